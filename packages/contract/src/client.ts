@@ -1,0 +1,89 @@
+import * as z from 'zod/mini'
+import type { Call, Endpoint, Endpoints, Reply } from './endpoint.ts'
+import { Refusal, RefusalBody } from './refusal.ts'
+
+type Method<E extends Endpoint> =
+  {} extends Call<E> ? (call?: Call<E>) => Promise<Reply<E>> : (call: Call<E>) => Promise<Reply<E>>
+export type Client<G extends Record<string, Endpoints>> = {
+  readonly [F in keyof G]: { readonly [N in keyof G[F]]: Method<G[F][N]> }
+}
+/** Carries a call to the service: `fetch` in a browser, injection in tests and while pages are rendered. */
+export type Send = (path: string, init: RequestInit) => Promise<Response>
+
+interface AnyCall {
+  params?: Record<string, string>
+  query?: Record<string, string | number | undefined>
+  body?: unknown
+  file?: Blob
+}
+
+/**
+ * A typed function for every endpoint: `client.meals.find({ params: { id } })`.
+ *
+ * @throws {Refusal} when the service declines the call, or cannot be reached (`unavailable`)
+ */
+export function createClient<G extends Record<string, Endpoints>>(features: G, send: Send): Client<G> {
+  const methodsOf = (feature: Endpoints) =>
+    mapValues(
+      feature,
+      (endpoint) =>
+        (call: AnyCall = {}) =>
+          perform(endpoint, call, send),
+    )
+  // mapValues cannot express that each name keeps its own type
+  return mapValues(features, methodsOf) as Client<G>
+}
+
+async function perform(endpoint: Endpoint, call: AnyCall, send: Send): Promise<unknown> {
+  const init = { method: endpoint.method, credentials: 'same-origin', ...payload(endpoint, call) } as const
+  const response = await send(urlOf(endpoint.path, call), init).catch(() => {
+    throw new Refusal('unavailable')
+  })
+
+  const answer: unknown = await response.json().catch(() => undefined)
+  if (!response.ok) throw refusalIn(answer)
+
+  const body = z.parse(endpoint.returns, answer)
+  return endpoint.paged ? { body, ...pagingIn(response.headers) } : body
+}
+
+function payload({ body, upload }: Endpoint, call: AnyCall): RequestInit {
+  const accept = { accept: 'application/json' }
+  if (upload && call.file) {
+    const form = new FormData()
+    form.set(upload, call.file)
+    return { body: form, headers: accept }
+  }
+  if (!body) return { headers: accept }
+  return { body: JSON.stringify(call.body ?? {}), headers: { ...accept, 'content-type': 'application/json' } }
+}
+
+function refusalIn(answer: unknown) {
+  const refusal = z.safeParse(RefusalBody, answer)
+  return refusal.success ? new Refusal(refusal.data.code, refusal.data.message) : new Refusal('failed')
+}
+
+function pagingIn(headers: Headers) {
+  const next = /<([^>]*)>;\s*rel="next"/.exec(headers.get('link') ?? '')?.[1]
+  const total = headers.get('x-total-count')
+  return {
+    // the address is relative to the service's root, which only its query matters of
+    next:
+      next === undefined
+        ? undefined
+        : (new URL(next, 'http://service').searchParams.get('cursor') ?? undefined),
+    total: total === null ? undefined : Number(total),
+  }
+}
+
+function urlOf(path: string, { params = {}, query = {} }: AnyCall) {
+  const filled = Object.entries(query).flatMap(([key, value]) =>
+    value === undefined || value === '' ? [] : [[key, String(value)]],
+  )
+  const search = filled.length > 0 ? `?${new URLSearchParams(filled)}` : ''
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? '')) + search
+}
+
+function mapValues<T, U>(record: Readonly<Record<string, T>>, change: (value: T) => U) {
+  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]))
+}

@@ -1,0 +1,61 @@
+import type { core } from 'zod/mini'
+import type { RefusalCode } from './refusal.ts'
+
+/**
+ * Who may call an endpoint. Badge and role are independent: an admin with the Bronze badge is not `badged`, so no
+ * level includes another one but `visitor`, which is everybody.
+ */
+export const accessLevels = ['visitor', 'member', 'badged', 'admin'] as const
+export type Access = (typeof accessLevels)[number]
+
+export interface Endpoint {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  readonly path: `/${string}`
+  readonly access: Access
+  readonly summary: string
+  readonly params?: core.$ZodObject
+  readonly query?: core.$ZodObject
+  readonly body?: core.$ZodType
+  readonly returns: core.$ZodType
+  /**
+   * The field of query, body or params that names a person, by _id or e-mail. It may name only the caller; an admin
+   * may also name others when he reads.
+   */
+  readonly whose?: 'userId' | 'email'
+  /** The answer is a part of a list: the rest is announced by the `Link` header, the total by `X-Total-Count`. */
+  readonly paged?: true
+  /** The body is a file in this field of a multipart form. */
+  readonly upload?: string
+  /** Sentences of this endpoint that say more than the usual ones. */
+  readonly sentences?: { readonly [C in RefusalCode]?: string }
+}
+
+export type Endpoints = Readonly<Record<string, Endpoint>>
+
+/** Declares the endpoints of a feature, keeping their exact types. */
+export const endpoints = <const E extends Endpoints>(declared: E): E => declared
+
+/** A part of a list, and how to get the part after it. */
+export interface Page<Body> {
+  readonly body: Body
+  /** Cursor of the next part; absent at the end. */
+  readonly next?: string | undefined
+  /** Rows in the whole list, where it is counted. */
+  readonly total?: number | undefined
+}
+
+type Part = 'params' | 'query' | 'body'
+type Declared<E extends Endpoint> = {
+  [P in Part as E[P] extends core.$ZodType ? P : never]: E[P] & core.$ZodType
+}
+type Upload<E extends Endpoint> = E['upload'] extends string ? { file: Blob } : unknown
+type Paged<E extends Endpoint, Body> = E['paged'] extends true ? Page<Body> : Body
+
+/** What a caller sends. */
+export type Call<E extends Endpoint> = { [P in keyof Declared<E>]: core.input<Declared<E>[P]> } & Upload<E>
+/** The same call as the handler sees it, once it has been validated. */
+export type Received<E extends Endpoint> = { [P in keyof Declared<E>]: core.output<Declared<E>[P]> }
+/** What the handler answers. */
+export type Answer<E extends Endpoint> = Paged<E, core.output<E['returns']>>
+/** The same answer as the caller receives it. */
+export type Reply<E extends Endpoint> = Paged<E, core.output<E['returns']>>

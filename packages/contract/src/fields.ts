@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+
+/** Longest texts that are kept, in characters. */
+export const lengths = {
+  name: 80,
+  title: 120,
+  description: 4000,
+  review: 2000,
+  search: 200,
+  email: 254,
+} as const
+
+/** The identity of a record, a UUID. */
+export const Id = z.uuid('This is not a valid id')
+
+/** A moment, ISO 8601 in UTC with milliseconds. */
+export const Instant = z.iso.datetime()
+
+/** An amount in dollars, up to two decimals. */
+export const Dollars = z.number()
+
+/** Text that somebody must have typed: trimmed, then neither empty nor longer than `max` characters. */
+export const requiredText = (max: number, empty: string) =>
+  z
+    .string(empty)
+    .check(
+      z.trim(),
+      z.minLength(1, empty),
+      z.maxLength(max, `Please keep it under ${max.toLocaleString('en')} characters`),
+    )
+
+/** A number in a query, which arrives as text. */
+export const numberInQuery = (sentence: string) =>
+  z.pipe(
+    z.union([z.number(sentence), z.string().check(z.regex(/^-?\d{1,9}(\.\d{1,4})?$/, sentence))], sentence),
+    z.transform(Number),
+  )
+
+/** What every list takes: how many rows (1 to 100), and where to go on. */
+export const Paging = {
+  limit: z.optional(
+    z.pipe(
+      z.union([z.number(), z.string().check(z.regex(/^\d{1,3}$/))], 'limit must be a number from 1 to 100'),
+      z.pipe(
+        z.transform(Number),
+        z
+          .number()
+          .check(z.minimum(1, 'limit must be at least 1'), z.maximum(100, 'limit must be at most 100')),
+      ),
+    ),
+  ),
+  cursor: z.optional(z.string().check(z.maxLength(500))),
+}
+
+/** A call carried out, with the sentence to show. */
+export const Done = z.object({ success: z.literal(true), message: z.string() })
+/** The same where the service may also say no without an error: the message tells why. */
+export const Outcome = z.object({ success: z.boolean(), message: z.string() })

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+import { endpoints } from './endpoint.ts'
+import { Done, Id } from './fields.ts'
+
+const sentences = {
+  'sign-in-required': 'Please log in to like this meal',
+  'not-found': 'This meal is no longer on the menu',
+} as const
+
+export const likes = endpoints({
+  add: {
+    method: 'POST',
+    path: '/like',
+    access: 'member',
+    summary: 'Like a meal, once',
+    body: z.object({ mealId: Id, userId: z.optional(z.string()) }),
+    returns: Done,
+    whose: 'userId',
+    sentences,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/like/{mealId}',
+    access: 'member',
+    summary: 'Take a like back',
+    params: z.object({ mealId: Id }),
+    returns: Done,
+    sentences: { ...sentences, 'not-found': 'You do not like this meal' },
+  },
+})

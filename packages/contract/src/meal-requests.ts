@@ -1,0 +1,77 @@
+import * as z from 'zod/mini'
+import { endpoints } from './endpoint.ts'
+import { Done, Id, Instant, lengths, Paging } from './fields.ts'
+
+/** Cancelled requests are kept for statistics and never listed. */
+export const requestStatuses = ['pending', 'delivered'] as const
+
+export const MealRequest = z.object({
+  _id: Id,
+  /** Null once the meal is gone from the menu. */
+  mealId: z.nullable(Id),
+  mealTitle: z.string(),
+  /** The requester's e-mail, as the specification has it. */
+  userId: z.string(),
+  status: z.enum(requestStatuses),
+  likeCount: z.int(),
+  reviewCount: z.int(),
+  requestTime: Instant,
+})
+export type MealRequest = z.infer<typeof MealRequest>
+
+export const mealRequests = endpoints({
+  create: {
+    method: 'POST',
+    path: '/meal-request',
+    access: 'badged',
+    summary: 'Ask for a meal to be served',
+    body: z.object({ mealId: Id, userId: z.optional(z.string()) }),
+    returns: Done,
+    whose: 'userId',
+    sentences: {
+      'sign-in-required': 'Please log in to request this meal',
+      'badge-required': 'Only Platinum, Gold, or Silver members can request meals',
+      'not-found': 'This meal is no longer on the menu',
+    },
+  },
+  list: {
+    method: 'GET',
+    path: '/meal-requests',
+    access: 'member',
+    summary: "A member's own requests, newest first",
+    query: z.object({ userId: z.optional(z.string()), ...Paging }),
+    returns: z.array(MealRequest),
+    whose: 'userId',
+    paged: true,
+  },
+  cancel: {
+    method: 'DELETE',
+    path: '/meal-requests/{id}',
+    access: 'member',
+    summary: "Cancel a request of one's own that is still pending",
+    params: z.object({ id: Id }),
+    returns: Done,
+    sentences: { 'not-found': 'There is no such request of yours' },
+  },
+  queue: {
+    method: 'GET',
+    path: '/admin-meal-requests',
+    access: 'admin',
+    summary: 'Requests of everybody by e-mail or meal title, pending first, then newest',
+    query: z.object({
+      search: z.optional(z.string().check(z.trim(), z.maxLength(lengths.search))),
+      ...Paging,
+    }),
+    returns: z.object({ success: z.literal(true), data: z.array(MealRequest) }),
+    paged: true,
+  },
+  serve: {
+    method: 'PUT',
+    path: '/admin-meal-requests/{id}',
+    access: 'admin',
+    summary: 'Mark a requested meal as delivered',
+    params: z.object({ id: Id }),
+    returns: Done,
+    sentences: { 'not-found': 'There is no such request' },
+  },
+})

@@ -1,0 +1,68 @@
+import * as z from 'zod/mini'
+import { endpoints } from './endpoint.ts'
+import { Done, Dollars, Id, Instant, Paging } from './fields.ts'
+
+/** The badges for sale, from the lowest to the highest. */
+export const packageNames = ['Silver', 'Gold', 'Platinum'] as const
+export const PackageName = z.enum(packageNames, 'There is no such package.')
+export type PackageName = z.infer<typeof PackageName>
+
+/** Price of a package in dollars: always the full price, and it never expires. */
+export const packagePrices: Readonly<Record<PackageName, number>> = { Silver: 10, Gold: 20, Platinum: 30 }
+
+/** The package of this name, in any letter case. */
+export const packageNamed = (name: string): PackageName | undefined =>
+  packageNames.find((known) => known.toLowerCase() === name.toLowerCase())
+
+/** The package that costs this many dollars. */
+export const packagePriced = (price: number): PackageName | undefined =>
+  packageNames.find((name) => packagePrices[name] === price)
+
+export const Payment = z.object({
+  _id: Id,
+  email: z.string(),
+  price: Dollars,
+  packageName: PackageName,
+  transactionId: z.string(),
+  date: Instant,
+  /** When it was paid back; null while it counts. */
+  refundedAt: z.nullable(Instant),
+})
+export type Payment = z.infer<typeof Payment>
+
+export const payments = endpoints({
+  createIntent: {
+    method: 'POST',
+    path: '/create-payment-intent',
+    access: 'member',
+    summary: 'Begin to pay for a package; the price names it',
+    body: z.object({
+      price: z.number('The price must be a number'),
+      packageName: z.optional(z.string()),
+    }),
+    returns: z.object({ clientSecret: z.string() }),
+  },
+  save: {
+    method: 'POST',
+    path: '/payments',
+    access: 'member',
+    summary: 'Record a payment that the provider confirms, and grant its badge',
+    body: z.object({
+      transactionId: z.string('The transaction id is missing').check(z.minLength(1), z.maxLength(255)),
+      email: z.optional(z.string()),
+    }),
+    returns: z.extend(Done, { payment: Payment }),
+    whose: 'email',
+    sentences: { 'not-found': 'There is no such payment' },
+  },
+  list: {
+    method: 'GET',
+    path: '/payments',
+    access: 'member',
+    summary: "A member's payments, newest first",
+    query: z.object({ email: z.optional(z.string()), ...Paging }),
+    returns: z.array(Payment),
+    whose: 'email',
+    paged: true,
+  },
+})

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini'
+import { endpoints } from './endpoint.ts'
+
+/** Largest picture that is accepted, in bytes. */
+export const pictureBytes = 5 * 1024 * 1024
+
+export const pictures = endpoints({
+  upload: {
+    method: 'POST',
+    path: '/images',
+    access: 'visitor',
+    summary: 'Upload a picture (JPEG, PNG, WebP or AVIF, at most 5 MB)',
+    upload: 'image',
+    returns: z.object({
+      success: z.literal(true),
+      data: z.object({ url: z.string(), width: z.int(), height: z.int() }),
+    }),
+    sentences: {
+      'too-large': 'Please choose a picture of at most 5 MB.',
+      'wrong-type': 'Please choose a JPEG, PNG, WebP or AVIF picture.',
+    },
+  },
+})

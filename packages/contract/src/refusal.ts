@@ -1,0 +1,64 @@
+import * as z from 'zod/mini'
+
+/** Every reason the service may decline a call: the HTTP status that carries it and its usual sentence. */
+const refusals = {
+  'invalid-input': [400, 'Please check what you entered.'],
+  'unknown-package': [400, 'There is no such package.'],
+  'invalid-signature': [400, 'The signature does not fit.'],
+  'sign-in-required': [401, 'Please log in'],
+  'badge-required': [403, 'Only Platinum, Gold, or Silver members can do this.'],
+  'admin-only': [403, 'Only an admin can do this.'],
+  'not-yours': [403, 'You can only do this for yourself.'],
+  'wrong-origin': [403, 'This call came from another site.'],
+  'not-found': [404, 'There is nothing here.'],
+  'already-liked': [409, 'You already like this meal'],
+  'already-requested': [409, 'You are already waiting for this meal'],
+  'already-reviewed': [409, 'You already wrote this review'],
+  'already-delivered': [409, 'This meal has already been delivered'],
+  'already-owned': [409, 'You already have this membership or a higher one'],
+  'not-pending': [409, 'Only a pending request can be cancelled'],
+  'payment-not-confirmed': [409, 'The card payment has not been confirmed'],
+  'too-large': [413, 'This is too large.'],
+  'wrong-type': [415, 'This kind of file or body is not accepted.'],
+  'too-many': [429, 'Too many attempts. Please wait a little and try again.'],
+  failed: [500, 'Something went wrong.'],
+  unavailable: [503, 'This is not available right now. Please try again in a moment.'],
+} as const satisfies Record<string, readonly [status: number, sentence: string]>
+
+export type RefusalCode = keyof typeof refusals
+
+// Object.keys forgets which keys these are
+const codes = Object.keys(refusals) as [RefusalCode, ...RefusalCode[]]
+
+/** A refusal on the wire; `error` repeats `message`, since the specification reads either. */
+export const RefusalBody = z.object({
+  success: z.literal(false),
+  code: z.enum(codes),
+  message: z.string(),
+  error: z.string(),
+})
+
+/**
+ * A call declined for a reason that its caller can understand. Thrown by handlers, sent as JSON, and thrown again,
+ * the same class, by the client.
+ *
+ * @example throw new Refusal('already-requested', `You are already waiting for ${meal.title}`)
+ */
+export class Refusal extends Error {
+  override readonly name = 'Refusal'
+  readonly code: RefusalCode
+
+  constructor(code: RefusalCode, message: string = refusals[code][1]) {
+    super(message)
+    this.code = code
+  }
+
+  /** HTTP status, 4xx or 5xx. */
+  get status(): number {
+    return refusals[this.code][0]
+  }
+
+  toJSON(): z.output<typeof RefusalBody> {
+    return { success: false, code: this.code, message: this.message, error: this.message }
+  }
+}
