@@ -1,0 +1,13 @@
+import type { Migration } from 'kysely/migration'
+import * as identity from './0001-identity.ts'
+import * as people from './0002-people-and-meals.ts'
+import * as payments from './0003-payments.ts'
+import * as search from './0004-search.ts'
+
+/** In order of their names. What has run once is never edited: add another. */
+export const migrations: Record<string, Migration> = {
+  '0001-identity': identity,
+  '0002-people-and-meals': people,
+  '0003-payments': payments,
+  '0004-search': search,
+}

@@ -1,0 +1,190 @@
+import type { ColumnType, Generated, Kysely, Transaction as KyselyTransaction } from 'kysely'
+
+/**
+ * A moment, written as ISO-8601 text in UTC with milliseconds ('2026-11-20T23:42:00.000Z'). It is read as that text
+ * from SQLite and as a Date from PostgreSQL, which the identity library expects: read it through `toIso`.
+ */
+export type Instant = ColumnType<Date | string, string, string>
+export type OptionalInstant = ColumnType<Date | string | null, string | null | undefined, string | null>
+
+/** A truth value, written as a boolean. SQLite gives it back as 0 or 1: read it through `toBoolean`. */
+export type Flag = ColumnType<boolean | number, boolean, boolean>
+
+/** A column that is null unless it is given. */
+type Optional<T> = ColumnType<T | null, T | null | undefined, T | null>
+
+export type Role = 'user' | 'admin'
+export type Badge = 'Bronze Badge' | 'Silver' | 'Gold' | 'Platinum'
+export type PackageName = 'Silver' | 'Gold' | 'Platinum'
+export type Category = 'Breakfast' | 'Lunch' | 'Dinner'
+export type MealStatus = 'upcoming' | 'published'
+export type MealRequestStatus = 'pending' | 'delivered' | 'cancelled'
+export type CheckoutState = 'open' | 'cancelled' | 'completed'
+
+export interface IdentityTable {
+  id: string
+  name: string
+  email: string
+  email_verified: Flag
+  image: Optional<string>
+  created_at: Instant
+  updated_at: Instant
+}
+
+export interface IdentitySessionTable {
+  id: string
+  expires_at: Instant
+  token: string
+  created_at: Instant
+  updated_at: Instant
+  ip_address: Optional<string>
+  user_agent: Optional<string>
+  user_id: string
+}
+
+export interface IdentityAccountTable {
+  id: string
+  account_id: string
+  provider_id: string
+  user_id: string
+  access_token: Optional<string>
+  refresh_token: Optional<string>
+  id_token: Optional<string>
+  access_token_expires_at: OptionalInstant
+  refresh_token_expires_at: OptionalInstant
+  scope: Optional<string>
+  password: Optional<string>
+  created_at: Instant
+  updated_at: Instant
+}
+
+export interface IdentityVerificationTable {
+  id: string
+  identifier: string
+  value: string
+  expires_at: Instant
+  created_at: Instant
+  updated_at: Instant
+}
+
+export interface IdentityRateLimitTable {
+  id: string
+  key: string
+  count: number
+  /** Milliseconds since 1970. */
+  last_request: number
+}
+
+/** The product's own view of a person: same id as the identity, gone with it. */
+export interface UsersTable {
+  id: string
+  /** Always lower-case. */
+  email: string
+  name: string
+  role: Generated<Role>
+  photo: Generated<string>
+  badge: Generated<Badge>
+  created_at: Instant
+}
+
+/** Upcoming and published meals share one table: to publish is one conditional update. */
+export interface MealsTable {
+  id: string
+  status: MealStatus
+  title: string
+  category: Category
+  image: string
+  /** A JSON array of strings. */
+  ingredients: string
+  description: string
+  price_cents: number
+  distributor_name: Generated<string>
+  distributor_email: string
+  rating: Generated<number>
+  likes: Generated<number>
+  reviews_count: Generated<number>
+  post_time: Instant
+  /** Always `searchTextOf(meal)`, whenever title, ingredients or description are written. */
+  search_text: string
+}
+
+export interface MealLikesTable {
+  meal_id: string
+  user_id: string
+  created_at: Instant
+}
+
+/** Meal and person may be gone; what the kitchen has to know of them is kept beside. */
+export interface MealRequestsTable {
+  id: string
+  meal_id: string | null
+  user_id: string | null
+  meal_title: string
+  user_email: string
+  status: Generated<MealRequestStatus>
+  request_time: Instant
+  /** Null exactly while the request is pending. */
+  closed_at: OptionalInstant
+}
+
+export interface ReviewsTable {
+  id: string
+  meal_id: string
+  user_id: string | null
+  review_text: string
+  /** SHA-256 of the text in hexadecimal: the same words twice for one meal are refused. */
+  text_digest: string
+  created_at: Instant
+}
+
+/** One purchase being made: at most one is open per person. */
+export interface CheckoutsTable {
+  id: string
+  user_id: string
+  package_name: PackageName
+  transaction_id: Optional<string>
+  state: Generated<CheckoutState>
+  created_at: Instant
+}
+
+/** The ledger badges are computed from. Outlives the person. */
+export interface PaymentsTable {
+  id: string
+  user_id: string | null
+  email: string
+  package_name: PackageName
+  amount_cents: number
+  /** ISO 4217 in lower case, as the payment provider writes it: 'usd'. */
+  currency: string
+  transaction_id: string
+  paid_at: Instant
+  refunded_at: OptionalInstant
+  recorded_at: Instant
+}
+
+/** Events of the payment provider that were handled, so that a repeat changes nothing. */
+export interface ProviderEventsTable {
+  id: string
+  kind: string
+  received_at: Instant
+}
+
+export interface Schema {
+  identity: IdentityTable
+  identity_session: IdentitySessionTable
+  identity_account: IdentityAccountTable
+  identity_verification: IdentityVerificationTable
+  identity_rate_limit: IdentityRateLimitTable
+  users: UsersTable
+  meals: MealsTable
+  meal_likes: MealLikesTable
+  meal_requests: MealRequestsTable
+  reviews: ReviewsTable
+  checkouts: CheckoutsTable
+  payments: PaymentsTable
+  provider_events: ProviderEventsTable
+}
+
+/** Also what a query takes that runs inside or outside of a transaction: a `Transaction` is one. */
+export type Database = Kysely<Schema>
+export type Transaction = KyselyTransaction<Schema>
