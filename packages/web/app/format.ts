@@ -1,0 +1,16 @@
+const dollars = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+
+/** An amount as people read it: `priceText(4)` is '$4', `priceText(4.5)` is '$4.50', nothing is '$0'. */
+export function priceText(amount: number | null | undefined): string {
+  const known = amount ?? 0
+  return `$${Number.isInteger(known) ? known.toLocaleString('en-US') : dollars.format(known)}`
+}
+
+/**
+ * A day as people read it, the same on server and in the browser because the time zone is given.
+ *
+ * @example dayText('2026-02-01T10:00:00.000Z', 'Asia/Dhaka') // 'Feb 1, 2026'
+ */
+export function dayText(iso: string, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone }).format(new Date(iso))
+}

@@ -1,0 +1,50 @@
+import { Menu } from '@base-ui/react/menu'
+import { LayoutDashboard, LogOut } from 'lucide-react'
+import { Link } from 'react-router'
+import type { SignedInUser } from '../session/session.ts'
+import { useSignOut } from '../session/use-sign-out.ts'
+import { Picture } from '../ui/picture.tsx'
+
+const itemLook =
+  'flex min-h-11 cursor-pointer items-center gap-3 rounded-xl px-3 text-sm font-medium outline-none data-highlighted:bg-line'
+
+/**
+ * The visitor's photo, which opens what belongs to his account. A default export, because React.lazy takes no other.
+ */
+export default function AccountMenu({ user }: { user: SignedInUser }) {
+  const signOut = useSignOut()
+  return (
+    <Menu.Root modal={false}>
+      <Menu.Trigger
+        aria-label="Your account"
+        className="size-11 cursor-pointer overflow-hidden rounded-full border border-line bg-card"
+      >
+        <Picture
+          src={user.photoURL}
+          standIn="avatar"
+          alt=""
+          width={44}
+          height={44}
+          sizes="44px"
+          loading="eager"
+          className="size-full object-cover"
+        />
+      </Menu.Trigger>
+      <Menu.Portal>
+        <Menu.Positioner align="end" sideOffset={8} className="z-40">
+          <Menu.Popup className="surface w-56 p-2 shadow-lg outline-none transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0">
+            <p className="truncate px-3 pt-2 pb-2.5 font-semibold">{user.displayName || 'User'}</p>
+            <Menu.LinkItem closeOnClick render={<Link to="/dashboard" />} className={itemLook}>
+              <LayoutDashboard className="size-4 text-muted" />
+              Dashboard
+            </Menu.LinkItem>
+            <Menu.Item className={itemLook} disabled={signOut.isPending} onClick={() => signOut.mutate()}>
+              <LogOut className="size-4 text-muted" />
+              Logout
+            </Menu.Item>
+          </Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
+  )
+}

@@ -1,0 +1,16 @@
+import { isRouteErrorResponse } from 'react-router'
+import { Button } from '../ui/button.tsx'
+import { MessagePage } from './message-page.tsx'
+import NotFoundPage from './not-found-page.tsx'
+
+/** What stands in place of a page that broke. */
+export function ErrorPage({ error }: { error: unknown }) {
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />
+  return (
+    <MessagePage
+      title="Something boiled over"
+      text="This page could not be shown. Please try again in a moment."
+      action={<Button onClick={() => window.location.reload()}>Try again</Button>}
+    />
+  )
+}

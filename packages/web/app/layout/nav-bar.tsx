@@ -1,0 +1,64 @@
+import { Menu as MenuIcon, X } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useSession } from '../session/use-session.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { Brand } from './brand.tsx'
+import { SiteLinks } from './site-links.tsx'
+import type { Theme } from './theme.ts'
+import { ThemeSwitch } from './theme-switch.tsx'
+
+// visitors who are not signed in never need it
+const AccountMenu = lazy(() => import('./account-menu.tsx'))
+
+/** The bar at the top of every page; on small screens its links fold away. */
+export function NavBar({ theme, onTheme }: { theme: Theme | undefined; onTheme: (theme: Theme) => void }) {
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <header className="sticky top-0 z-30 border-b border-line bg-ground">
+      <div className="page-width flex h-17 items-center justify-between gap-4">
+        <div className="flex-1">
+          <Brand />
+        </div>
+        <nav aria-label="Main" className="hidden md:block">
+          <SiteLinks className="flex gap-1" />
+        </nav>
+        <div className="flex flex-1 items-center justify-end gap-2">
+          <ThemeSwitch theme={theme} onChange={onTheme} />
+          <Account onChoose={close} />
+          <Button
+            variant="ghost"
+            icon
+            className="md:hidden"
+            aria-label="Menu"
+            aria-expanded={isOpen}
+            aria-controls="mobile-menu"
+            onClick={() => setOpen(!isOpen)}
+          >
+            {isOpen ? <X className="size-6" /> : <MenuIcon className="size-6" />}
+          </Button>
+        </div>
+      </div>
+      <nav id="mobile-menu" aria-label="Menu" hidden={!isOpen} className="border-t border-line md:hidden">
+        <SiteLinks className="page-width flex flex-col gap-1 py-3" onChoose={close} />
+      </nav>
+    </header>
+  )
+}
+
+function Account({ onChoose }: { onChoose: () => void }) {
+  const { status, user } = useSession()
+  if (status === 'loading') return <span className="size-11" />
+  if (user) {
+    return (
+      <Suspense fallback={<span className="size-11" />}>
+        <AccountMenu user={user} />
+      </Suspense>
+    )
+  }
+  return (
+    <ButtonLink to="/login" onClick={onChoose} className="px-4">
+      Join Us
+    </ButtonLink>
+  )
+}

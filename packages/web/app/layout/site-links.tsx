@@ -1,0 +1,29 @@
+import { NavLink } from 'react-router'
+import { classNames } from '../ui/class-names.ts'
+
+const links = [
+  { to: '/', text: 'Home' },
+  { to: '/meals', text: 'Meals' },
+  { to: '/upcomingMeals', text: 'Upcoming Meals' },
+] as const
+
+/** The links of the navigation bar; the one of the present page is marked. */
+export function SiteLinks({ onChoose, className }: { onChoose?: () => void; className?: string }) {
+  return (
+    <ul className={className}>
+      {links.map(({ to, text }) => (
+        <li key={to}>
+          <NavLink to={to} end={to === '/'} onClick={onChoose} className={linkLook}>
+            {text}
+          </NavLink>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const linkLook = ({ isActive }: { isActive: boolean }) =>
+  classNames(
+    'flex min-h-10 items-center rounded-full px-3.5 transition-colors hover:bg-line',
+    isActive ? 'bg-line text-ink' : 'text-muted hover:text-ink',
+  )

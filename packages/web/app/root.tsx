@@ -1,0 +1,99 @@
+import './app.css'
+import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
+import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url'
+import { type ReactNode, use } from 'react'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
+import type { Route } from './+types/root.ts'
+import { ErrorPage } from './layout/error-page.tsx'
+import { Footer } from './layout/footer.tsx'
+import { NavBar } from './layout/nav-bar.tsx'
+import { pageMeta } from './layout/page-meta.ts'
+import { Providers } from './layout/providers.tsx'
+import type { Theme } from './layout/theme.ts'
+import { useTheme } from './layout/use-theme.ts'
+import { NonceContext } from './nonce.ts'
+import { pageContext, type PublicConfig } from './page-context.ts'
+import { prefetch, type Prefetched } from './query.ts'
+import { sessionKey } from './session/session.ts'
+import { useSessionOfOtherTabs } from './session/session-changes.ts'
+
+export interface RootData extends Prefetched {
+  readonly config: PublicConfig
+  readonly theme: Theme | undefined
+}
+
+export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
+  const { config, theme, session } = context.get(pageContext)
+  const { data } = await prefetch(context, (client) => [
+    client.prefetchQuery({ queryKey: sessionKey, queryFn: session }),
+  ])
+  return { ...data, config, theme }
+}
+
+// what it loads does not change while somebody goes from page to page
+export const shouldRevalidate = () => false
+
+const font = (href: string) =>
+  ({ rel: 'preload', as: 'font', type: 'font/woff2', href, crossOrigin: 'anonymous' }) as const
+
+export const links: Route.LinksFunction = () => [
+  font(fraunces),
+  font(figtree),
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+]
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: 'Warm Ladle', description: 'Explore meal plans and timings with ease.' })
+
+export function Layout({ children }: { children: ReactNode }) {
+  const nonce = use(NonceContext)
+  const [theme, setTheme] = useTheme(useRouteLoaderData<RootData>('root')?.theme)
+  return (
+    <html lang="en" data-theme={theme}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {import.meta.env.DEV && <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning />}
+        <Meta />
+        <Links />
+      </head>
+      <body className="flex min-h-dvh flex-col">
+        <Providers>
+          <OtherTabs />
+          <SkipLink />
+          <NavBar theme={theme} onTheme={setTheme} />
+          <main id="content" tabIndex={-1} className="flex-1 outline-none">
+            {children}
+          </main>
+          <Footer />
+        </Providers>
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function App() {
+  return <Outlet />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />
+}
+
+function OtherTabs() {
+  useSessionOfOtherTabs()
+  return null
+}
+
+function SkipLink() {
+  return (
+    <a
+      href="#content"
+      className="fixed top-2 left-2 z-50 -translate-y-20 rounded-full bg-primary px-4 py-2 font-semibold text-primary-content focus:translate-y-0"
+    >
+      Skip to content
+    </a>
+  )
+}

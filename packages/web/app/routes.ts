@@ -1,0 +1,4 @@
+import { type RouteConfig, route } from '@react-router/dev/routes'
+
+/** Every address of the site and the file of its page. */
+export default [route('*', 'layout/not-found-page.tsx')] satisfies RouteConfig

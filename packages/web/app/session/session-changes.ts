@@ -1,0 +1,35 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { sessionKey, sessionQuery } from './session.ts'
+
+const channelName = 'session'
+
+/** Reads the session again, here and in the other tabs, and with it everything that depends on who is looking. */
+export async function sessionChanged(client: QueryClient): Promise<void> {
+  const channel = new BroadcastChannel(channelName)
+  // a channel has no target: it reaches this origin only
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin
+  channel.postMessage('changed')
+  channel.close()
+  await readAgain(client)
+}
+
+/** Follows what other tabs do to the session. */
+export function useSessionOfOtherTabs(): void {
+  const client = useQueryClient()
+  useEffect(() => {
+    const channel = new BroadcastChannel(channelName)
+    channel.addEventListener('message', () => void readAgain(client))
+    return () => channel.close()
+  }, [client])
+}
+
+// Nearly every answer depends on who asked (likes, requests, reviews), so all of them are read again.
+async function readAgain(client: QueryClient) {
+  await client.fetchQuery({ ...sessionQuery(fetch), staleTime: 0 }).catch(() => undefined)
+  const others = {
+    predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== sessionKey[0],
+  }
+  client.removeQueries({ ...others, type: 'inactive' })
+  await client.invalidateQueries(others)
+}

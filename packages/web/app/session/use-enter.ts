@@ -1,0 +1,30 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { type ApiClient, useApi } from '../query.ts'
+import { sessionQuery, type SignedInUser } from './session.ts'
+import { sessionChanged } from './session-changes.ts'
+
+/**
+ * What follows every successful sign-up, sign-in and Google sign-in: the person is saved as a member, and everything
+ * that depends on who is looking is read again.
+ */
+export function useEnter(): (name?: string) => Promise<void> {
+  const client = useQueryClient()
+  const api = useApi()
+  return (name) => enter(client, api, name)
+}
+
+async function enter(client: QueryClient, api: ApiClient, name: string | undefined) {
+  const session = await client.fetchQuery({ ...sessionQuery(fetch), staleTime: 0 })
+  // after a sign-up that waits for the confirmation of an address nobody is signed in yet
+  if (session) await saveMember(api, session.user, name)
+  await sessionChanged(client)
+}
+
+// Only logged: the server makes up for a lost call at the person's next one.
+async function saveMember(api: ApiClient, { email, displayName, photoURL }: SignedInUser, name?: string) {
+  const member = { email, name: displayName || name || 'Anonymous', photo: photoURL }
+  await api.members.register({ body: member }).then(
+    ({ insertedId }) => console.info(insertedId ? 'A new member was saved' : 'The member is known'),
+    (error: unknown) => console.error('The member could not be saved', error),
+  )
+}

@@ -1,0 +1,16 @@
+import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
+import { type ApiClient, useApi } from '../query.ts'
+import { useSession } from './use-session.ts'
+
+const memberQuery = (api: ApiClient, email: string | undefined) =>
+  queryOptions({
+    queryKey: ['member', email],
+    queryFn:
+      email === undefined ? skipToken : async () => (await api.members.details({ query: { email } })).data,
+  })
+
+/** The signed-in person as a member: `data` holds _id, name, photo, email, badge and role; pending while nobody is signed in. */
+export function useMember() {
+  const { user } = useSession()
+  return useQuery(memberQuery(useApi(), user?.email))
+}

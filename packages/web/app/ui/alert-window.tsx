@@ -1,0 +1,59 @@
+import { AlertDialog } from '@base-ui/react/alert-dialog'
+import { CircleAlert, CircleCheck, CircleX, Info } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { Button } from './button.tsx'
+import { backdropLook, popupLook } from './dialog-look.ts'
+import type { DialogTone, OpenDialog } from './dialogs.tsx'
+
+const tones: Record<DialogTone, { icon: typeof Info; look: string }> = {
+  success: { icon: CircleCheck, look: 'bg-tint-leaf text-leaf' },
+  info: { icon: Info, look: 'bg-tint-saffron text-warning' },
+  warning: { icon: CircleAlert, look: 'bg-tint-saffron text-warning' },
+  error: { icon: CircleX, look: 'bg-tint-error text-error' },
+}
+
+// a default export, because React.lazy takes no other
+export default function AlertWindow({ dialog, onGone }: { dialog: OpenDialog; onGone: () => void }) {
+  const { title, message, tone = 'info', confirmLabel, answer } = dialog
+  const [open, setOpen] = useState(true)
+  const agree = useRef<HTMLButtonElement>(null)
+  const Icon = tones[tone].icon
+  const isGrave = confirmLabel !== undefined && (tone === 'warning' || tone === 'error')
+
+  const close = (agreed: boolean) => {
+    setOpen(false)
+    answer(agreed)
+  }
+  return (
+    <AlertDialog.Root
+      open={open}
+      onOpenChange={(next) => next || close(false)}
+      onOpenChangeComplete={(next) => next || onGone()}
+    >
+      <AlertDialog.Portal>
+        <AlertDialog.Backdrop className={backdropLook} />
+        <AlertDialog.Popup initialFocus={agree} className={`${popupLook} max-w-sm text-center`}>
+          <span className={`mx-auto grid size-14 place-items-center rounded-full ${tones[tone].look}`}>
+            <Icon className="size-7" />
+          </span>
+          <AlertDialog.Title className="mt-4 font-display text-2xl">{title}</AlertDialog.Title>
+          {message !== undefined && (
+            <AlertDialog.Description className="mt-2 text-muted wrap-anywhere">
+              {message}
+            </AlertDialog.Description>
+          )}
+          <div className="mt-6 flex flex-wrap justify-center gap-3">
+            {confirmLabel !== undefined && (
+              <Button variant="outline" onClick={() => close(false)}>
+                Cancel
+              </Button>
+            )}
+            <Button ref={agree} variant={isGrave ? 'danger' : 'primary'} onClick={() => close(true)}>
+              {confirmLabel ?? 'OK'}
+            </Button>
+          </div>
+        </AlertDialog.Popup>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  )
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+
+export type BadgeTone = 'neutral' | 'saffron' | 'success' | 'error' | 'primary'
+
+const tones: Record<BadgeTone, string> = {
+  neutral: 'bg-line text-ink',
+  saffron: 'bg-tint-saffron text-warning',
+  success: 'bg-tint-leaf text-leaf',
+  error: 'bg-tint-error text-error',
+  primary: 'bg-primary text-primary-content',
+}
+
+/** A word or two about the state of something. */
+export function Badge({
+  tone = 'neutral',
+  className,
+  children,
+}: {
+  tone?: BadgeTone | undefined
+  className?: string | undefined
+  children: ReactNode
+}) {
+  return (
+    <span
+      className={classNames(
+        'badge h-6.5 border-0 px-2.5 text-[0.8125rem] font-semibold',
+        tones[tone],
+        className,
+      )}
+    >
+      {children}
+    </span>
+  )
+}

@@ -1,0 +1,87 @@
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
+import { Link } from 'react-router'
+import { classNames } from './class-names.ts'
+
+export type ButtonVariant = 'primary' | 'outline' | 'soft' | 'ghost' | 'danger'
+export type ButtonSize = 'sm' | 'md' | 'lg'
+
+interface Look {
+  variant?: ButtonVariant | undefined
+  size?: ButtonSize | undefined
+  /** As wide as what it stands in. */
+  block?: boolean | undefined
+  /** Round, for a single icon; give it an aria-label. */
+  icon?: boolean | undefined
+}
+
+const variants: Record<ButtonVariant, string> = {
+  primary: 'btn-primary',
+  outline: 'btn-outline border-ink text-ink hover:bg-ink hover:text-ground',
+  soft: 'btn-soft btn-primary border-transparent',
+  ghost: 'btn-ghost text-ink',
+  danger: 'btn-error',
+}
+
+const sizes: Record<ButtonSize, string> = {
+  sm: 'h-9 px-3.5 text-[0.8125rem]',
+  md: 'h-11 px-5 text-sm',
+  lg: 'h-13 px-6 text-base',
+}
+const iconSizes: Record<ButtonSize, string> = { sm: 'size-9', md: 'size-11', lg: 'size-13' }
+
+/** The class names of a button, for elements that are neither a Button nor a ButtonLink. */
+export function buttonLook({ variant = 'primary', size = 'md', block, icon }: Look = {}): string {
+  return classNames(
+    'btn rounded-full',
+    variants[variant],
+    icon ? `${iconSizes[size]} px-0` : sizes[size],
+    block && 'w-full',
+  )
+}
+
+export interface ButtonProps extends Look, Omit<ComponentProps<'button'>, 'children'> {
+  children: ReactNode
+  /** Work is under way: shows a spinner, keeps the focus and ignores further presses, also those by Enter. */
+  pending?: boolean | undefined
+}
+
+/** `type` is 'button' unless it is given. */
+export function Button({
+  variant,
+  size,
+  block,
+  icon,
+  pending = false,
+  onClick,
+  className,
+  children,
+  ...rest
+}: ButtonProps) {
+  const press = (event: MouseEvent<HTMLButtonElement>) =>
+    pending ? event.preventDefault() : onClick?.(event)
+  return (
+    <button
+      type="button"
+      {...rest}
+      onClick={press}
+      aria-disabled={pending || rest['aria-disabled']}
+      aria-busy={pending || undefined}
+      className={classNames(buttonLook({ variant, size, block, icon }), className)}
+    >
+      {pending && <span className="loading loading-spinner loading-sm" aria-hidden="true" />}
+      {!(pending && icon) && children}
+    </button>
+  )
+}
+
+/** A link that looks like a button. */
+export function ButtonLink({
+  variant,
+  size,
+  block,
+  icon,
+  className,
+  ...link
+}: Look & ComponentProps<typeof Link>) {
+  return <Link {...link} className={classNames(buttonLook({ variant, size, block, icon }), className)} />
+}

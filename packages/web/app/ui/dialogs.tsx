@@ -1,0 +1,73 @@
+import { createContext, lazy, Suspense, use, useCallback, useMemo, useState, type ReactNode } from 'react'
+
+export type DialogTone = 'success' | 'info' | 'warning' | 'error'
+
+export interface Notice {
+  title: string
+  message?: ReactNode
+  tone?: DialogTone | undefined
+}
+export interface Question extends Notice {
+  /** Words of the button that agrees, for instance 'Yes, delete it!'. */
+  confirmLabel: string
+}
+export interface Dialogs {
+  /** Says something and waits until it was read: one button 'OK'. */
+  notify: (notice: Notice) => Promise<void>
+  /** Asks something; true when the person agreed, false when he cancelled or closed it. */
+  confirm: (question: Question) => Promise<boolean>
+}
+
+/** A dialog that waits for its answer. */
+export interface OpenDialog extends Notice {
+  readonly key: number
+  readonly confirmLabel?: string
+  readonly answer: (agreed: boolean) => void
+}
+
+const DialogsContext = createContext<Dialogs | undefined>(undefined)
+// few visits open a dialog: its code arrives with the first one
+const AlertWindow = lazy(() => import('./alert-window.tsx'))
+
+/** Shows the dialogs that `useDialogs` asks for, one after the other. */
+export function DialogsProvider({ children }: { children: ReactNode }) {
+  const [waiting, setWaiting] = useState<readonly OpenDialog[]>([])
+
+  const show = useCallback(
+    (shown: Notice | Question) =>
+      new Promise<boolean>((answer) => {
+        setWaiting((before) => [...before, { ...shown, key: (before.at(-1)?.key ?? 0) + 1, answer }])
+      }),
+    [],
+  )
+  const dialogs = useMemo<Dialogs>(
+    () => ({ confirm: show, notify: (notice) => show(notice).then(() => undefined) }),
+    [show],
+  )
+  const first = waiting[0]
+  return (
+    <DialogsContext value={dialogs}>
+      {children}
+      <Suspense>
+        {first && (
+          <AlertWindow key={first.key} dialog={first} onGone={() => setWaiting((all) => all.slice(1))} />
+        )}
+      </Suspense>
+    </DialogsContext>
+  )
+}
+
+/**
+ * Dialogs as plain calls.
+ *
+ * @example
+ * const { confirm, notify } = useDialogs()
+ * if (!(await confirm({ title: 'Are you sure?', message: 'This action cannot be undone!', confirmLabel: 'Yes, delete it!', tone: 'warning' }))) return
+ * await remove()
+ * await notify({ title: 'Deleted!', message: 'The user has been removed.', tone: 'success' })
+ */
+export function useDialogs(): Dialogs {
+  const dialogs = use(DialogsContext)
+  if (!dialogs) throw new Error('useDialogs needs a DialogsProvider above it')
+  return dialogs
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+
+interface HeadingProps {
+  title: ReactNode
+  description?: ReactNode
+}
+
+/** The first heading of a page; `aside` holds what stands at its right, such as a search box or a button. */
+export function PageHeading({ title, description, aside }: HeadingProps & { aside?: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-4">
+      <div>
+        <h1 className="text-4xl leading-tight sm:text-5xl">{title}</h1>
+        {description !== undefined && <p className="mt-2 text-lg text-muted">{description}</p>}
+      </div>
+      {aside}
+    </div>
+  )
+}
+
+/** The centred heading and short description that begin a section of a page. */
+export function SectionHeading({ title, description, id }: HeadingProps & { id?: string | undefined }) {
+  return (
+    <div className="mx-auto max-w-2xl text-center">
+      <h2 id={id} className="text-3xl leading-tight sm:text-4xl">
+        {title}
+      </h2>
+      {description !== undefined && <p className="mt-2 text-lg text-muted">{description}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,14 @@
+/** A bar for work whose length is unknown, in the middle of the page. */
+export function ProgressBar({ text = 'Loading...' }: { text?: string | undefined }) {
+  return (
+    <div className="page-width flex min-h-[60vh] flex-col items-center justify-center gap-4">
+      <progress aria-label={text} className="sr-only" />
+      <div aria-hidden="true" className="h-1.5 w-full max-w-72 overflow-hidden rounded-full bg-line">
+        <div className="h-full w-1/3 animate-slide rounded-full bg-primary motion-reduce:w-full motion-reduce:animate-none" />
+      </div>
+      <p aria-hidden="true" className="text-muted">
+        {text}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import { Search } from 'lucide-react'
+import type { ComponentProps } from 'react'
+
+/** A pill to search in a list; its label is only heard. */
+export function SearchBox({ label, className, ...input }: { label: string } & ComponentProps<'input'>) {
+  return (
+    <div className={`relative ${className ?? ''}`}>
+      <Search className="pointer-events-none absolute inset-y-0 left-3.5 z-1 my-auto size-4 text-muted" />
+      <input
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        {...input}
+        className="input control h-11 rounded-full pl-10"
+      />
+    </div>
+  )
+}

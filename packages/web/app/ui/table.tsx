@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+
+export interface Column {
+  /** Heading; an empty column still needs one for those who hear the table. */
+  readonly label: ReactNode
+  readonly className?: string
+}
+
+/** A table that scrolls sideways in a region of its own; its children are `<tr>`s. */
+export function Table({
+  label,
+  columns,
+  busy,
+  children,
+}: {
+  /** What the table lists, for those who hear it. */
+  label: string
+  columns: readonly (string | Column)[]
+  /** Rows are being loaded again. */
+  busy?: boolean | undefined
+  children: ReactNode
+}) {
+  return (
+    // A region that scrolls must be reachable by keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <section aria-label={label} tabIndex={0} className="surface relative overflow-x-auto">
+      <table aria-busy={busy} className={classNames('table', busy && 'opacity-60')}>
+        <thead>
+          <tr className="border-line text-sm text-ink">
+            {columns.map(asColumn).map((column, position) => (
+              <th key={position} scope="col" className={column.className}>
+                {column.label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="[&_tr]:border-line">{children}</tbody>
+      </table>
+    </section>
+  )
+}
+
+const asColumn = (column: string | Column): Column =>
+  typeof column === 'string' ? { label: column } : column

@@ -1,0 +1,41 @@
+import { createContext, lazy, Suspense, use, useCallback, useMemo, useState, type ReactNode } from 'react'
+
+export interface ToastMessage {
+  title: string
+  description?: ReactNode
+  /** Milliseconds until it leaves by itself. */
+  timeout?: number | undefined
+}
+export interface Toasts {
+  /** Shows a short notice at the top right; it announces itself and does not take the focus. */
+  add: (message: ToastMessage) => void
+}
+export type WaitingToast = ToastMessage & { readonly key: number }
+
+const ToastsContext = createContext<Toasts | undefined>(undefined)
+// few visits show a toast: its code arrives with the first one
+const ToastWindow = lazy(() => import('./toast-window.tsx'))
+
+/** Shows the toasts that `useToasts` asks for. */
+export function ToastsProvider({ children }: { children: ReactNode }) {
+  const [messages, setMessages] = useState<readonly WaitingToast[]>([])
+  const add = useCallback(
+    (message: ToastMessage) =>
+      setMessages((before) => [...before, { ...message, key: (before.at(-1)?.key ?? 0) + 1 }]),
+    [],
+  )
+  const toasts = useMemo(() => ({ add }), [add])
+  return (
+    <ToastsContext value={toasts}>
+      {children}
+      <Suspense>{messages.length > 0 && <ToastWindow messages={messages} />}</Suspense>
+    </ToastsContext>
+  )
+}
+
+/** @example useToasts().add({ title: `${name} is now an Admin!`, timeout: 1500 }) */
+export function useToasts(): Toasts {
+  const toasts = use(ToastsContext)
+  if (!toasts) throw new Error('useToasts needs a ToastsProvider above it')
+  return toasts
+}

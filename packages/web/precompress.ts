@@ -1,0 +1,26 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+const textual = new Set(['.css', '.js', '.json', '.svg', '.txt', '.webmanifest'])
+/** Bytes below which compressing costs more than it saves. */
+const worthwhile = 1024
+
+/** Writes `.br` and `.gz` beside every text file of a folder, so that the server never compresses an asset itself. */
+export async function precompress(folder: string): Promise<void> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile() && textual.has(extname(entry.name)))
+  await Promise.all(files.map((file) => compressFile(join(file.parentPath, file.name))))
+}
+
+async function compressFile(path: string) {
+  const content = await readFile(path)
+  if (content.length < worthwhile) return
+  await Promise.all([
+    promisify(brotliCompress)(content, {
+      params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
+    }).then((bytes) => writeFile(`${path}.br`, bytes)),
+    promisify(gzip)(content, { level: 9 }).then((bytes) => writeFile(`${path}.gz`, bytes)),
+  ])
+}

@@ -1,0 +1,31 @@
+import { reactRouter } from '@react-router/dev/vite'
+import tailwindcss from '@tailwindcss/vite'
+import { defineConfig } from 'vite'
+
+// Server and pages must share one `Refusal` class, so the rendering build imports the contract instead of holding a copy.
+const shared = ['@warm-ladle/contract']
+
+export default defineConfig({
+  plugins: [tailwindcss(), reactRouter()],
+  // small pictures and fonts stay files of their own: the Content-Security-Policy allows no data: fonts
+  build: { assetsInlineLimit: 0 },
+  environments: {
+    ssr: { resolve: { external: shared }, build: { rolldownOptions: { external: shared } } },
+  },
+  // found only while rendering or on demand: without this the first page of a development server reloads itself once
+  optimizeDeps: {
+    include: [
+      '@base-ui/react/alert-dialog',
+      '@base-ui/react/csp-provider',
+      '@base-ui/react/dialog',
+      '@base-ui/react/menu',
+      '@base-ui/react/toast',
+      '@tanstack/react-query',
+      'better-auth/client',
+      'lucide-react',
+      'react-hook-form',
+      'zod/mini',
+      'zod/v4/locales/en.js',
+    ],
+  },
+})
