@@ -26,6 +26,8 @@ export interface Endpoint {
   readonly paged?: true
   /** The body is a file in this field of a multipart form. */
   readonly upload?: string
+  /** How many calls one address may make in so many minutes. */
+  readonly throttle?: { readonly calls: number; readonly minutes: number }
   /** Sentences of this endpoint that say more than the usual ones. */
   readonly sentences?: { readonly [C in RefusalCode]?: string }
 }

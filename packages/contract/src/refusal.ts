@@ -47,10 +47,13 @@ export const RefusalBody = z.object({
 export class Refusal extends Error {
   override readonly name = 'Refusal'
   readonly code: RefusalCode
+  /** Whether this refusal says more than the usual sentence of its code. */
+  readonly hasOwnSentence: boolean
 
-  constructor(code: RefusalCode, message: string = refusals[code][1]) {
-    super(message)
+  constructor(code: RefusalCode, message?: string) {
+    super(message ?? refusals[code][1])
     this.code = code
+    this.hasOwnSentence = message !== undefined
   }
 
   /** HTTP status, 4xx or 5xx. */

@@ -1,0 +1,96 @@
+import compress from '@fastify/compress'
+import helmet from '@fastify/helmet'
+import multipart from '@fastify/multipart'
+import rateLimit from '@fastify/rate-limit'
+import { api, pictureBytes, Refusal } from '@warm-ladle/contract'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import type { OpenDatabase } from './database/open.ts'
+import { answerNotFound, registerErrors } from './http/errors.ts'
+import { registerHealth } from './http/health.ts'
+import { registerJsonBodies } from './http/json-body.ts'
+import { registerOpenApi } from './http/openapi.ts'
+import { registerSameOrigin } from './http/same-origin.ts'
+import { securityHeaders } from './http/security-headers.ts'
+import { serve } from './http/serve.ts'
+import type { Auth } from './identity/auth.ts'
+import { createIdentify } from './identity/identify.ts'
+import { registerIdentity } from './identity/routes.ts'
+import { likeHandlers } from './likes/handlers.ts'
+import { mealRequestHandlers } from './meal-requests/handlers.ts'
+import { mealHandlers } from './meals/handlers.ts'
+import { memberHandlers } from './members/handlers.ts'
+import { paymentHandlers } from './payments/handlers.ts'
+import type { PaymentProvider } from './payments/provider.ts'
+import { registerWebhook } from './payments/webhook.ts'
+import { pictureHandlers } from './pictures/handlers.ts'
+import { registerPictures } from './pictures/routes.ts'
+import type { PictureStore } from './pictures/store.ts'
+import { reviewHandlers } from './reviews/handlers.ts'
+import { upcomingMealHandlers } from './upcoming-meals/handlers.ts'
+
+export interface Dependencies {
+  readonly database: OpenDatabase
+  readonly auth: Auth
+  readonly payments: PaymentProvider
+  readonly pictures: PictureStore
+  /** The service's address as its users see it. */
+  readonly publicUrl: URL
+  /** Proxies whose X-Forwarded-For is believed. */
+  readonly trustedProxies: readonly string[]
+  readonly logLevel: string
+  /** Renders the pages; without it there are only the calls. */
+  readonly pages?: (app: FastifyInstance) => Promise<void>
+}
+
+/** Largest body of a call, in bytes; the longest text that anybody may send fits four times. */
+const bodyLimit = 64 * 1024
+
+/** The whole service, wired and not yet listening. */
+export async function createApp(dependencies: Dependencies): Promise<FastifyInstance> {
+  const { database, auth, payments, pictures, publicUrl, trustedProxies, logLevel } = dependencies
+  const { db } = database
+  const app = Fastify({
+    logger: { level: logLevel },
+    trustProxy: trustedProxies.length > 0 && [...trustedProxies],
+    bodyLimit,
+    routerOptions: { ignoreTrailingSlash: true },
+    forceCloseConnections: true,
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  app.decorateRequest('caller', undefined)
+  app.decorate('identify', createIdentify(db, auth))
+  registerErrors(app)
+  registerJsonBodies(app)
+  registerSameOrigin(app, publicUrl)
+
+  await app.register(helmet, securityHeaders(publicUrl))
+  // brotli would take three times the processor for each page
+  await app.register(compress, { encodings: ['gzip'] })
+  await app.register(multipart, { limits: { fileSize: pictureBytes, files: 1, fields: 5, parts: 6 } })
+  await app.register(rateLimit, { global: false })
+  await registerOpenApi(app)
+
+  registerHealth(app, db)
+  registerIdentity(app, auth, publicUrl)
+  registerPictures(app, pictures)
+  registerWebhook(app, db, payments)
+
+  serve(app, api.meals, mealHandlers(db))
+  serve(app, api.upcomingMeals, upcomingMealHandlers(db))
+  serve(app, api.likes, likeHandlers(db))
+  serve(app, api.mealRequests, mealRequestHandlers(db))
+  serve(app, api.reviews, reviewHandlers(db))
+  serve(app, api.members, memberHandlers(db))
+  serve(app, api.payments, paymentHandlers(db, payments))
+  serve(app, api.pictures, pictureHandlers(pictures))
+
+  await (dependencies.pages ?? withoutPages)(app)
+  return app
+}
+
+async function withoutPages(app: FastifyInstance) {
+  app.decorateReply('renderPage', () => Promise.reject(new Refusal('not-found')))
+  app.setNotFoundHandler(answerNotFound)
+}

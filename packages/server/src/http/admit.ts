@@ -1,0 +1,68 @@
+import { type Access, type Badge, type Endpoint, isBadged, Refusal } from '@warm-ladle/contract'
+import type { FastifyRequest } from 'fastify'
+
+/** The person behind a call, from session and database, never from what the call says. */
+export interface Caller {
+  readonly id: string
+  readonly email: string
+  readonly name: string
+  readonly photo: string
+  readonly role: 'user' | 'admin'
+  readonly badge: Badge
+  /** Whether this very call was the first one of this person, and saved him as a member. */
+  readonly isNew: boolean
+}
+
+/** Whoever passed the gate of an access level: only a visitor may be nobody. */
+export type AdmittedCaller<A extends Access> = A extends 'visitor' ? Caller | undefined : Caller
+
+/** Finds who is calling, if anybody is signed in. */
+export type Identify = (request: FastifyRequest) => Promise<Caller | undefined>
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    identify: Identify
+  }
+  interface FastifyRequest {
+    caller: Caller | undefined
+  }
+}
+
+/** Who may pass, and the reason to give to somebody signed in who may not. */
+const gates = {
+  visitor: { opensTo: () => true, refusal: 'sign-in-required' },
+  member: { opensTo: () => true, refusal: 'sign-in-required' },
+  badged: { opensTo: ({ badge }: Caller) => isBadged(badge), refusal: 'badge-required' },
+  admin: { opensTo: ({ role }: Caller) => role === 'admin', refusal: 'admin-only' },
+} as const
+
+/** Remembers who calls and turns away whoever the endpoint is not for. */
+export async function admit(request: FastifyRequest, { access }: Endpoint): Promise<void> {
+  const caller = await request.server.identify(request)
+  request.caller = caller
+  if (access === 'visitor') return
+  if (!caller) throw new Refusal('sign-in-required')
+  if (!gates[access].opensTo(caller)) throw new Refusal(gates[access].refusal)
+}
+
+/**
+ * Refuses a call that names somebody else, whether or not he exists. One's own _id and e-mail are accepted, in any
+ * letter case; an admin may read what belongs to others.
+ */
+export function checkWhose(request: FastifyRequest, { whose, method }: Endpoint): void {
+  if (!whose) return
+  const named = nameIn(request.params, whose) ?? nameIn(request.query, whose) ?? nameIn(request.body, whose)
+  if (named === undefined) return
+
+  const { caller } = request
+  if (!caller) throw new Refusal('sign-in-required')
+  if ([caller.id, caller.email].includes(named.trim().toLowerCase())) return
+  if (caller.role === 'admin' && method === 'GET') return
+  throw new Refusal('not-yours')
+}
+
+function nameIn(part: unknown, field: string): string | undefined {
+  if (typeof part !== 'object' || part === null || !(field in part)) return undefined
+  const value: unknown = Reflect.get(part, field)
+  return typeof value === 'string' ? value : undefined
+}

@@ -1,0 +1,60 @@
+import { Refusal, type RefusalCode } from '@warm-ladle/contract'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { isDatabaseDown } from '../database/failures.ts'
+
+/** The one place that turns whatever was thrown into bytes. */
+export function registerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
+    const refusal = refusalOf(error)
+    if (refusal.status >= 500) request.log.error(error)
+    return sendRefusal(request, reply, refusal)
+  })
+}
+
+/** Sends a refusal in the words of the endpoint that was called, where it has its own. */
+export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
+  const sentence = request.routeOptions.config.endpoint?.sentences?.[refusal.code]
+  const said =
+    refusal.hasOwnSentence || sentence === undefined ? refusal : new Refusal(refusal.code, sentence)
+  return reply
+    .code(said.status)
+    .header('cache-control', 'no-store')
+    .serializer(JSON.stringify)
+    .send(said.toJSON())
+}
+
+function refusalOf(error: FastifyError | Refusal): Refusal {
+  if (error instanceof Refusal) return error
+  if (hasZodFastifySchemaValidationErrors(error)) return new Refusal('invalid-input', sentenceOf(error))
+  if (isDatabaseDown(error)) return new Refusal('unavailable')
+  const code = codeOfStatus[error.statusCode ?? 500]
+  return code ? new Refusal(code) : new Refusal('failed')
+}
+
+/** What Fastify itself refuses. */
+const codeOfStatus: Readonly<Record<number, RefusalCode>> = {
+  400: 'invalid-input',
+  404: 'not-found',
+  406: 'wrong-type',
+  413: 'too-large',
+  414: 'too-large',
+  415: 'wrong-type',
+  429: 'too-many',
+  503: 'unavailable',
+}
+
+interface Validation {
+  readonly validation: readonly { readonly instancePath: string; readonly message?: string | undefined }[]
+}
+
+/** The first thing that is wrong; zod's own wordings need the field's name to be understood. */
+function sentenceOf({ validation: [issue] }: Validation): string | undefined {
+  if (!issue?.message) return undefined
+  const field = issue.instancePath.split('/').at(-1)
+  return field && issue.message.startsWith('Invalid ') ? `${field}: ${issue.message}` : issue.message
+}
+
+/** Answers a call to an address that nothing is at. */
+export const answerNotFound = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+  sendRefusal(request, reply, new Refusal('not-found'))

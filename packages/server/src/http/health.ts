@@ -1,0 +1,12 @@
+import { sql } from 'kysely'
+import type { FastifyInstance } from 'fastify'
+import type { Database } from '../database/schema.ts'
+
+/** `/healthz`: the process lives. `/readyz`: it can serve, which takes its database (503 otherwise). */
+export function registerHealth(app: FastifyInstance, db: Database): void {
+  app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }))
+  app.get('/readyz', { schema: { hide: true } }, async () => {
+    await sql`select 1`.execute(db)
+    return { status: 'ready' }
+  })
+}

@@ -1,0 +1,98 @@
+import type { Answer, Endpoint, Endpoints, Page, Received } from '@warm-ladle/contract'
+import { Refusal, RefusalBody } from '@warm-ladle/contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { admit, type AdmittedCaller, checkWhose } from './admit.ts'
+import { receiveFile } from './receive-file.ts'
+
+/** What a handler gets: the checked parts of the call, and who calls. */
+export type HandlerCall<E extends Endpoint> = Received<E> & {
+  readonly caller: AdmittedCaller<E['access']>
+} & (E['upload'] extends string ? { readonly file: Buffer } : unknown)
+
+export type Handlers<F extends Endpoints> = {
+  readonly [N in keyof F]: (call: HandlerCall<F[N]>) => Promise<Answer<F[N]>>
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The endpoint of the contract that this route serves. */
+    endpoint?: Endpoint
+  }
+}
+
+/**
+ * Puts a feature's endpoints on the wire. For each: admit the caller (before the body is even read), check the input,
+ * hand it to its handler, answer only what the contract declares.
+ */
+export function serve<F extends Endpoints>(app: FastifyInstance, feature: F, handlers: Handlers<F>): void {
+  for (const [name, endpoint] of Object.entries(feature)) {
+    // the handler of this name takes just what this endpoint receives; Object.entries forgets that
+    const handle = handlers[name] as unknown as (call: object) => Promise<unknown>
+
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+      config: { endpoint, ...(endpoint.throttle && { rateLimit: throttled(endpoint.throttle) }) },
+      schema: schemaOf(endpoint),
+      onRequest: (request, reply) =>
+        isDocumentRequest(request) ? showPage(reply) : admit(request, endpoint),
+      preHandler: async (request) => checkWhose(request, endpoint),
+      handler: async (request, reply) => {
+        const answer = await handle(await received(endpoint, request))
+        return endpoint.paged ? sendPage(request, reply, answer as Page<unknown>) : answer
+      },
+    })
+  }
+}
+
+const throttled = ({ calls, minutes }: NonNullable<Endpoint['throttle']>) => ({
+  max: calls,
+  timeWindow: minutes * 60_000,
+  errorResponseBuilder: () => new Refusal('too-many'),
+})
+
+function schemaOf({ summary, params, query, body, returns, access, upload }: Endpoint) {
+  return {
+    summary,
+    description: `Access: ${access}`,
+    ...(params && { params }),
+    ...(query && { querystring: query }),
+    ...(body && { body }),
+    ...(upload && { consumes: ['multipart/form-data'] }),
+    // a status without a schema would leave unstripped
+    response: { 200: returns, '4xx': RefusalBody, '5xx': RefusalBody },
+  }
+}
+
+async function received(endpoint: Endpoint, request: FastifyRequest) {
+  const { params, query, body, caller } = request
+  return {
+    params,
+    query,
+    body,
+    caller,
+    ...(endpoint.upload && { file: await receiveFile(request, endpoint.upload) }),
+  }
+}
+
+/** The menu's address is both a page and a call: a browser that opens a document gets the page. */
+const isDocumentRequest = ({ method, headers }: FastifyRequest) =>
+  method === 'GET' && (headers.accept ?? '').includes('text/html')
+
+async function showPage(reply: FastifyReply) {
+  reply.header('vary', 'Accept')
+  await reply.renderPage()
+}
+
+function sendPage(request: FastifyRequest, reply: FastifyReply, { body, next, total }: Page<unknown>) {
+  reply.header('vary', 'Accept')
+  if (next !== undefined) reply.header('link', `<${addressOfNext(request.url, next)}>; rel="next"`)
+  if (total !== undefined) reply.header('x-total-count', total)
+  return body
+}
+
+function addressOfNext(url: string, cursor: string) {
+  const { pathname, searchParams } = new URL(url, 'http://service')
+  searchParams.set('cursor', cursor)
+  return `${pathname}?${searchParams}`
+}

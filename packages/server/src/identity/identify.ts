@@ -1,0 +1,37 @@
+import { lengths } from '@warm-ladle/contract'
+import type { FastifyRequest } from 'fastify'
+import type { Database } from '../database/schema.ts'
+import type { Identify } from '../http/admit.ts'
+import { addMember, findMember, type NewMember } from '../members/queries.ts'
+import type { Auth } from './auth.ts'
+import { headersOf } from './routes.ts'
+
+/**
+ * Finds the member behind a call by its session. Somebody who is signed in and has no row in `users` (the call that
+ * saves him failed) gets one now.
+ */
+export function createIdentify(db: Database, auth: Auth): Identify {
+  return async (request) => {
+    const person = await personOf(request, auth)
+    if (!person) return undefined
+
+    const known = await findMember(db, person.id)
+    if (known) return { ...known, isNew: false }
+    const isNew = await addMember(db, person)
+    const added = await findMember(db, person.id)
+    return added && { ...added, isNew }
+  }
+}
+
+async function personOf(request: FastifyRequest, auth: Auth): Promise<NewMember | undefined> {
+  if (!request.headers.cookie) return undefined
+  const session = await auth.api.getSession({ headers: headersOf(request) })
+  if (!session) return undefined
+  const { id, email, name, image } = session.user
+  return {
+    id,
+    email: email.toLowerCase(),
+    name: (name || 'Anonymous').slice(0, lengths.name),
+    photo: image ?? '',
+  }
+}

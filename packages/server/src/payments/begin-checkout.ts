@@ -1,0 +1,64 @@
+import { type PackageName, Refusal } from '@warm-ladle/contract'
+import type { Database } from '../database/schema.ts'
+import { inTransaction } from '../database/transaction.ts'
+import type { Caller } from '../http/admit.ts'
+import { addCheckout, closeOpenCheckout, setTransaction } from './checkout-queries.ts'
+import { grant } from './grant.ts'
+import type { PaymentProvider } from './provider.ts'
+import { listPaidPackages, lockMember } from './queries.ts'
+import { badgeOf, centsOf, covers } from './rules.ts'
+
+/**
+ * Begins a purchase and takes the place of whatever purchase the member had open, so that he cannot pay twice in two
+ * tabs. Nothing is begun when he already has what the package would give.
+ *
+ * @returns the client secret with which the browser pays
+ * @throws {Refusal} `already-owned`; `unavailable` when the provider is down
+ */
+export async function beginCheckout(
+  db: Database,
+  provider: PaymentProvider,
+  { id: userId, email }: Caller,
+  packageName: PackageName,
+): Promise<string> {
+  await refuseOwned(db, userId, packageName)
+  const { checkoutId, replaced } = await openCheckout(db, userId, packageName)
+  if (replaced !== undefined) await endOrGrant(db, provider, replaced)
+  await refuseOwned(db, userId, packageName)
+
+  const intent = await provider.begin({
+    userId,
+    email,
+    packageName,
+    amountCents: centsOf(packageName),
+    idempotencyKey: checkoutId,
+  })
+  if (await setTransaction(db, checkoutId, intent.id)) return intent.clientSecret
+
+  await provider.cancel(intent.id)
+  throw new Refusal(
+    'unavailable',
+    'You have just begun another purchase. Please go on there, or reload this page.',
+  )
+}
+
+async function refuseOwned(db: Database, userId: string, packageName: PackageName) {
+  const paid = await listPaidPackages(db, userId)
+  const badge = badgeOf(paid.map((payment) => payment.packageName))
+  if (covers(badge, packageName)) throw new Refusal('already-owned', `You already have the ${badge} badge.`)
+}
+
+const openCheckout = (db: Database, userId: string, packageName: PackageName) =>
+  inTransaction(db, async (tx) => {
+    await lockMember(tx, userId)
+    const replaced = await closeOpenCheckout(tx, userId)
+    const checkoutId = await addCheckout(tx, userId, packageName)
+    return { checkoutId, replaced: replaced?.transactionId ?? undefined }
+  })
+
+/** Ends an older payment at the provider; when it can no longer be ended it was made, and counts. */
+async function endOrGrant(db: Database, provider: PaymentProvider, transactionId: string) {
+  if (await provider.cancel(transactionId)) return
+  const intent = await provider.find(transactionId)
+  if (intent) await grant(db, intent)
+}

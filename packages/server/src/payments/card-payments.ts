@@ -1,0 +1,57 @@
+import type { Config, StripeKeys } from '../config.ts'
+import type { PolicySources } from '../http/security-headers.ts'
+import type { PaymentProvider } from './provider.ts'
+import { createStripe } from './stripe.ts'
+import { webhookPath } from './webhook.ts'
+
+/** Card payments, and what pages must know and be allowed for them. */
+export interface CardPayments {
+  readonly provider: PaymentProvider
+  readonly browser: { readonly publishableKey: string; readonly scriptUrl?: string }
+  readonly sources: PolicySources
+  close(): Promise<void>
+}
+
+/** Stripe where its keys are set, otherwise its stand-in on an origin of its own, as the card form's frame needs it. */
+export const cardPayments = (config: Config): Promise<CardPayments> =>
+  config.stripe ? Promise.resolve(realPayments(config.stripe)) : demonstrationPayments(config)
+
+const realPayments = (keys: StripeKeys): CardPayments => ({
+  provider: createStripe(keys),
+  browser: { publishableKey: keys.publishableKey },
+  sources: {
+    scripts: ['https://js.stripe.com'],
+    frames: ['https://js.stripe.com', 'https://hooks.stripe.com'],
+    calls: ['https://api.stripe.com'],
+  },
+  close: () => Promise.resolve(),
+})
+
+/** The demonstration's keys open nothing but the stand-in on this machine. */
+const demonstrationKeys: StripeKeys = {
+  secretKey: 'sk_test_demonstration',
+  publishableKey: 'pk_test_demonstration',
+  webhookSecret: 'whsec_demonstration',
+}
+
+async function demonstrationPayments(config: Config): Promise<CardPayments> {
+  const { publicUrl, host, port, sandboxPort } = config
+  const { createStripeStandIn } = await import('@warm-ladle/sandbox/stripe')
+  const { app } = createStripeStandIn({
+    ...demonstrationKeys,
+    allowedOrigin: publicUrl.origin,
+    webhookUrl: `http://${addressOf(host)}:${port}${webhookPath}`,
+  })
+  await app.listen({ host, port: sandboxPort })
+
+  const { origin } = new URL(`${publicUrl.protocol}//${publicUrl.hostname}:${sandboxPort}`)
+  return {
+    provider: createStripe(demonstrationKeys, new URL(`http://${addressOf(host)}:${sandboxPort}`)),
+    browser: { publishableKey: demonstrationKeys.publishableKey, scriptUrl: `${origin}/v3/stripe.js` },
+    sources: { scripts: [origin], frames: [origin], calls: [origin] },
+    close: () => app.close(),
+  }
+}
+
+/** How this machine reaches what listens on this host. */
+const addressOf = (host: string) => (['0.0.0.0', '::'].includes(host) ? 'localhost' : host)

@@ -1,0 +1,40 @@
+import type { PackageName } from '@warm-ladle/contract'
+import { newId } from '../database/new-id.ts'
+import type { Database } from '../database/schema.ts'
+
+/** Ends whatever purchase the member has open; answers its transaction, if it got that far. */
+export const closeOpenCheckout = (db: Database, userId: string) =>
+  db
+    .updateTable('checkouts')
+    .set({ state: 'cancelled' })
+    .where('user_id', '=', userId)
+    .where('state', '=', 'open')
+    .returning('transaction_id as transactionId')
+    .executeTakeFirst()
+
+/** Opens a purchase; the schema lets a member have but one open at a time. */
+export async function addCheckout(db: Database, userId: string, packageName: PackageName): Promise<string> {
+  const id = newId()
+  const checkout = { id, user_id: userId, package_name: packageName, created_at: new Date().toISOString() }
+  await db.insertInto('checkouts').values(checkout).execute()
+  return id
+}
+
+/** Ties a purchase to its transaction; answers false when another purchase has taken its place meanwhile. */
+export async function setTransaction(db: Database, id: string, transactionId: string): Promise<boolean> {
+  const set = await db
+    .updateTable('checkouts')
+    .set({ transaction_id: transactionId })
+    .where('id', '=', id)
+    .where('state', '=', 'open')
+    .returning('id')
+    .executeTakeFirst()
+  return set !== undefined
+}
+
+export const markCompleted = (db: Database, transactionId: string) =>
+  db
+    .updateTable('checkouts')
+    .set({ state: 'completed' })
+    .where('transaction_id', '=', transactionId)
+    .execute()

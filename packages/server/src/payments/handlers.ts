@@ -1,0 +1,52 @@
+import { type Api, type Payment, packageNamed, packagePriced, Refusal } from '@warm-ladle/contract'
+import { pageRequest } from '../http/page-request.ts'
+import type { Database } from '../database/schema.ts'
+import { toIso } from '../database/values.ts'
+import type { Caller } from '../http/admit.ts'
+import type { Handlers } from '../http/serve.ts'
+import { beginCheckout } from './begin-checkout.ts'
+import { grant } from './grant.ts'
+import type { PaymentProvider } from './provider.ts'
+import { findPayment, listPayments } from './queries.ts'
+
+export const paymentHandlers = (db: Database, provider: PaymentProvider): Handlers<Api['payments']> => ({
+  async createIntent({ body, caller }) {
+    const packageName = packagePriced(body.price)
+    if (!packageName) throw new Refusal('unknown-package', 'No package has this price.')
+    if (body.packageName !== undefined && packageNamed(body.packageName) !== packageName) {
+      throw new Refusal('unknown-package', 'This is not the price of this package.')
+    }
+    return { clientSecret: await beginCheckout(db, provider, caller, packageName) }
+  },
+
+  async save({ body, caller }) {
+    const intent = await provider.find(body.transactionId)
+    if (!intent || intent.userId !== caller.id) throw new Refusal('not-found')
+    if (!(await grant(db, intent))) throw new Refusal('payment-not-confirmed')
+
+    const payment = await findPayment(db, intent.id)
+    if (!payment) throw new Refusal('failed')
+    return { success: true, message: 'Payment recorded', payment: paymentOf(payment) }
+  },
+
+  async list({ query, caller }) {
+    const { rows, next } = await listPayments(db, emailNamed(query.email, caller), pageRequest(query))
+    return { body: rows.map(paymentOf), next }
+  },
+})
+
+/** Whose payments are asked for; the gate has let through only one's own names, or an admin. */
+const emailNamed = (name: string | undefined, { id, email }: Caller) =>
+  name === undefined || name.trim().toLowerCase() === id ? email : name.trim().toLowerCase()
+
+type PaymentRow = NonNullable<Awaited<ReturnType<typeof findPayment>>>
+
+const paymentOf = (row: PaymentRow): Payment => ({
+  _id: row.id,
+  email: row.email,
+  price: row.amount_cents / 100,
+  packageName: row.package_name,
+  transactionId: row.transaction_id,
+  date: toIso(row.paid_at),
+  refundedAt: row.refunded_at === null ? null : toIso(row.refunded_at),
+})

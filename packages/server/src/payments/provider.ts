@@ -1,0 +1,45 @@
+import type { PackageName } from '@warm-ladle/contract'
+
+/** A payment as the provider knows it. */
+export interface Intent {
+  /** The transaction id. */
+  readonly id: string
+  readonly clientSecret: string
+  readonly succeeded: boolean
+  /** Smallest unit of the currency that was really received. */
+  readonly amountReceived: number
+  /** ISO 4217, lower case. */
+  readonly currency: string
+  /** Who pays and for what, as we told the provider when the payment began. */
+  readonly userId: string | undefined
+  readonly packageName: string | undefined
+  readonly email: string | undefined
+  /** When it was begun, ISO 8601. */
+  readonly createdAt: string
+}
+
+export interface NewIntent {
+  readonly userId: string
+  readonly email: string
+  readonly packageName: PackageName
+  readonly amountCents: number
+  /** The same key never makes a second intent. */
+  readonly idempotencyKey: string
+}
+
+/** What the provider tells us of its own accord. */
+export type PaymentEvent =
+  | { readonly id: string; readonly kind: 'succeeded'; readonly intent: Intent }
+  | { readonly id: string; readonly kind: 'refunded'; readonly transactionId: string; readonly at: string }
+  | { readonly id: string; readonly kind: 'other' }
+
+/** The card payment provider, as far as the product needs it. */
+export interface PaymentProvider {
+  begin(intent: NewIntent): Promise<Intent>
+  /** Undefined when the provider knows no such transaction. */
+  find(transactionId: string): Promise<Intent | undefined>
+  /** Ends a payment that was not made; answers false when it can no longer be ended, because it was made. */
+  cancel(transactionId: string): Promise<boolean>
+  /** The event in a webhook's body, byte for byte; undefined when its signature does not fit or is too old. */
+  eventIn(body: Buffer, signature: string): PaymentEvent | undefined
+}

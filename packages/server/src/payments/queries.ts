@@ -1,0 +1,110 @@
+import type { Badge, PackageName } from '@warm-ladle/contract'
+import { newId } from '../database/new-id.ts'
+import { cutPage, type PageRequest } from '../database/page.ts'
+import type { Database } from '../database/schema.ts'
+import { toIso } from '../database/values.ts'
+
+export interface NewPayment {
+  readonly userId: string | null
+  readonly email: string
+  readonly packageName: PackageName
+  readonly amountCents: number
+  readonly currency: string
+  readonly transactionId: string
+  /** ISO 8601. */
+  readonly paidAt: string
+}
+
+/** Adds a payment to the ledger; answers false when this transaction is in it already. */
+export async function addPayment(db: Database, payment: NewPayment): Promise<boolean> {
+  const added = await db
+    .insertInto('payments')
+    .values({
+      id: newId(),
+      user_id: payment.userId,
+      email: payment.email,
+      package_name: payment.packageName,
+      amount_cents: payment.amountCents,
+      currency: payment.currency,
+      transaction_id: payment.transactionId,
+      paid_at: payment.paidAt,
+      recorded_at: new Date().toISOString(),
+    })
+    .onConflict((conflict) => conflict.column('transaction_id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return added !== undefined
+}
+
+/** Marks a payment as paid back; answers its payer, or undefined when there was nothing to mark. */
+export const markRefunded = (db: Database, transactionId: string, at: string) =>
+  db
+    .updateTable('payments')
+    .set({ refunded_at: at })
+    .where('transaction_id', '=', transactionId)
+    .where('refunded_at', 'is', null)
+    .returning('user_id as userId')
+    .executeTakeFirst()
+
+/** Remembers an event of the provider; answers false when it was there before. */
+export async function addProviderEvent(db: Database, id: string, kind: string): Promise<boolean> {
+  const added = await db
+    .insertInto('provider_events')
+    .values({ id, kind, received_at: new Date().toISOString() })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return added !== undefined
+}
+
+/**
+ * Holds everybody else who would change this member until the transaction ends, so that two purchases at the same
+ * moment cannot each overlook the other. Answers whether there is such a member.
+ */
+export async function lockMember(db: Database, userId: string): Promise<boolean> {
+  const locked = await db
+    .updateTable('users')
+    .set((eb) => ({ badge: eb.ref('badge') }))
+    .where('id', '=', userId)
+    .returning('id')
+    .executeTakeFirst()
+  return locked !== undefined
+}
+
+/** The packages that a member has paid for and that were not paid back. */
+export const listPaidPackages = (db: Database, userId: string) =>
+  db
+    .selectFrom('payments')
+    .select('package_name as packageName')
+    .where('user_id', '=', userId)
+    .where('refunded_at', 'is', null)
+    .execute()
+
+export const setBadge = (db: Database, userId: string, badge: Badge) =>
+  db.updateTable('users').set({ badge }).where('id', '=', userId).execute()
+
+const columns = [
+  'id',
+  'email',
+  'package_name',
+  'amount_cents',
+  'transaction_id',
+  'paid_at',
+  'refunded_at',
+] as const
+
+export const findPayment = (db: Database, transactionId: string) =>
+  db.selectFrom('payments').select(columns).where('transaction_id', '=', transactionId).executeTakeFirst()
+
+/** The payments made under this e-mail, newest first. */
+export async function listPayments(db: Database, email: string, page: PageRequest) {
+  const { after, size } = page
+  const mine = db.selectFrom('payments').select(columns).where('email', '=', email)
+  const rest = after ? mine.where((eb) => eb(eb.refTuple('paid_at', 'id'), '<', eb.tuple(...after))) : mine
+  const rows = await rest
+    .orderBy('paid_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(size + 1)
+    .execute()
+  return cutPage(rows, page, (row) => [toIso(row.paid_at), row.id])
+}

@@ -1,0 +1,22 @@
+import { Refusal } from '@warm-ladle/contract'
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod'
+import type { PictureStore } from './store.ts'
+
+/** Under which path pictures are shown. */
+export const picturePath = '/pictures'
+
+const Params = z.object({ key: z.string().regex(/^[0-9a-f]{32}-w\d{3,4}\.webp$/) })
+
+/** Shows the pictures that were uploaded. A key never changes its content, so browsers may keep them for ever. */
+export function registerPictures(app: FastifyInstance, store: PictureStore): void {
+  app.get(`${picturePath}/:key`, { schema: { hide: true } }, async (request, reply) => {
+    const key = Params.safeParse(request.params).data?.key
+    const picture = key && (await store.get(key))
+    if (!picture) throw new Refusal('not-found')
+    return reply
+      .type('image/webp')
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .send(picture)
+  })
+}

@@ -1,0 +1,9 @@
+/** Where pictures are kept. Keys are file names without folders, made of a content's hash: a key never changes its content. */
+export interface PictureStore {
+  /** Keeps a picture; harmless when it is there already. */
+  put(key: string, data: Buffer): Promise<void>
+  /** Undefined when there is no such picture. */
+  get(key: string): Promise<Buffer | undefined>
+  has(key: string): Promise<boolean>
+  delete(key: string): Promise<void>
+}

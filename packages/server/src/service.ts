@@ -1,0 +1,94 @@
+import { mkdirSync } from 'node:fs'
+import path from 'node:path'
+import { createApp } from './app.ts'
+import type { Config } from './config.ts'
+import { lockFolder } from './database/folder-lock.ts'
+import { migrate } from './database/migrate.ts'
+import { openDatabase } from './database/open.ts'
+import { demonstrationAccounts, seedDemonstration } from './demonstration/seed.ts'
+import { pagePolicy } from './http/security-headers.ts'
+import { registerPages } from './http/pages.ts'
+import { createAuth } from './identity/auth.ts'
+import { cardPayments } from './payments/card-payments.ts'
+import { createDiskStore } from './pictures/disk-store.ts'
+
+export interface Service {
+  /** What to tell whoever started it. */
+  readonly greeting: string
+  close(): Promise<void>
+}
+
+/** Attempts to sign in or up that one address may make in a minute. */
+const attemptsPerMinute = 20
+
+/**
+ * Starts everything: database, stand-ins where there are no real services, calls and pages.
+ *
+ * @throws when the folder or a port is taken, the database cannot be reached; nothing is left running then
+ */
+export async function startService(config: Config, { dev }: { dev: boolean }): Promise<Service> {
+  mkdirSync(config.dataDir, { recursive: true })
+  const closing: (() => unknown)[] = []
+  const close = async () => {
+    // in the opposite order: what was opened last needs what was opened first
+    for (const step of closing.splice(0).toReversed()) await step()
+  }
+  try {
+    await open(config, dev, closing)
+  } catch (error) {
+    await close()
+    throw error
+  }
+  return { greeting: greetingOf(config), close }
+}
+
+async function open(config: Config, dev: boolean, closing: (() => unknown)[]) {
+  const { dataDir, databaseUrl, publicUrl, production } = config
+  if (databaseUrl === undefined) closing.push(lockFolder(dataDir))
+  const database = openDatabase({ dataDir, ...(databaseUrl !== undefined && { url: databaseUrl }) })
+  closing.push(() => database.close())
+  await migrate(database.db)
+
+  const auth = createAuth({ database, publicUrl, secret: config.authSecret, attemptsPerMinute })
+  if (!production) await seedDemonstration({ database, auth })
+
+  const cards = await cardPayments(config)
+  closing.push(() => cards.close())
+  const app = await createApp({
+    database,
+    auth,
+    payments: cards.provider,
+    pictures: createDiskStore(path.join(dataDir, 'pictures')),
+    publicUrl,
+    trustedProxies: config.trustedProxies,
+    logLevel: production ? 'info' : 'warn',
+    pages: (service) =>
+      registerPages(service, {
+        dev,
+        contentSecurityPolicy: (nonce) => pagePolicy(nonce, cards.sources, publicUrl),
+        config: {
+          publicUrl: publicUrl.origin,
+          timeZone: config.timeZone,
+          stripe: cards.browser,
+          googleEnabled: false,
+          demoAccounts: production ? undefined : demonstrationAccounts,
+        },
+      }),
+  })
+  closing.push(() => app.close())
+  await app.listen({ host: config.host, port: config.port })
+}
+
+function greetingOf({ publicUrl, production }: Config): string {
+  const ready = `Warm Ladle is ready at ${publicUrl.origin}`
+  if (production) return ready
+  const accounts = demonstrationAccounts.map(({ email, password }) => `  ${email} / ${password}`)
+  return [
+    ready,
+    '',
+    'Demonstration accounts:',
+    ...accounts,
+    '',
+    'Card for trying out: 4242 4242 4242 4242',
+  ].join('\n')
+}

@@ -1,0 +1,144 @@
+import { createHmac } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { api, type Badge, createClient, type Send } from '@warm-ladle/contract'
+import { createApp } from '../src/app.ts'
+import { newId } from '../src/database/new-id.ts'
+import { searchTextOf } from '../src/database/search.ts'
+import { createAuth } from '../src/identity/auth.ts'
+import { createDiskStore } from '../src/pictures/disk-store.ts'
+import { playStripe } from './play-stripe.ts'
+import { openTestDatabase } from './test-database.ts'
+
+export const publicUrl = new URL('http://localhost:3000')
+const secret = 'a secret that only tests know, long enough'
+
+export type World = Awaited<ReturnType<typeof newWorld>>
+export type Client = World['visitor']
+
+interface Person {
+  readonly badge?: Badge
+  readonly role?: 'user' | 'admin'
+}
+
+interface SomeMeal {
+  readonly title?: string
+  readonly category?: 'Breakfast' | 'Lunch' | 'Dinner'
+  readonly description?: string
+  readonly ingredients?: readonly string[]
+  readonly priceCents?: number
+  readonly status?: 'published' | 'upcoming'
+  readonly distributorEmail?: string
+  /** ISO 8601; the moment of the call unless given. */
+  readonly postTime?: string
+}
+
+/** A running service on an empty database and with a stand-in for Stripe, and clients for whoever calls it. */
+export async function newWorld() {
+  const database = await openTestDatabase()
+  const { db } = database
+  const auth = createAuth({ database, publicUrl, secret, attemptsPerMinute: 100_000 })
+  const folder = await mkdtemp(path.join(tmpdir(), 'warm-ladle-'))
+  const stripe = await playStripe()
+  const app = await createApp({
+    database,
+    auth,
+    payments: stripe.provider,
+    pictures: createDiskStore(folder),
+    publicUrl,
+    trustedProxies: [],
+    logLevel: 'silent',
+  })
+  await app.ready()
+
+  /** Calls the service in process, with this cookie. */
+  const sendAs =
+    (cookie?: string): Send =>
+    async (url, init) => {
+      const request = new Request(new URL(url, publicUrl), init)
+      const response = await app.inject({
+        method: request.method as 'GET',
+        url,
+        headers: { ...Object.fromEntries(request.headers), ...(cookie !== undefined && { cookie }) },
+        ...(init.body && { payload: Buffer.from(await request.arrayBuffer()) }),
+      })
+      const headers = Object.entries(response.headers).map(
+        ([name, value]) => [name, String(value)] as [string, string],
+      )
+      return new Response(response.body, { status: response.statusCode, headers })
+    }
+
+  /** Signs a new person in and saves him as a member. */
+  async function join(name: string, { badge, role = 'user' }: Person = {}) {
+    const email = `${name.toLowerCase()}@hostel.test`
+    const { internalAdapter } = await auth.$context
+    const { id } = await internalAdapter.createUser({ name, email, emailVerified: true }, { method: 'email-password' })
+    const session = await internalAdapter.createSession(id, false)
+    const now = new Date().toISOString()
+    await db.insertInto('users').values({ id, email, name, role, created_at: now }).execute()
+    if (badge !== undefined && badge !== 'Bronze Badge') await buy(id, email, badge)
+
+    const signature = createHmac('sha256', secret).update(session.token).digest('base64')
+    const cookie = `warm-ladle.session_token=${encodeURIComponent(`${session.token}.${signature}`)}`
+    const send = sendAs(cookie)
+    return { ...createClient(api, send), id, email, name, cookie, send }
+  }
+
+  async function buy(userId: string, email: string, badge: 'Silver' | 'Gold' | 'Platinum') {
+    const now = new Date().toISOString()
+    const payment = {
+      email,
+      package_name: badge,
+      amount_cents: 1000,
+      currency: 'usd',
+      paid_at: now,
+      recorded_at: now,
+    }
+    await db
+      .insertInto('payments')
+      .values({ ...payment, id: newId(), user_id: userId, transaction_id: `pi_${newId()}` })
+      .execute()
+    await db.updateTable('users').set({ badge }).where('id', '=', userId).execute()
+  }
+
+  async function addMeal({ status = 'published', ...meal }: SomeMeal = {}) {
+    const id = newId()
+    const { title = 'Khichuri', ingredients = ['Rice', 'Lentils'], description = 'Rice and lentils.' } = meal
+    await db
+      .insertInto('meals')
+      .values({
+        id,
+        status,
+        title,
+        category: meal.category ?? 'Lunch',
+        image: '/meal.svg',
+        ingredients: JSON.stringify(ingredients),
+        description,
+        price_cents: meal.priceCents ?? 400,
+        distributor_email: meal.distributorEmail ?? 'kitchen@hostel.test',
+        post_time: meal.postTime ?? new Date().toISOString(),
+        search_text: searchTextOf({ title, ingredients, description }),
+      })
+      .execute()
+    return id
+  }
+
+  return {
+    app,
+    auth,
+    db,
+    dialect: database.dialect,
+    stripe,
+    visitor: createClient(api, sendAs()),
+    sendAs,
+    join,
+    addMeal,
+    async close() {
+      await app.close()
+      await stripe.close()
+      await database.close()
+      await rm(folder, { recursive: true })
+    },
+  }
+}

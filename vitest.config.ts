@@ -1,0 +1,32 @@
+import { availableParallelism } from 'node:os'
+import { defineConfig } from 'vitest/config'
+
+/** The server's tests run once on each database: a rule that only one of them holds is no rule. */
+const dialects = ['sqlite', 'pglite', ...(process.env.TEST_DATABASE_URL ? ['postgres'] : [])]
+
+const serverOn = (dialect: string) => ({
+  extends: true as const,
+  test: {
+    name: `server on ${dialect}`,
+    root: 'packages/server',
+    include: ['test/**/*.test.ts', 'src/**/*.test.ts'],
+    env: { TEST_DIALECT: dialect },
+  },
+})
+
+export default defineConfig({
+  test: {
+    testTimeout: 20_000,
+    hookTimeout: 30_000,
+    maxWorkers: availableParallelism(),
+    projects: [
+      { extends: true, test: { name: 'contract', root: 'packages/contract' } },
+      { extends: true, test: { name: 'sandbox', root: 'packages/sandbox' } },
+      {
+        extends: true,
+        test: { name: 'web', root: 'packages/web', include: ['{app,art}/**/*.test.{ts,tsx}'] },
+      },
+      ...dialects.map(serverOn),
+    ],
+  },
+})
