@@ -10,6 +10,9 @@ export const lengths = {
   email: 254,
 } as const
 
+/** Fewest characters of a password. */
+export const passwordLength = 6
+
 /** The identity of a record, a UUID. */
 export const Id = z.uuid('This is not a valid id')
 

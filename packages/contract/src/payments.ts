@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoints } from './endpoint.ts'
 import { Done, Dollars, Id, Instant, Paging } from './fields.ts'
+import { type Badge, badges } from './members.ts'
 
 /** The badges for sale, from the lowest to the highest. */
 export const packageNames = ['Silver', 'Gold', 'Platinum'] as const
@@ -17,6 +18,10 @@ export const packageNamed = (name: string): PackageName | undefined =>
 /** The package that costs this many dollars. */
 export const packagePriced = (price: number): PackageName | undefined =>
   packageNames.find((name) => packagePrices[name] === price)
+
+/** Whether a badge already gives what this package would. */
+export const covers = (badge: Badge, packageName: PackageName): boolean =>
+  badges.indexOf(badge) >= badges.indexOf(packageName)
 
 export const Payment = z.object({
   _id: Id,

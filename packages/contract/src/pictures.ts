@@ -4,6 +4,9 @@ import { endpoints } from './endpoint.ts'
 /** Largest picture that is accepted, in bytes. */
 export const pictureBytes = 5 * 1024 * 1024
 
+/** Kinds of pictures that are accepted, as browsers name them. */
+export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const
+
 export const pictures = endpoints({
   upload: {
     method: 'POST',

@@ -1,4 +1,4 @@
-import { lengths } from '@warm-ladle/contract'
+import { lengths, passwordLength } from '@warm-ladle/contract'
 import { APIError, betterAuth } from 'better-auth'
 import { newId } from '../database/new-id.ts'
 import type { OpenDatabase } from '../database/open.ts'
@@ -25,7 +25,7 @@ export function createAuth({ database, publicUrl, secret, attemptsPerMinute }: A
     secret,
     trustedOrigins: [publicUrl.origin],
     database: { db: database.db, type: database.dialect, transaction: true },
-    emailAndPassword: { enabled: true, minPasswordLength: 6, maxPasswordLength: 128, autoSignIn: true },
+    emailAndPassword: { enabled: true, minPasswordLength: passwordLength, maxPasswordLength: 128, autoSignIn: true },
     // a revoked session must die at once, so it is never believed from a cookie
     session: { ...tables.session, cookieCache: { enabled: false } },
     user: tables.user,

@@ -1,4 +1,4 @@
-import { type PackageName, Refusal } from '@warm-ladle/contract'
+import { covers, type PackageName, Refusal } from '@warm-ladle/contract'
 import type { Database } from '../database/schema.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { Caller } from '../http/admit.ts'
@@ -6,7 +6,7 @@ import { addCheckout, closeOpenCheckout, setTransaction } from './checkout-queri
 import { grant } from './grant.ts'
 import type { PaymentProvider } from './provider.ts'
 import { listPaidPackages, lockMember } from './queries.ts'
-import { badgeOf, centsOf, covers } from './rules.ts'
+import { badgeOf, centsOf } from './rules.ts'
 
 /**
  * Begins a purchase and takes the place of whatever purchase the member had open, so that he cannot pay twice in two

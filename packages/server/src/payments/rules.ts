@@ -13,10 +13,6 @@ export function badgeOf(paid: readonly PackageName[]): Badge {
   return badges.findLast((badge) => badge !== defaultBadge && paid.includes(badge)) ?? defaultBadge
 }
 
-/** Whether a badge already gives what this package would. */
-export const covers = (badge: Badge, packageName: PackageName): boolean =>
-  badges.indexOf(badge) >= badges.indexOf(packageName)
-
 /** Price of a package in cents. */
 export const centsOf = (packageName: PackageName): number => packagePrices[packageName] * 100
 
