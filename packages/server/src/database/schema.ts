@@ -125,6 +125,8 @@ export interface MealRequestsTable {
   request_time: Instant
   /** Null exactly while the request is pending. */
   closed_at: OptionalInstant
+  /** Always `requestSearchTextOf(request)`. */
+  search_text: Generated<string>
 }
 
 export interface ReviewsTable {

@@ -3,6 +3,7 @@ import * as identity from './0001-identity.ts'
 import * as people from './0002-people-and-meals.ts'
 import * as payments from './0003-payments.ts'
 import * as search from './0004-search.ts'
+import * as requestSearch from './0005-request-search.ts'
 
 /** In order of their names. What has run once is never edited: add another. */
 export const migrations: Record<string, Migration> = {
@@ -10,4 +11,5 @@ export const migrations: Record<string, Migration> = {
   '0002-people-and-meals': people,
   '0003-payments': payments,
   '0004-search': search,
+  '0005-request-search': requestSearch,
 }

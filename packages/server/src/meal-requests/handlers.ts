@@ -1,0 +1,71 @@
+import { type Api, type MealRequest, Refusal, requestStatuses } from '@warm-ladle/contract'
+import * as z from 'zod'
+import { idOfNamed } from '../database/named-member.ts'
+import type { Database } from '../database/schema.ts'
+import { toIso } from '../database/values.ts'
+import { pageRequest } from '../http/page-request.ts'
+import type { Handlers } from '../http/serve.ts'
+import {
+  countQueue,
+  listMealRequests,
+  listQueue,
+  type MealRequestRow,
+  type QueuePlace,
+} from './list-queries.ts'
+import { addMealRequest, findMealRequest, markCancelled, markDelivered } from './queries.ts'
+
+const QueueKeyset: z.ZodType<QueuePlace> = z.tuple([z.enum(requestStatuses), z.iso.datetime(), z.uuid()])
+
+export const mealRequestHandlers = (db: Database): Handlers<Api['mealRequests']> => ({
+  async create({ body, caller }) {
+    const request = { mealId: body.mealId, userId: caller.id, email: caller.email }
+    const outcome = await addMealRequest(db, request)
+    if (outcome === 'no-such-meal') throw new Refusal('not-found')
+    if (outcome === 'waiting-already') throw new Refusal('already-requested')
+    return { success: true, message: 'Your meal request has been sent!' }
+  },
+
+  async list({ query, caller }) {
+    const page = pageRequest(query)
+    const userId = await idOfNamed(db, query.userId, caller)
+    if (userId === undefined) return { body: [] }
+    const { rows, next } = await listMealRequests(db, userId, page)
+    return { body: rows.map(mealRequestOf), next }
+  },
+
+  async cancel({ params, caller }) {
+    if (await markCancelled(db, params.id, caller.id)) {
+      return { success: true, message: 'Your request has been cancelled.' }
+    }
+    const request = await findMealRequest(db, params.id)
+    throw new Refusal(request?.userId === caller.id ? 'not-pending' : 'not-found')
+  },
+
+  async queue({ query }) {
+    const { search = '' } = query
+    const page = pageRequest(query, QueueKeyset)
+    const { rows, next } = await listQueue(db, search, page)
+    // counting takes longer the longer there has been a kitchen: once a list is enough
+    const total = page.after ? undefined : await countQueue(db, search)
+    return { body: { success: true, data: rows.map(mealRequestOf) }, next, total }
+  },
+
+  async serve({ params }) {
+    if (await markDelivered(db, params.id)) {
+      return { success: true, message: 'The meal has been marked as delivered.' }
+    }
+    const request = await findMealRequest(db, params.id)
+    throw new Refusal(request ? 'already-delivered' : 'not-found')
+  },
+})
+
+const mealRequestOf = (row: MealRequestRow): MealRequest => ({
+  _id: row.id,
+  mealId: row.meal_id,
+  mealTitle: row.meal_title,
+  userId: row.user_email,
+  status: row.status,
+  likeCount: row.likes ?? 0,
+  reviewCount: row.reviews_count ?? 0,
+  requestTime: toIso(row.request_time),
+})

@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import { holdMeal } from '../database/hold-meal.ts'
+import { newId } from '../database/new-id.ts'
+import type { Database } from '../database/schema.ts'
+import { requestSearchTextOf } from '../database/search.ts'
+import { inTransaction } from '../database/transaction.ts'
+
+export interface NewMealRequest {
+  readonly mealId: string
+  readonly userId: string
+  readonly email: string
+}
+
+/** Adds a request for a meal on the menu, unless this member is waiting for that meal already. */
+export function addMealRequest(
+  db: Database,
+  { mealId, userId, email }: NewMealRequest,
+): Promise<'added' | 'waiting-already' | 'no-such-meal'> {
+  return inTransaction(db, async (tx) => {
+    const meal = await holdMeal(tx, mealId, 'published')
+    if (!meal) return 'no-such-meal'
+
+    const added = await tx
+      .insertInto('meal_requests')
+      .values({
+        id: newId(),
+        meal_id: meal.id,
+        user_id: userId,
+        meal_title: meal.title,
+        user_email: email,
+        request_time: new Date().toISOString(),
+        search_text: requestSearchTextOf({ mealTitle: meal.title, email }),
+      })
+      .onConflict((conflict) =>
+        // only a literal is recognised as the predicate of the partial index
+        conflict.columns(['meal_id', 'user_id']).where('status', '=', sql.lit('pending')).doNothing(),
+      )
+      .returning('id')
+      .executeTakeFirst()
+    return added ? 'added' : 'waiting-already'
+  })
+}
+
+/** Cancels a pending request of this member; answers whether there was one. */
+export async function markCancelled(db: Database, id: string, userId: string): Promise<boolean> {
+  const cancelled = await db
+    .updateTable('meal_requests')
+    .set({ status: 'cancelled', closed_at: new Date().toISOString() })
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where('status', '=', 'pending')
+    .returning('id')
+    .executeTakeFirst()
+  return cancelled !== undefined
+}
+
+/** Closes a pending request as served; answers whether there was one. */
+export async function markDelivered(db: Database, id: string): Promise<boolean> {
+  const delivered = await db
+    .updateTable('meal_requests')
+    .set({ status: 'delivered', closed_at: new Date().toISOString() })
+    .where('id', '=', id)
+    .where('status', '=', 'pending')
+    .returning('id')
+    .executeTakeFirst()
+  return delivered !== undefined
+}
+
+/** A request that has not been cancelled. */
+export const findMealRequest = (db: Database, id: string) =>
+  db
+    .selectFrom('meal_requests')
+    .select(['status', 'user_id as userId'])
+    .where('id', '=', id)
+    .where('status', '<>', 'cancelled')
+    .executeTakeFirst()

@@ -1,0 +1,66 @@
+import type { MealFilter, sortKeys } from '@warm-ladle/contract'
+import { likedBy } from '../database/meal-likes.ts'
+import { cutPage, type PageRequest } from '../database/page.ts'
+import type { Database } from '../database/schema.ts'
+import { matchesSearch } from '../database/search.ts'
+import { toIso } from '../database/values.ts'
+import { mealColumns } from './meal-of.ts'
+import { centsFrom, centsUpTo } from './rules.ts'
+
+export interface MenuFilter extends MealFilter {
+  /** Lower-cased. */
+  readonly distributorEmail?: string | undefined
+}
+
+/** Meals on the menu that fit every part of the filter that is given. */
+function onMenu(db: Database, { search, category, minPrice, maxPrice, distributorEmail }: MenuFilter) {
+  let menu = db.selectFrom('meals').select(mealColumns).where('status', '=', 'published')
+  if (search) menu = menu.where(matchesSearch(db, search))
+  if (category) menu = menu.where('category', '=', category)
+  if (minPrice !== undefined) menu = menu.where('price_cents', '>=', centsFrom(minPrice))
+  if (maxPrice !== undefined) menu = menu.where('price_cents', '<=', centsUpTo(maxPrice))
+  if (distributorEmail) menu = menu.where('distributor_email', '=', distributorEmail)
+  return menu
+}
+
+/** Meals on the menu, newest first. */
+export async function listMeals(db: Database, filter: MenuFilter, page: PageRequest) {
+  const { after, size } = page
+  const menu = onMenu(db, filter)
+  const rest = after ? menu.where((eb) => eb(eb.refTuple('post_time', 'id'), '<', eb.tuple(...after))) : menu
+  const rows = await rest
+    .orderBy('post_time', 'desc')
+    .orderBy('id', 'desc')
+    .limit(size + 1)
+    .execute()
+  return cutPage(rows, page, (row) => [toIso(row.post_time), row.id])
+}
+
+export type SortKey = (typeof sortKeys)[number]
+/** Place in a ranking: the count of the last meal seen, its moment and id. */
+export type Rank = readonly [count: number, moment: string, id: string]
+
+/** Meals on the menu by how often they are liked or reviewed, the most often first, then newest first. */
+export async function rankMeals(db: Database, sortBy: SortKey, filter: MenuFilter, page: PageRequest<Rank>) {
+  const { after, size } = page
+  const menu = onMenu(db, filter)
+  const rest = after
+    ? menu.where((eb) => eb(eb.refTuple(sortBy, 'post_time', 'id'), '<', eb.tuple(...after)))
+    : menu
+  const rows = await rest
+    .orderBy(sortBy, 'desc')
+    .orderBy('post_time', 'desc')
+    .orderBy('id', 'desc')
+    .limit(size + 1)
+    .execute()
+  return cutPage(rows, page, (row): Rank => [row[sortBy], toIso(row.post_time), row.id])
+}
+
+/** A meal on the menu, and whether this member likes it. */
+export const findMeal = (db: Database, id: string, userId: string | undefined) =>
+  db
+    .selectFrom('meals')
+    .select([...mealColumns, likedBy(userId).as('liked')])
+    .where('id', '=', id)
+    .where('status', '=', 'published')
+    .executeTakeFirst()

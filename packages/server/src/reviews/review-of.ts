@@ -1,0 +1,18 @@
+import type { Review } from '@warm-ladle/contract'
+import { toIso } from '../database/values.ts'
+import type { ReviewRow } from './queries.ts'
+
+/** A review as everybody may read it. */
+export const reviewOf = (row: ReviewRow): Review => ({
+  _id: row.id,
+  mealId: row.meal_id,
+  title: row.title,
+  reviewText: row.review_text,
+  likeCount: row.likes,
+  reviewCount: row.reviews_count,
+  reviewTime: toIso(row.created_at),
+  author: { name: row.name ?? '', photo: row.photo ?? '' },
+})
+
+/** A review as its author reads it in the list of his own. */
+export const ownReviewOf = (row: ReviewRow): Review => ({ ...reviewOf(row), userId: row.email ?? '' })
