@@ -23,13 +23,15 @@ function install() {
   if (existsSync(installed) && readFileSync(installed, 'utf8') === wanted) return
 
   console.error('Installing packages …')
-  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])
+  run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'])
   writeFileSync(installed, wanted)
 }
 
 /** Builds the web app, unless nothing it is made of has changed since. */
 function build() {
-  const sources = ['packages/web', 'packages/contract', 'package-lock.json'].flatMap((place) => filesIn(inRoot(place)))
+  const sources = ['packages/web', 'packages/contract', 'package-lock.json'].flatMap((place) =>
+    filesIn(inRoot(place)),
+  )
   const wanted = digestOf(sources)
   const built = inRoot('packages', 'web', 'build', '.built')
   if (existsSync(built) && readFileSync(built, 'utf8') === wanted) return
@@ -91,6 +93,7 @@ function filesIn(place) {
 
 function digestOf(files) {
   const digest = createHash('sha256')
-  for (const file of files) digest.update(path.relative(root, file)).update('\0').update(readFileSync(file)).update('\0')
+  for (const file of files)
+    digest.update(path.relative(root, file)).update('\0').update(readFileSync(file)).update('\0')
   return digest.digest('hex')
 }

@@ -25,7 +25,12 @@ export function createAuth({ database, publicUrl, secret, attemptsPerMinute }: A
     secret,
     trustedOrigins: [publicUrl.origin],
     database: { db: database.db, type: database.dialect, transaction: true },
-    emailAndPassword: { enabled: true, minPasswordLength: passwordLength, maxPasswordLength: 128, autoSignIn: true },
+    emailAndPassword: {
+      enabled: true,
+      minPasswordLength: passwordLength,
+      maxPasswordLength: 128,
+      autoSignIn: true,
+    },
     // a revoked session must die at once, so it is never believed from a cookie
     session: { ...tables.session, cookieCache: { enabled: false } },
     user: tables.user,

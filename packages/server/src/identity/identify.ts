@@ -1,8 +1,8 @@
 import { lengths } from '@warm-ladle/contract'
 import type { FastifyRequest } from 'fastify'
+import { addMember, findMember, type NewMember } from '../database/members.ts'
 import type { Database } from '../database/schema.ts'
 import type { Identify } from '../http/admit.ts'
-import { addMember, findMember, type NewMember } from '../members/queries.ts'
 import type { Auth } from './auth.ts'
 import { headersOf } from './routes.ts'
 

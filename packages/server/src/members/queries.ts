@@ -1,38 +1,17 @@
-import { defaultBadge } from '@warm-ladle/contract'
+import { memberColumns } from '../database/members.ts'
 import type { Database } from '../database/schema.ts'
-
-const columns = ['id', 'email', 'name', 'photo', 'role', 'badge'] as const
-
-/** The member of this identity. */
-export const findMember = (db: Database, id: string) =>
-  db.selectFrom('users').select(columns).where('id', '=', id).executeTakeFirst()
 
 /** The member with this e-mail, which is kept lower-cased. */
 export const findMemberByEmail = (db: Database, email: string) =>
-  db.selectFrom('users').select(columns).where('email', '=', email).executeTakeFirst()
+  db.selectFrom('users').select(memberColumns).where('email', '=', email).executeTakeFirst()
 
-export interface NewMember {
-  readonly id: string
-  readonly email: string
-  readonly name: string
-  readonly photo: string
-}
-
-/** Adds a member with the ordinary role and the default badge; answers whether he was new. */
-export async function addMember(db: Database, { id, email, name, photo }: NewMember): Promise<boolean> {
-  const added = await db
-    .insertInto('users')
-    .values({
-      id,
-      email,
-      name,
-      photo,
-      role: 'user',
-      badge: defaultBadge,
-      created_at: new Date().toISOString(),
-    })
-    .onConflict((conflict) => conflict.doNothing())
+/** Gives the member with this e-mail the admin role; answers whether there is one. */
+export async function makeAdmin(db: Database, email: string): Promise<boolean> {
+  const made = await db
+    .updateTable('users')
+    .set({ role: 'admin' })
+    .where('email', '=', email)
     .returning('id')
     .executeTakeFirst()
-  return added !== undefined
+  return made !== undefined
 }

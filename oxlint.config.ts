@@ -1,0 +1,29 @@
+import { defineConfig } from 'oxlint'
+import { boundaries } from './scripts/boundaries.ts'
+
+export default defineConfig({
+  plugins: ['typescript', 'import', 'unicorn', 'oxc', 'react', 'jsx-a11y', 'vitest'],
+  categories: { correctness: 'error', suspicious: 'error' },
+  rules: {
+    'import/no-cycle': 'error',
+    'typescript/no-explicit-any': 'error',
+    'typescript/no-non-null-assertion': 'error',
+    'typescript/no-floating-promises': 'error',
+    'typescript/no-misused-promises': 'error',
+    'no-unused-vars': ['error', { ignoreRestSiblings: true }],
+    // style sheets and polyfills are imported for what they do
+    'import/no-unassigned-import': 'off',
+    // React no longer needs its name in scope
+    'react/react-in-jsx-scope': 'off',
+    // a boundary is where the compiler cannot know; the reason stands beside each one
+    'typescript/no-unsafe-type-assertion': 'off',
+    // sorting a copy in place is plain
+    'unicorn/no-array-sort': 'off',
+    // what is exported are closures, which have no `this` to lose
+    'typescript/unbound-method': 'off',
+    // about Express, which this is not
+    'oxc/no-async-endpoint-handlers': 'off',
+  },
+  overrides: boundaries,
+  ignorePatterns: ['**/build/**', '**/.react-router/**', 'scripts/gates/**'],
+})

@@ -1,0 +1,109 @@
+/*
+ * Which part of the product may know which: `web → contract ← server`, `ui ← feature ← routes`,
+ * `queries ← handlers ← app ← main`. A feature never imports another feature.
+ *
+ * The linter's later override of a rule replaces an earlier one, so whatever holds for a file stands in one entry: the
+ * entries are generated, and no file matches two of them.
+ */
+import { readdirSync } from 'node:fs'
+
+interface Rule {
+  readonly group: readonly string[]
+  readonly message: string
+}
+
+const products = ['server', 'web', 'sandbox', 'e2e'] as const
+
+/** Forbids a package by its name and by a path that leaves one's own. */
+const notPackages = (names: readonly string[], message: string): Rule => ({
+  group: names.flatMap((name) => [
+    `@warm-ladle/${name}`,
+    `@warm-ladle/${name}/*`,
+    `**/${name}/src/**`,
+    `**/packages/${name}/**`,
+  ]),
+  message,
+})
+
+const contract = [
+  notPackages(products, 'The contract knows nobody.'),
+  { group: ['fastify', 'react', 'kysely', 'node:*'], message: 'The contract depends on zod alone.' },
+]
+const sandbox = [
+  notPackages(['server', 'web', 'e2e', 'contract'], 'A stand-in knows nothing of the product.'),
+]
+const web = [notPackages(['server', 'sandbox', 'e2e'], 'The browser knows only the contract.')]
+const server = [notPackages(['web', 'e2e'], 'The server knows pages only as a build.')]
+
+const noHttp: Rule = {
+  group: ['fastify', '@fastify/*', '**/http/*', '**/handlers.ts'],
+  message: 'Queries know no HTTP.',
+}
+
+/** What serves every feature; everything else in these folders is a feature. */
+const shared = {
+  server: ['database', 'http', 'identity', 'demonstration'],
+  web: ['ui', 'layout', 'session'],
+} as const
+
+const foldersIn = (folder: string) =>
+  readdirSync(new URL(`../${folder}`, import.meta.url), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+
+const featuresIn = (folder: string, others: readonly string[]) =>
+  foldersIn(folder).filter((name) => !others.includes(name))
+
+const serverFeatures = featuresIn('packages/server/src', shared.server)
+const webFeatures = featuresIn('packages/web/app', shared.web)
+
+const notFeatures = (features: readonly string[], message: string): Rule => ({
+  group: features.flatMap((name) => [`../${name}/**`, `../../${name}/**`]),
+  message,
+})
+const otherThan = (own: string, features: readonly string[]) => features.filter((name) => name !== own)
+
+const onlyQueries = 'packages/server/src/%/*queries.ts'
+
+export const boundaries = [
+  override(['packages/contract/src/**'], contract),
+  override(['packages/sandbox/**'], sandbox),
+  override(
+    ['packages/web/app/ui/**'],
+    [...web, notFeatures([...webFeatures, 'session', 'layout'], 'The kit knows nothing of meals.')],
+  ),
+  ...webFeatures.map((name) =>
+    override(
+      [`packages/web/app/${name}/**`],
+      [...web, notFeatures(otherThan(name, webFeatures), 'A feature never imports another feature.')],
+    ),
+  ),
+  override(
+    ['packages/server/src/database/**'],
+    [...server, noHttp, notFeatures(serverFeatures, 'What all features share knows none of them.')],
+  ),
+  override(
+    ['packages/server/src/http/**'],
+    [...server, notFeatures(serverFeatures, 'What all features share knows none of them.')],
+  ),
+  ...serverFeatures.flatMap((name) => {
+    const rules = [
+      ...server,
+      notFeatures(otherThan(name, serverFeatures), 'A feature never imports another feature.'),
+    ]
+    const queries = onlyQueries.replace('%', name)
+    return [
+      override([`packages/server/src/${name}/**`], rules, [queries]),
+      override([queries], [...rules, noHttp]),
+    ]
+  }),
+]
+
+function override(files: string[], patterns: readonly Rule[], excludeFiles: string[] = []) {
+  const rule = patterns.map(({ group, message }) => ({ group: [...group], message }))
+  return {
+    files,
+    ...(excludeFiles.length > 0 && { excludeFiles }),
+    rules: { 'no-restricted-imports': ['error', { patterns: rule }] as ['error', { patterns: typeof rule }] },
+  }
+}
