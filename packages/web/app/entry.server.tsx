@@ -1,8 +1,8 @@
 import { PassThrough } from 'node:stream'
-import { createReadableStreamFromReadable } from '@react-router/node'
+import { buffer } from 'node:stream/consumers'
 import { api, createClient, Refusal } from '@warm-ladle/contract'
-import { isbot } from 'isbot'
-import { renderToPipeableStream, type RenderToPipeableStreamOptions } from 'react-dom/server'
+import type { ReactNode } from 'react'
+import { renderToPipeableStream } from 'react-dom/server'
 import {
   isRouteErrorResponse,
   ServerRouter,
@@ -34,7 +34,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   context.get(pageContext).report(error)
 }
 
-export default function handleRequest(
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
@@ -43,51 +43,30 @@ export default function handleRequest(
 ): Promise<Response> {
   const { nonce, report } = context.get(pageContext)
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  if (request.method === 'HEAD') return Promise.resolve(new Response(null, { status, headers }))
+  if (request.method === 'HEAD') return new Response(null, { status, headers })
 
-  // robots get the page when it is whole
-  const ready: keyof RenderToPipeableStreamOptions = isbot(request.headers.get('user-agent'))
-    ? 'onAllReady'
-    : 'onShellReady'
-
-  return new Promise((resolve, reject) => {
-    let shellIsReady = false
-    const { pipe, abort } = renderToPipeableStream(
-      <NonceContext value={nonce}>
-        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
-      </NonceContext>,
-      {
-        nonce,
-        [ready]() {
-          shellIsReady = true
-          const body = endingWith(() => clearTimeout(timer))
-          resolve(new Response(createReadableStreamFromReadable(body), { status, headers }))
-          pipe(body)
-        },
-        onShellError(error) {
-          clearTimeout(timer)
-          reject(error)
-        },
-        // before the shell is ready the error arrives at handleError
-        onError(error) {
-          if (shellIsReady) report(error)
-        },
-      },
-    )
-    const timer = setTimeout(abort, streamTimeout + 1_000)
-  })
+  const page = (
+    <NonceContext value={nonce}>
+      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+    </NonceContext>
+  )
+  return new Response(await renderWhole(page, nonce, report), { status, headers })
 }
 
-/** A stream that says when it is done: a timer left behind would hold the whole rendering in memory. */
-function endingWith(done: () => void) {
-  return new PassThrough({
-    final(callback) {
-      done()
-      callback()
-    },
-    destroy(error, callback) {
-      done()
-      callback(error)
-    },
+/** Renders everything at once: loaders have filled in the data, so nothing is worth streaming for. */
+async function renderWhole(page: ReactNode, nonce: string, report: (error: unknown) => void) {
+  const ready = Promise.withResolvers<void>()
+  const { pipe, abort } = renderToPipeableStream(page, {
+    nonce,
+    onAllReady: ready.resolve,
+    onShellError: ready.reject,
+    onError: report,
   })
+  const timer = setTimeout(abort, streamTimeout + 1_000)
+  // a timer left behind would hold the whole rendering in memory
+  await ready.promise.finally(() => clearTimeout(timer))
+
+  const body = new PassThrough()
+  pipe(body)
+  return buffer(body)
 }

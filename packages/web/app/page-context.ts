@@ -1,4 +1,4 @@
-import type { Api, Client, Send } from '@warm-ladle/contract'
+import type { Api, Client, Refusal, Send } from '@warm-ladle/contract'
 import { createContext, RouterContextProvider } from 'react-router'
 import type { Session } from './session/session.ts'
 import type { Theme } from './layout/theme.ts'
@@ -31,6 +31,12 @@ export interface PageRequest {
   readonly send: Send
   /** Logs what went wrong while rendering. */
   readonly report: (error: unknown) => void
+}
+
+/** What the rendering build offers beside what the router wants of it; see entry.server.tsx. */
+export interface PageEntry {
+  readonly createPageContext: (request: PageRequest) => RouterContextProvider
+  readonly Refusal: typeof Refusal
 }
 
 /** What loaders and the rendering know about the page being made. */

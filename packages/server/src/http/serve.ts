@@ -2,6 +2,8 @@ import type { Answer, Endpoint, Endpoints, Page, Received } from '@warm-ladle/co
 import { Refusal, RefusalBody } from '@warm-ladle/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { admit, type AdmittedCaller, checkWhose } from './admit.ts'
+import { prefersHtml } from './prefers-html.ts'
+import { prefersHtml } from './prefers-html.ts'
 import { receiveFile } from './receive-file.ts'
 
 /** What a handler gets: the checked parts of the call, and who calls. */
@@ -77,7 +79,7 @@ async function received(endpoint: Endpoint, request: FastifyRequest) {
 
 /** The menu's address is both a page and a call: a browser that opens a document gets the page. */
 const isDocumentRequest = ({ method, headers }: FastifyRequest) =>
-  method === 'GET' && (headers.accept ?? '').includes('text/html')
+  method === 'GET' && prefersHtml(headers.accept)
 
 async function showPage(reply: FastifyReply) {
   reply.header('vary', 'Accept')

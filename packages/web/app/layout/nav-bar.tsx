@@ -57,7 +57,7 @@ function Account({ onChoose }: { onChoose: () => void }) {
     )
   }
   return (
-    <ButtonLink to="/login" onClick={onChoose} className="px-4">
+    <ButtonLink to="/login" onClick={onChoose}>
       Join Us
     </ButtonLink>
   )

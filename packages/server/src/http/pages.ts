@@ -1,0 +1,93 @@
+import { randomBytes } from 'node:crypto'
+import { finished } from 'node:stream/promises'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import type { PublicConfig } from '@warm-ladle/web/rendering'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { createRequestHandler } from 'react-router'
+import { answerNotFound } from './errors.ts'
+import { builtPages, pagesInDevelopment, type PageSource } from './page-source.ts'
+import { prefersHtml } from './prefers-html.ts'
+import { sendInProcess } from './send-in-process.ts'
+
+declare module 'fastify' {
+  interface FastifyReply {
+    /** Answers with the page of the request's address; resolves when it has left, so that hooks may await it. */
+    renderPage(): Promise<FastifyReply>
+  }
+}
+
+export interface PageOptions {
+  /** Pages from their sources, changes shown at once; else as they were built. */
+  readonly dev: boolean
+  /** The Content-Security-Policy of a page whose inline scripts carry this nonce. */
+  readonly contentSecurityPolicy: (nonce: string) => string
+  readonly config: PublicConfig
+}
+
+/**
+ * Serves the pages at every address that no call has. A GET that wants no HTML, and any other method, is answered like
+ * an unknown call; an address that is both a page and a call uses `reply.renderPage()`.
+ */
+export async function registerPages(app: FastifyInstance, options: PageOptions): Promise<void> {
+  const source = await (options.dev ? pagesInDevelopment(app) : builtPages(app))
+
+  app.decorateReply('renderPage', async function (this: FastifyReply) {
+    const response = await render(app, this.request, source, options)
+    return sendPage(this, response)
+  })
+  app.setNotFoundHandler(async (request, reply) => {
+    if (!isReading(request)) return answerNotFound(request, reply)
+    if (await source.answer(request.raw, reply.raw)) return reply.hijack()
+    return prefersHtml(request.headers.accept) ? reply.renderPage() : answerNotFound(request, reply)
+  })
+}
+
+const isReading = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD'
+
+async function render(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  source: PageSource,
+  options: PageOptions,
+) {
+  const build = await source.load()
+  const nonce = randomBytes(16).toString('base64')
+  const context = build.entry.module.createPageContext({
+    nonce,
+    config: options.config,
+    cookie: request.headers.cookie,
+    send: sendInProcess(app, request),
+    report: (error) => request.log.error(error),
+  })
+
+  const handle = createRequestHandler(build, options.dev ? 'development' : 'production')
+  const response = await handle(webRequest(request, options.config.publicUrl), context)
+  response.headers.set('content-security-policy', options.contentSecurityPolicy(nonce))
+  return response
+}
+
+function webRequest({ url, method, headers, raw }: FastifyRequest, publicUrl: string) {
+  const left = new AbortController()
+  raw.once('close', () => left.abort())
+  const named = Object.entries(headers).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string',
+  )
+  return new Request(new URL(url, publicUrl), { method, headers: named, signal: left.signal })
+}
+
+async function sendPage(reply: FastifyReply, response: Response) {
+  reply.code(response.status)
+  // a page shows who is signed in, and its nonce may not be used twice
+  reply.header('cache-control', 'private, no-cache').header('vary', 'Accept, Accept-Encoding, Cookie')
+  response.headers.forEach((value, name) => void reply.header(name, value))
+
+  const body = Buffer.from(await response.arrayBuffer())
+  const isZipped = body.length > 0 && /\bgzip\b/.test(reply.request.headers['accept-encoding'] ?? '')
+  // not brotli, which takes three times as long for a page
+  reply.send(isZipped ? await promisify(gzip)(body) : body)
+  if (isZipped) reply.header('content-encoding', 'gzip')
+
+  await finished(reply.raw).catch(() => undefined)
+  return reply
+}

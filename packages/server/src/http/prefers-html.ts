@@ -1,0 +1,29 @@
+/**
+ * Whether a request wants a page rather than data: HTML is named, and nothing else is preferred to it. A browser that
+ * opens a document names it; `fetch` and most programs send no preference, and get data.
+ *
+ * @param accept the Accept header
+ */
+export function prefersHtml(accept: string | undefined): boolean {
+  const wanted = (accept ?? '').split(',').map(mediaRange)
+  const html = qualityOf(wanted, 'text/html')
+  return html > 0 && html >= qualityOf(wanted, 'application/json')
+}
+
+interface MediaRange {
+  readonly type: string
+  /** From 0, never, to 1. */
+  readonly quality: number
+}
+
+function mediaRange(text: string): MediaRange {
+  const [type = '', ...parameters] = text
+    .toLowerCase()
+    .split(';')
+    .map((part) => part.trim())
+  const quality = Number(parameters.find((parameter) => parameter.startsWith('q='))?.slice(2) ?? 1)
+  return { type, quality: Number.isNaN(quality) ? 0 : quality }
+}
+
+const qualityOf = (wanted: readonly MediaRange[], type: string) =>
+  wanted.find((range) => range.type === type)?.quality ?? 0

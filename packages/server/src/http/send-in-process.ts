@@ -1,0 +1,19 @@
+import type { Send } from '@warm-ladle/contract'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+/** Reads from the service without a network, as the visitor whose page is being made. */
+export function sendInProcess(app: FastifyInstance, visitor: FastifyRequest): Send {
+  const { cookie } = visitor.headers
+  return async (path, { headers }) => {
+    const answer = await app.inject({
+      url: path,
+      method: 'GET',
+      headers: { ...Object.fromEntries(new Headers(headers)), ...(cookie !== undefined && { cookie }) },
+      remoteAddress: visitor.ip,
+    })
+    const sent = Object.entries(answer.headers).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, String(value)] satisfies [string, string]],
+    )
+    return new Response(answer.body, { status: answer.statusCode, headers: sent })
+  }
+}

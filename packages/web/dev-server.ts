@@ -1,0 +1,30 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { createServer } from 'vite'
+import type { PageBuild } from './rendering.ts'
+
+export interface DevServer {
+  /** Answers requests for source modules and public files; false when the request is for something else. */
+  readonly answer: (request: IncomingMessage, response: ServerResponse) => Promise<boolean>
+  /** The pages as their sources are now. */
+  readonly loadBuild: () => Promise<PageBuild>
+  readonly close: () => Promise<void>
+}
+
+/** Vite inside another server, with changes shown at once; see startDevServer. */
+export async function createDevServer(server: Server): Promise<DevServer> {
+  const vite = await createServer({
+    root: import.meta.dirname,
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: { server } },
+  })
+  return {
+    answer: (request, response) =>
+      new Promise((resolve, reject) => {
+        response.once('close', () => resolve(true))
+        vite.middlewares(request, response, (error?: Error) => (error ? reject(error) : resolve(false)))
+      }),
+    // Vite knows no types of what it loads; this module is documented to be the server build
+    loadBuild: () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<PageBuild>,
+    close: () => vite.close(),
+  }
+}

@@ -1,0 +1,39 @@
+/*
+ * What the server needs of the pages: the built ones, or a development server that makes them from their sources.
+ */
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Server } from 'node:http'
+import type { ServerBuild } from 'react-router'
+import type { PageEntry } from './app/page-context.ts'
+import type { DevServer } from './dev-server.ts'
+
+export type { PageRequest, PublicConfig } from './app/page-context.ts'
+export type { DevServer } from './dev-server.ts'
+
+/** A build whose entry offers what ours does beside what the router wants of it. */
+export type PageBuild = ServerBuild & { readonly entry: { readonly module: PageEntry } }
+
+const buildFolder = path.join(import.meta.dirname, 'build')
+
+/** The files that browsers load, with `.br` and `.gz` beside them; those under `assets` carry a hash in their name. */
+export const clientFolder = path.join(buildFolder, 'client')
+
+/**
+ * The pages as they were last built.
+ *
+ * @throws when they were never built
+ */
+export const loadBuiltPages = (): Promise<PageBuild> =>
+  // a file that may not exist yet has no type; the build writes it from app/entry.server.tsx
+  import(pathToFileURL(path.join(buildFolder, 'server', 'index.js')).href) as Promise<PageBuild>
+
+/**
+ * A development server inside the given one. Vite is only there in development, so it is loaded when asked for.
+ *
+ * @param server carries Vite's WebSocket too, which a policy of 'self' allows
+ */
+export async function startDevServer(server: Server): Promise<DevServer> {
+  const { createDevServer } = await import('./dev-server.ts')
+  return createDevServer(server)
+}
