@@ -3,7 +3,6 @@ import { Refusal, RefusalBody } from '@warm-ladle/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { admit, type AdmittedCaller, checkWhose } from './admit.ts'
 import { prefersHtml } from './prefers-html.ts'
-import { prefersHtml } from './prefers-html.ts'
 import { receiveFile } from './receive-file.ts'
 
 /** What a handler gets: the checked parts of the call, and who calls. */
