@@ -2,7 +2,8 @@ import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
 import { type ApiClient, useApi } from '../query.ts'
 import { useSession } from './use-session.ts'
 
-const memberQuery = (api: ApiClient, email: string | undefined) =>
+/** A member by his own e-mail; asks nothing while it is unknown. */
+export const memberQuery = (api: ApiClient, email: string | undefined) =>
   queryOptions({
     queryKey: ['member', email],
     queryFn:

@@ -1,0 +1,64 @@
+import { pictureBytes } from '@warm-ladle/contract'
+import { describe, expect, it } from 'vitest'
+import type { core } from 'zod/mini'
+import * as z from 'zod/mini'
+import { Login, Signup } from './account-fields.ts'
+
+const photoOf = (bytes: number) => new File([new Uint8Array(bytes)], 'me.jpg', { type: 'image/jpeg' })
+const photo = photoOf(7)
+const amina = { name: 'Amina', email: 'amina@hostel.test', password: 'secret', photo }
+
+/** The first sentence about each field, as the form shows it. */
+function sentences(schema: core.$ZodType, input: unknown) {
+  const issues = z.safeParse(schema, input).error?.issues ?? []
+  return Object.fromEntries(issues.toReversed().map(({ path, message }) => [path.join('.'), message]))
+}
+
+describe('the login form', () => {
+  it('takes an email and a password', () => expect(sentences(Login, amina)).toEqual({}))
+
+  it('asks for what is missing', () =>
+    expect(sentences(Login, { email: ' ', password: '' })).toEqual({
+      email: 'Email is required',
+      password: 'Password is required',
+    }))
+
+  it.each(['amina', 'amina@hostel', '@hostel.test', 'amina @hostel.test'])(
+    'does not take %s for an email',
+    (email) =>
+      expect(sentences(Login, { ...amina, email })).toEqual({ email: 'Enter a valid email address' }),
+  )
+
+  it('wants six characters of a password', () => {
+    expect(sentences(Login, { ...amina, password: '12345' })).toEqual({
+      password: 'Password must be at least 6 characters long',
+    })
+    expect(sentences(Login, { ...amina, password: '123456' })).toEqual({})
+  })
+
+  it('forgives spaces around an email', () =>
+    expect(z.parse(Login, { ...amina, email: ' amina@hostel.test ' }).email).toBe('amina@hostel.test'))
+})
+
+describe('the signup form', () => {
+  it('asks for everything at once', () =>
+    expect(sentences(Signup, { name: ' ', email: '', password: '', photo: undefined })).toEqual({
+      name: 'Name is required',
+      email: 'Email is required',
+      password: 'Password is required',
+      photo: 'Profile photo is required',
+    }))
+
+  it('takes a photo of exactly the largest size, and no larger one', () => {
+    expect(sentences(Signup, { ...amina, photo: photoOf(pictureBytes) })).toEqual({})
+    expect(sentences(Signup, { ...amina, photo: photoOf(pictureBytes + 1) })).toEqual({
+      photo: 'Please choose a picture of at most 5 MB.',
+    })
+  })
+
+  it.each(['application/pdf', 'image/svg+xml', ''])('does not take a file of kind "%s" for a photo', (type) =>
+    expect(sentences(Signup, { ...amina, photo: new File(['…'], 'me', { type }) })).toEqual({
+      photo: 'Please choose a JPEG, PNG, WebP or AVIF picture.',
+    }),
+  )
+})

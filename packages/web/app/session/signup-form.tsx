@@ -1,0 +1,45 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { passwordLength } from '@warm-ladle/contract'
+import { useForm } from 'react-hook-form'
+import { Button } from '../ui/button.tsx'
+import { PasswordField } from '../ui/password-field.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { Signup } from './account-fields.ts'
+import { PhotoField } from './photo-field.tsx'
+import { useEntry } from './use-entry.ts'
+import { useSignUpWithPhoto } from './use-sign-up-with-photo.ts'
+
+const titles = { success: 'Signup Successful', failure: 'Signup Failed' }
+
+/** Name, e-mail, password and a photo. */
+export function SignupForm() {
+  const { enter, isEntering } = useEntry(useSignUpWithPhoto(), titles)
+  const { register, control, handleSubmit, formState } = useForm({
+    resolver: zodResolver(Signup),
+    defaultValues: { name: '', email: '', password: '' },
+  })
+  const { errors } = formState
+  return (
+    <form noValidate onSubmit={(event) => void handleSubmit(enter)(event)} className="flex flex-col gap-5">
+      <TextField label="Name" autoComplete="name" error={errors.name?.message} {...register('name')} />
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="username"
+        error={errors.email?.message}
+        {...register('email')}
+      />
+      <PasswordField
+        label="Password"
+        autoComplete="new-password"
+        hint={`At least ${passwordLength} characters`}
+        error={errors.password?.message}
+        {...register('password')}
+      />
+      <PhotoField control={control} />
+      <Button type="submit" size="lg" block pending={isEntering}>
+        Create account
+      </Button>
+    </form>
+  )
+}

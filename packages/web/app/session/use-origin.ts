@@ -1,0 +1,8 @@
+import { useSearchParams } from 'react-router'
+import { safeOrigin } from './safe-origin.ts'
+
+/** The page to go to once somebody has logged in: where he came from, if the address tells, else '/'. */
+export function useOrigin(): string {
+  const [search] = useSearchParams()
+  return safeOrigin(search.get('from'))
+}

@@ -1,0 +1,16 @@
+import { Refusal } from '@warm-ladle/contract'
+import { refusalSentence } from '../refusal-sentence.ts'
+import { useDialogs } from '../ui/dialogs.tsx'
+import { useLoginPrompt } from './use-login-prompt.ts'
+
+/** Says in a dialog why something did not work; where only a login is missing, it leads there. */
+export function useRefusalDialog(): (error: unknown, fallback: string) => Promise<void> {
+  const { notify } = useDialogs()
+  const askToLogIn = useLoginPrompt()
+
+  return (error, fallback) => {
+    const sentence = refusalSentence(error, fallback)
+    const needsLogin = error instanceof Refusal && error.code === 'sign-in-required'
+    return needsLogin ? askToLogIn(sentence) : notify({ title: sentence, tone: 'error' })
+  }
+}
