@@ -5,7 +5,7 @@ import path from 'node:path'
 import { api, type Badge, createClient, type Send } from '@warm-ladle/contract'
 import { createApp } from '../src/app.ts'
 import { newId } from '../src/database/new-id.ts'
-import { searchTextOf } from '../src/database/search.ts'
+import { searchColumns } from '../src/database/search-columns.ts'
 import { createAuth } from '../src/identity/auth.ts'
 import { createDiskStore } from '../src/pictures/disk-store.ts'
 import { playStripe } from './play-stripe.ts'
@@ -73,7 +73,10 @@ export async function newWorld() {
   async function join(name: string, { badge, role = 'user' }: Person = {}) {
     const email = `${name.toLowerCase()}@hostel.test`
     const { internalAdapter } = await auth.$context
-    const { id } = await internalAdapter.createUser({ name, email, emailVerified: true }, { method: 'email-password' })
+    const { id } = await internalAdapter.createUser(
+      { name, email, emailVerified: true },
+      { method: 'email-password' },
+    )
     const session = await internalAdapter.createSession(id, false)
     const now = new Date().toISOString()
     await db.insertInto('users').values({ id, email, name, role, created_at: now }).execute()
@@ -118,7 +121,7 @@ export async function newWorld() {
         price_cents: meal.priceCents ?? 400,
         distributor_email: meal.distributorEmail ?? 'kitchen@hostel.test',
         post_time: meal.postTime ?? new Date().toISOString(),
-        search_text: searchTextOf({ title, ingredients, description }),
+        ...searchColumns({ title, ingredients, description }),
       })
       .execute()
     return id

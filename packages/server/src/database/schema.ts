@@ -104,8 +104,9 @@ export interface MealsTable {
   likes: Generated<number>
   reviews_count: Generated<number>
   post_time: Instant
-  /** Always `searchTextOf(meal)`, whenever title, ingredients or description are written. */
+  /** Both always as `searchColumns(meal)` says, whenever title, ingredients or description are written. */
   search_text: string
+  search_grams: string
 }
 
 export interface MealLikesTable {

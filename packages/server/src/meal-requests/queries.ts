@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { holdMeal } from '../database/hold-meal.ts'
 import { newId } from '../database/new-id.ts'
 import type { Database } from '../database/schema.ts'
-import { requestSearchTextOf } from '../database/search.ts'
+import { requestSearchTextOf } from '../database/search-columns.ts'
 import { inTransaction } from '../database/transaction.ts'
 
 export interface NewMealRequest {

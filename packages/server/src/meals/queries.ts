@@ -2,7 +2,7 @@ import type { MealFilter, sortKeys } from '@warm-ladle/contract'
 import { likedBy } from '../database/meal-likes.ts'
 import { cutPage, type PageRequest } from '../database/page.ts'
 import type { Database } from '../database/schema.ts'
-import { matchesSearch } from '../database/search.ts'
+import { type MealQuery, newestMeals } from '../database/search.ts'
 import { toIso } from '../database/values.ts'
 import { mealColumns } from './meal-of.ts'
 import { centsFrom, centsUpTo } from './rules.ts'
@@ -12,10 +12,9 @@ export interface MenuFilter extends MealFilter {
   readonly distributorEmail?: string | undefined
 }
 
-/** Meals on the menu that fit every part of the filter that is given. */
-function onMenu(db: Database, { search, category, minPrice, maxPrice, distributorEmail }: MenuFilter) {
-  let menu = db.selectFrom('meals').select(mealColumns).where('status', '=', 'published')
-  if (search) menu = menu.where(matchesSearch(db, search))
+/** Those of these meals that are on the menu and fit every part of the filter that is given. */
+function onMenu(meals: MealQuery, { category, minPrice, maxPrice, distributorEmail }: MenuFilter) {
+  let menu = meals.select(mealColumns).where('status', '=', 'published')
   if (category) menu = menu.where('category', '=', category)
   if (minPrice !== undefined) menu = menu.where('price_cents', '>=', centsFrom(minPrice))
   if (maxPrice !== undefined) menu = menu.where('price_cents', '<=', centsUpTo(maxPrice))
@@ -26,11 +25,7 @@ function onMenu(db: Database, { search, category, minPrice, maxPrice, distributo
 /** Meals on the menu, newest first. */
 export async function listMeals(db: Database, filter: MenuFilter, page: PageRequest) {
   const { after, size } = page
-  const menu = onMenu(db, filter)
-  const rest = after ? menu.where((eb) => eb(eb.refTuple('post_time', 'id'), '<', eb.tuple(...after))) : menu
-  const rows = await rest
-    .orderBy('post_time', 'desc')
-    .orderBy('id', 'desc')
+  const rows = await onMenu(newestMeals(db, { search: filter.search, after }), filter)
     .limit(size + 1)
     .execute()
   return cutPage(rows, page, (row) => [toIso(row.post_time), row.id])
@@ -41,9 +36,14 @@ export type SortKey = (typeof sortKeys)[number]
 export type Rank = readonly [count: number, moment: string, id: string]
 
 /** Meals on the menu by how often they are liked or reviewed, the most often first, then newest first. */
-export async function rankMeals(db: Database, sortBy: SortKey, filter: MenuFilter, page: PageRequest<Rank>) {
+export async function rankMeals(
+  db: Database,
+  sortBy: SortKey,
+  filter: Omit<MenuFilter, 'search'>,
+  page: PageRequest<Rank>,
+) {
   const { after, size } = page
-  const menu = onMenu(db, filter)
+  const menu = onMenu(db.selectFrom('meals'), filter)
   const rest = after
     ? menu.where((eb) => eb(eb.refTuple(sortBy, 'post_time', 'id'), '<', eb.tuple(...after)))
     : menu

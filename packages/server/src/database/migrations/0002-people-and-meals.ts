@@ -34,7 +34,7 @@ async function createMeals(db: Kysely<unknown>): Promise<void> {
   const table = createTable(db, 'meals')
   const identified =
     dialectOf(db) === 'sqlite'
-      ? // The search index refers to rows by number, and only a declared one survives VACUUM.
+      ? // The search index refers to rows by number.
         table
           .addColumn('row', 'integer', (column) => column.primaryKey())
           .addColumn('id', id, (column) => column.notNull().unique())
@@ -54,6 +54,7 @@ async function createMeals(db: Kysely<unknown>): Promise<void> {
     .addColumn('reviews_count', 'integer', (column) => column.notNull().defaultTo(0))
     .addColumn('post_time', instant, (column) => column.notNull())
     .addColumn('search_text', 'text', (column) => column.notNull())
+    .addColumn('search_grams', 'text', (column) => column.notNull())
     .addCheckConstraint('meals_status', oneOf('status', ['upcoming', 'published']))
     .addCheckConstraint('meals_title_length', sql`length(title) between 1 and 120`)
     .addCheckConstraint('meals_category', oneOf('category', ['Breakfast', 'Lunch', 'Dinner']))
@@ -66,10 +67,10 @@ async function createMeals(db: Kysely<unknown>): Promise<void> {
     .execute()
 
   const newestFirst = ['post_time desc', 'id desc']
+  // The price comes last, to be checked in the index: one sorted by price would tempt the planner to sort all matches again.
   const indexes: Record<string, string[]> = {
-    meals_newest: ['status', ...newestFirst],
-    meals_category: ['status', 'category', ...newestFirst],
-    meals_price: ['status', 'category', 'price_cents'],
+    meals_newest: ['status', ...newestFirst, 'price_cents'],
+    meals_category: ['status', 'category', ...newestFirst, 'price_cents'],
     meals_most_liked: ['status', 'likes desc', ...newestFirst],
     meals_most_reviewed: ['status', 'reviews_count desc', ...newestFirst],
     meals_distributor: ['distributor_email', 'status', ...newestFirst],

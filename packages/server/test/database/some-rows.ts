@@ -1,0 +1,62 @@
+import { newId } from '../../src/database/new-id.ts'
+import type { Database, MealStatus } from '../../src/database/schema.ts'
+import { searchColumns } from '../../src/database/search-columns.ts'
+
+export const now = '2026-11-20T23:42:00.000Z'
+
+interface SomeMeal {
+  readonly title?: string
+  readonly ingredients?: readonly string[]
+  readonly description?: string
+  readonly status?: MealStatus
+  readonly category?: 'Breakfast' | 'Lunch' | 'Dinner'
+  readonly priceCents?: number
+  readonly likes?: number
+  readonly rating?: number
+  readonly postTime?: string
+}
+
+/** A row of `meals` that breaks no rule but those the test asks for. */
+export function mealRow({ title = 'Khichuri', ingredients = [], description = '', ...meal }: SomeMeal = {}) {
+  return {
+    id: newId(),
+    status: meal.status ?? 'published',
+    title,
+    category: meal.category ?? 'Lunch',
+    image: '/meal.svg',
+    ingredients: JSON.stringify(ingredients),
+    description,
+    price_cents: meal.priceCents ?? 400,
+    likes: meal.likes ?? 0,
+    rating: meal.rating ?? 0,
+    distributor_email: 'kitchen@hostel.test',
+    post_time: meal.postTime ?? now,
+    ...searchColumns({ title, ingredients, description }),
+  }
+}
+
+export async function addMeal(db: Database, meal?: SomeMeal): Promise<string> {
+  const row = mealRow(meal)
+  await db.insertInto('meals').values(row).execute()
+  return row.id
+}
+
+/** A member with an identity. */
+export async function addPerson(db: Database, email = `${newId()}@hostel.test`): Promise<string> {
+  const id = newId()
+  await db
+    .insertInto('identity')
+    .values({ id, name: 'Rahim', email, email_verified: true, created_at: now, updated_at: now })
+    .execute()
+  await db.insertInto('users').values({ id, email, name: 'Rahim', created_at: now }).execute()
+  return id
+}
+
+export const requestRow = (mealId: string, userId: string) => ({
+  id: newId(),
+  meal_id: mealId,
+  user_id: userId,
+  meal_title: 'Khichuri',
+  user_email: 'rahim@hostel.test',
+  request_time: now,
+})
