@@ -49,16 +49,8 @@ function art() {
 
 /** Finds Chrome or Chromium for the journeys; as root on Debian it installs Chromium, elsewhere it says what to do. */
 function browser() {
-  const places = [
-    process.env.CHROMIUM_PATH,
-    '/usr/bin/chromium',
-    '/usr/bin/chromium-browser',
-    '/usr/bin/google-chrome',
-    '/usr/bin/google-chrome-stable',
-    '/snap/bin/chromium',
-    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-    '/Applications/Chromium.app/Contents/MacOS/Chromium',
-  ]
+  const usual = JSON.parse(readFileSync(inRoot('scripts', 'chromium-places.json'), 'utf8'))
+  const places = [process.env.CHROMIUM_PATH, ...usual]
   if (places.some((place) => place && existsSync(place))) return
 
   if (existsSync('/etc/debian_version') && process.getuid?.() === 0) {
