@@ -1,0 +1,23 @@
+import type { Category } from '@warm-ladle/contract'
+
+/** A meal of the demonstration; its slug also names its picture. */
+export type DemonstrationMeal = {
+  slug: string
+  title: string
+  category: Category
+  ingredients: readonly string[]
+  description: string
+  priceCents: number
+  /** Stars from 1 to 5. */
+  rating: number
+  /** Path of the widest picture, as stored with the meal. */
+  image: string
+}
+
+/** What is written down of a meal; the list it stands in and its slug say the rest. */
+export type WrittenMeal = Omit<DemonstrationMeal, 'category' | 'image'>
+
+/** The meals of one category with their pictures' paths. */
+export function serve(category: Category, meals: readonly WrittenMeal[]): readonly DemonstrationMeal[] {
+  return meals.map((meal) => ({ ...meal, category, image: `/art/meals/${meal.slug}-w1280.avif` }))
+}

@@ -1,0 +1,24 @@
+import { describe, expect, test } from 'vitest'
+import { menu, upcomingMenu } from '../../server/src/demonstration/menu.ts'
+import { dishes } from './dishes.ts'
+import { heroes } from './heroes.ts'
+import { findIcon } from './icon-set.ts'
+import { people } from './people.ts'
+
+describe('the pictures of the demonstration', () => {
+  test('show every meal of the menu on the ground of its category, and nothing else', () => {
+    const meals = [...menu, ...upcomingMenu].map(({ slug, category }) => `${category}: ${slug}`)
+    expect(dishes.map(({ slug, category }) => `${category}: ${slug}`).sort()).toEqual(meals.sort())
+  })
+
+  test('name only icons that the emoji set has', () => {
+    const icons = [
+      ...[...dishes, ...heroes].flatMap(({ helpings, around }) => [
+        ...helpings.map(({ icon }) => icon),
+        ...around,
+      ]),
+      ...people.map(({ icon }) => icon),
+    ]
+    expect(icons.filter((icon) => !findIcon(icon))).toEqual([])
+  })
+})

@@ -1,0 +1,36 @@
+import { dishes } from './dishes.ts'
+import { heroes } from './heroes.ts'
+import { people } from './people.ts'
+import { drawOpenGraph, drawTouchIcon } from './recipes/brand.ts'
+import { drawTallHero, drawWideHero } from './recipes/hero.ts'
+import { drawMeal } from './recipes/meal.ts'
+import { drawPortrait } from './recipes/portrait.ts'
+
+/** A file of public/art: its path there, whose ending names the format, and its width in pixels. */
+export type PictureFile = { path: string; width: number }
+
+/** One drawing, an SVG document, and the files made from it. */
+export type Picture = { draw: () => Promise<string>; files: readonly PictureFile[] }
+
+/** Every picture the site is served with. */
+export const pictures: readonly Picture[] = [
+  ...heroes.flatMap((hero, index) => [
+    { draw: () => drawWideHero(hero), files: inWidths(`hero/${index + 1}`, [1280, 1920]) },
+    { draw: () => drawTallHero(hero), files: [{ path: `hero/${index + 1}-tall.avif`, width: 780 }] },
+  ]),
+  ...dishes.map((dish) => ({
+    draw: () => drawMeal(dish),
+    files: inWidths(`meals/${dish.slug}`, [320, 640, 1280]),
+  })),
+  ...people.map((portrait) => ({
+    draw: () => drawPortrait(portrait),
+    files: inWidths(`people/${portrait.name}`, [320]),
+  })),
+  { draw: drawTouchIcon, files: [{ path: 'apple-touch-icon.png', width: 180 }] },
+  { draw: drawOpenGraph, files: [{ path: 'open-graph.jpg', width: 1200 }] },
+]
+
+// The names that uploaded pictures have too: a page derives the other widths from the widest.
+function inWidths(name: string, widths: readonly number[]): readonly PictureFile[] {
+  return widths.map((width) => ({ path: `${name}-w${width}.avif`, width }))
+}
