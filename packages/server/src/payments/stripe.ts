@@ -46,10 +46,12 @@ const addressOf = ({ hostname, port, protocol }: URL) => ({
   protocol: protocol === 'https:' ? ('https' as const) : ('http' as const),
 })
 
-const paramsOf = ({ userId, email, packageName, amountCents }: Omit<NewIntent, 'idempotencyKey'>) => ({
+type IntentParams = Stripe.PaymentIntentCreateParams
+
+const paramsOf = ({ userId, email, packageName, amountCents }: Omit<NewIntent, 'idempotencyKey'>): IntentParams => ({
   amount: amountCents,
   currency: 'usd',
-  payment_method_types: ['card'],
+  allowed_payment_method_types: ['card'],
   description: `${packageName} membership`,
   metadata: { userId, packageName, email },
 })

@@ -1,0 +1,35 @@
+import type { PackageName } from '@warm-ladle/contract'
+
+export interface DemonstrationPerson {
+  /** What his account, his portrait and his transactions are named after. */
+  readonly key: string
+  readonly name: string
+  readonly role: 'user' | 'admin'
+  /** From the first purchase to the last, which is the highest. */
+  readonly bought: readonly PackageName[]
+}
+
+/** Puts the meals on the menu. */
+export const kitchen: DemonstrationPerson = { key: 'admin', name: 'Amina Rahman', role: 'admin', bought: [] }
+
+/** Somebody for every way to use the product: the kitchen, and a member with each badge. */
+export const people: readonly DemonstrationPerson[] = [
+  kitchen,
+  { key: 'bronze', name: 'Robin Okafor', role: 'user', bought: [] },
+  { key: 'silver', name: 'Farida Karim', role: 'user', bought: ['Silver'] },
+  { key: 'gold', name: 'Tariq Hasan', role: 'user', bought: ['Gold'] },
+  { key: 'platinum', name: 'Maeve Byrne', role: 'user', bought: ['Silver', 'Platinum'] },
+]
+
+export const isGuest = ({ role }: DemonstrationPerson): boolean => role === 'user'
+export const hasBadge = ({ bought }: DemonstrationPerson): boolean => bought.length > 0
+
+export const emailOf = ({ key }: DemonstrationPerson): string => `${key}@warmladle.test`
+export const passwordOf = ({ key }: DemonstrationPerson): string => `${key}-demo`
+export const photoOf = ({ key }: DemonstrationPerson): string => `/art/people/${key}-w320.avif`
+
+/** What to sign in with. */
+export const demonstrationAccounts = people.map((person) => ({
+  email: emailOf(person),
+  password: passwordOf(person),
+}))

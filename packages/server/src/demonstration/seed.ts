@@ -1,0 +1,53 @@
+import type { OpenDatabase } from '../database/open.ts'
+import type { Database } from '../database/schema.ts'
+import { inTransaction } from '../database/transaction.ts'
+import type { Auth } from '../identity/auth.ts'
+import { addMeals } from './add-meals.ts'
+import { addLikes, addReviews } from './add-opinions.ts'
+import { addPeople } from './add-people.ts'
+import { addRequests } from './add-requests.ts'
+import { menu, sampleReviews, upcomingMenu } from './menu.ts'
+import { hasBadge, isGuest, passwordOf, people } from './people.ts'
+
+export { demonstrationAccounts } from './people.ts'
+
+export interface Demonstration {
+  readonly database: Pick<OpenDatabase, 'db'>
+  readonly auth: Auth
+}
+
+/**
+ * Fills an empty database with people, meals, and what those people did with them; leaves any other alone.
+ *
+ * @returns whether the database was empty
+ */
+export async function seedDemonstration({ database: { db }, auth }: Demonstration): Promise<boolean> {
+  if (!(await isEmpty(db))) return false
+
+  const passwordHashes = await hashPasswords(auth)
+  const now = new Date()
+  await inTransaction(db, async (tx) => {
+    const residents = await addPeople(tx, passwordHashes, now)
+    const badged = residents.filter(hasBadge)
+    const meals = await addMeals(tx, menu, 'published', now)
+    const announced = await addMeals(tx, upcomingMenu, 'upcoming', now)
+    await addLikes(tx, residents, meals, now)
+    await addLikes(tx, badged, announced, now)
+    await addReviews(tx, residents.filter(isGuest), meals, sampleReviews, now)
+    await addRequests(tx, badged, meals, now)
+  })
+  return true
+}
+
+/** Nobody has an account, and there is no meal. */
+async function isEmpty(db: Database): Promise<boolean> {
+  const person = await db.selectFrom('identity').select('id').limit(1).executeTakeFirst()
+  const meal = await db.selectFrom('meals').select('id').limit(1).executeTakeFirst()
+  return !person && !meal
+}
+
+async function hashPasswords(auth: Auth): Promise<ReadonlyMap<string, string>> {
+  const { password } = await auth.$context
+  const hashes = people.map(async (person) => [person.key, await password.hash(passwordOf(person))] as const)
+  return new Map(await Promise.all(hashes))
+}

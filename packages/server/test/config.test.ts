@@ -1,0 +1,75 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readConfig } from '../src/config.ts'
+
+describe('the configuration', () => {
+  let DATA_DIR: string
+  beforeAll(() => {
+    DATA_DIR = mkdtempSync(path.join(tmpdir(), 'warm-ladle-'))
+  })
+  afterAll(() => rmSync(DATA_DIR, { recursive: true }))
+
+  it('needs nothing', () => {
+    const config = readConfig({ DATA_DIR })
+    expect(config).toMatchObject({
+      production: false,
+      host: 'localhost',
+      port: 3000,
+      sandboxPort: 3001,
+      databaseUrl: undefined,
+      stripe: undefined,
+      trustedProxies: [],
+      timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    })
+    expect(config.publicUrl.href).toBe('http://localhost:3000/')
+  })
+
+  it('makes a secret once', () => {
+    const { authSecret } = readConfig({ DATA_DIR })
+    expect(authSecret.length).toBeGreaterThanOrEqual(32)
+    expect(readConfig({ DATA_DIR }).authSecret).toBe(authSecret)
+  })
+
+  it('lists every problem at once, by the names of the variables', () => {
+    const wrong = {
+      DATA_DIR,
+      PORT: 'many',
+      DATABASE_URL: 'mysql://x',
+      TIME_ZONE: 'Mars/Olympus',
+      TRUST_PROXY: 'all',
+    }
+    expect(() => readConfig(wrong)).toThrow(/PORT[^]*DATABASE_URL[^]*TRUST_PROXY[^]*TIME_ZONE/)
+  })
+
+  it('takes all keys of Stripe or none', () => {
+    expect(() => readConfig({ DATA_DIR, STRIPE_SECRET_KEY: 'sk_live_1' })).toThrow(/STRIPE_PUBLISHABLE_KEY/)
+  })
+
+  it('does not start in production without what real money needs, and names it', () => {
+    const needed = [
+      'PUBLIC_URL',
+      'AUTH_SECRET',
+      'STRIPE_SECRET_KEY',
+      'STRIPE_PUBLISHABLE_KEY',
+      'STRIPE_WEBHOOK_SECRET',
+    ]
+    const readAll = () => readConfig({ DATA_DIR, NODE_ENV: 'production' })
+    for (const name of needed) expect(readAll).toThrow(name)
+  })
+
+  it('starts in production with them', () => {
+    const config = readConfig({
+      DATA_DIR,
+      NODE_ENV: 'production',
+      PUBLIC_URL: 'https://meals.example.org',
+      AUTH_SECRET: 'x'.repeat(32),
+      STRIPE_SECRET_KEY: 'sk_live_1',
+      STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
+      STRIPE_WEBHOOK_SECRET: 'whsec_1',
+      TRUST_PROXY: '10.0.0.1, 192.168.0.0/16',
+    })
+    expect(config).toMatchObject({ production: true, trustedProxies: ['10.0.0.1', '192.168.0.0/16'] })
+  })
+})

@@ -1,0 +1,151 @@
+import { type Access, api, type Endpoint } from '@warm-ladle/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newWorld, type World } from './world.ts'
+
+/** What is served beside the contract, each with its reason in the architecture's description. */
+const outside = [
+  'GET /healthz',
+  'GET /readyz',
+  'GET /api/openapi.json',
+  'POST /api/auth/sign-up/email',
+  'POST /api/auth/sign-in/email',
+  'POST /api/auth/sign-out',
+  'GET /api/auth/get-session',
+  'POST /api/webhooks/stripe',
+  'GET /pictures/:key',
+]
+
+/** Everybody whom a level turns away, and with which status. */
+const turnedAway: Readonly<Record<Access, Readonly<Partial<Record<Kind, number>>>>> = {
+  visitor: {},
+  member: { visitor: 401 },
+  badged: { visitor: 401, bronze: 403, 'bronze admin': 403 },
+  admin: { visitor: 401, bronze: 403, gold: 403 },
+}
+const kinds = ['visitor', 'bronze', 'gold', 'bronze admin', 'gold admin'] as const
+type Kind = (typeof kinds)[number]
+
+const emails: Readonly<Record<Kind, string>> = {
+  visitor: 'nobody@hostel.test',
+  bronze: 'bronze@hostel.test',
+  gold: 'gold@hostel.test',
+  'bronze admin': 'warden@hostel.test',
+  'gold admin': 'cook@hostel.test',
+}
+
+const endpoints: readonly (readonly [string, Endpoint])[] = Object.entries(api).flatMap(([feature, calls]) =>
+  Object.entries(calls).map(
+    ([name, endpoint]: [string, Endpoint]) => [`${feature}.${name}`, endpoint] as const,
+  ),
+)
+
+const unknownId = '01900000-0000-7000-8000-000000000000'
+/** The call's path about a record that is not there, or the caller himself. */
+const filled = (path: string, kind: Kind) =>
+  path.replaceAll(/\{(\w*)\}/g, (_, name) => (name === 'email' ? emails[kind] : unknownId))
+
+describe('the contract', () => {
+  let world: World
+  let cookies: Readonly<Record<Kind, string | undefined>>
+  beforeAll(async () => {
+    world = await newWorld()
+    cookies = {
+      visitor: undefined,
+      bronze: (await world.join('bronze')).cookie,
+      gold: (await world.join('gold', { badge: 'Gold' })).cookie,
+      'bronze admin': (await world.join('warden', { role: 'admin' })).cookie,
+      'gold admin': (await world.join('cook', { role: 'admin', badge: 'Gold' })).cookie,
+    }
+  })
+  afterAll(() => world.close())
+
+  const call = (endpoint: Endpoint, kind: Kind) =>
+    world.app.inject({
+      method: endpoint.method,
+      url: filled(endpoint.path, kind),
+      headers: { ...(cookies[kind] !== undefined && { cookie: cookies[kind] }) },
+      // a list of reviews is open to all when it is a meal's
+      query: { mealId: unknownId },
+    })
+
+  describe.each(endpoints)('%s', (_name, endpoint) => {
+    it.each(kinds)('admits or turns away: %s', async (kind) => {
+      const { statusCode, json } = await call(endpoint, kind)
+      const expected = turnedAway[endpoint.access][kind]
+      if (expected === undefined) {
+        expect([401, 403]).not.toContain(statusCode)
+        return
+      }
+      expect(statusCode).toBe(expected)
+      expect(json()).toMatchObject({
+        success: false,
+        message: expect.stringMatching(/\w/),
+        error: json().message,
+      })
+    })
+  })
+
+  describe.each(endpoints.filter(([, { whose }]) => whose !== undefined))('%s', (_name, endpoint) => {
+    /** A call that is right but for the person it names. */
+    const naming = (person: string, kind: Kind) => {
+      const field = String(endpoint.whose)
+      const named = { [field]: person }
+      return world.app.inject({
+        method: endpoint.method,
+        url: endpoint.path.replace(`{${field}}`, person),
+        headers: { cookie: String(cookies[kind]) },
+        ...(endpoint.body
+          ? { payload: { mealId: unknownId, reviewText: 'Good', transactionId: 'pi_unknown', ...named } }
+          : { query: named }),
+      })
+    }
+
+    it.each(['cook@hostel.test', 'nobody@hostel.test'])('refuses a member who names %s', async (person) => {
+      const { statusCode, json } = await naming(person, 'gold')
+      expect([statusCode, json().code]).toEqual([403, 'not-yours'])
+    })
+
+    it('accepts the member himself, in any letter case', async () => {
+      const { statusCode } = await naming('GOLD@Hostel.Test', 'gold')
+      expect(statusCode).not.toBe(403)
+    })
+
+    it('lets an admin read what is others’ and nothing more', async () => {
+      const { statusCode } = await naming('bronze@hostel.test', 'gold admin')
+      if (endpoint.method === 'GET') expect(statusCode).toBe(200)
+      else expect(statusCode).toBe(403)
+    })
+  })
+
+  it('is all that is served, but for an explicit list', () => {
+    const declared = endpoints.map(
+      ([, { method, path }]) => `${method} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
+    )
+    const served = routesOf(world.app.printRoutes({ commonPrefix: false }))
+    expect(served).toEqual([...declared, ...outside].sort())
+  })
+
+  it('is described as OpenAPI with each of its calls', async () => {
+    const { paths } = (await world.app.inject('/api/openapi.json')).json()
+    const described = Object.entries<object>(paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    )
+    expect(described.sort()).toEqual(endpoints.map(([, { method, path }]) => `${method} ${path}`).sort())
+  })
+})
+
+/** The routes in Fastify's drawing of its tree, without those that it adds by itself. */
+function routesOf(tree: string): string[] {
+  const branch: string[] = []
+  return tree
+    .split('\n')
+    .flatMap((line) => {
+      const [, indent = '', part = '', methods] =
+        /^([│\s]*)[├└]── (.*?)(?: \(([A-Z, ]+)\))?$/.exec(line) ?? []
+      if (part === '') return []
+      branch.splice(indent.length / 4, branch.length, part)
+      return (methods ?? '').split(', ').map((method) => `${method} ${branch.join('')}`)
+    })
+    .filter((route) => !/^(HEAD|OPTIONS)? /.test(route))
+    .sort()
+}

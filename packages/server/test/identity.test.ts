@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createAuth } from '../src/identity/auth.ts'
+import { openTestDatabase } from './test-database.ts'
+import { newWorld, publicUrl, type World } from './world.ts'
+
+describe('signing in by e-mail', () => {
+  let world: World
+  beforeAll(async () => {
+    world = await newWorld()
+  })
+  afterAll(() => world.close())
+
+  const post = (path: string, body: object, headers: Record<string, string> = {}) =>
+    world.app.inject({ method: 'POST', url: `/api/auth${path}`, payload: body, headers })
+  const account = (name: string) => ({ name, email: `${name}@hostel.test`, password: 'six-and-more' })
+  const cookieOf = (response: Awaited<ReturnType<typeof post>>) =>
+    response.cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ')
+  const sessionWith = async (cookie: string) =>
+    (await world.app.inject({ url: '/api/auth/get-session', headers: { cookie } })).json()
+
+  it('signs up, out and in again; a session is dead after logout', async () => {
+    const signedUp = await post('/sign-up/email', account('asha'))
+    expect(signedUp.statusCode).toBe(200)
+    const cookie = cookieOf(signedUp)
+    expect(await sessionWith(cookie)).toMatchObject({ user: { email: 'asha@hostel.test', name: 'asha' } })
+
+    await post('/sign-out', {}, { cookie })
+    expect(await sessionWith(cookie)).toBeNull()
+
+    const signedIn = await post('/sign-in/email', account('asha'))
+    expect(signedIn.statusCode).toBe(200)
+    expect(cookieOf(signedIn)).not.toBe(cookie)
+  })
+
+  it('keeps the session from scripts and other sites', async () => {
+    const { cookies } = await post('/sign-up/email', account('bela'))
+    expect(cookies[0]).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' })
+  })
+
+  it('marks cookies as secure where the address is https', async () => {
+    const database = await openTestDatabase()
+    const secure = createAuth({
+      database,
+      publicUrl: new URL('https://meals.test'),
+      secret: 'a secret that only tests know, long enough',
+      attemptsPerMinute: 10,
+    })
+    const { authCookies } = await secure.$context
+    expect(authCookies.sessionToken.attributes.secure).toBe(true)
+    await database.close()
+  })
+
+  it('gives the same answer for a wrong password and an unknown address', async () => {
+    await post('/sign-up/email', account('cora'))
+    const wrong = await post('/sign-in/email', { ...account('cora'), password: 'not-the-one' })
+    const unknown = await post('/sign-in/email', account('nobody'))
+    expect(wrong.statusCode).toBe(401)
+    expect([wrong.statusCode, wrong.body]).toEqual([unknown.statusCode, unknown.body])
+  })
+
+  it.each([
+    ['a short password', { password: 'short' }],
+    ['no e-mail', { email: '' }],
+    ['an endless name', { name: 'x'.repeat(81) }],
+  ])('refuses %s', async (_what, change) => {
+    const { statusCode } = await post('/sign-up/email', { ...account('dora'), ...change })
+    expect(statusCode).toBeGreaterThanOrEqual(400)
+    expect(statusCode).toBeLessThan(500)
+  })
+
+  it('gives nobody a role or a badge for asking', async () => {
+    const signedUp = await post('/sign-up/email', { ...account('eve'), role: 'admin', badge: 'Platinum' })
+    const cookie = cookieOf(signedUp)
+    const details = await world.app.inject({
+      url: '/user-details?email=eve@hostel.test',
+      headers: { cookie },
+    })
+    expect(details.json()).toMatchObject({ role: 'user', badge: 'Bronze Badge' })
+  })
+
+  it('believes no cookie that it did not sign', async () => {
+    const [name, value = ''] = cookieOf(await post('/sign-up/email', account('finn'))).split('=')
+    const [token] = decodeURIComponent(value).split('.')
+    const forged = `${name}=${encodeURIComponent(`${token}.AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=`)}`
+    const { statusCode } = await world.app.inject({ url: '/meal-requests', headers: { cookie: forged } })
+    expect(statusCode).toBe(401)
+  })
+
+  it('refuses changing calls from another site', async () => {
+    const { cookie } = await world.join('gita')
+    const call = (origin: string) =>
+      world.app.inject({ method: 'POST', url: '/users', payload: {}, headers: { cookie, origin } })
+    expect((await call('https://evil.test')).json()).toMatchObject({ code: 'wrong-origin' })
+    expect((await call(publicUrl.origin)).statusCode).toBe(200)
+  })
+
+  it.each(['/api/auth/update-user', '/api/auth/delete-user', '/api/auth/list-sessions', '/api/auth/ok'])(
+    'keeps %s closed',
+    async (url) => {
+      const { cookie } = await world.join(url.replaceAll('/', '-'))
+      const { statusCode } = await world.app.inject({ method: 'POST', url, payload: {}, headers: { cookie } })
+      expect(statusCode).toBe(404)
+    },
+  )
+})
+
+describe('attempts to sign in', () => {
+  it('are limited by address, and the limit is kept in the database', async () => {
+    const database = await openTestDatabase()
+    const secret = 'a secret that only tests know, long enough'
+    const options = { database, publicUrl, secret, attemptsPerMinute: 5 }
+    const [one, other] = [createAuth(options), createAuth(options)]
+    const attempt = (auth: typeof one) =>
+      auth.handler(
+        new Request(new URL('/api/auth/sign-in/email', publicUrl), {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', 'x-warm-ladle-address': '203.0.113.7' },
+          body: JSON.stringify({ email: 'who@hostel.test', password: 'guess-guess' }),
+        }),
+      )
+
+    const statuses: number[] = []
+    for (const auth of [one, other, one, other, one, other, one]) statuses.push((await attempt(auth)).status)
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429])
+    await database.close()
+  })
+})

@@ -1,0 +1,316 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { newWorld, type World } from './world.ts'
+
+let world: World
+beforeEach(async () => {
+  world = await newWorld()
+})
+afterEach(() => world.close())
+
+type Person = Awaited<ReturnType<World['join']>>
+const own = async ({ mealRequests }: Person) => (await mealRequests.list({ query: {} })).body
+const request = ({ mealRequests }: Person, mealId: string) => mealRequests.create({ body: { mealId } })
+
+/** The request that this member has just made for a new meal of this title. */
+async function requestOf(person: Person, title = 'Dal') {
+  await request(person, await world.addMeal({ title }))
+  const [made] = await own(person)
+  if (!made) throw new Error('The request is not in the list.')
+  return made
+}
+
+describe('requesting a meal', () => {
+  it('puts it on the own list, with the counts of the meal as they are now', async () => {
+    const gold = await world.join('gold', { badge: 'Gold' })
+    const mealId = await world.addMeal({ title: 'Dal' })
+
+    const answer = await request(gold, mealId)
+    await gold.likes.add({ body: { mealId } })
+    await gold.reviews.write({ body: { mealId, reviewText: 'Good.' } })
+
+    expect(answer).toEqual({ success: true, message: 'Your meal request has been sent!' })
+    expect(await own(gold)).toEqual([
+      {
+        _id: expect.any(String),
+        mealId,
+        mealTitle: 'Dal',
+        userId: 'gold@hostel.test',
+        status: 'pending',
+        likeCount: 1,
+        reviewCount: 1,
+        requestTime: expect.stringMatching(/^\d{4}-.*Z$/),
+      },
+    ])
+  })
+
+  it('believes nothing that the call says besides', async () => {
+    const gold = await world.join('gold', { badge: 'Gold' })
+    const mealId = await world.addMeal({ title: 'Dal' })
+    const { statusCode } = await world.app.inject({
+      method: 'POST',
+      url: '/meal-request',
+      headers: { cookie: gold.cookie },
+      payload: {
+        mealId,
+        userId: gold.email,
+        mealTitle: 'Free lobster',
+        likeCount: 99,
+        reviewCount: 99,
+        status: 'delivered',
+        requestTime: '1999-01-01T00:00:00.000Z',
+      },
+    })
+    expect(statusCode).toBe(200)
+    const [made] = await own(gold)
+    expect(made).toMatchObject({ mealTitle: 'Dal', likeCount: 0, reviewCount: 0, status: 'pending' })
+    expect(made?.requestTime).not.toContain('1999')
+  })
+
+  it('is refused while one is pending, and allowed again afterwards', async () => {
+    const gold = await world.join('gold', { badge: 'Gold' })
+    const admin = await world.join('admin', { role: 'admin' })
+    const made = await requestOf(gold)
+    const mealId = String(made.mealId)
+
+    await expect(request(gold, mealId)).rejects.toMatchObject({ status: 409, code: 'already-requested' })
+    await admin.mealRequests.serve({ params: { id: made._id } })
+    await request(gold, mealId)
+    const [second] = await own(gold)
+    await gold.mealRequests.cancel({ params: { id: String(second?._id) } })
+    await request(gold, mealId)
+
+    expect((await own(gold)).map(({ status }) => status)).toEqual(['pending', 'delivered'])
+  })
+
+  it('makes one however many calls come at the same moment', async () => {
+    const gold = await world.join('gold', { badge: 'Gold' })
+    const mealId = await world.addMeal()
+
+    const calls = await Promise.allSettled(Array.from({ length: 200 }, () => request(gold, mealId)))
+
+    expect(calls.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    const reasons = calls.flatMap((call) => (call.status === 'rejected' ? [call.reason.code] : []))
+    expect(new Set(reasons)).toEqual(new Set(['already-requested']))
+    expect(await world.db.selectFrom('meal_requests').selectAll().execute()).toHaveLength(1)
+  })
+
+  it('holds nobody else back', async () => {
+    const gold = await world.join('gold', { badge: 'Gold' })
+    const silver = await world.join('silver', { badge: 'Silver' })
+    const mealId = await world.addMeal()
+    await request(gold, mealId)
+    await request(silver, mealId)
+    await request(gold, await world.addMeal())
+    expect([(await own(gold)).length, (await own(silver)).length]).toEqual([2, 1])
+  })
+
+  it('takes a badge, whatever the role', async () => {
+    const mealId = await world.addMeal()
+    const bronze = await world.join('bronze')
+    const admin = await world.join('admin', { role: 'admin' })
+    for (const person of [bronze, admin]) {
+      await expect(request(person, mealId)).rejects.toMatchObject({
+        status: 403,
+        message: 'Only Platinum, Gold, or Silver members can request meals',
+      })
+    }
+  })
+
+  it('finds no meal that is only announced, or that there never was', async () => {
+    const gold = await world.join('gold', { badge: 'Gold' })
+    for (const mealId of [await world.addMeal({ status: 'upcoming' }), randomUUID()]) {
+      await expect(request(gold, mealId)).rejects.toMatchObject({ status: 404 })
+    }
+  })
+})
+
+describe("a member's own requests", () => {
+  it('come newest first and in parts', async () => {
+    const gold = await world.join('gold', { badge: 'Gold' })
+    for (const title of ['First', 'Second', 'Third']) await requestOf(gold, title)
+
+    const page = await gold.mealRequests.list({ query: { limit: 2, userId: 'GOLD@hostel.test' } })
+    const rest = await gold.mealRequests.list({ query: { limit: 2, cursor: page.next } })
+
+    expect(page.body.map(({ mealTitle }) => mealTitle)).toEqual(['Third', 'Second'])
+    expect(rest.body.map(({ mealTitle }) => mealTitle)).toEqual(['First'])
+    expect(rest.next).toBeUndefined()
+  })
+
+  it('are closed to other members and open to an admin', async () => {
+    const gold = await world.join('gold', { badge: 'Gold' })
+    const silver = await world.join('silver', { badge: 'Silver' })
+    const admin = await world.join('admin', { role: 'admin' })
+    const { _id } = await requestOf(gold)
+
+    for (const userId of [gold.email, gold.id, 'nobody@hostel.test']) {
+      await expect(silver.mealRequests.list({ query: { userId } })).rejects.toMatchObject({ status: 403 })
+    }
+    for (const userId of [gold.email, gold.id]) {
+      expect((await admin.mealRequests.list({ query: { userId } })).body).toMatchObject([{ _id }])
+    }
+    expect((await admin.mealRequests.list({ query: { userId: 'nobody@hostel.test' } })).body).toEqual([])
+  })
+
+  it('stay when the meal is gone, with nothing left to count', async () => {
+    const gold = await world.join('gold', { badge: 'Gold' })
+    const admin = await world.join('admin', { role: 'admin' })
+    const made = await requestOf(gold, 'Dal')
+    await gold.likes.add({ body: { mealId: String(made.mealId) } })
+    await admin.mealRequests.serve({ params: { id: made._id } })
+    await world.db.deleteFrom('meals').execute()
+    expect(await own(gold)).toMatchObject([{ mealId: null, mealTitle: 'Dal', likeCount: 0, reviewCount: 0 }])
+  })
+})
+
+describe('cancelling a request', () => {
+  it('takes it from every list and keeps it for statistics', async () => {
+    const gold = await world.join('gold', { badge: 'Gold' })
+    const admin = await world.join('admin', { role: 'admin' })
+    const { _id: id } = await requestOf(gold)
+
+    const answer = await gold.mealRequests.cancel({ params: { id } })
+
+    expect(answer).toEqual({ success: true, message: 'Your request has been cancelled.' })
+    expect(await own(gold)).toEqual([])
+    expect(await admin.mealRequests.queue({ query: {} })).toMatchObject({ body: { data: [] }, total: 0 })
+    const rows = await world.db.selectFrom('meal_requests').select(['id', 'status']).execute()
+    expect(rows).toEqual([{ id, status: 'cancelled' }])
+  })
+
+  it('is refused once it is delivered', async () => {
+    const gold = await world.join('gold', { badge: 'Gold' })
+    const admin = await world.join('admin', { role: 'admin' })
+    const { _id: id } = await requestOf(gold)
+    await admin.mealRequests.serve({ params: { id } })
+    await expect(gold.mealRequests.cancel({ params: { id } })).rejects.toMatchObject({
+      status: 409,
+      code: 'not-pending',
+    })
+    expect(await own(gold)).toMatchObject([{ status: 'delivered' }])
+  })
+
+  it("finds only one's own that is not cancelled already", async () => {
+    const gold = await world.join('gold', { badge: 'Gold' })
+    const silver = await world.join('silver', { badge: 'Silver' })
+    const admin = await world.join('admin', { role: 'admin' })
+    const { _id: id } = await requestOf(gold)
+
+    for (const { mealRequests } of [silver, admin]) {
+      await expect(mealRequests.cancel({ params: { id } })).rejects.toMatchObject({
+        status: 404,
+        message: 'There is no such request of yours',
+      })
+    }
+    expect(await own(gold)).toMatchObject([{ status: 'pending' }])
+
+    await gold.mealRequests.cancel({ params: { id } })
+    await expect(gold.mealRequests.cancel({ params: { id } })).rejects.toMatchObject({ status: 404 })
+    const unknown = gold.mealRequests.cancel({ params: { id: randomUUID() } })
+    await expect(unknown).rejects.toMatchObject({ status: 404 })
+  })
+})
+
+describe('serving a request', () => {
+  it('marks it as delivered, once', async () => {
+    const gold = await world.join('gold', { badge: 'Gold' })
+    const admin = await world.join('admin', { role: 'admin' })
+    const { _id: id } = await requestOf(gold)
+
+    const answer = await admin.mealRequests.serve({ params: { id } })
+
+    expect(answer).toEqual({ success: true, message: 'The meal has been marked as delivered.' })
+    expect(await own(gold)).toMatchObject([{ status: 'delivered' }])
+    await expect(admin.mealRequests.serve({ params: { id } })).rejects.toMatchObject({
+      status: 409,
+      code: 'already-delivered',
+    })
+  })
+
+  it('is either that or the cancelling, when both come at the same moment', async () => {
+    const gold = await world.join('gold', { badge: 'Gold' })
+    const admin = await world.join('admin', { role: 'admin' })
+    const { _id: id } = await requestOf(gold)
+    const calls = await Promise.allSettled([
+      ...Array.from({ length: 20 }, () => admin.mealRequests.serve({ params: { id } })),
+      ...Array.from({ length: 20 }, () => gold.mealRequests.cancel({ params: { id } })),
+    ])
+    expect(calls.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  })
+
+  it('finds no request that was cancelled, or that there never was', async () => {
+    const gold = await world.join('gold', { badge: 'Gold' })
+    const admin = await world.join('admin', { role: 'admin' })
+    const { _id } = await requestOf(gold)
+    await gold.mealRequests.cancel({ params: { id: _id } })
+    for (const id of [_id, randomUUID()]) {
+      await expect(admin.mealRequests.serve({ params: { id } })).rejects.toMatchObject({
+        status: 404,
+        message: 'There is no such request',
+      })
+    }
+  })
+
+  it('works with an empty body under a JSON content type', async () => {
+    const gold = await world.join('gold', { badge: 'Gold' })
+    const admin = await world.join('admin', { role: 'admin' })
+    const { _id } = await requestOf(gold)
+    const { statusCode } = await world.app.inject({
+      method: 'PUT',
+      url: `/admin-meal-requests/${_id}`,
+      headers: { cookie: admin.cookie, 'content-type': 'application/json' },
+    })
+    expect(statusCode).toBe(200)
+  })
+})
+
+describe('the queue', () => {
+  const found = async ({ mealRequests }: Person, search: string) =>
+    (await mealRequests.queue({ query: { search } })).body.data.map(({ mealTitle }) => mealTitle)
+
+  it('has what is pending first, then the newest, in parts, with its total', async () => {
+    const gold = await world.join('gold', { badge: 'Gold' })
+    const admin = await world.join('admin', { role: 'admin' })
+    for (const title of ['A', 'B', 'C', 'D']) {
+      const { _id: id } = await requestOf(gold, title)
+      if (['B', 'D'].includes(title)) await admin.mealRequests.serve({ params: { id } })
+    }
+
+    const first = await admin.mealRequests.queue({ query: { limit: 3 } })
+    const second = await admin.mealRequests.queue({ query: { limit: 3, cursor: first.next } })
+
+    expect(first.total).toBe(4)
+    expect(first.body.data.map(({ mealTitle }) => mealTitle)).toEqual(['C', 'A', 'D'])
+    expect(second.body.data.map(({ mealTitle }) => mealTitle)).toEqual(['B'])
+    expect(second.next).toBeUndefined()
+  })
+
+  it('is searched by any part of e-mail or meal title, where no character is special', async () => {
+    const gold = await world.join('gold', { badge: 'Gold' })
+    const silver = await world.join('silver', { badge: 'Silver' })
+    const admin = await world.join('admin', { role: 'admin' })
+    await requestOf(gold, 'Crème (100%)')
+    await requestOf(silver, 'Soup_of_the_day')
+
+    expect(await found(admin, 'GOLD@')).toEqual(['Crème (100%)'])
+    expect(await found(admin, 'hostel.test')).toEqual(['Soup_of_the_day', 'Crème (100%)'])
+    expect(await found(admin, 'CRÈME')).toEqual(['Crème (100%)'])
+    expect(await found(admin, '(')).toEqual(['Crème (100%)'])
+    expect(await found(admin, '%')).toEqual(['Crème (100%)'])
+    expect(await found(admin, '_')).toEqual(['Soup_of_the_day'])
+    expect(await found(admin, '\\\'"*')).toEqual([])
+    expect(await found(admin, ' ')).toHaveLength(2)
+    expect((await admin.mealRequests.queue({ query: { search: 'soup' } })).total).toBe(1)
+  })
+
+  it('refuses the cursor of another list', async () => {
+    const gold = await world.join('gold', { badge: 'Gold' })
+    const admin = await world.join('admin', { role: 'admin' })
+    await requestOf(gold, 'A')
+    await requestOf(gold, 'B')
+    const { next } = await gold.mealRequests.list({ query: { limit: 1 } })
+    expect(next).toBeDefined()
+    await expect(admin.mealRequests.queue({ query: { cursor: next } })).rejects.toMatchObject({ status: 400 })
+  })
+})

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newWorld, type World } from './world.ts'
+
+describe('members', () => {
+  let world: World
+  beforeAll(async () => {
+    world = await newWorld()
+  })
+  afterAll(() => world.close())
+
+  /** A session of somebody who has signed in and was not saved as a member. */
+  async function signUp(name: string) {
+    const response = await world.sendAs()('/api/auth/sign-up/email', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        name,
+        email: `${name}@hostel.test`,
+        password: 'secret-enough',
+        image: '/pictures/me.webp',
+      }),
+    })
+    expect(response.status).toBe(200)
+    return world.sendAs(String(response.headers.get('set-cookie')).split(';')[0])
+  }
+
+  const post = (body: object) => ({
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+
+  it('saves whoever signed in, once, with the ordinary role and the default badge', async () => {
+    const send = await signUp('nadia')
+    const body = { email: 'nadia@hostel.test', name: 'Nadia', badge: 'Platinum', role: 'admin', photo: '' }
+    const first = await (await send('/users', post(body))).json()
+    expect(first).toEqual({ insertedId: expect.any(String) })
+    expect(await (await send('/users', post(body))).json()).toMatchObject({ insertedId: null })
+
+    const details = await (await send('/user-details?email=nadia@hostel.test', {})).json()
+    expect(details.data).toEqual({
+      _id: first.insertedId,
+      name: 'nadia',
+      email: 'nadia@hostel.test',
+      photo: '/pictures/me.webp',
+      badge: 'Bronze Badge',
+      role: 'user',
+    })
+    expect(details).toMatchObject(details.data)
+  })
+
+  it('saves one member, however many first calls come at once', async () => {
+    const send = await signUp('omar')
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, async () => (await send('/users', post({}))).json()),
+    )
+    expect(answers.filter(({ insertedId }) => insertedId !== null)).toHaveLength(1)
+  })
+
+  it('saves a person on his first call, whatever it is', async () => {
+    const send = await signUp('pia')
+    const { status } = await send('/meal-requests', {})
+    expect(status).toBe(200)
+    expect(await (await send('/api/users/pia@hostel.test', {})).json()).toEqual({ role: 'user' })
+  })
+
+  it('needs an e-mail to look somebody up', async () => {
+    const rosa = await world.join('rosa')
+    const response = await rosa.send('/user-details', {})
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({ message: 'Email is required' })
+  })
+
+  it('tells an admin that somebody is unknown, and nobody else', async () => {
+    const [warden, sami] = [await world.join('warden', { role: 'admin' }), await world.join('sami')]
+    const query = { email: 'nobody@hostel.test' }
+    await expect(warden.members.details({ query })).rejects.toMatchObject({ status: 404 })
+    await expect(sami.members.details({ query })).rejects.toMatchObject({ status: 403 })
+  })
+
+  it('lets an admin look up a member', async () => {
+    const [warden, tara] = [
+      await world.join('warden2', { role: 'admin' }),
+      await world.join('tara', { badge: 'Gold' }),
+    ]
+    const found = await warden.members.details({ query: { email: 'Tara@Hostel.test' } })
+    expect(found.data).toMatchObject({ _id: tara.id, badge: 'Gold' })
+  })
+})

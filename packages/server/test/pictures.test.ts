@@ -1,0 +1,144 @@
+import { randomBytes } from 'node:crypto'
+import { crc32, deflateSync } from 'node:zlib'
+import type { Refusal } from '@warm-ladle/contract'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { encodePicture } from '../src/pictures/encode.ts'
+import { newWorld, type World } from './world.ts'
+
+/** A picture of noise, which no encoder makes small. */
+const noise = (width: number, height: number) =>
+  sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } })
+
+describe('pictures', () => {
+  let world: World
+  beforeAll(async () => {
+    world = await newWorld()
+  })
+  afterAll(() => world.close())
+
+  const upload = (file: Buffer | Uint8Array<ArrayBuffer>) =>
+    world.visitor.pictures.upload({ file: new Blob([Uint8Array.from(file)]) })
+  const shown = (url: string) => world.app.inject(url)
+
+  it('keeps a photo in several widths and shows it', async () => {
+    const { data } = await upload(await noise(1400, 700).jpeg().toBuffer())
+    expect(data).toMatchObject({ width: 1280, height: 640 })
+    expect(data.url).toMatch(/^\/pictures\/[0-9a-f]{32}-w1280\.webp$/)
+
+    for (const width of [320, 640, 1280]) {
+      const picture = await shown(data.url.replace('w1280', `w${width}`))
+      expect(picture.headers).toMatchObject({
+        'content-type': 'image/webp',
+        'cache-control': 'public, max-age=31536000, immutable',
+        'x-content-type-options': 'nosniff',
+      })
+      expect((await sharp(picture.rawPayload).metadata()).width).toBe(width)
+    }
+  })
+
+  it('enlarges nothing', async () => {
+    const { data } = await upload(await noise(100, 80).png().toBuffer())
+    expect(data).toMatchObject({ width: 100, height: 80 })
+  })
+
+  it('turns a photo upright and forgets where it was taken', async () => {
+    const photo = await noise(40, 20)
+      .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '52/1 31/1 12/1' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer()
+    expect((await sharp(photo).metadata()).exif).toBeDefined()
+
+    const { data } = await upload(photo)
+    expect(data).toMatchObject({ width: 20, height: 40 })
+    const { exif, orientation } = await sharp((await shown(data.url)).rawPayload).metadata()
+    expect([exif, orientation]).toEqual([undefined, undefined])
+  })
+
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
+  it.each([
+    ['HTML', Buffer.from('<html><script>alert(1)</script>')],
+    ['an SVG with script', Buffer.from(svg)],
+    ['a GIF', Buffer.from('GIF89a\x01\x00\x01\x00')],
+  ])('refuses %s, whatever it is called', async (_what, file) => {
+    await expect(upload(file)).rejects.toMatchObject({
+      status: 415,
+      message: expect.stringContaining('JPEG'),
+    })
+  })
+
+  it('refuses a photo that breaks off', async () => {
+    const photo = await noise(400, 300).jpeg().toBuffer()
+    await expect(upload(photo.subarray(0, photo.length / 2))).rejects.toMatchObject({
+      status: 400,
+      message: 'This picture cannot be read. Please choose another one.',
+    })
+  })
+
+  it('refuses more than 5 MB', async () => {
+    const file = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(6 * 1024 * 1024)])
+    await expect(upload(file)).rejects.toMatchObject({
+      status: 413,
+      message: 'Please choose a picture of at most 5 MB.',
+    })
+  })
+
+  it('refuses a small file that unpacks to 900 megapixels', async () => {
+    await expect(upload(emptyPng(30_000, 30_000))).rejects.toMatchObject({ status: 413 })
+  })
+
+  it('refuses an empty file, a form without one, and what is no form', async () => {
+    await expect(upload(Buffer.alloc(0))).rejects.toMatchObject({ status: 400 })
+    const noForm = await world.app.inject({ method: 'POST', url: '/images', payload: { image: 'x' } })
+    expect(noForm.statusCode).toBe(415)
+  })
+
+  it.each(['/pictures/..%2f..%2fetc%2fpasswd', '/pictures/auth-secret', '/pictures/x-w320.webp'])(
+    'shows nothing at %s',
+    async (url) => {
+      expect((await shown(url)).statusCode).toBe(404)
+    },
+  )
+
+  it('encodes several at once without unpacking them all', async () => {
+    const photo = await noise(4000, 3000).jpeg({ quality: 40 }).toBuffer()
+    const before = process.memoryUsage().rss
+    await Promise.all(Array.from({ length: 10 }, () => encodePicture(photo)))
+    expect(process.memoryUsage().rss - before).toBeLessThan(300 * 1024 * 1024)
+  })
+
+  it('throttles whoever uploads without end', async () => {
+    const throttled = await newWorld()
+    const file = new Blob([Uint8Array.from(await noise(8, 8).png().toBuffer())])
+    const refusals: unknown[] = []
+    for (let call = 0; call < 35; call += 1) {
+      await throttled.visitor.pictures.upload({ file }).catch((error: unknown) => refusals.push(error))
+    }
+    expect(refusals).toHaveLength(5)
+    expect(refusals[0]).toMatchObject({ code: 'too-many', status: 429 } satisfies Partial<Refusal>)
+    await throttled.close()
+  })
+})
+
+/** A PNG of this size whose pixels are never there: its header alone must be enough to refuse it. */
+function emptyPng(width: number, height: number): Buffer {
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  header.set([8, 2, 0, 0, 0], 8)
+  const chunk = (type: string, data: Buffer) => {
+    const length = Buffer.alloc(4)
+    length.writeUInt32BE(data.length)
+    const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
+    const check = Buffer.alloc(4)
+    check.writeUInt32BE(crc32(body))
+    return Buffer.concat([length, body, check])
+  }
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(Buffer.alloc(1000))),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}

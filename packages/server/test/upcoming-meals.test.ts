@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { newWorld, type World } from './world.ts'
+
+let world: World
+beforeEach(async () => {
+  world = await newWorld()
+})
+afterEach(() => world.close())
+
+const list = async (client = world.visitor) => (await client.upcomingMeals.list({ query: {} })).body
+
+describe('the upcoming meals', () => {
+  it('are listed newest first, without those on the menu', async () => {
+    await world.addMeal({ title: 'On the menu' })
+    await world.addMeal({ title: 'Older', status: 'upcoming', postTime: '2026-01-01T08:00:00.000Z' })
+    await world.addMeal({ title: 'Newer', status: 'upcoming', postTime: '2026-01-02T08:00:00.000Z' })
+    expect((await list()).map(({ title }) => title)).toEqual(['Newer', 'Older'])
+  })
+
+  it('come in parts, each once, also when posted at the same moment', async () => {
+    const postTime = '2026-01-01T08:00:00.000Z'
+    for (let count = 0; count < 5; count += 1) await world.addMeal({ status: 'upcoming', postTime })
+    const seen: string[] = []
+    let cursor: string | undefined
+    do {
+      const page = await world.visitor.upcomingMeals.list({ query: { limit: 2, cursor } })
+      seen.push(...page.body.map(({ id }) => id))
+      cursor = page.next
+    } while (cursor !== undefined)
+    expect(seen).toEqual((await list()).map(({ id }) => id))
+    expect(new Set(seen).size).toBe(5)
+  })
+})
+
+describe('liking an upcoming meal', () => {
+  it('counts once, and shows to whom it belongs', async () => {
+    const gold = await world.join('gold', { badge: 'Gold' })
+    const mealId = await world.addMeal({ status: 'upcoming' })
+
+    const first = await gold.upcomingMeals.like({ body: { mealId } })
+    const second = await gold.upcomingMeals.like({ body: { mealId } })
+
+    expect(first).toEqual({ success: true, message: 'Liked!' })
+    expect(second).toEqual({ success: false, message: 'You already like this meal' })
+    expect(await list(gold)).toMatchObject([{ likes: 1, likeCount: 1, liked: true }])
+    expect(await list()).toMatchObject([{ likes: 1, liked: false }])
+  })
+
+  it('counts once however many calls come at the same moment', async () => {
+    const gold = await world.join('gold', { badge: 'Gold' })
+    const mealId = await world.addMeal({ status: 'upcoming' })
+    const outcomes = await Promise.all(
+      Array.from({ length: 200 }, () => gold.upcomingMeals.like({ body: { mealId } })),
+    )
+    expect(outcomes.filter(({ success }) => success)).toHaveLength(1)
+    expect(await list()).toMatchObject([{ likes: 1 }])
+  })
+
+  it('takes a badge, whatever the role', async () => {
+    const mealId = await world.addMeal({ status: 'upcoming' })
+    const bronze = await world.join('bronze')
+    const admin = await world.join('admin', { role: 'admin' })
+    for (const { upcomingMeals } of [bronze, admin]) {
+      await expect(upcomingMeals.like({ body: { mealId } })).rejects.toMatchObject({
+        status: 403,
+        message: 'Only Platinum, Gold, or Silver members can like.',
+      })
+    }
+    expect(await list()).toMatchObject([{ likes: 0 }])
+  })
+
+  it('finds no meal that is on the menu, or that there never was', async () => {
+    const silver = await world.join('silver', { badge: 'Silver' })
+    for (const mealId of [await world.addMeal(), randomUUID()]) {
+      const call = silver.upcomingMeals.like({ body: { mealId } })
+      await expect(call).rejects.toMatchObject({ status: 404 })
+    }
+  })
+
+  it('can be taken back', async () => {
+    const gold = await world.join('gold', { badge: 'Gold' })
+    const mealId = await world.addMeal({ status: 'upcoming' })
+    await gold.upcomingMeals.like({ body: { mealId } })
+    await gold.likes.remove({ params: { mealId } })
+    expect(await list(gold)).toMatchObject([{ likes: 0, liked: false }])
+  })
+})
