@@ -40,6 +40,7 @@ export const links: Route.LinksFunction = () => [
   font(fraunces),
   font(figtree),
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/art/apple-touch-icon.png' },
 ]
 
 export const meta: Route.MetaFunction = (args) =>

@@ -7,7 +7,7 @@ import { drawMeal } from './recipes/meal.ts'
 import { drawPortrait } from './recipes/portrait.ts'
 
 /** A file of public/art: its path there, whose ending names the format, and its width in pixels. */
-export type PictureFile = { path: string; width: number }
+type PictureFile = { path: string; width: number }
 
 /** One drawing, an SVG document, and the files made from it. */
 export type Picture = { draw: () => Promise<string>; files: readonly PictureFile[] }
