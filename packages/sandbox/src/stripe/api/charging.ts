@@ -1,0 +1,66 @@
+import type { Decline } from '../test-cards.ts'
+import type { Account } from './account.ts'
+import { docUrl } from './errors.ts'
+import { newId, now } from './ids.ts'
+import type { Charge, KeptMethod, PaymentIntent } from './objects.ts'
+
+function writeCharge(intent: PaymentIntent, { method }: KeptMethod, decline: Decline | null): Charge {
+  return {
+    id: newId('ch'),
+    object: 'charge',
+    amount: intent.amount,
+    amount_captured: decline ? 0 : intent.amount,
+    amount_refunded: 0,
+    billing_details: method.billing_details,
+    captured: !decline,
+    created: now(),
+    currency: intent.currency,
+    customer: intent.customer,
+    description: intent.description,
+    disputed: false,
+    failure_code: decline?.code ?? null,
+    failure_message: decline?.message ?? null,
+    livemode: false,
+    metadata: intent.metadata,
+    paid: !decline,
+    payment_intent: intent.id,
+    payment_method: method.id,
+    payment_method_details: { card: method.card, type: 'card' },
+    receipt_email: intent.receipt_email,
+    refunded: false,
+    status: decline ? 'failed' : 'succeeded',
+  }
+}
+
+function turnDown(intent: PaymentIntent, { method }: KeptMethod, decline: Decline, failed: Charge): void {
+  intent.status = 'requires_payment_method'
+  intent.payment_method = null
+  intent.last_payment_error = {
+    type: 'card_error',
+    code: decline.code,
+    ...(decline.declineCode === null ? {} : { decline_code: decline.declineCode }),
+    doc_url: docUrl(decline.code),
+    message: decline.message,
+    charge: failed.id,
+    payment_method: method,
+  }
+}
+
+function succeed(intent: PaymentIntent, kept: KeptMethod): void {
+  kept.spent = true
+  intent.status = 'succeeded'
+  intent.amount_received = intent.amount
+  intent.last_payment_error = null
+}
+
+/** Asks the card's issuer for the money: the intent succeeds, or keeps the error and waits for another card. */
+export function charge(account: Account, intent: PaymentIntent, kept: KeptMethod): void {
+  const { decline } = kept.outcome
+  const written = account.charges.put(writeCharge(intent, kept, decline))
+  intent.latest_charge = written.id
+  intent.next_action = null
+  if (decline) turnDown(intent, kept, decline, written)
+  else succeed(intent, kept)
+  account.publish(decline ? 'charge.failed' : 'charge.succeeded', written)
+  account.publish(decline ? 'payment_intent.payment_failed' : 'payment_intent.succeeded', intent)
+}

@@ -1,0 +1,75 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { FormTree } from '../form-encoding.ts'
+import { ApiError } from './errors.ts'
+import { createShelf } from './shelf.ts'
+
+export interface Answer {
+  readonly status: number
+  readonly body: object
+}
+
+interface Keyed {
+  /** The idempotency key itself. */
+  readonly id: string
+  readonly path: string
+  readonly params: FormTree
+  /** Absent while the first call with this key is still being worked on. */
+  answer?: Answer
+}
+
+export interface Idempotency {
+  /**
+   * Does the work once per key: the same call again gets the first answer, another call under the same key is
+   * refused (400), and one that comes while the first is under way gets 409, which the SDK retries by itself.
+   */
+  once(
+    key: string,
+    path: string,
+    params: FormTree,
+    work: () => Promise<Answer>,
+  ): Promise<Answer & { replayed: boolean }>
+}
+
+function refuseReuse(kept: Keyed, path: string, params: FormTree): void {
+  if (kept.path === path && isDeepStrictEqual(kept.params, params)) return
+  const what = kept.path === path ? 'with the same parameters they were' : `for the same endpoint they were`
+  throw new ApiError(400, {
+    type: 'idempotency_error',
+    message: `Keys for idempotent requests can only be used ${what} first used with. Try using a key other than '${kept.id}' if you meant to execute a different request.`,
+  })
+}
+
+function stillUnderWay(key: string): ApiError {
+  return new ApiError(409, {
+    type: 'idempotency_error',
+    code: 'idempotency_key_in_use',
+    message: `There is currently another in-progress request using this Idempotent Key (that probably means you submitted twice, and the other request is still going through): ${key}.`,
+  })
+}
+
+// A call that was refused before it did anything may be corrected and sent again under its key.
+function isKept({ status }: Answer): boolean {
+  return status === 200 || status === 402
+}
+
+export function createIdempotency(): Idempotency {
+  const kept = createShelf<Keyed>()
+  return {
+    async once(key, path, params, work) {
+      const earlier = kept.get(key)
+      if (earlier) {
+        refuseReuse(earlier, path, params)
+        if (!earlier.answer) throw stillUnderWay(key)
+        return { ...earlier.answer, replayed: true }
+      }
+      const keyed = kept.put({ id: key, path, params })
+      try {
+        const answer = await work()
+        if (isKept(answer)) keyed.answer = answer
+        return { ...answer, replayed: false }
+      } finally {
+        if (!keyed.answer) kept.remove(key)
+      }
+    },
+  }
+}

@@ -1,0 +1,65 @@
+import type { FormTree } from '../form-encoding.ts'
+import { invalidRequest, noSuch } from './errors.ts'
+import { branchParam, integerParam, textParam } from './params.ts'
+import type { Shelf } from './shelf.ts'
+
+/** Stripe's list: a page, newest first, and whether there is more beyond it. */
+export interface Listing<Item> {
+  readonly object: 'list'
+  readonly data: readonly Item[]
+  readonly has_more: boolean
+  readonly url: string
+}
+
+/** The parameters every list understands. */
+export const listParams = ['created', 'ending_before', 'limit', 'starting_after'] as const
+
+interface Listed {
+  readonly id: string
+  readonly created: number
+}
+
+function pageSize(params: FormTree): number {
+  const limit = integerParam(params, 'limit') ?? 10
+  if (limit >= 1 && limit <= 100) return limit
+  throw invalidRequest(`Invalid limit: ${limit}. It must be between 1 and 100.`, { param: 'limit' })
+}
+
+// `created` is a moment, or a range of them.
+function createdWithin(params: FormTree): (item: Listed) => boolean {
+  const exactly = integerParam(params, 'created')
+  if (exactly !== undefined) return (item) => item.created === exactly
+  const range = branchParam(params, 'created')
+  const gt = integerParam(range, 'gt') ?? -Infinity
+  const gte = integerParam(range, 'gte') ?? -Infinity
+  const lt = integerParam(range, 'lt') ?? Infinity
+  const lte = integerParam(range, 'lte') ?? Infinity
+  return ({ created }) => created > gt && created >= gte && created < lt && created <= lte
+}
+
+function placeOf(items: readonly Listed[], cursor: string): number {
+  const place = items.findIndex((item) => item.id === cursor)
+  if (place < 0) throw noSuch('object', cursor, 'starting_after')
+  return place
+}
+
+/** One page of a shelf; `matches` narrows it to what the endpoint's own filters ask for. */
+export function listOf<Item extends Listed>(
+  shelf: Shelf<Item>,
+  params: FormTree,
+  url: string,
+  matches: (item: Item) => boolean = () => true,
+): Listing<Item> {
+  const limit = pageSize(params)
+  const items = shelf.newestFirst().filter(createdWithin(params)).filter(matches)
+  const before = textParam(params, 'ending_before')
+  const after = textParam(params, 'starting_after')
+  if (before !== undefined) {
+    const end = placeOf(items, before)
+    const start = Math.max(0, end - limit)
+    return { object: 'list', data: items.slice(start, end), has_more: start > 0, url }
+  }
+  const start = after === undefined ? 0 : placeOf(items, after) + 1
+  const end = start + limit
+  return { object: 'list', data: items.slice(start, end), has_more: end < items.length, url }
+}

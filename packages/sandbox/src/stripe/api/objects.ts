@@ -1,0 +1,154 @@
+import type { CardBrand } from '../card-number.ts'
+import type { CardOutcome } from '../test-cards.ts'
+
+/** Stripe's nouns, as far as the product meets them. Times are seconds since 1970, amounts are in cents. */
+export type Metadata = Record<string, string>
+
+export interface BillingDetails {
+  readonly address: Readonly<Record<string, string | null>>
+  readonly email: string | null
+  readonly name: string | null
+  readonly phone: string | null
+}
+
+export interface CardDetails {
+  readonly brand: CardBrand
+  readonly country: string
+  readonly exp_month: number
+  readonly exp_year: number
+  readonly fingerprint: string
+  readonly funding: string
+  readonly last4: string
+}
+
+export interface PaymentMethod {
+  readonly id: string
+  readonly object: 'payment_method'
+  readonly billing_details: BillingDetails
+  readonly card: CardDetails
+  readonly created: number
+  readonly customer: null
+  readonly livemode: false
+  readonly metadata: Metadata
+  readonly type: 'card'
+}
+
+/** A payment method and what only the stand-in knows of it. The card's number itself is never kept. */
+export interface KeptMethod {
+  readonly id: string
+  readonly method: PaymentMethod
+  readonly outcome: CardOutcome
+  /** A method without a customer pays once. */
+  spent: boolean
+}
+
+export interface PaymentError {
+  readonly type: 'card_error' | 'invalid_request_error'
+  readonly code: string
+  readonly decline_code?: string
+  readonly doc_url: string
+  readonly message: string
+  readonly charge?: string
+  readonly payment_method: PaymentMethod
+}
+
+export type IntentStatus =
+  | 'requires_payment_method'
+  | 'requires_confirmation'
+  | 'requires_action'
+  | 'succeeded'
+  | 'canceled'
+
+export interface NextAction {
+  readonly type: 'use_stripe_sdk'
+  readonly use_stripe_sdk: { readonly type: 'three_d_secure_redirect'; readonly stripe_js: string }
+}
+
+export interface PaymentIntent {
+  readonly id: string
+  readonly object: 'payment_intent'
+  readonly allowed_payment_method_types: readonly string[] | null
+  readonly amount: number
+  amount_received: number
+  canceled_at: number | null
+  cancellation_reason: string | null
+  readonly capture_method: 'automatic'
+  readonly client_secret: string
+  readonly confirmation_method: 'automatic'
+  readonly created: number
+  readonly currency: string
+  readonly customer: string | null
+  readonly description: string | null
+  last_payment_error: PaymentError | null
+  latest_charge: string | null
+  readonly livemode: false
+  readonly metadata: Metadata
+  next_action: NextAction | null
+  payment_method: string | null
+  readonly payment_method_types: readonly string[]
+  receipt_email: string | null
+  status: IntentStatus
+}
+
+export interface Charge {
+  readonly id: string
+  readonly object: 'charge'
+  readonly amount: number
+  readonly amount_captured: number
+  amount_refunded: number
+  readonly billing_details: BillingDetails
+  readonly captured: boolean
+  readonly created: number
+  readonly currency: string
+  readonly customer: string | null
+  readonly description: string | null
+  readonly disputed: false
+  readonly failure_code: string | null
+  readonly failure_message: string | null
+  readonly livemode: false
+  readonly metadata: Metadata
+  readonly paid: boolean
+  readonly payment_intent: string
+  readonly payment_method: string
+  readonly payment_method_details: { readonly card: CardDetails; readonly type: 'card' }
+  readonly receipt_email: string | null
+  refunded: boolean
+  readonly status: 'succeeded' | 'failed'
+}
+
+export interface Refund {
+  readonly id: string
+  readonly object: 'refund'
+  readonly amount: number
+  readonly charge: string
+  readonly created: number
+  readonly currency: string
+  readonly metadata: Metadata
+  readonly payment_intent: string
+  readonly reason: string | null
+  readonly status: 'succeeded'
+}
+
+export type EventType =
+  | 'charge.failed'
+  | 'charge.refunded'
+  | 'charge.succeeded'
+  | 'payment_intent.canceled'
+  | 'payment_intent.created'
+  | 'payment_intent.payment_failed'
+  | 'payment_intent.requires_action'
+  | 'payment_intent.succeeded'
+  | 'refund.created'
+
+/** `data.object` is the noun as it was when the event happened. */
+export interface StripeEvent {
+  readonly id: string
+  readonly object: 'event'
+  readonly api_version: string
+  readonly created: number
+  readonly data: { readonly object: PaymentIntent | Charge | Refund }
+  readonly livemode: false
+  readonly pending_webhooks: number
+  readonly request: { readonly id: null; readonly idempotency_key: null }
+  readonly type: EventType
+}

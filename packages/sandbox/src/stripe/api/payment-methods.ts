@@ -1,0 +1,140 @@
+import { createHash } from 'node:crypto'
+import { faultOf, fullYear } from '../card-expiry.ts'
+import type { Expiry } from '../card-expiry.ts'
+import { digitsOf, passesLuhn } from '../card-number.ts'
+import type { FormTree } from '../form-encoding.ts'
+import { findReadyMadeCard, findTestCard } from '../test-cards.ts'
+import type { TestCard } from '../test-cards.ts'
+import type { Account } from './account.ts'
+import type { Endpoint } from './endpoint.ts'
+import { cardError, invalidRequest, missingParam, noSuch } from './errors.ts'
+import { newId, now } from './ids.ts'
+import type { BillingDetails, KeptMethod, Metadata } from './objects.ts'
+import { branchParam, integerParam, metadataParam, textParam } from './params.ts'
+
+const addressFields = ['city', 'country', 'line1', 'line2', 'postal_code', 'state'] as const
+
+function billingDetails(params: FormTree): BillingDetails {
+  const given = branchParam(params, 'billing_details')
+  const address = branchParam(given, 'address')
+  return {
+    address: Object.fromEntries(addressFields.map((field) => [field, textParam(address, field) ?? null])),
+    email: textParam(given, 'email') ?? null,
+    name: textParam(given, 'name') ?? null,
+    phone: textParam(given, 'phone') ?? null,
+  }
+}
+
+// Beyond the test cards everything is somebody's real card, which test mode never takes.
+function readCard(card: FormTree): TestCard {
+  const number = digitsOf(textParam(card, 'number') ?? '')
+  if (!passesLuhn(number)) {
+    throw cardError({
+      code: 'incorrect_number',
+      param: 'number',
+      message: 'Your card number is incorrect.',
+    })
+  }
+  const known = findTestCard(number)
+  if (known) return known
+  throw cardError({
+    code: 'card_declined',
+    decline_code: 'test_mode_live_card',
+    message:
+      'Your card was declined. Your request was in test mode, but used a non test card. For a list of valid test cards, visit: https://stripe.com/docs/testing.',
+  })
+}
+
+function readExpiry(card: FormTree): Expiry {
+  const expiry = {
+    month: integerParam(card, 'exp_month') ?? 0,
+    year: fullYear(integerParam(card, 'exp_year') ?? 0),
+  }
+  const fault = faultOf(expiry)
+  if (!fault) return expiry
+  const half = fault === 'invalid_month' || fault === 'month_past' ? 'month' : 'year'
+  throw cardError({
+    code: `invalid_expiry_${half}`,
+    param: `exp_${half}`,
+    message: `Your card's expiration ${half} is invalid.`,
+  })
+}
+
+function checkCvc(card: FormTree): void {
+  const cvc = textParam(card, 'cvc')
+  if (cvc === undefined || /^\d{3,4}$/.test(cvc)) return
+  throw cardError({ code: 'invalid_cvc', param: 'cvc', message: "Your card's security code is invalid." })
+}
+
+interface Holder {
+  readonly billing: BillingDetails
+  readonly metadata: Metadata
+}
+
+function keep(account: Account, card: TestCard, expiry: Expiry, holder: Holder): KeptMethod {
+  const id = newId('pm')
+  return account.paymentMethods.put({
+    id,
+    outcome: card.outcome,
+    spent: false,
+    method: {
+      id,
+      object: 'payment_method',
+      billing_details: holder.billing,
+      card: {
+        brand: card.brand,
+        country: 'US',
+        exp_month: expiry.month,
+        exp_year: expiry.year,
+        fingerprint: createHash('sha256').update(card.number).digest('hex').slice(0, 16),
+        funding: 'credit',
+        last4: card.number.slice(-4),
+      },
+      created: now(),
+      customer: null,
+      livemode: false,
+      metadata: holder.metadata,
+      type: 'card',
+    },
+  })
+}
+
+/** Takes down a card from what a form says; card details that cannot be right are refused (402). */
+export function addPaymentMethod(account: Account, params: FormTree): KeptMethod {
+  const type = textParam(params, 'type')
+  if (type === undefined) throw missingParam('type')
+  if (type !== 'card')
+    throw invalidRequest(`The stand-in takes cards only, not '${type}'.`, { param: 'type' })
+  const given = branchParam(params, 'card')
+  const card = readCard(given)
+  const expiry = readExpiry(given)
+  checkCvc(given)
+  return keep(account, card, expiry, { billing: billingDetails(params), metadata: metadataParam(params) })
+}
+
+/** The method of an id; a ready-made id (`pm_card_visa`) makes a fresh one each time, as Stripe does. */
+export function findPaymentMethod(account: Account, id: string): KeptMethod {
+  const kept = account.paymentMethods.get(id)
+  if (kept) return kept
+  const readyMade = findReadyMadeCard(id)
+  if (!readyMade) throw noSuch('PaymentMethod', id, 'payment_method')
+  const expiry = { month: 12, year: new Date().getFullYear() + 1 }
+  return keep(account, readyMade, expiry, { billing: billingDetails({}), metadata: {} })
+}
+
+export const paymentMethodEndpoints: readonly Endpoint[] = [
+  {
+    method: 'POST',
+    path: '/payment_methods',
+    access: 'publishable',
+    params: ['billing_details', 'card', 'metadata', 'type'],
+    run: ({ account, params }) => addPaymentMethod(account, params).method,
+  },
+  {
+    method: 'GET',
+    path: '/payment_methods/:id',
+    access: 'secret',
+    params: [],
+    run: ({ account, id }) => findPaymentMethod(account, id).method,
+  },
+]

@@ -1,0 +1,100 @@
+import type { FormTree } from '../form-encoding.ts'
+import type { Account } from './account.ts'
+import type { ApiCall, Endpoint } from './endpoint.ts'
+import { invalidRequest, missingParam, noSuch } from './errors.ts'
+import { newId, now } from './ids.ts'
+import { listOf, listParams } from './listing.ts'
+import type { Charge } from './objects.ts'
+import { integerParam, metadataParam, textParam } from './params.ts'
+
+function chargeToRefund(account: Account, params: FormTree): Charge {
+  const chargeId = textParam(params, 'charge')
+  const intentId = textParam(params, 'payment_intent')
+  if (chargeId === undefined && intentId === undefined) throw missingParam('payment_intent')
+  const intent = intentId === undefined ? undefined : account.paymentIntents.get(intentId)
+  if (intentId !== undefined && !intent) throw noSuch('payment_intent', intentId, 'payment_intent')
+  const id = chargeId ?? intent?.latest_charge ?? ''
+  const charge = account.charges.get(id)
+  if (charge?.paid) return charge
+  if (chargeId !== undefined) throw noSuch('charge', chargeId, 'charge')
+  throw invalidRequest('This PaymentIntent does not have a successful charge to refund.', {
+    param: 'payment_intent',
+  })
+}
+
+function dollars(cents: number): string {
+  return `$${(cents / 100).toFixed(2)}`
+}
+
+function amountToRefund(charge: Charge, params: FormTree): number {
+  const left = charge.amount - charge.amount_refunded
+  if (left === 0) {
+    const message = `Charge ${charge.id} has already been refunded.`
+    throw invalidRequest(message, { code: 'charge_already_refunded' })
+  }
+  const amount = integerParam(params, 'amount') ?? left
+  if (amount < 1) throw invalidRequest('Invalid positive integer', { param: 'amount' })
+  if (amount <= left) return amount
+  throw invalidRequest(
+    `Refund amount (${dollars(amount)}) is greater than unrefunded amount on charge (${dollars(left)})`,
+    { param: 'amount' },
+  )
+}
+
+function createRefund({ account, params }: ApiCall): object {
+  const charge = chargeToRefund(account, params)
+  const refund = account.refunds.put({
+    id: newId('re'),
+    object: 'refund',
+    amount: amountToRefund(charge, params),
+    charge: charge.id,
+    created: now(),
+    currency: charge.currency,
+    metadata: metadataParam(params),
+    payment_intent: charge.payment_intent,
+    reason: textParam(params, 'reason') ?? null,
+    status: 'succeeded',
+  })
+  charge.amount_refunded += refund.amount
+  charge.refunded = charge.amount_refunded === charge.amount
+  account.publish('refund.created', refund)
+  account.publish('charge.refunded', charge)
+  return refund
+}
+
+function listRefunds({ account, params }: ApiCall): object {
+  const intent = textParam(params, 'payment_intent')
+  const charge = textParam(params, 'charge')
+  return listOf(
+    account.refunds,
+    params,
+    '/v1/refunds',
+    (refund) =>
+      (intent === undefined || refund.payment_intent === intent) &&
+      (charge === undefined || refund.charge === charge),
+  )
+}
+
+function retrieveRefund({ account, id }: ApiCall): object {
+  const refund = account.refunds.get(id)
+  if (!refund) throw noSuch('refund', id)
+  return refund
+}
+
+export const refundEndpoints: readonly Endpoint[] = [
+  {
+    method: 'POST',
+    path: '/refunds',
+    access: 'secret',
+    params: ['amount', 'charge', 'metadata', 'payment_intent', 'reason'],
+    run: createRefund,
+  },
+  {
+    method: 'GET',
+    path: '/refunds',
+    access: 'secret',
+    params: [...listParams, 'charge', 'payment_intent'],
+    run: listRefunds,
+  },
+  { method: 'GET', path: '/refunds/:id', access: 'secret', params: [], run: retrieveRefund },
+]

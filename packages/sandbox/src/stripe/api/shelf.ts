@@ -1,0 +1,26 @@
+/** What is kept of one kind: the newest so many, the oldest falling off. */
+export interface Shelf<Item extends { id: string }> {
+  put(item: Item): Item
+  get(id: string): Item | undefined
+  remove(id: string): void
+  newestFirst(): Item[]
+}
+
+/** As many of a kind as a demonstration that is never restarted may hold on to. */
+export const shelfLimit = 10_000
+
+/** A shelf in memory. A Map remembers the order of insertion, so its first key is the oldest. */
+export function createShelf<Item extends { id: string }>(limit: number = shelfLimit): Shelf<Item> {
+  const items = new Map<string, Item>()
+  return {
+    put(item) {
+      items.set(item.id, item)
+      const [oldest] = items.keys()
+      if (items.size > limit && oldest !== undefined) items.delete(oldest)
+      return item
+    },
+    get: (id) => items.get(id),
+    remove: (id) => void items.delete(id),
+    newestFirst: () => [...items.values()].toReversed(),
+  }
+}

@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest'
+import { brandOf, passesLuhn } from '../card-number.ts'
+import { testCards } from '../test-cards.ts'
+import { caretAfter, readCvc, readExpiry, readNumber } from './entry.ts'
+import { isPlainlyWrong, problemsOf } from './validity.ts'
+import type { CardEntry } from './validity.ts'
+
+const today = new Date(2026, 5, 15)
+const whole: CardEntry = { number: '4242424242424242', expiry: '1230', cvc: '123', postalCode: undefined }
+
+describe('a number', () => {
+  test.each(Object.entries(testCards))(
+    'of the %s card is known by its beginning and adds up',
+    (_name, card) => {
+      expect([brandOf(card.number), passesLuhn(card.number)]).toEqual([card.brand, true])
+    },
+  )
+
+  test.each([
+    ['4242424242424242', '4242 4242 4242 4242'],
+    ['4242-4242 4242 42429999', '4242 4242 4242 4242'],
+    ['378282246310005', '3782 822463 10005'],
+    ['36227206271667', '3622 720627 1667'],
+    ['42424', '4242 4'],
+    ['abc', ''],
+  ])('%s is shown as %s', (typed, shown) => {
+    expect(readNumber(typed).shown).toBe(shown)
+  })
+})
+
+describe('an expiry date', () => {
+  test.each([
+    ['1', '1'],
+    ['12', '12 / '],
+    ['123', '12 / 3'],
+    ['12 / 30', '12 / 30'],
+    ['4', '04 / '],
+    ['13', '01 / 3'],
+    ['1/', '01 / '],
+    ['4/30', '04 / 30'],
+    ['12/2030', '12 / 30'],
+    ['12 / 305', '12 / 30'],
+  ])('%s is shown as %s', (typed, shown) => {
+    expect(readExpiry(typed, false).shown).toBe(shown)
+  })
+
+  test('loses its slash when somebody deletes it', () => {
+    expect(readExpiry('12 /', true).shown).toBe('12')
+  })
+})
+
+test('a code has as many digits as its card', () => {
+  expect([readCvc('12345', 3).value, readCvc('12345', 4).value]).toEqual(['123', '1234'])
+})
+
+test('the caret stays between the same digits', () => {
+  expect([caretAfter('4242 4242', 0), caretAfter('4242 4242', 5), caretAfter('4242 4242', 8)]).toEqual([
+    0, 6, 9,
+  ])
+})
+
+describe('a form', () => {
+  test('that is whole and right has no problem', () => {
+    expect(problemsOf(whole, today).size).toBe(0)
+  })
+
+  test.each<[Partial<CardEntry>, string, string]>([
+    [{ number: '' }, 'incomplete_number', 'Your card number is incomplete.'],
+    [{ number: '424242424242424' }, 'incomplete_number', 'Your card number is incomplete.'],
+    [{ number: '4242424242424241' }, 'invalid_number', 'Your card number is invalid.'],
+    [{ expiry: '12' }, 'incomplete_expiry', "Your card's expiration date is incomplete."],
+    [{ expiry: '0030' }, 'invalid_expiry_month', "Your card's expiration month is invalid."],
+    [{ expiry: '1225' }, 'invalid_expiry_year_past', "Your card's expiration year is in the past."],
+    [{ expiry: '0526' }, 'invalid_expiry_month_past', "Your card's expiration date is in the past."],
+    [{ expiry: '1299' }, 'invalid_expiry_year', "Your card's expiration year is invalid."],
+    [{ cvc: '12' }, 'incomplete_cvc', "Your card's security code is incomplete."],
+    [{ number: testCards.amex.number }, 'incomplete_cvc', "Your card's security code is incomplete."],
+    [{ postalCode: ' ' }, 'incomplete_zip', 'Your postal code is incomplete.'],
+  ])('with %o says %s', (wrong, code, message) => {
+    const problems = [...problemsOf({ ...whole, ...wrong }, today).values()]
+    expect(problems).toEqual([{ type: 'validation_error', code, message }])
+  })
+
+  test('is good to the end of the month on the card', () => {
+    expect(problemsOf({ ...whole, expiry: '0626' }, today).size).toBe(0)
+  })
+
+  test('names an unfinished field only when it has been left', () => {
+    const [unfinished] = problemsOf({ ...whole, cvc: '1' }, today).values()
+    const [wrong] = problemsOf({ ...whole, expiry: '1225' }, today).values()
+    expect([unfinished && isPlainlyWrong(unfinished), wrong && isPlainlyWrong(wrong)]).toEqual([false, true])
+  })
+})

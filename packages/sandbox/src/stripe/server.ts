@@ -1,0 +1,100 @@
+import Fastify from 'fastify'
+import type { FastifyInstance } from 'fastify'
+import { createAccount } from './api/account.ts'
+import { answerChallenge } from './api/authentication.ts'
+import type { ChallengeResult } from './api/authentication.ts'
+import { answerErrors } from './api/error-answers.ts'
+import { noSuch } from './api/errors.ts'
+import { allowOrigin } from './api/origins.ts'
+import { serveApi } from './api/serve.ts'
+import { serveAssets } from './assets.ts'
+import { decodeForm } from './form-encoding.ts'
+import { createWebhooks } from './webhooks/webhooks.ts'
+import type { Delivery } from './webhooks/webhooks.ts'
+
+export interface StripeStandInOptions {
+  secretKey: string
+  publishableKey: string
+  webhookSecret: string
+  /** Where events are delivered; nowhere when absent. */
+  webhookUrl?: string
+  /** The version written into events; by default the one of the `stripe` package in use. */
+  apiVersion?: string
+  /** Milliseconds before each further attempt at a delivery that failed. */
+  retryDelays?: readonly number[]
+  /** The product's origin: the only one that may frame the card form and call from a browser. */
+  allowedOrigin: string
+}
+
+/** What a test, or a person at a prompt, does behind the provider's back. */
+export interface StripeControl {
+  /** Attempts at delivery so far, oldest first. */
+  readonly deliveries: readonly Delivery[]
+  setWebhookUrl(url: string | undefined): void
+  /** Holds back every event from now on, as when webhooks do not arrive. */
+  pauseWebhooks(): void
+  /** Delivers what was held back, late, unless it is to be lost for good. */
+  resumeWebhooks(held?: 'deliver' | 'lose'): void
+  /** Delivers an event once more, as Stripe may at any time. */
+  resendEvent(eventId: string): void
+  /** Answers a 3-D Secure challenge without a browser. Throws if the intent is not waiting for one. */
+  answerChallenge(intentId: string, result: ChallengeResult): void
+  /** How long every call to the API takes from now on, in milliseconds. */
+  setLatency(milliseconds: number): void
+  /** Resolves when no delivery is under way and no retry is waiting. */
+  settled(): Promise<void>
+}
+
+export interface StripeStandIn {
+  readonly app: FastifyInstance
+  readonly control: StripeControl
+}
+
+/**
+ * Plays Stripe for the demonstration and the tests: the API at /v1, the browser's script at /v3/stripe.js and
+ * the card form at /v3/card.html, so that Stripe's own SDKs run unchanged and offline. It does not listen; the
+ * caller does `app.listen`, on an origin other than the product's.
+ *
+ * Everything is kept in memory, the last 10,000 things of a kind: intents, charges and events of the
+ * demonstration are forgotten when the process ends.
+ */
+export function createStripeStandIn(options: StripeStandInOptions): StripeStandIn {
+  const { allowedOrigin, apiVersion = '2026-10-28.endive', retryDelays = [200, 1000, 5000] } = options
+  const webhooks = createWebhooks({ secret: options.webhookSecret, url: options.webhookUrl, retryDelays })
+  const account = createAccount(apiVersion, webhooks.send)
+  let latency = 0
+
+  const app = Fastify({ routerOptions: { querystringParser: decodeForm } })
+  app.addHook('onClose', async () => webhooks.close())
+  answerErrors(app)
+  app.register(async (scope) => serveAssets(scope, allowedOrigin), { prefix: '/v3' })
+  app.register(
+    async (scope) => {
+      allowOrigin(scope, allowedOrigin)
+      serveApi(scope, { account, keys: options, latency: () => latency })
+    },
+    { prefix: '/v1' },
+  )
+
+  return {
+    app,
+    control: {
+      deliveries: webhooks.deliveries,
+      setWebhookUrl: webhooks.setUrl,
+      pauseWebhooks: webhooks.pause,
+      resumeWebhooks: (held = 'deliver') => webhooks.resume(held),
+      resendEvent(eventId) {
+        const event = account.events.get(eventId)
+        if (!event) throw noSuch('event', eventId)
+        webhooks.send(event)
+      },
+      answerChallenge(intentId, result) {
+        const intent = account.paymentIntents.get(intentId)
+        if (!intent) throw noSuch('payment_intent', intentId)
+        answerChallenge(account, intent, result)
+      },
+      setLatency: (milliseconds) => void (latency = milliseconds),
+      settled: webhooks.settled,
+    },
+  }
+}

@@ -1,0 +1,13 @@
+import { Stripe } from 'stripe'
+
+/** The SDK's error that a call ends in; a call that succeeds is a failure of the test. */
+export async function refusalOf(
+  call: Promise<unknown>,
+): Promise<InstanceType<typeof Stripe.errors.StripeError>> {
+  const outcome = await call.then(
+    () => undefined,
+    (error: unknown) => error,
+  )
+  if (outcome instanceof Stripe.errors.StripeError) return outcome
+  throw new Error('expected the call to be refused by Stripe', { cause: outcome })
+}

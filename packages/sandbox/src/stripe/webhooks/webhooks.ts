@@ -1,0 +1,105 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { now } from '../api/ids.ts'
+import type { StripeEvent } from '../api/objects.ts'
+import { signatureOf } from './signature.ts'
+
+/** One attempt to hand over an event. `status` is the receiver's HTTP status, 0 when it was not reached. */
+export interface Delivery {
+  readonly eventId: string
+  readonly type: StripeEvent['type']
+  readonly url: string
+  readonly attempt: number
+  readonly status: number
+}
+
+export interface Webhooks {
+  /** The attempts made, oldest first (the last 10,000). */
+  readonly deliveries: readonly Delivery[]
+  readonly send: (event: StripeEvent) => void
+  /** Where to deliver from now on; undefined is nowhere. */
+  readonly setUrl: (url: string | undefined) => void
+  readonly pause: () => void
+  readonly resume: (held: 'deliver' | 'lose') => void
+  readonly settled: () => Promise<void>
+  readonly close: () => void
+}
+
+export interface WebhookOptions {
+  readonly secret: string
+  readonly url: string | undefined
+  /** Milliseconds before each further attempt; as many attempts more as there are delays. */
+  readonly retryDelays: readonly number[]
+}
+
+const patience = 10_000
+const deliveriesKept = 10_000
+
+async function post(url: string, event: StripeEvent, secret: string, closing: AbortSignal): Promise<number> {
+  const body = JSON.stringify(event, null, 2)
+  try {
+    const answer = await fetch(url, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json; charset=utf-8',
+        'stripe-signature': signatureOf(body, secret, now()),
+        'user-agent': 'Stripe/1.0 (stand-in)',
+      },
+      body,
+      redirect: 'manual',
+      signal: AbortSignal.any([closing, AbortSignal.timeout(patience)]),
+    })
+    await answer.arrayBuffer()
+    return answer.status
+  } catch {
+    return 0
+  }
+}
+
+/** Delivers events, signed, each on its own and in no promised order, until the receiver answers 2xx. */
+export function createWebhooks({ secret, url: firstUrl, retryDelays }: WebhookOptions): Webhooks {
+  let url = firstUrl
+  let paused = false
+  let held: StripeEvent[] = []
+  const deliveries: Delivery[] = []
+  const underWay = new Set<Promise<void>>()
+  const closing = new AbortController()
+
+  async function attempt(event: StripeEvent, count: number, target: string): Promise<boolean> {
+    const status = await post(target, event, secret, closing.signal)
+    deliveries.push({ eventId: event.id, type: event.type, url: target, attempt: count, status })
+    if (deliveries.length > deliveriesKept) deliveries.shift()
+    return status >= 200 && status < 300
+  }
+
+  async function deliver(event: StripeEvent): Promise<void> {
+    // The first pause lets the call that caused the event be answered.
+    for (const [retries, delay] of [0, ...retryDelays].entries()) {
+      await pause(delay, undefined, { ref: false })
+      if (closing.signal.aborted || url === undefined) return
+      if (paused) return void held.push(event)
+      if (await attempt(event, retries + 1, url)) return
+    }
+  }
+
+  function send(event: StripeEvent): void {
+    const delivery = deliver(event).finally(() => underWay.delete(delivery))
+    underWay.add(delivery)
+  }
+
+  return {
+    deliveries,
+    send,
+    setUrl: (next) => void (url = next),
+    pause: () => void (paused = true),
+    resume(what) {
+      const waiting = held
+      held = []
+      paused = false
+      if (what === 'deliver') waiting.forEach(send)
+    },
+    async settled() {
+      while (underWay.size > 0) await Promise.all(underWay)
+    },
+    close: () => closing.abort(),
+  }
+}
