@@ -1,8 +1,20 @@
-import { type RouteConfig, route } from '@react-router/dev/routes'
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
 /** Every address of the site and the file of its page. */
 export default [
   route('login', 'session/login-page.tsx'),
   route('signup', 'session/signup-page.tsx'),
+  layout('session/require-session.tsx', [
+    route('checkout/:package_name', 'payments/checkout-page.tsx'),
+    route('dashboard', 'dashboard/dashboard-layout.tsx', [
+      index('dashboard/welcome-page.tsx'),
+      route('userHome', 'members/profile-page.tsx'),
+      route('requestedMeals', 'meal-requests/requested-meals-page.tsx'),
+      route('paymentHistory', 'payments/payment-history-page.tsx'),
+      route('payment', 'payments/payment-page.tsx'),
+      route('checkout/:packageId', 'payments/dashboard-checkout-page.tsx'),
+      layout('dashboard/admins-only.tsx', [route('ServeMeals', 'meal-requests/serve-meals-page.tsx')]),
+    ]),
+  ]),
   route('*', 'layout/not-found-page.tsx'),
 ] satisfies RouteConfig

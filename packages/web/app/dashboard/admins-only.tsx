@@ -1,0 +1,17 @@
+import { Outlet } from 'react-router'
+import { MessagePage } from '../layout/message-page.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { useRole } from './use-role.ts'
+
+/** The pages below are for admins. What they would show the service refuses to anybody else as well. */
+export default function AdminsOnly() {
+  const { data: role } = useRole()
+  if (role === 'admin') return <Outlet />
+  return (
+    <MessagePage
+      title="Not allowed"
+      text="This page is for the people who run the kitchen."
+      action={<ButtonLink to="/dashboard">Back to your dashboard</ButtonLink>}
+    />
+  )
+}

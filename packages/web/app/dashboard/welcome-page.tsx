@@ -1,0 +1,24 @@
+import { pageMeta } from '../layout/page-meta.ts'
+import { PageHeading } from '../ui/page-heading.tsx'
+import { useSession } from '../session/use-session.ts'
+import type { Route } from './+types/welcome-page.ts'
+import { AdminNextStep } from './admin-next-step.tsx'
+import { MemberNextStep } from './member-next-step.tsx'
+import { useRole } from './use-role.ts'
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Dashboard' })
+
+/** Greets, and says what there is to do next. */
+export default function WelcomePage() {
+  const { user } = useSession()
+  const { data: role } = useRole()
+  return (
+    <>
+      <PageHeading
+        title={`Welcome, ${user?.displayName || 'User'}`}
+        description="Good to see you at the table."
+      />
+      <div className="mt-8">{role === 'admin' ? <AdminNextStep /> : <MemberNextStep />}</div>
+    </>
+  )
+}

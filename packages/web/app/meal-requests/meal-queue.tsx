@@ -1,0 +1,53 @@
+import type { MealRequest } from '@warm-ladle/contract'
+import { Button } from '../ui/button.tsx'
+import { Table } from '../ui/table.tsx'
+import { RequestStatus } from './request-status.tsx'
+import { useServeRequest } from './use-serve-request.tsx'
+
+export const queueColumns = ['Meal Title', 'User Email', 'Requested By', 'Status', 'Actions'] as const
+
+/** Everybody's requests; those that wait can be served. */
+export function MealQueue({ requests, busy }: { requests: readonly MealRequest[]; busy: boolean }) {
+  return (
+    <Table label="Meal requests" columns={queueColumns} busy={busy}>
+      {requests.map(({ _id: id, mealTitle, userId, status }) => (
+        <QueueRow key={id} id={id} mealTitle={mealTitle} email={userId} status={status} />
+      ))}
+    </Table>
+  )
+}
+
+interface RowProps extends Pick<MealRequest, 'mealTitle' | 'status'> {
+  id: string
+  email: string
+}
+
+function QueueRow({ id, mealTitle, email, status }: RowProps) {
+  const { serve, isPending } = useServeRequest()
+  return (
+    <tr>
+      <td className="min-w-44 font-semibold">{mealTitle}</td>
+      <td>{email}</td>
+      <td>{requesterIn(email)}</td>
+      <td>
+        <RequestStatus status={status} />
+      </td>
+      <td>
+        {status !== 'delivered' && (
+          <Button
+            variant="soft"
+            size="sm"
+            pending={isPending}
+            aria-label={`Serve ${mealTitle} to ${requesterIn(email)}`}
+            onClick={() => void serve(id)}
+          >
+            Serve
+          </Button>
+        )}
+      </td>
+    </tr>
+  )
+}
+
+/** 'amina' of 'amina@hostel.test'. */
+const requesterIn = (email: string) => email.slice(0, email.indexOf('@'))

@@ -1,0 +1,59 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Soup } from 'lucide-react'
+import { pageMeta } from '../layout/page-meta.ts'
+import { useApi } from '../query.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { PageHeading } from '../ui/page-heading.tsx'
+import { ShowMore } from '../ui/show-more.tsx'
+import { TableSkeleton } from '../ui/table-skeleton.tsx'
+import type { Route } from './+types/requested-meals-page.ts'
+import { ownRequestsQuery } from './request-queries.ts'
+import { RequestedMeals, requestedMealsColumns } from './requested-meals.tsx'
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Requested Meals' })
+
+/** What the signed-in person has asked for, and has not got yet or has got. */
+export default function RequestedMealsPage() {
+  return (
+    <>
+      <PageHeading title="Requested Meals" description="The meals you asked the kitchen for." />
+      <div className="mt-8">
+        <OwnRequests />
+      </div>
+    </>
+  )
+}
+
+function OwnRequests() {
+  const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
+    ownRequestsQuery(useApi()),
+  )
+  const requests = data?.pages.flatMap(({ body }) => body)
+
+  if (!requests && isError) {
+    return <ErrorState message="Your requests could not be loaded. Please try again." onRetry={refetch} />
+  }
+  if (!requests) return <TableSkeleton label="Requested meals" columns={requestedMealsColumns} />
+  if (requests.length === 0) {
+    return (
+      <EmptyState
+        icon={<Soup className="size-6" />}
+        text="You have not requested any meals yet."
+        action={<ButtonLink to="/meals">Find a meal</ButtonLink>}
+      />
+    )
+  }
+  return (
+    <>
+      <RequestedMeals requests={requests} />
+      <ShowMore
+        shown={requests.length}
+        hasMore={hasNextPage}
+        pending={isFetchingNextPage}
+        onMore={fetchNextPage}
+      />
+    </>
+  )
+}

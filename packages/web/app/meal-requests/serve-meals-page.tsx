@@ -1,0 +1,81 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Soup } from 'lucide-react'
+import { useState } from 'react'
+import { pageMeta } from '../layout/page-meta.ts'
+import { useApi } from '../query.ts'
+import { Button } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { PageHeading } from '../ui/page-heading.tsx'
+import { SearchBox } from '../ui/search-box.tsx'
+import { ShowMore } from '../ui/show-more.tsx'
+import { TableSkeleton } from '../ui/table-skeleton.tsx'
+import { useDebounced } from '../ui/use-debounced.ts'
+import type { Route } from './+types/serve-meals-page.ts'
+import { MealQueue, queueColumns } from './meal-queue.tsx'
+import { queueQuery } from './request-queries.ts'
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Serve Meals' })
+
+/** Where the kitchen sees what residents asked for, and serves it. */
+export default function ServeMealsPage() {
+  const [typed, setTyped] = useState('')
+  const search = useDebounced(typed.trim())
+  return (
+    <>
+      <PageHeading
+        title="Meal Requests"
+        aside={
+          <SearchBox
+            label="Search by email or meal title"
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            className="w-full sm:w-80"
+          />
+        }
+      />
+      <div className="mt-8">
+        <FoundRequests search={search} onShowAll={() => setTyped('')} />
+      </div>
+    </>
+  )
+}
+
+function FoundRequests({ search, onShowAll }: { search: string; onShowAll: () => void }) {
+  const { data, isError, isPlaceholderData, refetch, ...rest } = useInfiniteQuery(
+    queueQuery(useApi(), search),
+  )
+  const requests = data?.pages.flatMap(({ body }) => body.data)
+
+  if (isError) return <ErrorState message="Error fetching meal requests." onRetry={refetch} />
+  if (!requests) return <TableSkeleton label="Meal requests" columns={queueColumns} />
+  if (requests.length === 0) return <NothingFound search={search} onShowAll={onShowAll} />
+  return (
+    <>
+      <MealQueue requests={requests} busy={isPlaceholderData} />
+      <ShowMore
+        shown={requests.length}
+        total={data?.pages[0]?.total}
+        hasMore={rest.hasNextPage}
+        pending={rest.isFetchingNextPage}
+        onMore={rest.fetchNextPage}
+      />
+    </>
+  )
+}
+
+function NothingFound({ search, onShowAll }: { search: string; onShowAll: () => void }) {
+  const icon = <Soup className="size-6" />
+  if (search === '') return <EmptyState icon={icon} text="Nobody has requested a meal yet." />
+  return (
+    <EmptyState
+      icon={icon}
+      text={`No request fits “${search}”.`}
+      action={
+        <Button variant="outline" onClick={onShowAll}>
+          Show all requests
+        </Button>
+      }
+    />
+  )
+}

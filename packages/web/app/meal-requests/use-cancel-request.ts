@@ -1,0 +1,36 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useApi } from '../query.ts'
+import { refusalSentence } from '../refusal-sentence.ts'
+import { useDialogs } from '../ui/dialogs.tsx'
+import { requestsKey } from './request-queries.ts'
+
+/** Cancels a request of one's own, once the person has confirmed it, and says how it went. */
+export function useCancelRequest() {
+  const api = useApi()
+  const client = useQueryClient()
+  const { confirm, notify } = useDialogs()
+
+  const { mutate, isPending } = useMutation({
+    mutationFn: (id: string) => api.mealRequests.cancel({ params: { id } }),
+    onSuccess: ({ message }) => notify({ title: 'Cancelled!', message, tone: 'success' }),
+    onError: (error) =>
+      notify({
+        title: 'Error!',
+        message: refusalSentence(error, 'Failed to cancel the request.'),
+        tone: 'error',
+      }),
+    // also after a failure: it may have been served meanwhile
+    onSettled: () => client.invalidateQueries({ queryKey: requestsKey }),
+  })
+
+  async function cancel(id: string) {
+    const agreed = await confirm({
+      title: 'Are you sure?',
+      message: 'The kitchen will no longer prepare this meal for you.',
+      confirmLabel: 'Yes, cancel it!',
+      tone: 'warning',
+    })
+    if (agreed) mutate(id)
+  }
+  return { cancel, isPending }
+}

@@ -1,0 +1,49 @@
+import { type PackageName, packageNamed, packagePrices } from '@warm-ladle/contract'
+import { priceText } from '../format.ts'
+import { MessagePage } from '../layout/message-page.tsx'
+import { refusalSentence } from '../refusal-sentence.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { PageHeading } from '../ui/page-heading.tsx'
+import { OwnedAlready } from './owned-already.tsx'
+import { PackageSummary } from './package-summary.tsx'
+import { PaymentForm } from './payment-form.tsx'
+import { useCheckout } from './use-checkout.ts'
+
+/** Sells the package of this name, in any letter case. Nothing is begun for a name that no package has. */
+export function Checkout({ name }: { name: string }) {
+  const packageName = packageNamed(name)
+  // another package is another payment
+  if (packageName) return <PackageCheckout key={packageName} packageName={packageName} />
+  return (
+    <MessagePage
+      title="No such package"
+      text="There are three: Silver, Gold and Platinum."
+      action={<ButtonLink to="/dashboard/payment">See the packages</ButtonLink>}
+    />
+  )
+}
+
+function PackageCheckout({ packageName }: { packageName: PackageName }) {
+  const { data: clientSecret, owned, error, refetch } = useCheckout(packageName)
+  if (owned) return <OwnedAlready packageName={packageName} />
+  return (
+    <>
+      <PageHeading
+        title={`Pay for ${packageName} Package`}
+        description={`Price: ${priceText(packagePrices[packageName])}`}
+      />
+      <div className="mt-8 grid items-start gap-6 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        {error ? (
+          <ErrorState
+            message={refusalSentence(error, 'The payment could not be prepared. Please try again.')}
+            onRetry={refetch}
+          />
+        ) : (
+          <PaymentForm clientSecret={clientSecret} />
+        )}
+        <PackageSummary packageName={packageName} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,10 @@
+import { pageMeta } from '../layout/page-meta.ts'
+import type { Route } from './+types/dashboard-checkout-page.ts'
+import { Checkout } from './checkout.tsx'
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Checkout' })
+
+/** The same checkout within the dashboard. */
+export default function DashboardCheckoutPage({ params }: Route.ComponentProps) {
+  return <Checkout name={params.packageId} />
+}

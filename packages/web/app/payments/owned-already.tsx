@@ -1,0 +1,17 @@
+import type { PackageName } from '@warm-ladle/contract'
+import { MessagePage } from '../layout/message-page.tsx'
+import { useMember } from '../session/use-member.ts'
+import { ButtonLink } from '../ui/button.tsx'
+
+/** In place of a checkout that would give nothing new. */
+export function OwnedAlready({ packageName }: { packageName: PackageName }) {
+  const { data: member } = useMember()
+  const owned = member?.badge ?? packageName
+  return (
+    <MessagePage
+      title={owned === packageName ? `You are a ${owned} member` : `Your ${owned} badge has it all`}
+      text={`There is nothing to pay: your ${owned} badge never expires and gives you all that ${packageName} does.`}
+      action={<ButtonLink to="/meals">Find your next meal</ButtonLink>}
+    />
+  )
+}

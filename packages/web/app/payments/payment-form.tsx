@@ -1,0 +1,83 @@
+import { Elements } from '@stripe/react-stripe-js'
+import { Lock } from 'lucide-react'
+import type { FormEvent } from 'react'
+import { Button } from '../ui/button.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { CardField } from './card-field.tsx'
+import { DemoCard } from './demo-card.tsx'
+import { useCardLibrary } from './use-card-library.ts'
+import { type Progress, usePay } from './use-pay.tsx'
+import { useStayWhile } from './use-stay-while.ts'
+
+/** The card form of a payment that the server has begun, or is about to begin. */
+export function PaymentForm({ clientSecret }: { clientSecret: string | undefined }) {
+  const { data: library = null, isError, refetch } = useCardLibrary()
+  if (isError) {
+    return (
+      <ErrorState
+        message="The card form could not be loaded. Please check your connection and try again."
+        onRetry={refetch}
+      />
+    )
+  }
+  return (
+    <Elements stripe={library}>
+      <CardForm clientSecret={clientSecret} />
+    </Elements>
+  )
+}
+
+const leaving = {
+  title: 'Leave while paying?',
+  message: 'Your payment is under way. Your card may be charged all the same.',
+  confirmLabel: 'Leave',
+  tone: 'warning',
+} as const
+
+function CardForm({ clientSecret }: { clientSecret: string | undefined }) {
+  const { progress, pay, showProblem, isReady } = usePay(clientSecret)
+  const isPaying = progress.status === 'paying'
+  useStayWhile(isPaying, leaving)
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void pay()
+  }
+  return (
+    <form onSubmit={submit} className="surface flex flex-col gap-5 p-6 sm:p-8">
+      <DemoCard />
+      <CardField
+        isInvalid={progress.status === 'open' && progress.problem !== undefined}
+        disabled={progress.status !== 'open'}
+        onProblem={showProblem}
+      />
+      <Button
+        type="submit"
+        size="lg"
+        block
+        disabled={!isReady || progress.status === 'paid'}
+        pending={isPaying}
+      >
+        {!isPaying && <Lock className="size-4" />}
+        Pay Now
+      </Button>
+      <Result progress={progress} />
+    </form>
+  )
+}
+
+function Result({ progress }: { progress: Progress }) {
+  if (progress.status === 'paid') {
+    return (
+      <output className="text-center text-leaf wrap-anywhere">
+        Transaction ID: {progress.transactionId}
+      </output>
+    )
+  }
+  const problem = progress.status === 'open' ? progress.problem : undefined
+  return (
+    <p role="alert" className="text-center text-error empty:hidden">
+      {problem}
+    </p>
+  )
+}

@@ -1,0 +1,37 @@
+import { packageNames } from '@warm-ladle/contract'
+import { pageMeta } from '../layout/page-meta.ts'
+import { useMember } from '../session/use-member.ts'
+import { ErrorState } from '../ui/error-state.tsx'
+import { Loading } from '../ui/loading.tsx'
+import { PageHeading } from '../ui/page-heading.tsx'
+import type { Route } from './+types/payment-page.ts'
+import { PackageOffer } from './package-offer.tsx'
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Choose a package' })
+
+/** The three packages, before one is chosen to pay for. */
+export default function PaymentPage() {
+  return (
+    <>
+      <PageHeading title="Choose a package" description="Pay once by card. Your badge is yours at once." />
+      <div className="mt-8">
+        <Offers />
+      </div>
+    </>
+  )
+}
+
+function Offers() {
+  const { data: member, isError, refetch } = useMember()
+  if (isError) {
+    return <ErrorState message="Failed to load user details. Please try again." onRetry={refetch} />
+  }
+  if (!member) return <Loading className="surface h-80" />
+  return (
+    <ul className="grid gap-6 md:grid-cols-3 lg:grid-cols-1 xl:grid-cols-3">
+      {packageNames.map((packageName) => (
+        <PackageOffer key={packageName} packageName={packageName} badge={member.badge} />
+      ))}
+    </ul>
+  )
+}
