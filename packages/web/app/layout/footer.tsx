@@ -12,8 +12,8 @@ export function Footer() {
   const [year] = useState(() => new Date().getUTCFullYear())
   return (
     <footer className="border-t border-line">
-      <div className="page-width grid gap-x-8 gap-y-10 py-12 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr]">
-        <div className="max-w-xs">
+      <div className="page-width grid grid-cols-2 gap-x-8 gap-y-10 py-12 lg:grid-cols-[2fr_1fr_1fr_1fr]">
+        <div className="max-w-xs max-lg:col-span-2">
           <Brand />
           <p className="mt-4 text-muted">Home-style meals for hostel life, from breakfast to dinner.</p>
         </div>

@@ -25,7 +25,7 @@ export function NavBar({ theme, onTheme }: { theme: Theme | undefined; onTheme: 
         </nav>
         <div className="flex flex-1 items-center justify-end gap-2">
           <ThemeSwitch theme={theme} onChange={onTheme} />
-          <Account onChoose={close} />
+          <Account />
           <Button
             variant="ghost"
             icon
@@ -40,24 +40,31 @@ export function NavBar({ theme, onTheme }: { theme: Theme | undefined; onTheme: 
         </div>
       </div>
       <nav id="mobile-menu" aria-label="Menu" hidden={!isOpen} className="border-t border-line md:hidden">
-        <SiteLinks className="page-width flex flex-col gap-1 py-3" onChoose={close} />
+        <div className="page-width flex flex-col gap-3 pt-3 pb-5">
+          <SiteLinks className="flex flex-col gap-1" onChoose={close} />
+          <JoinLink className="sm:hidden" onClick={close} />
+        </div>
       </nav>
     </header>
   )
 }
 
-function Account({ onChoose }: { onChoose: () => void }) {
+function Account() {
   const { status, user } = useSession()
   if (status === 'loading') return <span className="size-11" />
-  if (user) {
-    return (
-      <Suspense fallback={<span className="size-11" />}>
-        <AccountMenu user={user} />
-      </Suspense>
-    )
-  }
+  if (!user) return <JoinLink className="max-sm:hidden" />
   return (
-    <ButtonLink to="/login" onClick={onChoose}>
+    <Suspense fallback={<span className="size-11" />}>
+      <AccountMenu user={user} />
+    </Suspense>
+  )
+}
+
+function JoinLink({ className, onClick }: { className: string; onClick?: () => void }) {
+  const { status } = useSession()
+  if (status !== 'signed-out') return null
+  return (
+    <ButtonLink to="/login" className={className} onClick={onClick}>
       Join Us
     </ButtonLink>
   )
