@@ -1,0 +1,109 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, onTestFinished, test } from 'vitest'
+import { isDatabaseDown } from '../../src/database/failures.ts'
+import { inTransaction } from '../../src/database/transaction.ts'
+import { ConnectionTimeout } from '../../src/database/turnstile.ts'
+import { openTestDatabase } from '../test-database.ts'
+import { addMeal } from './some-rows.ts'
+
+const hasOneConnection = process.env['TEST_DIALECT'] !== 'postgres'
+
+async function openImpatient() {
+  const database = await openTestDatabase({ connectionTimeout: 100 })
+  onTestFinished(() => database.close())
+  return database.db
+}
+
+test.runIf(hasOneConnection)(
+  'a query beside an open transaction fails alone, within the time limit',
+  async () => {
+    const db = await openImpatient()
+    const start = performance.now()
+    const failure = await inTransaction(db, async (tx) => {
+      await addMeal(tx)
+      return db
+        .selectFrom('meals')
+        .select('id')
+        .execute()
+        .catch((error: unknown) => error)
+    })
+
+    expect(failure).toBeInstanceOf(ConnectionTimeout)
+    expect(isDatabaseDown(failure)).toBe(true)
+    expect(performance.now() - start).toBeLessThan(1_000)
+    // The transaction itself went on.
+    expect(await db.selectFrom('meals').select('id').execute()).toHaveLength(1)
+  },
+)
+
+test('transactions that all wait for one more connection fail within the time limit, and the database serves again', async () => {
+  const db = await openImpatient()
+  const start = performance.now()
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: 10 }, () =>
+      inTransaction(db, async (tx) => {
+        await addMeal(tx)
+        await pause(20)
+        await db.selectFrom('meals').select('id').execute()
+        throw new Error('got through')
+      }),
+    ),
+  )
+
+  const reasons = outcomes.map((outcome) => outcome.status === 'rejected' && outcome.reason)
+  expect(reasons.some(isDatabaseDown)).toBe(true)
+  expect(performance.now() - start).toBeLessThan(1_500)
+  expect(await db.selectFrom('meals').select('id').execute()).toEqual([])
+})
+
+test('a query beside a transaction waits for its end and sees what it wrote', async () => {
+  const db = await openImpatient()
+  const { promise: written, resolve: tellWritten } = Promise.withResolvers<void>()
+  const writing = inTransaction(db, async (tx) => {
+    await addMeal(tx)
+    tellWritten()
+    await pause(20)
+    await addMeal(tx)
+  })
+  await written
+  const beside = await db.selectFrom('meals').select('id').execute()
+  await writing
+
+  // With several connections nobody waits, and nobody sees the half of it.
+  expect(beside).toHaveLength(hasOneConnection ? 2 : 0)
+})
+
+test('a transaction that fails leaves nothing', async () => {
+  const db = await openImpatient()
+  const work = inTransaction(db, async (tx) => {
+    await addMeal(tx)
+    throw new Error('no')
+  })
+  await expect(work).rejects.toThrow('no')
+  expect(await db.selectFrom('meals').select('id').execute()).toEqual([])
+})
+
+const brokenOff = () => Object.assign(new Error('could not serialize access'), { code: '40001' })
+
+test('a transaction that the database broke off is done again, as if for the first time', async () => {
+  const db = await openImpatient()
+  let attempts = 0
+  await inTransaction(db, async (tx) => {
+    attempts += 1
+    await addMeal(tx)
+    if (attempts < 3) throw brokenOff()
+  })
+  expect(attempts).toBe(3)
+  expect(await db.selectFrom('meals').select('id').execute()).toHaveLength(1)
+})
+
+test('it is not done again for ever', async () => {
+  const db = await openImpatient()
+  let attempts = 0
+  const work = inTransaction(db, async () => {
+    attempts += 1
+    throw brokenOff()
+  })
+  await expect(work).rejects.toThrow('could not serialize access')
+  expect(attempts).toBe(4)
+})

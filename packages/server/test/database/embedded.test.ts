@@ -1,0 +1,78 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { sql } from 'kysely'
+import { type Migration, Migrator } from 'kysely/migration'
+import { expect, onTestFinished, test } from 'vitest'
+import { migrate } from '../../src/database/migrate.ts'
+import { openDatabase } from '../../src/database/open.ts'
+import { newestMeals } from '../../src/database/search.ts'
+import { inTransaction } from '../../src/database/transaction.ts'
+import { addMeal } from './some-rows.ts'
+
+/** The database in a file, as it is without DATABASE_URL. */
+function openInFolder() {
+  const dataDir = mkdtempSync(join(tmpdir(), 'warm-ladle-'))
+  const database = openDatabase({ dataDir })
+  onTestFinished(async () => {
+    await database.close()
+    rmSync(dataDir, { recursive: true })
+  })
+  return { ...database, file: join(dataDir, 'warm-ladle.sqlite') }
+}
+
+test('writes ahead to a log, to the disk at every commit, and minds references', async () => {
+  const { db, dialect } = openInFolder()
+  const pragma = async (name: string) => (await sql.raw(`pragma ${name}`).execute(db)).rows
+  expect(dialect).toBe('sqlite')
+  expect(await pragma('journal_mode')).toEqual([{ journal_mode: 'wal' }])
+  expect(await pragma('synchronous')).toEqual([{ synchronous: 2 }])
+  expect(await pragma('foreign_keys')).toEqual([{ foreign_keys: 1 }])
+  expect(await pragma('busy_timeout')).toEqual([{ timeout: 5000 }])
+})
+
+test('a transaction has the right to write from its start', async () => {
+  const { db, file } = openInFolder()
+  await migrate(db)
+  const other = new DatabaseSync(file, { timeout: 0 })
+  onTestFinished(() => other.close())
+
+  await inTransaction(db, async (tx) => {
+    await tx.selectFrom('meals').select('id').execute()
+    expect(() => other.exec('begin immediate')).toThrow('database is locked')
+  })
+  other.exec('begin immediate')
+})
+
+test('can be migrated again and again, and keeps what it has', async () => {
+  const { db } = openInFolder()
+  await migrate(db)
+  await addMeal(db)
+  await migrate(db)
+  expect(await db.selectFrom('meals').select('id').execute()).toHaveLength(1)
+})
+
+test('a migration that fails half-way leaves nothing behind', async () => {
+  const { db } = openInFolder()
+  const migrations: Record<string, Migration> = {
+    '1': { up: (tx) => tx.schema.createTable('half').addColumn('way', 'text').execute() },
+    '2': { up: () => Promise.reject(new Error('no')) },
+  }
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
+  const { error } = await migrator.migrateToLatest()
+  expect(error).toEqual(new Error('no'))
+  const tables = await db.introspection.getTables()
+  expect(tables.map(({ name }) => name)).not.toContain('half')
+})
+
+test('finds meals after VACUUM, which may number rows anew', async () => {
+  const { db } = openInFolder()
+  await migrate(db)
+  await addMeal(db, { title: 'Soup' })
+  const gone = await addMeal(db, { title: 'Stew' })
+  await addMeal(db, { title: 'Salad' })
+  await db.deleteFrom('meals').where('id', '=', gone).execute()
+  await sql`vacuum`.execute(db)
+  expect(await newestMeals(db, { search: 'salad' }).select('title').execute()).toEqual([{ title: 'Salad' }])
+})

@@ -1,0 +1,61 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { sql } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+import { isDatabaseDown } from '../../src/database/failures.ts'
+import { openPostgres } from '../../src/database/postgres.ts'
+import { openTestDatabase } from '../test-database.ts'
+
+const failureOf = (work: Promise<unknown>) =>
+  work.then(
+    () => undefined,
+    (error: unknown) => error,
+  )
+
+async function listenSilently() {
+  const server = createServer((socket) => socket.resume()).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('not listening on a port')
+  return { server, port: address.port }
+}
+
+test('a server that does not answer, or is not there, is down', async () => {
+  const { server, port } = await listenSilently()
+  const { db, close } = openPostgres(`postgres://nobody@127.0.0.1:${port}/none`, 100)
+  onTestFinished(close)
+
+  expect(await failureOf(sql`select 1`.execute(db))).toSatisfy(isDatabaseDown)
+  server.close()
+  await once(server, 'close')
+  expect(await failureOf(sql`select 1`.execute(db))).toSatisfy(isDatabaseDown)
+})
+
+test('a file that another process is writing to for too long is down', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'warm-ladle-'))
+  const file = join(folder, 'busy.sqlite')
+  const one = new DatabaseSync(file)
+  const other = new DatabaseSync(file, { timeout: 0 })
+  onTestFinished(() => {
+    one.close()
+    other.close()
+    rmSync(folder, { recursive: true })
+  })
+  one.exec('begin exclusive')
+  const writing = Promise.resolve().then(() => other.exec('begin exclusive'))
+  expect(await failureOf(writing)).toSatisfy(isDatabaseDown)
+})
+
+test('a wrong query and a broken rule are no sign of it', async () => {
+  const database = await openTestDatabase()
+  onTestFinished(() => database.close())
+  const { db } = database
+  expect(isDatabaseDown(await failureOf(sql`select nonsense`.execute(db)))).toBe(false)
+  expect(isDatabaseDown(await failureOf(sql`insert into users (id) values (null)`.execute(db)))).toBe(false)
+  expect(isDatabaseDown(new Error('no'))).toBe(false)
+  expect(isDatabaseDown(undefined)).toBe(false)
+})

@@ -1,0 +1,45 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { FolderInUse, lockFolder } from '../../src/database/folder-lock.ts'
+
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'warm-ladle-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  return folder
+}
+
+const holder = `
+  import { lockFolder } from ${JSON.stringify(import.meta.resolve('../../src/database/folder-lock.ts'))}
+  lockFolder(process.argv[1])
+  console.log('held')
+  setInterval(() => {}, 1000)`
+
+test('a folder that another process holds is refused at once, and free when that was killed', async () => {
+  const folder = newFolder()
+  const other = spawn(process.execPath, ['--input-type=module', '--eval', holder, folder], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  onTestFinished(() => void other.kill('SIGKILL'))
+  await once(other.stdout, 'data')
+
+  const start = performance.now()
+  expect(() => lockFolder(folder)).toThrow(new FolderInUse(folder))
+  expect(() => lockFolder(folder)).toThrow(`Another Warm Ladle is already running on ${folder}.`)
+  expect(performance.now() - start).toBeLessThan(500)
+
+  other.kill('SIGKILL')
+  await once(other, 'exit')
+  lockFolder(folder)()
+})
+
+test('a folder is free again when it was released', () => {
+  const folder = newFolder()
+  const release = lockFolder(folder)
+  expect(() => lockFolder(folder)).toThrow(FolderInUse)
+  release()
+  lockFolder(folder)()
+})
