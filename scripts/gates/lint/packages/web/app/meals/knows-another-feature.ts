@@ -1,0 +1,4 @@
+// must be refused: no-restricted-imports
+import { PaymentForm } from '../payments/payment-form.tsx'
+
+export const Form = PaymentForm

@@ -1,0 +1,4 @@
+// must be refused: no-restricted-imports
+import { MealCard } from '../meals/meal-card.tsx'
+
+export const Card = MealCard

@@ -1,0 +1,1 @@
+export const first = (values: readonly string[]): string => values[0]
