@@ -11,6 +11,8 @@ export default defineConfig({
     'typescript/no-floating-promises': 'error',
     'typescript/no-misused-promises': 'error',
     'no-unused-vars': ['error', { ignoreRestSiblings: true }],
+    // the specification's name of an id
+    'no-underscore-dangle': ['error', { allow: ['_id'] }],
     // style sheets and polyfills are imported for what they do
     'import/no-unassigned-import': 'off',
     // React no longer needs its name in scope

@@ -12,6 +12,10 @@ type Person = Awaited<ReturnType<World['join']>>
 const own = async ({ mealRequests }: Person) => (await mealRequests.list({ query: {} })).body
 const request = ({ mealRequests }: Person, mealId: string) => mealRequests.create({ body: { mealId } })
 
+/** Titles of the meals whose requests are found for this text. */
+const found = async ({ mealRequests }: Person, search: string) =>
+  (await mealRequests.queue({ query: { search } })).body.data.map(({ mealTitle }) => mealTitle)
+
 /** The request that this member has just made for a new meal of this title. */
 async function requestOf(person: Person, title = 'Dal') {
   await request(person, await world.addMeal({ title }))
@@ -266,9 +270,6 @@ describe('serving a request', () => {
 })
 
 describe('the queue', () => {
-  const found = async ({ mealRequests }: Person, search: string) =>
-    (await mealRequests.queue({ query: { search } })).body.data.map(({ mealTitle }) => mealTitle)
-
   it('has what is pending first, then the newest, in parts, with its total', async () => {
     const gold = await world.join('gold', { badge: 'Gold' })
     const admin = await world.join('admin', { role: 'admin' })

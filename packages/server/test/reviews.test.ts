@@ -64,7 +64,7 @@ describe('writing a review', () => {
     ['', 'Review cannot be empty'],
     [' \n ', 'Review cannot be empty'],
     ['x'.repeat(2001), 'Please keep it under 2,000 characters'],
-  ])('is refused when it says %j', async (reviewText, message) => {
+  ])('is refused when it says nothing or too much: %.10j', async (reviewText, message) => {
     const ben = await world.join('Ben')
     const mealId = await world.addMeal()
     const call = ben.reviews.write({ body: { mealId, reviewText } })

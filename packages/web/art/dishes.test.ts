@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { menu, upcomingMenu } from '../../server/src/demonstration/menu.ts'
+import { people as residents } from '../../server/src/demonstration/people.ts'
 import { dishes } from './dishes.ts'
 import { heroes } from './heroes.ts'
 import { findIcon } from './icon-set.ts'
@@ -9,6 +10,10 @@ describe('the pictures of the demonstration', () => {
   test('show every meal of the menu on the ground of its category, and nothing else', () => {
     const meals = [...menu, ...upcomingMenu].map(({ slug, category }) => `${category}: ${slug}`)
     expect(dishes.map(({ slug, category }) => `${category}: ${slug}`).sort()).toEqual(meals.sort())
+  })
+
+  test('show everybody who has an account', () => {
+    expect(people.map(({ name }) => name).sort()).toEqual(residents.map(({ key }) => key).sort())
   })
 
   test('name only icons that the emoji set has', () => {
