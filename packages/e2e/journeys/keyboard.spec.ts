@@ -1,0 +1,51 @@
+import { dialogOf } from '../support/dialogs.ts'
+import { openMeal } from '../support/meals.ts'
+import { expect, test } from '../support/test.ts'
+
+test('the first stop of the keyboard skips to the content', async ({ page }) => {
+  await page.goto('/meals')
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: 'Skip to content' })
+  await expect(skip).toBeFocused()
+  await expect(skip).toBeInViewport()
+
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(page.getByPlaceholder('Search meals...')).toBeFocused()
+})
+
+test('a dialog takes the focus, keeps it, and gives it back', async ({ page }) => {
+  await openMeal(page, 'Street tacos')
+  const like = page.getByRole('button', { name: /^Like/ })
+  await like.focus()
+  await page.keyboard.press('Enter')
+
+  const dialog = dialogOf(page, 'Please log in to like this meal')
+  await expect(dialog.getByRole('button', { name: 'Login' })).toBeFocused()
+  for (let turn = 0; turn < 4; turn++) {
+    await page.keyboard.press('Tab')
+    await expect(dialog.locator(':focus')).toHaveCount(1)
+  }
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(like).toBeFocused()
+})
+
+test('the account menu opens, moves and closes by keyboard', async ({ as }) => {
+  const page = await as('gold')
+  await page.goto('/meals')
+  const trigger = page.getByRole('button', { name: 'Your account' })
+  await trigger.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitem', { name: 'Dashboard' })).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeFocused()
+
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('menu')).toBeHidden()
+  await expect(trigger).toBeFocused()
+
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/dashboard')
+})

@@ -1,0 +1,91 @@
+import { answerDialog, dialogOf } from '../support/dialogs.ts'
+import { logInQuietly, submitLogin } from '../support/login.ts'
+import { accountOf } from '../support/people.ts'
+import { expect, test } from '../support/test.ts'
+
+test('a login returns to the page that asked for it, in place of the form', async ({ page }) => {
+  await page.goto('/upcomingMeals')
+  await page.goto('/dashboard/paymentHistory')
+  await expect(page).toHaveURL('/login?from=%2Fdashboard%2FpaymentHistory')
+
+  await submitLogin(page, accountOf('gold'))
+  await answerDialog(page, 'Login Successful')
+  await expect(page.getByRole('heading', { level: 1, name: 'Payment History' })).toBeVisible()
+  await expect(page).toHaveURL('/dashboard/paymentHistory')
+
+  await page.goBack()
+  await expect(page).toHaveURL('/upcomingMeals')
+})
+
+test('a wrong password is refused in words', async ({ page, guard }) => {
+  guard.expectAnswer(401, '/api/auth/sign-in/email')
+  await page.goto('/login')
+  await submitLogin(page, { email: accountOf('gold').email, password: 'not-his-password' })
+  await expect(dialogOf(page, 'Login Failed')).toContainText('The email or the password is wrong.')
+  await answerDialog(page, 'Login Failed')
+  await expect(page.getByLabel('Email')).toHaveValue(accountOf('gold').email)
+})
+
+test('the login says what is missing, and leads to it', async ({ page }) => {
+  await page.goto('/login')
+  const [email, password] = [page.getByLabel('Email'), page.getByLabel('Password', { exact: true })]
+
+  await submitLogin(page, { email: '', password: '' })
+  await expect(email).toHaveAccessibleDescription('Email is required')
+  await expect(password).toHaveAccessibleDescription('Password is required')
+  await expect(email).toBeFocused()
+
+  await submitLogin(page, { email: 'gold@', password: '12345' })
+  await expect(email).toHaveAccessibleDescription('Enter a valid email address')
+  await expect(password).toHaveAccessibleDescription('Password must be at least 6 characters long')
+
+  await submitLogin(page, { email: 'gold@warmladle.test', password: '12345' })
+  await expect(email).toHaveAccessibleDescription('')
+  await expect(password).toBeFocused()
+})
+
+test('the sign-up says what is missing, and leads to it', async ({ page }) => {
+  await page.goto('/signup')
+  await page.getByRole('button', { name: 'Create account' }).click()
+
+  await expect(page.getByRole('alert')).toHaveText([
+    'Name is required',
+    'Email is required',
+    'Password is required',
+    'Profile photo is required',
+  ])
+  await expect(page.getByLabel('Name')).toBeFocused()
+})
+
+test('a photo must be a picture', async ({ page }) => {
+  await page.goto('/signup')
+  const menu = { name: 'menu.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') }
+  await page.getByLabel('Profile photo').setInputFiles(menu)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByText('Please choose a JPEG, PNG, WebP or AVIF picture.')).toBeVisible()
+})
+
+test('a logout is told, and leads home', async ({ page, origin }) => {
+  await logInQuietly(page, 'bronze', origin)
+  await page.goto('/dashboard/userHome')
+  await page.getByRole('button', { name: 'Your account' }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+
+  await expect(page.getByText('Logged Out', { exact: true })).toBeVisible()
+  await expect(page.getByText('You have successfully logged out.')).toBeVisible()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('link', { name: 'Join Us' })).toBeVisible()
+  await expect(page.getByText('Logged Out', { exact: true })).toBeHidden()
+})
+
+test('a logout in one tab is seen in the other', async ({ page, context, origin }) => {
+  await logInQuietly(page, 'bronze', origin)
+  const other = await context.newPage()
+  await other.goto('/meals')
+  await expect(other.getByRole('button', { name: 'Your account' })).toBeVisible()
+
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Your account' }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await expect(other.getByRole('link', { name: 'Join Us' })).toBeVisible()
+})

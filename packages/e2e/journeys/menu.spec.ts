@@ -1,0 +1,63 @@
+import { expect, test } from '../support/test.ts'
+
+test('more of the menu arrives while it is scrolled, until its end', async ({ page }) => {
+  const total = (await (await page.request.get('/allMeal')).json()).length
+  expect(total).toBeGreaterThan(24)
+
+  await page.goto('/meals')
+  const cards = page.getByRole('article')
+  await expect(cards).toHaveCount(12)
+  await expect(async () => {
+    await cards.last().scrollIntoViewIfNeeded()
+    await expect(cards).toHaveCount(total, { timeout: 500 })
+  }).toPass()
+  await expect(page.getByText('Loading ...')).toHaveCount(0)
+})
+
+test('the filters live in the address', async ({ page }) => {
+  await page.goto('/meals?search=rice&minPrice=5')
+  await expect(page.getByPlaceholder('Search meals...')).toHaveValue('rice')
+  await expect(page.getByLabel('Min Price')).toHaveValue('5')
+
+  await page.getByLabel('Category').selectOption('Dinner')
+  await expect(page).toHaveURL('/meals?search=rice&minPrice=5&category=Dinner')
+  await expect(page.getByRole('article').filter({ hasNotText: 'Dinner' })).toHaveCount(0)
+
+  await page.getByPlaceholder('Search meals...').fill('((%_')
+  await page.getByRole('link', { name: 'Show all meals' }).click()
+  await expect(page).toHaveURL('/meals')
+  await expect(page.getByRole('article')).toHaveCount(12)
+  await expect(page.getByPlaceholder('Search meals...')).toHaveValue('')
+})
+
+test('the address of the menu is a page and a call', async ({ page }) => {
+  await page.goto('/meals')
+  const reloaded = await page.reload()
+  expect(reloaded?.headers()['content-type']).toContain('text/html')
+  expect(reloaded?.headers().vary).toMatch(/\baccept\b/i)
+
+  const call = await page.evaluate(async () => {
+    const answer = await fetch('/meals?sortBy=likes')
+    const meals: { likes: number }[] = await answer.json()
+    return { vary: answer.headers.get('vary'), likes: meals.map(({ likes }) => likes) }
+  })
+  expect(call.vary).toMatch(/\baccept\b/i)
+  expect(call.likes.length).toBeGreaterThan(1)
+  expect(call.likes).toEqual(call.likes.toSorted((a, b) => b - a))
+})
+
+test('a menu that cannot be fetched is told, logged and tried again', async ({ page, context, guard }) => {
+  guard.expectMessage('Failed to fetch meals')
+  guard.expectMessage('net::ERR_INTERNET_DISCONNECTED')
+  await page.goto('/upcomingMeals')
+  await context.setOffline(true)
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Meals', exact: true })
+    .click()
+  await expect(page.getByText('There are no meals to show')).toBeVisible()
+
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByRole('article')).toHaveCount(12)
+})

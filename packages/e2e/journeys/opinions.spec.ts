@@ -1,0 +1,46 @@
+import { answerDialog } from '../support/dialogs.ts'
+import { mealAddress } from '../support/meals.ts'
+import { expect, test } from '../support/test.ts'
+
+test('a like and taking it back survive a reload', async ({ as }) => {
+  const page = await as('bronze')
+  const address = await mealAddress(page.request, 'Bento box')
+  // whatever the demonstration has him like
+  await page.request.delete(address.replace('/meal/', '/like/'))
+  await page.goto(address)
+  const like = page.getByRole('button', { name: /^Like/ })
+  await expect(like).toHaveAttribute('aria-pressed', 'false')
+  const likes = Number((await like.innerText()).replace(/\D/g, ''))
+
+  await like.click()
+  await answerDialog(page, 'You liked this meal!')
+  await page.reload()
+  await expect(like).toHaveText(`Like${likes + 1}`)
+  await expect(like).toHaveAttribute('aria-pressed', 'true')
+
+  await like.click()
+  await expect(like).toHaveAttribute('aria-pressed', 'false')
+  await page.reload()
+  await expect(like).toHaveText(`Like${likes}`)
+  await expect(like).toHaveAttribute('aria-pressed', 'false')
+})
+
+test('a review needs words, and appears first', async ({ as }) => {
+  const page = await as('platinum')
+  await page.goto(await mealAddress(page.request, 'Paella for one'))
+  const field = page.getByPlaceholder('Write your review here...')
+  const submit = page.getByRole('button', { name: 'Submit Review' })
+
+  await field.fill('   ')
+  await submit.click()
+  await expect(field).toHaveAccessibleDescription('Review cannot be empty')
+
+  const review = `Saffron in every grain <b>&</b> a crust at the bottom. ${Date.now()}`
+  await field.fill(review)
+  await submit.click()
+  await answerDialog(page, 'Your review has been submitted!')
+  await expect(field).toHaveValue('')
+  const reviews = page.getByRole('region', { name: /^Reviews/ }).getByRole('listitem')
+  await expect(reviews.first()).toContainText(review)
+  await expect(reviews.first()).toContainText('Maeve Byrne')
+})

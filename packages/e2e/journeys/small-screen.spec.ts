@@ -1,0 +1,38 @@
+import { expect, test } from '../support/test.ts'
+
+test.use({ viewport: { width: 390, height: 844 } })
+
+test('the menu opens and closes, and closes when a link is chosen', async ({ page }) => {
+  await page.goto('/')
+  const button = page.getByRole('button', { name: 'Menu' })
+  const menu = page.getByRole('navigation', { name: 'Menu' })
+  await expect(menu).toBeHidden()
+
+  await button.click()
+  await expect(menu.getByRole('link')).toHaveText(['Home', 'Meals', 'Upcoming Meals'])
+  await button.click()
+  await expect(menu).toBeHidden()
+
+  await button.click()
+  await menu.getByRole('link', { name: 'Upcoming Meals' }).click()
+  await expect(page).toHaveURL('/upcomingMeals')
+  await expect(menu).toBeHidden()
+})
+
+test("the dashboard's menu folds away", async ({ as }) => {
+  const page = await as('gold')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/dashboard')
+  const menu = page.getByRole('navigation', { name: 'Dashboard' })
+  await expect(menu).toBeHidden()
+
+  await page.getByRole('button', { name: 'Dashboard menu' }).click()
+  await menu.getByRole('link', { name: 'Payment History' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Payment History' })).toBeVisible()
+  await expect(menu).toBeHidden()
+})
+
+test('a meal is on the first screen of the menu', async ({ page }) => {
+  await page.goto('/meals')
+  await expect(page.getByRole('article').first()).toBeInViewport()
+})

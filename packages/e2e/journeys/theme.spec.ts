@@ -1,0 +1,36 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/test.ts'
+
+const ground = { light: 'rgb(255, 250, 242)', dark: 'rgb(23, 17, 13)' } as const
+const groundOf = (page: Page) =>
+  page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+
+test('the chosen theme is kept', async ({ page }) => {
+  await page.goto('/')
+  expect(await groundOf(page)).toBe(ground.light)
+  await page.getByRole('button', { name: 'Switch between light and dark' }).click()
+  await expect.poll(() => groundOf(page)).toBe(ground.dark)
+
+  await page.reload()
+  expect(await groundOf(page)).toBe(ground.dark)
+})
+
+test.describe('before any script has run', () => {
+  test.use({ javaScriptEnabled: false })
+
+  for (const theme of ['light', 'dark'] as const) {
+    test(`the page is ${theme} already`, async ({ page, context, origin }) => {
+      await page.emulateMedia({ colorScheme: theme === 'dark' ? 'light' : 'dark' })
+      await context.addCookies([{ name: 'theme', value: theme, url: origin }])
+      await page.goto('/meals')
+      await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
+      await expect(page.locator('html')).toHaveCSS('background-color', ground[theme])
+    })
+  }
+
+  test('the system decides for whoever has not chosen', async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await page.goto('/meals')
+    await expect(page.locator('html')).toHaveCSS('background-color', ground.dark)
+  })
+})

@@ -1,0 +1,35 @@
+import { answerDialog, dialogOf } from '../support/dialogs.ts'
+import { openMeal } from '../support/meals.ts'
+import { expect, test } from '../support/test.ts'
+
+test('a visitor learns what needs a login, and returns after it', async ({ page }) => {
+  await openMeal(page, 'Ramen night')
+  const address = page.url()
+  await expect(page.getByText('Only Platinum, Gold, or Silver members can request this meal.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Request Meal' })).toHaveCount(0)
+
+  await page.getByPlaceholder('Write your review here...').fill('Just like at home.')
+  await page.getByRole('button', { name: 'Submit Review' }).click()
+  await answerDialog(page, 'Please log in to submit a review', 'Cancel')
+  await expect(page.getByPlaceholder('Write your review here...')).toHaveValue('Just like at home.')
+
+  await page.getByRole('button', { name: /^Like/ }).click()
+  await dialogOf(page, 'Please log in to like this meal').getByRole('button', { name: 'Login' }).click()
+  await expect(page).toHaveURL(`/login?from=${encodeURIComponent(new URL(address).pathname)}`)
+})
+
+test('a meal that is gone is told', async ({ page, guard }) => {
+  const address = '/meal/0192f0c0-0000-7000-8000-000000000000'
+  guard.expectAnswer(404, address)
+  guard.expectAnswer(404, address.replace('/meal/', '/allMeal/'))
+  await page.goto(address)
+  await expect(page.getByText('Something went wrong while loading the meal details.')).toBeVisible()
+})
+
+test('an address that no page has is told kindly', async ({ page, guard }) => {
+  guard.expectAnswer(404, '/no/such/page')
+  await page.goto('/no/such/page')
+  await expect(page.getByRole('heading', { level: 1, name: 'This plate is empty' })).toBeVisible()
+  await page.getByRole('link', { name: 'Back to home' }).click()
+  await expect(page).toHaveURL('/')
+})

@@ -1,0 +1,44 @@
+import { defineConfig } from '@playwright/test'
+import { chromiumOptions } from './support/chromium.ts'
+import { root, trialEnvironment } from './support/trial.ts'
+
+// Workers read this file again: they must find the product that was started, not another one.
+const environment: Record<string, string> =
+  process.env.TRIAL === undefined ? await trialEnvironment() : JSON.parse(process.env.TRIAL)
+process.env.TRIAL = JSON.stringify(environment)
+
+const baseURL = `http://localhost:${environment.PORT}`
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  reporter: 'list',
+  timeout: 40_000,
+  expect: { timeout: 8_000 },
+  use: {
+    baseURL,
+    browserName: 'chromium',
+    launchOptions: chromiumOptions,
+    locale: 'en-US',
+    timezoneId: 'America/New_York',
+    actionTimeout: 10_000,
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+  },
+  projects: [
+    { name: 'people', testMatch: 'people.setup.ts' },
+    { name: 'product', testMatch: '**/*.spec.ts', dependencies: ['people'] },
+  ],
+  webServer: {
+    command: 'npm start',
+    cwd: root,
+    env: environment,
+    url: `${baseURL}/readyz`,
+    timeout: 120_000,
+    gracefulShutdown: { signal: 'SIGINT', timeout: 10_000 },
+  },
+})

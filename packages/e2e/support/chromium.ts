@@ -1,0 +1,25 @@
+import { existsSync } from 'node:fs'
+import type { LaunchOptions } from '@playwright/test'
+import usualPlaces from '../../../scripts/chromium-places.json' with { type: 'json' }
+
+/** How the machine's own Chrome or Chromium is started: quiet, and never asking anybody but the product for anything. */
+export const chromiumOptions = {
+  executablePath: findChromium(),
+  // Chromium's sandbox does not work for root
+  chromiumSandbox: process.getuid?.() !== 0,
+  args: [
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
+  ],
+} satisfies LaunchOptions
+
+function findChromium(): string {
+  const found = [process.env.CHROMIUM_PATH, ...usualPlaces].find((place) => place && existsSync(place))
+  if (found) return found
+  throw new Error('The journeys need Chrome or Chromium: install one, or name it in CHROMIUM_PATH.')
+}

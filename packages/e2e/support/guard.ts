@@ -1,0 +1,80 @@
+import type { BrowserContext, ConsoleMessage, Request, Response } from '@playwright/test'
+
+/** Follows what pages do behind the scenes, and remembers whatever must not happen. */
+export interface Guard {
+  /** Follows all pages of this context from now on. */
+  watch(context: BrowserContext): void
+  /** The journey provokes an answer of this status, at least once. */
+  expectAnswer(status: number, path: string | RegExp): void
+  /** The journey provokes a message in the console that holds this text, at least once. */
+  expectMessage(text: string): void
+  /** One sentence for everything that must not happen and did, or was expected and did not. */
+  complaints(): readonly string[]
+}
+
+interface Expectation {
+  readonly what: string
+  readonly fits: (kind: string, detail: string) => boolean
+  seen: boolean
+}
+
+const ownHosts = ['localhost', '127.0.0.1']
+const remote = ['http:', 'https:', 'ws:', 'wss:']
+
+/** Chromium's own line about an answer; the answer itself was seen already. */
+const isAboutAnswer = (text: string) =>
+  text.startsWith('Failed to load resource: the server responded with a status of')
+
+/**
+ * Complains of every error in the console, violation of the Content-Security-Policy, uncaught error, request to another
+ * host and failed answer, unless it was expected.
+ */
+export function createGuard(): Guard {
+  const complaints: string[] = []
+  const expectations: Expectation[] = []
+
+  function complain(kind: string, detail: string) {
+    const expected = expectations.filter(({ fits }) => fits(kind, detail))
+    for (const one of expected) one.seen = true
+    if (expected.length === 0) complaints.push(`${kind}: ${detail}`)
+  }
+  const expectThat = (what: string, fits: Expectation['fits']) =>
+    void expectations.push({ what, fits, seen: false })
+
+  function hear(message: ConsoleMessage) {
+    const text = message.text()
+    if (isAboutAnswer(text)) return
+    if (message.type() === 'error' || text.includes('Content Security Policy')) complain('console', text)
+  }
+  function follow(request: Request) {
+    const { protocol, hostname } = new URL(request.url())
+    if (remote.includes(protocol) && !ownHosts.includes(hostname)) complain('other host', request.url())
+  }
+  function inspect(response: Response) {
+    if (response.status() >= 400) complain(answered(response.status()), new URL(response.url()).pathname)
+  }
+
+  return {
+    watch(context) {
+      context.on('console', hear)
+      context.on('weberror', (error) => complain('uncaught', error.error().message))
+      context.on('request', follow)
+      context.on('response', inspect)
+    },
+    expectAnswer: (status, path) =>
+      expectThat(
+        `${answered(status)}: ${path}`,
+        (kind, found) => kind === answered(status) && isPath(path, found),
+      ),
+    expectMessage: (text) =>
+      expectThat(`console: ${text}`, (kind, found) => kind === 'console' && found.includes(text)),
+    complaints: () => [
+      ...complaints,
+      ...expectations.filter(({ seen }) => !seen).map(({ what }) => `expected, but never came: ${what}`),
+    ],
+  }
+}
+
+const answered = (status: number) => `answered ${status}`
+const isPath = (path: string | RegExp, found: string) =>
+  typeof path === 'string' ? path === found : path.test(found)

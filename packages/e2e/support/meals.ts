@@ -1,0 +1,15 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+
+/** The address of the page of a meal, by its title. */
+export async function mealAddress(request: APIRequestContext, title: string): Promise<string> {
+  const answer = await request.get('/allmealSearch', { params: { search: title } })
+  // as the contract says; nothing else of the meal is read
+  const [meal] = (await answer.json()) as { id: string }[]
+  if (!meal) throw new Error(`No meal is called ${title}`)
+  return `/meal/${meal.id}`
+}
+
+/** Opens the page of a meal. */
+export async function openMeal(page: Page, title: string): Promise<void> {
+  await page.goto(await mealAddress(page.request, title))
+}

@@ -1,0 +1,33 @@
+import path from 'node:path'
+import type { Page } from '@playwright/test'
+import { answerDialog } from './dialogs.ts'
+
+/** Somebody who has no account yet. */
+export interface Newcomer {
+  readonly name: string
+  readonly email: string
+  readonly password: string
+}
+
+/** The photo that a newcomer chooses. */
+const portrait = path.join(import.meta.dirname, '../fixtures/portrait.jpg')
+
+/** Another person at each call. */
+export function newcomer(name: string): Newcomer {
+  const distinct = crypto.randomUUID().slice(0, 8)
+  return {
+    name,
+    email: `${name.split(' ')[0]?.toLowerCase()}-${distinct}@hostel.test`,
+    password: 'ladle-1234',
+  }
+}
+
+/** Fills in the sign-up form of the page and sends it, up to the dialog that says how it went. */
+export async function signUp(page: Page, { name, email, password }: Newcomer): Promise<void> {
+  await page.getByLabel('Name', { exact: true }).fill(name)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Profile photo').setInputFiles(portrait)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await answerDialog(page, 'Signup Successful')
+}

@@ -1,0 +1,109 @@
+import { expect, type Page, test as plain } from '@playwright/test'
+import { createGuard } from './support/guard.ts'
+import { test } from './support/test.ts'
+
+// A guard that never complains proves nothing: here every kind of trouble is made on purpose.
+
+const troubles = [
+  {
+    kind: 'an error in the console',
+    body: script(`console.error('spilled')`),
+    complaint: 'console: spilled',
+  },
+  { kind: 'an uncaught error', body: script(`throw new Error('spilled')`), complaint: 'uncaught: spilled' },
+  {
+    kind: 'a rejection that nobody handles',
+    body: script(`Promise.reject(new Error('spilled'))`),
+    complaint: 'uncaught: spilled',
+  },
+  {
+    kind: 'a violation of the policy',
+    policy: "script-src 'none'",
+    body: script('1'),
+    complaint: /console: .*Content Security Policy/,
+  },
+  {
+    kind: 'a violation that is only reported',
+    reported: "script-src 'none'",
+    body: script('1'),
+    complaint: /console: .*Content Security Policy/,
+  },
+  {
+    kind: 'a request to another host',
+    body: '<img alt="" src="http://elsewhere.example/picture.png">',
+    complaint: 'other host: http://elsewhere.example/picture.png',
+  },
+  {
+    kind: 'a refused answer',
+    body: script(`fetch('/answers/403')`),
+    complaint: 'answered 403: /answers/403',
+  },
+  { kind: 'a failed answer', body: script(`fetch('/answers/500')`), complaint: 'answered 500: /answers/500' },
+] as const
+
+for (const { kind, complaint, ...trouble } of troubles) {
+  plain(`the guard complains of ${kind}`, async ({ page }) => {
+    const guard = createGuard()
+    guard.watch(page.context())
+    await openPage(page, trouble)
+
+    const fitting =
+      typeof complaint === 'string' ? expect.stringContaining(complaint) : expect.stringMatching(complaint)
+    await expect.poll(guard.complaints).toContainEqual(fitting)
+  })
+}
+
+plain('the guard is content with a page that behaves', async ({ page }) => {
+  const guard = createGuard()
+  guard.watch(page.context())
+  await openPage(page, { body: script(`console.info('served')`) })
+
+  expect(guard.complaints()).toEqual([])
+})
+
+plain('the guard lets pass what the journey expects, and misses what did not come', async ({ page }) => {
+  const guard = createGuard()
+  guard.watch(page.context())
+  guard.expectAnswer(403, '/answers/403')
+  guard.expectMessage('spilled')
+  expect(guard.complaints()).toHaveLength(2)
+
+  await openPage(page, { body: script(`console.error('spilled'); fetch('/answers/403')`) })
+  await expect.poll(guard.complaints).toEqual([])
+})
+
+test.describe('a journey fails with', () => {
+  test.fail()
+
+  test('trouble on its page', async ({ page }) => {
+    await openPage(page, { body: script(`console.error('spilled')`) })
+  })
+
+  test('trouble on the page of somebody logged in', async ({ as }) => {
+    await openPage(await as('gold'), { body: script(`console.error('spilled')`) })
+  })
+})
+
+interface Trouble {
+  readonly body: string
+  readonly policy?: string
+  readonly reported?: string
+}
+
+/** Opens a page that is not the product's, at the product's address. */
+async function openPage(page: Page, { body, policy = '', reported = '' }: Trouble) {
+  await page.route('/trouble', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      headers: { 'content-security-policy': policy, 'content-security-policy-report-only': reported },
+      body: `<!doctype html><title>Trouble</title><link rel="icon" href="data:,">${body}`,
+    }),
+  )
+  for (const status of [403, 500])
+    await page.route(`/answers/${status}`, (route) => route.fulfill({ status }))
+  await page.goto('/trouble')
+}
+
+function script(code: string) {
+  return `<script>${code}</script>`
+}
