@@ -4,6 +4,7 @@ import type { ApiResult, BillingDetailsInput } from './api-client.ts'
 /** What the page and the card form in its frame tell each other over a private MessagePort. */
 
 interface TextStyle {
+  readonly backgroundColor?: string
   readonly color?: string
   readonly fontFamily?: string
   readonly fontSize?: string

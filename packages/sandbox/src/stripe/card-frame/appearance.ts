@@ -6,6 +6,7 @@ export function dress({ style }: CardOptions, scheme: ColorScheme): void {
   const root = document.documentElement.style
   root.colorScheme = scheme
   const wanted: Record<string, string | number | undefined> = {
+    '--background': base?.backgroundColor,
     '--color': base?.color,
     '--font-family': base?.fontFamily,
     '--font-size': base?.fontSize,

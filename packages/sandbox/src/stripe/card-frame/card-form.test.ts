@@ -54,9 +54,9 @@ test('a code has as many digits as its card', () => {
 })
 
 test('the caret stays between the same digits', () => {
-  expect([caretAfter('4242 4242', 0), caretAfter('4242 4242', 5), caretAfter('4242 4242', 8)]).toEqual([
-    0, 6, 9,
-  ])
+  const places = [0, 4, 5, 8].map((digits) => caretAfter('4242 4242', digits))
+  expect(places).toEqual([0, 4, 6, 9])
+  expect(caretAfter('4242 4242', 4, true)).toBe(5)
 })
 
 describe('a form', () => {

@@ -42,12 +42,16 @@ export function readPostalCode(text: string): Entry {
   return { value, shown: value }
 }
 
-/** Where the caret belongs in a shown text so that as many digits are before it as were. */
-export function caretAfter(shown: string, digitsBefore: number): number {
+/**
+ * Where the caret belongs in a shown text so that as many digits are before it as were: at once behind them, or
+ * `beyondGap` in front of the next digit, where deleting forwards goes on.
+ */
+export function caretAfter(shown: string, digitsBefore: number, beyondGap = false): number {
   let seen = 0
   for (let place = 0; place < shown.length; place += 1) {
-    if (seen === digitsBefore) return place
-    if (/\d/.test(shown.charAt(place))) seen += 1
+    const isDigit = /\d/.test(shown.charAt(place))
+    if (seen === digitsBefore && (isDigit || !beyondGap)) return place
+    if (isDigit) seen += 1
   }
   return shown.length
 }

@@ -42,16 +42,17 @@ function entryOf(field: FieldName, fields: Fields, deleting: boolean): Entry {
   return readPostalCode(text)
 }
 
-/** Brings what was just typed into the field's form, leaving the caret between the same digits. */
-export function tidy(field: FieldName, fields: Fields, deleting: boolean): void {
+/** Brings what an `input` event of this type left in a field into form, the caret between the same digits. */
+export function tidy(field: FieldName, fields: Fields, inputType: string): void {
   const input = fields[field]
   const caret = input.selectionStart ?? input.value.length
   const atEnd = caret === input.value.length
   const digitsBefore = digitsOf(input.value.slice(0, caret)).length
-  const { shown } = entryOf(field, fields, deleting)
+  const { shown } = entryOf(field, fields, inputType.startsWith('delete'))
   if (shown === input.value) return
   input.value = shown
-  const place = atEnd ? shown.length : caretAfter(shown, digitsBefore)
+  const forwards = inputType === 'deleteContentForward'
+  const place = atEnd ? shown.length : caretAfter(shown, digitsBefore, forwards)
   if (document.activeElement === input) input.setSelectionRange(place, place)
 }
 

@@ -20,7 +20,7 @@ function typed({ fields, state, changed }: Form, field: FieldName, event: Event)
   const inputType = event instanceof InputEvent ? event.inputType : ''
   const input = fields[field]
   state.enter(field)
-  tidy(field, fields, inputType.startsWith('delete'))
+  tidy(field, fields, inputType)
   const finished = input.selectionStart === input.value.length && state.isGood(field)
   if (finished && isByHand(inputType) && field !== 'postalCode') step(field, fields, 1)
   changed()
