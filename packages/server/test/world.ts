@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { api, type Badge, createClient, type Send } from '@warm-ladle/contract'
-import { createApp } from '../src/app.ts'
+import { createApp, type Dependencies } from '../src/app.ts'
 import { newId } from '../src/database/new-id.ts'
 import { searchColumns } from '../src/database/search-columns.ts'
 import { createAuth } from '../src/identity/auth.ts'
@@ -34,9 +34,17 @@ interface SomeMeal {
   readonly postTime?: string
 }
 
-/** A running service on an empty database and with a stand-in for Stripe, and clients for whoever calls it. */
-export async function newWorld() {
-  const database = await openTestDatabase()
+interface WorldOptions extends Pick<Dependencies, 'pages'> {
+  /** Milliseconds a query may wait for a connection. */
+  readonly connectionTimeout?: number
+}
+
+/**
+ * A running service on an empty database and with a stand-in for Stripe, and clients for whoever calls it. It has no
+ * pages unless they are given.
+ */
+export async function newWorld({ pages, ...patience }: WorldOptions = {}) {
+  const database = await openTestDatabase(patience)
   const { db } = database
   const auth = createAuth({ database, publicUrl, secret, attemptsPerMinute: 100_000 })
   const folder = await mkdtemp(path.join(tmpdir(), 'warm-ladle-'))
@@ -49,6 +57,7 @@ export async function newWorld() {
     publicUrl,
     trustedProxies: [],
     logLevel: 'silent',
+    ...(pages && { pages }),
   })
   await app.ready()
 

@@ -1,0 +1,136 @@
+import { gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { registerPages } from '../src/http/pages.ts'
+import { pagePolicy } from '../src/http/security-headers.ts'
+import { newWorld, publicUrl, type World } from './world.ts'
+
+const browser = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' }
+const noPayments = { scripts: [], frames: [], calls: [] }
+
+let world: World
+beforeAll(async () => {
+  world = await newWorld({
+    pages: (app) =>
+      registerPages(app, {
+        dev: false,
+        contentSecurityPolicy: (nonce) => pagePolicy(nonce, noPayments, publicUrl),
+        config: {
+          publicUrl: publicUrl.origin,
+          timeZone: 'Asia/Dhaka',
+          stripe: { publishableKey: 'pk_test' },
+          googleEnabled: false,
+        },
+      }),
+  })
+})
+afterAll(() => world.close())
+
+const open = (url: string, headers: Record<string, string> = {}) =>
+  world.app.inject({ url, headers: { ...browser, ...headers } })
+
+describe('a page', () => {
+  it('is rendered for a browser that opens a document', async () => {
+    const page = await open('/login')
+    expect(page.statusCode).toBe(200)
+    expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(page.headers['cache-control']).toBe('private, no-cache')
+    expect(page.body).toContain('<title>Login · Warm Ladle</title>')
+    expect(page.body).toContain('Join Us')
+  })
+
+  it('lets only its own scripts run, and never twice by the same nonce', async () => {
+    const [one, other] = [await open('/login'), await open('/login')]
+    const nonceOf = (page: typeof one) =>
+      /script-src 'self' 'nonce-([^']+)'/.exec(String(page.headers['content-security-policy']))?.[1]
+
+    const scripts = one.body.match(/<script[^>]*>/g) ?? []
+    expect(scripts.length).toBeGreaterThan(2)
+    for (const script of scripts) expect(script).toContain(`nonce="${nonceOf(one)}"`)
+    expect(nonceOf(one)).not.toBe(nonceOf(other))
+    expect(one.headers['content-security-policy']).not.toContain('unsafe')
+    expect(one.body).not.toMatch(/ style="/)
+  })
+
+  it('wears the theme of the cookie, and none while nobody chose', async () => {
+    expect((await open('/login', { cookie: 'theme=dark' })).body).toContain(
+      '<html lang="en" data-theme="dark">',
+    )
+    expect((await open('/login', { cookie: 'theme="><script>' })).body).toContain('<html lang="en">')
+    expect((await open('/login')).body).toContain('<html lang="en">')
+  })
+
+  it('knows who is signed in', async () => {
+    const amina = await world.join('Amina')
+    const page = await open('/nothing', { cookie: amina.cookie })
+    expect(page.body).toContain('Your account')
+    expect(page.body).not.toContain('Join Us')
+  })
+
+  it('is compressed with gzip', async () => {
+    const page = await open('/login', { 'accept-encoding': 'gzip, deflate, br' })
+    expect(page.headers['content-encoding']).toBe('gzip')
+    expect(gunzipSync(page.rawPayload).toString()).toContain('</html>')
+  })
+
+  it('has no body when only its head is asked for', async () => {
+    const page = await world.app.inject({ method: 'HEAD', url: '/login', headers: browser })
+    expect([page.statusCode, page.body]).toEqual([200, ''])
+  })
+
+  it('for signed-in people sends others to the login, and remembers where they wanted to go', async () => {
+    const page = await open('/checkout/gold?x=1')
+    expect([page.statusCode, page.headers.location]).toEqual([302, '/login?from=%2Fcheckout%2Fgold%3Fx%3D1'])
+  })
+})
+
+describe('an unknown address', () => {
+  it('is a friendly page for a browser', async () => {
+    const page = await open('/nothing')
+    expect(page.statusCode).toBe(404)
+    expect(page.body).toContain('This plate is empty')
+  })
+
+  it.each([
+    ['GET', '*/*'],
+    ['GET', 'application/json'],
+    ['POST', browser.accept],
+    ['DELETE', browser.accept],
+  ] as const)('is JSON for %s with %s', async (method, accept) => {
+    const answer = await world.app.inject({ method, url: '/nothing', headers: { accept } })
+    expect([answer.statusCode, answer.json().code]).toEqual([404, 'not-found'])
+  })
+})
+
+describe('/meals, a page and a call', () => {
+  it.each(['/meals', '/meals/', '/meals?search=rice'])('is a page at %s for a browser', async (url) => {
+    const page = await open(url)
+    expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(page.headers.vary).toContain('Accept')
+  })
+
+  it('is data for everything else', async () => {
+    const answer = await world.app.inject({ url: '/meals?sortBy=likes', headers: { accept: '*/*' } })
+    expect([answer.statusCode, answer.json()]).toEqual([200, []])
+    expect(answer.headers.vary).toContain('Accept')
+  })
+})
+
+describe('a file of the pages', () => {
+  it('is kept for ever when its name holds its hash, and comes compressed as it was built', async () => {
+    const script = /"(\/assets\/entry\.client-[^"]+\.js)"/.exec((await open('/login')).body)?.[1] ?? ''
+    const file = await world.app.inject({ url: script, headers: { 'accept-encoding': 'br' } })
+    expect(file.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect(file.headers['content-encoding']).toBe('br')
+    expect(file.headers['content-type']).toContain('javascript')
+  })
+
+  it('is looked for again after a day when it does not', async () => {
+    const file = await world.app.inject({ url: '/avatar.svg' })
+    expect(file.headers['cache-control']).toBe('public, max-age=86400')
+  })
+
+  it('never is a page when it does not exist', async () => {
+    const file = await world.app.inject({ url: '/assets/gone.js', headers: { accept: '*/*' } })
+    expect([file.statusCode, file.json().code]).toEqual([404, 'not-found'])
+  })
+})
