@@ -1,0 +1,96 @@
+import { CompiledQuery } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { newWorld, type World } from './world.ts'
+
+// Only SQLite plans without looking at the rows; and there one slow query stops everybody.
+const isSqlite = (process.env['TEST_DIALECT'] ?? 'sqlite') === 'sqlite'
+
+let world: World
+let gold: Awaited<ReturnType<World['join']>>
+let admin: Awaited<ReturnType<World['join']>>
+let mealId: string
+beforeAll(async () => {
+  world = await newWorld()
+  gold = await world.join('gold', { badge: 'Gold' })
+  admin = await world.join('admin', { role: 'admin' })
+  for (let count = 0; count < 2; count += 1) {
+    mealId = await world.addMeal()
+    await world.addMeal({ status: 'upcoming' })
+    await gold.mealRequests.create({ body: { mealId } })
+    await gold.reviews.write({ body: { mealId, reviewText: `Good, and so again: ${count}` } })
+  }
+  await gold.reviews.write({ body: { mealId, reviewText: 'Better' } })
+})
+afterAll(() => world.close())
+
+/** How the database goes about everything that it is asked during `call`. */
+async function plansOf(call: () => Promise<unknown>): Promise<string[]> {
+  const spy = vi.spyOn(world.db.getExecutor(), 'executeQuery')
+  await call()
+  const queries = spy.mock.calls.map(([query]) => query)
+  spy.mockRestore()
+  return Promise.all(queries.map(planOf))
+}
+
+async function planOf({ sql, parameters }: CompiledQuery): Promise<string> {
+  const explained = CompiledQuery.raw(`explain query plan ${sql}`, [...parameters])
+  const { rows } = await world.db.executeQuery<{ detail: string }>(explained)
+  return [sql, ...rows.map(({ detail }) => detail)].join('\n')
+}
+
+type List = (query: { limit: number; cursor?: string | undefined }) => Promise<{ next?: string | undefined }>
+
+const lists: readonly (readonly [string, List])[] = [
+  ['the menu', (query) => gold.meals.list({ query })],
+  [
+    'a category between two prices',
+    (query) => gold.meals.search({ query: { category: 'Lunch', minPrice: 3, maxPrice: 9, ...query } }),
+  ],
+  ['a ranking', (query) => gold.meals.ranking({ query: { sortBy: 'likes', ...query } })],
+  [
+    'the meals of a distributor',
+    (query) => gold.meals.ranking({ query: { distributorEmail: 'kitchen@hostel.test', ...query } }),
+  ],
+  [
+    'the meals of a distributor, ranked',
+    (query) =>
+      gold.meals.ranking({
+        query: { distributorEmail: 'kitchen@hostel.test', sortBy: 'reviews_count', ...query },
+      }),
+  ],
+  ['the upcoming meals', (query) => gold.upcomingMeals.list({ query })],
+  ['the reviews of a meal', (query) => gold.reviews.list({ query: { mealId, ...query } })],
+  ['the reviews of a member', (query) => gold.reviews.list({ query })],
+  ['the requests of a member', (query) => gold.mealRequests.list({ query })],
+]
+
+describe.runIf(isSqlite)('in the order of an index, without reading what is not asked for,', () => {
+  it.each(lists)('come %s and its further parts', async (_, list) => {
+    const plans = await plansOf(async () => {
+      const { next } = await list({ limit: 1 })
+      expect(next).toBeDefined()
+      await list({ limit: 1, cursor: next })
+    })
+    expect(plans.length).toBeGreaterThan(1)
+    for (const plan of plans) expect(plan).not.toMatch(/^SCAN|TEMP B-TREE/m)
+  })
+
+  it('comes the queue, which is counted once', async () => {
+    const { next } = await admin.mealRequests.queue({ query: { limit: 1 } })
+    const [first, further] = [
+      await plansOf(() => admin.mealRequests.queue({ query: { limit: 1 } })),
+      await plansOf(() => admin.mealRequests.queue({ query: { limit: 1, cursor: next } })),
+    ]
+    expect(first.filter((plan) => plan.includes('count(*)'))).toHaveLength(1)
+    expect(further.filter((plan) => plan.includes('count(*)'))).toEqual([])
+    for (const plan of [...first, ...further]) {
+      expect(plan).not.toContain('TEMP B-TREE')
+      expect(plan).not.toMatch(/^SCAN meal_requests$/m)
+    }
+  })
+
+  it('comes one meal', async () => {
+    const plans = await plansOf(() => gold.meals.find({ params: { id: mealId } }))
+    for (const plan of plans) expect(plan).not.toMatch(/^SCAN/m)
+  })
+})
