@@ -2,7 +2,7 @@
 export interface FormTree {
   [name: string]: FormValue
 }
-export type FormValue = string | FormTree
+type FormValue = string | FormTree
 
 // Nothing of Stripe's is nested deeper; a longer name is somebody trying the stack.
 const deepest = 6

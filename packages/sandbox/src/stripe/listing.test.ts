@@ -9,8 +9,6 @@ const made: string[] = []
 beforeAll(async () => {
   world = await openWorld()
   for (let count = 0; count < 5; count += 1) {
-    // One after the other: their order is what is tested.
-    // oxlint-disable-next-line no-await-in-loop
     made.unshift((await world.newIntent()).id)
   }
 })

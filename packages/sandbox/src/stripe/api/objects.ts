@@ -11,7 +11,7 @@ export interface BillingDetails {
   readonly phone: string | null
 }
 
-export interface CardDetails {
+interface CardDetails {
   readonly brand: CardBrand
   readonly country: string
   readonly exp_month: number
@@ -21,7 +21,7 @@ export interface CardDetails {
   readonly last4: string
 }
 
-export interface PaymentMethod {
+interface PaymentMethod {
   readonly id: string
   readonly object: 'payment_method'
   readonly billing_details: BillingDetails
@@ -42,7 +42,7 @@ export interface KeptMethod {
   spent: boolean
 }
 
-export interface PaymentError {
+interface PaymentError {
   readonly type: 'card_error' | 'invalid_request_error'
   readonly code: string
   readonly decline_code?: string
@@ -59,7 +59,7 @@ export type IntentStatus =
   | 'succeeded'
   | 'canceled'
 
-export interface NextAction {
+interface NextAction {
   readonly type: 'use_stripe_sdk'
   readonly use_stripe_sdk: { readonly type: 'three_d_secure_redirect'; readonly stripe_js: string }
 }

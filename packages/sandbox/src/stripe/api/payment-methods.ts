@@ -1,16 +1,15 @@
 import { createHash } from 'node:crypto'
-import { faultOf, fullYear } from '../card-expiry.ts'
 import type { Expiry } from '../card-expiry.ts'
-import { digitsOf, passesLuhn } from '../card-number.ts'
 import type { FormTree } from '../form-encoding.ts'
-import { findReadyMadeCard, findTestCard } from '../test-cards.ts'
+import { findReadyMadeCard } from '../test-cards.ts'
 import type { TestCard } from '../test-cards.ts'
 import type { Account } from './account.ts'
+import { readCardDetails } from './card-details.ts'
 import type { Endpoint } from './endpoint.ts'
-import { cardError, invalidRequest, missingParam, noSuch } from './errors.ts'
+import { invalidRequest, missingParam, noSuch } from './errors.ts'
 import { newId, now } from './ids.ts'
 import type { BillingDetails, KeptMethod, Metadata } from './objects.ts'
-import { branchParam, integerParam, metadataParam, textParam } from './params.ts'
+import { branchParam, metadataParam, textParam } from './params.ts'
 
 const addressFields = ['city', 'country', 'line1', 'line2', 'postal_code', 'state'] as const
 
@@ -23,47 +22,6 @@ function billingDetails(params: FormTree): BillingDetails {
     name: textParam(given, 'name') ?? null,
     phone: textParam(given, 'phone') ?? null,
   }
-}
-
-// Beyond the test cards everything is somebody's real card, which test mode never takes.
-function readCard(card: FormTree): TestCard {
-  const number = digitsOf(textParam(card, 'number') ?? '')
-  if (!passesLuhn(number)) {
-    throw cardError({
-      code: 'incorrect_number',
-      param: 'number',
-      message: 'Your card number is incorrect.',
-    })
-  }
-  const known = findTestCard(number)
-  if (known) return known
-  throw cardError({
-    code: 'card_declined',
-    decline_code: 'test_mode_live_card',
-    message:
-      'Your card was declined. Your request was in test mode, but used a non test card. For a list of valid test cards, visit: https://stripe.com/docs/testing.',
-  })
-}
-
-function readExpiry(card: FormTree): Expiry {
-  const expiry = {
-    month: integerParam(card, 'exp_month') ?? 0,
-    year: fullYear(integerParam(card, 'exp_year') ?? 0),
-  }
-  const fault = faultOf(expiry)
-  if (!fault) return expiry
-  const half = fault === 'invalid_month' || fault === 'month_past' ? 'month' : 'year'
-  throw cardError({
-    code: `invalid_expiry_${half}`,
-    param: `exp_${half}`,
-    message: `Your card's expiration ${half} is invalid.`,
-  })
-}
-
-function checkCvc(card: FormTree): void {
-  const cvc = textParam(card, 'cvc')
-  if (cvc === undefined || /^\d{3,4}$/.test(cvc)) return
-  throw cardError({ code: 'invalid_cvc', param: 'cvc', message: "Your card's security code is invalid." })
 }
 
 interface Holder {
@@ -105,10 +63,7 @@ export function addPaymentMethod(account: Account, params: FormTree): KeptMethod
   if (type === undefined) throw missingParam('type')
   if (type !== 'card')
     throw invalidRequest(`The stand-in takes cards only, not '${type}'.`, { param: 'type' })
-  const given = branchParam(params, 'card')
-  const card = readCard(given)
-  const expiry = readExpiry(given)
-  checkCvc(given)
+  const { card, expiry } = readCardDetails(branchParam(params, 'card'))
   return keep(account, card, expiry, { billing: billingDetails(params), metadata: metadataParam(params) })
 }
 

@@ -7,7 +7,7 @@ export interface Shelf<Item extends { id: string }> {
 }
 
 /** As many of a kind as a demonstration that is never restarted may hold on to. */
-export const shelfLimit = 10_000
+const shelfLimit = 10_000
 
 /** A shelf in memory. A Map remembers the order of insertion, so its first key is the oldest. */
 export function createShelf<Item extends { id: string }>(limit: number = shelfLimit): Shelf<Item> {

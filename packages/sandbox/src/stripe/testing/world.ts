@@ -11,10 +11,10 @@ export const shopOrigin = 'http://shop.test'
 const keys = { secretKey: 'sk_test_world', publishableKey: 'pk_test_world', webhookSecret: 'whsec_world' }
 
 /** An event as the receiver got it, checked by the SDK. */
-export type Received = Stripe.Event
+type Received = Stripe.Event
 
 /** A receiver of webhooks that answers with the given statuses in turn, then 200. */
-export interface Receiver {
+interface Receiver {
   readonly url: string
   readonly received: Received[]
   answerWith(...statuses: number[]): void
