@@ -2,6 +2,10 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 
 /** Every address of the site and the file of its page. */
 export default [
+  index('home/home-page.tsx'),
+  route('meals', 'meals/meals-page.tsx'),
+  route('meal/:id', 'meals/meal-page.tsx'),
+  route('upcomingMeals', 'upcoming-meals/upcoming-meals-page.tsx'),
   route('login', 'session/login-page.tsx'),
   route('signup', 'session/signup-page.tsx'),
   layout('session/require-session.tsx', [

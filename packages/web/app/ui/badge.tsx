@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
-export type BadgeTone = 'neutral' | 'saffron' | 'success' | 'error' | 'primary'
+export type BadgeTone = 'neutral' | 'saffron' | 'paprika' | 'success' | 'error' | 'primary'
 
 const tones: Record<BadgeTone, string> = {
   neutral: 'bg-line text-ink',
   saffron: 'bg-tint-saffron text-warning',
+  paprika: 'bg-primary/10 text-primary',
   success: 'bg-tint-leaf text-leaf',
   error: 'bg-tint-error text-error',
   primary: 'bg-primary text-primary-content',

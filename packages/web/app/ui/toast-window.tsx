@@ -1,5 +1,5 @@
 import { Toast } from '@base-ui/react/toast'
-import { CircleCheck, X } from 'lucide-react'
+import { CircleCheck, Info, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { WaitingToast } from './toasts.tsx'
 
@@ -8,7 +8,7 @@ export default function ToastWindow({ messages }: { messages: readonly WaitingTo
   return (
     <Toast.Provider>
       <Toast.Portal>
-        <Toast.Viewport className="fixed top-4 right-4 z-60 flex w-80 max-w-[calc(100vw-2rem)] flex-col gap-3 outline-none">
+        <Toast.Viewport className="fixed top-20 right-4 z-60 flex w-80 max-w-[calc(100vw-2rem)] flex-col gap-3 outline-none">
           <ToastList messages={messages} />
         </Toast.Viewport>
       </Toast.Portal>
@@ -21,9 +21,9 @@ function ToastList({ messages }: { messages: readonly WaitingToast[] }) {
   const shown = useRef(0)
 
   useEffect(() => {
-    for (const { key, ...message } of messages.filter((one) => one.key > shown.current)) {
+    for (const { key, tone = 'success', ...message } of messages.filter((one) => one.key > shown.current)) {
       shown.current = key
-      add(message)
+      add({ ...message, type: tone })
     }
   }, [messages, add])
 
@@ -35,7 +35,11 @@ function ToastList({ messages }: { messages: readonly WaitingToast[] }) {
       className="surface p-4 shadow-lg transition-[opacity,translate] duration-200 data-ending-style:opacity-0 data-limited:hidden data-starting-style:-translate-y-2 data-starting-style:opacity-0"
     >
       <Toast.Content className="flex items-start gap-3">
-        <CircleCheck className="mt-0.5 size-5 shrink-0 text-leaf" />
+        {toast.type === 'info' ? (
+          <Info className="mt-0.5 size-5 shrink-0 text-warning" />
+        ) : (
+          <CircleCheck className="mt-0.5 size-5 shrink-0 text-leaf" />
+        )}
         <div className="min-w-0 flex-1">
           <Toast.Title className="font-sans text-sm font-semibold tracking-normal" />
           <Toast.Description className="text-sm text-muted" />

@@ -3,6 +3,8 @@ import { createContext, lazy, Suspense, use, useCallback, useMemo, useState, typ
 export interface ToastMessage {
   title: string
   description?: ReactNode
+  /** 'success' unless it is given. */
+  tone?: 'success' | 'info' | undefined
   /** Milliseconds until it leaves by itself. */
   timeout?: number | undefined
 }

@@ -1,0 +1,33 @@
+import type { Meal } from '@warm-ladle/contract'
+import { priceText } from '../format.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { CategoryBadge } from './category-badge.tsx'
+import { DishCard, titleId } from './dish-card.tsx'
+import { Rating } from './rating.tsx'
+
+/** A meal in a list; all of the card leads to the meal's page. */
+export function MealCard({ meal, isFirst }: { meal: Meal; isFirst?: boolean | undefined }) {
+  return (
+    <DishCard
+      dish={meal}
+      isFirst={isFirst}
+      corner={<span className="text-lg leading-7 font-semibold">{priceText(meal.price)}</span>}
+    >
+      <div className="flex items-center gap-3">
+        <CategoryBadge category={meal.category} />
+        <Rating rating={meal.rating} />
+      </div>
+      <div className="mt-auto">
+        <ButtonLink
+          to={`/meal/${meal._id}`}
+          variant="soft"
+          block
+          aria-describedby={titleId(meal)}
+          className="after:absolute after:inset-0"
+        >
+          View Details
+        </ButtonLink>
+      </div>
+    </DishCard>
+  )
+}

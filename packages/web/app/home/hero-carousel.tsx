@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react'
+import { Carousel } from '../ui/carousel.tsx'
+import { heroLines } from './hero-lines.ts'
+import { HeroSlide } from './hero-slide.tsx'
+
+/** The slides below the banner. */
+export function HeroCarousel() {
+  const isLoaded = usePageLoaded()
+  const slides = heroLines.map((line, position) => ({
+    key: line,
+    content: <HeroSlide line={line} number={position + 1} isWanted={isLoaded} />,
+  }))
+  return <Carousel label="What we cook for" slides={slides} />
+}
+
+/** Whether everything that the first screen needs has arrived. */
+function usePageLoaded() {
+  const [isLoaded, setLoaded] = useState(false)
+  useEffect(() => {
+    const done = () => setLoaded(true)
+    // in a later task: what is set at once would be part of the first rendering in the browser
+    if (document.readyState === 'complete') {
+      const timer = setTimeout(done)
+      return () => clearTimeout(timer)
+    }
+    window.addEventListener('load', done, { once: true })
+    return () => window.removeEventListener('load', done)
+  }, [])
+  return isLoaded
+}

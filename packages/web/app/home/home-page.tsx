@@ -1,0 +1,48 @@
+import type { MetaDescriptor } from 'react-router'
+import { pageMeta } from '../layout/page-meta.ts'
+import { prefetch } from '../query.ts'
+import { prefetchMember } from '../session/prefetch-member.ts'
+import type { Route } from './+types/home-page.ts'
+import { categoryQuery } from './category-query.ts'
+import { HeroCarousel } from './hero-carousel.tsx'
+import { MealsByCategory } from './meals-by-category.tsx'
+import { PackagesSection } from './packages-section.tsx'
+import { PartnersStrip } from './partners-strip.tsx'
+
+export const loader = ({ context }: Route.LoaderArgs) =>
+  prefetch(context, (client, api) => [
+    client.prefetchQuery(categoryQuery(api, 'Breakfast')),
+    prefetchMember(context, client, api),
+  ])
+export const clientLoader = () => null
+
+export const meta: Route.MetaFunction = (args): MetaDescriptor[] =>
+  pageMeta(args, {
+    title: 'Warm Ladle',
+    description:
+      'Meals for hostel residents: browse the menu from breakfast to dinner, see what is coming, and request what you like.',
+  })
+
+/** What the product is, the newest meals, the packages and the partners. */
+export default function HomePage() {
+  return (
+    <div className="page-width flex flex-col gap-20 pt-8 pb-20 sm:pt-14">
+      <div className="flex flex-col gap-8">
+        <Banner />
+        <HeroCarousel />
+      </div>
+      <MealsByCategory />
+      <PackagesSection />
+      <PartnersStrip />
+    </div>
+  )
+}
+
+function Banner() {
+  return (
+    <div className="text-center">
+      <h1 className="text-4xl leading-tight sm:text-5xl lg:text-6xl">Welcome to Our Hostel Meal System</h1>
+      <p className="mt-3 text-lg text-muted sm:text-xl">Explore meal plans and timings with ease</p>
+    </div>
+  )
+}

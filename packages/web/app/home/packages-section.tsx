@@ -1,0 +1,25 @@
+import { packageNames } from '@warm-ladle/contract'
+import { useMember } from '../session/use-member.ts'
+import { SectionHeading } from '../ui/page-heading.tsx'
+import { PackageCard } from './package-card.tsx'
+
+/** The badges for sale. They allow the same, and the words say so. */
+export function PackagesSection() {
+  const { data: member } = useMember()
+  return (
+    <section id="packages" aria-labelledby="packages-title" className="scroll-mt-24">
+      <SectionHeading
+        id="packages-title"
+        title="Upgrade your package"
+        description="Pay once, keep your badge for good. All three open the same doors: choose the one you like to wear."
+      />
+      <ul className="mt-8 grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+        {packageNames.map((name) => (
+          <li key={name} className="last:sm:max-lg:col-span-2">
+            <PackageCard name={name} badge={member?.badge} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

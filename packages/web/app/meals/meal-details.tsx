@@ -1,0 +1,91 @@
+import type { MealDetail } from '@warm-ladle/contract'
+import type { ReactNode } from 'react'
+import { CategoryBadge } from '../dish/category-badge.tsx'
+import { Rating } from '../dish/rating.tsx'
+import { dayText, priceText } from '../format.ts'
+import { usePublicConfig } from '../public-config.ts'
+import { Picture } from '../ui/picture.tsx'
+import { LikeMeal } from './like-meal.tsx'
+import { RequestMeal } from './request-meal.tsx'
+
+/** All there is to know about a meal, and what can be done with it. */
+export function MealDetails({ meal }: { meal: MealDetail }) {
+  return (
+    <article className="grid gap-8 lg:grid-cols-2 lg:gap-12">
+      <Picture
+        src={meal.image}
+        alt={meal.title}
+        width={1280}
+        height={960}
+        sizes="(min-width: 72rem) 528px, (min-width: 64rem) 46vw, 92vw"
+        loading="eager"
+        fetchPriority="high"
+        className="aspect-4/3 w-full rounded-card bg-line object-cover"
+      />
+      <div className="flex flex-col items-start gap-5">
+        <div className="flex flex-wrap items-center gap-3">
+          <CategoryBadge category={meal.category} />
+          <Rating rating={meal.rating} />
+          <a href="#reviews" className="text-sm text-muted underline underline-offset-4 hover:text-ink">
+            Reviews: {meal.reviewCount.toLocaleString('en-US')}
+          </a>
+        </div>
+        <div className="flex w-full flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+          <h1 className="text-4xl leading-tight wrap-anywhere sm:text-5xl">{meal.title}</h1>
+          <p className="font-display text-3xl font-semibold">{priceText(meal.price)}</p>
+        </div>
+        <p className="text-lg leading-relaxed whitespace-pre-line text-muted wrap-anywhere">{meal.details}</p>
+        <Ingredients names={meal.ingredients} />
+        <Facts meal={meal} />
+        <div className="flex flex-wrap items-center gap-3">
+          <LikeMeal meal={meal} />
+          <RequestMeal meal={meal} />
+        </div>
+      </div>
+    </article>
+  )
+}
+
+function Ingredients({ names }: { names: readonly string[] }) {
+  return (
+    <section aria-labelledby="ingredients">
+      <h2 id="ingredients" className="text-xl">
+        Ingredients
+      </h2>
+      {names.length === 0 && <p className="mt-2 text-muted">No ingredients available</p>}
+      {names.length > 0 && (
+        <ul className="mt-3 flex flex-wrap gap-2">
+          {names.map((name) => (
+            <li
+              key={name}
+              className="rounded-full border border-line bg-card px-3 py-1 text-sm wrap-anywhere"
+            >
+              {name}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function Facts({ meal }: { meal: MealDetail }) {
+  const { timeZone } = usePublicConfig()
+  return (
+    <dl className="grid w-full grid-cols-2 gap-4 border-y border-line py-4">
+      <Fact term="Posted">
+        <time dateTime={meal.postTime}>{dayText(meal.postTime, timeZone)}</time>
+      </Fact>
+      <Fact term="Distributor">{meal.distributorName}</Fact>
+    </dl>
+  )
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm text-muted">{term}</dt>
+      <dd className="font-medium wrap-anywhere">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { categories } from '@warm-ladle/contract'
+import { Search } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { SelectField } from '../ui/select-field.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import type { FilterName, FilterText, ReadFilter } from './filter-address.ts'
+import { useSettledText } from './use-settled-text.ts'
+
+interface MealFiltersProps {
+  text: FilterText
+  problems: ReadFilter['problems']
+  onChange: (name: FilterName, text: string) => void
+}
+
+/** Filters the menu while they are filled in; without scripts, Enter does the same by an ordinary form. */
+export function MealFilters({ text, problems, onChange }: MealFiltersProps) {
+  const field = (name: FilterName) => ({
+    name,
+    value: text[name],
+    error: problems[name],
+    onSettle: (typed: string) => onChange(name, typed),
+  })
+  return (
+    <search>
+      <form
+        action="/meals"
+        aria-label="Filter meals"
+        onSubmit={(event) => event.preventDefault()}
+        className="surface grid grid-cols-4 gap-3 p-4 sm:gap-4 sm:p-5 md:grid-cols-[2fr_1fr_1fr_1fr] lg:grid-cols-[2fr_1.2fr_1fr_1fr]"
+      >
+        <SettledField
+          {...field('search')}
+          label="Search"
+          type="search"
+          placeholder="Search meals..."
+          icon={<Search className="size-4" />}
+          className="col-span-4 md:col-span-1"
+        />
+        <CategoryField value={text.category} onChange={(chosen) => onChange('category', chosen)} />
+        <SettledField {...field('minPrice')} {...price} label="Min Price" />
+        <SettledField {...field('maxPrice')} {...price} label="Max Price" />
+      </form>
+    </search>
+  )
+}
+
+const price = { type: 'number', min: 0, step: 'any', inputMode: 'decimal' } as const
+
+function SettledField({
+  value,
+  onSettle,
+  ...field
+}: Omit<ComponentProps<typeof TextField>, 'value'> & { value: string; onSettle: (text: string) => void }) {
+  const [text, setText] = useSettledText(value, onSettle)
+  return <TextField {...field} value={text} onChange={(event) => setText(event.target.value)} />
+}
+
+function CategoryField({ value, onChange }: { value: string; onChange: (category: string) => void }) {
+  return (
+    <SelectField
+      label="Category"
+      name="category"
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      className="col-span-2 md:col-span-1"
+    >
+      <option value="">All Categories</option>
+      {categories.map((category) => (
+        <option key={category}>{category}</option>
+      ))}
+    </SelectField>
+  )
+}

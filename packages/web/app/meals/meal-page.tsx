@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
+import { Id, type MealDetail, Refusal } from '@warm-ladle/contract'
+import { ArrowLeft } from 'lucide-react'
+import { data, Link } from 'react-router'
+import * as z from 'zod/mini'
+import { PageTags } from '../layout/page-tags.tsx'
+import { prefetch, useApi } from '../query.ts'
+import { prefetchMember } from '../session/prefetch-member.ts'
+import type { Route } from './+types/meal-page.ts'
+import { MealDetails } from './meal-details.tsx'
+import { mealQuery, mealReviewsQuery } from './meal-queries.ts'
+import { MealReviews } from './meal-reviews.tsx'
+import { MealSkeleton } from './meal-skeleton.tsx'
+import { MissingMeal, UnreachableMeal } from './no-meal.tsx'
+
+export function loader({ context, params: { id } }: Route.LoaderArgs) {
+  expectId(id)
+  return prefetch(context, (client, api) => [
+    client.prefetchQuery(mealQuery(api, id)),
+    client.prefetchInfiniteQuery(mealReviewsQuery(api, id)),
+    prefetchMember(context, client, api),
+  ])
+}
+
+export function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
+  expectId(id)
+  return null
+}
+
+/** An address that cannot be a meal's is that of no page. */
+function expectId(id: string) {
+  if (!z.safeParse(Id, id).success) throw data(null, 404)
+}
+
+// the title comes with the meal
+export const meta: Route.MetaFunction = () => []
+
+/** A meal: what it is, what others think of it, and what a member can do with it. */
+export default function MealPage({ params: { id } }: Route.ComponentProps) {
+  const meal = useQuery(mealQuery(useApi(), id))
+  return (
+    <div className="page-width pt-6 pb-20 sm:pt-8">
+      <Link
+        to="/meals"
+        className="mb-4 inline-flex min-h-11 items-center gap-2 rounded-full text-muted hover:text-ink"
+      >
+        <ArrowLeft aria-hidden="true" className="size-4" />
+        All meals
+      </Link>
+      {meal.isPending && <MealSkeleton />}
+      {meal.isLoadingError && <NoMeal error={meal.error} onRetry={() => meal.refetch()} />}
+      {meal.data && <Loaded meal={meal.data} />}
+    </div>
+  )
+}
+
+function Loaded({ meal }: { meal: MealDetail }) {
+  return (
+    <>
+      <PageTags title={meal.title} description={meal.description.slice(0, 160)} />
+      <MealDetails meal={meal} />
+      <MealReviews meal={meal} />
+    </>
+  )
+}
+
+function NoMeal({ error, onRetry }: { error: Error; onRetry: () => unknown }) {
+  const isMissing = error instanceof Refusal && error.status === 404
+  return (
+    <>
+      <PageTags title="Meal" />
+      {isMissing ? <MissingMeal reason={error.message} /> : <UnreachableMeal onRetry={onRetry} />}
+    </>
+  )
+}

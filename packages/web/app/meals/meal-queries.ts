@@ -1,0 +1,25 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type { MealFilter } from '@warm-ladle/contract'
+import type { ApiClient } from '../query.ts'
+
+/** The menu by its filters; twelve fill whole rows of two and of three. */
+export const menuQuery = (api: ApiClient, filter: MealFilter) =>
+  infiniteQueryOptions({
+    queryKey: ['meals', 'search', filter],
+    queryFn: ({ pageParam: cursor }) => api.meals.search({ query: { ...filter, limit: 12, cursor } }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+  })
+
+/** A meal, and whether the person looking likes it. */
+export const mealQuery = (api: ApiClient, id: string) =>
+  queryOptions({ queryKey: ['meals', id], queryFn: () => api.meals.find({ params: { id } }) })
+
+/** The reviews of a meal, newest first. */
+export const mealReviewsQuery = (api: ApiClient, mealId: string) =>
+  infiniteQueryOptions({
+    queryKey: ['reviews', { mealId }],
+    queryFn: ({ pageParam: cursor }) => api.reviews.list({ query: { mealId, limit: 5, cursor } }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+  })

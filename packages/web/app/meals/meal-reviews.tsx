@@ -1,0 +1,90 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { Meal, Review } from '@warm-ladle/contract'
+import { MessageSquareText } from 'lucide-react'
+import { dayText } from '../format.ts'
+import { usePublicConfig } from '../public-config.ts'
+import { useApi } from '../query.ts'
+import { Button } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { Loading } from '../ui/loading.tsx'
+import { Picture } from '../ui/picture.tsx'
+import { mealReviewsQuery } from './meal-queries.ts'
+import { ReviewForm } from './review-form.tsx'
+
+/** What members wrote about a meal, newest first, and the form to write something too. */
+export function MealReviews({ meal }: { meal: Meal }) {
+  return (
+    <section aria-labelledby="reviews-title" id="reviews" className="mt-16 scroll-mt-24 sm:mt-20">
+      <h2 id="reviews-title" className="text-3xl">
+        Reviews ({meal.reviewCount.toLocaleString('en-US')})
+      </h2>
+      <div className="mt-6 grid items-start gap-8 lg:grid-cols-[2fr_3fr] lg:gap-12">
+        <ReviewForm mealId={meal._id} />
+        <ReviewList mealId={meal._id} />
+      </div>
+    </section>
+  )
+}
+
+function ReviewList({ mealId }: { mealId: string }) {
+  const reviews = useInfiniteQuery(mealReviewsQuery(useApi(), mealId))
+  if (reviews.isPending) return <Loading text="Loading reviews..." className="py-14" />
+  if (reviews.isLoadingError) {
+    return <ErrorState message="The reviews could not be loaded." onRetry={() => reviews.refetch()} />
+  }
+  const shown = reviews.data.pages.flatMap(({ body }) => body)
+  if (shown.length === 0) {
+    return (
+      <EmptyState
+        icon={<MessageSquareText className="size-6" />}
+        text="No reviews yet. Be the first to write one."
+      />
+    )
+  }
+  return (
+    <div className="flex flex-col gap-4">
+      <ul className="flex flex-col gap-4">
+        {shown.map((review) => (
+          <ReviewItem key={review._id} review={review} />
+        ))}
+      </ul>
+      {reviews.hasNextPage && (
+        <Button
+          variant="outline"
+          pending={reviews.isFetchingNextPage}
+          onClick={() => void reviews.fetchNextPage()}
+          className="self-center"
+        >
+          Show more reviews
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function ReviewItem({ review: { author, reviewText, reviewTime } }: { review: Review }) {
+  const { timeZone } = usePublicConfig()
+  return (
+    <li className="surface p-5">
+      <div className="flex items-center gap-3">
+        <Picture
+          src={author.photo}
+          standIn="avatar"
+          alt=""
+          width={40}
+          height={40}
+          sizes="40px"
+          className="size-10 rounded-full bg-line object-cover"
+        />
+        <div className="min-w-0">
+          <p className="truncate font-semibold">{author.name || 'A former member'}</p>
+          <time dateTime={reviewTime} className="text-sm text-muted">
+            {dayText(reviewTime, timeZone)}
+          </time>
+        </div>
+      </div>
+      <p className="mt-3 leading-relaxed whitespace-pre-line wrap-anywhere">{reviewText}</p>
+    </li>
+  )
+}

@@ -1,0 +1,35 @@
+import type { MetaDescriptor } from 'react-router'
+import { pageMeta } from '../layout/page-meta.ts'
+import { prefetch } from '../query.ts'
+import { PageHeading } from '../ui/page-heading.tsx'
+import type { Route } from './+types/meals-page.ts'
+import { filterTextIn, readFilter } from './filter-address.ts'
+import { MealFilters } from './meal-filters.tsx'
+import { menuQuery } from './meal-queries.ts'
+import { Menu } from './menu.tsx'
+import { useFilterAddress } from './use-filter-address.ts'
+
+export const loader = ({ context, url }: Route.LoaderArgs) =>
+  prefetch(context, (client, api) => [
+    client.prefetchInfiniteQuery(menuQuery(api, readFilter(filterTextIn(url.searchParams)).filter)),
+  ])
+export const clientLoader = () => null
+
+export const meta: Route.MetaFunction = (args): MetaDescriptor[] =>
+  pageMeta(args, {
+    title: 'Meals',
+    description: 'Browse every breakfast, lunch and dinner on the menu, and filter them by name and price.',
+  })
+
+/** The menu: all meals, filtered by what the page's address says. */
+export default function MealsPage() {
+  const { text, change } = useFilterAddress()
+  const { filter, problems } = readFilter(text)
+  return (
+    <div className="page-width flex flex-col gap-6 pt-8 pb-20 sm:gap-8 sm:pt-12">
+      <PageHeading title="Find your next meal" description="Fresh from the hostel kitchen, every day." />
+      <MealFilters text={text} problems={problems} onChange={change} />
+      <Menu filter={filter} />
+    </div>
+  )
+}

@@ -1,0 +1,111 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import type { Meal, MealFilter } from '@warm-ladle/contract'
+import { SearchX, WifiOff } from 'lucide-react'
+import { useEffect } from 'react'
+import { DishGrid, DishGridSkeleton } from '../dish/dish-grid.tsx'
+import { MealCard } from '../dish/meal-card.tsx'
+import { useApi } from '../query.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Loading } from '../ui/loading.tsx'
+import { MoreOnScroll } from '../ui/more-on-scroll.tsx'
+import { menuQuery } from './meal-queries.ts'
+
+/** The meals that fit a filter; more of them arrive while the page is scrolled. */
+export function Menu({ filter }: { filter: MealFilter }) {
+  const menu = useInfiniteQuery({ ...menuQuery(useApi(), filter), placeholderData: keepPreviousData })
+  useLogged(menu.error)
+
+  return (
+    <section aria-labelledby="menu" className="relative">
+      <h2 id="menu" className="sr-only">
+        Meals
+      </h2>
+      {menu.isPending && <LoadingMenu />}
+      {menu.isPlaceholderData && <LoadingOver />}
+      {menu.isLoadingError && <NoMenu onRetry={() => menu.refetch()} />}
+      {menu.data && (
+        <Meals
+          meals={menu.data.pages.flatMap(({ body }) => body)}
+          filter={filter}
+          dim={menu.isPlaceholderData}
+        />
+      )}
+      {menu.hasNextPage && !menu.isPlaceholderData && (
+        <MoreOnScroll
+          isLoading={menu.isFetchingNextPage}
+          hasFailed={menu.isFetchNextPageError}
+          onMore={menu.fetchNextPage}
+        />
+      )}
+    </section>
+  )
+}
+
+function useLogged(error: Error | null) {
+  useEffect(() => {
+    if (error) console.error('Failed to fetch meals', error)
+  }, [error])
+}
+
+function Meals({ meals, filter, dim }: { meals: readonly Meal[]; filter: MealFilter; dim: boolean }) {
+  if (meals.length === 0) return <NoMeals filter={filter} />
+  return (
+    <div className={dim ? 'opacity-40 transition-opacity duration-200' : undefined}>
+      <DishGrid dishes={meals}>
+        {(meal, position) => <MealCard meal={meal} isFirst={position < 3} />}
+      </DishGrid>
+    </div>
+  )
+}
+
+function LoadingMenu() {
+  return (
+    <>
+      <Loading text="Loading meals..." className="mb-6" />
+      <DishGridSkeleton cards={6} />
+    </>
+  )
+}
+
+/** Over the meals of the filter before, which stay until the new ones are there. */
+function LoadingOver() {
+  return (
+    <Loading
+      text="Loading meals..."
+      className="surface absolute top-6 left-1/2 z-10 -translate-x-1/2 rounded-full px-5 py-2.5 shadow-md"
+    />
+  )
+}
+
+function NoMenu({ onRetry }: { onRetry: () => unknown }) {
+  return (
+    <EmptyState
+      icon={<WifiOff className="size-6" />}
+      text="There are no meals to show: the menu could not be fetched."
+      action={
+        <Button variant="outline" onClick={() => void onRetry()}>
+          Retry
+        </Button>
+      }
+    />
+  )
+}
+
+function NoMeals({ filter: { minPrice, maxPrice, ...others } }: { filter: MealFilter }) {
+  const isReversed = minPrice !== undefined && maxPrice !== undefined && minPrice > maxPrice
+  const isFiltered = minPrice !== undefined || maxPrice !== undefined || Object.keys(others).length > 0
+  if (!isFiltered)
+    return <EmptyState icon={<SearchX className="size-6" />} text="There are no meals on the menu yet." />
+  return (
+    <EmptyState
+      icon={<SearchX className="size-6" />}
+      text={isReversed ? 'Min Price is above Max Price, so no meal fits.' : 'No meal fits these filters.'}
+      action={
+        <ButtonLink to="/meals" variant="outline">
+          Show all meals
+        </ButtonLink>
+      }
+    />
+  )
+}

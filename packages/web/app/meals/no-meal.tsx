@@ -1,0 +1,32 @@
+import { UtensilsCrossed } from 'lucide-react'
+import { ButtonLink } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+
+const sentence = 'Something went wrong while loading the meal details.'
+
+/** The meal could not be read; trying again may help. */
+export function UnreachableMeal({ onRetry }: { onRetry: () => unknown }) {
+  return <ErrorState message={sentence} onRetry={onRetry} />
+}
+
+/** There is no such meal, so trying again cannot help. */
+export function MissingMeal({ reason }: { reason: string }) {
+  return (
+    <EmptyState
+      icon={<UtensilsCrossed className="size-6" />}
+      text={
+        <>
+          {sentence}
+          <br />
+          {reason}.
+        </>
+      }
+      action={
+        <ButtonLink to="/meals" variant="outline">
+          See all meals
+        </ButtonLink>
+      }
+    />
+  )
+}

@@ -1,0 +1,39 @@
+import type { Meal } from '@warm-ladle/contract'
+import { Link } from 'react-router'
+import { useIsBadged } from '../session/use-is-badged.ts'
+import { useSession } from '../session/use-session.ts'
+import { Button } from '../ui/button.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { useOnce } from '../use-once.ts'
+import { useRequestMeal } from './use-request-meal.ts'
+
+/** Asks for the meal to be served, for members with a badge; others learn how to get one. */
+export function RequestMeal({ meal }: { meal: Meal }) {
+  const isBadged = useIsBadged()
+  if (isBadged === undefined) return <Skeleton className="h-11 w-36 rounded-full" />
+  return isBadged ? <RequestButton mealId={meal._id} /> : <BadgeNeeded />
+}
+
+function RequestButton({ mealId }: { mealId: string }) {
+  const request = useRequestMeal(mealId)
+  const press = useOnce(request)
+  return (
+    <Button pending={request.isPending} onClick={() => press(undefined)}>
+      Request Meal
+    </Button>
+  )
+}
+
+function BadgeNeeded() {
+  const { status } = useSession()
+  return (
+    <p className="w-full rounded-xl bg-tint-saffron px-4 py-3 text-warning">
+      Only Platinum, Gold, or Silver members can request this meal.{' '}
+      {status === 'signed-in' && (
+        <Link to="/#packages" className="font-semibold whitespace-nowrap underline underline-offset-4">
+          See the packages
+        </Link>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { CarouselControls } from './carousel-controls.tsx'
+import { useCarousel } from './use-carousel.ts'
+
+export interface Slide {
+  readonly key: string
+  readonly content: ReactNode
+}
+
+/** Slides of which one is shown, with arrows, dots and a way to stop their changing. */
+export function Carousel({ label, slides }: { label: string; slides: readonly Slide[] }) {
+  const { viewport, selected, isRunning, setFocus, ...controls } = useCarousel()
+  return (
+    <section aria-roledescription="carousel" aria-label={label}>
+      <div
+        ref={viewport}
+        onFocus={() => setFocus(true)}
+        onBlur={() => setFocus(false)}
+        className="overflow-hidden rounded-card"
+      >
+        {/* the gap of 30 stands before each slide, so that the last and the first are as far apart as any two */}
+        <ul aria-live={isRunning ? 'off' : 'polite'} className="-ml-[30px] flex touch-pan-y">
+          {slides.map(({ key, content }, position) => (
+            <li
+              key={key}
+              aria-roledescription="slide"
+              aria-label={`${position + 1} of ${slides.length}`}
+              inert={position !== selected}
+              className="min-w-0 shrink-0 basis-full pl-[30px]"
+            >
+              {content}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <CarouselControls {...controls} selected={selected} names={slides.map(({ key }) => key)} />
+    </section>
+  )
+}

@@ -1,0 +1,91 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { CalendarClock } from 'lucide-react'
+import type { MetaDescriptor } from 'react-router'
+import { DishGrid, DishGridSkeleton } from '../dish/dish-grid.tsx'
+import { pageMeta } from '../layout/page-meta.ts'
+import { prefetch, useApi } from '../query.ts'
+import { prefetchMember } from '../session/prefetch-member.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { Loading } from '../ui/loading.tsx'
+import { MoreOnScroll } from '../ui/more-on-scroll.tsx'
+import { PageHeading } from '../ui/page-heading.tsx'
+import type { Route } from './+types/upcoming-meals-page.ts'
+import { UpcomingMealCard } from './upcoming-meal-card.tsx'
+import { upcomingMealsQuery } from './upcoming-meals-query.ts'
+
+export const loader = ({ context }: Route.LoaderArgs) =>
+  prefetch(context, (client, api) => [
+    client.prefetchInfiniteQuery(upcomingMealsQuery(api)),
+    prefetchMember(context, client, api),
+  ])
+export const clientLoader = () => null
+
+export const meta: Route.MetaFunction = (args): MetaDescriptor[] =>
+  pageMeta(args, {
+    title: 'Upcoming Meals',
+    description: 'See what the kitchen is planning. Members with a badge help to choose by their likes.',
+  })
+
+/** Meals that are announced, which members with a badge can like. */
+export default function UpcomingMealsPage() {
+  return (
+    <div className="page-width flex flex-col gap-6 pt-8 pb-20 sm:gap-8 sm:pt-12">
+      <PageHeading title="Upcoming Meals" description="Coming soon to the hostel kitchen." />
+      <section aria-labelledby="upcoming">
+        <h2 id="upcoming" className="sr-only">
+          Announced meals
+        </h2>
+        <UpcomingMeals />
+      </section>
+    </div>
+  )
+}
+
+function UpcomingMeals() {
+  const upcoming = useInfiniteQuery(upcomingMealsQuery(useApi()))
+  if (upcoming.isPending) return <LoadingMeals />
+  if (upcoming.isLoadingError) {
+    return <ErrorState message="Error loading meals!" onRetry={() => upcoming.refetch()} />
+  }
+  const meals = upcoming.data.pages.flatMap(({ body }) => body)
+  if (meals.length === 0) return <NothingAnnounced />
+  return (
+    <>
+      <DishGrid dishes={meals}>
+        {(meal, position) => <UpcomingMealCard meal={meal} isFirst={position < 3} />}
+      </DishGrid>
+      {upcoming.hasNextPage && (
+        <MoreOnScroll
+          isLoading={upcoming.isFetchingNextPage}
+          hasFailed={upcoming.isFetchNextPageError}
+          onMore={upcoming.fetchNextPage}
+        />
+      )}
+    </>
+  )
+}
+
+function LoadingMeals() {
+  return (
+    <>
+      <Loading className="mb-6" />
+      <DishGridSkeleton cards={6} lines={4} />
+    </>
+  )
+}
+
+function NothingAnnounced() {
+  return (
+    <EmptyState
+      icon={<CalendarClock className="size-6" />}
+      text="Nothing is announced at the moment."
+      action={
+        <ButtonLink to="/meals" variant="outline">
+          See the menu
+        </ButtonLink>
+      }
+    />
+  )
+}
