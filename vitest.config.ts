@@ -11,6 +11,8 @@ const serverOn = (dialect: string) => ({
     root: 'packages/server',
     include: ['test/**/*.test.ts', 'src/**/*.test.ts'],
     env: { TEST_DIALECT: dialect },
+    // a database that was started and migrated once serves all files of a worker
+    isolate: false,
   },
 })
 

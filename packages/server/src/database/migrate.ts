@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { Migrator } from 'kysely/migration'
+import { Migrator, type MigratorProps } from 'kysely/migration'
 import { dialectOf } from './dialect.ts'
 import { migrations } from './migrations/index.ts'
 import type { Database } from './schema.ts'
@@ -9,20 +9,27 @@ import type { Database } from './schema.ts'
  * has none there; on PostgreSQL it takes one itself, and several processes may call at once.
  */
 export async function migrate(db: Database): Promise<void> {
-  if (dialectOf(db) === 'sqlite') return migrateToLatest(db)
+  if (dialectOf(db) === 'sqlite') return migrateToLatest({ db, provider })
   await db.connection().execute(async (connection) => {
     // Building an index takes longer than any statement of the service may.
     await sql`set statement_timeout = 0`.execute(connection)
     try {
-      await migrateToLatest(connection)
+      await migrateToLatest({ db: connection, provider, migrationTableSchema: await ownSchema(connection) })
     } finally {
       await sql`reset statement_timeout`.execute(connection)
     }
   })
 }
 
-async function migrateToLatest(db: Database): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
-  const { error } = await migrator.migrateToLatest()
+/** Kysely would look for its own tables in all schemas, and take those of another hostel for ours. */
+async function ownSchema(db: Database): Promise<string> {
+  const { rows } = await sql<{ schema: string }>`select current_schema() as schema`.execute(db)
+  return rows[0]?.schema ?? 'public'
+}
+
+const provider = { getMigrations: async () => migrations }
+
+async function migrateToLatest(props: MigratorProps): Promise<void> {
+  const { error } = await new Migrator(props).migrateToLatest()
   if (error) throw error
 }

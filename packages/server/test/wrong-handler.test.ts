@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify'
+import { expect, onTestFinished, test } from 'vitest'
+import type { Database } from '../src/database/schema.ts'
+import { inTransaction } from '../src/database/transaction.ts'
+import { newWorld } from './world.ts'
+
+/** A handler with the mistake that must not bring everybody down: beside its open transaction it asks the database anew. */
+const registerWrong = (app: FastifyInstance, db: () => Database) =>
+  app.post('/wrong', () =>
+    inTransaction(db(), async (tx) => {
+      await tx.selectFrom('meals').select('id').execute()
+      return db().selectFrom('meals').select('id').execute()
+    }),
+  )
+
+test('a handler that queries outside its open transaction fails alone, and the service goes on', async () => {
+  const world: Awaited<ReturnType<typeof newWorld>> = await newWorld({
+    connectionTimeout: 200,
+    pages: async (app) => void registerWrong(app, () => world.db),
+  })
+  onTestFinished(() => world.close())
+  await world.addMeal({ title: 'Dal' })
+
+  const wrong = Array.from({ length: 20 }, () => world.app.inject({ method: 'POST', url: '/wrong' }))
+  const answers = await Promise.all(wrong)
+  expect(answers.map(({ statusCode }) => statusCode)).toContain(503)
+  for (const answer of answers.filter(({ statusCode }) => statusCode !== 200)) {
+    expect(answer.json()).toMatchObject({ success: false, code: 'unavailable' })
+  }
+
+  const { body } = await world.visitor.meals.list({ query: {} })
+  expect(body.map(({ title }) => title)).toEqual(['Dal'])
+})
