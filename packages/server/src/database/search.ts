@@ -66,8 +66,7 @@ function searchSqlite(db: Database, { words, isShort, after }: Wanted): MealQuer
   const index = sql.table(isShort ? 'meals_search_short' : 'meals_search')
   const meals = db
     .selectFrom('meals')
-    // The plus keeps the planner from asking the index for one row at a time.
-    .innerJoin(sql<{}>`${index}`.as('found'), (join) => join.on(sql`meals.row`, '=', sql`+found.rowid`))
+    .innerJoin(sql<{}>`${index}`.as('found'), (join) => join.on(sql`meals.row`, '=', sql`found.rowid`))
     .where(sql<SqlBool>`${index} match ${isShort ? quoted(words) : trigramsOf(words)}`)
     .where(sql<SqlBool>`instr(meals.search_text, ${words}) > 0`)
     .orderBy(sql`found.rowid`, 'desc')
