@@ -1,8 +1,8 @@
 import { type Api, type Payment, packageNamed, packagePriced, Refusal } from '@warm-ladle/contract'
 import { pageRequest } from '../http/page-request.ts'
+import { idOfNamed } from '../database/named-member.ts'
 import type { Database } from '../database/schema.ts'
 import { toIso } from '../database/values.ts'
-import type { Caller } from '../http/admit.ts'
 import type { Handlers } from '../http/serve.ts'
 import { beginCheckout } from './begin-checkout.ts'
 import { grant } from './grant.ts'
@@ -30,14 +30,12 @@ export const paymentHandlers = (db: Database, provider: PaymentProvider): Handle
   },
 
   async list({ query, caller }) {
-    const { rows, next } = await listPayments(db, emailNamed(query.email, caller), pageRequest(query))
+    const userId = await idOfNamed(db, query.email, caller)
+    if (userId === undefined) return { body: [] }
+    const { rows, next } = await listPayments(db, userId, pageRequest(query))
     return { body: rows.map(paymentOf), next }
   },
 })
-
-/** Whose payments are asked for; the gate has let through only one's own names, or an admin. */
-const emailNamed = (name: string | undefined, { id, email }: Caller) =>
-  name === undefined || name.trim().toLowerCase() === id ? email : name.trim().toLowerCase()
 
 type PaymentRow = NonNullable<Awaited<ReturnType<typeof findPayment>>>
 

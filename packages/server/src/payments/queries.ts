@@ -96,10 +96,10 @@ const columns = [
 export const findPayment = (db: Database, transactionId: string) =>
   db.selectFrom('payments').select(columns).where('transaction_id', '=', transactionId).executeTakeFirst()
 
-/** The payments made under this e-mail, newest first. */
-export async function listPayments(db: Database, email: string, page: PageRequest) {
+/** A member's payments, newest first. */
+export async function listPayments(db: Database, userId: string, page: PageRequest) {
   const { after, size } = page
-  const mine = db.selectFrom('payments').select(columns).where('email', '=', email)
+  const mine = db.selectFrom('payments').select(columns).where('user_id', '=', userId)
   const rest = after ? mine.where((eb) => eb(eb.refTuple('paid_at', 'id'), '<', eb.tuple(...after))) : mine
   const rows = await rest
     .orderBy('paid_at', 'desc')

@@ -48,7 +48,12 @@ const addressOf = ({ hostname, port, protocol }: URL) => ({
 
 type IntentParams = Stripe.PaymentIntentCreateParams
 
-const paramsOf = ({ userId, email, packageName, amountCents }: Omit<NewIntent, 'idempotencyKey'>): IntentParams => ({
+const paramsOf = ({
+  userId,
+  email,
+  packageName,
+  amountCents,
+}: Omit<NewIntent, 'idempotencyKey'>): IntentParams => ({
   amount: amountCents,
   currency: 'usd',
   allowed_payment_method_types: ['card'],
