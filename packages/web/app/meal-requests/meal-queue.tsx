@@ -9,7 +9,7 @@ export const queueColumns = ['Meal Title', 'User Email', 'Requested By', 'Status
 /** Everybody's requests; those that wait can be served. */
 export function MealQueue({ requests, busy }: { requests: readonly MealRequest[]; busy: boolean }) {
   return (
-    <Table label="Meal requests" columns={queueColumns} busy={busy}>
+    <Table label="Meal requests" columns={queueColumns} busy={busy} pinLast>
       {requests.map(({ _id: id, mealTitle, userId, status }) => (
         <QueueRow key={id} id={id} mealTitle={mealTitle} email={userId} status={status} />
       ))}

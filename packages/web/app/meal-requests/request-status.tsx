@@ -3,5 +3,9 @@ import { Badge } from '../ui/badge.tsx'
 
 /** Whether a request still waits or was delivered. */
 export function RequestStatus({ status }: Pick<MealRequest, 'status'>) {
-  return <Badge tone={status === 'delivered' ? 'success' : 'saffron'}>{status}</Badge>
+  return (
+    <Badge tone={status === 'delivered' ? 'success' : 'saffron'} className="capitalize">
+      {status}
+    </Badge>
+  )
 }

@@ -17,7 +17,7 @@ export const requestedMealsColumns = [
 /** A person's own requests; those that wait can be cancelled. */
 export function RequestedMeals({ requests }: { requests: readonly MealRequest[] }) {
   return (
-    <Table label="Requested meals" columns={requestedMealsColumns}>
+    <Table label="Requested meals" columns={requestedMealsColumns} pinLast>
       {requests.map(({ _id: id, ...request }, position) => (
         <RequestRow key={id} id={id} number={position + 1} {...request} />
       ))}

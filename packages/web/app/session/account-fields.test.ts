@@ -5,8 +5,7 @@ import * as z from 'zod/mini'
 import { Login, Signup } from './account-fields.ts'
 
 const photoOf = (bytes: number) => new File([new Uint8Array(bytes)], 'me.jpg', { type: 'image/jpeg' })
-const photo = photoOf(7)
-const amina = { name: 'Amina', email: 'amina@hostel.test', password: 'secret', photo }
+const amina = { name: 'Amina', email: 'amina@hostel.test', password: 'secret', photo: [photoOf(7)] }
 
 /** The first sentence about each field, as the form shows it. */
 function sentences(schema: core.$ZodType, input: unknown) {
@@ -42,7 +41,7 @@ describe('the login form', () => {
 
 describe('the signup form', () => {
   it('asks for everything at once', () =>
-    expect(sentences(Signup, { name: ' ', email: '', password: '', photo: undefined })).toEqual({
+    expect(sentences(Signup, { name: ' ', email: '', password: '', photo: [] })).toEqual({
       name: 'Name is required',
       email: 'Email is required',
       password: 'Password is required',
@@ -50,14 +49,14 @@ describe('the signup form', () => {
     }))
 
   it('takes a photo of exactly the largest size, and no larger one', () => {
-    expect(sentences(Signup, { ...amina, photo: photoOf(pictureBytes) })).toEqual({})
-    expect(sentences(Signup, { ...amina, photo: photoOf(pictureBytes + 1) })).toEqual({
+    expect(sentences(Signup, { ...amina, photo: [photoOf(pictureBytes)] })).toEqual({})
+    expect(sentences(Signup, { ...amina, photo: [photoOf(pictureBytes + 1)] })).toEqual({
       photo: 'Please choose a picture of at most 5 MB.',
     })
   })
 
   it.each(['application/pdf', 'image/svg+xml', ''])('does not take a file of kind "%s" for a photo', (type) =>
-    expect(sentences(Signup, { ...amina, photo: new File(['…'], 'me', { type }) })).toEqual({
+    expect(sentences(Signup, { ...amina, photo: [new File(['…'], 'me', { type })] })).toEqual({
       photo: 'Please choose a JPEG, PNG, WebP or AVIF picture.',
     }),
   )

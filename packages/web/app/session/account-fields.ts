@@ -21,11 +21,15 @@ export type Login = z.infer<typeof Login>
 export const Signup = z.object({
   name: requiredText(lengths.name, 'Name is required'),
   ...Login.shape,
-  photo: z
-    .file('Profile photo is required')
-    .check(
-      z.mime([...pictureTypes], pictureSentences['wrong-type']),
-      z.maxSize(pictureBytes, pictureSentences['too-large']),
-    ),
+  photo: z.pipe(
+    // a file input holds a list
+    z.transform((files: ArrayLike<File> | undefined) => files?.[0]),
+    z
+      .file('Profile photo is required')
+      .check(
+        z.mime([...pictureTypes], pictureSentences['wrong-type']),
+        z.maxSize(pictureBytes, pictureSentences['too-large']),
+      ),
+  ),
 })
 export type Signup = z.infer<typeof Signup>

@@ -1,17 +1,25 @@
 import { usePublicConfig } from '../public-config.ts'
 import { Button } from '../ui/button.tsx'
+import { useHydrated } from '../ui/use-hydrated.ts'
 import type { Credentials } from './use-sign-in.ts'
 
 /** In a demonstration: the people as whom one may look around. Choosing one fills the form in. */
 export function DemoAccounts({ onChoose }: { onChoose: (account: Credentials) => void }) {
   const { demoAccounts = [] } = usePublicConfig()
+  const isHydrated = useHydrated()
   if (demoAccounts.length === 0) return null
   return (
-    <fieldset className="rounded-xl bg-ground px-4 py-3">
-      <legend className="float-left text-sm text-muted">Try it as</legend>
-      <div className="clear-left flex flex-wrap gap-2 pt-2">
+    <fieldset disabled={!isHydrated}>
+      <legend className="mb-2 text-sm text-muted">Try it as</legend>
+      <div className="grid grid-cols-3 gap-1.5 sm:flex">
         {demoAccounts.map(({ email, password }) => (
-          <Button key={email} variant="soft" size="sm" onClick={() => onChoose({ email, password })}>
+          <Button
+            key={email}
+            variant="soft"
+            size="sm"
+            className="grow"
+            onClick={() => onChoose({ email, password })}
+          >
             {nameIn(email)}
           </Button>
         ))}

@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form'
 import { Button } from '../ui/button.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
+import { useHydrated } from '../ui/use-hydrated.ts'
 import { Login } from './account-fields.ts'
 import { DemoAccounts } from './demo-accounts.tsx'
 import { useEntry } from './use-entry.ts'
@@ -14,13 +15,17 @@ const titles = { success: 'Login Successful', failure: 'Login Failed' }
 export function LoginForm() {
   const signIn = useSignIn()
   const { enter, isEntering } = useEntry(signIn.mutateAsync, titles)
-  const { register, handleSubmit, reset, formState } = useForm({
-    resolver: zodResolver(Login),
-    defaultValues: { email: '', password: '' },
-  })
+  // without default values, what was typed before the page was alive is kept
+  const { register, handleSubmit, reset, formState } = useForm({ resolver: zodResolver(Login) })
+  const isHydrated = useHydrated()
   const { errors } = formState
   return (
-    <form noValidate onSubmit={(event) => void handleSubmit(enter)(event)} className="flex flex-col gap-5">
+    <form
+      method="post"
+      noValidate
+      onSubmit={(event) => void handleSubmit(enter)(event)}
+      className="flex flex-col gap-5"
+    >
       <TextField
         label="Email"
         type="email"
@@ -34,7 +39,7 @@ export function LoginForm() {
         error={errors.password?.message}
         {...register('password')}
       />
-      <Button type="submit" size="lg" block pending={isEntering}>
+      <Button type="submit" size="lg" block disabled={!isHydrated} pending={isEntering}>
         Login
       </Button>
       <DemoAccounts onChoose={(account) => reset(account)} />

@@ -1,9 +1,14 @@
 import { pictureTypes } from '@warm-ladle/contract'
-import { type Control, useController } from 'react-hook-form'
+import type { ComponentProps } from 'react'
 import { FileField } from '../ui/file-field.tsx'
 import { FilePreview } from '../ui/file-preview.tsx'
 import { Picture } from '../ui/picture.tsx'
-import type { Signup } from './account-fields.ts'
+
+interface PhotoFieldProps extends Pick<ComponentProps<'input'>, 'ref' | 'name' | 'onChange' | 'onBlur'> {
+  /** The one that was chosen. */
+  photo: File | undefined
+  error: string | undefined
+}
 
 const photoLook = {
   width: 64,
@@ -12,14 +17,10 @@ const photoLook = {
 }
 
 /** Takes the profile photo and shows what was chosen. */
-export function PhotoField({ control }: { control: Control<Signup> }) {
-  const { field, fieldState } = useController({ control, name: 'photo' })
-  // the browser keeps the value of a file input to itself
-  const { value: photo, onChange, ...input } = field
-  const isShown = photo !== undefined && !fieldState.invalid
+export function PhotoField({ photo, error, ...input }: PhotoFieldProps) {
   return (
     <div className="flex items-start gap-4">
-      {isShown ? (
+      {photo && error === undefined ? (
         <FilePreview file={photo} alt="The photo you chose" {...photoLook} />
       ) : (
         <Picture src="" standIn="avatar" alt="" loading="eager" {...photoLook} />
@@ -28,9 +29,8 @@ export function PhotoField({ control }: { control: Control<Signup> }) {
         label="Profile photo"
         hint="JPEG, PNG, WebP or AVIF, at most 5 MB"
         accept={pictureTypes.join(',')}
-        error={fieldState.error?.message}
+        error={error}
         className="min-w-0 flex-1"
-        onChange={(event) => onChange(event.target.files?.[0])}
         {...input}
       />
     </div>

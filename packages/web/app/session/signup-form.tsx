@@ -1,9 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { passwordLength } from '@warm-ladle/contract'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { Button } from '../ui/button.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
+import { useHydrated } from '../ui/use-hydrated.ts'
 import { Signup } from './account-fields.ts'
 import { PhotoField } from './photo-field.tsx'
 import { useEntry } from './use-entry.ts'
@@ -14,13 +15,17 @@ const titles = { success: 'Signup Successful', failure: 'Signup Failed' }
 /** Name, e-mail, password and a photo. */
 export function SignupForm() {
   const { enter, isEntering } = useEntry(useSignUpWithPhoto(), titles)
-  const { register, control, handleSubmit, formState } = useForm({
-    resolver: zodResolver(Signup),
-    defaultValues: { name: '', email: '', password: '' },
-  })
+  // without default values, what was typed before the page was alive is kept
+  const { register, control, handleSubmit, formState } = useForm({ resolver: zodResolver(Signup) })
+  const isHydrated = useHydrated()
   const { errors } = formState
   return (
-    <form noValidate onSubmit={(event) => void handleSubmit(enter)(event)} className="flex flex-col gap-5">
+    <form
+      method="post"
+      noValidate
+      onSubmit={(event) => void handleSubmit(enter)(event)}
+      className="flex flex-col gap-5"
+    >
       <TextField label="Name" autoComplete="name" error={errors.name?.message} {...register('name')} />
       <TextField
         label="Email"
@@ -36,8 +41,12 @@ export function SignupForm() {
         error={errors.password?.message}
         {...register('password')}
       />
-      <PhotoField control={control} />
-      <Button type="submit" size="lg" block pending={isEntering}>
+      <PhotoField
+        photo={useWatch({ control, name: 'photo' })?.[0]}
+        error={errors.photo?.message}
+        {...register('photo')}
+      />
+      <Button type="submit" size="lg" block disabled={!isHydrated} pending={isEntering}>
         Create account
       </Button>
     </form>

@@ -1,6 +1,6 @@
 import { Button } from './button.tsx'
 
-/** Under a list that grows: how much of it is shown, and a button for the rest. */
+/** Under a list that grows: how much of it is shown, and a button for the rest. Nothing under one that is whole. */
 export function ShowMore({
   shown,
   total,
@@ -15,6 +15,7 @@ export function ShowMore({
   pending: boolean
   onMore: () => unknown
 }) {
+  if (!hasMore && total === undefined) return null
   return (
     <div className="mt-5 flex flex-wrap items-center justify-between gap-3">
       <output className="text-sm text-muted">

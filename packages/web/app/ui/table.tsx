@@ -12,6 +12,7 @@ export function Table({
   label,
   columns,
   busy,
+  pinLast,
   children,
 }: {
   /** What the table lists, for those who hear it. */
@@ -19,13 +20,15 @@ export function Table({
   columns: readonly (string | Column)[]
   /** Rows are being loaded again. */
   busy?: boolean | undefined
+  /** Keeps the last column, that of the actions, in sight while the others scroll. */
+  pinLast?: boolean | undefined
   children: ReactNode
 }) {
   return (
     // A region that scrolls must be reachable by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section aria-label={label} tabIndex={0} className="surface relative overflow-x-auto">
-      <table aria-busy={busy} className={classNames('table', busy && 'opacity-60')}>
+      <table aria-busy={busy} className={classNames('table', busy && 'opacity-60', pinLast && pinnedLook)}>
         <thead>
           <tr className="border-line text-sm text-ink">
             {columns.map(asColumn).map((column, position) => (
@@ -40,6 +43,9 @@ export function Table({
     </section>
   )
 }
+
+const pinnedLook =
+  '[&_tr>:last-child]:sticky [&_tr>:last-child]:right-0 [&_tr>:last-child]:w-px [&_tr>:last-child]:bg-card'
 
 const asColumn = (column: string | Column): Column =>
   typeof column === 'string' ? { label: column } : column
