@@ -13,7 +13,7 @@ export function registerErrors(app: FastifyInstance): void {
 }
 
 /** Sends a refusal in the words of the endpoint that was called, where it has its own. */
-export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
+function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
   const sentence = request.routeOptions.config.endpoint?.sentences?.[refusal.code]
   const said =
     refusal.hasOwnSentence || sentence === undefined ? refusal : new Refusal(refusal.code, sentence)

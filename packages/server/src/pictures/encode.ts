@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto'
-import { Refusal } from '@warm-ladle/contract'
+import { pictureWidths, Refusal } from '@warm-ladle/contract'
 import sharp from 'sharp'
 import { kindOf } from './kinds.ts'
 import { createQueue } from './queue.ts'
 
-/** Widths in pixels in which a picture is kept; a smaller picture is kept up to its own width. */
-export const pictureWidths = [320, 640, 1280] as const
 /** Largest picture that is decoded, in pixels: what a small file unpacks to must not fill the memory. */
 const pixelLimit = 24_000_000
 

@@ -1,5 +1,4 @@
-/** Widths, in pixels, in which the service keeps a picture that is at least that wide. */
-const widths = [320, 640, 1280] as const
+import { pictureWidths } from '@warm-ladle/contract'
 
 /**
  * The smaller versions of a picture that is named after its own width, as a `srcset`; undefined for any other address.
@@ -10,6 +9,6 @@ export function srcSetOf(src: string): string | undefined {
   const named = /^(?<stem>.*)-w(?<width>\d+)(?<ending>\.\w+)$/.exec(src)?.groups
   if (!named) return undefined
   const { stem, width, ending } = named
-  const smaller = widths.filter((one) => one <= Number(width))
+  const smaller = pictureWidths.filter((one) => one <= Number(width))
   return smaller.map((one) => `${stem}-w${one}${ending} ${one}w`).join(', ') || undefined
 }
