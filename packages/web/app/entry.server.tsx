@@ -4,6 +4,7 @@ import { api, createClient, Refusal } from '@warm-ladle/contract'
 import type { ReactNode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 import {
+  createRequestHandler,
   isRouteErrorResponse,
   ServerRouter,
   type EntryContext,
@@ -17,6 +18,9 @@ import { readSession, type Session } from './session/session.ts'
 
 /** Milliseconds after which what is still loading is left to the browser. */
 export const streamTimeout = 5_000
+
+/** The router's own handler, of this build: development and production have each a copy of the router. */
+export { createRequestHandler }
 
 /** The refusals of the rendering; a test holds that they are the server's own class. */
 export { Refusal }

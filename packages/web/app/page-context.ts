@@ -1,5 +1,5 @@
 import type { Api, Client, Refusal, Send } from '@warm-ladle/contract'
-import { createContext, RouterContextProvider } from 'react-router'
+import { createContext, type CreateRequestHandlerFunction, RouterContextProvider } from 'react-router'
 import type { Session } from './session/session.ts'
 import type { Theme } from './layout/theme.ts'
 
@@ -36,6 +36,7 @@ export interface PageRequest {
 /** What the rendering build offers beside what the router wants of it; see entry.server.tsx. */
 export interface PageEntry {
   readonly createPageContext: (request: PageRequest) => RouterContextProvider
+  readonly createRequestHandler: CreateRequestHandlerFunction
   readonly Refusal: typeof Refusal
 }
 

@@ -23,7 +23,6 @@
  */
 import { dehydrate, QueryClient, type DehydratedState } from '@tanstack/react-query'
 import { api, createClient, Refusal, type Api, type Client } from '@warm-ladle/contract'
-import { createContext, use } from 'react'
 import { data, type RouterContextProvider } from 'react-router'
 import { pageContext } from './page-context.ts'
 
@@ -71,13 +70,9 @@ export async function prefetch(
 }
 
 const browserApi = createClient(api, (path, init) => fetch(path, init))
-const ApiContext = createContext<ApiClient>(browserApi)
-
-/** Gives the pages below another typed client, as tests do. */
-export const ApiProvider = ApiContext
 
 /**
  * The typed client of the service: `useApi().meals.find({ params: { id } })`. While a page is rendered on the server no
  * query runs, so nothing calls it there; loaders are given the client that calls in process.
  */
-export const useApi = (): ApiClient => use(ApiContext)
+export const useApi = (): ApiClient => browserApi

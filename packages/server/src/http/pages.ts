@@ -4,7 +4,6 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { PublicConfig } from '@warm-ladle/web/rendering'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { createRequestHandler } from 'react-router'
 import { answerNotFound } from './errors.ts'
 import { builtPages, pagesInDevelopment, type PageSource } from './page-source.ts'
 import { prefersHtml } from './prefers-html.ts'
@@ -52,8 +51,9 @@ async function render(
   options: PageOptions,
 ) {
   const build = await source.load()
+  const { createPageContext, createRequestHandler } = build.entry.module
   const nonce = randomBytes(16).toString('base64')
-  const context = build.entry.module.createPageContext({
+  const context = createPageContext({
     nonce,
     config: options.config,
     cookie: request.headers.cookie,

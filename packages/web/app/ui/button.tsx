@@ -29,8 +29,7 @@ const sizes: Record<ButtonSize, string> = {
 }
 const iconSizes: Record<ButtonSize, string> = { sm: 'size-9', md: 'size-11', lg: 'size-13' }
 
-/** The class names of a button, for elements that are neither a Button nor a ButtonLink. */
-export function buttonLook({ variant = 'primary', size = 'md', block, icon }: Look = {}): string {
+function buttonLook({ variant = 'primary', size = 'md', block, icon }: Look = {}): string {
   return classNames(
     'btn rounded-full',
     variants[variant],
