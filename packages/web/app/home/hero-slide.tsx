@@ -25,8 +25,8 @@ export function HeroSlide({ line, number, isWanted }: { line: string; number: nu
           className="absolute inset-0 size-full object-cover min-[30rem]:object-[48%_50%] lg:object-[72%_50%]"
         />
       </picture>
-      <div className="relative flex h-full flex-col justify-end gap-4 p-5 min-[30rem]:justify-center min-[30rem]:pl-6 lg:gap-6 lg:pl-14">
-        <p className="font-display text-2xl leading-tight font-semibold tracking-tight text-balance min-[30rem]:max-w-60 min-[30rem]:text-3xl md:max-w-80 md:text-4xl lg:max-w-md lg:text-5xl lg:leading-[1.15]">
+      <div className="relative flex h-full flex-col justify-end gap-4 p-5 min-[30rem]:pl-6 md:p-8 lg:justify-center lg:gap-6 lg:pl-14">
+        <p className="font-display text-2xl leading-tight font-semibold tracking-tight text-balance min-[30rem]:my-auto min-[30rem]:max-w-60 min-[30rem]:text-3xl md:max-w-80 md:text-4xl lg:my-0 lg:max-w-md lg:text-5xl lg:leading-[1.15]">
           {line}
         </p>
         <MealSearch />

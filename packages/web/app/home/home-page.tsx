@@ -26,8 +26,8 @@ export const meta: Route.MetaFunction = (args): MetaDescriptor[] =>
 /** What the product is, the newest meals, the packages and the partners. */
 export default function HomePage() {
   return (
-    <div className="page-width flex flex-col gap-20 pt-8 pb-20 sm:pt-14">
-      <div className="flex flex-col gap-8">
+    <div className="page-width flex flex-col gap-20 pt-8 pb-20 sm:pt-10">
+      <div className="flex flex-col gap-6">
         <Banner />
         <HeroCarousel />
       </div>
@@ -42,7 +42,7 @@ function Banner() {
   return (
     <div className="text-center">
       <h1 className="text-4xl leading-tight sm:text-5xl lg:text-6xl">Welcome to Our Hostel Meal System</h1>
-      <p className="mt-3 text-lg text-muted sm:text-xl">Explore meal plans and timings with ease</p>
+      <p className="mt-2 text-lg text-muted sm:text-xl">Explore meal plans and timings with ease</p>
     </div>
   )
 }

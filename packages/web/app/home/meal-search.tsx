@@ -29,10 +29,10 @@ export function MealSearch() {
           name="search"
           placeholder="Search for meal plans or timings..."
           maxLength={200}
-          className="min-w-0 flex-1 bg-transparent px-4 text-ellipsis outline-none"
+          className="min-w-0 flex-1 bg-transparent pr-2 pl-4 text-ellipsis outline-none"
         />
         <Button type="submit">
-          <Search aria-hidden="true" className="size-4" />
+          <Search aria-hidden="true" className="hidden size-4 min-[30rem]:block" />
           Search
         </Button>
       </form>

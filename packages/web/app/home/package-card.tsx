@@ -3,15 +3,17 @@ import { Check, CircleCheck, Medal } from 'lucide-react'
 import { priceText } from '../format.ts'
 import { ButtonLink } from '../ui/button.tsx'
 
-const benefits: Record<PackageName, readonly string[]> = {
-  Silver: ['Request any meal on the menu', 'Like upcoming meals', 'A Silver badge on your profile'],
-  Gold: ['Request any meal on the menu', 'Like upcoming meals', 'A Gold badge on your profile'],
-  Platinum: [
-    'Request any meal on the menu',
-    'Like upcoming meals',
-    'A Platinum badge on your profile, the highest',
-  ],
+// what a badge allows is the same for all three; they differ in their price and their name
+const mottos: Record<PackageName, string> = {
+  Silver: 'Everything you need.',
+  Gold: 'The same, in gold.',
+  Platinum: 'The same, with our highest badge.',
 }
+const benefitsOf = (name: PackageName) => [
+  'Request any meal on the menu',
+  'Like upcoming meals',
+  `${name} badge on your profile`,
+]
 
 // the colours of the metals, the same in both themes
 const metals: Record<PackageName, string> = {
@@ -35,8 +37,9 @@ export function PackageCard({ name, badge }: { name: PackageName; badge: MemberB
         <span className="font-display text-5xl font-semibold">{priceText(packagePrices[name])}</span>
         <span className="text-muted">once</span>
       </p>
+      <p className="-mt-3 text-muted">{mottos[name]}</p>
       <ul className="flex flex-col gap-2.5">
-        {benefits[name].map((benefit) => (
+        {benefitsOf(name).map((benefit) => (
           <li key={benefit} className="flex items-start gap-2.5">
             <Check aria-hidden="true" className="mt-1 size-4 shrink-0 text-leaf" />
             {benefit}

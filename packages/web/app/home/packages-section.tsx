@@ -11,7 +11,7 @@ export function PackagesSection() {
       <SectionHeading
         id="packages-title"
         title="Upgrade your package"
-        description="Pay once, keep your badge for good. All three open the same doors: choose the one you like to wear."
+        description="Pay once, keep it for good. All three open the same doors."
       />
       <ul className="mt-8 grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
         {packageNames.map((name) => (

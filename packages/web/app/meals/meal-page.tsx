@@ -69,6 +69,7 @@ function NoMeal({ error, onRetry }: { error: Error; onRetry: () => unknown }) {
   return (
     <>
       <PageTags title="Meal" />
+      <h1 className="sr-only">Meal</h1>
       {isMissing ? <MissingMeal reason={error.message} /> : <UnreachableMeal onRetry={onRetry} />}
     </>
   )

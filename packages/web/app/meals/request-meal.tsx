@@ -1,5 +1,6 @@
 import type { Meal } from '@warm-ladle/contract'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
+import { loginPath } from '../session/safe-origin.ts'
 import { useIsBadged } from '../session/use-is-badged.ts'
 import { useSession } from '../session/use-session.ts'
 import { Button } from '../ui/button.tsx'
@@ -26,14 +27,17 @@ function RequestButton({ mealId }: { mealId: string }) {
 
 function BadgeNeeded() {
   const { status } = useSession()
+  const location = useLocation()
+  const isVisitor = status === 'signed-out'
   return (
     <p className="w-full rounded-xl bg-tint-saffron px-4 py-3 text-warning">
       Only Platinum, Gold, or Silver members can request this meal.{' '}
-      {status === 'signed-in' && (
-        <Link to="/#packages" className="font-semibold whitespace-nowrap underline underline-offset-4">
-          See the packages
-        </Link>
-      )}
+      <Link
+        to={isVisitor ? loginPath(location) : '/#packages'}
+        className="font-semibold whitespace-nowrap underline underline-offset-4"
+      >
+        {isVisitor ? 'Log in' : 'See the packages'}
+      </Link>
     </p>
   )
 }

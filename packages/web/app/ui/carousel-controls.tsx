@@ -15,7 +15,7 @@ interface CarouselControlsProps {
 /** Arrows, a dot for each slide, and a button that stops and starts their changing. */
 export function CarouselControls({ names, selected, isPlaying, show, ...press }: CarouselControlsProps) {
   return (
-    <div className="mt-3 flex items-center justify-center gap-1">
+    <div className="mt-2 flex items-center justify-center gap-1">
       <Control label="Previous slide" onPress={press.showPrevious}>
         <ChevronLeft className="size-5" />
       </Control>
@@ -31,7 +31,7 @@ export function CarouselControls({ names, selected, isPlaying, show, ...press }:
         <ChevronRight className="size-5" />
       </Control>
       <Control label={isPlaying ? 'Pause slides' : 'Play slides'} onPress={press.togglePlaying}>
-        {isPlaying ? <Pause className="size-4.5" /> : <Play className="size-4.5" />}
+        {isPlaying ? <Pause className="size-4.5 fill-current" /> : <Play className="size-4.5 fill-current" />}
       </Control>
     </div>
   )
