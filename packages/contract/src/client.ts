@@ -40,12 +40,13 @@ async function perform(endpoint: Endpoint, call: AnyCall, send: Send): Promise<u
     throw new Refusal('unavailable')
   })
 
-  const answer: unknown = await response.json().catch(() => undefined)
-  if (!response.ok) throw refusalIn(answer)
+  if (!response.ok) throw refusalIn(await jsonOf(response))
 
-  const body = z.parse(endpoint.returns, answer)
+  const body = z.parse(endpoint.returns, await (endpoint.csv ? response.text() : jsonOf(response)))
   return endpoint.paged ? { body, ...pagingIn(response.headers) } : body
 }
+
+const jsonOf = (response: Response): Promise<unknown> => response.json().catch(() => undefined)
 
 function payload({ body, upload }: Endpoint, call: AnyCall): RequestInit {
   const accept = { accept: 'application/json' }

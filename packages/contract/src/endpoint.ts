@@ -24,6 +24,8 @@ export interface Endpoint {
   readonly whose?: 'userId' | 'email'
   /** The answer is a part of a list: the rest is announced by the `Link` header, the total by `X-Total-Count`. */
   readonly paged?: true
+  /** The answer is a table for spreadsheets: a CSV file of this name, in UTF-8. */
+  readonly csv?: `${string}.csv`
   /** The body is a file in this field of a multipart form. */
   readonly upload?: string
   /** How many calls one address may make in so many minutes. */
@@ -46,6 +48,12 @@ export interface Page<Body> {
   readonly total?: number | undefined
 }
 
+/** A table for spreadsheets, row by row, so that it may be longer than what fits into memory. */
+export interface Table {
+  readonly columns: readonly string[]
+  readonly rows: AsyncIterable<readonly (string | number)[]>
+}
+
 type Part = 'params' | 'query' | 'body'
 type Declared<E extends Endpoint> = {
   [P in Part as E[P] extends core.$ZodType ? P : never]: E[P] & core.$ZodType
@@ -58,6 +66,6 @@ export type Call<E extends Endpoint> = { [P in keyof Declared<E>]: core.input<De
 /** The same call as the handler sees it, once it has been validated. */
 export type Received<E extends Endpoint> = { [P in keyof Declared<E>]: core.output<Declared<E>[P]> }
 /** What the handler answers. */
-export type Answer<E extends Endpoint> = Paged<E, core.output<E['returns']>>
+export type Answer<E extends Endpoint> = E['csv'] extends string ? Table : Paged<E, core.output<E['returns']>>
 /** The same answer as the caller receives it. */
 export type Reply<E extends Endpoint> = Paged<E, core.output<E['returns']>>

@@ -8,6 +8,7 @@ export const lengths = {
   review: 2000,
   search: 200,
   email: 254,
+  address: 2000,
 } as const
 
 /** Fewest characters of a password. */
@@ -22,6 +23,12 @@ export const Instant = z.iso.datetime()
 /** An amount in dollars, up to two decimals. */
 export const Dollars = z.number()
 
+/** Refuses the one character that databases cannot keep, or end a text at. */
+export const storable = z.refine<string>(
+  (text) => !text.includes('\0'),
+  'Please leave out characters that cannot be shown',
+)
+
 /** Text that somebody must have typed: trimmed, then neither empty nor longer than `max` characters. */
 export const requiredText = (max: number, empty: string) =>
   z
@@ -30,7 +37,24 @@ export const requiredText = (max: number, empty: string) =>
       z.trim(),
       z.minLength(1, empty),
       z.maxLength(max, `Please keep it under ${max.toLocaleString('en')} characters`),
+      storable,
     )
+
+/** An e-mail address in lower case. */
+export const EmailAddress = z
+  .string('Email is required')
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.minLength(1, 'Email is required'),
+    z.maxLength(lengths.email),
+    z.email('Enter a valid email address'),
+  )
+
+/** What lists are searched by; an empty text finds everything. */
+export const SearchText = z
+  .string()
+  .check(z.trim(), z.maxLength(lengths.search, 'Please search for fewer words'))
 
 /** A number in a query, which arrives as text. */
 export const numberInQuery = (sentence: string) =>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoints } from './endpoint.ts'
-import { Done, Id, Instant, lengths, Paging } from './fields.ts'
+import { Done, Id, Instant, Paging, SearchText } from './fields.ts'
 
 /** Cancelled requests are kept for statistics and never listed. */
 export const requestStatuses = ['pending', 'delivered'] as const
@@ -18,6 +18,8 @@ export const MealRequest = z.object({
   requestTime: Instant,
 })
 export type MealRequest = z.infer<typeof MealRequest>
+
+const QueueFilter = z.object({ search: z.optional(SearchText) })
 
 export const mealRequests = endpoints({
   create: {
@@ -58,12 +60,18 @@ export const mealRequests = endpoints({
     path: '/admin-meal-requests',
     access: 'admin',
     summary: 'Requests of everybody by e-mail or meal title, pending first, then newest',
-    query: z.object({
-      search: z.optional(z.string().check(z.trim(), z.maxLength(lengths.search))),
-      ...Paging,
-    }),
+    query: z.extend(QueueFilter, Paging),
     returns: z.object({ success: z.literal(true), data: z.array(MealRequest) }),
     paged: true,
+  },
+  download: {
+    method: 'GET',
+    path: '/admin-meal-requests.csv',
+    access: 'admin',
+    summary: 'The same list as a table for spreadsheets',
+    query: QueueFilter,
+    returns: z.string(),
+    csv: 'meal-requests.csv',
   },
   serve: {
     method: 'PUT',

@@ -1,6 +1,18 @@
 import * as z from 'zod/mini'
 import { endpoints } from './endpoint.ts'
-import { Dollars, Id, Instant, lengths, numberInQuery, Paging } from './fields.ts'
+import {
+  Dollars,
+  Done,
+  Id,
+  Instant,
+  lengths,
+  numberInQuery,
+  Paging,
+  requiredText,
+  SearchText,
+  storable,
+} from './fields.ts'
+import { PictureAddress } from './pictures.ts'
 
 export const categories = ['Breakfast', 'Lunch', 'Dinner'] as const
 export const Category = z.enum(categories, 'Choose Breakfast, Lunch or Dinner')
@@ -40,15 +52,53 @@ export type Meal = z.infer<typeof Meal>
 export const MealDetail = z.extend(Meal, { liked: z.boolean() })
 export type MealDetail = z.infer<typeof MealDetail>
 
+const tooLong = `Please keep it under ${lengths.description.toLocaleString('en')} characters`
+
 export const MealFilter = z.object({
-  search: z.optional(
-    z.string().check(z.trim(), z.maxLength(lengths.search, 'Please search for fewer words')),
-  ),
+  search: z.optional(SearchText),
   category: z.optional(Category),
   minPrice: z.optional(numberInQuery('Min Price must be a number')),
   maxPrice: z.optional(numberInQuery('Max Price must be a number')),
 })
 export type MealFilter = z.infer<typeof MealFilter>
+
+/** Dollars that somebody asks for a meal: from 0 to 100,000, with two decimals at most. */
+export const Price = z
+  .number('Price must be a number')
+  .check(
+    z.minimum(0, 'Price cannot be below 0'),
+    z.maximum(100_000, 'Price cannot be above 100,000'),
+    z.multipleOf(0.01, 'Price can have two decimals at most'),
+  )
+
+/** Ingredients as a list, or as one text that is split at commas and line ends. */
+export const Ingredients = z.pipe(
+  z.pipe(
+    z.union([z.string(), z.array(z.string())], 'Ingredients are required'),
+    z.transform((given: string | string[]) =>
+      (typeof given === 'string' ? given.split(/[,\r\n]/) : given)
+        .map((ingredient) => ingredient.trim())
+        .filter((ingredient) => ingredient !== ''),
+    ),
+  ),
+  z
+    .array(z.string().check(storable))
+    .check(z.refine((list) => list.join(', ').length <= lengths.description, tooLong)),
+)
+
+/** What has to be said of every meal that is put on the menu or announced. */
+export const dishText = {
+  title: requiredText(lengths.title, 'Title is required'),
+  category: Category,
+  description: requiredText(lengths.description, 'Description is required'),
+  price: Price,
+}
+
+const Rating = z
+  .int('Rating must be a whole number')
+  .check(z.minimum(0, 'Rating cannot be below 0'), z.maximum(5, 'Rating cannot be above 5'))
+
+const sentences = { 'not-found': 'This meal is no longer on the menu' } as const
 
 export const meals = endpoints({
   list: {
@@ -76,7 +126,7 @@ export const meals = endpoints({
     summary: 'One meal, and whether the caller likes it',
     params: z.object({ id: Id }),
     returns: MealDetail,
-    sentences: { 'not-found': 'This meal is no longer on the menu' },
+    sentences,
   },
   ranking: {
     method: 'GET',
@@ -90,5 +140,45 @@ export const meals = endpoints({
     }),
     returns: z.array(Meal),
     paged: true,
+  },
+  add: {
+    method: 'POST',
+    path: '/meals',
+    access: 'admin',
+    summary: 'Put a meal on the menu, distributed by the caller',
+    body: z.object({
+      ...dishText,
+      image: PictureAddress,
+      ingredients: Ingredients.check(z.minLength(1, 'Ingredients are required')),
+      rating: z.optional(Rating),
+    }),
+    returns: z.extend(Done, { insertedId: Id }),
+  },
+  update: {
+    method: 'PUT',
+    path: '/meals/{id}',
+    access: 'admin',
+    summary: 'Change a meal; what is not sent stays as it is, and so does the distributor',
+    params: z.object({ id: Id }),
+    body: z.object({
+      title: z.optional(dishText.title),
+      category: z.optional(Category),
+      description: z.optional(
+        z.string().check(z.trim(), z.maxLength(lengths.description, tooLong), storable),
+      ),
+      ingredients: z.optional(Ingredients),
+      price: z.optional(Price),
+    }),
+    returns: Done,
+    sentences,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/meals/{id}',
+    access: 'admin',
+    summary: 'Remove a meal with its likes and reviews; open requests for it are cancelled',
+    params: z.object({ id: Id }),
+    returns: Done,
+    sentences,
   },
 })

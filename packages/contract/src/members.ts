@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoints } from './endpoint.ts'
-import { Id, lengths } from './fields.ts'
+import { Id, lengths, Paging, SearchText } from './fields.ts'
 
 export const roles = ['user', 'admin'] as const
 /** Everybody's badge at registration. */
@@ -24,6 +24,17 @@ const member = {
 
 export const Member = z.object(member)
 export type Member = z.infer<typeof Member>
+
+/** Orders of the list of members: by name, by e-mail, or whoever joined last first. */
+export const memberOrders = ['name', 'email', 'newest'] as const
+
+const MemberFilter = z.object({
+  search: z.optional(SearchText),
+  sortBy: z.optional(z.enum(memberOrders, 'sortBy must be name, email or newest')),
+})
+export type MemberFilter = z.infer<typeof MemberFilter>
+
+const unknown = { 'not-found': 'There is no such member' } as const
 
 const Email = z.string('Email is required').check(z.trim(), z.toLowerCase(), z.maxLength(lengths.email))
 
@@ -50,7 +61,7 @@ export const members = endpoints({
     // the specification reads both `data.data.badge` and `data.badge`
     returns: z.object({ success: z.literal(true), message: z.string(), data: Member, ...member }),
     whose: 'email',
-    sentences: { 'not-found': 'There is no such member' },
+    sentences: unknown,
   },
   role: {
     method: 'GET',
@@ -60,6 +71,42 @@ export const members = endpoints({
     params: z.object({ email: Email }),
     returns: z.object({ role: z.enum(roles) }),
     whose: 'email',
-    sentences: { 'not-found': 'There is no such member' },
+    sentences: unknown,
+  },
+  list: {
+    method: 'GET',
+    path: '/users',
+    access: 'admin',
+    summary: 'All members whose name or e-mail contains a text; by name unless asked otherwise',
+    query: z.extend(MemberFilter, Paging),
+    returns: z.array(Member),
+    paged: true,
+  },
+  download: {
+    method: 'GET',
+    path: '/users.csv',
+    access: 'admin',
+    summary: 'The same list as a table for spreadsheets',
+    query: MemberFilter,
+    returns: z.string(),
+    csv: 'members.csv',
+  },
+  makeAdmin: {
+    method: 'PATCH',
+    path: '/users/admin/{id}',
+    access: 'admin',
+    summary: 'Give a member the admin role; changes nothing when he has it already',
+    params: z.object({ id: Id }),
+    returns: z.object({ modifiedCount: z.int() }),
+    sentences: unknown,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/users/{id}',
+    access: 'admin',
+    summary: 'Remove a member, his sessions, likes and pending requests; his reviews stay without name',
+    params: z.object({ id: Id }),
+    returns: z.object({ deletedCount: z.int() }),
+    sentences: unknown,
   },
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoints } from './endpoint.ts'
+import { lengths, requiredText } from './fields.ts'
 
 /** Largest picture that is accepted, in bytes. */
 export const pictureBytes = 5 * 1024 * 1024
@@ -12,6 +13,17 @@ export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avi
  * `-w<width>.<kind>` names the widest, and the same address with a smaller one of these widths is there too.
  */
 export const pictureWidths = [320, 640, 1280] as const
+
+/** Where a picture is: the path of one of ours ('/pictures/…'), or an address on the web. */
+export const PictureAddress = requiredText(lengths.address, 'Image is required').check(
+  z.refine(isPictureAddress, 'The image must be a web address or one of our own pictures'),
+)
+
+function isPictureAddress(address: string) {
+  // a second slash or a backslash would lead to another host
+  if (/^\/(?![/\\])/.test(address)) return !/[\s\\]/.test(address)
+  return /^https?:\/\//i.test(address) && URL.canParse(address)
+}
 
 export const pictures = endpoints({
   upload: {

@@ -16,6 +16,8 @@ const refusals = {
   'already-reviewed': [409, 'You already wrote this review'],
   'already-delivered': [409, 'This meal has already been delivered'],
   'already-owned': [409, 'You already have this membership or a higher one'],
+  'own-account': [409, 'You cannot remove yourself'],
+  'last-admin': [409, 'There must always be an admin'],
   'not-pending': [409, 'Only a pending request can be cancelled'],
   'payment-not-confirmed': [409, 'The card payment has not been confirmed'],
   'too-large': [413, 'This is too large.'],

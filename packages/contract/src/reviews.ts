@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoints } from './endpoint.ts'
-import { Done, Id, Instant, lengths, Paging, requiredText } from './fields.ts'
+import { Done, Id, Instant, lengths, Paging, requiredText, SearchText } from './fields.ts'
 
 export const ReviewText = requiredText(lengths.review, 'Review cannot be empty')
 
@@ -13,12 +13,14 @@ export const Review = z.object({
   likeCount: z.int(),
   reviewCount: z.int(),
   reviewTime: Instant,
-  /** The author's e-mail; only in lists of one's own reviews. */
+  /** The author's e-mail, empty once he has left; only in lists of one's own reviews and for admins. */
   userId: z.optional(z.string()),
   /** Name and photo of the author; empty once he has left. */
   author: z.object({ name: z.string(), photo: z.string() }),
 })
 export type Review = z.infer<typeof Review>
+
+const sentences = { 'not-found': 'There is no such review', 'not-yours': 'This is not your review' } as const
 
 export const reviews = endpoints({
   list: {
@@ -43,5 +45,43 @@ export const reviews = endpoints({
       'sign-in-required': 'Please log in to submit a review',
       'not-found': 'This meal is no longer on the menu',
     },
+  },
+  update: {
+    method: 'PUT',
+    path: '/reviews/{id}',
+    access: 'member',
+    summary: "Say something else in a review of one's own; the rest of a whole record sent back is ignored",
+    params: z.object({ id: Id }),
+    body: z.object({ reviewText: ReviewText, userId: z.optional(z.string()) }),
+    returns: Done,
+    whose: 'userId',
+    sentences,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/reviews/{id}',
+    access: 'member',
+    summary: "Delete a review of one's own",
+    params: z.object({ id: Id }),
+    returns: Done,
+    sentences,
+  },
+  listForAdmin: {
+    method: 'GET',
+    path: '/reviewsAdmin',
+    access: 'admin',
+    summary: 'All reviews whose text, meal title or author contain a text, newest first',
+    query: z.object({ search: z.optional(SearchText), ...Paging }),
+    returns: z.array(Review),
+    paged: true,
+  },
+  removeAsAdmin: {
+    method: 'DELETE',
+    path: '/reviewsAdmin/{id}',
+    access: 'admin',
+    summary: 'Delete any review',
+    params: z.object({ id: Id }),
+    returns: Done,
+    sentences,
   },
 })

@@ -1,11 +1,14 @@
 import * as z from 'zod/mini'
 import { endpoints } from './endpoint.ts'
-import { Id, Outcome, Paging } from './fields.ts'
-import { dish } from './meals.ts'
+import { Done, EmailAddress, Id, lengths, Outcome, Paging, requiredText } from './fields.ts'
+import { dish, dishText } from './meals.ts'
+import { PictureAddress } from './pictures.ts'
 
 /** A meal that is announced, and whether the caller likes it. */
 export const UpcomingMeal = z.object({ ...dish, liked: z.boolean() })
 export type UpcomingMeal = z.infer<typeof UpcomingMeal>
+
+const gone = 'This meal is no longer among the upcoming ones'
 
 export const upcomingMeals = endpoints({
   list: {
@@ -28,7 +31,38 @@ export const upcomingMeals = endpoints({
     sentences: {
       'sign-in-required': 'Please log in to like this meal',
       'badge-required': 'Only Platinum, Gold, or Silver members can like.',
-      'not-found': 'This meal is no longer among the upcoming ones',
+      'not-found': gone,
     },
+  },
+  listForAdmin: {
+    method: 'GET',
+    path: '/upcoming-meals-admin',
+    access: 'admin',
+    summary: 'The same meals, with how many they are',
+    query: z.object(Paging),
+    returns: z.array(UpcomingMeal),
+    paged: true,
+  },
+  announce: {
+    method: 'POST',
+    path: '/add-upcoming-meal',
+    access: 'admin',
+    summary: 'Announce a meal',
+    body: z.object({
+      ...dishText,
+      image: PictureAddress,
+      distributorName: requiredText(lengths.name, 'Distributor name is required'),
+      distributorEmail: EmailAddress,
+    }),
+    returns: z.extend(Done, { insertedId: Id }),
+  },
+  publish: {
+    method: 'POST',
+    path: '/publish-meal',
+    access: 'admin',
+    summary: 'Put an announced meal on the menu, with its likes; says why when it cannot be yet',
+    body: z.object({ mealId: Id }),
+    returns: Outcome,
+    sentences: { 'not-found': gone },
   },
 })
