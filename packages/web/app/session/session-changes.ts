@@ -30,6 +30,8 @@ async function readAgain(client: QueryClient) {
   const others = {
     predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== sessionKey[0],
   }
+  // first the pages take in who is looking now: what the one before saw would be refused to him
+  await new Promise((resolve) => setTimeout(resolve))
   client.removeQueries({ ...others, type: 'inactive' })
   await client.invalidateQueries(others)
 }
