@@ -26,7 +26,8 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'America/New_York',
     actionTimeout: 10_000,
-    trace: 'retain-on-failure',
+    // without snapshots of the DOM: they read the page's blobs by fetch, which its policy forbids
+    trace: { mode: 'retain-on-failure', snapshots: false },
     screenshot: 'only-on-failure',
   },
   projects: [

@@ -2,9 +2,10 @@ import { cards, payWith } from '../support/checkout.ts'
 import { dialogOf } from '../support/dialogs.ts'
 import { newcomer, signUp } from '../support/newcomer.ts'
 import { expect, test } from '../support/test.ts'
+import { visit } from '../support/visit.ts'
 
 test('a declined card grants nothing, and another card may be tried', async ({ page, guard }) => {
-  await page.goto('/signup?from=/checkout/Gold')
+  await visit(page, '/signup?from=/checkout/Gold')
   await signUp(page, newcomer('Omar Faruk'))
   await expect(page.getByRole('heading', { name: 'Pay for Gold Package' })).toBeVisible()
 
@@ -17,14 +18,14 @@ test('a declined card grants nothing, and another card may be tried', async ({ p
 
   await test.step('nothing was bought', async () => {
     expect(await (await page.request.get('/payments')).json()).toEqual([])
-    await page.goto('/dashboard/paymentHistory')
+    await visit(page, '/dashboard/paymentHistory')
     await expect(page.getByText('No payment history found.')).toBeVisible()
     await page.getByRole('link', { name: 'My Profile' }).click()
     await expect(page.getByText('Bronze Badge')).toBeVisible()
   })
 
   await test.step('another card is accepted', async () => {
-    await page.goto('/checkout/gold')
+    await visit(page, '/checkout/gold')
     await payWith(page, cards.accepted)
     await expect(dialogOf(page, 'Payment Successful!')).toBeVisible()
   })

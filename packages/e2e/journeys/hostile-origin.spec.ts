@@ -2,6 +2,7 @@ import { answerDialog } from '../support/dialogs.ts'
 import { submitLogin } from '../support/login.ts'
 import { accountOf } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
+import { visit } from '../support/visit.ts'
 
 /** What the maker of a link would have a login lead to. */
 const hostile = [
@@ -17,7 +18,7 @@ const hostile = [
 const login = (from: string) => `/login?from=${encodeURIComponent(from)}`
 
 test('a login never leaves the site', async ({ page }) => {
-  await page.goto(login('//evil.example/login'))
+  await visit(page, login('//evil.example/login'))
   await submitLogin(page, accountOf('silver'))
   await answerDialog(page, 'Login Successful')
   await expect(page).toHaveURL('/')
@@ -26,7 +27,7 @@ test('a login never leaves the site', async ({ page }) => {
 test('whoever is logged in already does not leave the site either', async ({ as }) => {
   const page = await as('bronze')
   for (const from of hostile) {
-    await page.goto(login(from))
+    await visit(page, login(from))
     await expect(page, from).toHaveURL('/')
   }
 })

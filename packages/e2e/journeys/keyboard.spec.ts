@@ -1,9 +1,10 @@
 import { dialogOf } from '../support/dialogs.ts'
 import { openMeal } from '../support/meals.ts'
 import { expect, test } from '../support/test.ts'
+import { visit } from '../support/visit.ts'
 
 test('the first stop of the keyboard skips to the content', async ({ page }) => {
-  await page.goto('/meals')
+  await visit(page, '/meals')
   await page.keyboard.press('Tab')
   const skip = page.getByRole('link', { name: 'Skip to content' })
   await expect(skip).toBeFocused()
@@ -33,7 +34,7 @@ test('a dialog takes the focus, keeps it, and gives it back', async ({ page }) =
 
 test('the account menu opens, moves and closes by keyboard', async ({ as }) => {
   const page = await as('gold')
-  await page.goto('/meals')
+  await visit(page, '/meals')
   const trigger = page.getByRole('button', { name: 'Your account' })
   await trigger.focus()
   await page.keyboard.press('Enter')

@@ -2,10 +2,11 @@ import { answerDialog, dialogOf } from '../support/dialogs.ts'
 import { logInQuietly, submitLogin } from '../support/login.ts'
 import { accountOf } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
+import { visit } from '../support/visit.ts'
 
 test('a login returns to the page that asked for it, in place of the form', async ({ page }) => {
-  await page.goto('/upcomingMeals')
-  await page.goto('/dashboard/paymentHistory')
+  await visit(page, '/upcomingMeals')
+  await visit(page, '/dashboard/paymentHistory')
   await expect(page).toHaveURL('/login?from=%2Fdashboard%2FpaymentHistory')
 
   await submitLogin(page, accountOf('gold'))
@@ -19,7 +20,7 @@ test('a login returns to the page that asked for it, in place of the form', asyn
 
 test('a wrong password is refused in words', async ({ page, guard }) => {
   guard.expectAnswer(401, '/api/auth/sign-in/email')
-  await page.goto('/login')
+  await visit(page, '/login')
   await submitLogin(page, { email: accountOf('gold').email, password: 'not-his-password' })
   await expect(dialogOf(page, 'Login Failed')).toContainText('The email or the password is wrong.')
   await answerDialog(page, 'Login Failed')
@@ -27,7 +28,7 @@ test('a wrong password is refused in words', async ({ page, guard }) => {
 })
 
 test('the login says what is missing, and leads to it', async ({ page }) => {
-  await page.goto('/login')
+  await visit(page, '/login')
   const [email, password] = [page.getByLabel('Email'), page.getByLabel('Password', { exact: true })]
 
   await submitLogin(page, { email: '', password: '' })
@@ -45,7 +46,7 @@ test('the login says what is missing, and leads to it', async ({ page }) => {
 })
 
 test('the sign-up says what is missing, and leads to it', async ({ page }) => {
-  await page.goto('/signup')
+  await visit(page, '/signup')
   await page.getByRole('button', { name: 'Create account' }).click()
 
   await expect(page.getByRole('alert')).toHaveText([
@@ -58,7 +59,7 @@ test('the sign-up says what is missing, and leads to it', async ({ page }) => {
 })
 
 test('a photo must be a picture', async ({ page }) => {
-  await page.goto('/signup')
+  await visit(page, '/signup')
   const menu = { name: 'menu.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') }
   await page.getByLabel('Profile photo').setInputFiles(menu)
   await page.getByRole('button', { name: 'Create account' }).click()
@@ -67,7 +68,7 @@ test('a photo must be a picture', async ({ page }) => {
 
 test('a logout is told, and leads home', async ({ page, origin }) => {
   await logInQuietly(page, 'bronze', origin)
-  await page.goto('/dashboard/userHome')
+  await visit(page, '/dashboard/userHome')
   await page.getByRole('button', { name: 'Your account' }).click()
   await page.getByRole('menuitem', { name: 'Logout' }).click()
 
@@ -81,10 +82,10 @@ test('a logout is told, and leads home', async ({ page, origin }) => {
 test('a logout in one tab is seen in the other', async ({ page, context, origin }) => {
   await logInQuietly(page, 'bronze', origin)
   const other = await context.newPage()
-  await other.goto('/meals')
+  await visit(other, '/meals')
   await expect(other.getByRole('button', { name: 'Your account' })).toBeVisible()
 
-  await page.goto('/')
+  await visit(page, '/')
   await page.getByRole('button', { name: 'Your account' }).click()
   await page.getByRole('menuitem', { name: 'Logout' }).click()
   await expect(other.getByRole('link', { name: 'Join Us' })).toBeVisible()

@@ -1,10 +1,11 @@
 import { expect, test } from '../support/test.ts'
+import { visit } from '../support/visit.ts'
 
 test('more of the menu arrives while it is scrolled, until its end', async ({ page }) => {
   const total = (await (await page.request.get('/allMeal')).json()).length
   expect(total).toBeGreaterThan(24)
 
-  await page.goto('/meals')
+  await visit(page, '/meals')
   const cards = page.getByRole('article')
   await expect(cards).toHaveCount(12)
   await expect(async () => {
@@ -15,7 +16,7 @@ test('more of the menu arrives while it is scrolled, until its end', async ({ pa
 })
 
 test('the filters live in the address', async ({ page }) => {
-  await page.goto('/meals?search=rice&minPrice=5')
+  await visit(page, '/meals?search=rice&minPrice=5')
   await expect(page.getByPlaceholder('Search meals...')).toHaveValue('rice')
   await expect(page.getByLabel('Min Price')).toHaveValue('5')
 
@@ -31,7 +32,7 @@ test('the filters live in the address', async ({ page }) => {
 })
 
 test('the address of the menu is a page and a call', async ({ page }) => {
-  await page.goto('/meals')
+  await visit(page, '/meals')
   const reloaded = await page.reload()
   expect(reloaded?.headers()['content-type']).toContain('text/html')
   expect(reloaded?.headers().vary).toMatch(/\baccept\b/i)
@@ -46,18 +47,18 @@ test('the address of the menu is a page and a call', async ({ page }) => {
   expect(call.likes).toEqual(call.likes.toSorted((a, b) => b - a))
 })
 
-test('a menu that cannot be fetched is told, logged and tried again', async ({ page, context, guard }) => {
+test('a menu that cannot be fetched is told, logged and tried again', async ({ page, guard }) => {
   guard.expectMessage('Failed to fetch meals')
-  guard.expectMessage('net::ERR_INTERNET_DISCONNECTED')
-  await page.goto('/upcomingMeals')
-  await context.setOffline(true)
+  guard.expectMessage('net::ERR_FAILED')
+  await visit(page, '/upcomingMeals')
+  await page.route('/allmealSearch?*', (route) => route.abort())
   await page
     .getByRole('navigation', { name: 'Main' })
     .getByRole('link', { name: 'Meals', exact: true })
     .click()
   await expect(page.getByText('There are no meals to show')).toBeVisible()
 
-  await context.setOffline(false)
+  await page.unrouteAll()
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(page.getByRole('article')).toHaveCount(12)
 })

@@ -1,8 +1,9 @@
 import { expect, test } from '../support/test.ts'
+import { visit } from '../support/visit.ts'
 
 test('a member is not let into the kitchen, neither by the page nor by the call', async ({ as }) => {
   const page = await as('platinum')
-  await page.goto('/dashboard/ServeMeals')
+  await visit(page, '/dashboard/ServeMeals')
   await expect(page.getByRole('heading', { level: 1, name: 'Not allowed' })).toBeVisible()
   await expect(page.getByRole('table')).toHaveCount(0)
   expect((await page.request.get('/admin-meal-requests')).status()).toBe(403)
@@ -10,7 +11,7 @@ test('a member is not let into the kitchen, neither by the page nor by the call'
 
 test('a member without a badge sees no way to ask for a meal', async ({ as }) => {
   const page = await as('bronze')
-  await page.goto('/meals')
+  await visit(page, '/meals')
   await page.getByRole('link', { name: 'View Details' }).first().click()
   await expect(page.getByText('Only Platinum, Gold, or Silver members can request this meal.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Request Meal' })).toHaveCount(0)

@@ -1,33 +1,34 @@
 import { answerDialog } from '../support/dialogs.ts'
 import { mealAddress } from '../support/meals.ts'
 import { expect, test } from '../support/test.ts'
+import { reload, visit } from '../support/visit.ts'
 
 test('a like and taking it back survive a reload', async ({ as }) => {
   const page = await as('bronze')
   const address = await mealAddress(page.request, 'Bento box')
   // whatever the demonstration has him like
   await page.request.delete(address.replace('/meal/', '/like/'))
-  await page.goto(address)
+  await visit(page, address)
   const like = page.getByRole('button', { name: /^Like/ })
   await expect(like).toHaveAttribute('aria-pressed', 'false')
   const likes = Number((await like.innerText()).replace(/\D/g, ''))
 
   await like.click()
   await answerDialog(page, 'You liked this meal!')
-  await page.reload()
+  await reload(page)
   await expect(like).toHaveText(`Like${likes + 1}`)
   await expect(like).toHaveAttribute('aria-pressed', 'true')
 
   await like.click()
   await expect(like).toHaveAttribute('aria-pressed', 'false')
-  await page.reload()
+  await reload(page)
   await expect(like).toHaveText(`Like${likes}`)
   await expect(like).toHaveAttribute('aria-pressed', 'false')
 })
 
 test('a review needs words, and appears first', async ({ as }) => {
   const page = await as('platinum')
-  await page.goto(await mealAddress(page.request, 'Paella for one'))
+  await visit(page, await mealAddress(page.request, 'Paella for one'))
   const field = page.getByPlaceholder('Write your review here...')
   const submit = page.getByRole('button', { name: 'Submit Review' })
 

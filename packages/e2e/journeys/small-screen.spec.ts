@@ -1,15 +1,16 @@
 import { expect, test } from '../support/test.ts'
+import { visit } from '../support/visit.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
 test('the menu opens and closes, and closes when a link is chosen', async ({ page }) => {
-  await page.goto('/')
+  await visit(page, '/')
   const button = page.getByRole('button', { name: 'Menu' })
   const menu = page.getByRole('navigation', { name: 'Menu' })
   await expect(menu).toBeHidden()
 
   await button.click()
-  await expect(menu.getByRole('link')).toHaveText(['Home', 'Meals', 'Upcoming Meals'])
+  await expect(menu.getByRole('link')).toHaveText(['Home', 'Meals', 'Upcoming Meals', 'Join Us'])
   await button.click()
   await expect(menu).toBeHidden()
 
@@ -22,7 +23,7 @@ test('the menu opens and closes, and closes when a link is chosen', async ({ pag
 test("the dashboard's menu folds away", async ({ as }) => {
   const page = await as('gold')
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/dashboard')
+  await visit(page, '/dashboard')
   const menu = page.getByRole('navigation', { name: 'Dashboard' })
   await expect(menu).toBeHidden()
 
@@ -33,6 +34,6 @@ test("the dashboard's menu folds away", async ({ as }) => {
 })
 
 test('a meal is on the first screen of the menu', async ({ page }) => {
-  await page.goto('/meals')
+  await visit(page, '/meals')
   await expect(page.getByRole('article').first()).toBeInViewport()
 })

@@ -2,6 +2,7 @@ import { cards, payWith } from '../support/checkout.ts'
 import { answerDialog, dialogOf } from '../support/dialogs.ts'
 import { newcomer, signUp } from '../support/newcomer.ts'
 import { expect, test } from '../support/test.ts'
+import { visit } from '../support/visit.ts'
 
 test('a newcomer signs up, buys Gold and asks for a meal, and the kitchen serves it', async ({
   page,
@@ -11,7 +12,7 @@ test('a newcomer signs up, buys Gold and asks for a meal, and the kitchen serves
   const meal = 'Golden waffles'
 
   await test.step('signs up with a photo', async () => {
-    await page.goto('/')
+    await visit(page, '/')
     await page.getByRole('link', { name: 'Join Us' }).click()
     await page.getByRole('link', { name: 'Create an account' }).click()
     await signUp(page, nadia)
@@ -55,7 +56,7 @@ test('a newcomer signs up, buys Gold and asks for a meal, and the kitchen serves
 
   await test.step('the kitchen serves it', async () => {
     const kitchen = await as('admin')
-    await kitchen.goto('/dashboard/ServeMeals')
+    await visit(kitchen, '/dashboard/ServeMeals')
     await kitchen.getByPlaceholder('Search by email or meal title').fill(nadia.email.toUpperCase())
     const row = kitchen.getByRole('row').filter({ hasText: nadia.email })
     await expect(kitchen.getByRole('row')).toHaveCount(2)
@@ -70,7 +71,7 @@ test('a newcomer signs up, buys Gold and asks for a meal, and the kitchen serves
   })
 
   await test.step('finds it delivered, and her payment', async () => {
-    await page.goto('/dashboard/requestedMeals')
+    await visit(page, '/dashboard/requestedMeals')
     await expect(page.getByRole('row').filter({ hasText: meal })).toContainText('delivered')
 
     await page.getByRole('link', { name: 'Payment History' }).click()

@@ -1,17 +1,18 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/test.ts'
+import { reload, visit } from '../support/visit.ts'
 
 const ground = { light: 'rgb(255, 250, 242)', dark: 'rgb(23, 17, 13)' } as const
 const groundOf = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
 
 test('the chosen theme is kept', async ({ page }) => {
-  await page.goto('/')
+  await visit(page, '/')
   expect(await groundOf(page)).toBe(ground.light)
   await page.getByRole('button', { name: 'Switch between light and dark' }).click()
   await expect.poll(() => groundOf(page)).toBe(ground.dark)
 
-  await page.reload()
+  await reload(page)
   expect(await groundOf(page)).toBe(ground.dark)
 })
 

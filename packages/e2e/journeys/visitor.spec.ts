@@ -1,6 +1,7 @@
 import { answerDialog, dialogOf } from '../support/dialogs.ts'
 import { openMeal } from '../support/meals.ts'
 import { expect, test } from '../support/test.ts'
+import { visit } from '../support/visit.ts'
 
 test('a visitor learns what needs a login, and returns after it', async ({ page }) => {
   await openMeal(page, 'Ramen night')
@@ -22,13 +23,13 @@ test('a meal that is gone is told', async ({ page, guard }) => {
   const address = '/meal/0192f0c0-0000-7000-8000-000000000000'
   guard.expectAnswer(404, address)
   guard.expectAnswer(404, address.replace('/meal/', '/allMeal/'))
-  await page.goto(address)
+  await visit(page, address)
   await expect(page.getByText('Something went wrong while loading the meal details.')).toBeVisible()
 })
 
 test('an address that no page has is told kindly', async ({ page, guard }) => {
   guard.expectAnswer(404, '/no/such/page')
-  await page.goto('/no/such/page')
+  await visit(page, '/no/such/page')
   await expect(page.getByRole('heading', { level: 1, name: 'This plate is empty' })).toBeVisible()
   await page.getByRole('link', { name: 'Back to home' }).click()
   await expect(page).toHaveURL('/')

@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
+import { visit } from './visit.ts'
 
 /** The address of the page of a meal, by its title. */
 export async function mealAddress(request: APIRequestContext, title: string): Promise<string> {
@@ -11,5 +12,5 @@ export async function mealAddress(request: APIRequestContext, title: string): Pr
 
 /** Opens the page of a meal. */
 export async function openMeal(page: Page, title: string): Promise<void> {
-  await page.goto(await mealAddress(page.request, title))
+  await visit(page, await mealAddress(page.request, title))
 }

@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/test.ts'
+import { visit } from '../support/visit.ts'
+
+/** The slide that is shown: '1 of 5'. The others are not there for anybody. */
+const slideOf = (page: Page, label: string) => page.getByRole('listitem', { name: label, exact: true })
+
+test('the slides change by themselves, on request, and stop when told to', async ({ page }) => {
+  await visit(page, '/')
+  await expect(slideOf(page, '1 of 5')).toBeVisible()
+  await expect(slideOf(page, '2 of 5')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Go to slide 5' }).click()
+  await expect(slideOf(page, '5 of 5')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Go to slide 5' })).toHaveAttribute('aria-current', 'true')
+  await page.getByRole('button', { name: 'Next slide' }).click()
+  await expect(slideOf(page, '1 of 5')).toBeVisible()
+  // whoever has used them still sees them change
+  await page.getByRole('heading', { level: 1 }).hover()
+  await expect(slideOf(page, '2 of 5')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Pause slides' }).click()
+  await page.getByRole('button', { name: 'Go to slide 3' }).click()
+  await page.getByRole('button', { name: 'Previous slide' }).click()
+  await expect(slideOf(page, '2 of 5')).toBeVisible()
+  // longer than a slide stays when they change
+  await page.waitForTimeout(3_500)
+  await expect(slideOf(page, '2 of 5')).toBeVisible()
+})
+
+test('nothing moves for whoever asked for less movement', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await visit(page, '/')
+  await expect(page.getByRole('button', { name: 'Play slides' })).toBeVisible()
+  await page.waitForTimeout(3_500)
+  await expect(slideOf(page, '1 of 5')).toBeVisible()
+  expect(await movingParts(page)).toBe(0)
+})
+
+test('the partners stop under the pointer', async ({ page }) => {
+  await visit(page, '/')
+  const strip = page.getByRole('region', { name: 'Logos of our partners' })
+  await expect(strip.getByRole('img')).toHaveCount(10)
+  await strip.scrollIntoViewIfNeeded()
+  expect(await movingParts(page)).toBe(1)
+  await strip.hover()
+  await expect.poll(() => movingParts(page)).toBe(0)
+})
+
+test('a slide leads to the menu, searched', async ({ page }) => {
+  await visit(page, '/')
+  const slide = slideOf(page, '1 of 5')
+  await slide.getByPlaceholder('Search for meal plans or timings...').fill('rice & beans')
+  await slide.getByRole('button', { name: 'Search' }).click()
+  await expect(page).toHaveURL('/meals?search=rice+%26+beans')
+  await expect(page.getByPlaceholder('Search meals...')).toHaveValue('rice & beans')
+})
+
+test('each category shows its own meals', async ({ page }) => {
+  await visit(page, '/')
+  await expect(page.getByRole('tab')).toHaveText(['Breakfast', 'Lunch', 'Dinner', 'All Meals'])
+  for (const category of ['Lunch', 'Dinner', 'Breakfast']) {
+    await page.getByRole('tab', { name: category }).click()
+    const cards = page.getByRole('tabpanel').getByRole('article')
+    await expect(cards).toHaveCount(6)
+    await expect(cards.filter({ hasText: category })).toHaveCount(6)
+  }
+})
+
+/** Animations that run without an end. */
+const movingParts = (page: Page) =>
+  page.evaluate(
+    () =>
+      document
+        .getAnimations()
+        .filter(
+          ({ effect, playState }) =>
+            playState === 'running' && effect?.getComputedTiming().iterations === Infinity,
+        ).length,
+  )
