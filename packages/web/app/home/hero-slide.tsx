@@ -1,8 +1,9 @@
+import { heroArt } from './hero-art.ts'
 import { MealSearch } from './meal-search.tsx'
 
 /** A picture with its line, and a box to search from. Its words stand on the pale part of the picture in both themes. */
 export function HeroSlide({ line, number, isWanted }: { line: string; number: number; isWanted: boolean }) {
-  const art = `/art/hero/${number}`
+  const { tall, wide } = heroArt(number)
   const isFirst = number === 1
   return (
     <div
@@ -10,13 +11,9 @@ export function HeroSlide({ line, number, isWanted }: { line: string; number: nu
       className="relative h-100 overflow-hidden rounded-card bg-tint-saffron text-ink md:h-125 lg:h-150"
     >
       <picture>
-        <source media="(width < 30rem)" srcSet={`${art}-tall.avif`} width={780} height={880} />
+        <source {...tall} />
         <img
-          src={`${art}-w1280.avif`}
-          srcSet={`${art}-w1280.avif 1280w, ${art}-w1920.avif 1920w`}
-          sizes="(min-width: 72rem) 1104px, (min-width: 64rem) 94vw, 960px"
-          width={1920}
-          height={1000}
+          {...wide}
           alt=""
           decoding="async"
           loading={isFirst || isWanted ? 'eager' : 'lazy'}

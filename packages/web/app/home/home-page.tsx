@@ -4,6 +4,7 @@ import { prefetch } from '../query.ts'
 import { prefetchMember } from '../session/prefetch-member.ts'
 import type { Route } from './+types/home-page.ts'
 import { categoryQuery } from './category-query.ts'
+import { firstHeroLinks } from './hero-art.ts'
 import { HeroCarousel } from './hero-carousel.tsx'
 import { MealsByCategory } from './meals-by-category.tsx'
 import { PackagesSection } from './packages-section.tsx'
@@ -15,6 +16,8 @@ export const loader = ({ context }: Route.LoaderArgs) =>
     prefetchMember(context, client, api),
   ])
 export const clientLoader = () => null
+
+export const links = firstHeroLinks
 
 export const meta: Route.MetaFunction = (args): MetaDescriptor[] =>
   pageMeta(args, {
