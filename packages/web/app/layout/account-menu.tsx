@@ -1,5 +1,6 @@
 import { Menu } from '@base-ui/react/menu'
 import { LayoutDashboard, LogOut } from 'lucide-react'
+import { useRef } from 'react'
 import { Link } from 'react-router'
 import type { SignedInUser } from '../session/session.ts'
 import { useSignOut } from '../session/use-sign-out.ts'
@@ -13,8 +14,10 @@ const itemLook =
  */
 export default function AccountMenu({ user }: { user: SignedInUser }) {
   const signOut = useSignOut()
+  // inside the bar, so that the menu is part of a landmark
+  const place = useRef<HTMLDivElement>(null)
   return (
-    <Menu.Root modal={false}>
+    <Menu.Root>
       <Menu.Trigger
         aria-label="Your account"
         className="size-11 cursor-pointer overflow-hidden rounded-full border border-line bg-card"
@@ -30,7 +33,8 @@ export default function AccountMenu({ user }: { user: SignedInUser }) {
           className="size-full object-cover"
         />
       </Menu.Trigger>
-      <Menu.Portal>
+      <div ref={place} className="contents" />
+      <Menu.Portal container={place}>
         <Menu.Positioner align="end" sideOffset={8} className="z-40">
           <Menu.Popup className="surface w-56 p-2 shadow-lg outline-none transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0">
             <p className="truncate px-3 pt-2 pb-2.5 font-semibold">{user.displayName || 'User'}</p>
