@@ -11,11 +11,12 @@ export default function DashboardLayout() {
   if (isError) {
     return (
       <div className="page-width py-12">
+        <h1 className="sr-only">Dashboard</h1>
         <ErrorState message="Error loading user data. Please try again later." onRetry={refetch} />
       </div>
     )
   }
-  if (role === undefined) return <Loading className="min-h-[60vh]" />
+  if (role === undefined) return <Waiting />
   return (
     <div className="page-width grid gap-6 py-6 lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-10 lg:py-12">
       <SideMenu entries={menus[role]} />
@@ -25,3 +26,10 @@ export default function DashboardLayout() {
     </div>
   )
 }
+
+const Waiting = () => (
+  <>
+    <h1 className="sr-only">Dashboard</h1>
+    <Loading className="min-h-[60vh]" />
+  </>
+)

@@ -45,6 +45,12 @@ describe('charging a card', () => {
     expect(await charge(library, purchase)).toEqual({ transactionId: 'pi_1' })
   })
 
+  it('tells what to do when another checkout has ended this one', async () => {
+    const ended = { id: 'pi_1', status: 'canceled' }
+    const library = libraryAnswering(goodCard, { error: { message: 'Wrong state.', payment_intent: ended } })
+    expect(await charge(library, purchase)).toEqual({ problem: expect.stringContaining('reload') })
+  })
+
   it('does not take a payment that is still being processed for one that was made', async () => {
     const library = libraryAnswering(goodCard, { paymentIntent: { id: 'pi_1', status: 'processing' } })
     expect(await charge(library, purchase)).toEqual({ problem: expect.stringContaining('not confirmed') })

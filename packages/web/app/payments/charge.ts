@@ -27,6 +27,11 @@ export async function charge(library: CardLibrary, { card, clientSecret, payer }
   // a second try after a lost answer is told that the payment was made already: that is a success
   const intent = paymentIntent ?? error.payment_intent
   if (intent?.status === 'succeeded') return { transactionId: intent.id }
+  if (intent?.status === 'canceled') {
+    return {
+      problem: 'A newer checkout has taken the place of this one. Please reload this page to pay here.',
+    }
+  }
   return error
     ? problemIn(error)
     : { problem: 'Your bank has not confirmed this payment yet. Please try again later.' }

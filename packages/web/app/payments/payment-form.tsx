@@ -27,12 +27,7 @@ export function PaymentForm({ clientSecret }: { clientSecret: string | undefined
   )
 }
 
-const leaving = {
-  title: 'Leave while paying?',
-  message: 'Your payment is under way. Your card may be charged all the same.',
-  confirmLabel: 'Leave',
-  tone: 'warning',
-} as const
+const leaving = 'Your payment is under way, and your card may be charged all the same. Leave this page?'
 
 function CardForm({ clientSecret }: { clientSecret: string | undefined }) {
   const { progress, pay, showProblem, isReady } = usePay(clientSecret)

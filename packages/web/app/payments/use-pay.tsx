@@ -34,7 +34,9 @@ export function usePay(clientSecret: string | undefined) {
     await finish(result.transactionId)
   }
 
-  const showProblem = (problem: string | undefined) => setProgress({ status: 'open', problem })
+  // the card field also tells of changes that paying itself brings, such as being switched off
+  const showProblem = (problem: string | undefined) =>
+    setProgress((now) => (now.status === 'open' ? { status: 'open', problem } : now))
   return { progress, pay, showProblem, isReady: chargeCard !== undefined }
 }
 

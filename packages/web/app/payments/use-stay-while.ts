@@ -1,15 +1,24 @@
 import { useCallback, useEffect } from 'react'
 import { useBeforeUnload, useBlocker } from 'react-router'
-import { type Question, useDialogs } from '../ui/dialogs.tsx'
 
-/** Asks whoever is about to leave the page while something is under way. */
-export function useStayWhile(isUnderWay: boolean, question: Question): void {
-  const { confirm } = useDialogs()
+/**
+ * Asks whoever is about to leave the page while something is under way. The browser's own question is used, since it
+ * also stands above the window in which a bank asks the payer something; a dialog of ours would lie beneath it.
+ */
+export function useStayWhile(isUnderWay: boolean, question: string): void {
   const blocker = useBlocker(isUnderWay)
 
-  useBeforeUnload(useCallback((event) => isUnderWay && event.preventDefault(), [isUnderWay]))
+  useBeforeUnload(
+    useCallback(
+      (event) => {
+        if (isUnderWay) event.preventDefault()
+      },
+      [isUnderWay],
+    ),
+  )
   useEffect(() => {
     if (blocker.state !== 'blocked') return
-    void confirm(question).then((leaves) => (leaves ? blocker.proceed() : blocker.reset()))
-  }, [blocker, confirm, question])
+    if (window.confirm(question)) blocker.proceed()
+    else blocker.reset()
+  }, [blocker, question])
 }

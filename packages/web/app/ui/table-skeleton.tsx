@@ -14,7 +14,7 @@ export function TableSkeleton({
 }) {
   return (
     <>
-      <Table label={label} columns={columns} busy>
+      <Table label={label} columns={columns}>
         <SkeletonRows columns={columns.length} />
       </Table>
       <Loading text={text} className="mt-5" />

@@ -28,7 +28,7 @@ export function Table({
     // A region that scrolls must be reachable by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section aria-label={label} tabIndex={0} className="surface relative overflow-x-auto">
-      <table aria-busy={busy} className={classNames('table', busy && 'opacity-60', pinLast && pinnedLook)}>
+      <table aria-busy={busy} className={classNames('table', busy && 'opacity-70', pinLast && pinnedLook)}>
         <thead>
           <tr className="border-line text-sm text-ink">
             {columns.map(asColumn).map((column, position) => (
