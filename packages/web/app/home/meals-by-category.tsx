@@ -1,4 +1,3 @@
-import { Tabs } from '@base-ui/react/tabs'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { categories, type Category } from '@warm-ladle/contract'
 import { ArrowRight, Soup } from 'lucide-react'
@@ -10,6 +9,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { SectionHeading } from '../ui/page-heading.tsx'
+import { Tabs } from '../ui/tabs.tsx'
 import { cardsInTab, categoryQuery } from './category-query.ts'
 import { menuPath } from './menu-path.ts'
 
@@ -23,31 +23,20 @@ export function MealsByCategory() {
   const client = useQueryClient()
   const api = useApi()
   return (
-    <section aria-labelledby="by-category">
+    <section aria-labelledby="by-category" className="flex flex-col gap-8">
       <SectionHeading
         id="by-category"
         title="Meals By Category"
         description="All Meals are Showing by Category Wise"
       />
-      <Tabs.Root defaultValue={tabs[0]?.title} className="mt-8 flex flex-col items-center gap-8">
-        <Tabs.List activateOnFocus aria-labelledby="by-category" className="surface flex rounded-full p-1">
-          {tabs.map(({ title, category }) => (
-            <Tabs.Tab
-              key={title}
-              value={title}
-              onPointerEnter={() => void client.prefetchQuery(categoryQuery(api, category))}
-              className="h-10 cursor-pointer rounded-full px-3 text-sm font-semibold text-muted transition-colors hover:text-ink data-active:bg-primary data-active:text-primary-content sm:px-5"
-            >
-              {title}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-        {tabs.map(({ title, category }) => (
-          <Tabs.Panel key={title} value={title} className="w-full rounded-card">
-            <NewestMeals category={category} />
-          </Tabs.Panel>
-        ))}
-      </Tabs.Root>
+      <Tabs
+        labelledBy="by-category"
+        tabs={tabs.map(({ title, category }) => ({
+          title,
+          panel: <NewestMeals category={category} />,
+          onAim: () => void client.prefetchQuery(categoryQuery(api, category)),
+        }))}
+      />
     </section>
   )
 }
