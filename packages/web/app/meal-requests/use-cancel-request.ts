@@ -12,13 +12,11 @@ export function useCancelRequest() {
 
   const { mutate, isPending } = useMutation({
     mutationFn: (id: string) => api.mealRequests.cancel({ params: { id } }),
-    onSuccess: ({ message }) => notify({ title: 'Cancelled!', message, tone: 'success' }),
-    onError: (error) =>
-      notify({
-        title: 'Error!',
-        message: refusalSentence(error, 'Failed to cancel the request.'),
-        tone: 'error',
-      }),
+    onSuccess: ({ message }) => void notify({ title: 'Cancelled!', message, tone: 'success' }),
+    onError: (error) => {
+      const message = refusalSentence(error, 'Failed to cancel the request.')
+      void notify({ title: 'Error!', message, tone: 'error' })
+    },
     // also after a failure: it may have been served meanwhile
     onSettled: () => client.invalidateQueries({ queryKey: requestsKey }),
   })

@@ -13,9 +13,13 @@ export function useServeRequest() {
   const { mutate, isPending } = useMutation({
     mutationFn: (id: string) => api.mealRequests.serve({ params: { id } }),
     onSuccess: () =>
-      notify({ title: 'Served!', message: 'The meal has been marked as delivered.', tone: 'success' }),
+      void notify({ title: 'Served!', message: 'The meal has been marked as delivered.', tone: 'success' }),
     onError: (error) =>
-      notify({ title: 'Error!', message: <Failure reason={refusalSentence(error, '')} />, tone: 'error' }),
+      void notify({
+        title: 'Error!',
+        message: <Failure reason={refusalSentence(error, '')} />,
+        tone: 'error',
+      }),
     // also after a failure: another admin may have served it
     onSettled: () => client.invalidateQueries({ queryKey: requestsKey }),
   })
