@@ -29,8 +29,18 @@ export function requestSearchTextOf({ mealTitle, email }: SearchedRequest): stri
   return [mealTitle, email].map(foldText).join('\n')
 }
 
+export interface SearchedMember {
+  readonly name: string
+  readonly email: string
+}
+
+/** The value of `users.search_text`, by which members are also sorted: by name, and by e-mail among namesakes. */
+export function memberSearchTextOf({ name, email }: SearchedMember): string {
+  return [name, email].map(foldText).join('\n')
+}
+
 /** Every letter, and every two letters that follow each other in a word: indexes of trigrams do not find those. */
-function shortGrams(text: string): string[] {
+export function shortGrams(text: string): string[] {
   return text.split(' ').flatMap((word) => {
     const letters = Array.from(word)
     return letters.flatMap((letter, place) => {

@@ -1,8 +1,9 @@
 import type { MealFilter, sortKeys } from '@warm-ladle/contract'
 import { likedBy } from '../database/meal-likes.ts'
+import type { MealQuery } from '../database/newest-meals.ts'
 import { cutPage, type PageRequest } from '../database/page.ts'
 import type { Database } from '../database/schema.ts'
-import { type MealQuery, newestMeals } from '../database/search.ts'
+import { searchMeals } from '../database/search.ts'
 import { toIso } from '../database/values.ts'
 import { mealColumns } from './meal-of.ts'
 import { centsFrom, centsUpTo } from './rules.ts'
@@ -25,9 +26,8 @@ function onMenu(meals: MealQuery, { category, minPrice, maxPrice, distributorEma
 /** Meals on the menu, newest first. */
 export async function listMeals(db: Database, filter: MenuFilter, page: PageRequest) {
   const { after, size } = page
-  const rows = await onMenu(newestMeals(db, { search: filter.search, after }), filter)
-    .limit(size + 1)
-    .execute()
+  const wanted = { search: filter.search ?? '', after, limit: size + 1 }
+  const rows = await searchMeals(db, wanted, (meals) => onMenu(meals, filter))
   return cutPage(rows, page, (row) => [toIso(row.post_time), row.id])
 }
 
@@ -54,6 +54,17 @@ export async function rankMeals(
     .limit(size + 1)
     .execute()
   return cutPage(rows, page, (row): Rank => [row[sortBy], toIso(row.post_time), row.id])
+}
+
+/** How many meals are on the menu, of one distributor where he is given. */
+export async function countMeals(db: Database, distributorEmail: string | undefined): Promise<number> {
+  const menu = db
+    .selectFrom('meals')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where('status', '=', 'published')
+  const wanted = distributorEmail ? menu.where('distributor_email', '=', distributorEmail) : menu
+  const { total } = await wanted.executeTakeFirstOrThrow()
+  return total
 }
 
 /** A meal on the menu, and whether this member likes it. */

@@ -1,17 +1,44 @@
 import { dishColumns } from '../database/dish.ts'
 import { likedBy } from '../database/meal-likes.ts'
+import { newestMeals } from '../database/newest-meals.ts'
 import { cutPage, type PageRequest } from '../database/page.ts'
 import type { Database } from '../database/schema.ts'
-import { newestMeals } from '../database/search.ts'
 import { toIso } from '../database/values.ts'
 
 /** Announced meals, newest first, and whether this member likes each. */
 export async function listUpcomingMeals(db: Database, userId: string | undefined, page: PageRequest) {
   const { after, size } = page
-  const rows = await newestMeals(db, { after })
+  const rows = await newestMeals(db, after)
     .where('status', '=', 'upcoming')
     .select([...dishColumns, likedBy(userId).as('liked')])
     .limit(size + 1)
     .execute()
   return cutPage(rows, page, (row) => [toIso(row.post_time), row.id])
 }
+
+/** How many meals are announced. */
+export async function countUpcomingMeals(db: Database): Promise<number> {
+  const { total } = await db
+    .selectFrom('meals')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where('status', '=', 'upcoming')
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+/** Puts an announced meal that has this many likes on the menu, as of now; answers whether it did. */
+export async function markPublished(db: Database, id: string, minLikes: number): Promise<boolean> {
+  const published = await db
+    .updateTable('meals')
+    .set({ status: 'published', post_time: new Date().toISOString(), rating: 0 })
+    .where('id', '=', id)
+    .where('status', '=', 'upcoming')
+    .where('likes', '>=', minLikes)
+    .returning('id')
+    .executeTakeFirst()
+  return published !== undefined
+}
+
+/** Whether a meal is announced or on the menu; undefined when there is none. */
+export const findStatus = (db: Database, id: string) =>
+  db.selectFrom('meals').select('status').where('id', '=', id).executeTakeFirst()

@@ -7,7 +7,7 @@ import { type Migration, Migrator } from 'kysely/migration'
 import { expect, onTestFinished, test } from 'vitest'
 import { migrate } from '../../src/database/migrate.ts'
 import { openDatabase } from '../../src/database/open.ts'
-import { newestMeals } from '../../src/database/search.ts'
+import { searchMeals } from '../../src/database/search.ts'
 import { inTransaction } from '../../src/database/transaction.ts'
 import { addMeal } from './some-rows.ts'
 
@@ -74,5 +74,6 @@ test('finds meals after VACUUM, which may number rows anew', async () => {
   await addMeal(db, { title: 'Salad' })
   await db.deleteFrom('meals').where('id', '=', gone).execute()
   await sql`vacuum`.execute(db)
-  expect(await newestMeals(db, { search: 'salad' }).select('title').execute()).toEqual([{ title: 'Salad' }])
+  const found = await searchMeals(db, { search: 'salad', limit: 9 }, (meals) => meals.select('meals.title'))
+  expect(found).toEqual([{ title: 'Salad' }])
 })

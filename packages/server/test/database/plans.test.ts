@@ -2,7 +2,8 @@ import { CompiledQuery, type Compilable } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OpenDatabase } from '../../src/database/open.ts'
 import type { NewestFirst } from '../../src/database/page.ts'
-import { newestMeals } from '../../src/database/search.ts'
+import { type MealQuery, newestMeals } from '../../src/database/newest-meals.ts'
+import { searchOnSqlite } from '../../src/database/search-sqlite.ts'
 import { openTestDatabase } from '../test-database.ts'
 
 // Only SQLite plans without looking at the rows; and there one slow query stops everybody.
@@ -22,18 +23,19 @@ async function planOf(query: Compilable): Promise<string> {
 }
 
 const after: NewestFirst = ['2026-11-20T23:42:00.000Z', '01a1fb5e-b2cb-7769-8c28-09ba24e60a06']
-const menu = (options?: Parameters<typeof newestMeals>[1]) =>
-  newestMeals(database.db, options).where('status', '=', 'published').select(['meals.id', 'title']).limit(21)
+const onMenu = (meals: MealQuery) =>
+  meals.where('status', '=', 'published').select(['meals.id', 'title']).limit(21)
+const menu = (seen?: NewestFirst) => onMenu(newestMeals(database.db, seen))
 
 const lists: [string, string, () => Compilable][] = [
   ['the menu', 'meals_newest', () => menu()],
-  ['a further page of the menu', 'meals_newest', () => menu({ after })],
+  ['a further page of the menu', 'meals_newest', () => menu(after)],
   ['a category', 'meals_category', () => menu().where('category', '=', 'Lunch')],
   [
     'a further page of a category between two prices',
     'meals_category',
     () =>
-      menu({ after })
+      menu(after)
         .where('category', '=', 'Lunch')
         .where('price_cents', '>=', 300)
         .where('price_cents', '<=', 900),
@@ -107,7 +109,9 @@ test.runIf(isSqlite).each(['rice', 'ri'])(
   'a search for %j reads its index in order, and meals by their number',
   async (search) => {
     const plan = await planOf(
-      menu({ search, after }).where('category', '=', 'Lunch').where('price_cents', '>=', 300),
+      onMenu(searchOnSqlite(database.db, search, after))
+        .where('category', '=', 'Lunch')
+        .where('price_cents', '>=', 300),
     )
     expect(plan).toMatch(/^SCAN found VIRTUAL TABLE INDEX/)
     expect(plan).toContain('SEARCH meals USING INTEGER PRIMARY KEY')

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { OpenDatabase } from '../../src/database/open.ts'
 import type { NewestFirst } from '../../src/database/page.ts'
-import { newestMeals } from '../../src/database/search.ts'
+import { searchMeals } from '../../src/database/search.ts'
 import { searchColumns } from '../../src/database/search-columns.ts'
 import { toIso } from '../../src/database/values.ts'
 import { openTestDatabase } from '../test-database.ts'
@@ -14,7 +14,8 @@ beforeEach(async () => {
 afterEach(() => database.close())
 
 async function titles(search: string, after?: NewestFirst) {
-  const found = await newestMeals(database.db, { search, after }).select('title').execute()
+  const wanted = { search, after, limit: 10_000 }
+  const found = await searchMeals(database.db, wanted, (meals) => meals.select('meals.title'))
   return found.map(({ title }) => title)
 }
 
@@ -132,7 +133,9 @@ test.each(['soup', 'so', ''])(
     const seen: string[] = []
     let after: NewestFirst | undefined
     do {
-      const page = await newestMeals(db, { search, after }).select(['id', 'post_time']).limit(4).execute()
+      const page = await searchMeals(db, { search, after, limit: 4 }, (meals) =>
+        meals.select(['meals.id', 'meals.post_time']),
+      )
       seen.push(...page.map(({ id }) => id))
       const last = page.at(-1)
       after = last && [toIso(last.post_time), last.id]
