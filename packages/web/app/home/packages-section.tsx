@@ -1,7 +1,7 @@
 import { packageNames } from '@warm-ladle/contract'
+import { PackageCard } from '../packages/package-card.tsx'
 import { useMember } from '../session/use-member.ts'
 import { SectionHeading } from '../ui/page-heading.tsx'
-import { PackageCard } from './package-card.tsx'
 
 /** The badges for sale. They allow the same, and the words say so. */
 export function PackagesSection() {

@@ -1,7 +1,7 @@
 import type { PackageName } from '@warm-ladle/contract'
+import { PackageBenefits } from '../packages/package-benefits.tsx'
 import { useMember } from '../session/use-member.ts'
 import { Badge } from '../ui/badge.tsx'
-import { PackageBenefits } from './package-benefits.tsx'
 
 /** Beside the card form: what the money buys, and what the resident has so far. */
 export function PackageSummary({ packageName }: { packageName: PackageName }) {
@@ -9,7 +9,8 @@ export function PackageSummary({ packageName }: { packageName: PackageName }) {
   return (
     <aside aria-label="Your package" className="surface flex flex-col gap-5 p-6 sm:p-8">
       <h2 className="text-2xl">{packageName} membership</h2>
-      <PackageBenefits />
+      <p className="-mt-3 text-muted">Paid once, never expires.</p>
+      <PackageBenefits name={packageName} />
       {member && (
         <p className="flex items-center justify-between gap-3 border-t border-line pt-5 text-sm text-muted">
           You have now <Badge tone="saffron">{member.badge}</Badge>

@@ -1,11 +1,11 @@
 import { packageNames } from '@warm-ladle/contract'
 import { pageMeta } from '../layout/page-meta.ts'
+import { PackageCard } from '../packages/package-card.tsx'
 import { useMember } from '../session/use-member.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import type { Route } from './+types/payment-page.ts'
-import { PackageOffer } from './package-offer.tsx'
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Choose a package' })
 
@@ -13,7 +13,10 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Choos
 export default function PaymentPage() {
   return (
     <>
-      <PageHeading title="Choose a package" description="Pay once by card. Your badge is yours at once." />
+      <PageHeading
+        title="Choose a package"
+        description="Pay once, keep it for good. All three open the same doors."
+      />
       <div className="mt-8">
         <Offers />
       </div>
@@ -28,10 +31,15 @@ function Offers() {
   }
   if (!member) return <Loading className="surface h-80" />
   return (
-    <ul className="grid gap-6 md:grid-cols-3 lg:grid-cols-1 xl:grid-cols-3">
-      {packageNames.map((packageName) => (
-        <PackageOffer key={packageName} packageName={packageName} badge={member.badge} />
-      ))}
-    </ul>
+    <section>
+      <h2 className="sr-only">Packages</h2>
+      <ul className="grid gap-6 md:grid-cols-3 lg:grid-cols-1 xl:grid-cols-3">
+        {packageNames.map((name) => (
+          <li key={name}>
+            <PackageCard name={name} badge={member.badge} checkout="/dashboard/checkout" />
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -1,19 +1,14 @@
 import { type Badge as MemberBadge, covers, type PackageName, packagePrices } from '@warm-ladle/contract'
-import { Check, CircleCheck, Medal } from 'lucide-react'
+import { CircleCheck, Medal } from 'lucide-react'
 import { priceText } from '../format.ts'
 import { ButtonLink } from '../ui/button.tsx'
+import { PackageBenefits } from './package-benefits.tsx'
 
-// what a badge allows is the same for all three; they differ in their price and their name
 const mottos: Record<PackageName, string> = {
   Silver: 'Everything you need.',
   Gold: 'The same, in gold.',
   Platinum: 'The same, with our highest badge.',
 }
-const benefitsOf = (name: PackageName) => [
-  'Request any meal on the menu',
-  'Like upcoming meals',
-  `${name} badge on your profile`,
-]
 
 // the colours of the metals, the same in both themes
 const metals: Record<PackageName, string> = {
@@ -23,7 +18,17 @@ const metals: Record<PackageName, string> = {
 }
 
 /** A package with its price and what it gives; whoever has it already is told so instead of being asked to buy. */
-export function PackageCard({ name, badge }: { name: PackageName; badge: MemberBadge | undefined }) {
+export function PackageCard({
+  name,
+  badge,
+  checkout = '/checkout',
+}: {
+  name: PackageName
+  /** The resident's own, where it is known. */
+  badge: MemberBadge | undefined
+  /** Where packages are paid; their names follow. */
+  checkout?: string
+}) {
   const isCovered = badge !== undefined && covers(badge, name)
   return (
     <article className="surface flex h-full flex-col gap-5 p-6 sm:p-7">
@@ -38,19 +43,12 @@ export function PackageCard({ name, badge }: { name: PackageName; badge: MemberB
         <span className="text-muted">once</span>
       </p>
       <p className="-mt-3 text-muted">{mottos[name]}</p>
-      <ul className="flex flex-col gap-2.5">
-        {benefitsOf(name).map((benefit) => (
-          <li key={benefit} className="flex items-start gap-2.5">
-            <Check aria-hidden="true" className="mt-1 size-4 shrink-0 text-leaf" />
-            {benefit}
-          </li>
-        ))}
-      </ul>
+      <PackageBenefits name={name} />
       <div className="mt-auto pt-1">
         {isCovered ? (
           <Owned text={badge === name ? 'Your package' : `Included in your ${badge} badge`} />
         ) : (
-          <ButtonLink to={`/checkout/${name}`} block>
+          <ButtonLink to={`${checkout}/${name}`} block>
             Upgrade to {name}
           </ButtonLink>
         )}
@@ -62,7 +60,7 @@ export function PackageCard({ name, badge }: { name: PackageName; badge: MemberB
 function Owned({ text }: { text: string }) {
   return (
     <p className="flex min-h-11 items-center justify-center gap-2 rounded-full bg-tint-leaf px-4 text-sm font-semibold text-leaf">
-      <CircleCheck aria-hidden="true" className="size-4.5" />
+      <CircleCheck aria-hidden="true" className="size-4.5 shrink-0" />
       {text}
     </p>
   )
