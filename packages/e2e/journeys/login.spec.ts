@@ -1,5 +1,5 @@
 import { answerDialog, dialogOf } from '../support/dialogs.ts'
-import { logInQuietly, submitLogin } from '../support/login.ts'
+import { logIn, submitLogin } from '../support/login.ts'
 import { accountOf } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
 import { visit } from '../support/visit.ts'
@@ -67,7 +67,7 @@ test('a photo must be a picture', async ({ page }) => {
 })
 
 test('a logout is told, and leads home', async ({ page, origin }) => {
-  await logInQuietly(page, 'bronze', origin)
+  await logIn(page.request, 'bronze', origin)
   await visit(page, '/dashboard/userHome')
   await page.getByRole('button', { name: 'Your account' }).click()
   await page.getByRole('menuitem', { name: 'Logout' }).click()
@@ -80,7 +80,7 @@ test('a logout is told, and leads home', async ({ page, origin }) => {
 })
 
 test('a logout in one tab is seen in the other', async ({ page, context, origin }) => {
-  await logInQuietly(page, 'bronze', origin)
+  await logIn(page.request, 'bronze', origin)
   const other = await context.newPage()
   await visit(other, '/meals')
   await expect(other.getByRole('button', { name: 'Your account' })).toBeVisible()

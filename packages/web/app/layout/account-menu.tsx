@@ -33,7 +33,7 @@ export default function AccountMenu({ user }: { user: SignedInUser }) {
           className="size-full object-cover"
         />
       </Menu.Trigger>
-      <div ref={place} className="contents" />
+      <div ref={place} className="absolute" />
       <Menu.Portal container={place}>
         <Menu.Positioner align="end" sideOffset={8} className="z-40">
           <Menu.Popup className="surface w-56 p-2 shadow-lg outline-none transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0">

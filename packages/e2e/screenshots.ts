@@ -1,0 +1,138 @@
+/*
+ * Takes pictures of the pages of a product of its own.
+ *
+ *   npm run screenshots                   the few that the README shows, into docs/screenshots
+ *   npm run screenshots -- some/folder    every page whole, light and dark, on wide and small screens, into that folder
+ */
+import { mkdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { type BrowserContext, chromium, type Page } from '@playwright/test'
+import { chromiumOptions } from './support/chromium.ts'
+import { logIn } from './support/login.ts'
+import { people, type Person } from './support/people.ts'
+import { openScene, type Scene, scenes } from './support/scenes.ts'
+import { startProduct } from './support/start-product.ts'
+import { root } from './support/trial.ts'
+
+const screens = [
+  { width: 1280, height: 800 },
+  { width: 390, height: 844 },
+] as const
+const themes = ['light', 'dark'] as const
+
+interface Shot {
+  readonly scene: Scene
+  readonly screen: (typeof screens)[number]
+  readonly theme: (typeof themes)[number]
+  readonly file: string
+  /** The picture that is taken, encoded as the file's ending says. */
+  readonly take: (page: Page) => Promise<Buffer>
+}
+
+/** The scenes that the README shows, and how their files begin. */
+const shownInReadme: Readonly<Record<string, string>> = {
+  home: 'home',
+  meals: 'meals',
+  'meal for a member': 'meal',
+  checkout: 'checkout',
+  'serve meals': 'serve-meals',
+}
+
+const [folder] = process.argv.slice(2)
+const target = folder === undefined ? path.join(root, 'docs/screenshots') : path.resolve(folder)
+mkdirSync(target, { recursive: true })
+
+const product = await startProduct()
+const browser = await chromium.launch(chromiumOptions)
+try {
+  const sessions = await logEverybodyIn()
+  for (const shot of folder === undefined ? shotsOfReadme() : shotsOfEverything()) {
+    const picture = await photograph(shot, shot.scene.as && sessions[shot.scene.as])
+    writeFileSync(path.join(target, shot.file), picture)
+  }
+} finally {
+  await browser.close()
+  await product.stop()
+}
+
+function shotsOfReadme(): Shot[] {
+  return scenes
+    .filter(({ name }) => name in shownInReadme)
+    .flatMap((scene) =>
+      screens.map((screen) => ({
+        scene,
+        screen,
+        theme: 'light' as const,
+        file: `${shownInReadme[scene.name]}-${screen.width}.webp`,
+        take: firstScreenOf,
+      })),
+    )
+}
+
+function shotsOfEverything(): Shot[] {
+  return scenes.flatMap((scene) =>
+    screens.flatMap((screen) =>
+      themes.map((theme) => ({
+        scene,
+        screen,
+        theme,
+        file: `${scene.name.replaceAll(/\W+/g, '-')}-${screen.width}-${theme}.png`,
+        take: wholePageOf,
+      })),
+    ),
+  )
+}
+
+type Session = Awaited<ReturnType<BrowserContext['storageState']>>
+
+/** Opens the scene in a browser of its own and takes the picture. */
+async function photograph({ scene, screen, theme, take }: Shot, session: Session | undefined) {
+  const context = await browser.newContext({
+    baseURL: product.origin,
+    viewport: screen,
+    reducedMotion: 'reduce',
+    locale: 'en-US',
+    ...(session && { storageState: session }),
+  })
+  await context.addCookies([{ name: 'theme', value: theme, url: product.origin }])
+  const page = await context.newPage()
+  await openScene(page, scene)
+  const picture = await take(page)
+  await context.close()
+  return picture
+}
+
+/** What is seen without scrolling, as WebP, which is a tenth of a PNG. */
+async function firstScreenOf(page: Page): Promise<Buffer> {
+  const devtools = await page.context().newCDPSession(page)
+  const { data } = await devtools.send('Page.captureScreenshot', { format: 'webp', quality: 85 })
+  return Buffer.from(data, 'base64')
+}
+
+async function wholePageOf(page: Page): Promise<Buffer> {
+  await scrollThrough(page)
+  return page.screenshot({ fullPage: true })
+}
+
+/** Pictures further down are loaded when they come near the screen. */
+async function scrollThrough(page: Page) {
+  await page.evaluate(async () => {
+    for (let y = 0; y < document.documentElement.scrollHeight; y += window.innerHeight) {
+      window.scrollTo(0, y)
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+    window.scrollTo(0, 0)
+  })
+  await page.waitForLoadState('networkidle')
+}
+
+async function logEverybodyIn(): Promise<Partial<Record<Person, Session>>> {
+  const entries = people.map(async (person) => [person, await sessionFor(person)] as const)
+  return Object.fromEntries(await Promise.all(entries))
+}
+
+async function sessionFor(person: Person): Promise<Session> {
+  const context = await browser.newContext()
+  await logIn(context.request, person, product.origin)
+  return context.storageState()
+}

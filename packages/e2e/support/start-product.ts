@@ -1,0 +1,46 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as wait } from 'node:timers/promises'
+import { root, trialEnvironment } from './trial.ts'
+
+export interface Product {
+  /** Where it is: 'http://localhost:4321'. */
+  readonly origin: string
+  stop(): Promise<void>
+}
+
+/** Seconds in which the product must be ready. */
+const patience = 30
+
+/** Starts the product as `npm start` does, with fresh data and on free ports. */
+export async function startProduct(): Promise<Product> {
+  const environment = await trialEnvironment()
+  const origin = `http://localhost:${environment.PORT}`
+  const server = spawn('node', ['packages/server/src/main.ts'], {
+    cwd: root,
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  await untilReady(server, origin)
+  return { origin, stop: () => stop(server) }
+}
+
+async function untilReady(server: ChildProcess, origin: string) {
+  for (let tries = patience * 10; tries > 0; tries--) {
+    if (server.exitCode !== null) throw new Error(`The product ended with ${server.exitCode}`)
+    const isReady = await fetch(`${origin}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+    if (isReady) return
+    await wait(100)
+  }
+  server.kill()
+  throw new Error(`The product was not ready within ${patience} seconds`)
+}
+
+async function stop(server: ChildProcess) {
+  const ended = once(server, 'exit')
+  server.kill('SIGINT')
+  await ended
+}
