@@ -36,6 +36,8 @@ export interface Dependencies {
   readonly pictures: PictureStore
   /** The service's address as its users see it. */
   readonly publicUrl: URL
+  /** Likes that an announced meal needs before it can be published. */
+  readonly publishMinLikes: number
   /** Proxies whose X-Forwarded-For is believed. */
   readonly trustedProxies: readonly string[]
   readonly logLevel: string
@@ -78,7 +80,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
   registerWebhook(app, db, payments)
 
   serve(app, api.meals, mealHandlers(db))
-  serve(app, api.upcomingMeals, upcomingMealHandlers(db))
+  serve(app, api.upcomingMeals, upcomingMealHandlers(db, dependencies.publishMinLikes))
   serve(app, api.likes, likeHandlers(db))
   serve(app, api.mealRequests, mealRequestHandlers(db))
   serve(app, api.reviews, reviewHandlers(db))

@@ -22,6 +22,7 @@ const Environment = z.object({
   STRIPE_WEBHOOK_SECRET: text,
   SANDBOX_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
   AUTH_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  PUBLISH_MIN_LIKES: z.coerce.number().int().min(0).max(1_000_000).default(0),
   TRUST_PROXY: z
     .string()
     .refine((list) => addressesIn(list).every((address) => isIP(address.split('/')[0] ?? '') > 0), {
@@ -54,6 +55,8 @@ export interface Config {
   readonly stripe: StripeKeys | undefined
   readonly sandboxPort: number
   readonly authSecret: string
+  /** Likes that an announced meal needs before it can be published. */
+  readonly publishMinLikes: number
   readonly trustedProxies: readonly string[]
   readonly timeZone: string
 }
@@ -116,6 +119,7 @@ function configOf(environment: Environment): Config {
         : undefined,
     sandboxPort: environment.SANDBOX_PORT ?? PORT + 1,
     authSecret: environment.AUTH_SECRET ?? lastingSecret(dataDir),
+    publishMinLikes: environment.PUBLISH_MIN_LIKES,
     trustedProxies: environment.TRUST_PROXY === undefined ? [] : addressesIn(environment.TRUST_PROXY),
     timeZone: environment.TIME_ZONE ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
   }

@@ -92,7 +92,7 @@ describe('the contract', () => {
       const named = { [field]: person }
       return world.app.inject({
         method: endpoint.method,
-        url: endpoint.path.replace(`{${field}}`, person),
+        url: filled(endpoint.path.replace(`{${field}}`, person), kind),
         headers: { cookie: String(cookies[kind]) },
         ...(endpoint.body
           ? { payload: { mealId: unknownId, reviewText: 'Good', transactionId: 'pi_unknown', ...named } }

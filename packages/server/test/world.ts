@@ -5,7 +5,7 @@ import path from 'node:path'
 import { api, type Badge, createClient, type Send } from '@warm-ladle/contract'
 import { createApp, type Dependencies } from '../src/app.ts'
 import { newId } from '../src/database/new-id.ts'
-import { searchColumns } from '../src/database/search-columns.ts'
+import { memberSearchTextOf, searchColumns } from '../src/database/search-columns.ts'
 import { createAuth } from '../src/identity/auth.ts'
 import { createDiskStore } from '../src/pictures/disk-store.ts'
 import { playStripe } from './play-stripe.ts'
@@ -34,7 +34,7 @@ interface SomeMeal {
   readonly postTime?: string
 }
 
-interface WorldOptions extends Pick<Dependencies, 'pages'> {
+interface WorldOptions extends Partial<Pick<Dependencies, 'pages' | 'publishMinLikes'>> {
   /** Milliseconds a query may wait for a connection. */
   readonly connectionTimeout?: number
 }
@@ -43,7 +43,7 @@ interface WorldOptions extends Pick<Dependencies, 'pages'> {
  * A running service on an empty database and with a stand-in for Stripe, and clients for whoever calls it. It has no
  * pages unless they are given.
  */
-export async function newWorld({ pages, ...patience }: WorldOptions = {}) {
+export async function newWorld({ pages, publishMinLikes = 0, ...patience }: WorldOptions = {}) {
   const database = await openTestDatabase(patience)
   const { db } = database
   const auth = createAuth({ database, publicUrl, secret, attemptsPerMinute: 100_000 })
@@ -55,6 +55,7 @@ export async function newWorld({ pages, ...patience }: WorldOptions = {}) {
     payments: stripe.provider,
     pictures: createDiskStore(folder),
     publicUrl,
+    publishMinLikes,
     trustedProxies: [],
     logLevel: 'silent',
     ...(pages && { pages }),
@@ -88,7 +89,15 @@ export async function newWorld({ pages, ...patience }: WorldOptions = {}) {
     )
     const session = await internalAdapter.createSession(id, false)
     const now = new Date().toISOString()
-    await db.insertInto('users').values({ id, email, name, role, created_at: now }).execute()
+    const member = {
+      id,
+      email,
+      name,
+      role,
+      created_at: now,
+      search_text: memberSearchTextOf({ name, email }),
+    }
+    await db.insertInto('users').values(member).execute()
     if (badge !== undefined && badge !== 'Bronze Badge') await buy(id, email, badge)
 
     const signature = createHmac('sha256', secret).update(session.token).digest('base64')

@@ -18,6 +18,16 @@ const SQLITE_CODES = new Set([5, 7, 9, 10, 13, 14])
 const POOL_MESSAGE =
   /^timeout exceeded when trying to connect|^Connection terminated|^Client has encountered a connection error/
 
+/** Of SQLite and PostgreSQL: a row refers to one that is not there. */
+const FOREIGN_KEY_CODES = new Set(['787', '23503'])
+
+/** Whether an error says that a row refers to one that is gone. */
+export function isDanglingReference(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if ('errcode' in error) return FOREIGN_KEY_CODES.has(String(error.errcode))
+  return 'code' in error && FOREIGN_KEY_CODES.has(String(error.code))
+}
+
 /** Whether an error says that the database cannot be reached or cannot serve now, rather than that the query was wrong. */
 export function isDatabaseDown(error: unknown): boolean {
   if (error instanceof ConnectionTimeout) return true

@@ -13,3 +13,10 @@ export function holdMeal(tx: Transaction, id: string, status?: MealStatus) {
   // on SQLite a transaction has the database to itself
   return (dialectOf(tx) === 'postgres' ? wanted.forNoKeyUpdate() : wanted).executeTakeFirst()
 }
+
+/** Holds, in the same way, all meals that a member likes; in the order of their ids, which is one for everybody. */
+export async function holdLikedMeals(tx: Transaction, userId: string): Promise<void> {
+  if (dialectOf(tx) === 'sqlite') return
+  const liked = tx.selectFrom('meal_likes').select('meal_id').where('user_id', '=', userId)
+  await tx.selectFrom('meals').select('id').where('id', 'in', liked).orderBy('id').forNoKeyUpdate().execute()
+}

@@ -46,6 +46,17 @@ export function removeLike(db: Database, { mealId, userId }: Like): Promise<bool
   })
 }
 
+/** Takes back all likes of a member, who is held so that no further one arrives. */
+export async function removeLikesOf(tx: Transaction, userId: string): Promise<void> {
+  const removed = await tx
+    .deleteFrom('meal_likes')
+    .where('user_id', '=', userId)
+    .returning('meal_id as mealId')
+    .execute()
+  // one by one: only likes that were really removed here are counted, however many there are
+  for (const { mealId } of removed) await countLike(tx, mealId, -1)
+}
+
 const countLike = (tx: Transaction, mealId: string, change: 1 | -1) =>
   tx
     .updateTable('meals')

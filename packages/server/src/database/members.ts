@@ -1,5 +1,6 @@
 import { defaultBadge } from '@warm-ladle/contract'
 import type { Database } from './schema.ts'
+import { memberSearchTextOf } from './search-columns.ts'
 
 export const memberColumns = ['id', 'email', 'name', 'photo', 'role', 'badge'] as const
 
@@ -26,6 +27,7 @@ export async function addMember(db: Database, { id, email, name, photo }: NewMem
       role: 'user',
       badge: defaultBadge,
       created_at: new Date().toISOString(),
+      search_text: memberSearchTextOf({ name, email }),
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')

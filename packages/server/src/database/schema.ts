@@ -85,6 +85,8 @@ export interface UsersTable {
   photo: Generated<string>
   badge: Generated<Badge>
   created_at: Instant
+  /** Always `memberSearchTextOf(member)`. */
+  search_text: Generated<string>
 }
 
 /** Upcoming and published meals share one table: to publish is one conditional update. */
@@ -138,6 +140,8 @@ export interface ReviewsTable {
   /** SHA-256 of the text in hexadecimal: the same words twice for one meal are refused. */
   text_digest: string
   created_at: Instant
+  /** Always `foldText(review_text)`. */
+  search_text: Generated<string>
 }
 
 /** One purchase being made: at most one is open per person. */

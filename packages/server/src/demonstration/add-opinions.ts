@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import type { ExpressionBuilder } from 'kysely'
+import { foldText } from '../database/fold-text.ts'
 import { newId } from '../database/new-id.ts'
 import type { Schema, Transaction } from '../database/schema.ts'
 import type { PostedMeal } from './add-meals.ts'
@@ -55,6 +56,7 @@ export async function addReviews(
       user_id: author.id,
       review_text: text,
       text_digest: hash('sha256', text),
+      search_text: foldText(text),
       created_at: between(meal.postedAt, now, (turn + 1) / 7).toISOString(),
     }
   })

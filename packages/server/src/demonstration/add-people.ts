@@ -2,6 +2,7 @@ import { defaultBadge, packagePrices } from '@warm-ladle/contract'
 import type { Insertable } from 'kysely'
 import { newId } from '../database/new-id.ts'
 import type { Transaction, UsersTable } from '../database/schema.ts'
+import { memberSearchTextOf } from '../database/search-columns.ts'
 import { hoursBefore } from './calendar.ts'
 import { type DemonstrationPerson, emailOf, people, photoOf } from './people.ts'
 
@@ -70,6 +71,7 @@ const memberRow = (person: Resident, created_at: string): Insertable<UsersTable>
   photo: photoOf(person),
   badge: person.bought.at(-1) ?? defaultBadge,
   created_at,
+  search_text: memberSearchTextOf(person),
 })
 
 function paymentRows({ id, email, key, bought }: Resident, now: Date) {

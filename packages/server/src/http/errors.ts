@@ -1,7 +1,7 @@
 import { Refusal, type RefusalCode } from '@warm-ladle/contract'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { isDatabaseDown } from '../database/failures.ts'
+import { isDanglingReference, isDatabaseDown } from '../database/failures.ts'
 
 /** The one place that turns whatever was thrown into bytes. */
 export function registerErrors(app: FastifyInstance): void {
@@ -27,6 +27,8 @@ function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refu
 function refusalOf(error: FastifyError | Refusal): Refusal {
   if (error instanceof Refusal) return error
   if (hasZodFastifySchemaValidationErrors(error)) return new Refusal('invalid-input', sentenceOf(error))
+  // meals are held while something is added to them: it is the caller who was removed meanwhile
+  if (isDanglingReference(error)) return new Refusal('sign-in-required')
   if (isDatabaseDown(error)) return new Refusal('unavailable')
   const code = codeOfStatus[error.statusCode ?? 500]
   return code ? new Refusal(code) : new Refusal('failed')

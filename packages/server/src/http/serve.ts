@@ -1,9 +1,10 @@
-import type { Answer, Endpoint, Endpoints, Page, Received } from '@warm-ladle/contract'
+import type { Answer, Endpoint, Endpoints, Page, Received, Table } from '@warm-ladle/contract'
 import { Refusal, RefusalBody } from '@warm-ladle/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { admit, type AdmittedCaller, checkWhose } from './admit.ts'
 import { prefersHtml } from './prefers-html.ts'
 import { receiveFile } from './receive-file.ts'
+import { sendTable } from './send-table.ts'
 
 /** What a handler gets: the checked parts of the call, and who calls. */
 export type HandlerCall<E extends Endpoint> = Received<E> & {
@@ -36,10 +37,11 @@ export function serve<F extends Endpoints>(app: FastifyInstance, feature: F, han
       config: { endpoint, ...(endpoint.throttle && { rateLimit: throttled(endpoint.throttle) }) },
       schema: schemaOf(endpoint),
       onRequest: (request, reply) =>
-        isDocumentRequest(request) ? showPage(reply) : admit(request, endpoint),
+        isPageRequest(request, endpoint) ? showPage(reply) : admit(request, endpoint),
       preHandler: async (request) => checkWhose(request, endpoint),
       handler: async (request, reply) => {
         const answer = await handle(await received(endpoint, request))
+        if (endpoint.csv) return sendTable(reply, endpoint.csv, answer as Table)
         return endpoint.paged ? sendPage(request, reply, answer as Page<unknown>) : answer
       },
     })
@@ -77,8 +79,8 @@ async function received(endpoint: Endpoint, request: FastifyRequest) {
 }
 
 /** The menu's address is both a page and a call: a browser that opens a document gets the page. */
-const isDocumentRequest = ({ method, headers }: FastifyRequest) =>
-  method === 'GET' && prefersHtml(headers.accept)
+const isPageRequest = ({ method, headers }: FastifyRequest, { csv }: Endpoint) =>
+  method === 'GET' && csv === undefined && prefersHtml(headers.accept)
 
 async function showPage(reply: FastifyReply) {
   reply.header('vary', 'Accept')

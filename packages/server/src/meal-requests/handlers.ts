@@ -1,6 +1,7 @@
 import { type Api, type MealRequest, Refusal, requestStatuses } from '@warm-ladle/contract'
 import * as z from 'zod'
 import { idOfNamed } from '../database/named-member.ts'
+import { everyRow, type PageRequest } from '../database/page.ts'
 import type { Database } from '../database/schema.ts'
 import { toIso } from '../database/values.ts'
 import { pageRequest } from '../http/page-request.ts'
@@ -50,6 +51,13 @@ export const mealRequestHandlers = (db: Database): Handlers<Api['mealRequests']>
     return { body: { success: true, data: rows.map(mealRequestOf) }, next, total }
   },
 
+  async download({ query }) {
+    return {
+      columns: ['Meal Title', 'User Email', 'Status', 'Requested at'],
+      rows: tableRows(db, query.search ?? ''),
+    }
+  },
+
   async serve({ params }) {
     if (await markDelivered(db, params.id)) {
       return { success: true, message: 'The meal has been marked as delivered.' }
@@ -69,3 +77,10 @@ const mealRequestOf = (row: MealRequestRow): MealRequest => ({
   reviewCount: row.reviews_count ?? 0,
   requestTime: toIso(row.request_time),
 })
+
+async function* tableRows(db: Database, search: string) {
+  const list = (page: PageRequest<QueuePlace>) => listQueue(db, search, page)
+  for await (const row of everyRow(list)) {
+    yield [row.meal_title, row.user_email, row.status, toIso(row.request_time)]
+  }
+}

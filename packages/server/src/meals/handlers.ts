@@ -1,11 +1,13 @@
 import { type Api, Refusal } from '@warm-ladle/contract'
 import * as z from 'zod'
+import { addDish } from '../database/dish.ts'
 import type { Database } from '../database/schema.ts'
 import { toBoolean } from '../database/values.ts'
 import { pageRequest } from '../http/page-request.ts'
 import type { Handlers } from '../http/serve.ts'
 import { mealOf } from './meal-of.ts'
-import { findMeal, listMeals, type Rank, rankMeals } from './queries.ts'
+import { countMeals, findMeal, listMeals, type Rank, rankMeals } from './queries.ts'
+import { changeMeal, removeMeal } from './write-queries.ts'
 
 const RankKeyset: z.ZodType<Rank> = z.tuple([z.int32(), z.iso.datetime(), z.uuid()])
 
@@ -26,11 +28,30 @@ export const mealHandlers = (db: Database): Handlers<Api['meals']> => ({
     return { ...mealOf(meal), liked: toBoolean(meal.liked) }
   },
 
-  async ranking({ query }) {
-    const { sortBy, distributorEmail } = query
+  async ranking({ query, caller }) {
+    const { sortBy, distributorEmail, cursor } = query
     const { rows, next } = sortBy
       ? await rankMeals(db, sortBy, { distributorEmail }, pageRequest(query, RankKeyset))
       : await listMeals(db, { distributorEmail }, pageRequest(query))
-    return { body: rows.map(mealOf), next }
+    // only tables of the kitchen show how many there are
+    const isCounted = caller?.role === 'admin' && cursor === undefined
+    const total = isCounted ? await countMeals(db, distributorEmail) : undefined
+    return { body: rows.map(mealOf), next, total }
+  },
+
+  async add({ body, caller }) {
+    const distributor = { distributorName: caller.name, distributorEmail: caller.email }
+    const insertedId = await addDish(db, { ...body, ...distributor }, 'published')
+    return { success: true, message: 'Meal added successfully!', insertedId }
+  },
+
+  async update({ params, body }) {
+    if (!(await changeMeal(db, params.id, body))) throw new Refusal('not-found')
+    return { success: true, message: 'Meal updated successfully!' }
+  },
+
+  async remove({ params }) {
+    if (!(await removeMeal(db, params.id))) throw new Refusal('not-found')
+    return { success: true, message: 'Meal deleted successfully!' }
   },
 })

@@ -1,8 +1,18 @@
-import { type Api, type Member, Refusal } from '@warm-ladle/contract'
+import { type Api, type Member, type MemberFilter, Refusal } from '@warm-ladle/contract'
+import * as z from 'zod'
+import { findMember } from '../database/members.ts'
+import { everyRow, type PageRequest } from '../database/page.ts'
 import type { Database } from '../database/schema.ts'
+import { toIso } from '../database/values.ts'
 import type { Caller } from '../http/admit.ts'
+import { pageRequest } from '../http/page-request.ts'
 import type { Handlers } from '../http/serve.ts'
-import { findMemberByEmail } from './queries.ts'
+import { countMembers, listMembers, type MemberPlace } from './list-queries.ts'
+import { findMemberByEmail, markAdmin } from './queries.ts'
+import { removeMember } from './remove-member.ts'
+
+const ByText: z.ZodType<MemberPlace> = z.tuple([z.string(), z.uuid()])
+const ByMoment: z.ZodType<MemberPlace> = z.tuple([z.iso.datetime(), z.uuid()])
 
 export const memberHandlers = (db: Database): Handlers<Api['members']> => ({
   async register({ caller }) {
@@ -21,12 +31,52 @@ export const memberHandlers = (db: Database): Handlers<Api['members']> => ({
     const { role } = await whoIs(db, params.email, caller)
     return { role }
   },
+
+  async list({ query }) {
+    const page = pageRequest(query, query.sortBy === 'newest' ? ByMoment : ByText)
+    const { rows, next } = await listMembers(db, query, page)
+    const total = page.after ? undefined : await countMembers(db, query)
+    return { body: rows.map(memberOf), next, total }
+  },
+
+  async download({ query }) {
+    return { columns: ['Name', 'Email', 'Role', 'Badge', 'Member since'], rows: tableRows(db, query) }
+  },
+
+  async makeAdmin({ params }) {
+    if (await markAdmin(db, params.id)) return { modifiedCount: 1 }
+    if (!(await findMember(db, params.id))) throw new Refusal('not-found')
+    return { modifiedCount: 0 }
+  },
+
+  async remove({ params, caller }) {
+    if (params.id === caller.id) throw new Refusal('own-account')
+    const outcome = await removeMember(db, params.id)
+    if (outcome === 'no-such-member') throw new Refusal('not-found')
+    if (outcome === 'last-admin') throw new Refusal('last-admin')
+    return { deletedCount: 1 }
+  },
 })
 
 /** The member named by one of his two names; the gate has let through only himself or an admin. */
 async function whoIs(db: Database, name: string, caller: Caller): Promise<Member> {
   const member = [caller.email, caller.id].includes(name) ? caller : await findMemberByEmail(db, name)
   if (!member) throw new Refusal('not-found')
-  const { id, email, photo, badge, role } = member
-  return { _id: id, name: member.name, email, photo, badge, role }
+  return memberOf(member)
+}
+
+const memberOf = ({ id, name, email, photo, badge, role }: Omit<Member, '_id'> & { id: string }): Member => ({
+  _id: id,
+  name,
+  email,
+  photo,
+  badge,
+  role,
+})
+
+async function* tableRows(db: Database, filter: MemberFilter) {
+  const list = (page: PageRequest<MemberPlace>) => listMembers(db, filter, page)
+  for await (const row of everyRow(list)) {
+    yield [row.name, row.email, row.role, row.badge, toIso(row.created_at)]
+  }
 }

@@ -1,5 +1,6 @@
+import { dialectOf } from '../database/dialect.ts'
 import { memberColumns } from '../database/members.ts'
-import type { Database } from '../database/schema.ts'
+import type { Database, Transaction } from '../database/schema.ts'
 
 /** The member with this e-mail, which is kept lower-cased. */
 export const findMemberByEmail = (db: Database, email: string) =>
@@ -15,3 +16,31 @@ export async function makeAdmin(db: Database, email: string): Promise<boolean> {
     .executeTakeFirst()
   return made !== undefined
 }
+
+/** Gives an ordinary member the admin role; answers whether there is one with this id. */
+export async function markAdmin(db: Database, id: string): Promise<boolean> {
+  const marked = await db
+    .updateTable('users')
+    .set({ role: 'admin' })
+    .where('id', '=', id)
+    .where('role', '=', 'user')
+    .returning('id')
+    .executeTakeFirst()
+  return marked !== undefined
+}
+
+/** All admins, whom nobody else can remove until the transaction ends. */
+export function holdAdmins(tx: Transaction) {
+  const admins = tx.selectFrom('users').select('id').where('role', '=', 'admin').orderBy('id')
+  return (dialectOf(tx) === 'postgres' ? admins.forNoKeyUpdate() : admins).execute()
+}
+
+/** Keeps everybody else from adding anything of a member until the transaction ends; undefined when there is none. */
+export function holdMember(tx: Transaction, id: string) {
+  const member = tx.selectFrom('users').select('id').where('id', '=', id)
+  return (dialectOf(tx) === 'postgres' ? member.forUpdate() : member).executeTakeFirst()
+}
+
+/** Removes an identity, and with it sessions, passwords and the member. */
+export const removeIdentity = (db: Database, id: string) =>
+  db.deleteFrom('identity').where('id', '=', id).execute()

@@ -3,8 +3,9 @@ import { idOfNamed } from '../database/named-member.ts'
 import type { Database } from '../database/schema.ts'
 import { pageRequest } from '../http/page-request.ts'
 import type { Handlers } from '../http/serve.ts'
-import { addReview, listReviews } from './queries.ts'
-import { ownReviewOf, reviewOf } from './review-of.ts'
+import { countReviews, listReviews } from './queries.ts'
+import { reviewOf, signedReviewOf } from './review-of.ts'
+import { addReview, changeReview, findReview, removeReview } from './write-queries.ts'
 
 export const reviewHandlers = (db: Database): Handlers<Api['reviews']> => ({
   async list({ query, caller }) {
@@ -19,7 +20,7 @@ export const reviewHandlers = (db: Database): Handlers<Api['reviews']> => ({
     const userId = await idOfNamed(db, query.userId, caller)
     if (userId === undefined) return { body: [] }
     const { rows, next } = await listReviews(db, { mealId, userId }, page)
-    return { body: rows.map(ownReviewOf), next }
+    return { body: rows.map(signedReviewOf), next }
   },
 
   async write({ body, caller }) {
@@ -29,4 +30,37 @@ export const reviewHandlers = (db: Database): Handlers<Api['reviews']> => ({
     if (outcome === 'written-before') throw new Refusal('already-reviewed')
     return { success: true, message: 'Your review has been submitted!' }
   },
+
+  async update({ params, body, caller }) {
+    await allowOwn(db, params.id, caller.id)
+    const outcome = await changeReview(db, params.id, body.reviewText)
+    if (outcome === 'no-such-review') throw new Refusal('not-found')
+    if (outcome === 'written-before') throw new Refusal('already-reviewed')
+    return { success: true, message: 'Your review has been updated.' }
+  },
+
+  async remove({ params, caller }) {
+    await allowOwn(db, params.id, caller.id)
+    if (!(await removeReview(db, params.id))) throw new Refusal('not-found')
+    return { success: true, message: 'Your review has been deleted.' }
+  },
+
+  async listForAdmin({ query }) {
+    const { search = '' } = query
+    const page = pageRequest(query)
+    const { rows, next } = await listReviews(db, { search }, page)
+    const total = page.after ? undefined : await countReviews(db, search)
+    return { body: rows.map(signedReviewOf), next, total }
+  },
+
+  async removeAsAdmin({ params }) {
+    if (!(await removeReview(db, params.id))) throw new Refusal('not-found')
+    return { success: true, message: 'The review has been deleted.' }
+  },
 })
+
+async function allowOwn(db: Database, id: string, userId: string) {
+  const review = await findReview(db, id)
+  if (!review) throw new Refusal('not-found')
+  if (review.userId !== userId) throw new Refusal('not-yours')
+}

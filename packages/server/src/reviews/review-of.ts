@@ -14,5 +14,5 @@ export const reviewOf = (row: ReviewRow): Review => ({
   author: { name: row.name ?? '', photo: row.photo ?? '' },
 })
 
-/** A review as its author reads it in the list of his own. */
-export const ownReviewOf = (row: ReviewRow): Review => ({ ...reviewOf(row), userId: row.email ?? '' })
+/** A review as its author and admins read it. */
+export const signedReviewOf = (row: ReviewRow): Review => ({ ...reviewOf(row), userId: row.email ?? '' })

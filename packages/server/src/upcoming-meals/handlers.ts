@@ -1,16 +1,17 @@
-import { type Api, Refusal } from '@warm-ladle/contract'
-import { dishOf } from '../database/dish.ts'
+import { type Api, Refusal, type UpcomingMeal } from '@warm-ladle/contract'
+import { addDish, dishOf, type DishRow } from '../database/dish.ts'
 import { addLike } from '../database/meal-likes.ts'
 import type { Database } from '../database/schema.ts'
 import { toBoolean } from '../database/values.ts'
 import { pageRequest } from '../http/page-request.ts'
 import type { Handlers } from '../http/serve.ts'
-import { listUpcomingMeals } from './queries.ts'
+import { countUpcomingMeals, findStatus, listUpcomingMeals, markPublished } from './queries.ts'
 
-export const upcomingMealHandlers = (db: Database): Handlers<Api['upcomingMeals']> => ({
+/** @param minLikes likes that an announced meal needs before it can be published */
+export const upcomingMealHandlers = (db: Database, minLikes: number): Handlers<Api['upcomingMeals']> => ({
   async list({ query, caller }) {
     const { rows, next } = await listUpcomingMeals(db, caller?.id, pageRequest(query))
-    return { body: rows.map((row) => ({ ...dishOf(row), liked: toBoolean(row.liked) })), next }
+    return { body: rows.map(upcomingMealOf), next }
   },
 
   async like({ body, caller }) {
@@ -19,4 +20,32 @@ export const upcomingMealHandlers = (db: Database): Handlers<Api['upcomingMeals'
     if (outcome === 'liked-before') return { success: false, message: 'You already like this meal' }
     return { success: true, message: 'Liked!' }
   },
+
+  async listForAdmin({ query, caller }) {
+    const page = pageRequest(query)
+    const { rows, next } = await listUpcomingMeals(db, caller.id, page)
+    const total = page.after ? undefined : await countUpcomingMeals(db)
+    return { body: rows.map(upcomingMealOf), next, total }
+  },
+
+  async announce({ body }) {
+    const insertedId = await addDish(db, { ...body, ingredients: [] }, 'upcoming')
+    return { success: true, message: 'The meal has been announced.', insertedId }
+  },
+
+  async publish({ body }) {
+    if (await markPublished(db, body.mealId, minLikes)) {
+      return { success: true, message: 'The meal is on the menu now.' }
+    }
+    const meal = await findStatus(db, body.mealId)
+    if (!meal) throw new Refusal('not-found')
+    return meal.status === 'published'
+      ? { success: false, message: 'This meal is on the menu already.' }
+      : { success: false, message: `This meal needs at least ${minLikes} likes before it can be published.` }
+  },
+})
+
+const upcomingMealOf = (row: DishRow & { liked: boolean | number }): UpcomingMeal => ({
+  ...dishOf(row),
+  liked: toBoolean(row.liked),
 })

@@ -1,0 +1,105 @@
+import { hash } from 'node:crypto'
+import { foldText } from '../database/fold-text.ts'
+import { holdMeal } from '../database/hold-meal.ts'
+import { newId } from '../database/new-id.ts'
+import type { Database, Transaction } from '../database/schema.ts'
+import { inTransaction } from '../database/transaction.ts'
+
+export interface NewReview {
+  readonly mealId: string
+  readonly userId: string
+  readonly text: string
+}
+
+/** Adds a review of a meal on the menu, and counts it; the same words of the same member again change nothing. */
+export function addReview(
+  db: Database,
+  { mealId, userId, text }: NewReview,
+): Promise<'added' | 'written-before' | 'no-such-meal'> {
+  return inTransaction(db, async (tx) => {
+    const meal = await holdMeal(tx, mealId, 'published')
+    if (!meal) return 'no-such-meal'
+
+    const added = await tx
+      .insertInto('reviews')
+      .values({
+        id: newId(),
+        meal_id: meal.id,
+        user_id: userId,
+        ...textColumns(text),
+        created_at: new Date().toISOString(),
+      })
+      .onConflict((conflict) => conflict.columns(['meal_id', 'user_id', 'text_digest']).doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (!added) return 'written-before'
+    await countReview(tx, meal.id, 1)
+    return 'added'
+  })
+}
+
+/** The meal and the author of a review; nobody once he has left. */
+export const findReview = (db: Database, id: string) =>
+  db
+    .selectFrom('reviews')
+    .select(['meal_id as mealId', 'user_id as userId'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+/** Lets a review say something else, but not what its author has said of the meal already. */
+export function changeReview(
+  db: Database,
+  id: string,
+  text: string,
+): Promise<'changed' | 'written-before' | 'no-such-review'> {
+  return inTransaction(db, async (tx) => {
+    const review = await findReview(tx, id)
+    if (!review) return 'no-such-review'
+    // whoever writes about this meal waits: to look for repeats is enough
+    await holdMeal(tx, review.mealId)
+    const columns = textColumns(text)
+    const repeated = await tx
+      .selectFrom('reviews')
+      .select('id')
+      .where('meal_id', '=', review.mealId)
+      .where('user_id', '=', review.userId)
+      .where('text_digest', '=', columns.text_digest)
+      .where('id', '<>', id)
+      .executeTakeFirst()
+    if (repeated) return 'written-before'
+
+    const changed = await tx
+      .updateTable('reviews')
+      .set(columns)
+      .where('id', '=', id)
+      .returning('id')
+      .executeTakeFirst()
+    return changed ? 'changed' : 'no-such-review'
+  })
+}
+
+/** Removes a review, which is no longer counted; answers whether there was one. */
+export function removeReview(db: Database, id: string): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    const review = await findReview(tx, id)
+    if (!review) return false
+    await holdMeal(tx, review.mealId)
+    const removed = await tx.deleteFrom('reviews').where('id', '=', id).returning('id').executeTakeFirst()
+    if (!removed) return false
+    await countReview(tx, review.mealId, -1)
+    return true
+  })
+}
+
+const textColumns = (text: string) => ({
+  review_text: text,
+  text_digest: hash('sha256', text),
+  search_text: foldText(text),
+})
+
+const countReview = (tx: Transaction, mealId: string, change: 1 | -1) =>
+  tx
+    .updateTable('meals')
+    .set((eb) => ({ reviews_count: eb('reviews_count', '+', change) }))
+    .where('id', '=', mealId)
+    .execute()
