@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 /** The product's mark and name; leads home. */
 export function Brand() {
   return (
-    <Link to="/" className="inline-flex items-center gap-2.5 rounded-lg">
+    <Link to="/" className="flex w-fit items-center gap-2.5 rounded-lg">
       <svg viewBox="0 0 32 32" className="size-8" aria-hidden="true">
         <rect width="32" height="32" rx="8" fill="#b93815" />
         <circle cx="16" cy="16" r="9.5" fill="#fffaf2" />

@@ -1,4 +1,5 @@
-import { type LoaderFunctionArgs, Navigate, Outlet, redirect, useLocation } from 'react-router'
+import { useEffect } from 'react'
+import { type LoaderFunctionArgs, Outlet, redirect, useLocation, useNavigate } from 'react-router'
 import { pageContext } from '../page-context.ts'
 import { ProgressBar } from '../ui/progress-bar.tsx'
 import { loginPath } from './safe-origin.ts'
@@ -20,9 +21,21 @@ export const clientLoader = () => null
 /** The pages below are for signed-in people; anybody else is asked to log in and comes back afterwards. */
 export default function RequireSession() {
   const { status, isBusy } = useSession()
-  const location = useLocation()
+  if (status === 'signed-in' && !isBusy) return <Outlet />
+  return (
+    <>
+      <ProgressBar />
+      {status === 'signed-out' && !isBusy && <AskForLogin />}
+    </>
+  )
+}
 
-  if (status === 'loading' || isBusy) return <ProgressBar />
-  if (status === 'signed-out') return <Navigate to={loginPath(location)} replace />
-  return <Outlet />
+function AskForLogin() {
+  const location = useLocation()
+  const navigate = useNavigate()
+  useEffect(() => {
+    // after a logout the address is already that of the home page, while this page is still being replaced by it
+    if (window.location.pathname === location.pathname) void navigate(loginPath(location), { replace: true })
+  }, [location, navigate])
+  return null
 }

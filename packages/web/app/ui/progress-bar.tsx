@@ -6,9 +6,7 @@ export function ProgressBar({ text = 'Loading...' }: { text?: string | undefined
       <div aria-hidden="true" className="h-1.5 w-full max-w-72 overflow-hidden rounded-full bg-line">
         <div className="h-full w-1/3 animate-slide rounded-full bg-primary motion-reduce:w-full motion-reduce:animate-none" />
       </div>
-      <p aria-hidden="true" className="text-muted">
-        {text}
-      </p>
+      <h1 className="font-sans text-base font-normal tracking-normal text-muted">{text}</h1>
     </div>
   )
 }

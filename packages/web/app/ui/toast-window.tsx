@@ -46,6 +46,8 @@ function ToastList({ messages }: { messages: readonly WaitingToast[] }) {
         </div>
         <Toast.Close
           aria-label="Close"
+          // the library hides it from those who hear the page until the pointer comes near, but leaves it focusable
+          aria-hidden={false}
           className="-m-1.5 grid size-7 cursor-pointer place-items-center rounded-full hover:bg-line"
         >
           <X className="size-4" />
