@@ -13,9 +13,9 @@ export function PackagesSection() {
         title="Upgrade your package"
         description="Pay once, keep it for good. All three open the same doors."
       />
-      <ul className="mt-8 grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="mt-8 grid gap-6 md:grid-cols-3">
         {packageNames.map((name) => (
-          <li key={name} className="last:sm:max-lg:col-span-2">
+          <li key={name}>
             <PackageCard name={name} badge={member?.badge} />
           </li>
         ))}

@@ -1,25 +1,35 @@
 import { ReviewText } from '@warm-ladle/contract'
-import { useState, type SubmitEvent } from 'react'
+import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import * as z from 'zod/mini'
 import { useLoginPrompt } from '../session/use-login-prompt.ts'
 import { useSession } from '../session/use-session.ts'
 import { Button } from '../ui/button.tsx'
 import { TextareaField } from '../ui/textarea-field.tsx'
+import { useHydrated } from '../ui/use-hydrated.ts'
 import { useOnce } from '../use-once.ts'
+import { keepDraft, takeDraft } from './review-draft.ts'
 import { useWriteReview } from './use-write-review.ts'
 
-/** Where any signed-in person says what he thinks of a meal. */
+/** Where any signed-in person says what he thinks of a meal; a visitor finds his words again after he has logged in. */
 export function ReviewForm({ mealId }: { mealId: string }) {
   const { status } = useSession()
   const askToLogIn = useLoginPrompt()
-  const [text, setText] = useState('')
+  const field = useRef<HTMLTextAreaElement>(null)
   const [problem, setProblem] = useState<string>()
-  const writing = useWriteReview(mealId, () => setText(''))
+  const writing = useWriteReview(mealId, () => field.current?.form?.reset())
   const write = useOnce(writing)
+  const isAlive = useHydrated()
+
+  useEffect(() => {
+    const draft = takeDraft(mealId)
+    if (draft && field.current) field.current.value = draft
+  }, [mealId])
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
+    const text = field.current?.value ?? ''
     if (status === 'signed-out') {
+      keepDraft(mealId, text)
       void askToLogIn('Please log in to submit a review')
       return
     }
@@ -30,15 +40,15 @@ export function ReviewForm({ mealId }: { mealId: string }) {
   return (
     <form onSubmit={submit} noValidate className="surface flex flex-col gap-4 p-5">
       <TextareaField
+        ref={field}
         label="Your review"
         name="review"
         placeholder="Write your review here..."
         rows={5}
-        value={text}
         error={problem}
-        onChange={(event) => setText(event.target.value)}
+        onChange={() => setProblem(undefined)}
       />
-      <Button type="submit" pending={writing.isPending} className="self-start">
+      <Button type="submit" disabled={!isAlive} pending={writing.isPending} className="self-start">
         Submit Review
       </Button>
     </form>

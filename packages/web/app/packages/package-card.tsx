@@ -31,7 +31,7 @@ export function PackageCard({
 }) {
   const isCovered = badge !== undefined && covers(badge, name)
   return (
-    <article className="surface flex h-full flex-col gap-5 p-6 sm:p-7">
+    <article className="surface flex h-full flex-col gap-5 p-6 lg:p-7">
       <div className="flex items-center gap-3">
         <span className={`grid size-11 place-items-center rounded-full ${metals[name]}`}>
           <Medal aria-hidden="true" className="size-5.5" />
