@@ -60,8 +60,8 @@ function payload({ body, upload }: Endpoint, call: AnyCall): RequestInit {
 }
 
 function refusalIn(answer: unknown) {
-  const refusal = z.safeParse(RefusalBody, answer)
-  return refusal.success ? new Refusal(refusal.data.code, refusal.data.message) : new Refusal('failed')
+  const { data: refusal } = z.safeParse(RefusalBody, answer)
+  return refusal ? new Refusal(refusal.code, refusal.message, refusal.field) : new Refusal('failed')
 }
 
 function pagingIn(headers: Headers) {

@@ -38,6 +38,8 @@ export const RefusalBody = z.object({
   code: z.enum(codes),
   message: z.string(),
   error: z.string(),
+  /** Which part of the body is wrong, where one is: the name of its field. */
+  field: z.optional(z.string()),
 })
 
 /**
@@ -51,11 +53,14 @@ export class Refusal extends Error {
   readonly code: RefusalCode
   /** Whether this refusal says more than the usual sentence of its code. */
   readonly hasOwnSentence: boolean
+  /** The field of the body that is wrong, where it is known. */
+  readonly field: string | undefined
 
-  constructor(code: RefusalCode, message?: string) {
+  constructor(code: RefusalCode, message?: string, field?: string) {
     super(message ?? refusals[code][1])
     this.code = code
     this.hasOwnSentence = message !== undefined
+    this.field = field
   }
 
   /** HTTP status, 4xx or 5xx. */
@@ -64,6 +69,7 @@ export class Refusal extends Error {
   }
 
   toJSON(): z.output<typeof RefusalBody> {
-    return { success: false, code: this.code, message: this.message, error: this.message }
+    const { code, message, field } = this
+    return { success: false, code, message, error: message, field }
   }
 }

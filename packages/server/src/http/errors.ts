@@ -16,7 +16,9 @@ export function registerErrors(app: FastifyInstance): void {
 function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
   const sentence = request.routeOptions.config.endpoint?.sentences?.[refusal.code]
   const said =
-    refusal.hasOwnSentence || sentence === undefined ? refusal : new Refusal(refusal.code, sentence)
+    refusal.hasOwnSentence || sentence === undefined
+      ? refusal
+      : new Refusal(refusal.code, sentence, refusal.field)
   return reply
     .code(said.status)
     .header('cache-control', 'no-store')
@@ -26,7 +28,9 @@ function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refu
 
 function refusalOf(error: FastifyError | Refusal): Refusal {
   if (error instanceof Refusal) return error
-  if (hasZodFastifySchemaValidationErrors(error)) return new Refusal('invalid-input', sentenceOf(error))
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    return new Refusal('invalid-input', sentenceOf(error), fieldOf(error))
+  }
   // meals are held while something is added to them: it is the caller who was removed meanwhile
   if (isDanglingReference(error)) return new Refusal('sign-in-required')
   if (isDatabaseDown(error)) return new Refusal('unavailable')
@@ -55,6 +59,11 @@ function sentenceOf({ validation: [issue] }: Validation): string | undefined {
   if (!issue?.message) return undefined
   const field = issue.instancePath.split('/').at(-1)
   return field && issue.message.startsWith('Invalid ') ? `${field}: ${issue.message}` : issue.message
+}
+
+/** Which field of the body the first thing that is wrong belongs to. */
+function fieldOf({ validation: [issue] }: Validation): string | undefined {
+  return issue?.instancePath.split('/')[1]
 }
 
 /** Answers a call to an address that nothing is at. */
