@@ -1,7 +1,6 @@
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
-import rateLimit from '@fastify/rate-limit'
 import { api, pictureBytes, Refusal } from '@warm-ladle/contract'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
@@ -13,6 +12,7 @@ import { registerOpenApi } from './http/openapi.ts'
 import { registerSameOrigin } from './http/same-origin.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { serve } from './http/serve.ts'
+import { createThrottle } from './http/throttle.ts'
 import type { Auth } from './identity/auth.ts'
 import { createIdentify } from './identity/identify.ts'
 import { registerIdentity } from './identity/routes.ts'
@@ -63,6 +63,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
   app.setSerializerCompiler(serializerCompiler)
   app.decorateRequest('caller', undefined)
   app.decorate('identify', createIdentify(db, auth))
+  app.decorate('throttle', createThrottle(db))
   registerErrors(app)
   registerJsonBodies(app)
   registerSameOrigin(app, publicUrl)
@@ -71,11 +72,10 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
   // brotli would take three times the processor for each page
   await app.register(compress, { encodings: ['gzip'] })
   await app.register(multipart, { limits: { fileSize: pictureBytes, files: 1, fields: 5, parts: 6 } })
-  await app.register(rateLimit, { global: false })
   await registerOpenApi(app)
 
   registerHealth(app, db)
-  registerIdentity(app, auth, publicUrl)
+  registerIdentity(app, { auth, db, publicUrl })
   registerPictures(app, pictures)
   registerWebhook(app, db, payments)
 

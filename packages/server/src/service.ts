@@ -18,9 +18,6 @@ export interface Service {
   close(): Promise<void>
 }
 
-/** Attempts to sign in or up that one address may make in a minute. */
-const attemptsPerMinute = 20
-
 /**
  * Starts everything: database, stand-ins where there are no real services, calls and pages.
  *
@@ -49,7 +46,7 @@ async function open(config: Config, dev: boolean, closing: (() => unknown)[]) {
   closing.push(() => database.close())
   await migrate(database.db)
 
-  const auth = createAuth({ database, publicUrl, secret: config.authSecret, attemptsPerMinute })
+  const auth = createAuth({ database, publicUrl, secret: config.authSecret })
   if (!production) await seedDemonstration({ database, auth })
 
   const cards = await cardPayments(config)

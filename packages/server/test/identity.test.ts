@@ -1,6 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createAuth } from '../src/identity/auth.ts'
-import { openTestDatabase } from './test-database.ts'
 import { newWorld, publicUrl, type World } from './world.ts'
 
 describe('signing in by e-mail', () => {
@@ -37,17 +35,21 @@ describe('signing in by e-mail', () => {
     expect(cookies[0]).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' })
   })
 
-  it('marks cookies as secure where the address is https', async () => {
-    const database = await openTestDatabase()
-    const secure = createAuth({
-      database,
-      publicUrl: new URL('https://meals.test'),
-      secret: 'a secret that only tests know, long enough',
-      attemptsPerMinute: 10,
-    })
-    const { authCookies } = await secure.$context
-    expect(authCookies.sessionToken.attributes.secure).toBe(true)
-    await database.close()
+  it('ends the session that a browser had when somebody logs in anew in it', async () => {
+    const before = cookieOf(await post('/sign-up/email', account('bodo')))
+    const signedIn = await post('/sign-in/email', account('bodo'), { cookie: before })
+    expect(cookieOf(signedIn)).not.toBe(before)
+    expect(await sessionWith(cookieOf(signedIn))).toMatchObject({ user: { name: 'bodo' } })
+    expect(await sessionWith(before)).toBeNull()
+  })
+
+  it('signs out at once whoever is removed', async () => {
+    const cookie = cookieOf(await post('/sign-up/email', account('bert')))
+    const mine = () => world.app.inject({ url: '/meal-requests', headers: { cookie } })
+    expect((await mine()).statusCode).toBe(200)
+    await world.db.deleteFrom('identity').where('email', '=', 'bert@hostel.test').execute()
+    expect((await mine()).statusCode).toBe(401)
+    expect(await sessionWith(cookie)).toBeNull()
   })
 
   it('gives the same answer for a wrong password and an unknown address', async () => {
@@ -102,26 +104,4 @@ describe('signing in by e-mail', () => {
       expect(statusCode).toBe(404)
     },
   )
-})
-
-describe('attempts to sign in', () => {
-  it('are limited by address, and the limit is kept in the database', async () => {
-    const database = await openTestDatabase()
-    const secret = 'a secret that only tests know, long enough'
-    const options = { database, publicUrl, secret, attemptsPerMinute: 5 }
-    const [one, other] = [createAuth(options), createAuth(options)]
-    const attempt = (auth: typeof one) =>
-      auth.handler(
-        new Request(new URL('/api/auth/sign-in/email', publicUrl), {
-          method: 'POST',
-          headers: { 'content-type': 'application/json', 'x-warm-ladle-address': '203.0.113.7' },
-          body: JSON.stringify({ email: 'who@hostel.test', password: 'guess-guess' }),
-        }),
-      )
-
-    const statuses: number[] = []
-    for (const auth of [one, other, one, other, one, other, one]) statuses.push((await attempt(auth)).status)
-    expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429])
-    await database.close()
-  })
 })

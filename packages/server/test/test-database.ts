@@ -103,7 +103,8 @@ const filled = [
   'meals',
   'identity',
   'identity_verification',
-  'identity_rate_limit',
+  'attempts',
+  'pictures',
   'provider_events',
 ] as const
 

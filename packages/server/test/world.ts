@@ -46,7 +46,7 @@ interface WorldOptions extends Partial<Pick<Dependencies, 'pages' | 'publishMinL
 export async function newWorld({ pages, publishMinLikes = 0, ...patience }: WorldOptions = {}) {
   const database = await openTestDatabase(patience)
   const { db } = database
-  const auth = createAuth({ database, publicUrl, secret, attemptsPerMinute: 100_000 })
+  const auth = createAuth({ database, publicUrl, secret })
   const folder = await mkdtemp(path.join(tmpdir(), 'warm-ladle-'))
   const stripe = await playStripe()
   const app = await createApp({

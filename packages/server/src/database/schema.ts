@@ -67,12 +67,22 @@ export interface IdentityVerificationTable {
   updated_at: Instant
 }
 
-export interface IdentityRateLimitTable {
-  id: string
+/** What may be attempted only so often, such as a password of somebody, or an upload from an address. */
+export interface AttemptsTable {
   key: string
   count: number
-  /** Milliseconds since 1970. */
-  last_request: number
+  /** When counting starts anew. */
+  resets_at: Instant
+}
+
+/** Pictures that were uploaded. Whoever starts to refer to one holds it first: see `holdPicture`. */
+export interface PicturesTable {
+  /** What its files are named after. */
+  hash: string
+  /** When it was last uploaded or taken into use. */
+  touched_at: Instant
+  /** Set while its files are being deleted, which nobody can take back. */
+  doomed_at: OptionalInstant
 }
 
 /** The product's own view of a person: same id as the identity, gone with it. */
@@ -181,7 +191,8 @@ export interface Schema {
   identity_session: IdentitySessionTable
   identity_account: IdentityAccountTable
   identity_verification: IdentityVerificationTable
-  identity_rate_limit: IdentityRateLimitTable
+  attempts: AttemptsTable
+  pictures: PicturesTable
   users: UsersTable
   meals: MealsTable
   meal_likes: MealLikesTable

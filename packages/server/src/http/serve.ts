@@ -1,5 +1,5 @@
 import type { Answer, Endpoint, Endpoints, Page, Received, Table } from '@warm-ladle/contract'
-import { Refusal, RefusalBody } from '@warm-ladle/contract'
+import { RefusalBody } from '@warm-ladle/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { admit, type AdmittedCaller, checkWhose } from './admit.ts'
 import { prefersHtml } from './prefers-html.ts'
@@ -34,10 +34,10 @@ export function serve<F extends Endpoints>(app: FastifyInstance, feature: F, han
     app.route({
       method: endpoint.method,
       url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-      config: { endpoint, ...(endpoint.throttle && { rateLimit: throttled(endpoint.throttle) }) },
+      config: { endpoint },
       schema: schemaOf(endpoint),
       onRequest: (request, reply) =>
-        isPageRequest(request, endpoint) ? showPage(reply) : admit(request, endpoint),
+        isPageRequest(request, endpoint) ? showPage(reply) : letIn(request, endpoint),
       preHandler: async (request) => checkWhose(request, endpoint),
       handler: async (request, reply) => {
         const answer = await handle(await received(endpoint, request))
@@ -48,11 +48,12 @@ export function serve<F extends Endpoints>(app: FastifyInstance, feature: F, han
   }
 }
 
-const throttled = ({ calls, minutes }: NonNullable<Endpoint['throttle']>) => ({
-  max: calls,
-  timeWindow: minutes * 60_000,
-  errorResponseBuilder: () => new Refusal('too-many'),
-})
+/** What a call has to pass before its body is read. */
+async function letIn(request: FastifyRequest, endpoint: Endpoint) {
+  await admit(request, endpoint)
+  const { method, path, throttle } = endpoint
+  if (throttle) await request.server.throttle(request, `${method} ${path}`, throttle)
+}
 
 function schemaOf({ summary, params, query, body, returns, access, upload }: Endpoint) {
   return {

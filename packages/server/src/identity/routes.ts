@@ -1,26 +1,45 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Database } from '../database/schema.ts'
 import { addressHeader, type Auth } from './auth.ts'
+import { limitGuesses } from './password-guesses.ts'
 
-/** What of better-auth is reachable from outside; everything else it could do stays closed. */
-const open = [
-  ['POST', '/api/auth/sign-up/email'],
-  ['POST', '/api/auth/sign-in/email'],
-  ['POST', '/api/auth/sign-out'],
-  ['GET', '/api/auth/get-session'],
-] as const
+interface IdentityOptions {
+  readonly auth: Auth
+  readonly db: Database
+  readonly publicUrl: URL
+}
 
-/** Hands the open calls of better-auth on to it. */
-export function registerIdentity(app: FastifyInstance, auth: Auth, publicUrl: URL): void {
-  for (const [method, url] of open) {
+/** Accounts that one address may open. A hostel's residents often share one address. */
+const signUps = { calls: 60, minutes: 15 }
+
+/** Hands what of better-auth is reachable from outside on to it; everything else it could do stays closed. */
+export function registerIdentity(app: FastifyInstance, { auth, db, publicUrl }: IdentityOptions): void {
+  const handOn = (request: FastifyRequest) => auth.handler(webRequest(request, publicUrl))
+  const open = (method: 'GET' | 'POST', path: string, answer: typeof handOn = handOn) =>
     app.route({
       method,
-      url,
+      url: `/api/auth${path}`,
       schema: { hide: true },
-      handler: async (request, reply) =>
-        sendResponse(reply, await auth.handler(webRequest(request, publicUrl))),
+      handler: async (request, reply) => sendResponse(reply, await answer(request)),
     })
-  }
+
+  open('GET', '/get-session')
+  open('POST', '/sign-out')
+  open('POST', '/sign-up/email', async (request) => {
+    await app.throttle(request, 'sign-up', signUps)
+    return handOn(request)
+  })
+  open('POST', '/sign-in/email', async (request) => {
+    const guesser = { email: emailIn(request.body), address: request.ip }
+    return limitGuesses(db, guesser, () => handOn(request), passwordWasRight)
+  })
 }
+
+/** Better-auth checks the password before anything else that it refuses by another status. */
+const passwordWasRight = ({ ok, status }: Response) => (ok || status === 401 ? ok : undefined)
+
+const emailIn = (body: unknown) =>
+  typeof body === 'object' && body !== null && 'email' in body ? String(body.email) : ''
 
 function webRequest(request: FastifyRequest, publicUrl: URL) {
   const body = request.body === undefined ? null : JSON.stringify(request.body)

@@ -4,6 +4,7 @@ import * as people from './0002-people-and-meals.ts'
 import * as payments from './0003-payments.ts'
 import * as search from './0004-search.ts'
 import * as requestSearch from './0005-request-search.ts'
+import * as attemptsAndPictures from './0006-attempts-and-pictures.ts'
 import * as office from './0008-office.ts'
 
 /** In order of their names. What has run once is never edited: add another. */
@@ -13,5 +14,6 @@ export const migrations: Record<string, Migration> = {
   '0003-payments': payments,
   '0004-search': search,
   '0005-request-search': requestSearch,
+  '0006-attempts-and-pictures': attemptsAndPictures,
   '0008-office': office,
 }

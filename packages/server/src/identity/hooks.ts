@@ -1,0 +1,27 @@
+import { lengths } from '@warm-ladle/contract'
+import { APIError, type BetterAuthOptions } from 'better-auth'
+
+/** What we add to what better-auth does with its tables. Inside of these, only its own adapter may touch the database. */
+export const hooks: NonNullable<BetterAuthOptions['databaseHooks']> = {
+  user: { create: { before: async (user) => ({ data: withinLimits(user) }) } },
+  session: {
+    create: {
+      // whoever logs in anew leaves the session that his browser had: a known id is worth nothing afterwards
+      after: async ({ token }, call) => {
+        if (!call) return
+        const { authCookies, secret, internalAdapter } = call.context
+        const previous = await call.getSignedCookie(authCookies.sessionToken.name, secret)
+        if (previous && previous !== token) await internalAdapter.deleteSession(previous)
+      },
+    },
+  },
+}
+
+/** Names end up on every page: they are kept short here too, where the product's own checks are not passed. */
+function withinLimits<U extends { name: string }>(user: U): U {
+  const name = user.name.trim()
+  if (name.length > lengths.name) {
+    throw new APIError('BAD_REQUEST', { message: `Please keep the name under ${lengths.name} characters` })
+  }
+  return { ...user, name }
+}

@@ -1,0 +1,31 @@
+const times = { createdAt: 'created_at', updatedAt: 'updated_at' } as const
+
+/** better-auth's names for our tables and columns. */
+export const tables = {
+  user: { modelName: 'identity', fields: { ...times, emailVerified: 'email_verified' } },
+  session: {
+    modelName: 'identity_session',
+    fields: {
+      ...times,
+      expiresAt: 'expires_at',
+      ipAddress: 'ip_address',
+      userAgent: 'user_agent',
+      userId: 'user_id',
+    },
+  },
+  account: {
+    modelName: 'identity_account',
+    fields: {
+      ...times,
+      accountId: 'account_id',
+      providerId: 'provider_id',
+      userId: 'user_id',
+      accessToken: 'access_token',
+      refreshToken: 'refresh_token',
+      idToken: 'id_token',
+      accessTokenExpiresAt: 'access_token_expires_at',
+      refreshTokenExpiresAt: 'refresh_token_expires_at',
+    },
+  },
+  verification: { modelName: 'identity_verification', fields: { ...times, expiresAt: 'expires_at' } },
+} as const
