@@ -1,45 +1,36 @@
-import { isIP } from 'node:net'
 import path from 'node:path'
-import * as z from 'zod'
+import { addressesIn, Environment, problemsOf } from './environment.ts'
 import { lastingSecret } from './lasting-secret.ts'
-
-const text = z.string().trim().min(1).optional()
-
-const Environment = z.object({
-  NODE_ENV: z.enum(['production', 'development', 'test']).optional(),
-  PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
-  HOST: z.string().trim().min(1).default('localhost'),
-  PUBLIC_URL: z
-    .url({ protocol: /^https?$/, error: 'must be an address such as https://meals.example.org' })
-    .optional(),
-  DATA_DIR: z.string().trim().min(1).default('./data'),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
-    .optional(),
-  STRIPE_SECRET_KEY: text,
-  STRIPE_PUBLISHABLE_KEY: text,
-  STRIPE_WEBHOOK_SECRET: text,
-  SANDBOX_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
-  AUTH_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
-  PUBLISH_MIN_LIKES: z.coerce.number().int().min(0).max(1_000_000).default(0),
-  TRUST_PROXY: z
-    .string()
-    .refine((list) => addressesIn(list).every((address) => isIP(address.split('/')[0] ?? '') > 0), {
-      error: 'must be a list of addresses or networks, such as 10.0.0.1,192.168.0.0/16',
-    })
-    .optional(),
-  TIME_ZONE: z.string().refine(isTimeZone, 'must be a time zone such as Europe/Berlin').optional(),
-})
-type Environment = z.infer<typeof Environment>
-
-const addressesIn = (list: string) => list.split(',').map((address) => address.trim())
 
 /** Keys with which the product talks to Stripe, or to its stand-in. */
 export interface StripeKeys {
   readonly secretKey: string
   readonly publishableKey: string
   readonly webhookSecret: string
+}
+
+/** Where 'Continue with Google' leads: Google, or any other OpenID provider. */
+export interface GoogleSettings {
+  readonly clientId: string
+  readonly clientSecret: string
+  /** Of its OpenID configuration. */
+  readonly discoveryUrl: string
+}
+
+/** Where pictures are kept, when it is not a folder. */
+export interface S3Settings {
+  readonly bucket: string
+  /** Undefined: Amazon's. */
+  readonly endpoint: string | undefined
+  readonly region: string
+  /** Undefined: those that the machine has by itself, as on Amazon's. */
+  readonly keys: { readonly id: string; readonly secret: string } | undefined
+}
+
+export interface SmtpSettings {
+  readonly url: string
+  /** Sender, with or without a name. */
+  readonly from: string
 }
 
 export interface Config {
@@ -53,6 +44,12 @@ export interface Config {
   readonly databaseUrl: string | undefined
   /** Undefined: the stand-in is used. */
   readonly stripe: StripeKeys | undefined
+  /** Undefined: the stand-in is used, in production nothing. */
+  readonly google: GoogleSettings | undefined
+  /** Undefined: pictures go to a folder. */
+  readonly s3: S3Settings | undefined
+  /** Undefined: mails are kept in a folder, in production there are none. */
+  readonly smtp: SmtpSettings | undefined
   readonly sandboxPort: number
   readonly authSecret: string
   /** Likes that an announced meal needs before it can be published. */
@@ -82,25 +79,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   return configOf(parsed.data)
 }
 
-function problemsOf(environment: Environment): string[] {
-  const { NODE_ENV, STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET } = environment
-  const keys = { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET }
-  const missing = Object.entries(keys).flatMap(([name, value]) => (value === undefined ? [name] : []))
-
-  if (NODE_ENV !== 'production') {
-    return missing.length % 3 === 0
-      ? []
-      : missing.map((name) => `${name} is missing: set all three STRIPE keys or none`)
-  }
-  const { PUBLIC_URL, AUTH_SECRET } = environment
-  const others = Object.entries({ PUBLIC_URL, AUTH_SECRET }).flatMap(([name, value]) =>
-    value === undefined ? [name] : [],
-  )
-  return [...others, ...missing].map((name) => `${name} is missing: it is required with NODE_ENV=production`)
-}
-
 function configOf(environment: Environment): Config {
-  const { HOST, PORT, STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET } = environment
+  const { HOST, PORT } = environment
   const dataDir = path.resolve(environment.DATA_DIR)
   return {
     production: environment.NODE_ENV === 'production',
@@ -109,14 +89,10 @@ function configOf(environment: Environment): Config {
     publicUrl: new URL(environment.PUBLIC_URL ?? `http://localhost:${PORT}`),
     dataDir,
     databaseUrl: environment.DATABASE_URL,
-    stripe:
-      STRIPE_SECRET_KEY && STRIPE_PUBLISHABLE_KEY && STRIPE_WEBHOOK_SECRET
-        ? {
-            secretKey: STRIPE_SECRET_KEY,
-            publishableKey: STRIPE_PUBLISHABLE_KEY,
-            webhookSecret: STRIPE_WEBHOOK_SECRET,
-          }
-        : undefined,
+    stripe: stripeOf(environment),
+    google: googleOf(environment),
+    s3: s3Of(environment),
+    smtp: smtpOf(environment),
     sandboxPort: environment.SANDBOX_PORT ?? PORT + 1,
     authSecret: environment.AUTH_SECRET ?? lastingSecret(dataDir),
     publishMinLikes: environment.PUBLISH_MIN_LIKES,
@@ -125,10 +101,42 @@ function configOf(environment: Environment): Config {
   }
 }
 
-function isTimeZone(name: string) {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
-  } catch {
-    return false
+function stripeOf(environment: Environment): StripeKeys | undefined {
+  const { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET } = environment
+  if (!STRIPE_SECRET_KEY || !STRIPE_PUBLISHABLE_KEY || !STRIPE_WEBHOOK_SECRET) return undefined
+  return {
+    secretKey: STRIPE_SECRET_KEY,
+    publishableKey: STRIPE_PUBLISHABLE_KEY,
+    webhookSecret: STRIPE_WEBHOOK_SECRET,
   }
+}
+
+const googleDiscovery = 'https://accounts.google.com/.well-known/openid-configuration'
+
+function googleOf(environment: Environment): GoogleSettings | undefined {
+  const { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, GOOGLE_DISCOVERY_URL } = environment
+  if (!GOOGLE_CLIENT_ID || !GOOGLE_CLIENT_SECRET) return undefined
+  return {
+    clientId: GOOGLE_CLIENT_ID,
+    clientSecret: GOOGLE_CLIENT_SECRET,
+    discoveryUrl: GOOGLE_DISCOVERY_URL ?? googleDiscovery,
+  }
+}
+
+function s3Of(environment: Environment): S3Settings | undefined {
+  const { S3_BUCKET, S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = environment
+  if (!S3_BUCKET) return undefined
+  return {
+    bucket: S3_BUCKET,
+    endpoint: S3_ENDPOINT,
+    region: S3_REGION ?? 'us-east-1',
+    keys:
+      S3_ACCESS_KEY_ID && S3_SECRET_ACCESS_KEY
+        ? { id: S3_ACCESS_KEY_ID, secret: S3_SECRET_ACCESS_KEY }
+        : undefined,
+  }
+}
+
+function smtpOf({ SMTP_URL, MAIL_FROM }: Environment): SmtpSettings | undefined {
+  return SMTP_URL && MAIL_FROM ? { url: SMTP_URL, from: MAIL_FROM } : undefined
 }

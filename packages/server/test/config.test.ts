@@ -20,6 +20,9 @@ describe('the configuration', () => {
       sandboxPort: 3001,
       databaseUrl: undefined,
       stripe: undefined,
+      google: undefined,
+      s3: undefined,
+      smtp: undefined,
       trustedProxies: [],
       timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     })
@@ -45,6 +48,25 @@ describe('the configuration', () => {
 
   it('takes all keys of Stripe or none', () => {
     expect(() => readConfig({ DATA_DIR, STRIPE_SECRET_KEY: 'sk_live_1' })).toThrow(/STRIPE_PUBLISHABLE_KEY/)
+  })
+
+  it('knows Google by its keys, and any other OpenID provider by its address', () => {
+    const keys = { DATA_DIR, GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' }
+    expect(readConfig(keys).google?.discoveryUrl).toBe(
+      'https://accounts.google.com/.well-known/openid-configuration',
+    )
+    const elsewhere = 'https://id.example.org/.well-known/openid-configuration'
+    expect(readConfig({ ...keys, GOOGLE_DISCOVERY_URL: elsewhere }).google?.discoveryUrl).toBe(elsewhere)
+  })
+
+  it.each([
+    ['GOOGLE_CLIENT_SECRET', { GOOGLE_CLIENT_ID: 'id' }],
+    ['GOOGLE_CLIENT_ID', { GOOGLE_DISCOVERY_URL: 'https://id.example.org' }],
+    ['S3_SECRET_ACCESS_KEY', { S3_BUCKET: 'pictures', S3_ACCESS_KEY_ID: 'id' }],
+    ['S3_BUCKET', { S3_ENDPOINT: 'http://localhost:9000' }],
+    ['MAIL_FROM', { SMTP_URL: 'smtp://localhost' }],
+  ])('names %s when it is missing beside others', (missing, given) => {
+    expect(() => readConfig({ DATA_DIR, ...given })).toThrow(`${missing} is missing`)
   })
 
   it('does not start in production without what real money needs, and names it', () => {
