@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import en from 'zod/v4/locales/en.js'
+import { adminPayments } from './admin-payments.ts'
 import { likes } from './likes.ts'
 import { mealRequests } from './meal-requests.ts'
 import { meals } from './meals.ts'
@@ -13,9 +14,20 @@ import { upcomingMeals } from './upcoming-meals.ts'
 z.config(en())
 
 /** Every endpoint of the service, by feature. */
-export const api = { meals, upcomingMeals, likes, mealRequests, reviews, members, payments, pictures }
+export const api = {
+  meals,
+  upcomingMeals,
+  likes,
+  mealRequests,
+  reviews,
+  members,
+  payments,
+  adminPayments,
+  pictures,
+}
 export type Api = typeof api
 
+export * from './admin-payments.ts'
 export * from './client.ts'
 export * from './endpoint.ts'
 export * from './fields.ts'

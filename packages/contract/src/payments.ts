@@ -35,6 +35,15 @@ export const Payment = z.object({
 })
 export type Payment = z.infer<typeof Payment>
 
+/** What a payer keeps as proof. */
+export const Receipt = z.extend(Payment, {
+  /** Of the payer; empty once he has left. */
+  name: z.string(),
+  /** ISO 4217: 'USD'. */
+  currency: z.string(),
+})
+export type Receipt = z.infer<typeof Receipt>
+
 export const payments = endpoints({
   createIntent: {
     method: 'POST',
@@ -69,5 +78,14 @@ export const payments = endpoints({
     returns: z.array(Payment),
     whose: 'email',
     paged: true,
+  },
+  receipt: {
+    method: 'GET',
+    path: '/payments/{id}/receipt',
+    access: 'member',
+    summary: "The receipt of a payment of one's own; an admin may see any",
+    params: z.object({ id: Id }),
+    returns: Receipt,
+    sentences: { 'not-found': 'There is no such payment' },
   },
 })

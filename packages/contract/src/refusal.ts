@@ -19,6 +19,8 @@ const refusals = {
   'own-account': [409, 'You cannot remove yourself'],
   'last-admin': [409, 'There must always be an admin'],
   'not-pending': [409, 'Only a pending request can be cancelled'],
+  'already-refunded': [409, 'This payment has already been paid back'],
+  'refund-refused': [409, 'The card payment service cannot pay this back.'],
   'payment-not-confirmed': [409, 'The card payment has not been confirmed'],
   'too-large': [413, 'This is too large.'],
   'wrong-type': [415, 'This kind of file or body is not accepted.'],

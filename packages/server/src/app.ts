@@ -20,8 +20,10 @@ import { likeHandlers } from './likes/handlers.ts'
 import { mealRequestHandlers } from './meal-requests/handlers.ts'
 import { mealHandlers } from './meals/handlers.ts'
 import { memberHandlers } from './members/handlers.ts'
+import { adminPaymentHandlers } from './payments/admin-handlers.ts'
 import { paymentHandlers } from './payments/handlers.ts'
 import type { PaymentProvider } from './payments/provider.ts'
+import { createReconciler, registerReconciler } from './payments/reconciler.ts'
 import { registerWebhook } from './payments/webhook.ts'
 import { pictureHandlers } from './pictures/handlers.ts'
 import { registerPictures } from './pictures/routes.ts'
@@ -36,6 +38,8 @@ export interface Dependencies {
   readonly pictures: PictureStore
   /** The service's address as its users see it. */
   readonly publicUrl: URL
+  /** In which months are counted and dates are written. */
+  readonly timeZone: string
   /** Likes that an announced meal needs before it can be published. */
   readonly publishMinLikes: number
   /** Proxies whose X-Forwarded-For is believed. */
@@ -50,7 +54,7 @@ const bodyLimit = 64 * 1024
 
 /** The whole service, wired and not yet listening. */
 export async function createApp(dependencies: Dependencies): Promise<FastifyInstance> {
-  const { database, auth, payments, pictures, publicUrl, trustedProxies, logLevel } = dependencies
+  const { database, auth, payments, pictures, publicUrl, timeZone, trustedProxies, logLevel } = dependencies
   const { db } = database
   const app = Fastify({
     logger: { level: logLevel },
@@ -77,7 +81,10 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
   registerHealth(app, db)
   registerIdentity(app, { auth, db, publicUrl })
   registerPictures(app, pictures)
-  registerWebhook(app, db, payments)
+  const books = { db, provider: payments, log: app.log }
+  const reconciler = createReconciler(books)
+  registerWebhook(app, books)
+  registerReconciler(app, reconciler)
 
   serve(app, api.meals, mealHandlers(db))
   serve(app, api.upcomingMeals, upcomingMealHandlers(db, dependencies.publishMinLikes))
@@ -86,6 +93,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
   serve(app, api.reviews, reviewHandlers(db))
   serve(app, api.members, memberHandlers(db))
   serve(app, api.payments, paymentHandlers(db, payments))
+  serve(app, api.adminPayments, adminPaymentHandlers(books, reconciler, timeZone))
   serve(app, api.pictures, pictureHandlers(pictures))
 
   await (dependencies.pages ?? withoutPages)(app)

@@ -57,6 +57,7 @@ async function open(config: Config, dev: boolean, closing: (() => unknown)[]) {
     payments: cards.provider,
     pictures: createDiskStore(path.join(dataDir, 'pictures')),
     publicUrl,
+    timeZone: config.timeZone,
     publishMinLikes: config.publishMinLikes,
     trustedProxies: config.trustedProxies,
     logLevel: production ? 'info' : 'warn',

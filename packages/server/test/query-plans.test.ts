@@ -1,5 +1,6 @@
 import { CompiledQuery } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { openTill } from './till.ts'
 import { newWorld, type World } from './world.ts'
 
 // Only SQLite plans without looking at the rows; and there one slow query stops everybody.
@@ -13,6 +14,7 @@ beforeAll(async () => {
   world = await newWorld()
   gold = await world.join('gold', { badge: 'Gold' })
   admin = await world.join('admin', { role: 'admin' })
+  await openTill(world).buy(gold, 30)
   for (let count = 0; count < 2; count += 1) {
     mealId = await world.addMeal()
     await world.addMeal({ status: 'upcoming' })
@@ -62,6 +64,7 @@ const lists: readonly (readonly [string, List])[] = [
   ['the reviews of a meal', (query) => gold.reviews.list({ query: { mealId, ...query } })],
   ['the reviews of a member', (query) => gold.reviews.list({ query })],
   ['the requests of a member', (query) => gold.mealRequests.list({ query })],
+  ['the payments of a member', (query) => gold.payments.list({ query })],
 ]
 
 describe.runIf(isSqlite)('in the order of an index, without reading what is not asked for,', () => {
@@ -87,6 +90,19 @@ describe.runIf(isSqlite)('in the order of an index, without reading what is not 
       expect(plan).not.toContain('TEMP B-TREE')
       expect(plan).not.toMatch(/^SCAN meal_requests$/m)
     }
+  })
+
+  it('come the payments of everybody, which are counted once', async () => {
+    const { next } = await admin.adminPayments.list({ query: { limit: 1 } })
+    expect(next).toBeDefined()
+    const plans = [
+      ...(await plansOf(() => admin.adminPayments.list({ query: { limit: 1, month: '2026-11' } }))),
+      ...(await plansOf(() => admin.adminPayments.list({ query: { limit: 1, cursor: next } }))),
+      ...(await plansOf(() => admin.adminPayments.totals())),
+      ...(await plansOf(() => admin.adminPayments.drift({ query: { limit: 1 } }))),
+    ]
+    expect(plans.filter((plan) => plan.includes('count(*)')).length).toBeLessThan(plans.length)
+    for (const plan of plans) expect(plan).not.toMatch(/TEMP B-TREE FOR ORDER BY|^SCAN payments$/m)
   })
 
   it('comes one meal', async () => {

@@ -106,6 +106,8 @@ const filled = [
   'attempts',
   'pictures',
   'provider_events',
+  'payment_drift',
+  'reconciliation',
 ] as const
 
 async function empty(db: Database): Promise<void> {

@@ -12,6 +12,8 @@ import { playStripe } from './play-stripe.ts'
 import { openTestDatabase } from './test-database.ts'
 
 export const publicUrl = new URL('http://localhost:3000')
+/** Of the service in tests: half an hour off the full hour, and far from UTC. */
+const timeZone = 'Asia/Kolkata'
 const secret = 'a secret that only tests know, long enough'
 
 export type World = Awaited<ReturnType<typeof newWorld>>
@@ -55,6 +57,7 @@ export async function newWorld({ pages, publishMinLikes = 0, ...patience }: Worl
     payments: stripe.provider,
     pictures: createDiskStore(folder),
     publicUrl,
+    timeZone,
     publishMinLikes,
     trustedProxies: [],
     logLevel: 'silent',

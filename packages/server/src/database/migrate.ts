@@ -30,6 +30,7 @@ async function ownSchema(db: Database): Promise<string> {
 const provider = { getMigrations: async () => migrations }
 
 async function migrateToLatest(props: MigratorProps): Promise<void> {
-  const { error } = await new Migrator(props).migrateToLatest()
+  // what was worked on side by side may arrive in any order
+  const { error } = await new Migrator({ allowUnorderedMigrations: true, ...props }).migrateToLatest()
   if (error) throw error
 }

@@ -20,6 +20,14 @@ export type Category = 'Breakfast' | 'Lunch' | 'Dinner'
 export type MealStatus = 'upcoming' | 'published'
 export type MealRequestStatus = 'pending' | 'delivered' | 'cancelled'
 export type CheckoutState = 'open' | 'cancelled' | 'completed'
+export type DriftKind =
+  | 'not-counted'
+  | 'unknown-at-provider'
+  | 'not-paid'
+  | 'other-amount'
+  | 'other-package'
+  | 'partly-refunded'
+  | 'refund-missing'
 
 export interface IdentityTable {
   id: string
@@ -177,6 +185,8 @@ export interface PaymentsTable {
   paid_at: Instant
   refunded_at: OptionalInstant
   recorded_at: Instant
+  /** When it was last held against the provider's books; long ago when it never was. */
+  checked_at: ColumnType<Date | string, string | undefined, string>
 }
 
 /** Events of the payment provider that were handled, so that a repeat changes nothing. */
@@ -184,6 +194,27 @@ export interface ProviderEventsTable {
   id: string
   kind: string
   received_at: Instant
+}
+
+/** Where ledger and payment provider disagree, for as long as they do: one row for a transaction. */
+export interface PaymentDriftTable {
+  id: string
+  transaction_id: string
+  kind: DriftKind
+  /** Of the payer, as far as he is known. */
+  email: Optional<string>
+  /** In the ledger; null when it is not there. */
+  recorded_cents: Optional<number>
+  /** What the provider holds, in `currency`; null when it knows no such payment. */
+  received_cents: Optional<number>
+  currency: Optional<string>
+  noticed_at: Instant
+}
+
+/** Up to when the provider's books were gone through. */
+export interface ReconciliationTable {
+  provider: string
+  until: Instant
 }
 
 export interface Schema {
@@ -201,6 +232,8 @@ export interface Schema {
   checkouts: CheckoutsTable
   payments: PaymentsTable
   provider_events: ProviderEventsTable
+  payment_drift: PaymentDriftTable
+  reconciliation: ReconciliationTable
 }
 
 /** Also what a query takes that runs inside or outside of a transaction: a `Transaction` is one. */

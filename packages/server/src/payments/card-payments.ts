@@ -19,9 +19,10 @@ export const cardPayments = (config: Config): Promise<CardPayments> =>
 const realPayments = (keys: StripeKeys): CardPayments => ({
   provider: createStripe(keys),
   browser: { publishableKey: keys.publishableKey },
+  // as https://docs.stripe.com/security/guide names them for its card form
   sources: {
-    scripts: ['https://js.stripe.com'],
-    frames: ['https://js.stripe.com', 'https://hooks.stripe.com'],
+    scripts: ['https://js.stripe.com', 'https://*.js.stripe.com'],
+    frames: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
     calls: ['https://api.stripe.com'],
   },
   close: () => Promise.resolve(),

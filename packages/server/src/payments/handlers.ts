@@ -1,11 +1,12 @@
-import { type Api, type Payment, packageNamed, packagePriced, Refusal } from '@warm-ladle/contract'
+import { type Api, packageNamed, packagePriced, Refusal } from '@warm-ladle/contract'
 import { pageRequest } from '../http/page-request.ts'
 import { idOfNamed } from '../database/named-member.ts'
 import type { Database } from '../database/schema.ts'
-import { toIso } from '../database/values.ts'
 import type { Handlers } from '../http/serve.ts'
 import { beginCheckout } from './begin-checkout.ts'
 import { grant } from './grant.ts'
+import { findLedgerRow } from './admin-queries.ts'
+import { paymentOf } from './payment-of.ts'
 import type { PaymentProvider } from './provider.ts'
 import { findPayment, listPayments } from './queries.ts'
 
@@ -22,7 +23,7 @@ export const paymentHandlers = (db: Database, provider: PaymentProvider): Handle
   async save({ body, caller }) {
     const intent = await provider.find(body.transactionId)
     if (!intent || intent.userId !== caller.id) throw new Refusal('not-found')
-    if (!(await grant(db, intent))) throw new Refusal('payment-not-confirmed')
+    if ((await grant(db, intent)) === 'refused') throw new Refusal('payment-not-confirmed')
 
     const payment = await findPayment(db, intent.id)
     if (!payment) throw new Refusal('failed')
@@ -35,16 +36,11 @@ export const paymentHandlers = (db: Database, provider: PaymentProvider): Handle
     const { rows, next } = await listPayments(db, userId, pageRequest(query))
     return { body: rows.map(paymentOf), next }
   },
-})
 
-type PaymentRow = NonNullable<Awaited<ReturnType<typeof findPayment>>>
-
-const paymentOf = (row: PaymentRow): Payment => ({
-  _id: row.id,
-  email: row.email,
-  price: row.amount_cents / 100,
-  packageName: row.package_name,
-  transactionId: row.transaction_id,
-  date: toIso(row.paid_at),
-  refundedAt: row.refunded_at === null ? null : toIso(row.refunded_at),
+  async receipt({ params, caller }) {
+    const row = await findLedgerRow(db, params.id)
+    const isAllowed = row?.user_id === caller.id || caller.role === 'admin'
+    if (!row || !isAllowed) throw new Refusal('not-found')
+    return { ...paymentOf(row), name: row.name ?? '', currency: row.currency.toUpperCase() }
+  },
 })

@@ -13,6 +13,8 @@ export interface NewPayment {
   readonly transactionId: string
   /** ISO 8601. */
   readonly paidAt: string
+  /** ISO 8601; null while it counts. */
+  readonly refundedAt: string | null
 }
 
 /** Adds a payment to the ledger; answers false when this transaction is in it already. */
@@ -28,6 +30,7 @@ export async function addPayment(db: Database, payment: NewPayment): Promise<boo
       currency: payment.currency,
       transaction_id: payment.transactionId,
       paid_at: payment.paidAt,
+      refunded_at: payment.refundedAt,
       recorded_at: new Date().toISOString(),
     })
     .onConflict((conflict) => conflict.column('transaction_id').doNothing())
@@ -45,17 +48,6 @@ export const markRefunded = (db: Database, transactionId: string, at: string) =>
     .where('refunded_at', 'is', null)
     .returning('user_id as userId')
     .executeTakeFirst()
-
-/** Remembers an event of the provider; answers false when it was there before. */
-export async function addProviderEvent(db: Database, id: string, kind: string): Promise<boolean> {
-  const added = await db
-    .insertInto('provider_events')
-    .values({ id, kind, received_at: new Date().toISOString() })
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return added !== undefined
-}
 
 /**
  * Holds everybody else who would change this member until the transaction ends, so that two purchases at the same
@@ -83,23 +75,30 @@ export const listPaidPackages = (db: Database, userId: string) =>
 export const setBadge = (db: Database, userId: string, badge: Badge) =>
   db.updateTable('users').set({ badge }).where('id', '=', userId).execute()
 
-const columns = [
-  'id',
-  'email',
-  'package_name',
-  'amount_cents',
-  'transaction_id',
-  'paid_at',
-  'refunded_at',
+export const paymentColumns = [
+  'payments.id',
+  'payments.email',
+  'payments.package_name',
+  'payments.amount_cents',
+  'payments.currency',
+  'payments.transaction_id',
+  'payments.paid_at',
+  'payments.refunded_at',
 ] as const
 
 export const findPayment = (db: Database, transactionId: string) =>
-  db.selectFrom('payments').select(columns).where('transaction_id', '=', transactionId).executeTakeFirst()
+  db
+    .selectFrom('payments')
+    .select(paymentColumns)
+    .where('transaction_id', '=', transactionId)
+    .executeTakeFirst()
+
+export type PaymentRow = NonNullable<Awaited<ReturnType<typeof findPayment>>>
 
 /** A member's payments, newest first. */
 export async function listPayments(db: Database, userId: string, page: PageRequest) {
   const { after, size } = page
-  const mine = db.selectFrom('payments').select(columns).where('user_id', '=', userId)
+  const mine = db.selectFrom('payments').select(paymentColumns).where('user_id', '=', userId)
   const rest = after ? mine.where((eb) => eb(eb.refTuple('paid_at', 'id'), '<', eb.tuple(...after))) : mine
   const rows = await rest
     .orderBy('paid_at', 'desc')

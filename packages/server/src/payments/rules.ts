@@ -2,6 +2,7 @@ import {
   type Badge,
   badges,
   defaultBadge,
+  Id,
   type PackageName,
   packageNamed,
   packagePrices,
@@ -16,10 +17,15 @@ export function badgeOf(paid: readonly PackageName[]): Badge {
 /** Price of a package in cents. */
 export const centsOf = (packageName: PackageName): number => packagePrices[packageName] * 100
 
+/** Whether we began a payment; an account at the provider may also sell other things. */
+export const isOurs = ({ userId, packageName }: Intent): boolean =>
+  packageName !== undefined && Id.safeParse(userId).success
+
 /** What a payment bought: undefined unless the provider has received exactly the price of its package, in dollars. */
-export function purchaseIn({ succeeded, currency, amountReceived, packageName, userId, email }: Intent) {
+export function purchaseIn(intent: Intent) {
+  const { succeeded, currency, amountReceived, packageName, userId, email } = intent
   const bought = packageNamed(packageName ?? '')
-  if (!succeeded || !bought || !userId || !email) return undefined
+  if (!succeeded || !isOurs(intent) || !bought || !userId || !email) return undefined
   if (currency !== 'usd' || amountReceived !== centsOf(bought)) return undefined
   return { packageName: bought, userId, email }
 }

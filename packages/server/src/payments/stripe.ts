@@ -1,7 +1,9 @@
-import { Refusal } from '@warm-ladle/contract'
 import { Stripe } from 'stripe'
 import type { StripeKeys } from '../config.ts'
-import type { Intent, NewIntent, PaymentEvent, PaymentProvider } from './provider.ts'
+import type { NewIntent, PaymentProvider } from './provider.ts'
+import { reaching, unlessMissing } from './stripe-failures.ts'
+import { eventOf, intentOf } from './stripe-nouns.ts'
+import { changedSince, lastRefundOf, refundAll } from './stripe-refunds.ts'
 
 /** Seconds after which a webhook's signature is no longer believed. */
 const signatureTolerance = 300
@@ -21,12 +23,14 @@ export function createStripe(keys: StripeKeys, apiBase?: URL): PaymentProvider {
 
   return {
     begin: ({ idempotencyKey, ...intent }) =>
-      reaching(async () =>
-        intentOf(await stripe.paymentIntents.create(paramsOf(intent), { idempotencyKey })),
+      reaching(
+        async () => intentOf(await stripe.paymentIntents.create(paramsOf(intent), { idempotencyKey })),
+        'The card payment service cannot be reached. You have not been charged.',
       ),
-    find: (id) =>
-      reaching(() => unlessMissing(async () => intentOf(await stripe.paymentIntents.retrieve(id)))),
+    find: (id) => reaching(() => found(stripe, id)),
     cancel: (id) => reaching(() => cancelled(stripe, id)),
+    refund: (id, idempotencyKey) => reaching(() => refundAll(stripe, id, idempotencyKey)),
+    changedSince: (moment) => reaching(() => changedSince(stripe, moment)),
     eventIn(body, signature) {
       try {
         return eventOf(
@@ -46,14 +50,12 @@ const addressOf = ({ hostname, port, protocol }: URL) => ({
   protocol: protocol === 'https:' ? ('https' as const) : ('http' as const),
 })
 
-type IntentParams = Stripe.PaymentIntentCreateParams
-
 const paramsOf = ({
   userId,
   email,
   packageName,
   amountCents,
-}: Omit<NewIntent, 'idempotencyKey'>): IntentParams => ({
+}: Omit<NewIntent, 'idempotencyKey'>): Stripe.PaymentIntentCreateParams => ({
   amount: amountCents,
   currency: 'usd',
   allowed_payment_method_types: ['card'],
@@ -61,33 +63,15 @@ const paramsOf = ({
   metadata: { userId, packageName, email },
 })
 
-function intentOf(intent: Stripe.PaymentIntent): Intent {
-  return {
-    id: intent.id,
-    clientSecret: intent.client_secret ?? '',
-    succeeded: intent.status === 'succeeded',
-    amountReceived: intent.amount_received,
-    currency: intent.currency,
-    userId: intent.metadata.userId,
-    packageName: intent.metadata.packageName,
-    email: intent.metadata.email,
-    createdAt: isoOf(intent.created),
-  }
+async function found(stripe: Stripe, id: string) {
+  const intent = await unlessMissing(() => stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] }))
+  if (!intent) return undefined
+  const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : undefined
+  return intentOf(intent, {
+    paid: charge?.created,
+    refundedAt: charge?.refunded ? await lastRefundOf(stripe, id) : undefined,
+  })
 }
-
-function eventOf(event: Stripe.Event): PaymentEvent {
-  const { id, created } = event
-  if (event.type === 'payment_intent.succeeded')
-    return { id, kind: 'succeeded', intent: intentOf(event.data.object) }
-  if (event.type === 'charge.refunded' && event.data.object.refunded) {
-    const { payment_intent: intent } = event.data.object
-    const transactionId = typeof intent === 'string' ? intent : intent?.id
-    if (transactionId) return { id, kind: 'refunded', transactionId, at: isoOf(created) }
-  }
-  return { id, kind: 'other' }
-}
-
-const isoOf = (seconds: number) => new Date(seconds * 1000).toISOString()
 
 async function cancelled(stripe: Stripe, id: string): Promise<boolean> {
   try {
@@ -98,24 +82,5 @@ async function cancelled(stripe: Stripe, id: string): Promise<boolean> {
     // it cannot be ended: either it already was, or it is gone, or the money has moved
     const intent = await unlessMissing(() => stripe.paymentIntents.retrieve(id))
     return intent === undefined || intent.status === 'canceled'
-  }
-}
-
-async function unlessMissing<T>(ask: () => Promise<T>): Promise<T | undefined> {
-  try {
-    return await ask()
-  } catch (error) {
-    if (error instanceof Stripe.errors.StripeError && error.code === 'resource_missing') return undefined
-    throw error
-  }
-}
-
-/** A provider that is down is not our error, and the person who pays must be told in plain words. */
-async function reaching<T>(ask: () => Promise<T>): Promise<T> {
-  try {
-    return await ask()
-  } catch (error) {
-    if (!(error instanceof Stripe.errors.StripeConnectionError)) throw error
-    throw new Refusal('unavailable', 'The card payment service cannot be reached. You have not been charged.')
   }
 }

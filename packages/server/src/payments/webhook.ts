@@ -1,21 +1,27 @@
 import { Refusal } from '@warm-ladle/contract'
 import type { FastifyInstance } from 'fastify'
-import type { Database } from '../database/schema.ts'
+import { hasProviderEvent } from './event-queries.ts'
 import { grant, revoke } from './grant.ts'
 import type { PaymentEvent, PaymentProvider } from './provider.ts'
+import { type Books, compare } from './settle.ts'
 
 /** Where the provider tells us of payments and refunds. */
 export const webhookPath = '/api/webhooks/stripe'
 
-/** Receives the provider's signed events. The signature covers the body byte for byte, so it is read raw. */
-export function registerWebhook(app: FastifyInstance, db: Database, provider: PaymentProvider): void {
+/** Largest event that is read, in bytes; those that matter have some 5,000. */
+const eventLimit = 512 * 1024
+
+/**
+ * Receives the provider's signed events. The signature covers the body byte for byte, so it is read raw. An event that
+ * cannot be handled now is answered by a 5xx and nothing of it is kept, so that the provider sends it again.
+ */
+export function registerWebhook(app: FastifyInstance, books: Books): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
 
-    scope.post(webhookPath, { schema: { hide: true } }, async (request) => {
-      const event = eventIn(provider, request.body, request.headers['stripe-signature'])
-      await handle(db, provider, event)
+    scope.post(webhookPath, { schema: { hide: true }, bodyLimit: eventLimit }, async (request) => {
+      await handle(books, eventIn(books.provider, request.body, request.headers['stripe-signature']))
       return { received: true }
     })
   })
@@ -28,12 +34,19 @@ function eventIn(provider: PaymentProvider, body: unknown, signature: unknown): 
   return event
 }
 
-async function handle(db: Database, provider: PaymentProvider, event: PaymentEvent) {
-  if (event.kind === 'succeeded') await grant(db, event.intent, event.id)
-  if (event.kind === 'refunded') {
-    // events may overtake each other: what is paid back must have been recorded first
-    const intent = await provider.find(event.transactionId)
-    if (intent) await grant(db, intent)
-    await revoke(db, event.transactionId, event.at, event.id)
+async function handle(books: Books, event: PaymentEvent) {
+  const { db, provider } = books
+  if (event.kind === 'other' || (await hasProviderEvent(db, event.id))) return
+
+  if (event.kind === 'succeeded') {
+    const granted = await grant(db, event.intent, event.id)
+    // the provider says so itself, so it is no forgery: somebody has to look at it
+    if (granted === 'refused') await compare(books, event.intent.id, event.intent)
+    return
   }
+  // events may overtake each other: what is paid back must have been recorded first
+  const intent = await provider.find(event.transactionId)
+  if (intent) await grant(db, intent)
+  await revoke(db, event.transactionId, event.at, event.id)
+  if (intent) await compare(books, intent.id, intent)
 }

@@ -5,6 +5,7 @@ import * as payments from './0003-payments.ts'
 import * as search from './0004-search.ts'
 import * as requestSearch from './0005-request-search.ts'
 import * as attemptsAndPictures from './0006-attempts-and-pictures.ts'
+import * as trustedPayments from './0007-trusted-payments.ts'
 import * as office from './0008-office.ts'
 
 /** In order of their names. What has run once is never edited: add another. */
@@ -15,5 +16,6 @@ export const migrations: Record<string, Migration> = {
   '0004-search': search,
   '0005-request-search': requestSearch,
   '0006-attempts-and-pictures': attemptsAndPictures,
+  '0007-trusted-payments': trustedPayments,
   '0008-office': office,
 }

@@ -1,0 +1,98 @@
+import * as z from 'zod/mini'
+import { endpoints } from './endpoint.ts'
+import { Dollars, Done, Id, Instant, Paging, SearchText } from './fields.ts'
+import { PackageName, Payment } from './payments.ts'
+
+/** A payment as the office sees it: with the payer's name, null once he has left. */
+export const AdminPayment = z.extend(Payment, { name: z.nullable(z.string()) })
+export type AdminPayment = z.infer<typeof AdminPayment>
+
+/** What came in and went out in one month of the service's time zone. */
+export const MonthTotals = z.object({
+  /** '2026-11'. */
+  month: z.string(),
+  /** Received in this month. */
+  paid: Dollars,
+  /** Paid back in this month, whenever it had been received. */
+  refunded: Dollars,
+  /** `paid` without `refunded`: below zero where more was paid back. */
+  net: Dollars,
+  /** Packages sold in this month. */
+  counts: z.record(PackageName, z.int()),
+})
+export type MonthTotals = z.infer<typeof MonthTotals>
+
+/** A payment about which our records and the card payment service disagree. */
+export const PaymentDrift = z.object({
+  _id: Id,
+  transactionId: z.string(),
+  /** What is wrong, in a sentence. */
+  message: z.string(),
+  email: z.nullable(z.string()),
+  /** In our records, in dollars; null when it is not there. */
+  recorded: z.nullable(Dollars),
+  /** At the card payment service; null when it knows no such payment. */
+  received: z.nullable(z.number()),
+  /** ISO 4217, of `received`. */
+  currency: z.nullable(z.string()),
+  noticedAt: Instant,
+})
+export type PaymentDrift = z.infer<typeof PaymentDrift>
+
+const Month = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'month must be like 2026-11'))
+
+const PaymentFilter = z.object({ search: z.optional(SearchText), month: z.optional(Month) })
+export type PaymentFilter = z.infer<typeof PaymentFilter>
+
+export const adminPayments = endpoints({
+  list: {
+    method: 'GET',
+    path: '/admin-payments',
+    access: 'admin',
+    summary: 'All payments by e-mail, transaction id or package, and of one month; newest first',
+    query: z.extend(PaymentFilter, Paging),
+    returns: z.array(AdminPayment),
+    paged: true,
+  },
+  download: {
+    method: 'GET',
+    path: '/admin-payments.csv',
+    access: 'admin',
+    summary: 'The same list as a table for spreadsheets',
+    query: PaymentFilter,
+    returns: z.string(),
+    csv: 'payments.csv',
+  },
+  totals: {
+    method: 'GET',
+    path: '/admin-payments/totals',
+    access: 'admin',
+    summary: 'What came in and went out, by month, newest first',
+    returns: z.array(MonthTotals),
+  },
+  refund: {
+    method: 'POST',
+    path: '/admin-payments/{id}/refund',
+    access: 'admin',
+    summary: 'Pay a whole payment back to the card, and take back what it gave',
+    params: z.object({ id: Id }),
+    returns: z.extend(Done, { payment: Payment }),
+    sentences: { 'not-found': 'There is no such payment' },
+  },
+  drift: {
+    method: 'GET',
+    path: '/admin-payments/drift',
+    access: 'admin',
+    summary: 'Payments about which our records and the card payment service disagree',
+    query: z.object(Paging),
+    returns: z.array(PaymentDrift),
+    paged: true,
+  },
+  reconcile: {
+    method: 'POST',
+    path: '/admin-payments/reconcile',
+    access: 'admin',
+    summary: 'Hold our records against those of the card payment service now',
+    returns: Done,
+  },
+})

@@ -1,0 +1,62 @@
+import type { Api, PaymentFilter } from '@warm-ladle/contract'
+import { pageRequest } from '../http/page-request.ts'
+import type { Handlers } from '../http/serve.ts'
+import { countLedger, type LedgerFilter, listLedger } from './admin-queries.ts'
+import { countDrift, listDrift } from './drift-queries.ts'
+import { ledgerTable } from './ledger-table.ts'
+import { monthNamed } from './months.ts'
+import { adminPaymentOf, driftOf } from './payment-of.ts'
+import type { Reconciler } from './reconciler.ts'
+import { refundPayment } from './refund-payment.ts'
+import type { Books } from './settle.ts'
+import { monthTotals } from './totals.ts'
+
+/**
+ * What the office sees and does of payments.
+ *
+ * @param timeZone whose months are meant, and whose clocks
+ */
+export function adminPaymentHandlers(
+  { db, provider }: Books,
+  reconciler: Reconciler,
+  timeZone: string,
+): Handlers<Api['adminPayments']> {
+  const filterOf = ({ search, month }: PaymentFilter): LedgerFilter => ({
+    search,
+    month: month === undefined ? undefined : monthNamed(month, timeZone),
+  })
+
+  return {
+    async list({ query }) {
+      const [filter, page] = [filterOf(query), pageRequest(query)]
+      const { rows, next } = await listLedger(db, filter, page)
+      // the total of a list does not change from page to page
+      const total = page.after ? undefined : await countLedger(db, filter)
+      return { body: rows.map(adminPaymentOf), next, total }
+    },
+
+    download: async ({ query }) => ledgerTable(db, filterOf(query), timeZone),
+
+    totals: () => monthTotals(db, timeZone),
+
+    async refund({ params }) {
+      const payment = await refundPayment(db, provider, params.id)
+      return { success: true, message: `${payment.email} gets the money back.`, payment }
+    },
+
+    async drift({ query }) {
+      const page = pageRequest(query)
+      const { rows, next } = await listDrift(db, page)
+      return { body: rows.map(driftOf), next, total: page.after ? undefined : await countDrift(db) }
+    },
+
+    async reconcile() {
+      await reconciler.run()
+      const count = await countDrift(db)
+      return { success: true, message: count === 0 ? 'Everything agrees.' : sentenceOf(count) }
+    },
+  }
+}
+
+const sentenceOf = (count: number) =>
+  count === 1 ? 'There is 1 payment to look at.' : `There are ${count} payments to look at.`

@@ -1,0 +1,47 @@
+import type { Stripe } from 'stripe'
+import type { Intent, PaymentEvent } from './provider.ts'
+
+/** What an intent alone does not tell. */
+interface Moments {
+  /** Seconds since 1970. */
+  readonly paid?: number | undefined
+  /** When all of it was paid back, ISO 8601. */
+  readonly refundedAt?: string | undefined
+}
+
+/** Stripe's intent in our words. */
+export function intentOf(intent: Stripe.PaymentIntent, { paid, refundedAt }: Moments = {}): Intent {
+  const { metadata, latest_charge: charge } = intent
+  return {
+    id: intent.id,
+    clientSecret: intent.client_secret ?? '',
+    succeeded: intent.status === 'succeeded',
+    amountReceived: intent.amount_received,
+    amountRefunded: typeof charge === 'object' ? (charge?.amount_refunded ?? 0) : 0,
+    refundedAt,
+    currency: intent.currency,
+    userId: metadata.userId,
+    packageName: metadata.packageName,
+    email: metadata.email,
+    paidAt: isoOf(paid ?? intent.created),
+  }
+}
+
+/** Stripe's event, as far as it says something of a payment that matters here. */
+export function eventOf(event: Stripe.Event): PaymentEvent {
+  const { id, created } = event
+  if (event.type === 'payment_intent.succeeded')
+    return { id, kind: 'succeeded', intent: intentOf(event.data.object, { paid: created }) }
+  if (event.type === 'charge.refunded' && event.data.object.refunded) {
+    const transactionId = idOf(event.data.object.payment_intent)
+    if (transactionId) return { id, kind: 'refunded', transactionId, at: isoOf(created) }
+  }
+  return { id, kind: 'other' }
+}
+
+/** The id of a thing that Stripe names by it, or sends whole. */
+export const idOf = (thing: string | { readonly id: string } | null | undefined): string | undefined =>
+  typeof thing === 'string' ? thing : thing?.id
+
+/** Stripe's moments are seconds since 1970. */
+export const isoOf = (seconds: number): string => new Date(seconds * 1000).toISOString()

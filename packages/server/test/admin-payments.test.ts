@@ -1,0 +1,276 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newId } from '../src/database/new-id.ts'
+import { openTill, type Resident, type Till, badgeOf, ledgerOf } from './till.ts'
+import { newWorld, type World } from './world.ts'
+
+describe('the office', () => {
+  let world: World
+  let till: Till
+  let warden: Resident
+  beforeAll(async () => {
+    world = await newWorld()
+    till = openTill(world)
+    warden = await world.join('warden', { role: 'admin' })
+  })
+  afterAll(() => world.close())
+
+  const payments = async (query: Parameters<Resident['adminPayments']['list']>[0]['query']) =>
+    (await warden.adminPayments.list({ query })).body
+
+  const refund = async (transactionId: string, admin = warden) => {
+    const [payment] = await payments({ search: transactionId })
+    return admin.adminPayments.refund({ params: { id: String(payment?._id) } })
+  }
+
+  describe('refunds', () => {
+    it('a payment to the card, and takes the badge back to what is left', async () => {
+      const resident = await till.join()
+      await till.buy(resident, 10)
+      const gold = await till.buy(resident, 20)
+      const { message, payment } = await refund(gold)
+
+      expect(message).toContain(resident.email)
+      expect(payment).toMatchObject({ transactionId: gold, refundedAt: expect.any(String) })
+      expect(await badgeOf(resident)).toBe('Silver')
+      expect(await ledgerOf(resident)).toMatchObject([
+        { transactionId: gold, refundedAt: payment.refundedAt },
+        { refundedAt: null },
+      ])
+      const { data } = await till.stripe.refunds.list({ payment_intent: gold })
+      expect(data.map(({ amount }) => amount)).toEqual([2000])
+    })
+
+    it('the only payment, which leaves the badge of everybody', async () => {
+      const resident = await till.join()
+      await refund(await till.buy(resident, 30))
+      expect(await badgeOf(resident)).toBe('Bronze Badge')
+    })
+
+    it('once, also when two admins press at the same moment', async () => {
+      const resident = await till.join()
+      const gold = await till.buy(resident, 20)
+      const other = await world.join('other-warden', { role: 'admin' })
+      await Promise.allSettled([refund(gold), refund(gold, other), refund(gold)])
+      const { data } = await till.stripe.refunds.list({ payment_intent: gold })
+      expect(data).toHaveLength(1)
+      await expect(refund(gold)).rejects.toMatchObject({ code: 'already-refunded', status: 409 })
+    })
+
+    it('what was paid back at the provider already, in our records only', async () => {
+      const resident = await till.join()
+      const gold = await till.buy(resident, 20)
+      await till.refundedEvent(gold)
+      await refund(gold)
+      expect(await badgeOf(resident)).toBe('Bronze Badge')
+      expect((await till.stripe.refunds.list({ payment_intent: gold })).data).toHaveLength(1)
+    })
+
+    it('nothing that the provider does not know, and says so', async () => {
+      const resident = await world.join('from-elsewhere', { badge: 'Gold' })
+      const [payment] = await ledgerOf(resident)
+      await expect(refund(String(payment?.transactionId))).rejects.toMatchObject({
+        code: 'refund-refused',
+        status: 409,
+        message: expect.stringContaining('knows no payment'),
+      })
+      expect(await badgeOf(resident)).toBe('Gold')
+    })
+
+    it('nothing that there is not', async () => {
+      const unknown = warden.adminPayments.refund({ params: { id: newId() } })
+      await expect(unknown).rejects.toMatchObject({ status: 404, message: 'There is no such payment' })
+    })
+
+    it('nothing for anybody else', async () => {
+      const resident = await till.join()
+      const gold = await till.buy(resident, 20)
+      await expect(refund(gold, resident)).rejects.toMatchObject({ status: 403 })
+      expect(await badgeOf(resident)).toBe('Gold')
+    })
+  })
+
+  describe('sees payments', () => {
+    let resident: Resident
+    let transactionId: string
+    beforeAll(async () => {
+      resident = await world.join('100%_sure')
+      transactionId = await till.buy(resident, 30)
+    })
+
+    it.each([
+      ['by a part of the e-mail', () => 'SURE@hostel'],
+      ['by characters that are special elsewhere', () => '0%_s'],
+      ['by transaction id', () => transactionId.toUpperCase()],
+    ])('%s', async (_how, search) => {
+      expect(await payments({ search: search() })).toMatchObject([
+        { email: resident.email, name: resident.name, packageName: 'Platinum', price: 30, transactionId },
+      ])
+    })
+
+    it('by package', async () => {
+      const found = await payments({ search: 'platin' })
+      expect(found.map(({ transactionId: id }) => id)).toContain(transactionId)
+      expect(new Set(found.map(({ packageName }) => packageName))).toEqual(new Set(['Platinum']))
+    })
+
+    it('not by what no payment has', async () => {
+      expect(await payments({ search: '100_' })).toEqual([])
+      expect(await payments({ search: String.raw`\ ' " (` })).toEqual([])
+    })
+
+    it('in parts, with their number', async () => {
+      const all = await warden.adminPayments.list({ query: {} })
+      expect(all.total).toBe(all.body.length)
+      const seen: string[] = []
+      for (let cursor: string | undefined; ;) {
+        const part = await warden.adminPayments.list({ query: { limit: 2, cursor } })
+        seen.push(...part.body.map(({ _id: id }) => id))
+        cursor = part.next
+        if (cursor === undefined) break
+      }
+      expect(seen).toEqual(all.body.map(({ _id: id }) => id))
+    })
+  })
+
+  it('gets a table for spreadsheets in which no cell is a formula', async () => {
+    const sly = await world.join('+sly')
+    await world.db
+      .updateTable('users')
+      .set({ name: '=HYPERLINK("http://evil.test","x"),y' })
+      .where('id', '=', sly.id)
+      .execute()
+    const transactionId = await till.buy(sly, 10)
+    const response = await warden.send(`/admin-payments.csv?search=${encodeURIComponent('+sly')}`, {})
+    const [head, row, ...rest] = (await response.text()).split('\r\n')
+
+    expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    expect(response.headers.get('content-disposition')).toBe('attachment; filename="payments.csv"')
+    expect(head).toContain('Date (Asia/Kolkata),Name,Email,Package,Price,Currency,Transaction ID,Refunded')
+    expect(row).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d,/)
+    expect(row).toContain(`"'=HYPERLINK(""http://evil.test"",""x""),y",'+sly@hostel.test,Silver,10,USD,`)
+    expect(row).toContain(transactionId)
+    expect(rest).toEqual([''])
+  })
+})
+
+describe('a receipt', () => {
+  let world: World
+  beforeAll(async () => {
+    world = await newWorld()
+  })
+  afterAll(() => world.close())
+
+  it('is for the payer and for admins', async () => {
+    const [payer, other] = [await world.join('payer', { badge: 'Gold' }), await world.join('other')]
+    const admin = await world.join('admin', { role: 'admin' })
+    const [payment] = (await payer.payments.list({ query: {} })).body
+    const params = { id: String(payment?._id) }
+
+    const receipt = { ...payment, name: 'payer', currency: 'USD' }
+    expect(await payer.payments.receipt({ params })).toEqual(receipt)
+    expect(await admin.payments.receipt({ params })).toEqual(receipt)
+    await expect(other.payments.receipt({ params })).rejects.toMatchObject({ status: 404 })
+  })
+})
+
+describe('months', () => {
+  let world: World
+  beforeAll(async () => {
+    world = await newWorld()
+  })
+  afterAll(() => world.close())
+
+  it('are none before anything was paid', async () => {
+    const admin = await world.join('counting', { role: 'admin' })
+    expect(await admin.adminPayments.totals()).toEqual([])
+  })
+
+  it('are those of the time zone, and a refund counts in the month in which it is made', async () => {
+    const admin = await world.join('counting-too', { role: 'admin' })
+    const year = new Date().getUTCFullYear() - 1
+    // in Kolkata, at +5:30, December begins at 18:30 UTC
+    await addPayments([
+      [`${year}-11-30T18:29:59.999Z`, 'Silver', 1000, null],
+      [`${year}-11-30T18:30:00.000Z`, 'Gold', 2000, `${year + 1}-01-05T00:00:00.000Z`],
+      [`${year}-12-31T18:29:00.000Z`, 'Gold', 2000, null],
+    ])
+    const totals = await admin.adminPayments.totals()
+
+    expect(totals.slice(-3)).toEqual([
+      {
+        month: `${year + 1}-01`,
+        paid: 0,
+        refunded: 20,
+        net: -20,
+        counts: { Silver: 0, Gold: 0, Platinum: 0 },
+      },
+      { month: `${year}-12`, paid: 40, refunded: 0, net: 40, counts: { Silver: 0, Gold: 2, Platinum: 0 } },
+      { month: `${year}-11`, paid: 10, refunded: 0, net: 10, counts: { Silver: 1, Gold: 0, Platinum: 0 } },
+    ])
+    expect(totals[0]?.month).toBe(
+      new Intl.DateTimeFormat('sv', {
+        timeZone: 'Asia/Kolkata',
+        year: 'numeric',
+        month: '2-digit',
+      }).format(),
+    )
+    const december = await admin.adminPayments.list({ query: { month: `${year}-12` } })
+    expect([december.total, december.body.map(({ price }) => price)]).toEqual([2, [20, 20]])
+  })
+
+  type Row = readonly [
+    paidAt: string,
+    packageName: 'Silver' | 'Gold',
+    cents: number,
+    refundedAt: string | null,
+  ]
+  const addPayments = (rows: readonly Row[]) =>
+    world.db
+      .insertInto('payments')
+      .values(
+        rows.map(([paid_at, package_name, amount_cents, refunded_at]) => ({
+          id: newId(),
+          email: 'somebody@hostel.test',
+          package_name,
+          amount_cents,
+          currency: 'usd',
+          transaction_id: `pi_${newId()}`,
+          paid_at,
+          refunded_at,
+          recorded_at: paid_at,
+        })),
+      )
+      .execute()
+})
+
+describe('an audit', () => {
+  let world: World
+  beforeAll(async () => {
+    world = await newWorld()
+  })
+  afterAll(() => world.close())
+
+  it('holds the books against each other on demand, and sees where they disagree', async () => {
+    const admin = await world.join('auditor', { role: 'admin' })
+    expect((await admin.adminPayments.reconcile()).message).toBe('Everything agrees.')
+
+    const resident = await world.join('from-nowhere', { badge: 'Silver' })
+    expect((await admin.adminPayments.reconcile()).message).toBe('There is 1 payment to look at.')
+    const { body, total } = await admin.adminPayments.drift({ query: {} })
+    expect([total, body]).toEqual([
+      1,
+      [
+        {
+          _id: expect.any(String),
+          transactionId: expect.stringMatching(/^pi_/),
+          message: 'The card payment service knows no such payment.',
+          email: resident.email,
+          recorded: 10,
+          received: null,
+          currency: 'usd',
+          noticedAt: expect.any(String),
+        },
+      ],
+    ])
+  })
+})

@@ -1,0 +1,192 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Updateable } from 'kysely'
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { PaymentsTable } from '../src/database/schema.ts'
+import type { PaymentProvider } from '../src/payments/provider.ts'
+import { reconcile } from '../src/payments/reconcile.ts'
+import { createReconciler } from '../src/payments/reconciler.ts'
+import type { Books } from '../src/payments/settle.ts'
+import { createStripe } from '../src/payments/stripe.ts'
+import { keys } from './play-stripe.ts'
+import { openTill, type Till, badgeOf, ledgerOf } from './till.ts'
+import { newWorld, type World } from './world.ts'
+
+type Log = (about: unknown, message?: string) => void
+
+describe('reconciliation', () => {
+  let world: World
+  let till: Till
+  let books: Books
+  beforeEach(async () => {
+    await world?.close()
+    world = await newWorld()
+    till = openTill(world)
+    const log = { info: vi.fn<Log>(), warn: vi.fn<Log>(), error: vi.fn<Log>() }
+    books = { db: world.db, provider: world.stripe.provider, log }
+  })
+  afterAll(() => world.close())
+
+  const drift = async () => {
+    const rows = await world.db.selectFrom('payment_drift').select(['transaction_id', 'kind']).execute()
+    return rows.map((row) => [row.transaction_id, row.kind])
+  }
+
+  it('brings a payment of which nobody told', async () => {
+    const resident = await till.join()
+    const { transactionId } = await till.pay(resident, 20)
+    await reconcile(books)
+
+    expect(await badgeOf(resident)).toBe('Gold')
+    expect(await ledgerOf(resident)).toMatchObject([{ transactionId, price: 20 }])
+    expect(await drift()).toEqual([])
+    expect(books.log.info).toHaveBeenCalledExactlyOnceWith({ transactionId }, expect.any(String))
+  })
+
+  it('brings a refund of which nobody told, also of a payment of which nobody told', async () => {
+    const [known, unknown] = [await till.join(), await till.join()]
+    const gold = await till.buy(known, 20)
+    const { transactionId: silver } = await till.pay(unknown, 10)
+    await till.refundedEvent(gold)
+    await till.refundedEvent(silver)
+    await reconcile(books)
+
+    for (const resident of [known, unknown]) {
+      expect(await badgeOf(resident)).toBe('Bronze Badge')
+      expect(await ledgerOf(resident)).toMatchObject([{ refundedAt: expect.any(String) }])
+    }
+    expect(await drift()).toEqual([])
+  })
+
+  it('changes nothing when it is repeated, also at the same moment', async () => {
+    const resident = await till.join()
+    await till.pay(resident, 20)
+    await Promise.all([reconcile(books), reconcile(books), reconcile(books)])
+    await reconcile(books)
+    expect(await ledgerOf(resident)).toHaveLength(1)
+    expect(await badgeOf(resident)).toBe('Gold')
+  })
+
+  it('looks back a little behind the pass before, and no further', async () => {
+    const { provider } = books
+    const changedSince = vi.fn<PaymentProvider['changedSince']>(provider.changedSince)
+    const resident = await till.join()
+    await till.buy(resident, 20)
+    const begun = Date.now()
+    await reconcile({ ...books, provider: { ...provider, changedSince } })
+    await reconcile({ ...books, provider: { ...provider, changedSince } })
+
+    const [, since] = changedSince.mock.calls.map(([moment]) => Date.parse(moment))
+    expect(Number(since)).toBeGreaterThanOrEqual(begun - 60 * 60 * 1000)
+    expect(Number(since)).toBeLessThan(begun)
+  })
+
+  it('begins again where it was broken off', async () => {
+    const resident = await till.join()
+    await till.pay(resident, 20)
+    const down = createStripe(keys, new URL('http://127.0.0.1:9'))
+    await expect(reconcile({ ...books, provider: down })).rejects.toMatchObject({ code: 'unavailable' })
+    expect(await world.db.selectFrom('reconciliation').select('until').execute()).toEqual([])
+
+    const find = vi
+      .fn<PaymentProvider['find']>(books.provider.find)
+      .mockRejectedValueOnce(new Error('of this one only'))
+    await reconcile({ ...books, provider: { ...books.provider, find } })
+    expect(books.log.error).toHaveBeenCalledOnce()
+    expect(await badgeOf(resident)).toBe('Bronze Badge')
+    expect(await world.db.selectFrom('reconciliation').select('until').execute()).toEqual([])
+
+    await reconcile(books)
+    expect(await badgeOf(resident)).toBe('Gold')
+  })
+
+  it.each<readonly [string, (transactionId: string) => Promise<unknown>]>([
+    ['other-amount', (id) => change(id, { amount_cents: 3000 })],
+    ['other-package', (id) => change(id, { package_name: 'Platinum' })],
+    ['refund-missing', (id) => change(id, { refunded_at: new Date().toISOString() })],
+    ['partly-refunded', (id) => till.refundedEvent(id, 500)],
+  ])('notices drift, once, and forgets it when it is gone: %s', async (kind, disturb) => {
+    const resident = await till.join()
+    const id = await till.buy(resident, 20)
+    await disturb(id)
+    await reconcile(books)
+    await reconcile(books)
+
+    expect(await drift()).toEqual([[id, kind]])
+    expect(books.log.warn).toHaveBeenCalledExactlyOnceWith({ transactionId: id, kind }, expect.any(String))
+    await change(id, { amount_cents: 2000, package_name: 'Gold', refunded_at: null })
+    if (kind === 'partly-refunded') await till.refundedEvent(id, 1500)
+    await reconcile(books)
+    expect(await drift()).toEqual([])
+  })
+
+  const change = (transactionId: string, values: Updateable<PaymentsTable>) =>
+    world.db.updateTable('payments').set(values).where('transaction_id', '=', transactionId).execute()
+
+  it('notices a record of which the provider knows nothing', async () => {
+    const resident = await world.join('from-nowhere', { badge: 'Silver' })
+    const [payment] = await ledgerOf(resident)
+    await reconcile(books)
+    expect(await drift()).toEqual([[payment?.transactionId, 'unknown-at-provider']])
+    expect(await badgeOf(resident)).toBe('Silver')
+  })
+
+  it('notices a record of what was never paid', async () => {
+    const resident = await till.join()
+    const { clientSecret } = await resident.payments.createIntent({ body: { price: 20 } })
+    const id = String(clientSecret.split('_secret_')[0])
+    const paid = await till.buy(await till.join(), 20)
+    await change(paid, { transaction_id: id })
+    await reconcile(books)
+    expect(await drift()).toEqual([[id, 'not-paid']])
+  })
+
+  it('notices money that bought nothing, and forgets it once it is paid back', async () => {
+    const resident = await till.join()
+    await resident.payments.createIntent({ body: { price: 20 } })
+    const id = await till.payStrangely(resident, { amount: 100 })
+    await till.payStrangely(resident, { metadata: { shop: 'another one' } })
+    await reconcile(books)
+    expect(await drift()).toEqual([[id, 'not-counted']])
+    expect(await badgeOf(resident)).toBe('Bronze Badge')
+
+    await till.refundedEvent(id)
+    await reconcile(books)
+    expect(await drift()).toEqual([])
+  })
+
+  it('makes one pass at a time, and ends it when it is stopped', async () => {
+    const { provider } = books
+    for (let count = 0; count < 3; count += 1) await till.pay(await till.join(), 20)
+    const find = vi.fn<PaymentProvider['find']>(async (id) => {
+      await pause(50)
+      return provider.find(id)
+    })
+    const reconciler = createReconciler({ ...books, provider: { ...provider, find } })
+    const [one, other] = [reconciler.run(), reconciler.run()]
+    expect(one).toBe(other)
+    await vi.waitFor(() => expect(find).toHaveBeenCalledOnce())
+    await reconciler.stop()
+    expect(find).toHaveBeenCalledOnce()
+    await one
+  })
+
+  it('begins by itself once the service listens', async () => {
+    const resident = await till.join()
+    await till.pay(resident, 20)
+    await world.app.listen({ host: '127.0.0.1', port: 0 })
+    await vi.waitFor(async () => expect(await badgeOf(resident)).toBe('Gold'), 5_000)
+  })
+
+  it('forgets events that nobody will repeat', async () => {
+    const kind = 'succeeded'
+    const received_at = new Date(Date.now() - 46 * 24 * 60 * 60 * 1000).toISOString()
+    const recent = { id: 'evt_recent', kind, received_at: new Date().toISOString() }
+    await world.db
+      .insertInto('provider_events')
+      .values([{ id: 'evt_old', kind, received_at }, recent])
+      .execute()
+    await reconcile(books)
+    const kept = await world.db.selectFrom('provider_events').select('id').execute()
+    expect(kept).toEqual([{ id: 'evt_recent' }])
+  })
+})

@@ -1,0 +1,97 @@
+import { Stripe } from 'stripe'
+import { newId } from '../src/database/new-id.ts'
+import { keys } from './play-stripe.ts'
+import type { World } from './world.ts'
+
+export type Resident = Awaited<ReturnType<World['join']>>
+
+export const badgeOf = async (resident: Resident) =>
+  (await resident.members.details({ query: { email: resident.email } })).badge
+export const ledgerOf = async (resident: Resident) => (await resident.payments.list({ query: {} })).body
+
+/** Reports a payment as the browser does. */
+export const save = (resident: Resident, transactionId: string) =>
+  resident.payments.save({ body: { transactionId } })
+
+export const signatureOf = (
+  payload: string,
+  secret = keys.webhookSecret,
+  timestamp = Math.floor(Date.now() / 1000),
+) => Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp })
+
+/** What tests of money do in a world: residents who pay, and a provider who tells of it, or not. */
+export function openTill(world: World) {
+  const { hostname, port } = new URL(world.stripe.address)
+  /** The real SDK with the shop's secret key, behind the product's back. */
+  const stripe = new Stripe(keys.secretKey, { host: hostname, port: Number(port), protocol: 'http' })
+
+  const join = () => world.join(`resident-${newId()}`)
+
+  /** Begins to buy a package and pays with a good card; nothing is saved yet. */
+  async function pay(resident: Resident, price: number) {
+    const { clientSecret } = await resident.payments.createIntent({ body: { price } })
+    return world.stripe.pay(clientSecret)
+  }
+
+  async function buy(resident: Resident, price: number) {
+    const { transactionId } = await pay(resident, price)
+    await save(resident, transactionId)
+    return transactionId
+  }
+
+  /** Pays an intent that the product did not begin like this; answers its transaction id. */
+  async function payStrangely(resident: Resident, difference: Partial<Stripe.PaymentIntentCreateParams>) {
+    const intent = await stripe.paymentIntents.create({
+      amount: 3000,
+      currency: 'usd',
+      allowed_payment_method_types: ['card'],
+      metadata: { userId: resident.id, packageName: 'Platinum', email: resident.email },
+      ...difference,
+    })
+    await world.stripe.pay(String(intent.client_secret))
+    return intent.id
+  }
+
+  /** What the provider sends when a payment has succeeded, as its own bytes. */
+  const succeededEvent = async (transactionId: string) =>
+    eventOf('payment_intent.succeeded', await stripe.paymentIntents.retrieve(transactionId))
+
+  /** Pays a payment back at the provider, in part or whole; answers the event that it sends. */
+  async function refundedEvent(transactionId: string, amount?: number) {
+    await stripe.refunds.create({ payment_intent: transactionId, ...(amount !== undefined && { amount }) })
+    const { data } = await stripe.charges.list({ payment_intent: transactionId })
+    return eventOf('charge.refunded', data[0])
+  }
+
+  /** Delivers an event to the product. */
+  const tell = (payload: string, signature = signatureOf(payload)) =>
+    world.app.inject({
+      method: 'POST',
+      url: '/api/webhooks/stripe',
+      headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+      payload,
+    })
+
+  return {
+    stripe,
+    join,
+    pay,
+    buy,
+    payStrangely,
+    succeededEvent,
+    refundedEvent,
+    tell,
+  }
+}
+
+/** An event of the provider about this, as it is now. */
+export const eventOf = (type: string, object: unknown) =>
+  JSON.stringify({
+    id: `evt_${newId()}`,
+    object: 'event',
+    type,
+    created: Math.floor(Date.now() / 1000),
+    data: { object },
+  })
+
+export type Till = ReturnType<typeof openTill>
