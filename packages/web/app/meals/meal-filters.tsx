@@ -1,6 +1,7 @@
 import { categories } from '@warm-ladle/contract'
 import { Search } from 'lucide-react'
 import type { ComponentProps } from 'react'
+import { Button } from '../ui/button.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import type { FilterName, FilterText, ReadFilter } from './filter-address.ts'
@@ -39,6 +40,9 @@ export function MealFilters({ text, problems, onChange }: MealFiltersProps) {
         <CategoryField value={text.category} onChange={(chosen) => onChange('category', chosen)} />
         <SettledField {...field('minPrice')} {...price} label="Min Price" />
         <SettledField {...field('maxPrice')} {...price} label="Max Price" />
+        <noscript className="col-span-4">
+          <Button type="submit">Filter</Button>
+        </noscript>
       </form>
     </search>
   )
@@ -51,8 +55,7 @@ function SettledField({
   onSettle,
   ...field
 }: Omit<ComponentProps<typeof TextField>, 'value'> & { value: string; onSettle: (text: string) => void }) {
-  const [text, setText] = useSettledText(value, onSettle)
-  return <TextField {...field} value={text} onChange={(event) => setText(event.target.value)} />
+  return <TextField {...field} {...useSettledText(value, onSettle)} />
 }
 
 function CategoryField({ value, onChange }: { value: string; onChange: (category: string) => void }) {

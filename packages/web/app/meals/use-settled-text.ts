@@ -1,31 +1,44 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 
 /** Milliseconds without a key press after which a text counts as typed. */
 const pause = 300
 
 /**
- * The text of a field whose settled value is kept elsewhere: it follows the typing at once, and `onSettle` hears of it
- * after a short pause. When the value changes from outside, so does the text.
+ * The properties of a field whose settled text is kept elsewhere: `onSettle` hears of what is typed after a short pause,
+ * and the field follows when the text changes from outside. The browser holds the text meanwhile, so that nothing is
+ * lost that was typed before the page was alive.
  */
 export function useSettledText(value: string, onSettle: (text: string) => void) {
-  const [text, setText] = useState(value)
+  const field = useRef<HTMLInputElement>(null)
   const settled = useRef(value)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const settle = useEffectEvent(onSettle)
 
-  useEffect(() => {
-    if (value === settled.current) return
-    settled.current = value
-    setText(value)
-  }, [value])
-
-  useEffect(() => {
-    if (text === settled.current) return undefined
-    const timer = setTimeout(() => {
+  const listen = useEffectEvent(() => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => {
+      const text = field.current?.value ?? ''
+      if (text === settled.current) return
       settled.current = text
       settle(text)
     }, pause)
-    return () => clearTimeout(timer)
-  }, [text])
+  })
 
-  return [text, setText] as const
+  useEffect(() => {
+    if (!field.current || value === settled.current) return
+    settled.current = value
+    field.current.value = value
+  }, [value])
+
+  useEffect(() => {
+    const input = field.current
+    listen()
+    input?.addEventListener('input', listen)
+    return () => {
+      clearTimeout(timer.current)
+      input?.removeEventListener('input', listen)
+    }
+  }, [])
+
+  return { ref: field, defaultValue: value }
 }
