@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto'
+
+/** Somebody with an account at the stand-in. */
+export interface Person {
+  readonly name: string
+  readonly email: string
+  /** Address of a portrait. */
+  readonly picture?: string
+}
+
+export interface People {
+  /** Those offered on the chooser page. */
+  readonly offered: readonly Person[]
+  /** Opens the account of this person, if there is none yet; answers its id, which is always the same for an e-mail. */
+  add(person: Person): string
+  find(id: string): Person | undefined
+}
+
+/** Others than the offered ones kept at a time. */
+const capacity = 1000
+
+export function createPeople(offered: readonly Person[]): People {
+  const others = new Map<string, Person>()
+  return {
+    offered,
+    add(person) {
+      const id = idOf(person.email)
+      others.delete(id)
+      others.set(id, person)
+      const [oldest] = others.keys()
+      if (others.size > capacity && oldest !== undefined) others.delete(oldest)
+      return id
+    },
+    find: (id) => offered.find(({ email }) => idOf(email) === id) ?? others.get(id),
+  }
+}
+
+/** As Google's own: an account keeps its id for ever, also when the stand-in is started anew. */
+export const idOf = (email: string): string =>
+  createHash('sha256').update(email.trim().toLowerCase()).digest('hex').slice(0, 21)

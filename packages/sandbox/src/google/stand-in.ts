@@ -1,0 +1,64 @@
+import { readFile } from 'node:fs/promises'
+import type { FastifyInstance } from 'fastify'
+import { discoveryPath, root, stylePath } from './addresses.ts'
+import { serveChooser } from './chooser.ts'
+import { createPeople, type Person } from './people.ts'
+
+export { discoveryPath as googleDiscoveryPath, paths as googlePaths } from './addresses.ts'
+export type { Person } from './people.ts'
+
+export interface GoogleStandInOptions {
+  readonly clientId: string
+  readonly clientSecret: string
+  /** Where people are sent back to, in the product. */
+  readonly redirectUri: string
+  /** The accounts that are offered; anybody else can be typed in. */
+  readonly people: readonly Person[]
+  /** Origin under which browsers reach the stand-in; unless given, where it listens. */
+  readonly origin?: string
+}
+
+/**
+ * Plays Google for the demonstration and the tests: a real OpenID provider, and a page on which an account is chosen
+ * without any password. Adds itself to a server that does not listen yet, and starts when somebody first comes.
+ */
+export async function addGoogleStandIn(app: FastifyInstance, options: GoogleStandInOptions): Promise<void> {
+  const people = createPeople(options.people)
+  const provider = once(async () => {
+    // loaded when it is first needed: it would take a good part of the product's start
+    const { createProvider } = await import('./provider.ts')
+    return createProvider({ ...options, people, issuer: options.origin ?? addressOf(app) })
+  })
+
+  await app.register(async (scope) => {
+    // the provider reads its own bodies
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', (_request, _body, done) => done(null))
+    for (const url of [discoveryPath, `${root}/*`]) {
+      scope.route({
+        method: ['GET', 'POST'],
+        url,
+        async handler(request, reply) {
+          reply.hijack()
+          await (await provider()).callback()(request.raw, reply.raw)
+        },
+      })
+    }
+  })
+  await app.register(async (scope) =>
+    serveChooser(scope, { provider, people, leadsTo: new URL(options.redirectUri).origin }),
+  )
+  const style = once(() => readFile(new URL('./chooser.css', import.meta.url), 'utf8'))
+  app.get(stylePath, async (_request, reply) => reply.type('text/css; charset=utf-8').send(await style()))
+}
+
+function addressOf(app: FastifyInstance) {
+  const address = app.server.address()
+  if (typeof address !== 'object' || !address) throw new Error('The stand-in does not listen yet')
+  return `http://${address.address}:${address.port}`
+}
+
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined
+  return () => (made ??= make())
+}
