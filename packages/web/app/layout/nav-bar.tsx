@@ -17,7 +17,7 @@ export function NavBar({ theme, onTheme }: { theme: Theme | undefined; onTheme: 
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-ground">
       <div className="page-width flex h-17 items-center justify-between gap-4">
-        <div className="flex-1">
+        <div className="flex flex-1">
           <Brand />
         </div>
         <nav aria-label="Main" className="hidden md:block">
