@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../support/test.ts'
 import { visit } from '../support/visit.ts'
 
@@ -37,6 +37,17 @@ test('nothing moves for whoever asked for less movement', async ({ page }) => {
   expect(await movingParts(page)).toBe(0)
 })
 
+test('a slide stays in its place when the window changes', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await visit(page, '/')
+  const slides = page.getByRole('region', { name: 'What we cook for' })
+  const picture = slideOf(page, '1 of 5').locator('img')
+  for (const width of [1200, 1000, 800, 500, 390]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expect.poll(async () => (await leftOf(picture)) - (await leftOf(slides)), `at ${width}`).toBe(0)
+  }
+})
+
 test('the partners stop under the pointer', async ({ page }) => {
   await visit(page, '/')
   const strip = page.getByRole('region', { name: 'Logos of our partners' })
@@ -66,6 +77,9 @@ test('each category shows its own meals', async ({ page }) => {
     await expect(cards.filter({ hasText: category })).toHaveCount(6)
   }
 })
+
+/** Pixels from the left edge of the window. */
+const leftOf = (element: Locator) => element.evaluate((one) => one.getBoundingClientRect().x)
 
 /** Animations that run without an end. */
 const movingParts = (page: Page) =>
