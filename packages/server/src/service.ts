@@ -5,6 +5,7 @@ import type { Config } from './config.ts'
 import { lockFolder } from './database/folder-lock.ts'
 import { migrate } from './database/migrate.ts'
 import { openDatabase } from './database/open.ts'
+import { listInventedPayments } from './demonstration/past-payments.ts'
 import { demonstrationAccounts, seedDemonstration } from './demonstration/seed.ts'
 import { pagePolicy } from './http/security-headers.ts'
 import { registerPages } from './http/pages.ts'
@@ -49,7 +50,8 @@ async function open(config: Config, dev: boolean, closing: (() => unknown)[]) {
   const auth = createAuth({ database, publicUrl, secret: config.authSecret })
   if (!production) await seedDemonstration({ database, auth })
 
-  const cards = await cardPayments(config)
+  const past = production ? [] : await listInventedPayments(database.db)
+  const cards = await cardPayments(config, past)
   closing.push(() => cards.close())
   const app = await createApp({
     database,

@@ -1,6 +1,7 @@
 import { api, badges, createClient } from '@warm-ladle/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { listInventedPayments } from '../src/demonstration/past-payments.ts'
 import { demonstrationAccounts, seedDemonstration } from '../src/demonstration/seed.ts'
 import { newWorld, publicUrl, type World } from './world.ts'
 
@@ -137,6 +138,20 @@ describe('the demonstration', () => {
         .execute(),
     ])
     expect(out).toEqual([[], [], []])
+  })
+
+  it('agrees with a stand-in for the provider that was told of its payments', async () => {
+    const invented = await listInventedPayments(world.db)
+    expect(invented).toHaveLength(4)
+    for (const payment of invented) world.stripe.control.addPastPayment(payment)
+    const admin = await signIn({ email: 'admin@warmladle.test', password: 'admin-demo' })
+    expect((await admin.adminPayments.reconcile()).message).toBe('Everything agrees.')
+
+    const platinum = await admin.adminPayments.list({ query: { search: 'pi_demonstration_platinum' } })
+    for (const { _id: id } of platinum.body) await admin.adminPayments.refund({ params: { id } })
+    const [member] = (await admin.members.list({ query: { search: 'platinum@' } })).body
+    expect(member?.badge).toBe('Bronze Badge')
+    expect((await admin.adminPayments.reconcile()).message).toBe('Everything agrees.')
   })
 
   it('leaves a database alone that is not empty', async () => {

@@ -9,7 +9,7 @@ export const keys = {
 
 /** The real Stripe SDK over a stand-in that listens on a free port, and what a resident's browser does there. */
 export async function playStripe() {
-  const { app } = createStripeStandIn({ ...keys, allowedOrigin: 'http://localhost:3000' })
+  const { app, control } = createStripeStandIn({ ...keys, allowedOrigin: 'http://localhost:3000' })
   const address = await app.listen({ host: '127.0.0.1', port: 0 })
 
   /** Pays an intent with a card, as the browser does with its publishable key. */
@@ -23,5 +23,5 @@ export async function playStripe() {
     return { transactionId: String(id), succeeded: response.ok }
   }
 
-  return { provider: createStripe(keys, new URL(address)), address, pay, close: () => app.close() }
+  return { provider: createStripe(keys, new URL(address)), address, control, pay, close: () => app.close() }
 }

@@ -47,7 +47,7 @@ test('a property that is no reference is not expanded', async () => {
 })
 
 test('a shelf holds so many and lets the oldest go', () => {
-  const shelf = createShelf<{ id: string }>(2)
+  const shelf = createShelf<{ id: string }>({ limit: 2 })
   for (const id of ['a', 'b', 'c']) shelf.put({ id })
   expect(shelf.newestFirst().map(({ id }) => id)).toEqual(['c', 'b'])
 })

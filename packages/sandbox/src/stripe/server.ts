@@ -6,11 +6,16 @@ import type { ChallengeResult } from './api/authentication.ts'
 import { answerErrors } from './api/error-answers.ts'
 import { noSuch } from './api/errors.ts'
 import { allowOrigin } from './api/origins.ts'
+import { addPastPayment } from './api/past-payment.ts'
+import type { PastPayment } from './api/past-payment.ts'
 import { serveApi } from './api/serve.ts'
 import { serveAssets } from './assets.ts'
+import { serveControl } from './control.ts'
 import { decodeForm } from './form-encoding.ts'
 import { createWebhooks } from './webhooks/webhooks.ts'
 import type { Delivery } from './webhooks/webhooks.ts'
+
+export type { PastPayment }
 
 export interface StripeStandInOptions {
   secretKey: string
@@ -22,6 +27,8 @@ export interface StripeStandInOptions {
   apiVersion?: string
   /** Milliseconds before each further attempt at a delivery that failed. */
   retryDelays?: readonly number[]
+  /** The file in which intents, charges and events outlive the process; without one they are forgotten with it. */
+  keepIn?: string | undefined
   /** The product's origin: the only one that may frame the card form and call from a browser. */
   allowedOrigin: string
 }
@@ -37,6 +44,8 @@ export interface StripeControl {
   resumeWebhooks(held?: 'deliver' | 'lose'): void
   /** Delivers an event once more, as Stripe may at any time. */
   resendEvent(eventId: string): void
+  /** Writes down a payment that was made before, unless it is there. */
+  addPastPayment(payment: PastPayment): void
   /** Answers a 3-D Secure challenge without a browser. Throws if the intent is not waiting for one. */
   answerChallenge(intentId: string, result: ChallengeResult): void
   /** How long every call to the API takes from now on, in milliseconds. */
@@ -55,17 +64,39 @@ export interface StripeStandIn {
  * the card form at /v3/card.html, so that Stripe's own SDKs run unchanged and offline. It does not listen; the
  * caller does `app.listen`, on an origin other than the product's.
  *
- * Everything is kept in memory, the last 10,000 things of a kind: intents, charges and events of the
- * demonstration are forgotten when the process ends.
+ * The last 10,000 things of a kind are kept, in memory and, where `keepIn` names one, in a file.
  */
 export function createStripeStandIn(options: StripeStandInOptions): StripeStandIn {
   const { allowedOrigin, apiVersion = '2026-10-28.endive', retryDelays = [200, 1000, 5000] } = options
   const webhooks = createWebhooks({ secret: options.webhookSecret, url: options.webhookUrl, retryDelays })
-  const account = createAccount(apiVersion, webhooks.send)
+  const account = createAccount({ apiVersion, listen: webhooks.send, keepIn: options.keepIn })
   let latency = 0
 
+  const control: StripeControl = {
+    deliveries: webhooks.deliveries,
+    setWebhookUrl: webhooks.setUrl,
+    pauseWebhooks: webhooks.pause,
+    resumeWebhooks: (held = 'deliver') => webhooks.resume(held),
+    resendEvent(eventId) {
+      const event = account.events.get(eventId)
+      if (!event) throw noSuch('event', eventId)
+      webhooks.send(event)
+    },
+    addPastPayment: (payment) => addPastPayment(account, payment),
+    answerChallenge(intentId, result) {
+      const intent = account.paymentIntents.get(intentId)
+      if (!intent) throw noSuch('payment_intent', intentId)
+      answerChallenge(account, intent, result)
+    },
+    setLatency: (milliseconds) => void (latency = milliseconds),
+    settled: webhooks.settled,
+  }
+
   const app = Fastify({ routerOptions: { querystringParser: decodeForm } })
-  app.addHook('onClose', async () => webhooks.close())
+  app.addHook('onClose', async () => {
+    webhooks.close()
+    account.close()
+  })
   answerErrors(app)
   app.register(async (scope) => serveAssets(scope, allowedOrigin), { prefix: '/v3' })
   app.register(
@@ -75,26 +106,6 @@ export function createStripeStandIn(options: StripeStandInOptions): StripeStandI
     },
     { prefix: '/v1' },
   )
-
-  return {
-    app,
-    control: {
-      deliveries: webhooks.deliveries,
-      setWebhookUrl: webhooks.setUrl,
-      pauseWebhooks: webhooks.pause,
-      resumeWebhooks: (held = 'deliver') => webhooks.resume(held),
-      resendEvent(eventId) {
-        const event = account.events.get(eventId)
-        if (!event) throw noSuch('event', eventId)
-        webhooks.send(event)
-      },
-      answerChallenge(intentId, result) {
-        const intent = account.paymentIntents.get(intentId)
-        if (!intent) throw noSuch('payment_intent', intentId)
-        answerChallenge(account, intent, result)
-      },
-      setLatency: (milliseconds) => void (latency = milliseconds),
-      settled: webhooks.settled,
-    },
-  }
+  app.register(async (scope) => serveControl(scope, control, options), { prefix: '/control' })
+  return { app, control }
 }

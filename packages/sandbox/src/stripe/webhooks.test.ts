@@ -114,6 +114,23 @@ describe('a receiver', () => {
     await world.control.settled()
     expect(world.receiver.received).toHaveLength(2)
   })
+
+  test('is held back, and served late or never, by who has the secret key', async () => {
+    const act = async (name: string, key: string) => {
+      const headers = { authorization: `Bearer ${key}` }
+      return (await fetch(`${world.origin}/control/webhooks/${name}`, { method: 'POST', headers })).status
+    }
+    expect([await act('hold', 'pk_test_world'), await act('hold', 'sk_test_world')]).toEqual([401, 200])
+    await world.newIntent()
+    await world.control.settled()
+    expect(await act('lose', 'sk_test_world')).toBe(200)
+    await act('hold', 'sk_test_world')
+    const intent = await world.newIntent()
+    await world.control.settled()
+    await act('deliver', 'sk_test_world')
+    await world.control.settled()
+    expect(world.receiver.received.map(({ data }) => data.object)).toMatchObject([{ id: intent.id }])
+  })
 })
 
 function check(body: string, signature: string): unknown {

@@ -4,6 +4,7 @@ import { newId } from '../database/new-id.ts'
 import type { Transaction, UsersTable } from '../database/schema.ts'
 import { memberSearchTextOf } from '../database/search-columns.ts'
 import { hoursBefore } from './calendar.ts'
+import { inventedPrefix } from './past-payments.ts'
 import { type DemonstrationPerson, emailOf, people, photoOf } from './people.ts'
 
 /** Hours for which the people have been members, and which lie between two purchases of one. */
@@ -85,7 +86,7 @@ function paymentRows({ id, email, key, bought }: Resident, now: Date) {
       package_name: packageName,
       amount_cents: packagePrices[packageName] * 100,
       currency: 'usd',
-      transaction_id: `pi_demonstration_${key}${isLast ? '' : `_${packageName.toLowerCase()}`}`,
+      transaction_id: `${inventedPrefix}${key}${isLast ? '' : `_${packageName.toLowerCase()}`}`,
       paid_at,
       recorded_at: paid_at,
     }

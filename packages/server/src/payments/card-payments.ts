@@ -1,3 +1,5 @@
+import path from 'node:path'
+import type { PastPayment } from '@warm-ladle/sandbox/stripe'
 import type { Config, StripeKeys } from '../config.ts'
 import type { PolicySources } from '../http/security-headers.ts'
 import type { PaymentProvider } from './provider.ts'
@@ -12,9 +14,13 @@ export interface CardPayments {
   close(): Promise<void>
 }
 
-/** Stripe where its keys are set, otherwise its stand-in on an origin of its own, as the card form's frame needs it. */
-export const cardPayments = (config: Config): Promise<CardPayments> =>
-  config.stripe ? Promise.resolve(realPayments(config.stripe)) : demonstrationPayments(config)
+/**
+ * Stripe where its keys are set, otherwise its stand-in on an origin of its own, as the card form's frame needs it.
+ *
+ * @param past payments that were made before the stand-in was there, and which it is to know of
+ */
+export const cardPayments = (config: Config, past: readonly PastPayment[]): Promise<CardPayments> =>
+  config.stripe ? Promise.resolve(realPayments(config.stripe)) : demonstrationPayments(config, past)
 
 const realPayments = (keys: StripeKeys): CardPayments => ({
   provider: createStripe(keys),
@@ -35,14 +41,17 @@ const demonstrationKeys: StripeKeys = {
   webhookSecret: 'whsec_demonstration',
 }
 
-async function demonstrationPayments(config: Config): Promise<CardPayments> {
-  const { publicUrl, host, port, sandboxPort } = config
+async function demonstrationPayments(config: Config, past: readonly PastPayment[]): Promise<CardPayments> {
+  const { publicUrl, host, port, sandboxPort, dataDir } = config
   const { createStripeStandIn } = await import('@warm-ladle/sandbox/stripe')
-  const { app } = createStripeStandIn({
+  const { app, control } = createStripeStandIn({
     ...demonstrationKeys,
     allowedOrigin: publicUrl.origin,
     webhookUrl: `http://${addressOf(host)}:${port}${webhookPath}`,
+    // or it would forget what the ledger, which lasts, still knows of
+    keepIn: path.join(dataDir, 'stripe-stand-in.jsonl'),
   })
+  for (const payment of past) control.addPastPayment(payment)
   await app.listen({ host, port: sandboxPort })
 
   const { origin } = new URL(`${publicUrl.protocol}//${publicUrl.hostname}:${sandboxPort}`)

@@ -1,39 +1,85 @@
 import type { Charge, EventType, KeptMethod, PaymentIntent, Refund, StripeEvent } from './objects.ts'
 import { newId, now } from './ids.ts'
+import { type Entry, type Journal, openJournal } from './journal.ts'
 import { createShelf } from './shelf.ts'
 import type { Shelf } from './shelf.ts'
 
 /** The books of the one account that the stand-in plays. */
-export interface Account {
+interface Books {
   readonly paymentMethods: Shelf<KeptMethod>
   readonly paymentIntents: Shelf<PaymentIntent>
   readonly charges: Shelf<Charge>
   readonly refunds: Shelf<Refund>
   readonly events: Shelf<StripeEvent>
-  /** Writes down that something happened and hands the event to whoever listens (the webhooks). */
-  publish(type: EventType, subject: PaymentIntent | Charge | Refund): void
 }
 
-/** Books that are empty and live in memory: whatever was paid is forgotten when the process ends. */
-export function createAccount(apiVersion: string, listen: (event: StripeEvent) => void): Account {
-  const events = createShelf<StripeEvent>()
+type Subject = PaymentIntent | Charge | Refund
+
+export interface Account extends Books {
+  /** Writes down that something has happened to a thing, and how it is now; hands the event to whoever listens. */
+  publish(type: EventType, subject: Subject): void
+  close(): void
+}
+
+export interface AccountOptions {
+  /** The version written into events. */
+  readonly apiVersion: string
+  /** Hears of every event: the webhooks. */
+  readonly listen: (event: StripeEvent) => void
+  /** The file in which the books outlive the process; without one they end with it. */
+  readonly keepIn?: string | undefined
+}
+
+/** Opens the books: in memory, and in a file where one is named. */
+export function createAccount({ apiVersion, listen, keepIn }: AccountOptions): Account {
+  let journal: Journal | undefined
+  const books = createBooks((...entry) => journal?.write(...entry))
+  if (keepIn !== undefined) journal = openJournal(keepIn, (entries) => restore(books, entries))
   return {
-    paymentMethods: createShelf(),
-    paymentIntents: createShelf(),
-    charges: createShelf(),
-    refunds: createShelf(),
-    events,
+    ...books,
     publish(type, subject) {
-      listen(events.put(newEvent(apiVersion, type, subject)))
+      put(books, subject)
+      listen(books.events.put(newEvent(apiVersion, type, subject)))
+    },
+    close() {
+      journal?.close()
+      journal = undefined
     },
   }
 }
 
-function newEvent(
-  apiVersion: string,
-  type: EventType,
-  subject: PaymentIntent | Charge | Refund,
-): StripeEvent {
+const createBooks = (write: Journal['write']): Books => ({
+  paymentMethods: createShelf({ onPut: (item) => write('paymentMethods', item) }),
+  paymentIntents: createShelf({ onPut: (item) => write('paymentIntents', item) }),
+  charges: createShelf({ onPut: (item) => write('charges', item) }),
+  refunds: createShelf({ onPut: (item) => write('refunds', item) }),
+  events: createShelf({ onPut: (item) => write('events', item) }),
+})
+
+/** Puts everything back in its place; answers what has found one, in the order it was put first. */
+function restore(books: Books, entries: readonly Entry[]): Entry[] {
+  // Object.entries forgets which shelf holds what; what is put on each was taken from it
+  const shelves = Object.entries(books) as [string, Shelf<{ id: string }>][]
+  for (const [place, item] of entries) {
+    const shelf = shelves.find(([name]) => name === place)?.[1]
+    if (shelf && 'id' in item && typeof item.id === 'string') shelf.put({ ...item, id: item.id })
+  }
+  return shelves.flatMap(([place, shelf]) =>
+    shelf
+      .newestFirst()
+      .toReversed()
+      .map((item): Entry => [place, item]),
+  )
+}
+
+/** Keeps a thing as it is now. */
+function put({ paymentIntents, charges, refunds }: Books, subject: Subject): void {
+  if (subject.object === 'payment_intent') paymentIntents.put(subject)
+  else if (subject.object === 'charge') charges.put(subject)
+  else refunds.put(subject)
+}
+
+function newEvent(apiVersion: string, type: EventType, subject: Subject): StripeEvent {
   return {
     id: newId('evt'),
     object: 'event',

@@ -4,7 +4,8 @@ import { docUrl } from './errors.ts'
 import { newId, now } from './ids.ts'
 import type { Charge, KeptMethod, PaymentIntent } from './objects.ts'
 
-function writeCharge(intent: PaymentIntent, { method }: KeptMethod, decline: Decline | null): Charge {
+/** The record of an attempt to get the money of an intent; `decline` when the issuer said no. */
+export function writeCharge(intent: PaymentIntent, { method }: KeptMethod, decline: Decline | null): Charge {
   return {
     id: newId('ch'),
     object: 'charge',
@@ -46,8 +47,9 @@ function turnDown(intent: PaymentIntent, { method }: KeptMethod, decline: Declin
   }
 }
 
-function succeed(intent: PaymentIntent, kept: KeptMethod): void {
+function succeed(account: Account, intent: PaymentIntent, kept: KeptMethod): void {
   kept.spent = true
+  account.paymentMethods.put(kept)
   intent.status = 'succeeded'
   intent.amount_received = intent.amount
   intent.last_payment_error = null
@@ -60,7 +62,7 @@ export function charge(account: Account, intent: PaymentIntent, kept: KeptMethod
   intent.latest_charge = written.id
   intent.next_action = null
   if (decline) turnDown(intent, kept, decline, written)
-  else succeed(intent, kept)
+  else succeed(account, intent, kept)
   account.publish(decline ? 'charge.failed' : 'charge.succeeded', written)
   account.publish(decline ? 'payment_intent.payment_failed' : 'payment_intent.succeeded', intent)
 }

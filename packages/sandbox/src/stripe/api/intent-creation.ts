@@ -64,7 +64,8 @@ function readAllowedTypes(params: FormTree): string[] | null {
   })
 }
 
-function newIntent(params: FormTree): PaymentIntent {
+/** A payment that waits for a card, as these parameters ask for it. */
+export function newIntent(params: FormTree): PaymentIntent {
   const id = newId('pi')
   return {
     id,

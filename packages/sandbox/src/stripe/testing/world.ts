@@ -71,13 +71,15 @@ async function openReceiver(): Promise<Receiver & { close(): void }> {
   }
 }
 
-export async function openWorld(): Promise<World> {
+/** @param keepIn the file in which the stand-in keeps its books; in memory only without one */
+export async function openWorld({ keepIn }: { keepIn?: string } = {}): Promise<World> {
   const receiver = await openReceiver()
   const standIn = createStripeStandIn({
     ...keys,
     webhookUrl: receiver.url,
     retryDelays: [5, 10],
     allowedOrigin: shopOrigin,
+    keepIn,
   })
   await standIn.app.listen({ host: '127.0.0.1', port: 0 })
   const port = portOf(standIn.app.server)

@@ -1,0 +1,35 @@
+import type { Account } from './account.ts'
+import { writeCharge } from './charging.ts'
+import { newIntent } from './intent-creation.ts'
+import type { Metadata } from './objects.ts'
+import { findPaymentMethod } from './payment-methods.ts'
+
+/** A payment by card that was made before the stand-in was there. */
+export interface PastPayment {
+  /** Of its intent: 'pi_…'. */
+  readonly id: string
+  /** In cents. */
+  readonly amount: number
+  readonly currency: string
+  readonly metadata: Metadata
+  /** When it was made. */
+  readonly at: Date
+}
+
+/** Writes a past payment into the books, unless it is there. Nobody is told: that was long ago. */
+export function addPastPayment(account: Account, { id, amount, currency, metadata, at }: PastPayment): void {
+  if (account.paymentIntents.get(id)) return
+  const created = Math.floor(at.getTime() / 1000)
+  const method = findPaymentMethod(account, 'pm_card_visa')
+  const begun = newIntent({ amount: String(amount), currency, metadata: { ...metadata } })
+  const intent = { ...begun, id, created, payment_method: method.id }
+  const charge = account.charges.put({ ...writeCharge(intent, method, null), created })
+  account.paymentIntents.put({
+    ...intent,
+    amount_received: amount,
+    client_secret: begun.client_secret.replace(begun.id, id),
+    latest_charge: charge.id,
+    status: 'succeeded',
+  })
+  account.paymentMethods.put({ ...method, spent: true })
+}

@@ -1,0 +1,21 @@
+import type { Database } from '../database/schema.ts'
+import { toIso } from '../database/values.ts'
+
+/** How the transaction ids of payments begin that the people of the demonstration are said to have made. */
+export const inventedPrefix = 'pi_demonstration_'
+
+/** Those payments, so that the stand-in for the provider can remember having received them. */
+export async function listInventedPayments(db: Database) {
+  const rows = await db
+    .selectFrom('payments')
+    .select(['transaction_id', 'amount_cents', 'currency', 'user_id', 'package_name', 'email', 'paid_at'])
+    .where('transaction_id', 'like', `${inventedPrefix}%`)
+    .execute()
+  return rows.map((row) => ({
+    id: row.transaction_id,
+    amount: row.amount_cents,
+    currency: row.currency,
+    metadata: { userId: row.user_id ?? '', packageName: row.package_name, email: row.email },
+    at: new Date(toIso(row.paid_at)),
+  }))
+}
