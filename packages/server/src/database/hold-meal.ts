@@ -14,9 +14,14 @@ export function holdMeal(tx: Transaction, id: string, status?: MealStatus) {
   return (dialectOf(tx) === 'postgres' ? wanted.forNoKeyUpdate() : wanted).executeTakeFirst()
 }
 
-/** Holds, in the same way, all meals that a member likes; in the order of their ids, which is one for everybody. */
-export async function holdLikedMeals(tx: Transaction, userId: string): Promise<void> {
+/**
+ * Holds, in the same way, all meals that a member likes, has reviewed or asked for; in the order of their ids, which is one
+ * for everybody.
+ */
+export async function holdMealsOf(tx: Transaction, userId: string): Promise<void> {
   if (dialectOf(tx) === 'sqlite') return
-  const liked = tx.selectFrom('meal_likes').select('meal_id').where('user_id', '=', userId)
-  await tx.selectFrom('meals').select('id').where('id', 'in', liked).orderBy('id').forNoKeyUpdate().execute()
+  const mealsIn = (table: 'meal_likes' | 'reviews' | 'meal_requests') =>
+    tx.selectFrom(table).select('meal_id').where('user_id', '=', userId)
+  const theirs = mealsIn('meal_likes').union(mealsIn('reviews')).union(mealsIn('meal_requests'))
+  await tx.selectFrom('meals').select('id').where('id', 'in', theirs).orderBy('id').forNoKeyUpdate().execute()
 }

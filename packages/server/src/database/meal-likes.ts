@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { holdMeal } from './hold-meal.ts'
+import { keepMember } from './hold-member.ts'
 import type { Database, MealStatus, Transaction } from './schema.ts'
 import { inTransaction } from './transaction.ts'
 
@@ -15,6 +16,7 @@ export function addLike(
   status: MealStatus,
 ): Promise<'added' | 'liked-before' | 'no-such-meal'> {
   return inTransaction(db, async (tx) => {
+    await keepMember(tx, userId)
     const meal = await holdMeal(tx, mealId, status)
     if (!meal) return 'no-such-meal'
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { holdMeal } from '../database/hold-meal.ts'
+import { keepMember } from '../database/hold-member.ts'
 import { newId } from '../database/new-id.ts'
 import type { Database } from '../database/schema.ts'
 import { requestSearchTextOf } from '../database/search-columns.ts'
@@ -17,6 +18,7 @@ export function addMealRequest(
   { mealId, userId, email }: NewMealRequest,
 ): Promise<'added' | 'waiting-already' | 'no-such-meal'> {
   return inTransaction(db, async (tx) => {
+    await keepMember(tx, userId)
     const meal = await holdMeal(tx, mealId, 'published')
     if (!meal) return 'no-such-meal'
 

@@ -35,12 +35,6 @@ export function holdAdmins(tx: Transaction) {
   return (dialectOf(tx) === 'postgres' ? admins.forNoKeyUpdate() : admins).execute()
 }
 
-/** Keeps everybody else from adding anything of a member until the transaction ends; undefined when there is none. */
-export function holdMember(tx: Transaction, id: string) {
-  const member = tx.selectFrom('users').select('id').where('id', '=', id)
-  return (dialectOf(tx) === 'postgres' ? member.forUpdate() : member).executeTakeFirst()
-}
-
 /** Removes an identity, and with it sessions, passwords and the member. */
 export const removeIdentity = (db: Database, id: string) =>
   db.deleteFrom('identity').where('id', '=', id).execute()

@@ -1,9 +1,10 @@
 import { cancelRequests } from '../database/cancel-requests.ts'
-import { holdLikedMeals } from '../database/hold-meal.ts'
+import { holdMealsOf } from '../database/hold-meal.ts'
+import { holdMember } from '../database/hold-member.ts'
 import { removeLikesOf } from '../database/meal-likes.ts'
 import type { Database } from '../database/schema.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { holdAdmins, holdMember, removeIdentity } from './queries.ts'
+import { holdAdmins, removeIdentity } from './queries.ts'
 
 /**
  * Removes a member with his identity, sessions, likes and pending requests. What he wrote and what he paid stay,
@@ -15,8 +16,8 @@ export function removeMember(db: Database, id: string): Promise<'removed' | 'las
     const admins = await holdAdmins(tx)
     if (admins.length === 1 && admins[0]?.id === id) return 'last-admin'
 
-    await holdLikedMeals(tx, id)
     if (!(await holdMember(tx, id))) return 'no-such-member'
+    await holdMealsOf(tx, id)
     await removeLikesOf(tx, id)
     await cancelRequests(tx, 'user_id', id)
     await removeIdentity(tx, id)

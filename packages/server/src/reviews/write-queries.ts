@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { foldText } from '../database/fold-text.ts'
 import { holdMeal } from '../database/hold-meal.ts'
+import { keepMember } from '../database/hold-member.ts'
 import { newId } from '../database/new-id.ts'
 import type { Database, Transaction } from '../database/schema.ts'
 import { inTransaction } from '../database/transaction.ts'
@@ -17,6 +18,7 @@ export function addReview(
   { mealId, userId, text }: NewReview,
 ): Promise<'added' | 'written-before' | 'no-such-meal'> {
   return inTransaction(db, async (tx) => {
+    await keepMember(tx, userId)
     const meal = await holdMeal(tx, mealId, 'published')
     if (!meal) return 'no-such-meal'
 

@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { nextMoment } from './next-moment.ts'
+import { newWorld, type World } from './world.ts'
+
+const minLikes = 2
+
+let world: World
+let admin: Awaited<ReturnType<World['join']>>
+beforeEach(async () => {
+  world = await newWorld({ publishMinLikes: minLikes })
+  admin = await world.join('Chef', { role: 'admin' })
+})
+afterEach(() => world.close())
+
+const biryani = {
+  title: 'Biryani',
+  category: 'Dinner',
+  image: 'https://pictures.test/biryani.png',
+  description: 'Rice and spices.',
+  price: 12.5,
+  distributorName: 'Old Town Kitchen',
+  distributorEmail: 'Kitchen@OldTown.test',
+} as const
+
+/** An announced meal that has enough likes to be published. */
+async function likedMeal(likes = minLikes) {
+  const { insertedId } = await admin.upcomingMeals.announce({ body: biryani })
+  for (let count = 0; count < likes; count += 1) {
+    const gold = await world.join(`gold${count}`, { badge: 'Gold' })
+    await gold.upcomingMeals.like({ body: { mealId: insertedId } })
+  }
+  return insertedId
+}
+const upcoming = async () => (await world.visitor.upcomingMeals.list({ query: {} })).body
+const menu = async () => (await world.visitor.meals.list({ query: {} })).body
+
+describe('announcing a meal', () => {
+  it('shows it among the upcoming ones, of the distributor who is named', async () => {
+    const { insertedId, ...answer } = await admin.upcomingMeals.announce({ body: biryani })
+    expect(answer).toMatchObject({ success: true, message: expect.stringMatching(/\w/) })
+    expect(await upcoming()).toMatchObject([
+      { ...biryani, _id: insertedId, distributorEmail: 'kitchen@oldtown.test', ingredients: [], likes: 0 },
+    ])
+    expect(await menu()).toEqual([])
+  })
+
+  it.each(Object.keys(biryani))('is refused without %s', async (field) => {
+    const body = JSON.stringify({ ...biryani, [field]: undefined })
+    const headers = { 'content-type': 'application/json' }
+    const response = await admin.send('/add-upcoming-meal', { method: 'POST', headers, body })
+    expect(response.status).toBe(400)
+    expect(await upcoming()).toEqual([])
+  })
+
+  it('is refused with what is no e-mail address or no picture', async () => {
+    const unreachable = admin.upcomingMeals.announce({ body: { ...biryani, distributorEmail: 'kitchen' } })
+    await expect(unreachable).rejects.toMatchObject({ status: 400, message: 'Enter a valid email address' })
+    const dangerous = admin.upcomingMeals.announce({ body: { ...biryani, image: 'javascript:alert(1)' } })
+    await expect(dangerous).rejects.toMatchObject({ status: 400 })
+  })
+})
+
+describe('the table of upcoming meals', () => {
+  it('comes in parts and is counted once', async () => {
+    for (const title of ['One', 'Two', 'Three']) {
+      await world.addMeal({ title, status: 'upcoming' })
+      await nextMoment()
+    }
+    await world.addMeal({ title: 'On the menu' })
+    const first = await admin.upcomingMeals.listForAdmin({ query: { limit: 2 } })
+    const rest = await admin.upcomingMeals.listForAdmin({ query: { limit: 2, cursor: first.next } })
+    expect([...first.body, ...rest.body].map(({ title }) => title)).toEqual(['Three', 'Two', 'One'])
+    expect([first.total, rest.total, rest.next]).toEqual([3, undefined, undefined])
+  })
+})
+
+describe('publishing a meal', () => {
+  it('moves it to the menu as the same meal, with its likes, as of now', async () => {
+    const mealId = await likedMeal()
+    await world.db.updateTable('meals').set({ post_time: '2026-01-01T00:00:00.000Z', rating: 3 }).execute()
+    await world.addMeal({ title: 'Older', postTime: '2026-02-01T00:00:00.000Z' })
+
+    const answer = await admin.upcomingMeals.publish({ body: { mealId } })
+
+    expect(answer).toEqual({ success: true, message: 'The meal is on the menu now.' })
+    expect(await upcoming()).toEqual([])
+    const [first, second, ...others] = await menu()
+    expect(first).toMatchObject({
+      _id: mealId,
+      title: 'Biryani',
+      price: 12.5,
+      likes: 2,
+      rating: 0,
+      reviewsCount: 0,
+    })
+    expect(String(first?.postTime) > '2026-02').toBe(true)
+    expect([second?.title, others]).toEqual(['Older', []])
+    const { body: found } = await world.visitor.meals.search({ query: { search: 'spices' } })
+    expect(found.map(({ id }) => id)).toEqual([mealId])
+  })
+
+  it('says what is missing below the number of likes it takes', async () => {
+    const mealId = await likedMeal(1)
+    const answer = await admin.upcomingMeals.publish({ body: { mealId } })
+    expect(answer).toEqual({
+      success: false,
+      message: 'This meal needs at least 2 likes before it can be published.',
+    })
+    expect(await menu()).toEqual([])
+    expect(await upcoming()).toHaveLength(1)
+  })
+
+  it('says so when it was published before, and leaves it as it is', async () => {
+    const mealId = await likedMeal()
+    await admin.upcomingMeals.publish({ body: { mealId } })
+    const [before] = await menu()
+    const again = await admin.upcomingMeals.publish({ body: { mealId } })
+    expect(again).toEqual({ success: false, message: 'This meal is on the menu already.' })
+    expect(await menu()).toEqual([before])
+  })
+
+  it('finds no meal that there never was', async () => {
+    const call = admin.upcomingMeals.publish({ body: { mealId: randomUUID() } })
+    await expect(call).rejects.toMatchObject({
+      status: 404,
+      message: 'This meal is no longer among the upcoming ones',
+    })
+  })
+
+  it('happens once however many calls come at the same moment', async () => {
+    const mealId = await likedMeal()
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, () => admin.upcomingMeals.publish({ body: { mealId } })),
+    )
+    expect(answers.filter(({ success }) => success)).toHaveLength(1)
+    expect(await menu()).toMatchObject([{ _id: mealId, likes: 2 }])
+    expect(await upcoming()).toEqual([])
+  })
+})

@@ -1,0 +1,235 @@
+import { randomUUID } from 'node:crypto'
+import { lengths } from '@warm-ladle/contract'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { expectTrueCounters } from './counters.ts'
+import { newWorld, type World } from './world.ts'
+
+let world: World
+let admin: Awaited<ReturnType<World['join']>>
+beforeEach(async () => {
+  world = await newWorld()
+  admin = await world.join('Chef', { role: 'admin' })
+})
+afterEach(() => world.close())
+
+const dal = {
+  title: 'Dal',
+  category: 'Dinner',
+  image: '/pictures/dal.webp',
+  ingredients: 'Lentils, cumin\nSalt,,',
+  description: 'Of lentils.',
+  price: 4.35,
+  rating: 4,
+} as const
+const post = (body: object) => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(body),
+})
+const find = (id: string) => world.visitor.meals.find({ params: { id } })
+
+describe('putting a meal on the menu', () => {
+  it('keeps what was said of it, in the name of the admin, from now on', async () => {
+    const before = Date.now()
+    const { insertedId, ...answer } = await admin.meals.add({ body: dal })
+    expect(answer).toEqual({ success: true, message: 'Meal added successfully!' })
+
+    const meal = await find(insertedId)
+    expect(meal).toMatchObject({
+      title: 'Dal',
+      category: 'Dinner',
+      image: '/pictures/dal.webp',
+      ingredients: ['Lentils', 'cumin', 'Salt'],
+      details: 'Of lentils.',
+      price: 4.35,
+      rating: 4,
+      likes: 0,
+      reviewsCount: 0,
+      distributorName: 'Chef',
+      distributorEmail: admin.email,
+    })
+    expect(Date.parse(meal.postTime)).toBeGreaterThanOrEqual(before)
+  })
+
+  it('believes no distributor, counts or time that the call carries', async () => {
+    const claims = { distributorName: 'Eve', distributorEmail: 'eve@hostel.test', likes: 99 }
+    const more = { likeCount: 99, reviewsCount: 99, postTime: '2000-01-01T00:00:00.000Z', status: 'upcoming' }
+    const response = await admin.send('/meals', post({ ...dal, ...claims, ...more }))
+    const { insertedId } = await response.json()
+    const meal = await find(insertedId)
+    expect(meal).toMatchObject({ distributorEmail: admin.email, likes: 0, reviewsCount: 0 })
+    expect(meal.postTime > '2026').toBe(true)
+  })
+
+  it('has no rating unless one is given, and takes ingredients as a list', async () => {
+    const { rating: _, ...unrated } = dal
+    const { insertedId } = await admin.meals.add({ body: { ...unrated, ingredients: ['Rice, red', 'Salt'] } })
+    expect(await find(insertedId)).toMatchObject({ rating: 0, ingredients: ['Rice, red', 'Salt'] })
+  })
+
+  it('makes it findable by each of its texts', async () => {
+    const { insertedId } = await admin.meals.add({ body: { ...dal, title: 'Crème', description: 'Sweet.' } })
+    for (const search of ['creme', 'cumin', 'sweet']) {
+      const { body } = await world.visitor.meals.search({ query: { search } })
+      expect(body.map(({ id }) => id)).toEqual([insertedId])
+    }
+  })
+
+  it.each([
+    [{ title: ' ' }, 'Title is required'],
+    [{ title: 'x'.repeat(121) }, 'Please keep it under 120 characters'],
+    [{ title: 'Dal\0' }, 'Please leave out characters that cannot be shown'],
+    [{ category: 'Supper' }, 'Choose Breakfast, Lunch or Dinner'],
+    [{ ingredients: ' , ' }, 'Ingredients are required'],
+    [{ ingredients: 7 }, 'Ingredients are required'],
+    [{ ingredients: ['x'.repeat(4001)] }, 'Please keep it under 4,000 characters'],
+    [{ description: '' }, 'Description is required'],
+    [{ price: '4' }, 'Price must be a number'],
+    [{ price: -0.01 }, 'Price cannot be below 0'],
+    [{ price: 4.355 }, 'Price can have two decimals at most'],
+    [{ price: 1e9 }, 'Price cannot be above 100,000'],
+    [{ rating: 6 }, 'Rating cannot be above 5'],
+    [{ rating: 4.5 }, 'Rating must be a whole number'],
+    [{ image: '' }, 'Image is required'],
+    [{ image: 'javascript:alert(1)' }, 'The image must be a web address or one of our own pictures'],
+    [{ image: '//elsewhere.test/a.png' }, 'The image must be a web address or one of our own pictures'],
+    [
+      { image: `https://elsewhere.test/${'a'.repeat(lengths.address)}` },
+      'Please keep it under 2,000 characters',
+    ],
+  ])('is refused with %.80j', async (wrong, message) => {
+    const response = await admin.send('/meals', post({ ...dal, ...wrong }))
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({ success: false, message, error: message })
+    expect((await world.visitor.meals.list({ query: {} })).body).toEqual([])
+  })
+
+  it.each(['title', 'category', 'image', 'ingredients', 'description', 'price'])(
+    'is refused without %s',
+    async (field) => {
+      const response = await admin.send('/meals', post({ ...dal, [field]: undefined }))
+      expect(response.status).toBe(400)
+    },
+  )
+
+  it.each(['https://pictures.test/dal.png', 'http://pictures.test/dal.png', '/art/dal.avif'])(
+    'takes the image %s',
+    async (image) => {
+      const { insertedId } = await admin.meals.add({ body: { ...dal, image } })
+      expect(await find(insertedId)).toMatchObject({ image })
+    },
+  )
+})
+
+describe('changing a meal', () => {
+  it('changes what is sent and keeps the rest, also its place in the list', async () => {
+    const id = await world.addMeal({ title: 'Old', postTime: '2026-01-01T12:00:00.000Z' })
+    const before = await find(id)
+    const answer = await admin.meals.update({ params: { id }, body: { title: 'New', price: 0.07 } })
+    expect(answer).toEqual({ success: true, message: 'Meal updated successfully!' })
+    expect(await find(id)).toEqual({ ...before, title: 'New', price: 0.07 })
+  })
+
+  it('finds it by its new words, and no longer by the old ones', async () => {
+    const id = await world.addMeal({ title: 'Porridge', description: 'Of oats.' })
+    await admin.meals.update({ params: { id }, body: { title: 'Crêpe', ingredients: 'Buckwheat' } })
+    const found = async (search: string) =>
+      (await world.visitor.meals.search({ query: { search } })).body.map((meal) => meal.id)
+    expect(await Promise.all(['crepe', 'buckwheat', 'oats'].map(found))).toEqual([[id], [id], [id]])
+    expect(await Promise.all(['porridge', 'lentils'].map(found))).toEqual([[], []])
+  })
+
+  it('leaves the distributor to the service', async () => {
+    const id = await world.addMeal({ distributorEmail: 'kitchen@hostel.test' })
+    const body = {
+      distributorName: 'Eve',
+      distributorEmail: 'eve@hostel.test',
+      likes: 7,
+      rating: 5,
+      title: 'Rice',
+    }
+    const response = await admin.send(`/meals/${id}`, { ...post(body), method: 'PUT' })
+    expect(response.status).toBe(200)
+    const { distributorName, distributorEmail, likes, rating } = await find(id)
+    expect([distributorName, distributorEmail, likes, rating]).toEqual([
+      'Unknown Admin',
+      'kitchen@hostel.test',
+      0,
+      0,
+    ])
+  })
+
+  it('may empty what a meal can do without, but not its title', async () => {
+    const id = await world.addMeal()
+    await admin.meals.update({ params: { id }, body: { ingredients: '', description: '' } })
+    expect(await find(id)).toMatchObject({ ingredients: [], description: '' })
+    const untitled = admin.meals.update({ params: { id }, body: { title: '' } })
+    await expect(untitled).rejects.toMatchObject({ status: 400, message: 'Title is required' })
+  })
+
+  it('also corrects what is only announced, and finds nothing else', async () => {
+    const id = await world.addMeal({ status: 'upcoming' })
+    await admin.meals.update({ params: { id }, body: { title: 'Biryani' } })
+    expect((await world.visitor.upcomingMeals.list({ query: {} })).body).toMatchObject([{ title: 'Biryani' }])
+    const unknown = admin.meals.update({ params: { id: randomUUID() }, body: { title: 'Biryani' } })
+    await expect(unknown).rejects.toMatchObject({
+      status: 404,
+      message: 'This meal is no longer on the menu',
+    })
+  })
+})
+
+describe('removing a meal', () => {
+  it('takes its likes, reviews and open requests along, and no others', async () => {
+    const gold = await world.join('Gold', { badge: 'Gold' })
+    const [gone, kept] = [await world.addMeal({ title: 'Gone' }), await world.addMeal({ title: 'Kept' })]
+    for (const mealId of [gone, kept]) {
+      await gold.likes.add({ body: { mealId } })
+      await gold.reviews.write({ body: { mealId, reviewText: 'Good.' } })
+      await gold.mealRequests.create({ body: { mealId } })
+    }
+
+    const answer = await admin.meals.remove({ params: { id: gone } })
+
+    expect(answer).toEqual({ success: true, message: 'Meal deleted successfully!' })
+    await expect(find(gone)).rejects.toMatchObject({ status: 404 })
+    expect((await gold.reviews.list({ query: {} })).body.map(({ title }) => title)).toEqual(['Kept'])
+    const requests = (await gold.mealRequests.list({ query: {} })).body
+    expect(requests.map(({ mealTitle }) => mealTitle)).toEqual(['Kept'])
+    expect(await world.db.selectFrom('meal_likes').select('meal_id').execute()).toEqual([{ meal_id: kept }])
+    await expectTrueCounters(world)
+  })
+
+  it('keeps what was delivered, under the title it had', async () => {
+    const gold = await world.join('Gold', { badge: 'Gold' })
+    const mealId = await world.addMeal({ title: 'Dal' })
+    await gold.mealRequests.create({ body: { mealId } })
+    const [request] = (await gold.mealRequests.list({ query: {} })).body
+    await admin.mealRequests.serve({ params: { id: String(request?._id) } })
+    await admin.meals.remove({ params: { id: mealId } })
+    expect((await gold.mealRequests.list({ query: {} })).body).toMatchObject([
+      { mealTitle: 'Dal', mealId: null, status: 'delivered', likeCount: 0 },
+    ])
+  })
+
+  it('is refused the second time', async () => {
+    const id = await world.addMeal()
+    await admin.meals.remove({ params: { id } })
+    await expect(admin.meals.remove({ params: { id } })).rejects.toMatchObject({ status: 404 })
+  })
+})
+
+describe('the table of meals', () => {
+  it('counts for the kitchen what is on the menu, once a list, and of one distributor', async () => {
+    for (const title of ['One', 'Two', 'Three']) await world.addMeal({ title })
+    await world.addMeal({ distributorEmail: 'other@hostel.test' })
+    await world.addMeal({ status: 'upcoming' })
+    const first = await admin.meals.ranking({ query: { sortBy: 'likes', limit: 1 } })
+    expect(first.total).toBe(4)
+    const further = await admin.meals.ranking({ query: { sortBy: 'likes', limit: 1, cursor: first.next } })
+    expect(further.total).toBeUndefined()
+    const own = await admin.meals.ranking({ query: { distributorEmail: 'kitchen@hostel.test', limit: 1 } })
+    expect([own.total, own.body.length]).toEqual([3, 1])
+    expect((await world.visitor.meals.ranking({ query: {} })).total).toBeUndefined()
+  })
+})

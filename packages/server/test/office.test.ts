@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { expectTrueCounters } from './counters.ts'
+import { nextMoment } from './next-moment.ts'
+import { newWorld, type World } from './world.ts'
+
+let world: World
+let admin: Awaited<ReturnType<World['join']>>
+beforeEach(async () => {
+  world = await newWorld()
+  admin = await world.join('Warden', { role: 'admin' })
+})
+afterEach(() => world.close())
+
+type Query = Parameters<World['visitor']['members']['list']>[0]['query']
+const names = async (query: Query) => (await admin.members.list({ query })).body.map(({ name }) => name)
+
+describe('the list of members', () => {
+  beforeEach(async () => {
+    for (const name of ['Zoe', 'élodie', 'Ben']) {
+      await nextMoment()
+      await world.join(name)
+    }
+  })
+
+  it('says of each who he is, and nothing else', async () => {
+    const { body } = await admin.members.list({ query: { search: 'zoe@' } })
+    expect(body).toEqual([
+      {
+        _id: expect.any(String),
+        name: 'Zoe',
+        email: 'zoe@hostel.test',
+        photo: '',
+        badge: 'Bronze Badge',
+        role: 'user',
+      },
+    ])
+  })
+
+  it('goes by name whatever its case and accents, by e-mail, or by who came last', async () => {
+    expect(await names({})).toEqual(['Ben', 'élodie', 'Warden', 'Zoe'])
+    expect(await names({ sortBy: 'email' })).toEqual(['Ben', 'Warden', 'Zoe', 'élodie'])
+    expect(await names({ sortBy: 'newest' })).toEqual(['Ben', 'élodie', 'Zoe', 'Warden'])
+  })
+
+  it.each(['name', 'email', 'newest'] as const)('comes in parts by %s, each member once', async (sortBy) => {
+    await world.db.updateTable('users').set({ created_at: '2026-01-01T00:00:00.000Z' }).execute()
+    const whole = await names({ sortBy })
+    const seen: string[] = []
+    const totals: (number | undefined)[] = []
+    let cursor: string | undefined
+    do {
+      const part = await admin.members.list({ query: { sortBy, limit: 1, cursor } })
+      seen.push(...part.body.map(({ name }) => name))
+      totals.push(part.total)
+      cursor = part.next
+    } while (cursor !== undefined)
+    expect(seen).toEqual(whole)
+    expect(totals).toEqual([4, undefined, undefined, undefined])
+  })
+
+  it('finds any part of name or e-mail, without case, accents or special characters', async () => {
+    expect(await names({ search: 'ELO' })).toEqual(['élodie'])
+    expect(await names({ search: 'hostel.test' })).toHaveLength(4)
+    for (const search of ['(', '%', '_', "'", '\\', 'zoe\nzoe']) expect(await names({ search })).toEqual([])
+    expect((await admin.members.list({ query: { search: 'e', limit: 1 } })).total).toBe(4)
+    expect((await admin.members.list({ query: { search: 'zo', limit: 1 } })).total).toBe(1)
+  })
+
+  it('refuses an order that there is not, and the place in another one', async () => {
+    const { next } = await admin.members.list({ query: { sortBy: 'email', limit: 1 } })
+    const elsewhere = admin.members.list({ query: { sortBy: 'newest', cursor: next } })
+    await expect(elsewhere).rejects.toMatchObject({ status: 400 })
+    const response = await admin.send('/users?sortBy=password', {})
+    expect(response.status).toBe(400)
+  })
+})
+
+describe('making somebody an admin', () => {
+  it('takes effect at once, and changes nothing the second time', async () => {
+    const ben = await world.join('Ben')
+    const params = { id: ben.id }
+    expect(await admin.members.makeAdmin({ params })).toEqual({ modifiedCount: 1 })
+    expect(await admin.members.makeAdmin({ params })).toEqual({ modifiedCount: 0 })
+    expect(await ben.members.role({ params: { email: ben.email } })).toEqual({ role: 'admin' })
+    expect((await ben.members.list({ query: {} })).body).toHaveLength(2)
+  })
+
+  it('leaves the badge as it is', async () => {
+    const gold = await world.join('Gold', { badge: 'Gold' })
+    await admin.members.makeAdmin({ params: { id: gold.id } })
+    const { data } = await gold.members.details({ query: { email: gold.email } })
+    expect(data).toMatchObject({ badge: 'Gold', role: 'admin' })
+  })
+
+  it('is refused of somebody who is not there, and by a member of himself', async () => {
+    const ben = await world.join('Ben')
+    const unknown = admin.members.makeAdmin({ params: { id: randomUUID() } })
+    await expect(unknown).rejects.toMatchObject({ status: 404, message: 'There is no such member' })
+    const himself = ben.members.makeAdmin({ params: { id: ben.id } })
+    await expect(himself).rejects.toMatchObject({ status: 403, code: 'admin-only' })
+  })
+})
+
+describe('removing a member', () => {
+  it('ends his session at once and takes his likes and pending requests along', async () => {
+    const [ben, zoe] = [
+      await world.join('Ben', { badge: 'Gold' }),
+      await world.join('Zoe', { badge: 'Gold' }),
+    ]
+    const [dal, soup] = [await world.addMeal({ title: 'Dal' }), await world.addMeal({ title: 'Soup' })]
+    for (const client of [ben, zoe]) {
+      await client.likes.add({ body: { mealId: dal } })
+      await client.mealRequests.create({ body: { mealId: dal } })
+    }
+    await ben.likes.add({ body: { mealId: soup } })
+    await ben.reviews.write({ body: { mealId: soup, reviewText: 'Hearty.' } })
+
+    expect(await admin.members.remove({ params: { id: ben.id } })).toEqual({ deletedCount: 1 })
+
+    await expect(ben.mealRequests.list({ query: {} })).rejects.toMatchObject({ status: 401 })
+    const meal = async (id: string) => world.visitor.meals.find({ params: { id } })
+    expect(await meal(dal)).toMatchObject({ likes: 1 })
+    expect(await meal(soup)).toMatchObject({ likes: 0, reviewsCount: 1 })
+    await expectTrueCounters(world)
+    const queue = await admin.mealRequests.queue({ query: {} })
+    expect(queue.body.data.map(({ userId }) => userId)).toEqual([zoe.email])
+    const { body: reviews } = await world.visitor.reviews.list({ query: { mealId: soup } })
+    expect(reviews).toMatchObject([{ reviewText: 'Hearty.', author: { name: '', photo: '' } }])
+  })
+
+  it('keeps what was delivered to him and what he paid', async () => {
+    const ben = await world.join('Ben', { badge: 'Gold' })
+    const mealId = await world.addMeal()
+    await ben.mealRequests.create({ body: { mealId } })
+    const [request] = (await admin.mealRequests.queue({ query: {} })).body.data
+    await admin.mealRequests.serve({ params: { id: String(request?._id) } })
+
+    await admin.members.remove({ params: { id: ben.id } })
+
+    const { body } = await admin.mealRequests.queue({ query: {} })
+    expect(body.data).toMatchObject([{ userId: ben.email, status: 'delivered' }])
+    const payments = await world.db.selectFrom('payments').select(['email', 'user_id']).execute()
+    expect(payments).toEqual([{ email: ben.email, user_id: null }])
+  })
+
+  it('lets him sign up again, beginning with the default badge', async () => {
+    const ben = await world.join('Ben', { badge: 'Platinum' })
+    await admin.members.remove({ params: { id: ben.id } })
+    const again = await world.join('Ben')
+    const { data } = await again.members.details({ query: { email: again.email } })
+    expect(data).toMatchObject({ badge: 'Bronze Badge', role: 'user' })
+    expect(data._id).not.toBe(ben.id)
+    expect((await again.payments.list({ query: {} })).body).toEqual([])
+  })
+
+  it('is refused of oneself, and of somebody who is not there', async () => {
+    await world.join('Other', { role: 'admin' })
+    const himself = admin.members.remove({ params: { id: admin.id } })
+    await expect(himself).rejects.toMatchObject({ status: 409, code: 'own-account' })
+    const nobody = admin.members.remove({ params: { id: randomUUID() } })
+    await expect(nobody).rejects.toMatchObject({ status: 404, message: 'There is no such member' })
+    const broken = admin.members.remove({ params: { id: 'ben' } })
+    await expect(broken).rejects.toMatchObject({ status: 400 })
+  })
+
+  it('leaves an admin, also when two remove each other', async () => {
+    const other = await world.join('Other', { role: 'admin' })
+    const calls = await Promise.allSettled([
+      admin.members.remove({ params: { id: other.id } }),
+      other.members.remove({ params: { id: admin.id } }),
+    ])
+    expect(calls.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    const left = await world.db.selectFrom('users').select('role').execute()
+    expect(left).toEqual([{ role: 'admin' }])
+  })
+})

@@ -1,0 +1,114 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { newId } from '../src/database/new-id.ts'
+import { nextMoment } from './next-moment.ts'
+import { newWorld, type World } from './world.ts'
+
+let world: World
+let admin: Awaited<ReturnType<World['join']>>
+beforeEach(async () => {
+  world = await newWorld()
+  admin = await world.join('Warden', { role: 'admin' })
+})
+afterEach(() => world.close())
+
+const rows = (csv: string) => csv.split('\r\n').slice(1, -1)
+
+describe('the table of members', () => {
+  it('is a file for spreadsheets, in UTF-8 and with a heading', async () => {
+    await world.join('Élodie', { badge: 'Gold' })
+    const response = await admin.send('/users.csv', {})
+    expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    expect(response.headers.get('content-disposition')).toBe('attachment; filename="members.csv"')
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    const csv = Buffer.from(await response.arrayBuffer()).toString()
+    expect(csv).toMatch(/^\uFEFFName,Email,Role,Badge,Member since\r\n/)
+    expect(rows(csv)[0]).toMatch(/^Élodie,élodie@hostel\.test,user,Gold,\d{4}-\d\d-\d\dT.*Z$/)
+  })
+
+  it('is a file also for a browser that opens its address', async () => {
+    const response = await admin.send('/users.csv', { headers: { accept: 'text/html,*/*;q=0.8' } })
+    expect(response.headers.get('content-type')).toContain('text/csv')
+  })
+
+  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', "=cmd|' /C calc'!A0"])(
+    'makes no formula of %j',
+    async (name) => {
+      await world.db.updateTable('users').set({ name }).execute()
+      const [row] = rows(await admin.members.download({ query: {} }))
+      expect(row?.replace(/^"/, '').startsWith(`'${name}`)).toBe(true)
+    },
+  )
+
+  it('keeps commas, quotes and line ends within their cell', async () => {
+    await world.db.updateTable('users').set({ name: 'A, "B"\nC' }).execute()
+    expect(await admin.members.download({ query: {} })).toContain('"A, ""B""\nC",warden@hostel.test,admin')
+  })
+
+  it('has the members and the order that are asked for', async () => {
+    for (const name of ['Zoe', 'Ben']) {
+      await nextMoment()
+      await world.join(name)
+    }
+    const named = rows(await admin.members.download({ query: { sortBy: 'newest' } }))
+    expect(named.map((row) => row.split(',')[0])).toEqual(['Ben', 'Zoe', 'Warden'])
+    expect(rows(await admin.members.download({ query: { search: 'zo' } }))).toHaveLength(1)
+  })
+
+  it('has every member, of however many', async () => {
+    const created_at = new Date().toISOString()
+    const many = Array.from({ length: 1201 }, (_, index) => ({
+      id: newId(),
+      name: 'X',
+      email: `x${index}@y.test`,
+    }))
+    for (let start = 0; start < many.length; start += 300) {
+      const some = many.slice(start, start + 300)
+      const identities = some.map((one) => ({
+        ...one,
+        email_verified: true,
+        created_at,
+        updated_at: created_at,
+      }))
+      await world.db.insertInto('identity').values(identities).execute()
+      await world.db
+        .insertInto('users')
+        .values(some.map((one) => ({ ...one, created_at })))
+        .execute()
+    }
+    const emails = rows(await admin.members.download({ query: {} })).map((row) => row.split(',')[1])
+    expect(new Set(emails).size).toBe(1202)
+    expect(emails).toHaveLength(1202)
+  })
+
+  it('is for admins alone', async () => {
+    const ben = await world.join('Ben')
+    for (const path of ['/users.csv', '/admin-meal-requests.csv']) {
+      expect((await ben.send(path, {})).status).toBe(403)
+      const refused = await world.sendAs()(path, {})
+      expect(refused.status).toBe(401)
+      expect(await refused.json()).toMatchObject({ success: false, code: 'sign-in-required' })
+    }
+  })
+})
+
+describe('the table of meal requests', () => {
+  it('has what the queue has, in its order', async () => {
+    const gold = await world.join('Gold', { badge: 'Gold' })
+    for (const title of ['Dal', 'Soup', 'Rice']) {
+      await nextMoment()
+      await gold.mealRequests.create({ body: { mealId: await world.addMeal({ title }) } })
+    }
+    const { body } = await admin.mealRequests.queue({ query: {} })
+    const soup = body.data.find(({ mealTitle }) => mealTitle === 'Soup')
+    await admin.mealRequests.serve({ params: { id: String(soup?._id) } })
+
+    const csv = await admin.mealRequests.download({ query: {} })
+    expect(csv).toMatch(/^Meal Title,User Email,Status,Requested at\r\n/)
+    expect(rows(csv).map((row) => row.split(',').slice(0, 3))).toEqual([
+      ['Rice', gold.email, 'pending'],
+      ['Dal', gold.email, 'pending'],
+      ['Soup', gold.email, 'delivered'],
+    ])
+    expect(rows(await admin.mealRequests.download({ query: { search: 'ric' } }))).toHaveLength(1)
+  })
+})
