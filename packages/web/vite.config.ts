@@ -2,8 +2,17 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 
-// Server and pages must share one `Refusal` class, so the rendering build imports the contract instead of holding a copy.
-const shared = ['@warm-ladle/contract']
+// Server and pages must share one `Refusal` class, so the rendering build imports the contract instead of holding a copy,
+// and what the contract is made with, which is configured once.
+const shared = ['@warm-ladle/contract', 'zod', 'zod/mini']
+
+// Everything else is put into the rendering build, as for production: React and the icons would otherwise be loaded from
+// a thousand files, and React would render for developers unless NODE_ENV says otherwise.
+const rendering = {
+  define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+  resolve: { external: shared, noExternal: true as const },
+  build: { rolldownOptions: { external: shared } },
+}
 
 // What changes rarely stays in the browsers' caches, and what most pages share is one file instead of thirty.
 const codeSplitting = {
@@ -17,13 +26,13 @@ const codeSplitting = {
   ],
 }
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],
   // small pictures and fonts stay files of their own: the Content-Security-Policy allows no data: fonts
   build: { assetsInlineLimit: 0 },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting } } } },
-    ssr: { resolve: { external: shared }, build: { rolldownOptions: { external: shared } } },
+    ssr: command === 'build' ? rendering : { resolve: { external: shared } },
   },
   // found only while rendering or on demand: without this the first page of a development server reloads itself once
   optimizeDeps: {
@@ -46,4 +55,4 @@ export default defineConfig({
       'zod/v4/locales/en.js',
     ],
   },
-})
+}))

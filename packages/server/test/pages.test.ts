@@ -117,7 +117,7 @@ describe('/meals, a page and a call', () => {
 
 describe('a file of the pages', () => {
   it('is kept for ever when its name holds its hash, and comes compressed as it was built', async () => {
-    const script = /"(\/assets\/entry\.client-[^"]+\.js)"/.exec((await open('/login')).body)?.[1] ?? ''
+    const script = /"(\/assets\/framework-[^"]+\.js)"/.exec((await open('/login')).body)?.[1] ?? ''
     const file = await world.app.inject({ url: script, headers: { 'accept-encoding': 'br' } })
     expect(file.headers['cache-control']).toBe('public, max-age=31536000, immutable')
     expect(file.headers['content-encoding']).toBe('br')

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { dayText, priceText } from './format.ts'
+
+it.each([
+  [4, '$4'],
+  [4.5, '$4.50'],
+  [1234.56, '$1,234.56'],
+  [1234, '$1,234'],
+  [0, '$0'],
+  [null, '$0'],
+  [undefined, '$0'],
+])('writes %s dollars as %s', (amount, text) => expect(priceText(amount)).toBe(text))
+
+it('writes the day that it is in the time zone', () => {
+  const lateInLondon = '2026-01-31T20:00:00.000Z'
+  expect(dayText(lateInLondon, 'Europe/London')).toBe('Jan 31, 2026')
+  expect(dayText(lateInLondon, 'Asia/Dhaka')).toBe('Feb 1, 2026')
+})
