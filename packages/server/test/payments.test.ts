@@ -55,7 +55,7 @@ describe('payments', () => {
   it('grants nothing for a card that is declined', async () => {
     const resident = await till.join()
     const { clientSecret } = await resident.payments.createIntent({ body: { price: 20 } })
-    const { transactionId, succeeded } = await world.stripe.pay(clientSecret, 'pm_card_chargeDeclined')
+    const { transactionId, succeeded } = await world.stripe.pay(clientSecret, 'pm_card_visa_chargeDeclined')
 
     expect(succeeded).toBe(false)
     await expect(save(resident, transactionId)).rejects.toMatchObject({

@@ -10,6 +10,13 @@ import type { TestCard } from '../test-cards.ts'
 export const shopOrigin = 'http://shop.test'
 const keys = { secretKey: 'sk_test_world', publishableKey: 'pk_test_world', webhookSecret: 'whsec_world' }
 
+/** A payment as the product begins it. */
+export const silver: Readonly<Stripe.PaymentIntentCreateParams> = {
+  amount: 1000,
+  currency: 'usd',
+  allowed_payment_method_types: ['card'],
+}
+
 /** An event as the receiver got it, checked by the SDK. */
 type Received = Stripe.Event
 
@@ -93,9 +100,8 @@ export async function openWorld({ keepIn }: { keepIn?: string } = {}): Promise<W
     receiver,
     newIntent: () =>
       shop.paymentIntents.create({
+        ...silver,
         amount: 2000,
-        currency: 'usd',
-        allowed_payment_method_types: ['card'],
         metadata: { userId: 'u1', packageName: 'Gold' },
       }),
     async payInBrowser({ id, client_secret }, { number }) {

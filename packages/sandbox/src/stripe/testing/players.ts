@@ -1,0 +1,54 @@
+import { Stripe } from 'stripe'
+import { openWorld, silver } from './world.ts'
+
+/** An account at Stripe, or at whoever plays it, spoken to by the real SDK with the shop's secret key. */
+export interface Player {
+  readonly shop: Stripe
+  /** A payment of 20 dollars that waits for a card. */
+  newIntent(): Promise<Stripe.PaymentIntent>
+  /** The id of a payment of 20 dollars that was made. */
+  paid(): Promise<string>
+  close(): Promise<void>
+}
+
+interface Casting {
+  readonly name: string
+  open(): Promise<Player>
+}
+
+const testKey = process.env['STRIPE_TEST_SECRET_KEY']
+
+/** Who is held to the contract: the stand-in always, Stripe's own test mode when STRIPE_TEST_SECRET_KEY opens it. */
+export const players: readonly Casting[] = [
+  { name: 'the stand-in', open: openStandIn },
+  ...(testKey ? [{ name: "Stripe's test mode", open: async () => playerWith(testModeOf(testKey)) }] : []),
+]
+
+async function openStandIn(): Promise<Player> {
+  const { shop, close } = await openWorld()
+  return playerWith(shop, close)
+}
+
+function testModeOf(key: string): Stripe {
+  if (!/^[sr]k_test_/.test(key)) throw new Error('STRIPE_TEST_SECRET_KEY must be a key of the test mode.')
+  return new Stripe(key, { telemetry: false })
+}
+
+function playerWith(shop: Stripe, close: () => Promise<void> = async () => {}): Player {
+  const newIntent = () =>
+    shop.paymentIntents.create({
+      ...silver,
+      amount: 2000,
+      metadata: { userId: 'u1', packageName: 'Gold' },
+    })
+  return {
+    shop,
+    newIntent,
+    async paid() {
+      const { id } = await newIntent()
+      await shop.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' })
+      return id
+    },
+    close,
+  }
+}
