@@ -5,6 +5,7 @@ import { api, pictureBytes, Refusal } from '@warm-ladle/contract'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { OpenDatabase } from './database/open.ts'
+import { registerDocs } from './http/docs.ts'
 import { answerNotFound, registerErrors } from './http/errors.ts'
 import { registerHealth } from './http/health.ts'
 import { registerJsonBodies } from './http/json-body.ts'
@@ -77,6 +78,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
   await app.register(compress, { encodings: ['gzip'] })
   await app.register(multipart, { limits: { fileSize: pictureBytes, files: 1, fields: 5, parts: 6 } })
   await registerOpenApi(app)
+  await registerDocs(app)
 
   registerHealth(app, db)
   registerIdentity(app, { auth, db, publicUrl })

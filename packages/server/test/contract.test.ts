@@ -7,6 +7,14 @@ const outside = [
   'GET /healthz',
   'GET /readyz',
   'GET /api/openapi.json',
+  'GET /api/docs',
+  // under /api/docs/static; the drawing of the routes leaves the folder out
+  'GET /api/docs*',
+  'GET /api/docs/json',
+  'GET /api/docs/yaml',
+  'GET /api/docs/static/index.html',
+  'GET /api/docs/static/swagger-initializer.js',
+  'GET /api/docs/static/theme/theme.css',
   'POST /api/auth/sign-up/email',
   'POST /api/auth/sign-in/email',
   'POST /api/auth/sign-out',
@@ -70,13 +78,14 @@ describe('the contract', () => {
 
   describe.each(endpoints)('%s', (_name, endpoint) => {
     it.each(kinds)('admits or turns away: %s', async (kind) => {
-      const { statusCode, json } = await call(endpoint, kind)
+      const { statusCode, headers, json } = await call(endpoint, kind)
       const expected = turnedAway[endpoint.access][kind]
       if (expected === undefined) {
         expect([401, 403]).not.toContain(statusCode)
         return
       }
       expect(statusCode).toBe(expected)
+      expect(headers['content-type']).toBe('application/json; charset=utf-8')
       expect(json()).toMatchObject({
         success: false,
         message: expect.stringMatching(/\w/),
@@ -131,6 +140,19 @@ describe('the contract', () => {
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
     )
     expect(described.sort()).toEqual(endpoints.map(([, { method, path }]) => `${method} ${path}`).sort())
+  })
+
+  it('is shown to people by what is served here alone, with nothing inline', async () => {
+    const { headers, body } = await world.app.inject('/api/docs')
+    expect(headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(headers['content-security-policy']).toMatch(
+      /^default-src 'none'; script-src 'self'; style-src 'self';/,
+    )
+    expect(headers['content-security-policy']).not.toMatch(/unsafe|https?:/)
+    const files = [...body.matchAll(/(?:src|href)="([^"]*)"/g)].map(([, address]) => String(address))
+    expect(files.length).toBeGreaterThan(3)
+    const answers = await Promise.all(files.map((file) => world.app.inject(file)))
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(files.map(() => 200))
   })
 })
 

@@ -24,6 +24,7 @@ function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refu
   return reply
     .code(said.status)
     .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
     .serializer(JSON.stringify)
     .send(said.toJSON())
 }

@@ -1,9 +1,9 @@
 import type { Answer, Endpoint, Endpoints, Page, Received, Table } from '@warm-ladle/contract'
-import { RefusalBody } from '@warm-ladle/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { admit, type AdmittedCaller, checkWhose } from './admit.ts'
 import { prefersHtml } from './prefers-html.ts'
 import { receiveFile } from './receive-file.ts'
+import { schemaOf } from './schema-of.ts'
 import { sendTable } from './send-table.ts'
 
 /** What a handler gets: the checked parts of the call, and who calls. */
@@ -53,19 +53,6 @@ async function letIn(request: FastifyRequest, endpoint: Endpoint) {
   await admit(request, endpoint)
   const { method, path, throttle } = endpoint
   if (throttle) await request.server.throttle(request, `${method} ${path}`, throttle)
-}
-
-function schemaOf({ summary, params, query, body, returns, access, upload }: Endpoint) {
-  return {
-    summary,
-    description: `Access: ${access}`,
-    ...(params && { params }),
-    ...(query && { querystring: query }),
-    ...(body && { body }),
-    ...(upload && { consumes: ['multipart/form-data'] }),
-    // a status without a schema would leave unstripped
-    response: { 200: returns, '4xx': RefusalBody, '5xx': RefusalBody },
-  }
 }
 
 async function received(endpoint: Endpoint, request: FastifyRequest) {

@@ -1,0 +1,51 @@
+import { api, type Endpoint, RefusalBody } from '@warm-ladle/contract'
+
+/** An endpoint as Fastify checks its calls and answers, and as the OpenAPI document describes it. */
+export function schemaOf(endpoint: Endpoint) {
+  const { summary, params, query, body, returns, access, upload, csv } = endpoint
+  return {
+    tags: tagsOf.get(endpoint) ?? [],
+    summary,
+    description: descriptionOf(endpoint),
+    security: access === 'visitor' ? [] : [{ session: [] }],
+    ...(params && { params }),
+    ...(query && { querystring: query }),
+    ...(body && { body }),
+    ...(upload && { consumes: ['multipart/form-data'] }),
+    response: {
+      200: csv ? { content: { 'text/csv': { schema: returns } } } : returns,
+      // a status without a schema would leave unstripped
+      '4xx': RefusalBody,
+      '5xx': RefusalBody,
+    },
+  }
+}
+
+/** The feature of each endpoint, as a heading: 'Meal requests'. */
+const tagsOf: ReadonlyMap<Endpoint, string[]> = new Map(
+  Object.entries(api).flatMap(([feature, calls]) =>
+    Object.values<Endpoint>(calls).map((endpoint) => [endpoint, [headingOf(feature)]] as const),
+  ),
+)
+
+function headingOf(feature: string) {
+  const words = feature.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+const callers = {
+  visitor: 'Open to everybody.',
+  member: 'For whoever is logged in.',
+  badged: 'For members with the badge Silver, Gold or Platinum.',
+  admin: 'For admins.',
+} as const
+
+function descriptionOf({ access, paged, throttle }: Endpoint) {
+  return [
+    callers[access],
+    paged && 'The part of the list that follows is announced by the `Link` header.',
+    throttle && `At most ${throttle.calls} calls in ${throttle.minutes} minutes.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
