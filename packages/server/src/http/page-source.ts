@@ -6,6 +6,8 @@ import { registerAssets } from './page-assets.ts'
 /** Where the pages come from: the files of a build, or a development server. */
 export interface PageSource {
   readonly load: () => Promise<PageBuild>
+  /** Whether a request for `<page>.data` is one for a page: the router makes them only after a change of its source. */
+  readonly hasData: boolean
   /** Answers requests that only a development server understands; false when it is none. */
   readonly answer: (request: IncomingMessage, response: ServerResponse) => Promise<boolean>
 }
@@ -14,12 +16,12 @@ export interface PageSource {
 export async function builtPages(app: FastifyInstance): Promise<PageSource> {
   const build = await loadBuiltPages()
   await registerAssets(app, clientFolder)
-  return { load: () => Promise.resolve(build), answer: () => Promise.resolve(false) }
+  return { load: () => Promise.resolve(build), hasData: false, answer: () => Promise.resolve(false) }
 }
 
 /** The pages from their sources, through Vite. */
 export async function pagesInDevelopment(app: FastifyInstance): Promise<PageSource> {
   const { answer, loadBuild, close } = await startDevServer(app.server)
   app.addHook('onClose', close)
-  return { load: loadBuild, answer }
+  return { load: loadBuild, hasData: true, answer }
 }

@@ -38,11 +38,14 @@ export async function registerPages(app: FastifyInstance, options: PageOptions):
   app.setNotFoundHandler(async (request, reply) => {
     if (!isReading(request)) return answerNotFound(request, reply)
     if (await source.answer(request.raw, reply.raw)) return reply.hijack()
-    return prefersHtml(request.headers.accept) ? reply.renderPage() : answerNotFound(request, reply)
+    return isForPage(request, source) ? reply.renderPage() : answerNotFound(request, reply)
   })
 }
 
 const isReading = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD'
+
+const isForPage = ({ url, headers }: FastifyRequest, { hasData }: PageSource) =>
+  prefersHtml(headers.accept) || (hasData && /\.data(\?|$)/.test(url))
 
 async function render(
   app: FastifyInstance,

@@ -13,7 +13,7 @@ export function SiteLinks({ onChoose, className }: { onChoose?: () => void; clas
     <ul className={className}>
       {links.map(({ to, text }) => (
         <li key={to}>
-          <NavLink to={to} end={to === '/'} onClick={onChoose} className={linkLook}>
+          <NavLink to={to} end={to === '/'} prefetch="intent" onClick={onChoose} className={linkLook}>
             {text}
           </NavLink>
         </li>
