@@ -7,7 +7,9 @@ const environment: Record<string, string> =
   process.env.TRIAL === undefined ? await trialEnvironment() : JSON.parse(process.env.TRIAL)
 process.env.TRIAL = JSON.stringify(environment)
 
-const baseURL = `http://localhost:${environment.PORT}`
+// the demonstration that runs there, or a product of its own
+const given = process.env.BASE_URL
+const baseURL = given ?? `http://localhost:${environment.PORT}`
 
 export default defineConfig({
   testDir: '.',
@@ -34,12 +36,14 @@ export default defineConfig({
     { name: 'people', testMatch: 'people.setup.ts' },
     { name: 'product', testMatch: '**/*.spec.ts', dependencies: ['people'] },
   ],
-  webServer: {
-    command: 'npm start',
-    cwd: root,
-    env: environment,
-    url: `${baseURL}/readyz`,
-    timeout: 120_000,
-    gracefulShutdown: { signal: 'SIGINT', timeout: 10_000 },
-  },
+  ...(given === undefined && {
+    webServer: {
+      command: 'npm start',
+      cwd: root,
+      env: environment,
+      url: `${baseURL}/readyz`,
+      timeout: 120_000,
+      gracefulShutdown: { signal: 'SIGINT', timeout: 10_000 },
+    },
+  }),
 })

@@ -29,14 +29,14 @@ interface Shot {
   readonly take: (page: Page) => Promise<Buffer>
 }
 
-/** The scenes that the README shows, and how their files begin. */
-const shownInReadme: Readonly<Record<string, string>> = {
-  home: 'home',
-  meals: 'meals',
-  'meal for a member': 'meal',
-  checkout: 'checkout',
-  'serve meals': 'serve-meals',
-}
+/** What the README shows: the scene, the file, and how wide the screen is. */
+const shownInReadme = [
+  { name: 'home', file: 'home-1280.webp', width: 1280 },
+  { name: 'meals', file: 'meals-390.webp', width: 390 },
+  { name: 'meal for a member', file: 'meal-390.webp', width: 390 },
+  { name: 'checkout', file: 'checkout-390.webp', width: 390 },
+  { name: 'serve meals', file: 'serve-meals-1280.webp', width: 1280 },
+] as const
 
 const [folder] = process.argv.slice(2)
 const target = folder === undefined ? path.join(root, 'docs/screenshots') : path.resolve(folder)
@@ -56,17 +56,12 @@ try {
 }
 
 function shotsOfReadme(): Shot[] {
-  return scenes
-    .filter(({ name }) => name in shownInReadme)
-    .flatMap((scene) =>
-      screens.map((screen) => ({
-        scene,
-        screen,
-        theme: 'light' as const,
-        file: `${shownInReadme[scene.name]}-${screen.width}.webp`,
-        take: firstScreenOf,
-      })),
-    )
+  return shownInReadme.map(({ name, file, width }) => {
+    const scene = scenes.find((one) => one.name === name)
+    const screen = screens.find((one) => one.width === width)
+    if (!scene || !screen) throw new Error(`No scene is called ${name}`)
+    return { scene, screen, theme: 'light', file, take: firstScreenOf }
+  })
 }
 
 function shotsOfEverything(): Shot[] {

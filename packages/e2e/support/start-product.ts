@@ -9,11 +9,16 @@ export interface Product {
   stop(): Promise<void>
 }
 
+interface StartedProduct extends Product {
+  /** Where its stand-in for Stripe is. */
+  readonly sandbox: string
+}
+
 /** Seconds in which the product must be ready. */
 const patience = 30
 
 /** Starts the product as `npm start` does, with fresh data and on free ports. */
-export async function startProduct(): Promise<Product> {
+export async function startProduct(): Promise<StartedProduct> {
   const environment = await trialEnvironment()
   const origin = `http://localhost:${environment.PORT}`
   const server = spawn('node', ['packages/server/src/main.ts'], {
@@ -22,7 +27,7 @@ export async function startProduct(): Promise<Product> {
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   await untilReady(server, origin)
-  return { origin, stop: () => stop(server) }
+  return { origin, sandbox: `http://localhost:${environment.SANDBOX_PORT}`, stop: () => stop(server) }
 }
 
 async function untilReady(server: ChildProcess, origin: string) {

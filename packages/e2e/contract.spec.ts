@@ -1,0 +1,383 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { expect, test } from '@playwright/test'
+import { type Call, callsAt, joinAt, logInAt } from './support/calls.ts'
+import { buy, payIntent } from './support/pay.ts'
+import { shapes } from './support/shapes.ts'
+import { type Product, startProduct } from './support/start-product.ts'
+
+/*
+ * Every call of the specification, by plain fetch and without the contract's code: against a product of its own, or the
+ * demonstration that runs at BASE_URL.
+ */
+
+interface Cast {
+  readonly origin: string
+  readonly visitor: Call
+  readonly gold: Call
+  readonly admin: Call
+}
+interface WithId {
+  readonly _id: string
+}
+
+const gold = 'gold@warmladle.test'
+const soup = {
+  title: 'Leek soup',
+  category: 'Lunch',
+  image: '/meal.svg',
+  ingredients: 'Leek, potatoes',
+  description: 'Hot and green.',
+  price: 7,
+  rating: 4,
+  distributorName: 'Somebody else',
+  distributorEmail: 'somebody@else.test',
+  likes: 0,
+  reviewsCount: 0,
+  postTime: '2026-01-01T00:00:00.000Z',
+}
+
+/** The list in the body of a call that must succeed, of which there must be something. */
+async function listOf(call: Call, address: string): Promise<readonly WithId[]> {
+  const { status, body } = await call('GET', address)
+  expect([address, status]).toEqual([address, 200])
+  expect(body).toEqual(expect.arrayContaining([expect.anything()]))
+  // checked just now, and every noun of the specification has an _id
+  return body as readonly WithId[]
+}
+
+async function addedMeal({ admin }: Cast): Promise<string> {
+  const { body } = await admin('POST', '/meals', soup)
+  expect(body).toEqual(expect.objectContaining({ insertedId: shapes.id }))
+  // checked just now
+  return (body as { insertedId: string }).insertedId
+}
+
+async function announcedMeal({ admin }: Cast): Promise<string> {
+  const { rating, likes, reviewsCount, postTime, ingredients, ...announced } = soup
+  expect(await bodyOf(admin('POST', '/add-upcoming-meal', announced))).toEqual(shapes.done)
+  const [newest] = await listOf(admin, '/upcoming-meals-admin')
+  return newest?._id ?? ''
+}
+
+/** A member who has bought Gold just now. */
+async function goldNewcomer({ origin }: Cast, name: string) {
+  const person = await joinAt(origin, name)
+  await buy(origin, person.call, 20)
+  return person
+}
+
+async function bodyOf(answer: ReturnType<Call>) {
+  const { status, body } = await answer
+  expect([status, body]).toEqual([200, expect.anything()])
+  return body
+}
+
+/** The specification's table of calls, row by row. */
+const rows: Readonly<Record<string, (cast: Cast) => Promise<void>>> = {
+  'GET /allMeal': async ({ visitor }) => {
+    const meals = await listOf(visitor, '/allMeal')
+    expect(meals).toEqual(meals.map(() => shapes.meal))
+  },
+  'GET /allmealSearch': async ({ visitor }) => {
+    const found = await listOf(visitor, '/allmealSearch?search=a&category=Dinner&minPrice=1&maxPrice=100')
+    expect(found).toEqual(found.map(() => shapes.meal))
+    expect(await bodyOf(visitor('GET', '/allmealSearch?search=%28nothing%5B'))).toEqual([])
+  },
+  'GET /allMeal/{id}': async ({ visitor }) => {
+    const [meal] = await listOf(visitor, '/allMeal')
+    expect(await bodyOf(visitor('GET', `/allMeal/${meal?._id}`))).toEqual(shapes.meal)
+  },
+  'GET /upcoming-meals': async ({ visitor }) => {
+    const meals = await listOf(visitor, '/upcoming-meals')
+    expect(meals).toEqual(meals.map(() => shapes.upcomingMeal))
+  },
+  'POST /like-upcomingMeals': async (cast) => {
+    const mealId = await announcedMeal(cast)
+    const { data } = (await bodyOf(cast.gold('GET', `/user-details?email=${gold}`))) as { data: WithId }
+    const body = { mealId, userId: data._id }
+    expect(await bodyOf(cast.gold('POST', '/like-upcomingMeals', body))).toEqual(shapes.done)
+    expect(await bodyOf(cast.gold('POST', '/like-upcomingMeals', body))).toEqual({
+      success: false,
+      message: expect.stringMatching(/\w/),
+    })
+  },
+  'GET /user-details': async ({ gold: call }) => {
+    const details = await bodyOf(call('GET', `/user-details?email=${gold}`))
+    expect(details).toEqual(expect.objectContaining({ data: shapes.member }))
+    expect(details).toEqual(shapes.member)
+  },
+  'POST /meal-request': async (cast) => {
+    const mealId = await addedMeal(cast)
+    const body = { mealId, userId: gold, mealTitle: 'Leek soup', likeCount: 0, reviewCount: 0 }
+    const sent = { ...body, requestTime: new Date().toISOString() }
+    expect(await bodyOf(cast.gold('POST', '/meal-request', sent))).toEqual(shapes.done)
+  },
+  'POST /like': async (cast) => {
+    const mealId = await addedMeal(cast)
+    expect(await bodyOf(cast.gold('POST', '/like', { mealId, userId: gold }))).toEqual(shapes.done)
+    expect(await bodyOf(cast.gold('DELETE', `/like/${mealId}`))).toEqual(shapes.done)
+  },
+  'POST /review': async (cast) => {
+    const mealId = await addedMeal(cast)
+    const review = {
+      mealId,
+      userId: gold,
+      reviewText: 'Warming.',
+      title: 'Leek soup',
+      likeCount: 0,
+      reviewCount: 0,
+    }
+    expect(await bodyOf(cast.gold('POST', '/review', review))).toEqual(shapes.done)
+    const read = await listOf(cast.visitor, `/reviews?mealId=${mealId}`)
+    expect(read).toMatchObject([{ reviewText: 'Warming.', title: 'Leek soup', reviewCount: 1 }])
+  },
+  'GET /api/users/{email}': async ({ gold: call, admin }) => {
+    expect(await bodyOf(call('GET', `/api/users/${gold}`))).toEqual({ role: 'user' })
+    expect(await bodyOf(admin('GET', '/api/users/admin@warmladle.test'))).toEqual({ role: 'admin' })
+  },
+  'POST /users': async ({ origin }) => {
+    const { call, name, email } = await joinAt(origin, 'Amina')
+    const body = { email, name, photo: '', badge: 'Bronze Badge' }
+    expect(await bodyOf(call('POST', '/users', body))).toEqual({ insertedId: shapes.id })
+    expect(await bodyOf(call('POST', '/users', body))).toMatchObject({
+      insertedId: null,
+      message: expect.any(String),
+    })
+  },
+  'GET /users': async ({ admin }) => {
+    const members = await listOf(admin, '/users')
+    expect(members).toEqual(members.map(() => shapes.member))
+  },
+  'PATCH /users/admin/{id}': async ({ origin, admin }) => {
+    const { call, email } = await joinAt(origin, 'Bashir')
+    await call('POST', '/users', { email })
+    const [member] = await listOf(admin, `/users?search=${email}`)
+    const promote = () => bodyOf(admin('PATCH', `/users/admin/${member?._id}`))
+    expect([await promote(), await promote()]).toEqual([{ modifiedCount: 1 }, { modifiedCount: 0 }])
+    expect(await bodyOf(call('GET', `/api/users/${email}`))).toEqual({ role: 'admin' })
+  },
+  'DELETE /users/{id}': async ({ origin, admin }) => {
+    const { call, email } = await joinAt(origin, 'Chandra')
+    await call('POST', '/users', { email })
+    const [member] = await listOf(admin, `/users?search=${email}`)
+    expect(await bodyOf(admin('DELETE', `/users/${member?._id}`))).toEqual({ deletedCount: 1 })
+    expect(await call('GET', '/meal-requests')).toMatchObject({ status: 401, body: shapes.refused })
+  },
+  'POST /images': async ({ visitor }) => {
+    const portrait = await readFile(path.join(import.meta.dirname, 'fixtures/portrait.jpg'))
+    const form = new FormData()
+    form.set('image', new Blob([portrait], { type: 'image/jpeg' }), 'portrait.jpg')
+    const { data } = (await bodyOf(visitor('POST', '/images', form))) as { data: { url: string } }
+    expect((await visitor('GET', data.url)).headers.get('content-type')).toBe('image/webp')
+  },
+  'POST /meals': async (cast) => {
+    const id = await addedMeal(cast)
+    const { distributorName, distributorEmail, ingredients, postTime, ...kept } = soup
+    expect(await bodyOf(cast.visitor('GET', `/allMeal/${id}`))).toMatchObject({
+      ...kept,
+      ingredients: ['Leek', 'potatoes'],
+      distributorEmail: 'admin@warmladle.test',
+    })
+  },
+  'GET /meals?distributorEmail=': async (cast) => {
+    await addedMeal(cast)
+    const own = await listOf(cast.admin, '/meals?distributorEmail=admin@warmladle.test')
+    expect(own).toMatchObject(own.map(() => ({ distributorEmail: 'admin@warmladle.test' })))
+    expect(own).toEqual(own.map(() => shapes.meal))
+  },
+  'GET /meals?sortBy=': async ({ visitor }) => {
+    for (const [sortBy, field] of [
+      ['likes', 'likeCount'],
+      ['reviews_count', 'reviewCount'],
+    ] as const) {
+      const meals = await listOf(visitor, `/meals?sortBy=${sortBy}`)
+      // checked by the shape
+      const counts = meals.map((meal) => (meal as WithId & Record<typeof field, number>)[field])
+      expect(meals).toEqual(meals.map(() => shapes.meal))
+      expect(counts).toEqual(counts.toSorted((a, b) => b - a))
+    }
+  },
+  'PUT /meals/{id}': async (cast) => {
+    const id = await addedMeal(cast)
+    const change = {
+      title: 'Pea soup',
+      category: 'Dinner',
+      ingredients: 'Peas',
+      description: 'Thick.',
+      price: 8,
+    }
+    expect(await bodyOf(cast.admin('PUT', `/meals/${id}`, { ...change, distributorName: 'Eve' }))).toEqual(
+      shapes.done,
+    )
+    expect(await bodyOf(cast.visitor('GET', `/allMeal/${id}`))).toMatchObject({
+      ...change,
+      ingredients: ['Peas'],
+    })
+    const refused = await cast.admin('PUT', `/meals/${id}`, { price: 'much' })
+    expect(refused).toMatchObject({ status: 400, body: { error: 'Price must be a number' } })
+  },
+  'DELETE /meals/{id}': async (cast) => {
+    const id = await addedMeal(cast)
+    expect(await bodyOf(cast.admin('DELETE', `/meals/${id}`))).toEqual(shapes.done)
+    expect(await cast.visitor('GET', `/allMeal/${id}`)).toMatchObject({ status: 404, body: shapes.refused })
+  },
+  'GET /reviewsAdmin': async ({ admin }) => {
+    const reviews = await listOf(admin, '/reviewsAdmin')
+    expect(reviews).toEqual(reviews.map(() => shapes.review))
+  },
+  'DELETE /reviewsAdmin/{id}': async (cast) => {
+    const mealId = await addedMeal(cast)
+    await cast.gold('POST', '/review', { mealId, reviewText: 'Rude.' })
+    const [review] = await listOf(cast.visitor, `/reviews?mealId=${mealId}`)
+    expect(await bodyOf(cast.admin('DELETE', `/reviewsAdmin/${review?._id}`))).toEqual(shapes.done)
+    expect(await bodyOf(cast.visitor('GET', `/reviews?mealId=${mealId}`))).toEqual([])
+  },
+  'GET /admin-meal-requests': async (cast) => {
+    await cast.gold('POST', '/meal-request', { mealId: await addedMeal(cast) })
+    const answer = await bodyOf(cast.admin('GET', '/admin-meal-requests?search=LEEK'))
+    expect(answer).toEqual({ success: true, data: expect.arrayContaining([shapes.request]) })
+  },
+  'PUT /admin-meal-requests/{id}': async (cast) => {
+    const { call, email } = await goldNewcomer(cast, 'Dara')
+    await call('POST', '/meal-request', { mealId: await addedMeal(cast), userId: email })
+    const [request] = await listOf(call, `/meal-requests?userId=${email}`)
+    expect(await bodyOf(cast.admin('PUT', `/admin-meal-requests/${request?._id}`))).toEqual(shapes.done)
+    expect(await listOf(call, '/meal-requests')).toMatchObject([{ status: 'delivered' }])
+    const again = await cast.admin('PUT', `/admin-meal-requests/${request?._id}`)
+    expect(again).toMatchObject({ status: 409, body: shapes.refused })
+  },
+  'GET /upcoming-meals-admin': async ({ admin }) => {
+    const meals = await listOf(admin, '/upcoming-meals-admin')
+    expect(meals).toEqual(meals.map(() => shapes.upcomingMeal))
+  },
+  'POST /publish-meal': async (cast) => {
+    const mealId = await announcedMeal(cast)
+    expect(await bodyOf(cast.admin('POST', '/publish-meal', { mealId }))).toEqual(shapes.done)
+    expect(await bodyOf(cast.visitor('GET', `/allMeal/${mealId}`))).toEqual(shapes.meal)
+    expect(await bodyOf(cast.admin('POST', '/publish-meal', { mealId }))).toMatchObject({ success: false })
+  },
+  'POST /add-upcoming-meal': async (cast) => {
+    const id = await announcedMeal(cast)
+    const [newest] = await listOf(cast.visitor, '/upcoming-meals')
+    expect(newest).toMatchObject({ _id: id, title: soup.title, distributorEmail: soup.distributorEmail })
+    const refused = await cast.admin('POST', '/add-upcoming-meal', { title: 'Nothing else' })
+    expect(refused).toMatchObject({ status: 400, body: shapes.refused })
+  },
+  'POST /create-payment-intent': async ({ origin }) => {
+    const { call } = await joinAt(origin, 'Elif')
+    const intent = await bodyOf(call('POST', '/create-payment-intent', { price: 30 }))
+    expect(intent).toEqual({ clientSecret: expect.stringMatching(/^pi_\w+_secret_\w+$/) })
+    const other = await call('POST', '/create-payment-intent', { price: 11 })
+    expect(other).toMatchObject({ status: 400, body: shapes.refused })
+  },
+  'POST /payments': async ({ origin }) => {
+    const { call, email } = await joinAt(origin, 'Farid')
+    const { clientSecret } = (await bodyOf(call('POST', '/create-payment-intent', { price: 10 }))) as {
+      clientSecret: string
+    }
+    const transactionId = clientSecret.slice(0, clientSecret.indexOf('_secret_'))
+    const payment = { email, price: 10, packageName: 'Silver', transactionId, date: new Date().toISOString() }
+    expect(await call('POST', '/payments', payment)).toMatchObject({ status: 409, body: shapes.refused })
+
+    await payIntent(origin, clientSecret)
+
+    expect(await bodyOf(call('POST', '/payments', payment))).toEqual(shapes.done)
+    const details = await bodyOf(call('GET', `/user-details?email=${email}`))
+    expect(details).toMatchObject({ data: { badge: 'Silver' } })
+  },
+  'GET /payments': async ({ origin }) => {
+    const { call, email } = await joinAt(origin, 'Gita')
+    expect(await bodyOf(call('GET', `/payments?email=${email}`))).toEqual([])
+    const transactionId = await buy(origin, call, 20)
+    const payments = await listOf(call, `/payments?email=${email}`)
+    expect(payments).toEqual([shapes.payment])
+    expect(payments).toMatchObject([{ email, price: 20, packageName: 'Gold', transactionId }])
+  },
+  'GET /meal-requests': async (cast) => {
+    const { call, email } = await goldNewcomer(cast, 'Hana')
+    await call('POST', '/meal-request', { mealId: await addedMeal(cast) })
+    expect(await listOf(call, `/meal-requests?userId=${email}`)).toEqual([shapes.request])
+  },
+  'DELETE /meal-requests/{id}': async (cast) => {
+    const { call } = await goldNewcomer(cast, 'Ines')
+    await call('POST', '/meal-request', { mealId: await addedMeal(cast) })
+    const [request] = await listOf(call, '/meal-requests')
+    const cancelled = await bodyOf(call('DELETE', `/meal-requests/${request?._id}`))
+    expect(cancelled).toEqual(shapes.done)
+    expect(await bodyOf(call('GET', '/meal-requests'))).toEqual([])
+  },
+  'GET /reviews': async (cast) => {
+    const { call, email } = await joinAt(cast.origin, 'Juma')
+    await call('POST', '/review', { mealId: await addedMeal(cast), reviewText: 'Filling.' })
+    const own = await listOf(call, `/reviews?userId=${email}`)
+    expect(own).toEqual([shapes.review])
+    expect(own).toMatchObject([{ userId: email, reviewText: 'Filling.' }])
+  },
+  'DELETE /reviews/{id}': async (cast) => {
+    const { call } = await joinAt(cast.origin, 'Kira')
+    await call('POST', '/review', { mealId: await addedMeal(cast), reviewText: 'Meh.' })
+    const [review] = await listOf(call, '/reviews')
+    expect(await bodyOf(call('DELETE', `/reviews/${review?._id}`))).toEqual(shapes.done)
+    expect(await bodyOf(call('GET', '/reviews'))).toEqual([])
+  },
+  'PUT /reviews/{id}': async (cast) => {
+    const { call } = await joinAt(cast.origin, 'Lena')
+    await call('POST', '/review', { mealId: await addedMeal(cast), reviewText: 'Meh.' })
+    const [review] = await listOf(call, '/reviews')
+    const record = { ...review, reviewText: 'Better the second time.' }
+    expect(await bodyOf(call('PUT', `/reviews/${review?._id}`, record))).toEqual(shapes.done)
+    expect(await listOf(call, '/reviews')).toEqual([record])
+  },
+}
+
+test.describe.configure({ mode: 'default' })
+
+let product: Product
+let cast: Cast
+test.beforeAll(async () => {
+  const given = process.env.BASE_URL?.replace(/\/$/, '')
+  product = given ? { origin: given, stop: () => Promise.resolve() } : await startProduct()
+  const { origin } = product
+  cast = {
+    origin,
+    visitor: callsAt(origin),
+    gold: await logInAt(origin, 'gold'),
+    admin: await logInAt(origin, 'admin'),
+  }
+})
+test.afterAll(() => product.stop())
+
+for (const [row, check] of Object.entries(rows)) test(row, () => check(cast))
+
+test('the calls for admins are theirs alone', async () => {
+  const calls = Object.keys(rows).map((row) => row.replace('{id}', crypto.randomUUID()).split(' '))
+  const forAdmins = calls.filter(
+    ([method, address = '']) =>
+      /admin|^\/users|publish|add-upcoming/i.test(address) ||
+      (method !== 'GET' && address.startsWith('/meals')),
+  )
+  expect(forAdmins).toHaveLength(13)
+  for (const [method = '', address = ''] of forAdmins) {
+    expect((await cast.visitor(method, address)).status).toBe(401)
+    expect((await cast.gold(method, address)).status).toBe(403)
+  }
+})
+
+test('are described as OpenAPI', async () => {
+  const { paths } = (await bodyOf(cast.visitor('GET', '/api/openapi.json'))) as {
+    paths: Record<string, object>
+  }
+  const described = Object.entries(paths).flatMap(([address, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${address}`),
+  )
+  expect(described).toEqual(expect.arrayContaining(Object.keys(rows).map((row) => row.replace(/\?.*/, ''))))
+})
+
+test('/meals is a page for a browser that opens it, and a list for everything else', async () => {
+  const page = await fetch(`${cast.origin}/meals`, { headers: { accept: 'text/html' } })
+  expect(page.headers.get('content-type')).toContain('text/html')
+  const list = await fetch(`${cast.origin}/meals?sortBy=likes`)
+  expect(list.headers.get('content-type')).toContain('application/json')
+  for (const { headers } of [page, list]) expect(headers.get('vary')).toContain('Accept')
+})

@@ -1,0 +1,96 @@
+import { booksOf, cards, comeToPay, nothingPaid, payWith, typeCard } from '../support/checkout.ts'
+import { answerDialog, dialogOf } from '../support/dialogs.ts'
+import { expect, test } from '../support/test.ts'
+
+const refused = [
+  ['declined', 'Your card was declined.'],
+  ['insufficientFunds', 'Your card has insufficient funds.'],
+  ['expired', 'Your card has expired.'],
+  ['wrongCvc', "Your card's security code is incorrect."],
+  ['processingError', 'An error occurred while processing your card. Try again in a little bit.'],
+] as const
+
+const confirmation = /^\/v1\/payment_intents\/\w+\/confirm$/
+const bank = (page: Parameters<typeof payWith>[0]) =>
+  page.getByRole('dialog', { name: '3D Secure authentication' })
+
+for (const [card, sentence] of refused) {
+  test(`a card that is refused (${card}) says why and changes nothing`, async ({ page, guard }) => {
+    guard.expectAnswer(402, confirmation)
+    await comeToPay(page, 'Rafiq Ahmed')
+    await payWith(page, cards[card])
+    await expect(page.getByRole('alert')).toHaveText(sentence)
+    await expect(page.getByRole('button', { name: 'Pay Now' })).toBeEnabled()
+    expect(await booksOf(page)).toEqual(nothingPaid)
+  })
+}
+
+test('a card that cannot be right is not sent at all', async ({ page }) => {
+  await comeToPay(page, 'Shirin Akter')
+  let isSent = false
+  page.on('request', (request) => {
+    isSent ||= confirmation.test(new URL(request.url()).pathname)
+  })
+
+  await typeCard(page, '4242 4242 4242 4241')
+  await expect(page.getByRole('alert')).toHaveText('Your card number is invalid.')
+  await page.getByRole('button', { name: 'Pay Now' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Your card number is invalid.')
+  expect(isSent).toBe(false)
+  expect(await booksOf(page)).toEqual(nothingPaid)
+})
+
+test('a bank that asks, and is answered, lets the payment through', async ({ page }) => {
+  await comeToPay(page, 'Tania Islam')
+  await payWith(page, cards.asksForAuthentication)
+  await expect(bank(page)).toContainText('$20.00')
+  expect(await booksOf(page)).toEqual(nothingPaid)
+
+  await bank(page).getByRole('button', { name: 'Complete' }).click()
+  await answerDialog(page, 'Payment Successful!')
+  await expect(page).toHaveURL('/')
+  expect(await booksOf(page)).toEqual({ badge: 'Gold', paid: ['Gold'] })
+})
+
+test('a bank that asks, and is not satisfied, lets nothing through but another try', async ({ page }) => {
+  await comeToPay(page, 'Babul Mia')
+  await payWith(page, cards.asksForAuthentication)
+  await bank(page).getByRole('button', { name: 'Fail' }).click()
+  await expect(page.getByRole('alert')).toHaveText(
+    'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
+  )
+  expect(await booksOf(page)).toEqual(nothingPaid)
+
+  await page.getByRole('button', { name: 'Pay Now' }).click()
+  await bank(page).getByRole('button', { name: 'Complete' }).click()
+  await expect(dialogOf(page, 'Payment Successful!')).toBeVisible()
+  expect(await booksOf(page)).toEqual({ badge: 'Gold', paid: ['Gold'] })
+})
+
+test('leaving while the bank asks is held up by a question', async ({ page }) => {
+  await comeToPay(page, 'Mitu Rani')
+  await payWith(page, cards.asksForAuthentication)
+  await bank(page).waitFor()
+
+  const asked = page.waitForEvent('dialog')
+  const leaving = page.close({ runBeforeUnload: true })
+  const question = await asked
+  expect(question.type()).toBe('beforeunload')
+  await question.dismiss()
+  await leaving
+  await expect(bank(page)).toBeVisible()
+})
+
+test('two presses at once charge once', async ({ page }) => {
+  await comeToPay(page, 'Nasrin Sultana')
+  const charges: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (confirmation.test(pathname)) charges.push(pathname)
+  })
+  await typeCard(page, cards.accepted)
+  await page.getByRole('button', { name: 'Pay Now' }).dblclick()
+  await answerDialog(page, 'Payment Successful!')
+  expect(charges).toHaveLength(1)
+  expect(await booksOf(page)).toEqual({ badge: 'Gold', paid: ['Gold'] })
+})

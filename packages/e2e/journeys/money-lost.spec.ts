@@ -1,0 +1,106 @@
+import { booksOf, cards, comeToPay, nothingPaid, payWith, typeCard } from '../support/checkout.ts'
+import { answerDialog, dialogOf } from '../support/dialogs.ts'
+import { expect, test } from '../support/test.ts'
+import { visit } from '../support/visit.ts'
+
+const confirmation = /\/v1\/payment_intents\/\w+\/confirm$/
+const isConfirmation = (url: URL) => confirmation.test(url.pathname)
+const isSaving = (url: URL) => url.pathname === '/payments'
+
+test('the tab is closed after paying and before saving: the badge arrives all the same', async ({ page }) => {
+  await comeToPay(page, 'Jamil Hossain', 'Platinum')
+  const { promise: saving, resolve: tellSaving } = Promise.withResolvers<void>()
+  await page.route(isSaving, (route) => {
+    // the answer never comes, and nothing is sent
+    if (route.request().method() === 'POST') tellSaving()
+    else void route.continue()
+  })
+  await payWith(page, cards.accepted)
+  await saving
+  const context = page.context()
+  await page.close()
+
+  const later = await context.newPage()
+  await expect.poll(() => booksOf(later)).toEqual({ badge: 'Platinum', paid: ['Platinum'] })
+  await visit(later, '/dashboard/userHome')
+  await expect(later.getByText('Platinum', { exact: true })).toBeVisible()
+})
+
+test('the payment cannot be saved: the card was charged, and the page says so', async ({ page, guard }) => {
+  guard.expectMessage('The payment could not be saved')
+  guard.expectMessage('net::ERR_FAILED')
+  await comeToPay(page, 'Lipi Begum')
+  await page.route(isSaving, (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  )
+  await payWith(page, cards.accepted)
+  const dialog = dialogOf(page, 'Payment Successful!')
+  await expect(dialog).toContainText('Your card was charged. Your badge may take a few minutes to arrive.')
+  await answerDialog(page, 'Payment Successful!')
+  await expect.poll(() => booksOf(page)).toEqual({ badge: 'Gold', paid: ['Gold'] })
+})
+
+test('the connection breaks after the card was charged: the page finds out that it was', async ({
+  page,
+  guard,
+}) => {
+  guard.expectMessage('net::ERR_')
+  await comeToPay(page, 'Sabbir Khan')
+  await page.route(isConfirmation, async (route) => {
+    // the provider charges the card, and the answer is lost
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await payWith(page, cards.accepted)
+  await answerDialog(page, 'Payment Successful!')
+  await expect(page).toHaveURL('/')
+  expect(await booksOf(page)).toEqual({ badge: 'Gold', paid: ['Gold'] })
+})
+
+test('the connection breaks before the card was charged: the page finds out that it was not', async ({
+  page,
+  guard,
+}) => {
+  guard.expectMessage('net::ERR_')
+  guard.expectAnswer(409, '/payments')
+  await comeToPay(page, 'Parvin Akter')
+  await page.route(isConfirmation, (route) => route.abort('connectionreset'))
+  await payWith(page, cards.accepted)
+  await expect(page.getByRole('alert')).toHaveText(
+    'The connection broke, but your card has not been charged. Please try again.',
+  )
+  expect(await booksOf(page)).toEqual(nothingPaid)
+
+  await page.unroute(isConfirmation)
+  await page.getByRole('button', { name: 'Pay Now' }).click()
+  await answerDialog(page, 'Payment Successful!')
+  expect(await booksOf(page)).toEqual({ badge: 'Gold', paid: ['Gold'] })
+})
+
+test('the connection is gone: the page says what it does not know and what to do', async ({
+  page,
+  context,
+  guard,
+}) => {
+  guard.expectMessage('net::ERR_')
+  guard.expectMessage('The payment could not be saved')
+  await comeToPay(page, 'Rumana Haque')
+  await typeCard(page, cards.accepted)
+  await page.route(isConfirmation, async (route) => {
+    await route.fetch()
+    await context.setOffline(true)
+    await route.abort('internetdisconnected')
+  })
+  await page.getByRole('button', { name: 'Pay Now' }).click()
+
+  const uncertain = page.getByRole('region', { name: 'We could not confirm your payment' })
+  await expect(uncertain).toContainText('we do not know yet whether it was')
+  await expect(uncertain).toContainText(/Transaction ID: pi_\w+/)
+  await uncertain.getByRole('button', { name: 'Check again' }).click()
+  await expect(uncertain.getByRole('button', { name: 'Check again' })).toBeEnabled()
+
+  await context.setOffline(false)
+  await uncertain.getByRole('button', { name: 'Check again' }).click()
+  await answerDialog(page, 'Payment Successful!')
+  expect(await booksOf(page)).toEqual({ badge: 'Gold', paid: ['Gold'] })
+})

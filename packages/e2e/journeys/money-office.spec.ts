@@ -1,0 +1,102 @@
+import { booksOf, cards, comeToPay, payWith } from '../support/checkout.ts'
+import { answerDialog, dialogOf } from '../support/dialogs.ts'
+import { submitLogin } from '../support/login.ts'
+import { accountOf } from '../support/people.ts'
+import { startProduct } from '../support/start-product.ts'
+import { expect, test } from '../support/test.ts'
+import { visit } from '../support/visit.ts'
+
+test('the office refunds a payment, which its payer sees', async ({ page, as }) => {
+  await comeToPay(page, 'Selina Parvin', 'Silver')
+  await payWith(page, cards.accepted)
+  await answerDialog(page, 'Payment Successful!')
+  await visit(page, '/checkout/Gold')
+  await payWith(page, cards.accepted)
+  const dialog = dialogOf(page, 'Payment Successful!')
+  const transactionId = /pi_\w+/.exec(await dialog.innerText())?.[0] ?? ''
+  await answerDialog(page, 'Payment Successful!')
+
+  const office = await as('admin')
+  await test.step('finds it and refunds it', async () => {
+    await visit(office, '/dashboard/Payments')
+    await office.getByPlaceholder('Search by email, transaction or package').fill(transactionId)
+    const ledger = office.getByRole('region', { name: 'Payments', exact: true })
+    const row = ledger.getByRole('row').filter({ hasText: transactionId })
+    await expect(ledger.getByRole('row')).toHaveCount(2)
+    await expect(row).toContainText('Selina Parvin')
+    await row.getByRole('button', { name: /^Refund Gold/ }).click()
+    await answerDialog(office, 'Refund this payment?', 'Cancel')
+    await row.getByRole('button', { name: /^Refund Gold/ }).click()
+    await answerDialog(office, 'Refund this payment?', 'Yes, refund it!')
+    await answerDialog(office, 'Refunded!')
+    await expect(row).toContainText('Refunded')
+    await expect(row.getByRole('button', { name: /^Refund/ })).toHaveCount(0)
+  })
+
+  await test.step('counts it in the month', async () => {
+    const month = office.getByRole('region', { name: 'Totals by month' }).getByRole('row').nth(1)
+    await expect(month).toContainText(/\$\d/)
+  })
+
+  await test.step('the payer is a Silver member again and has the receipt', async () => {
+    expect((await booksOf(page)).badge).toBe('Silver')
+    await visit(page, '/dashboard/paymentHistory')
+    const row = page.getByRole('row').filter({ hasText: transactionId })
+    await expect(row).toContainText('Refunded')
+    await row.getByRole('link', { name: /^Receipt/ }).click()
+    const receipt = page.getByRole('article', { name: 'Receipt' })
+    await expect(receipt).toContainText('Gold membership')
+    await expect(receipt).toContainText(transactionId)
+    await expect(receipt).toContainText('Paid back on')
+  })
+})
+
+test('the office downloads the payments as a table', async ({ as }) => {
+  const office = await as('admin')
+  await visit(office, '/dashboard/Payments')
+  const downloading = office.waitForEvent('download')
+  await office.getByRole('link', { name: /CSV/ }).click()
+  expect((await downloading).suggestedFilename()).toBe('payments.csv')
+})
+
+test('a receipt is nobody else’s', async ({ as, guard }) => {
+  const [gold, silver] = [await as('gold'), await as('silver')]
+  const [payment] = await (await gold.request.get('/payments')).json()
+  guard.expectAnswer(404, `/payments/${payment._id}/receipt`)
+  await visit(silver, `/dashboard/receipt/${payment._id}`)
+  await expect(silver.getByRole('heading', { name: 'No such receipt' })).toBeVisible()
+})
+
+test('the webhook is lost: the next look into the provider’s books brings the badge', async ({ browser }) => {
+  test.slow()
+  const product = await startProduct()
+  const context = await browser.newContext({ baseURL: product.origin })
+  const page = await context.newPage()
+  const standIn = (act: string) =>
+    page.request.post(`${product.sandbox}/control/webhooks/${act}`, { headers })
+
+  expect((await standIn('hold')).status()).toBe(200)
+  await page.route(
+    ({ pathname }) => pathname === '/payments',
+    (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()),
+  )
+  await comeToPay(page, 'Arif Chowdhury', 'Platinum')
+  await payWith(page, cards.accepted)
+  await answerDialog(page, 'Payment Successful!')
+  await standIn('lose')
+  expect(await booksOf(page)).toEqual({ badge: 'Bronze Badge', paid: [] })
+
+  const office = await (await browser.newContext({ baseURL: product.origin })).newPage()
+  await visit(office, '/login?from=/dashboard/Payments')
+  await submitLogin(office, accountOf('admin'))
+  await answerDialog(office, 'Login Successful')
+  await office.getByRole('button', { name: 'Check now' }).click()
+  await expect(dialogOf(office, 'Checked!')).toContainText('Everything agrees.')
+  await answerDialog(office, 'Checked!')
+  await expect(office.getByRole('row').filter({ hasText: 'Arif Chowdhury' })).toBeVisible()
+  expect(await booksOf(page)).toEqual({ badge: 'Platinum', paid: ['Platinum'] })
+  await product.stop()
+})
+
+/** The demonstration's own key, which opens nothing but the stand-in. */
+const headers = { authorization: 'Bearer sk_test_demonstration' }

@@ -1,0 +1,50 @@
+import { accountOf, type Person } from './people.ts'
+import { newcomer } from './newcomer.ts'
+
+export interface Answer {
+  readonly status: number
+  readonly headers: Headers
+  /** What the JSON holds; undefined when it is none. */
+  readonly body: unknown
+}
+
+/** Calls the product by plain fetch, as any program might. */
+export type Call = (method: string, path: string, body?: object) => Promise<Answer>
+
+/** Calls in the name of whoever has this cookie; a visitor's without one. */
+export const callsAt =
+  (origin: string, cookie?: string): Call =>
+  async (method, path, body) => {
+    const isForm = body instanceof FormData
+    const response = await fetch(origin + path, {
+      method,
+      headers: {
+        // a browser says so with every call that changes something
+        origin,
+        ...(cookie !== undefined && { cookie }),
+        ...(body && !isForm && { 'content-type': 'application/json' }),
+      },
+      ...(body && { body: isForm ? body : JSON.stringify(body) }),
+    })
+    const answer: unknown = await response.json().catch(() => undefined)
+    return { status: response.status, headers: response.headers, body: answer }
+  }
+
+/** Calls in the name of a person of the demonstration. */
+export async function logInAt(origin: string, person: Person): Promise<Call> {
+  return callsAt(origin, await cookieFrom(origin, '/api/auth/sign-in/email', accountOf(person)))
+}
+
+/** Somebody new, and calls in his name. */
+export async function joinAt(origin: string, name: string) {
+  const account = newcomer(name)
+  const cookie = await cookieFrom(origin, '/api/auth/sign-up/email', account)
+  return { ...account, call: callsAt(origin, cookie) }
+}
+
+async function cookieFrom(origin: string, path: string, account: object) {
+  const { status, headers } = await callsAt(origin)('POST', path, account)
+  const [cookie] = headers.getSetCookie()
+  if (cookie === undefined) throw new Error(`${path} was answered with ${status} and no session`)
+  return cookie.slice(0, cookie.indexOf(';'))
+}
