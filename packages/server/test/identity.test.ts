@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newWorld, publicUrl, type World } from './world.ts'
 
+const account = (name: string) => ({ name, email: `${name}@hostel.test`, password: 'six-and-more' })
+
 describe('signing in by e-mail', () => {
   let world: World
   beforeAll(async () => {
@@ -10,7 +12,6 @@ describe('signing in by e-mail', () => {
 
   const post = (path: string, body: object, headers: Record<string, string> = {}) =>
     world.app.inject({ method: 'POST', url: `/api/auth${path}`, payload: body, headers })
-  const account = (name: string) => ({ name, email: `${name}@hostel.test`, password: 'six-and-more' })
   const cookieOf = (response: Awaited<ReturnType<typeof post>>) =>
     response.cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ')
   const sessionWith = async (cookie: string) =>

@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newWorld, type World } from './world.ts'
 
+const post = (body: object) => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(body),
+})
+
 describe('members', () => {
   let world: World
   beforeAll(async () => {
@@ -23,12 +29,6 @@ describe('members', () => {
     expect(response.status).toBe(200)
     return world.sendAs(String(response.headers.get('set-cookie')).split(';')[0])
   }
-
-  const post = (body: object) => ({
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  })
 
   it('saves whoever signed in, once, with the ordinary role and the default badge', async () => {
     const send = await signUp('nadia')
