@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoints } from './endpoint.ts'
-import { Done, EmailAddress, Id, lengths, Outcome, Paging, requiredText } from './fields.ts'
+import { EmailAddress, Id, lengths, Outcome, Paging, requiredText } from './fields.ts'
 import { dish, dishText } from './meals.ts'
 import { PictureAddress } from './pictures.ts'
 
@@ -54,7 +54,7 @@ export const upcomingMeals = endpoints({
       distributorName: requiredText(lengths.name, 'Distributor name is required'),
       distributorEmail: EmailAddress,
     }),
-    returns: z.extend(Done, { insertedId: Id }),
+    returns: z.extend(Outcome, { insertedId: z.optional(Id) }),
   },
   publish: {
     method: 'POST',

@@ -25,12 +25,12 @@ const biryani = {
 
 /** An announced meal that has enough likes to be published. */
 async function likedMeal(likes = minLikes) {
-  const { insertedId } = await admin.upcomingMeals.announce({ body: biryani })
+  const { insertedId: mealId = '' } = await admin.upcomingMeals.announce({ body: biryani })
   for (let count = 0; count < likes; count += 1) {
     const gold = await world.join(`gold${count}`, { badge: 'Gold' })
-    await gold.upcomingMeals.like({ body: { mealId: insertedId } })
+    await gold.upcomingMeals.like({ body: { mealId } })
   }
-  return insertedId
+  return mealId
 }
 const upcoming = async () => (await world.visitor.upcomingMeals.list({ query: {} })).body
 const menu = async () => (await world.visitor.meals.list({ query: {} })).body

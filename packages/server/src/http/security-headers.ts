@@ -33,7 +33,8 @@ export function pagePolicy(nonce: string, { scripts, frames, calls }: PolicySour
     'default-src': ["'none'"],
     'script-src': ["'self'", `'nonce-${nonce}'`, ...scripts],
     'style-src': ["'self'", `'nonce-${nonce}'`],
-    'img-src': ["'self'", 'data:', 'blob:'],
+    // meals may be announced with a picture from elsewhere, and Google shows its people by addresses of its own
+    'img-src': ["'self'", 'data:', 'blob:', 'https:'],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...calls],
     'frame-src': frames.length > 0 ? frames : ["'none'"],

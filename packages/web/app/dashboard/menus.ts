@@ -1,5 +1,17 @@
 import type { Member } from '@warm-ladle/contract'
-import { CircleUser, CreditCard, HandPlatter, House, type LucideIcon, Soup } from 'lucide-react'
+import {
+  CalendarClock,
+  CircleUser,
+  CirclePlus,
+  CreditCard,
+  HandPlatter,
+  House,
+  type LucideIcon,
+  MessageSquareText,
+  Soup,
+  Users,
+  UtensilsCrossed,
+} from 'lucide-react'
 
 export interface MenuEntry {
   readonly to: string
@@ -9,12 +21,22 @@ export interface MenuEntry {
 
 const home: MenuEntry = { to: '/', text: 'Home', icon: House }
 
-/** The side menu of each role. */
+/** The side menu of each role, in the order in which it is shown. */
 export const menus: Readonly<Record<Member['role'], readonly MenuEntry[]>> = {
-  admin: [{ to: '/dashboard/ServeMeals', text: 'Serve Meals', icon: HandPlatter }, home],
+  admin: [
+    { to: '/dashboard/adminProfile', text: 'Admin Profile', icon: CircleUser },
+    { to: '/dashboard/ManageUsers', text: 'Manage Users', icon: Users },
+    { to: '/dashboard/AddMeal', text: 'Add Meal', icon: CirclePlus },
+    { to: '/dashboard/AllMeals', text: 'All Meals', icon: UtensilsCrossed },
+    { to: '/dashboard/AllReviews', text: 'All Reviews', icon: MessageSquareText },
+    { to: '/dashboard/ServeMeals', text: 'Serve Meals', icon: HandPlatter },
+    { to: '/dashboard/UpcomingMeals', text: 'Upcoming Meals', icon: CalendarClock },
+    home,
+  ],
   user: [
     { to: '/dashboard/userHome', text: 'My Profile', icon: CircleUser },
     { to: '/dashboard/requestedMeals', text: 'Requested Meals', icon: Soup },
+    { to: '/dashboard/myReviews', text: 'My Reviews', icon: MessageSquareText },
     { to: '/dashboard/paymentHistory', text: 'Payment History', icon: CreditCard },
     home,
   ],

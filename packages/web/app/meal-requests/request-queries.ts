@@ -1,10 +1,11 @@
-import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
+import { infiniteQueryOptions } from '@tanstack/react-query'
 import type { ApiClient } from '../query.ts'
+import { rowsOnPage } from '../use-pages.ts'
 
 /** First part of the key of everything about requests: whoever changes one invalidates it. */
 export const requestsKey = ['meal-requests'] as const
 
-/** Rows that a list shows at once. */
+/** Rows that the list of one's own shows at once. */
 const limit = 20
 
 /** The signed-in person's own requests, newest first. */
@@ -16,12 +17,11 @@ export const ownRequestsQuery = (api: ApiClient) =>
     getNextPageParam: ({ next }) => next,
   })
 
-/** Everybody's requests that fit a search, pending first; what was found before stays until the next is there. */
-export const queueQuery = (api: ApiClient, search: string) =>
-  infiniteQueryOptions({
-    queryKey: [...requestsKey, 'queue', search],
-    queryFn: ({ pageParam: cursor }) => api.mealRequests.queue({ query: { search, limit, cursor } }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ next }) => next,
-    placeholderData: keepPreviousData,
-  })
+/** Everybody's requests that fit a search, pending first, page by page. */
+export const queueQuery = (api: ApiClient, search: string) => (cursor?: string) => ({
+  queryKey: [...requestsKey, 'queue', search, cursor ?? 'first'],
+  queryFn: async () => {
+    const { body, ...page } = await api.mealRequests.queue({ query: { search, limit: rowsOnPage, cursor } })
+    return { ...page, body: body.data }
+  },
+})

@@ -1,16 +1,18 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { api as contract } from '@warm-ladle/contract'
 import { Soup } from 'lucide-react'
 import { useState } from 'react'
 import { pageMeta } from '../layout/page-meta.ts'
 import { useApi } from '../query.ts'
 import { Button } from '../ui/button.tsx'
+import { CsvLink } from '../ui/csv-link.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
+import { Pager } from '../ui/pager.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
-import { ShowMore } from '../ui/show-more.tsx'
 import { TableSkeleton } from '../ui/table-skeleton.tsx'
 import { useDebounced } from '../ui/use-debounced.ts'
+import { usePages } from '../use-pages.ts'
 import type { Route } from './+types/serve-meals-page.ts'
 import { MealQueue, queueColumns } from './meal-queue.tsx'
 import { queueQuery } from './request-queries.ts'
@@ -26,12 +28,15 @@ export default function ServeMealsPage() {
       <PageHeading
         title="Meal Requests"
         aside={
-          <SearchBox
-            label="Search by email or meal title"
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-            className="w-full sm:w-80"
-          />
+          <div className="flex w-full gap-2 sm:w-auto">
+            <SearchBox
+              label="Search by email or meal title"
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+              className="min-w-0 flex-1 sm:w-72"
+            />
+            <CsvLink path={contract.mealRequests.download.path} query={{ search }} />
+          </div>
         }
       />
       <div className="mt-8">
@@ -42,24 +47,15 @@ export default function ServeMealsPage() {
 }
 
 function FoundRequests({ search, onShowAll }: { search: string; onShowAll: () => void }) {
-  const { data, isError, isPlaceholderData, refetch, ...rest } = useInfiniteQuery(
-    queueQuery(useApi(), search),
-  )
-  const requests = data?.pages.flatMap(({ body }) => body.data)
+  const { rows: requests, refetch, ...pages } = usePages(queueQuery(useApi(), search))
 
-  if (isError) return <ErrorState message="Error fetching meal requests." onRetry={refetch} />
+  if (pages.isError) return <ErrorState message="Error fetching meal requests." onRetry={refetch} />
   if (!requests) return <TableSkeleton label="Meal requests" columns={queueColumns} />
   if (requests.length === 0) return <NothingFound search={search} onShowAll={onShowAll} />
   return (
     <>
-      <MealQueue requests={requests} busy={isPlaceholderData} />
-      <ShowMore
-        shown={requests.length}
-        total={data?.pages[0]?.total}
-        hasMore={rest.hasNextPage}
-        pending={rest.isFetchingNextPage}
-        onMore={rest.fetchNextPage}
-      />
+      <MealQueue requests={requests} busy={pages.isStale} />
+      <Pager {...pages} shown={requests.length} />
     </>
   )
 }

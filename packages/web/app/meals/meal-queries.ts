@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import type { MealFilter } from '@warm-ladle/contract'
+import type { MealFilter, sortKeys } from '@warm-ladle/contract'
 import type { ApiClient } from '../query.ts'
+import { rowsOnPage } from '../use-pages.ts'
 
 /** The menu by its filters; twelve fill whole rows of two and of three. */
 export const menuQuery = (api: ApiClient, filter: MealFilter) =>
@@ -22,4 +23,11 @@ export const mealReviewsQuery = (api: ApiClient, mealId: string) =>
     queryFn: ({ pageParam: cursor }) => api.reviews.list({ query: { mealId, limit: 5, cursor } }),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
+  })
+
+/** The menu by likes or reviews, else newest first, page by page. */
+export const rankedMealsQuery =
+  (api: ApiClient, sortBy: (typeof sortKeys)[number] | undefined) => (cursor?: string) => ({
+    queryKey: ['meals', 'ranked', sortBy ?? 'newest', cursor ?? 'first'],
+    queryFn: () => api.meals.ranking({ query: { sortBy, limit: rowsOnPage, cursor } }),
   })

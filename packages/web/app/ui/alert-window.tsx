@@ -17,6 +17,7 @@ export default function AlertWindow({ dialog, onGone }: { dialog: OpenDialog; on
   const { title, message, tone = 'info', confirmLabel, answer } = dialog
   const [open, setOpen] = useState(true)
   const agree = useRef<HTMLButtonElement>(null)
+  const [opener] = useState(() => document.activeElement)
   const Icon = tones[tone].icon
   const isGrave = confirmLabel !== undefined && (tone === 'warning' || tone === 'error')
 
@@ -32,7 +33,12 @@ export default function AlertWindow({ dialog, onGone }: { dialog: OpenDialog; on
     >
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className={backdropLook} />
-        <AlertDialog.Popup initialFocus={agree} className={`${popupLook} max-w-sm text-center`}>
+        <AlertDialog.Popup
+          initialFocus={agree}
+          // what opened it may be gone, as after the removal of its row
+          finalFocus={() => opener?.isConnected || document.querySelector('main')}
+          className={`${popupLook} max-w-sm text-center`}
+        >
           <span className={`mx-auto grid size-14 place-items-center rounded-full ${tones[tone].look}`}>
             <Icon className="size-7" />
           </span>

@@ -1,10 +1,14 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { backdropLook, popupLook } from './dialog-look.ts'
+import { DialogsProvider } from './dialogs.tsx'
 
-/** A modal window for forms; Escape and its cross close it, a press outside does not, so that no input is lost. */
+/**
+ * A modal window for forms; Escape and its cross close it, a press outside does not, so that no input is lost, and while a
+ * button in it is pending nothing does. What its children say by `useDialogs` stands above it, and goes when it closes.
+ */
 export function Dialog({
   open,
   onOpenChange,
@@ -18,11 +22,19 @@ export function Dialog({
   description?: ReactNode
   children: ReactNode
 }) {
+  const popup = useRef<HTMLDivElement>(null)
+  // on touch screens the keyboard would cover what is to be read first
+  const firstControl = (openedBy: string) =>
+    openedBy === 'touch' || (popup.current?.querySelector<HTMLElement>('input, select, textarea') ?? true)
+  const change = (next: boolean) => {
+    const isBusy = popup.current?.querySelector('[aria-busy="true"]')
+    if (next || !isBusy) onOpenChange(next)
+  }
   return (
-    <BaseDialog.Root open={open} onOpenChange={(next) => onOpenChange(next)} disablePointerDismissal>
+    <BaseDialog.Root open={open} onOpenChange={change} disablePointerDismissal>
       <BaseDialog.Portal>
         <BaseDialog.Backdrop className={backdropLook} />
-        <BaseDialog.Popup className={`${popupLook} max-w-xl`}>
+        <BaseDialog.Popup ref={popup} initialFocus={firstControl} className={`${popupLook} max-w-xl`}>
           <div className="mb-5 flex items-start justify-between gap-4">
             <BaseDialog.Title className="font-display text-2xl">{title}</BaseDialog.Title>
             <BaseDialog.Close
@@ -36,7 +48,8 @@ export function Dialog({
           {description !== undefined && (
             <BaseDialog.Description className="-mt-3 mb-5 text-muted">{description}</BaseDialog.Description>
           )}
-          {children}
+          {/* of its own, so that Escape and the focus know which of the two windows is on top */}
+          <DialogsProvider>{children}</DialogsProvider>
         </BaseDialog.Popup>
       </BaseDialog.Portal>
     </BaseDialog.Root>

@@ -1,4 +1,14 @@
-import { createContext, lazy, Suspense, use, useCallback, useMemo, useState, type ReactNode } from 'react'
+import {
+  createContext,
+  lazy,
+  Suspense,
+  use,
+  useCallback,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react'
 
 export type DialogTone = 'success' | 'info' | 'warning' | 'error'
 
@@ -14,7 +24,10 @@ export interface Question extends Notice {
 export interface Dialogs {
   /** Says something and waits until it was read: one button 'OK'. */
   notify: (notice: Notice) => Promise<void>
-  /** Asks something; true when the person agreed, false when he cancelled or closed it. */
+  /**
+   * Asks something; true when the person agreed, false when he cancelled or closed it. While a question is open another
+   * one can only be the second press of a double click: it is not asked.
+   */
   confirm: (question: Question) => Promise<boolean>
 }
 
@@ -32,6 +45,7 @@ const AlertWindow = lazy(() => import('./alert-window.tsx'))
 /** Shows the dialogs that `useDialogs` asks for, one after the other. */
 export function DialogsProvider({ children }: { children: ReactNode }) {
   const [waiting, setWaiting] = useState<readonly OpenDialog[]>([])
+  const isAsking = useRef(false)
 
   const show = useCallback(
     (shown: Notice | Question) =>
@@ -40,9 +54,19 @@ export function DialogsProvider({ children }: { children: ReactNode }) {
       }),
     [],
   )
-  const dialogs = useMemo<Dialogs>(
-    () => ({ confirm: show, notify: (notice) => show(notice).then(() => undefined) }),
+  const confirm = useCallback(
+    async (question: Question) => {
+      if (isAsking.current) return false
+      isAsking.current = true
+      const agreed = await show(question)
+      isAsking.current = false
+      return agreed
+    },
     [show],
+  )
+  const dialogs = useMemo<Dialogs>(
+    () => ({ confirm, notify: (notice) => show(notice).then(() => undefined) }),
+    [confirm, show],
   )
   const first = waiting[0]
   return (

@@ -3,29 +3,22 @@ import { Button } from './button.tsx'
 /** Under a list that grows: how much of it is shown, and a button for the rest. Nothing under one that is whole. */
 export function ShowMore({
   shown,
-  total,
   hasMore,
   pending,
   onMore,
 }: {
   shown: number
-  /** Of the whole list, where it is known. */
-  total?: number | undefined
   hasMore: boolean
   pending: boolean
   onMore: () => unknown
 }) {
-  if (!hasMore && total === undefined) return null
+  if (!hasMore) return null
   return (
     <div className="mt-5 flex flex-wrap items-center justify-between gap-3">
-      <output className="text-sm text-muted">
-        {total === undefined ? `${shown} shown` : `${shown} of ${total} shown`}
-      </output>
-      {hasMore && (
-        <Button variant="outline" size="sm" pending={pending} onClick={() => void onMore()}>
-          Show more
-        </Button>
-      )}
+      <output className="text-sm text-muted">{shown} shown</output>
+      <Button variant="outline" size="sm" pending={pending} onClick={() => void onMore()}>
+        Show more
+      </Button>
     </div>
   )
 }

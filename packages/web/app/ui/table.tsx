@@ -5,6 +5,8 @@ export interface Column {
   /** Heading; an empty column still needs one for those who hear the table. */
   readonly label: ReactNode
   readonly className?: string
+  /** How the rows are sorted by this column, if they are. */
+  readonly sorted?: 'ascending' | 'descending' | undefined
 }
 
 /** A table that scrolls sideways in a region of its own; its children are `<tr>`s. */
@@ -28,11 +30,14 @@ export function Table({
     // A region that scrolls must be reachable by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section aria-label={label} tabIndex={0} className="surface relative overflow-x-auto">
-      <table aria-busy={busy} className={classNames('table', busy && 'opacity-70', pinLast && pinnedLook)}>
+      <table
+        aria-busy={busy}
+        className={classNames('table', cellLook, busy && 'opacity-70', pinLast && pinnedLook)}
+      >
         <thead>
           <tr className="border-line text-sm text-ink">
             {columns.map(asColumn).map((column, position) => (
-              <th key={position} scope="col" className={column.className}>
+              <th key={position} scope="col" aria-sort={column.sorted} className={column.className}>
                 {column.label}
               </th>
             ))}
@@ -43,6 +48,8 @@ export function Table({
     </section>
   )
 }
+
+const cellLook = '[&_:is(td,th)]:px-3 [&_:is(td,th):first-child]:pl-5 [&_:is(td,th):last-child]:pr-5'
 
 const pinnedLook =
   '[&_tr>:last-child]:sticky [&_tr>:last-child]:right-0 [&_tr>:last-child]:w-px [&_tr>:last-child]:bg-card'

@@ -1,5 +1,8 @@
 import { createContext, lazy, Suspense, use, useCallback, useMemo, useState, type ReactNode } from 'react'
 
+/** Milliseconds that the notice of a success stays. */
+export const successTime = 1_500
+
 export interface ToastMessage {
   title: string
   description?: ReactNode
@@ -35,7 +38,7 @@ export function ToastsProvider({ children }: { children: ReactNode }) {
   )
 }
 
-/** @example useToasts().add({ title: `${name} is now an Admin!`, timeout: 1500 }) */
+/** @example useToasts().add({ title: `${name} is now an Admin!`, timeout: successTime }) */
 export function useToasts(): Toasts {
   const toasts = use(ToastsContext)
   if (!toasts) throw new Error('useToasts needs a ToastsProvider above it')

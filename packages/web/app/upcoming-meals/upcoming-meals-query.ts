@@ -1,5 +1,9 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import type { ApiClient } from '../query.ts'
+import { rowsOnPage } from '../use-pages.ts'
+
+/** What shows meals that are announced, or were until now. */
+export const touchedByAnnouncements = [['upcoming-meals'], ['meals']] as const
 
 /** Meals that are announced, newest first, and whether the person looking likes them. */
 export const upcomingMealsQuery = (api: ApiClient) =>
@@ -9,3 +13,9 @@ export const upcomingMealsQuery = (api: ApiClient) =>
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
   })
+
+/** The same meals with how many they are, page by page. */
+export const announcedMealsQuery = (api: ApiClient) => (cursor?: string) => ({
+  queryKey: ['upcoming-meals', 'admin', cursor ?? 'first'],
+  queryFn: () => api.upcomingMeals.listForAdmin({ query: { limit: rowsOnPage, cursor } }),
+})

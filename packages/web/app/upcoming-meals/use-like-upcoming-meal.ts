@@ -3,11 +3,8 @@ import type { Page, UpcomingMeal } from '@warm-ladle/contract'
 import { withLike } from '../dish/with-like.ts'
 import { useApi } from '../query.ts'
 import { useRefusalDialog } from '../session/use-refusal-dialog.ts'
-import { useToasts } from '../ui/toasts.tsx'
+import { successTime, useToasts } from '../ui/toasts.tsx'
 import { upcomingMealsQuery } from './upcoming-meals-query.ts'
-
-/** Milliseconds that a success is shown. */
-const successTime = 1_500
 
 type Pages = InfiniteData<Page<UpcomingMeal[]>>
 

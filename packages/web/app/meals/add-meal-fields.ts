@@ -1,0 +1,30 @@
+import { api, dishText, Ingredients, pictureBytes, pictureTypes } from '@warm-ladle/contract'
+import * as z from 'zod/mini'
+import { TypedWholePrice } from '../dish/typed-price.ts'
+
+const pictureSentences = api.pictures.upload.sentences
+
+/** Stars that a new meal may be given, the best first. */
+export const ratings = [5, 4, 3, 2, 1] as const
+
+/** What the form of a new meal holds. The server looks into the image itself; here its declared kind and size count. */
+export const NewMeal = z.object({
+  ...dishText,
+  ingredients: Ingredients.check(z.minLength(1, 'Ingredients are required')),
+  price: TypedWholePrice,
+  rating: z.pipe(
+    z.string().check(z.minLength(1, 'Rating is required')),
+    z.transform((chosen) => Number.parseInt(chosen, 10) || 0),
+  ),
+  image: z.pipe(
+    // a file input holds a list
+    z.transform((files: ArrayLike<File> | undefined) => files?.[0]),
+    z
+      .file('Image is required')
+      .check(
+        z.mime([...pictureTypes], pictureSentences['wrong-type']),
+        z.maxSize(pictureBytes, pictureSentences['too-large']),
+      ),
+  ),
+})
+export type NewMeal = z.infer<typeof NewMeal>

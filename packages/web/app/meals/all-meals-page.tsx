@@ -1,0 +1,78 @@
+import type { sortKeys } from '@warm-ladle/contract'
+import { UtensilsCrossed } from 'lucide-react'
+import { useState } from 'react'
+import { pageMeta } from '../layout/page-meta.ts'
+import { useApi } from '../query.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { PageHeading } from '../ui/page-heading.tsx'
+import { Pager } from '../ui/pager.tsx'
+import { TableSkeleton } from '../ui/table-skeleton.tsx'
+import { usePages } from '../use-pages.ts'
+import type { Route } from './+types/all-meals-page.ts'
+import { allMealsColumns, AllMeals } from './all-meals.tsx'
+import { rankedMealsQuery } from './meal-queries.ts'
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'All Meals' })
+
+type Order = (typeof sortKeys)[number]
+
+const orders: readonly { order: Order; label: string }[] = [
+  { order: 'likes', label: 'Sort by Likes' },
+  { order: 'reviews_count', label: 'Sort by Reviews Count' },
+]
+
+/** Where the kitchen looks after its menu. A press on the chosen order returns to the newest meals. */
+export default function AllMealsPage() {
+  const [sortBy, setSortBy] = useState<Order>()
+  return (
+    <>
+      <PageHeading
+        title="All Meals"
+        aside={
+          <div className="flex flex-wrap gap-2">
+            {orders.map(({ order, label }) => (
+              <Button
+                key={order}
+                variant={order === sortBy ? 'soft' : 'outline'}
+                size="sm"
+                aria-pressed={order === sortBy}
+                onClick={() => setSortBy(order === sortBy ? undefined : order)}
+              >
+                {label}
+              </Button>
+            ))}
+          </div>
+        }
+      />
+      <div className="mt-8">
+        <Meals sortBy={sortBy} />
+      </div>
+    </>
+  )
+}
+
+function Meals({ sortBy }: { sortBy: Order | undefined }) {
+  const { rows: meals, refetch, ...pages } = usePages(rankedMealsQuery(useApi(), sortBy))
+
+  if (pages.isError) {
+    return <ErrorState message="The meals could not be loaded. Please try again." onRetry={refetch} />
+  }
+  if (!meals) return <TableSkeleton label="Meals" columns={allMealsColumns} text="Loading meals..." />
+  if (meals.length === 0) {
+    return (
+      <EmptyState
+        icon={<UtensilsCrossed className="size-6" />}
+        text="There are no meals on the menu yet."
+        action={<ButtonLink to="/dashboard/AddMeal">Add a meal</ButtonLink>}
+      />
+    )
+  }
+  return (
+    <>
+      <AllMeals meals={meals} before={pages.before} busy={pages.isStale} />
+      <Pager {...pages} shown={meals.length} />
+    </>
+  )
+}

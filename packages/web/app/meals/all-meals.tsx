@@ -1,0 +1,65 @@
+import type { Meal } from '@warm-ladle/contract'
+import { Eye, Pencil, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { RowAction, RowActions, RowLink, RowRemoval } from '../ui/row-action.tsx'
+import { Table } from '../ui/table.tsx'
+import { UpdateMeal } from './update-meal.tsx'
+import { useRemoveMeal } from './use-remove-meal.ts'
+
+export const allMealsColumns = [
+  '#',
+  'Meal Title',
+  'Likes',
+  'Reviews Count',
+  'Rating',
+  'Distributor',
+  'Actions',
+] as const
+
+interface AllMealsProps {
+  meals: readonly Meal[]
+  /** Meals on the pages before this one. */
+  before: number
+  busy: boolean
+}
+
+/** The menu as the kitchen sees it. */
+export function AllMeals({ meals, before, busy }: AllMealsProps) {
+  return (
+    <Table label="Meals" columns={allMealsColumns} busy={busy} pinLast>
+      {meals.map((meal, position) => (
+        <MealRow key={meal._id} number={before + position + 1} meal={meal} />
+      ))}
+    </Table>
+  )
+}
+
+function MealRow({ number, meal }: { number: number; meal: Meal }) {
+  const { _id: id, title, likeCount, reviewCount, rating, distributorName } = meal
+  const [isChanging, setChanging] = useState(false)
+  const removal = useRemoveMeal(meal)
+  return (
+    <tr>
+      <td>{number}</td>
+      <td className="min-w-40 font-semibold">{title}</td>
+      <td>{likeCount}</td>
+      <td>{reviewCount}</td>
+      <td>{rating || 'N/A'}</td>
+      <td className="min-w-28">{distributorName || 'N/A'}</td>
+      <td>
+        <RowActions>
+          <RowAction label="Update" of={title} icon={Pencil} onPress={() => setChanging(true)} />
+          <RowRemoval
+            label="Delete"
+            of={title}
+            icon={Trash2}
+            pending={removal.isPending}
+            onPress={removal.remove}
+          />
+          <RowLink label="View Meal" of={title} icon={Eye} to={`/meal/${id}`} />
+        </RowActions>
+        <UpdateMeal meal={meal} open={isChanging} onOpenChange={setChanging} />
+      </td>
+    </tr>
+  )
+}

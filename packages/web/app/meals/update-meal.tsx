@@ -1,0 +1,78 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import type { Meal } from '@warm-ladle/contract'
+import { useForm } from 'react-hook-form'
+import { CategoryField } from '../dish/category-field.tsx'
+import { PriceField } from '../dish/price-field.tsx'
+import { DialogButtons } from '../ui/dialog-buttons.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { useDialogs } from '../ui/dialogs.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { TextareaField } from '../ui/textarea-field.tsx'
+import { ChangedMeal, useUpdateMeal } from './use-update-meal.ts'
+
+/** The window in which a meal is changed. */
+export function UpdateMeal({
+  meal,
+  open,
+  onOpenChange,
+}: {
+  meal: Meal
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}) {
+  const { notify } = useDialogs()
+  const close = () => onOpenChange(false)
+  const finish = () => {
+    close()
+    void notify({ title: 'Meal updated successfully!', tone: 'success' })
+  }
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title={`Update ${meal.title}`}>
+      <UpdateMealForm meal={meal} onUpdated={finish} onCancel={close} />
+    </Dialog>
+  )
+}
+
+interface FormProps {
+  meal: Meal
+  onUpdated: () => void
+  onCancel: () => void
+}
+
+function UpdateMealForm({ meal, onUpdated, onCancel }: FormProps) {
+  const form = useForm({ resolver: zodResolver(ChangedMeal), defaultValues: valuesOf(meal) })
+  const { register, formState } = form
+  const { errors } = formState
+  const { update, isPending } = useUpdateMeal(meal._id, form, onUpdated)
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => void form.handleSubmit(update)(event)}
+      className="grid gap-4 sm:grid-cols-2 *:sm:col-span-full"
+    >
+      <TextField label="Title" error={errors.title?.message} {...register('title')} />
+      <CategoryField error={errors.category?.message} className="sm:col-span-1!" {...register('category')} />
+      <PriceField error={errors.price?.message} className="sm:col-span-1!" {...register('price')} />
+      <TextareaField
+        label="Ingredients"
+        hint="Separated by commas, or each on a line of its own"
+        rows={3}
+        error={errors.ingredients?.message}
+        {...register('ingredients')}
+      />
+      <TextareaField label="Description" error={errors.description?.message} {...register('description')} />
+      <TextField label="Distributor Name" readOnly value={meal.distributorName} />
+      <DialogButtons pending={isPending} onCancel={onCancel}>
+        Save changes
+      </DialogButtons>
+    </form>
+  )
+}
+
+const valuesOf = ({ title, category, ingredients, description, price }: Meal) => ({
+  title,
+  category,
+  ingredients: ingredients.join(', '),
+  description,
+  price: String(price),
+})

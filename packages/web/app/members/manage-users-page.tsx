@@ -1,0 +1,96 @@
+import { api as contract, type MemberFilter } from '@warm-ladle/contract'
+import { Users } from 'lucide-react'
+import { useState } from 'react'
+import { pageMeta } from '../layout/page-meta.ts'
+import { useApi } from '../query.ts'
+import { Button } from '../ui/button.tsx'
+import { CsvLink } from '../ui/csv-link.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { PageHeading } from '../ui/page-heading.tsx'
+import { Pager } from '../ui/pager.tsx'
+import { SearchBox } from '../ui/search-box.tsx'
+import { TableSkeleton } from '../ui/table-skeleton.tsx'
+import { useDebounced } from '../ui/use-debounced.ts'
+import { usePages } from '../use-pages.ts'
+import type { Route } from './+types/manage-users-page.ts'
+import { membersQuery } from './member-queries.ts'
+import { type Order, UserTable, userColumns } from './user-table.tsx'
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Manage Users' })
+
+/** Where an admin finds anybody, makes him an admin or removes him. */
+export default function ManageUsersPage() {
+  const [typed, setTyped] = useState('')
+  const [sortBy, setSortBy] = useState<Order>('name')
+  const search = useDebounced(typed.trim())
+  return (
+    <>
+      <PageHeading
+        title="All Users"
+        aside={
+          <div className="flex w-full gap-2 sm:w-auto">
+            <SearchBox
+              label="Search by name or email"
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+              className="min-w-0 flex-1 sm:w-72"
+            />
+            <CsvLink path={contract.members.download.path} query={{ search, sortBy }} />
+          </div>
+        }
+      />
+      <div className="mt-6 mb-4">
+        <Button
+          variant={sortBy === 'newest' ? 'soft' : 'outline'}
+          size="sm"
+          aria-pressed={sortBy === 'newest'}
+          onClick={() => setSortBy(sortBy === 'newest' ? 'name' : 'newest')}
+        >
+          Newest first
+        </Button>
+      </div>
+      <FoundUsers filter={{ search, sortBy }} onSort={setSortBy} onShowAll={() => setTyped('')} />
+    </>
+  )
+}
+
+interface FoundUsersProps {
+  filter: Required<MemberFilter> & { sortBy: Order }
+  onSort: (order: Order) => void
+  onShowAll: () => void
+}
+
+function FoundUsers({ filter, onSort, onShowAll }: FoundUsersProps) {
+  const { rows: users, refetch, ...pages } = usePages(membersQuery(useApi(), filter))
+
+  if (pages.isError) {
+    return <ErrorState message="The users could not be loaded. Please try again." onRetry={refetch} />
+  }
+  if (!users) return <TableSkeleton label="Users" columns={userColumns} />
+  if (users.length === 0) {
+    return (
+      <EmptyState
+        icon={<Users className="size-6" />}
+        text={`Nobody fits “${filter.search}”.`}
+        action={
+          <Button variant="outline" onClick={onShowAll}>
+            Show all users
+          </Button>
+        }
+      />
+    )
+  }
+  return (
+    <>
+      <UserTable
+        users={users}
+        before={pages.before}
+        busy={pages.isStale}
+        sortBy={filter.sortBy}
+        onSort={onSort}
+      />
+      <Pager {...pages} shown={users.length} />
+    </>
+  )
+}

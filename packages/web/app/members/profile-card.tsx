@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { Picture } from '../ui/picture.tsx'
+
+/** Photo, name and e-mail of somebody, his badge, and the one thing to do next. */
+export function ProfileCard({
+  photo,
+  name,
+  email,
+  badge,
+  action,
+}: {
+  photo: string
+  name: string
+  email: string
+  badge: ReactNode
+  action: ReactNode
+}) {
+  return (
+    <section className="surface flex flex-col items-center gap-6 p-6 text-center sm:flex-row sm:p-8 sm:text-left">
+      <Picture
+        src={photo}
+        standIn="avatar"
+        alt={`Photo of ${name}`}
+        width={150}
+        height={150}
+        sizes="150px"
+        loading="eager"
+        className="size-37.5 shrink-0 rounded-full border border-line bg-ground object-cover"
+      />
+      <div className="min-w-0 flex-1">
+        <h2 className="text-3xl wrap-anywhere">{name}</h2>
+        <p className="mt-1 text-muted wrap-anywhere">{email}</p>
+        <div className="mt-3">{badge}</div>
+      </div>
+      {action}
+    </section>
+  )
+}

@@ -1,0 +1,32 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Member } from '@warm-ladle/contract'
+import { useApi } from '../query.ts'
+import { refusalSentence } from '../refusal-sentence.ts'
+import { useDialogs } from '../ui/dialogs.tsx'
+import { successTime, useToasts } from '../ui/toasts.tsx'
+import { useOnce } from '../use-once.ts'
+import { membersKey } from './member-queries.ts'
+
+/** Gives a member the admin role, and says how it went. */
+export function useMakeAdmin({ _id: id, name }: Member) {
+  const api = useApi()
+  const client = useQueryClient()
+  const { add } = useToasts()
+  const { notify } = useDialogs()
+
+  const making = useMutation({
+    mutationFn: () => api.members.makeAdmin({ params: { id } }),
+    onSuccess: ({ modifiedCount }) =>
+      modifiedCount > 0
+        ? add({ title: `${name} is now an Admin!`, timeout: successTime })
+        : add({ title: `${name} is an Admin already.`, tone: 'info' }),
+    onError: (error) =>
+      void notify({
+        title: 'Error!',
+        message: refusalSentence(error, 'Something went wrong.'),
+        tone: 'error',
+      }),
+    onSettled: () => client.invalidateQueries({ queryKey: membersKey }),
+  })
+  return { run: useOnce(making), isPending: making.isPending }
+}

@@ -1,0 +1,81 @@
+import type { Member, memberOrders } from '@warm-ladle/contract'
+import { ShieldCheck, Trash2 } from 'lucide-react'
+import { Badge } from '../ui/badge.tsx'
+import { Button } from '../ui/button.tsx'
+import { RowActions, RowRemoval } from '../ui/row-action.tsx'
+import { SortButton } from '../ui/sort-button.tsx'
+import { Table } from '../ui/table.tsx'
+import { useMakeAdmin } from './use-make-admin.ts'
+import { useRemoveUser } from './use-remove-user.tsx'
+
+export type Order = (typeof memberOrders)[number]
+
+export const userColumns = ['#', 'Name', 'Email', 'Role', 'Actions'] as const
+
+interface UserTableProps {
+  users: readonly Member[]
+  /** Users on the pages before this one. */
+  before: number
+  busy: boolean
+  sortBy: Order
+  onSort: (order: Order) => void
+}
+
+/** Users with what can be done to them; sorted by a press on a column's heading. */
+export function UserTable({ users, before, busy, sortBy, onSort }: UserTableProps) {
+  const sortable = (label: string, order: Order) => ({
+    label: (
+      <SortButton sorted={sortBy === order} onSort={() => onSort(order)}>
+        {label}
+      </SortButton>
+    ),
+    sorted: sortBy === order ? ('ascending' as const) : undefined,
+  })
+  const columns = ['#', sortable('Name', 'name'), sortable('Email', 'email'), 'Role', 'Actions']
+  return (
+    <Table label="Users" columns={columns} busy={busy} pinLast>
+      {users.map((user, position) => (
+        <UserRow key={user._id} number={before + position + 1} user={user} />
+      ))}
+    </Table>
+  )
+}
+
+function UserRow({ number, user }: { number: number; user: Member }) {
+  const { name, email, role } = user
+  const makeAdmin = useMakeAdmin(user)
+  const removal = useRemoveUser(user)
+  return (
+    <tr>
+      <td>{number}</td>
+      <td className="min-w-36 font-semibold wrap-anywhere">{name || 'N/A'}</td>
+      <td>{email || 'N/A'}</td>
+      <td>{role === 'admin' ? <Badge tone="success">Admin</Badge> : 'Member'}</td>
+      <td>
+        <RowActions>
+          {role !== 'admin' && (
+            <Button
+              variant="soft"
+              size="sm"
+              pending={makeAdmin.isPending}
+              aria-label={`Make Admin ${nameOf(user)}`}
+              onClick={() => makeAdmin.run(undefined)}
+            >
+              {!makeAdmin.isPending && <ShieldCheck aria-hidden="true" className="size-4 max-sm:hidden" />}
+              Make Admin
+            </Button>
+          )}
+          <RowRemoval
+            label="Delete"
+            of={nameOf(user)}
+            icon={Trash2}
+            pending={removal.isPending}
+            onPress={removal.remove}
+          />
+        </RowActions>
+      </td>
+    </tr>
+  )
+}
+
+const nameOf = ({ name, email }: Member) => name || email

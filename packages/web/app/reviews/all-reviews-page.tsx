@@ -1,0 +1,88 @@
+import { MessageSquareText } from 'lucide-react'
+import { useState } from 'react'
+import { pageMeta } from '../layout/page-meta.ts'
+import { useApi } from '../query.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { PageHeading } from '../ui/page-heading.tsx'
+import { Pager } from '../ui/pager.tsx'
+import { SearchBox } from '../ui/search-box.tsx'
+import { TableSkeleton } from '../ui/table-skeleton.tsx'
+import { useDebounced } from '../ui/use-debounced.ts'
+import { usePages } from '../use-pages.ts'
+import type { Route } from './+types/all-reviews-page.ts'
+import { AllReviews, allReviewsColumns } from './all-reviews.tsx'
+import { allReviewsQuery } from './review-queries.ts'
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'All Reviews' })
+
+/** Where an admin reads what everybody wrote, and deletes what must not stay. */
+export default function AllReviewsPage() {
+  const [typed, setTyped] = useState('')
+  const search = useDebounced(typed.trim())
+  return (
+    <>
+      <PageHeading
+        title="All Reviews"
+        aside={
+          <SearchBox
+            label="Search by meal, author or words"
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            className="w-full sm:w-80"
+          />
+        }
+      />
+      <div className="mt-8">
+        <FoundReviews search={search} onShowAll={() => setTyped('')} />
+      </div>
+    </>
+  )
+}
+
+function FoundReviews({ search, onShowAll }: { search: string; onShowAll: () => void }) {
+  const { rows: reviews, refetch, ...pages } = usePages(allReviewsQuery(useApi(), search))
+
+  if (pages.isError) {
+    return <ErrorState message="The reviews could not be loaded. Please try again." onRetry={refetch} />
+  }
+  if (!reviews) {
+    return <TableSkeleton label="Reviews" columns={allReviewsColumns} text="Loading reviews..." />
+  }
+  if (reviews.length === 0) return <NothingFound search={search} onShowAll={onShowAll} />
+  return (
+    <>
+      <AllReviews reviews={reviews} before={pages.before} busy={pages.isStale} />
+      <Pager {...pages} shown={reviews.length} />
+    </>
+  )
+}
+
+function NothingFound({ search, onShowAll }: { search: string; onShowAll: () => void }) {
+  const icon = <MessageSquareText className="size-6" />
+  if (search === '') {
+    return (
+      <EmptyState
+        icon={icon}
+        text="Nobody has written a review yet."
+        action={
+          <ButtonLink to="/meals" variant="outline">
+            See the menu
+          </ButtonLink>
+        }
+      />
+    )
+  }
+  return (
+    <EmptyState
+      icon={icon}
+      text={`No review fits “${search}”.`}
+      action={
+        <Button variant="outline" onClick={onShowAll}>
+          Show all reviews
+        </Button>
+      }
+    />
+  )
+}

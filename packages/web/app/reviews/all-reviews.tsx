@@ -1,0 +1,51 @@
+import type { Review } from '@warm-ladle/contract'
+import { Eye, Trash2 } from 'lucide-react'
+import { RowActions, RowLink, RowRemoval } from '../ui/row-action.tsx'
+import { Table } from '../ui/table.tsx'
+import { useRemoveReview } from './use-remove-review.ts'
+
+export const allReviewsColumns = ['#', 'Meal Title', 'Likes', 'Reviews Count', 'Actions'] as const
+
+interface AllReviewsProps {
+  reviews: readonly Review[]
+  /** Reviews on the pages before this one. */
+  before: number
+  busy: boolean
+}
+
+/** Everybody's reviews, under the title of their meal. */
+export function AllReviews({ reviews, before, busy }: AllReviewsProps) {
+  return (
+    <Table label="Reviews" columns={allReviewsColumns} busy={busy} pinLast>
+      {reviews.map((review, position) => (
+        <ReviewRow key={review._id} number={before + position + 1} review={review} />
+      ))}
+    </Table>
+  )
+}
+
+function ReviewRow({ number, review }: { number: number; review: Review }) {
+  const { _id: id, mealId, title, reviewText, author, likeCount, reviewCount } = review
+  const { remove, isPending } = useRemoveReview(id)
+  const writer = author.name || 'a former member'
+  const what = `the review of ${title} by ${writer}`
+  return (
+    <tr>
+      <td>{number}</td>
+      <td className="min-w-56">
+        <p className="font-semibold">{title}</p>
+        <p className="mt-1 line-clamp-3 text-muted wrap-anywhere" title={reviewText}>
+          “{reviewText}” by {writer}
+        </p>
+      </td>
+      <td>{likeCount}</td>
+      <td>{reviewCount}</td>
+      <td>
+        <RowActions>
+          <RowLink label="View Meal" of={title} icon={Eye} to={`/meal/${mealId}`} />
+          <RowRemoval label="Delete" of={what} icon={Trash2} pending={isPending} onPress={remove} />
+        </RowActions>
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,56 @@
+import type { Review } from '@warm-ladle/contract'
+import { Eye, Pencil, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { Dialog } from '../ui/dialog.tsx'
+import { RowAction, RowActions, RowLink, RowRemoval } from '../ui/row-action.tsx'
+import { Table } from '../ui/table.tsx'
+import { ReviewEditor } from './review-editor.tsx'
+import { useRemoveOwnReview } from './use-remove-own-review.ts'
+
+export const myReviewsColumns = ['#', 'Meal Title', 'Likes', 'Review', 'Actions'] as const
+
+/** A person's own reviews, each of which can be written anew or deleted. */
+export function MyReviews({ reviews }: { reviews: readonly Review[] }) {
+  return (
+    <Table label="My reviews" columns={myReviewsColumns} pinLast>
+      {reviews.map((review, position) => (
+        <ReviewRow key={review._id} number={position + 1} review={review} />
+      ))}
+    </Table>
+  )
+}
+
+function ReviewRow({ number, review }: { number: number; review: Review }) {
+  const { title, likeCount, reviewText, mealId } = review
+  const [isEditing, setEditing] = useState(false)
+  const removal = useRemoveOwnReview(review)
+  return (
+    <tr>
+      <td>{number}</td>
+      <td className="min-w-40 font-semibold">{title}</td>
+      <td>{likeCount}</td>
+      <td className="min-w-64 whitespace-pre-line wrap-anywhere">{reviewText}</td>
+      <td>
+        <RowActions>
+          <RowAction label="Update" of={title} icon={Pencil} onPress={() => setEditing(true)} />
+          <RowRemoval
+            label="Delete"
+            of={title}
+            icon={Trash2}
+            pending={removal.isPending}
+            onPress={removal.remove}
+          />
+          <RowLink label="View Meal" of={title} icon={Eye} to={`/meal/${mealId}`} />
+        </RowActions>
+        <Dialog
+          open={isEditing}
+          onOpenChange={setEditing}
+          title="Update your review"
+          description={`What you think of ${title}.`}
+        >
+          <ReviewEditor review={review} onClose={() => setEditing(false)} />
+        </Dialog>
+      </td>
+    </tr>
+  )
+}

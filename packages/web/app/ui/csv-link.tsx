@@ -1,0 +1,21 @@
+import { Download } from 'lucide-react'
+import { ButtonLink } from './button.tsx'
+
+/** Saves the list of a page as a table for spreadsheets. */
+export function CsvLink({
+  path,
+  query = {},
+}: {
+  path: string
+  /** What is to be in the table; what is empty is left out. */
+  query?: Readonly<Record<string, string | undefined>>
+}) {
+  const given = Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1]))
+  const search = given.length > 0 ? `?${new URLSearchParams(given)}` : ''
+  return (
+    <ButtonLink to={path + search} variant="outline" aria-label="Download as CSV" reloadDocument download>
+      <Download aria-hidden="true" className="size-4" />
+      CSV
+    </ButtonLink>
+  )
+}

@@ -1,0 +1,53 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+
+/** Under a table of several pages: which rows of how many are shown, and the ways to the others. */
+export function Pager({
+  before,
+  shown,
+  total,
+  onPrevious,
+  onNext,
+}: {
+  /** Rows of the list before those that are shown. */
+  before: number
+  shown: number
+  total: number | undefined
+  /** Absent where there is no such page. */
+  onPrevious: (() => void) | undefined
+  onNext: (() => void) | undefined
+}) {
+  const hasPages = before > 0 || shown < (total ?? 0)
+  return (
+    <div className="mt-5 flex min-h-9 flex-wrap items-center justify-between gap-3">
+      <output className="text-sm text-muted tabular-nums">
+        {before + 1}–{before + shown}
+        {total !== undefined && ` of ${total.toLocaleString('en-US')}`}
+      </output>
+      {hasPages && (
+        <nav aria-label="Pages" className="flex gap-2">
+          <PageButton onTurn={onPrevious}>
+            <ChevronLeft aria-hidden="true" className="size-4" /> Previous
+          </PageButton>
+          <PageButton onTurn={onNext}>
+            Next <ChevronRight aria-hidden="true" className="size-4" />
+          </PageButton>
+        </nav>
+      )}
+    </div>
+  )
+}
+
+// not `disabled`, which would take the focus away from whoever turns pages by keyboard
+const PageButton = ({ onTurn, children }: { onTurn: (() => void) | undefined; children: ReactNode }) => (
+  <Button
+    variant="outline"
+    size="sm"
+    aria-disabled={!onTurn}
+    onClick={onTurn}
+    className="aria-disabled:border-line! aria-disabled:bg-transparent! aria-disabled:text-muted!"
+  >
+    {children}
+  </Button>
+)

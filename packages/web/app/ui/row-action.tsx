@@ -1,0 +1,83 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button, ButtonLink } from './button.tsx'
+
+interface ActionLook {
+  /** What it does: 'Update'. */
+  label: string
+  /** What of, for those who cannot see the row: 'Khichuri'. */
+  of: string
+  icon: LucideIcon
+}
+
+/** The actions of a row, beside each other. */
+export const RowActions = ({ children }: { children: ReactNode }) => (
+  <div className="flex w-max items-center gap-1">{children}</div>
+)
+
+/** Something to do with a row of a table; on small screens its icon alone. */
+export function RowAction({
+  label,
+  of,
+  icon: Icon,
+  pending,
+  onPress,
+}: ActionLook & { pending?: boolean | undefined; onPress: () => unknown }) {
+  return (
+    <Button
+      variant="soft"
+      size="sm"
+      pending={pending}
+      aria-label={`${label} ${of}`}
+      title={label}
+      onClick={() => void onPress()}
+      className={smallLook}
+    >
+      {!pending && <Icon aria-hidden="true" className="size-4" />}
+      <span className="max-sm:hidden">{label}</span>
+    </Button>
+  )
+}
+
+/** The same for what cannot be undone: a red icon. */
+export function RowRemoval({
+  label,
+  of,
+  icon: Icon,
+  pending,
+  onPress,
+}: ActionLook & { pending?: boolean | undefined; onPress: () => unknown }) {
+  return (
+    <Button
+      variant="ghost"
+      size="sm"
+      icon
+      pending={pending}
+      aria-label={`${label} ${of}`}
+      title={label}
+      onClick={() => void onPress()}
+      className="text-error!"
+    >
+      <Icon aria-hidden="true" className="size-4" />
+    </Button>
+  )
+}
+
+/** A page about a row of a table. */
+export function RowLink({ label, of, icon: Icon, to }: ActionLook & { to: string }) {
+  return (
+    <ButtonLink
+      to={to}
+      variant="ghost"
+      size="sm"
+      aria-label={`${label} ${of}`}
+      title={label}
+      className={smallLook}
+    >
+      <Icon aria-hidden="true" className="size-4" />
+      <span className="max-sm:hidden">{label}</span>
+    </ButtonLink>
+  )
+}
+
+const smallLook = 'max-sm:size-9 max-sm:px-0'

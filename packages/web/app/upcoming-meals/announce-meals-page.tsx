@@ -1,0 +1,61 @@
+import { CalendarClock, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { pageMeta } from '../layout/page-meta.ts'
+import { useApi } from '../query.ts'
+import { Button } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { PageHeading } from '../ui/page-heading.tsx'
+import { Pager } from '../ui/pager.tsx'
+import { TableSkeleton } from '../ui/table-skeleton.tsx'
+import { usePages } from '../use-pages.ts'
+import type { Route } from './+types/announce-meals-page.ts'
+import { AnnounceMeal } from './announce-meal.tsx'
+import { AnnouncedMeals, announcedMealsColumns } from './announced-meals.tsx'
+import { announcedMealsQuery } from './upcoming-meals-query.ts'
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Upcoming Meals' })
+
+/** Where the kitchen announces meals, and puts them on the menu when their time has come. */
+export default function AnnounceMealsPage() {
+  const [isAnnouncing, setAnnouncing] = useState(false)
+  const announce = () => setAnnouncing(true)
+  return (
+    <>
+      <PageHeading
+        title="Upcoming Meals"
+        aside={
+          <Button onClick={announce}>
+            <Plus aria-hidden="true" className="size-4.5" />
+            Add Upcoming Meal
+          </Button>
+        }
+      />
+      <div className="mt-8">
+        <Announced />
+      </div>
+      <AnnounceMeal open={isAnnouncing} onOpenChange={setAnnouncing} />
+    </>
+  )
+}
+
+function Announced() {
+  const { rows: meals, refetch, ...pages } = usePages(announcedMealsQuery(useApi()))
+
+  if (pages.isError) return <ErrorState message="Error loading meals!" onRetry={refetch} />
+  if (!meals) return <TableSkeleton label="Upcoming meals" columns={announcedMealsColumns} />
+  if (meals.length === 0) {
+    return (
+      <EmptyState
+        icon={<CalendarClock className="size-6" />}
+        text="Nothing is announced at the moment. Add the first upcoming meal."
+      />
+    )
+  }
+  return (
+    <>
+      <AnnouncedMeals meals={meals} busy={pages.isStale} />
+      <Pager {...pages} shown={meals.length} />
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { hashKey, keepPreviousData, type QueryKey, useQuery } from '@tanstack/react-query'
+import type { Page } from '@warm-ladle/contract'
+import { useState } from 'react'
+
+/** Rows on a page of a table. */
+export const rowsOnPage = 10
+
+interface PageQuery<Row> {
+  readonly queryKey: QueryKey
+  readonly queryFn: () => Promise<Page<readonly Row[]>>
+}
+
+/** The way to the page that is shown: the cursor of every page after the first. It belongs to one list only. */
+interface Place {
+  readonly list: string
+  readonly cursors: readonly string[]
+}
+
+/**
+ * A long list page by page. The service continues a list from a cursor, so pages are turned one at a time; it counts
+ * the list only with its first page, which therefore is read again with the one that is shown.
+ *
+ * @param pageQuery the query of the page that begins at a cursor, or of the first; another key is another list, which is
+ * shown from its beginning
+ */
+export function usePages<Row>(pageQuery: (cursor?: string) => PageQuery<Row>) {
+  const firstQuery = pageQuery()
+  const list = hashKey(firstQuery.queryKey)
+  const [place, setPlace] = useState<Place>({ list, cursors: [] })
+  const cursors = place.list === list ? place.cursors : []
+  const turnTo = (next: readonly string[]) => setPlace({ list, cursors: next })
+  const turnBack = () => turnTo(cursors.slice(0, -1))
+
+  const first = useQuery({ ...firstQuery, placeholderData: keepPreviousData })
+  const shown = useQuery({ ...pageQuery(cursors.at(-1)), placeholderData: keepPreviousData })
+  const rows = shown.data?.body
+  const next = shown.data?.next
+  // its last row was removed
+  const isGone = rows?.length === 0 && cursors.length > 0 && !shown.isPlaceholderData
+  if (isGone) turnBack()
+
+  return {
+    rows,
+    /** Rows of the list before those that are shown. */
+    before: cursors.length * rowsOnPage,
+    /** Rows of the whole list. */
+    total: first.data?.total,
+    isError: shown.isError,
+    /** The rows are still those of another page or list. */
+    isStale: shown.isPlaceholderData,
+    refetch: shown.refetch,
+    /** Turns to the page before or after; absent where there is none, or it is on its way. */
+    onPrevious: cursors.length > 0 ? turnBack : undefined,
+    onNext: next === undefined || shown.isPlaceholderData ? undefined : () => turnTo([...cursors, next]),
+  }
+}

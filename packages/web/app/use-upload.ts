@@ -1,0 +1,16 @@
+import { useRef } from 'react'
+import { useApi } from './query.ts'
+
+/** Uploads a picture and tells its address. A form that is sent again does not upload the same picture again. */
+export function useUpload(): (picture: File) => Promise<string> {
+  const api = useApi()
+  const known = useRef(new WeakMap<File, string>())
+
+  return async (picture) => {
+    const address = known.current.get(picture)
+    if (address !== undefined) return address
+    const { url } = (await api.pictures.upload({ file: picture })).data
+    known.current.set(picture, url)
+    return url
+  }
+}
