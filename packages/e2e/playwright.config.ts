@@ -8,7 +8,7 @@ const environment: Record<string, string> =
 process.env.TRIAL = JSON.stringify(environment)
 
 // the demonstration that runs there, or a product of its own
-const given = process.env.BASE_URL
+const given = process.env.BASE_URL || undefined
 const baseURL = given ?? `http://localhost:${environment.PORT}`
 
 export default defineConfig({

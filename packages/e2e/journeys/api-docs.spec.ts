@@ -1,0 +1,17 @@
+import { expect, test } from '../support/test.ts'
+
+test('the calls can be read and tried, in the name of whoever is logged in', async ({ as }) => {
+  const page = await as('gold')
+  await page.goto('/api/docs')
+  await expect(page.getByRole('heading', { name: /Warm Ladle/ })).toBeVisible()
+
+  const call = page.locator('.opblock').filter({ hasText: 'One meal, and whether the caller likes it' })
+  await expect(call).toContainText('/allMeal/{id}')
+
+  const role = page.locator('.opblock').filter({ hasText: "A member's role" })
+  await role.getByRole('button').first().click()
+  await role.getByRole('button', { name: 'Try it out' }).click()
+  await role.getByPlaceholder('email').fill('gold@warmladle.test')
+  await role.getByRole('button', { name: 'Execute' }).click()
+  await expect(role.locator('.live-responses-table')).toContainText('"role": "user"')
+})
