@@ -14,8 +14,8 @@ import { registerSameOrigin } from './http/same-origin.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { serve } from './http/serve.ts'
 import { createThrottle } from './http/throttle.ts'
-import type { Auth } from './identity/auth.ts'
 import { createIdentify } from './identity/identify.ts'
+import type { Identity } from './identity/identity.ts'
 import { registerIdentity } from './identity/routes.ts'
 import { likeHandlers } from './likes/handlers.ts'
 import { mealRequestHandlers } from './meal-requests/handlers.ts'
@@ -34,7 +34,7 @@ import { upcomingMealHandlers } from './upcoming-meals/handlers.ts'
 
 export interface Dependencies {
   readonly database: OpenDatabase
-  readonly auth: Auth
+  readonly identity: Identity
   readonly payments: PaymentProvider
   readonly pictures: PictureStore
   /** The service's address as its users see it. */
@@ -55,7 +55,8 @@ const bodyLimit = 64 * 1024
 
 /** The whole service, wired and not yet listening. */
 export async function createApp(dependencies: Dependencies): Promise<FastifyInstance> {
-  const { database, auth, payments, pictures, publicUrl, timeZone, trustedProxies, logLevel } = dependencies
+  const { database, identity, payments, pictures, publicUrl, timeZone, trustedProxies, logLevel } =
+    dependencies
   const { db } = database
   const app = Fastify({
     logger: { level: logLevel },
@@ -67,7 +68,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.decorateRequest('caller', undefined)
-  app.decorate('identify', createIdentify(db, auth))
+  app.decorate('identify', createIdentify(db, identity))
   app.decorate('throttle', createThrottle(db))
   registerErrors(app)
   registerJsonBodies(app)
@@ -80,8 +81,8 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
   await registerOpenApi(app)
   await registerDocs(app)
 
-  registerHealth(app, db)
-  registerIdentity(app, { auth, db, publicUrl })
+  registerHealth(app, db, () => ({ google: identity.google }))
+  registerIdentity(app, { identity, db, publicUrl })
   registerPictures(app, pictures)
   const books = { db, provider: payments, log: app.log }
   const reconciler = createReconciler(books)

@@ -9,9 +9,11 @@ import { listInventedPayments } from './demonstration/past-payments.ts'
 import { demonstrationAccounts, seedDemonstration } from './demonstration/seed.ts'
 import { pagePolicy } from './http/security-headers.ts'
 import { registerPages } from './http/pages.ts'
-import { createAuth } from './identity/auth.ts'
+import { openIdentity } from './identity/identity.ts'
 import { cardPayments } from './payments/card-payments.ts'
+import { createPictureCopier } from './pictures/copy-picture.ts'
 import { createDiskStore } from './pictures/disk-store.ts'
+import { googleClient, openSandbox } from './sandbox.ts'
 
 export interface Service {
   /** What to tell whoever started it. */
@@ -47,17 +49,25 @@ async function open(config: Config, dev: boolean, closing: (() => unknown)[]) {
   closing.push(() => database.close())
   await migrate(database.db)
 
-  const auth = createAuth({ database, publicUrl, secret: config.authSecret })
-  if (!production) await seedDemonstration({ database, auth })
+  const pictures = createDiskStore(path.join(dataDir, 'pictures'))
+  const identity = openIdentity({
+    database,
+    publicUrl,
+    secret: config.authSecret,
+    google: await googleClient(config),
+    copyPicture: createPictureCopier(pictures),
+  })
+  closing.push(() => identity.stop())
+  if (!production) await seedDemonstration({ database, auth: identity.auth })
 
   const past = production ? [] : await listInventedPayments(database.db)
   const cards = await cardPayments(config, past)
-  closing.push(() => cards.close())
+  closing.push(await openSandbox(config, cards.standIn))
   const app = await createApp({
     database,
-    auth,
+    identity,
     payments: cards.provider,
-    pictures: createDiskStore(path.join(dataDir, 'pictures')),
+    pictures,
     publicUrl,
     timeZone: config.timeZone,
     publishMinLikes: config.publishMinLikes,
@@ -71,13 +81,14 @@ async function open(config: Config, dev: boolean, closing: (() => unknown)[]) {
           publicUrl: publicUrl.origin,
           timeZone: config.timeZone,
           stripe: cards.browser,
-          googleEnabled: false,
+          googleEnabled: identity.google !== 'absent',
           demoAccounts: production ? undefined : demonstrationAccounts,
         },
       }),
   })
   closing.push(() => app.close())
   await app.listen({ host: config.host, port: config.port })
+  identity.start()
 }
 
 function greetingOf({ publicUrl, production }: Config): string {

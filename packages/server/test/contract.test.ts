@@ -19,6 +19,12 @@ const outside = [
   'POST /api/auth/sign-in/email',
   'POST /api/auth/sign-out',
   'GET /api/auth/get-session',
+  'GET /api/auth/callback/google',
+  'GET /auth/google',
+  'GET /auth/google/link',
+  'GET /auth/done',
+  'GET /auth/done.js',
+  'GET /auth/done.css',
   'POST /api/webhooks/stripe',
   'GET /pictures/:key',
 ]

@@ -6,7 +6,9 @@ import { api, type Badge, createClient, type Send } from '@warm-ladle/contract'
 import { createApp, type Dependencies } from '../src/app.ts'
 import { newId } from '../src/database/new-id.ts'
 import { memberSearchTextOf, searchColumns } from '../src/database/search-columns.ts'
-import { createAuth } from '../src/identity/auth.ts'
+import type { GoogleClient } from '../src/identity/google/plugin.ts'
+import { openIdentity } from '../src/identity/identity.ts'
+import { createPictureCopier } from '../src/pictures/copy-picture.ts'
 import { createDiskStore } from '../src/pictures/disk-store.ts'
 import { playStripe } from './play-stripe.ts'
 import { openTestDatabase } from './test-database.ts'
@@ -39,23 +41,32 @@ interface SomeMeal {
 interface WorldOptions extends Partial<Pick<Dependencies, 'pages' | 'publishMinLikes'>> {
   /** Milliseconds a query may wait for a connection. */
   readonly connectionTimeout?: number
+  /** Nobody signs in with Google unless given. */
+  readonly google?: GoogleClient
 }
 
 /**
  * A running service on an empty database and with a stand-in for Stripe, and clients for whoever calls it. It has no
  * pages unless they are given.
  */
-export async function newWorld({ pages, publishMinLikes = 0, ...patience }: WorldOptions = {}) {
+export async function newWorld({ pages, publishMinLikes = 0, google, ...patience }: WorldOptions = {}) {
   const database = await openTestDatabase(patience)
   const { db } = database
-  const auth = createAuth({ database, publicUrl, secret })
   const folder = await mkdtemp(path.join(tmpdir(), 'warm-ladle-'))
+  const pictures = createDiskStore(folder)
+  const identity = openIdentity({
+    database,
+    publicUrl,
+    secret,
+    google,
+    copyPicture: createPictureCopier(pictures),
+  })
   const stripe = await playStripe()
   const app = await createApp({
     database,
-    auth,
+    identity,
     payments: stripe.provider,
-    pictures: createDiskStore(folder),
+    pictures,
     publicUrl,
     timeZone,
     publishMinLikes,
@@ -85,7 +96,7 @@ export async function newWorld({ pages, publishMinLikes = 0, ...patience }: Worl
   /** Signs a new person in and saves him as a member. */
   async function join(name: string, { badge, role = 'user' }: Person = {}) {
     const email = `${name.toLowerCase()}@hostel.test`
-    const { internalAdapter } = await auth.$context
+    const { internalAdapter } = await identity.auth.$context
     const { id } = await internalAdapter.createUser(
       { name, email, emailVerified: true },
       { method: 'email-password' },
@@ -150,7 +161,7 @@ export async function newWorld({ pages, publishMinLikes = 0, ...patience }: Worl
 
   return {
     app,
-    auth,
+    auth: identity.auth,
     db,
     dialect: database.dialect,
     stripe,

@@ -1,5 +1,5 @@
 import { passwordLength } from '@warm-ladle/contract'
-import { betterAuth } from 'better-auth'
+import { betterAuth, type BetterAuthPlugin } from 'better-auth'
 import { newId } from '../database/new-id.ts'
 import type { OpenDatabase } from '../database/open.ts'
 import { hooks } from './hooks.ts'
@@ -10,13 +10,15 @@ export interface AuthOptions {
   readonly publicUrl: URL
   /** Signs session cookies; at least 32 characters. */
   readonly secret: string
+  /** Further ways to sign in. */
+  readonly plugins?: BetterAuthPlugin[]
 }
 
 /** The header in which our own view of the caller's address reaches better-auth; callers cannot set it. */
 export const addressHeader = 'x-warm-ladle-address'
 
 /** E-mail and password accounts with cookie sessions, kept in our own database. */
-export function createAuth({ database, publicUrl, secret }: AuthOptions) {
+export function createAuth({ database, publicUrl, secret, plugins = [] }: AuthOptions) {
   return betterAuth({
     baseURL: publicUrl.origin,
     basePath: '/api/auth',
@@ -32,11 +34,19 @@ export function createAuth({ database, publicUrl, secret }: AuthOptions) {
     // a revoked session must die at once, so it is never believed from a cookie
     session: { ...tables.session, cookieCache: { enabled: false } },
     user: tables.user,
-    account: tables.account,
+    account: {
+      ...tables.account,
+      // what it knows of an account is read at each sign-in and needed no longer
+      updateAccountOnSignIn: false,
+      // an account whose address nobody has confirmed may have been opened by somebody else
+      accountLinking: { enabled: true, requireLocalEmailVerified: true },
+    },
     verification: tables.verification,
     // ours counts failures, and all processes together
     rateLimit: { enabled: false },
     databaseHooks: hooks,
+    plugins,
+    onAPIError: { errorURL: `${publicUrl.origin}/auth/done` },
     advanced: {
       ...cookies(publicUrl),
       ipAddress: { ipAddressHeaders: [addressHeader] },

@@ -4,6 +4,14 @@ import { APIError, type BetterAuthOptions } from 'better-auth'
 /** What we add to what better-auth does with its tables. Inside of these, only its own adapter may touch the database. */
 export const hooks: NonNullable<BetterAuthOptions['databaseHooks']> = {
   user: { create: { before: async (user) => ({ data: withinLimits(user) }) } },
+  // we ask the provider for nothing but who somebody is: its keys to more are not kept
+  account: {
+    create: {
+      before: async (account) => ({
+        data: { ...account, accessToken: null, refreshToken: null, idToken: null, scope: null },
+      }),
+    },
+  },
   session: {
     create: {
       // whoever logs in anew leaves the session that his browser had: a known id is worth nothing afterwards

@@ -3,16 +3,16 @@ import type { FastifyRequest } from 'fastify'
 import { addMember, findMember, type NewMember } from '../database/members.ts'
 import type { Database } from '../database/schema.ts'
 import type { Identify } from '../http/admit.ts'
-import type { Auth } from './auth.ts'
-import { headersOf } from './routes.ts'
+import type { Identity } from './identity.ts'
+import { headersOf } from './web-request.ts'
 
 /**
  * Finds the member behind a call by its session. Somebody who is signed in and has no row in `users` (the call that
  * saves him failed) gets one now.
  */
-export function createIdentify(db: Database, auth: Auth): Identify {
+export function createIdentify(db: Database, identity: Identity): Identify {
   return async (request) => {
-    const person = await personOf(request, auth)
+    const person = await personOf(request, identity)
     if (!person) return undefined
 
     const known = await findMember(db, person.id)
@@ -23,7 +23,7 @@ export function createIdentify(db: Database, auth: Auth): Identify {
   }
 }
 
-async function personOf(request: FastifyRequest, auth: Auth): Promise<NewMember | undefined> {
+async function personOf(request: FastifyRequest, { auth }: Identity): Promise<NewMember | undefined> {
   if (!request.headers.cookie) return undefined
   const session = await auth.api.getSession({ headers: headersOf(request) })
   if (!session) return undefined

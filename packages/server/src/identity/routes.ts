@@ -1,10 +1,12 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Database } from '../database/schema.ts'
-import { addressHeader, type Auth } from './auth.ts'
+import { registerGoogle } from './google/routes.ts'
+import type { Identity } from './identity.ts'
 import { limitGuesses } from './password-guesses.ts'
+import { sendResponse, webRequest } from './web-request.ts'
 
 interface IdentityOptions {
-  readonly auth: Auth
+  readonly identity: Identity
   readonly db: Database
   readonly publicUrl: URL
 }
@@ -13,8 +15,19 @@ interface IdentityOptions {
 const signUps = { calls: 60, minutes: 15 }
 
 /** Hands what of better-auth is reachable from outside on to it; everything else it could do stays closed. */
-export function registerIdentity(app: FastifyInstance, { auth, db, publicUrl }: IdentityOptions): void {
-  const handOn = (request: FastifyRequest) => auth.handler(webRequest(request, publicUrl))
+export function registerIdentity(app: FastifyInstance, options: IdentityOptions): void {
+  app.register(async (scope) => {
+    // the window in which somebody signs in goes to another site and back
+    scope.addHook('onRequest', async (_request, reply) => {
+      reply.header('cross-origin-opener-policy', 'unsafe-none')
+    })
+    registerPasswords(scope, options)
+    registerGoogle(scope, options)
+  })
+}
+
+function registerPasswords(app: FastifyInstance, { identity, db, publicUrl }: IdentityOptions) {
+  const handOn = (request: FastifyRequest) => identity.auth.handler(webRequest(request, publicUrl))
   const open = (method: 'GET' | 'POST', path: string, answer: typeof handOn = handOn) =>
     app.route({
       method,
@@ -40,31 +53,3 @@ const passwordWasRight = ({ ok, status }: Response) => (ok || status === 401 ? o
 
 const emailIn = (body: unknown) =>
   typeof body === 'object' && body !== null && 'email' in body ? String(body.email) : ''
-
-function webRequest(request: FastifyRequest, publicUrl: URL) {
-  const body = request.body === undefined ? null : JSON.stringify(request.body)
-  return new Request(new URL(request.url, publicUrl), {
-    method: request.method,
-    headers: headersOf(request),
-    body,
-  })
-}
-
-/** The request's headers, with our own view of where it comes from. */
-export function headersOf(request: FastifyRequest): Headers {
-  const headers = new Headers()
-  for (const [name, value] of Object.entries(request.headers)) {
-    if (typeof value === 'string') headers.set(name, value)
-  }
-  headers.set(addressHeader, request.ip)
-  return headers
-}
-
-async function sendResponse(reply: FastifyReply, response: Response) {
-  reply.code(response.status).header('cache-control', 'no-store')
-  response.headers.forEach((value, name) => {
-    if (name !== 'set-cookie') reply.header(name, value)
-  })
-  reply.header('set-cookie', response.headers.getSetCookie())
-  return reply.send(await response.text())
-}

@@ -1,7 +1,9 @@
 import path from 'node:path'
 import type { PastPayment } from '@warm-ladle/sandbox/stripe'
+import type { FastifyInstance } from 'fastify'
 import type { Config, StripeKeys } from '../config.ts'
 import type { PolicySources } from '../http/security-headers.ts'
+import { addressOf, sandboxPlace } from '../sandbox.ts'
 import type { PaymentProvider } from './provider.ts'
 import { createStripe } from './stripe.ts'
 import { webhookPath } from './webhook.ts'
@@ -11,7 +13,8 @@ export interface CardPayments {
   readonly provider: PaymentProvider
   readonly browser: { readonly publishableKey: string; readonly scriptUrl?: string }
   readonly sources: PolicySources
-  close(): Promise<void>
+  /** What plays Stripe, and is yet to be served; undefined when Stripe itself is used. */
+  readonly standIn?: FastifyInstance
 }
 
 /**
@@ -31,7 +34,6 @@ const realPayments = (keys: StripeKeys): CardPayments => ({
     frames: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
     calls: ['https://api.stripe.com'],
   },
-  close: () => Promise.resolve(),
 })
 
 /** The demonstration's keys open nothing but the stand-in on this machine. */
@@ -42,7 +44,7 @@ const demonstrationKeys: StripeKeys = {
 }
 
 async function demonstrationPayments(config: Config, past: readonly PastPayment[]): Promise<CardPayments> {
-  const { publicUrl, host, port, sandboxPort, dataDir } = config
+  const { publicUrl, host, port, dataDir } = config
   const { createStripeStandIn } = await import('@warm-ladle/sandbox/stripe')
   const { app, control } = createStripeStandIn({
     ...demonstrationKeys,
@@ -52,16 +54,12 @@ async function demonstrationPayments(config: Config, past: readonly PastPayment[
     keepIn: path.join(dataDir, 'stripe-stand-in.jsonl'),
   })
   for (const payment of past) control.addPastPayment(payment)
-  await app.listen({ host, port: sandboxPort })
 
-  const { origin } = new URL(`${publicUrl.protocol}//${publicUrl.hostname}:${sandboxPort}`)
+  const { origin, address } = sandboxPlace(config)
   return {
-    provider: createStripe(demonstrationKeys, new URL(`http://${addressOf(host)}:${sandboxPort}`)),
+    provider: createStripe(demonstrationKeys, new URL(address)),
     browser: { publishableKey: demonstrationKeys.publishableKey, scriptUrl: `${origin}/v3/stripe.js` },
     sources: { scripts: [origin], frames: [origin], calls: [origin] },
-    close: () => app.close(),
+    standIn: app,
   }
 }
-
-/** How this machine reaches what listens on this host. */
-const addressOf = (host: string) => (['0.0.0.0', '::'].includes(host) ? 'localhost' : host)

@@ -1,0 +1,32 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { addressHeader } from './auth.ts'
+
+/** A request as better-auth takes it. */
+export function webRequest(request: FastifyRequest, publicUrl: URL): Request {
+  const body = request.body === undefined ? null : JSON.stringify(request.body)
+  return new Request(new URL(request.url, publicUrl), {
+    method: request.method,
+    headers: headersOf(request),
+    body,
+  })
+}
+
+/** The request's headers, with our own view of where it comes from. */
+export function headersOf(request: FastifyRequest): Headers {
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (typeof value === 'string') headers.set(name, value)
+  }
+  headers.set(addressHeader, request.ip)
+  return headers
+}
+
+/** Sends what better-auth answered. */
+export async function sendResponse(reply: FastifyReply, response: Response): Promise<FastifyReply> {
+  reply.code(response.status).header('cache-control', 'no-store')
+  response.headers.forEach((value, name) => {
+    if (name !== 'set-cookie') reply.header(name, value)
+  })
+  reply.header('set-cookie', response.headers.getSetCookie())
+  return reply.send(await response.text())
+}

@@ -1,0 +1,45 @@
+import { isIP } from 'node:net'
+import { pictureBytes } from '@warm-ladle/contract'
+import { keepPicture } from './keep-picture.ts'
+import type { PictureStore } from './store.ts'
+
+/** Milliseconds that somebody waits for his portrait. */
+const patience = 5000
+
+/**
+ * Copies pictures from elsewhere in the web. Whoever names them may be no friend: only public addresses are asked.
+ *
+ * @returns a function that answers the address of the copy, or undefined when there is none, for whatever reason
+ */
+export const createPictureCopier =
+  (store: PictureStore) =>
+  async (address: string): Promise<string | undefined> => {
+    if (!isPublic(address)) return undefined
+    try {
+      const response = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(patience) })
+      const file = response.ok ? await readWhole(response) : undefined
+      return file && (await keepPicture(store, file)).url
+    } catch {
+      // somebody without a portrait is signed in all the same
+      return undefined
+    }
+  }
+
+function isPublic(address: string): boolean {
+  if (!URL.canParse(address)) return false
+  const { protocol, port, hostname } = new URL(address)
+  const isNamed = hostname.includes('.') && isIP(hostname) === 0
+  return protocol === 'https:' && port === '' && isNamed
+}
+
+/** Undefined when it is larger than a picture may be. */
+async function readWhole({ body }: Response): Promise<Buffer | undefined> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of body ?? []) {
+    size += chunk.length
+    if (size > pictureBytes) return undefined
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}

@@ -1,0 +1,104 @@
+import { addGoogleStandIn, googleDiscoveryPath } from '@warm-ladle/sandbox/google'
+import Fastify from 'fastify'
+import type { GoogleClient } from '../src/identity/google/plugin.ts'
+import { publicUrl, type World } from './world.ts'
+
+export const keys = { clientId: 'product-of-tests', clientSecret: 'secret of tests' }
+
+/** Somebody whom the chooser page offers. */
+export const asha = { name: 'Asha Devi', email: 'asha@hostel.test' }
+
+/** The stand-in for Google on a port, which it keeps while it is down. */
+export async function playGoogle() {
+  let app = await open(0)
+  const { port } = new URL(app.origin)
+
+  return {
+    origin: app.origin,
+    client: { ...keys, discoveryUrl: app.origin + googleDiscoveryPath } satisfies GoogleClient,
+    stop: () => app.close(),
+    async startAgain() {
+      app = await open(Number(port))
+    },
+  }
+}
+
+async function open(port: number) {
+  const app = Fastify({ forceCloseConnections: true })
+  await addGoogleStandIn(app, {
+    ...keys,
+    people: [asha],
+    redirectUri: new URL('/api/auth/callback/google', publicUrl).href,
+  })
+  const origin = await app.listen({ host: '127.0.0.1', port })
+  return { origin, close: () => app.close() }
+}
+
+/** Where a browser came to. */
+interface Place {
+  readonly url: URL
+  readonly status: number
+  readonly text: string
+  readonly headers: Headers
+}
+
+/** As much of a browser as a sign-in needs: cookies for each host, and redirects. The product it reaches in process. */
+export function openBrowser(world: World) {
+  const jars = new Map<string, Map<string, string>>()
+  const visited: URL[] = []
+  const jarOf = ({ host }: URL) => {
+    const jar = jars.get(host) ?? new Map<string, string>()
+    jars.set(host, jar)
+    return jar
+  }
+  const cookiesFor = (url: URL) => [...jarOf(url)].map(([name, value]) => `${name}=${value}`).join('; ')
+
+  async function ask(url: URL, form?: Readonly<Record<string, string>>): Promise<Response> {
+    const init = {
+      redirect: 'manual',
+      headers: { cookie: cookiesFor(url) },
+      ...(form && { method: 'POST', body: new URLSearchParams(form) }),
+    } satisfies RequestInit
+    if (url.origin !== publicUrl.origin) return fetch(url, init)
+
+    const { statusCode, headers, body } = await world.app.inject({
+      url: url.pathname + url.search,
+      headers: init.headers,
+    })
+    const sent = Object.entries(headers).flatMap(([name, value]) =>
+      [value ?? []].flat().map((one) => [name, String(one)] satisfies [string, string]),
+    )
+    return new Response([204, 303, 302].includes(statusCode) ? null : body, {
+      status: statusCode,
+      headers: sent,
+    })
+  }
+
+  /** Opens an address, or sends a form there, and goes wherever it is sent. */
+  async function visit(address: string | URL, form?: Readonly<Record<string, string>>): Promise<Place> {
+    const url = new URL(address, publicUrl)
+    visited.push(url)
+    const response = await ask(url, form)
+    for (const line of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+      if (value === '') jarOf(url).delete(name)
+      else jarOf(url).set(name, value)
+    }
+    const next = response.headers.get('location')
+    if (next !== null) return visit(new URL(next, url))
+    return { url, status: response.status, text: await response.text(), headers: response.headers }
+  }
+
+  return {
+    visit,
+    /** The header with which calls of the product are this browser's. */
+    cookie: () => cookiesFor(publicUrl),
+    /** Takes on the session of somebody who signed in elsewhere. */
+    signInWith(cookie: string) {
+      const [name = '', value = ''] = cookie.split('=', 2)
+      jarOf(publicUrl).set(name, value)
+    },
+    /** Every address it came by. */
+    visited,
+  }
+}
