@@ -1,0 +1,48 @@
+import { answerDialog } from '../support/dialogs.ts'
+import { openMeal } from '../support/meals.ts'
+import { expect, test } from '../support/test.ts'
+import { visit } from '../support/visit.ts'
+
+test('a meal is asked for once at a time, and can be cancelled', async ({ as, guard }) => {
+  const page = await as('silver')
+  const meal = 'Sushi set'
+  await openMeal(page, meal)
+  await page.getByRole('button', { name: 'Request Meal' }).click()
+  await answerDialog(page, 'Your meal request has been sent!')
+
+  guard.expectAnswer(409, '/meal-request')
+  await page.getByRole('button', { name: 'Request Meal' }).click()
+  await answerDialog(page, 'You are already waiting for this meal')
+
+  await visit(page, '/dashboard/requestedMeals')
+  const row = page.getByRole('row').filter({ hasText: meal })
+  await expect(row).toContainText('pending', { ignoreCase: true })
+  await row.getByRole('button', { name: 'Cancel' }).click()
+  await answerDialog(page, 'Are you sure?', 'Yes, cancel it!')
+  await answerDialog(page, 'Cancelled!')
+  await expect(row).toHaveCount(0)
+})
+
+test('two of the kitchen cannot serve the same meal', async ({ as, guard }) => {
+  const member = await as('platinum')
+  await openMeal(member, 'Ramen night')
+  await member.getByRole('button', { name: 'Request Meal' }).click()
+  await answerDialog(member, 'Your meal request has been sent!')
+
+  const serve = { name: 'Serve Ramen night to platinum' }
+  const [slow, fast] = [await as('admin'), await as('admin')]
+  for (const page of [slow, fast]) {
+    await visit(page, '/dashboard/ServeMeals')
+    await page.getByPlaceholder('Search by email or meal title').fill('ramen')
+    await expect(page.getByRole('button', serve)).toBeVisible()
+  }
+  await fast.getByRole('button', serve).click()
+  await answerDialog(fast, 'Mark as Delivered?', 'Yes, serve it!')
+  await answerDialog(fast, 'Served!')
+
+  guard.expectAnswer(409, /^\/admin-meal-requests\/[\w-]+$/)
+  await slow.getByRole('button', serve).click()
+  await answerDialog(slow, 'Mark as Delivered?', 'Yes, serve it!')
+  await answerDialog(slow, 'Error!')
+  await expect(slow.getByRole('button', serve)).toHaveCount(0)
+})
