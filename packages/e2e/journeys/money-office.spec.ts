@@ -19,7 +19,7 @@ test('the office refunds a payment, which its payer sees', async ({ page, as }) 
   const office = await as('admin')
   await test.step('finds it and refunds it', async () => {
     await visit(office, '/dashboard/Payments')
-    await office.getByPlaceholder('Search by email, transaction or package').fill(transactionId)
+    await office.getByPlaceholder('Search by email, ID or package').fill(transactionId)
     const ledger = office.getByRole('region', { name: 'Payments', exact: true })
     const row = ledger.getByRole('row').filter({ hasText: transactionId })
     await expect(ledger.getByRole('row')).toHaveCount(2)

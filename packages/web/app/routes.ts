@@ -18,6 +18,7 @@ export default [
       route('paymentHistory', 'payments/payment-history-page.tsx'),
       route('payment', 'payments/payment-page.tsx'),
       route('checkout/:packageId', 'payments/dashboard-checkout-page.tsx'),
+      route('receipt/:id', 'payments/receipt-page.tsx'),
       layout('dashboard/admins-only.tsx', [
         route('adminProfile', 'members/admin-profile-page.tsx'),
         route('ManageUsers', 'members/manage-users-page.tsx'),
@@ -26,6 +27,7 @@ export default [
         route('AllReviews', 'reviews/all-reviews-page.tsx'),
         route('ServeMeals', 'meal-requests/serve-meals-page.tsx'),
         route('UpcomingMeals', 'upcoming-meals/announce-meals-page.tsx'),
+        route('Payments', 'payments/admin-payments-page.tsx'),
       ]),
     ]),
   ]),

@@ -32,6 +32,7 @@ export const menus: Readonly<Record<Member['role'], readonly MenuEntry[]>> = {
     { to: '/dashboard/ServeMeals', text: 'Serve Meals', icon: HandPlatter },
     { to: '/dashboard/UpcomingMeals', text: 'Upcoming Meals', icon: CalendarClock },
     home,
+    { to: '/dashboard/Payments', text: 'Payments', icon: CreditCard },
   ],
   user: [
     { to: '/dashboard/userHome', text: 'My Profile', icon: CircleUser },

@@ -8,7 +8,7 @@ import type { MenuEntry } from './menus.ts'
 export function SideMenu({ entries }: { entries: readonly MenuEntry[] }) {
   const [isOpen, setOpen] = useState(false)
   return (
-    <div className="surface p-2 lg:sticky lg:top-23 lg:self-start">
+    <div className="surface p-2 lg:sticky lg:top-23 lg:self-start print:hidden">
       <button
         type="button"
         aria-expanded={isOpen}

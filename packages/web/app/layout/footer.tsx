@@ -11,7 +11,7 @@ const columns = [
 export function Footer() {
   const [year] = useState(() => new Date().getUTCFullYear())
   return (
-    <footer className="border-t border-line">
+    <footer className="border-t border-line print:hidden">
       <div className="page-width grid grid-cols-2 gap-x-8 gap-y-10 py-12 lg:grid-cols-[2fr_1fr_1fr_1fr]">
         <div className="max-w-xs max-lg:col-span-2">
           <Brand />

@@ -15,7 +15,7 @@ export function NavBar({ theme, onTheme }: { theme: Theme | undefined; onTheme: 
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
   return (
-    <header className="sticky top-0 z-30 border-b border-line bg-ground">
+    <header className="sticky top-0 z-30 border-b border-line bg-ground print:hidden">
       <div className="page-width flex h-17 items-center justify-between gap-4">
         <div className="flex flex-1">
           <Brand />

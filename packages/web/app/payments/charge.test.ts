@@ -51,6 +51,29 @@ describe('charging a card', () => {
     expect(await charge(library, purchase)).toEqual({ problem: expect.stringContaining('reload') })
   })
 
+  it.each([
+    [
+      'the provider cannot be reached',
+      { type: 'api_connection_error', message: 'You have not been charged.' },
+    ],
+    ['the provider fails', { type: 'api_error' }],
+  ])('does not know whether the card was charged when %s after the card was sent', async (_when, error) => {
+    expect(await charge(libraryAnswering(goodCard, { error }), purchase)).toEqual({ isUncertain: true })
+  })
+
+  it('does not know either when the library breaks down', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const library = libraryAnswering(goodCard)
+    library.confirmCardPayment.mockRejectedValue(new Error('broken'))
+    expect(await charge(library, purchase)).toEqual({ isUncertain: true })
+    log.mockRestore()
+  })
+
+  it('knows that nothing was charged while the card has not been sent', async () => {
+    const error = { type: 'api_connection_error', message: 'You have not been charged.' }
+    expect(await charge(libraryAnswering({ error }), purchase)).toEqual({ problem: error.message })
+  })
+
   it('does not take a payment that is still being processed for one that was made', async () => {
     const library = libraryAnswering(goodCard, { paymentIntent: { id: 'pi_1', status: 'processing' } })
     expect(await charge(library, purchase)).toEqual({ problem: expect.stringContaining('not confirmed') })

@@ -10,8 +10,11 @@ export interface Purchase {
   readonly payer: PaymentMethodCreateParams.BillingDetails
 }
 
-/** The card was charged, or the sentence that tells why not. */
-export type Charge = { readonly transactionId: string } | { readonly problem: string }
+/** The card was charged, or the sentence that tells why not; or nobody answered, and it may have been charged. */
+export type Charge =
+  | { readonly transactionId: string }
+  | { readonly problem: string }
+  | { readonly isUncertain: true }
 
 /**
  * Charges a card: makes a payment method of it and confirms the payment, asking the bank's questions on the way. It is
@@ -21,9 +24,7 @@ export async function charge(library: CardLibrary, { card, clientSecret, payer }
   const method = await library.createPaymentMethod({ type: 'card', card, billing_details: payer })
   if (method.error) return problemIn(method.error)
 
-  const { paymentIntent, error } = await library.confirmCardPayment(clientSecret, {
-    payment_method: method.paymentMethod.id,
-  })
+  const { paymentIntent, error } = await confirm(library, clientSecret, method.paymentMethod.id)
   // a second try after a lost answer is told that the payment was made already: that is a success
   const intent = paymentIntent ?? error.payment_intent
   if (intent?.status === 'succeeded') return { transactionId: intent.id }
@@ -32,11 +33,28 @@ export async function charge(library: CardLibrary, { card, clientSecret, payer }
       problem: 'A newer checkout has taken the place of this one. Please reload this page to pay here.',
     }
   }
-  return error
-    ? problemIn(error)
-    : { problem: 'Your bank has not confirmed this payment yet. Please try again later.' }
+  if (error) return isUnanswered(error) ? { isUncertain: true } : problemIn(error)
+  return { problem: 'Your bank has not confirmed this payment yet. Please try again later.' }
 }
 
-const problemIn = ({ message }: StripeError) => ({
+const problemIn = ({ message }: Pick<StripeError, 'message'>) => ({
   problem: message ?? 'Your card could not be charged. Please try another one.',
 })
+
+/** From here on money may move: also a library that fails leaves open whether it did. */
+const confirm = (library: CardLibrary, clientSecret: string, methodId: string) =>
+  library
+    .confirmCardPayment(clientSecret, { payment_method: methodId })
+    .catch((cause: unknown): { paymentIntent?: undefined; error: Unanswered } => {
+      console.error('The card library failed', cause)
+      return { error: { type: 'api_error' } }
+    })
+
+type Unanswered = Pick<StripeError, 'type' | 'message' | 'payment_intent'>
+
+/** Whether the provider could not be asked, or did not say; its own sentence would promise that nothing was charged. */
+const isUnanswered = ({ type, payment_intent: intent }: Unanswered) =>
+  intent === undefined && (type === 'api_connection_error' || type === 'api_error')
+
+/** Id of the payment that a client secret belongs to: 'pi_1' of 'pi_1_secret_2'. */
+export const transactionIdIn = (clientSecret: string): string => clientSecret.split('_secret_')[0] ?? ''

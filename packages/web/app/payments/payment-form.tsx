@@ -6,6 +6,7 @@ import { ErrorState } from '../ui/error-state.tsx'
 import { CardField } from './card-field.tsx'
 import { DemoCard } from './demo-card.tsx'
 import { useCardLibrary } from './use-card-library.ts'
+import { UncertainPayment } from './uncertain-payment.tsx'
 import { type Progress, usePay } from './use-pay.tsx'
 import { useStayWhile } from './use-stay-while.ts'
 
@@ -30,7 +31,7 @@ export function PaymentForm({ clientSecret }: { clientSecret: string | undefined
 const leaving = 'Your payment is under way, and your card may be charged all the same. Leave this page?'
 
 function CardForm({ clientSecret }: { clientSecret: string | undefined }) {
-  const { progress, pay, showProblem, isReady } = usePay(clientSecret)
+  const { progress, pay, check, showProblem, isReady } = usePay(clientSecret)
   const isPaying = progress.status === 'paying'
   useStayWhile(isPaying, leaving)
 
@@ -38,26 +39,37 @@ function CardForm({ clientSecret }: { clientSecret: string | undefined }) {
     event.preventDefault()
     void pay()
   }
+  const isUncertain = progress.status === 'uncertain'
   return (
-    <form onSubmit={submit} className="surface flex flex-col gap-5 p-6 sm:p-8">
-      <DemoCard />
-      <CardField
-        isInvalid={progress.status === 'open' && progress.problem !== undefined}
-        disabled={progress.status !== 'open'}
-        onProblem={showProblem}
-      />
-      <Button
-        type="submit"
-        size="lg"
-        block
-        disabled={!isReady || progress.status === 'paid'}
-        pending={isPaying}
-      >
-        {!isPaying && <Lock className="size-4" />}
-        Pay Now
-      </Button>
-      <Result progress={progress} />
-    </form>
+    <>
+      {isUncertain && (
+        <UncertainPayment
+          transactionId={progress.transactionId}
+          checking={progress.isChecking}
+          onCheck={() => check(progress.transactionId)}
+        />
+      )}
+      {/* hidden rather than gone, so that the card has not to be typed again */}
+      <form onSubmit={submit} hidden={isUncertain} className="surface flex flex-col gap-5 p-6 sm:p-8">
+        <DemoCard />
+        <CardField
+          isInvalid={progress.status === 'open' && progress.problem !== undefined}
+          disabled={progress.status !== 'open'}
+          onProblem={showProblem}
+        />
+        <Button
+          type="submit"
+          size="lg"
+          block
+          disabled={!isReady || progress.status === 'paid'}
+          pending={isPaying}
+        >
+          {!isPaying && <Lock className="size-4" />}
+          Pay Now
+        </Button>
+        <Result progress={progress} />
+      </form>
+    </>
   )
 }
 

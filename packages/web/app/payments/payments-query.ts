@@ -1,4 +1,4 @@
-import { infiniteQueryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { ApiClient } from '../query.ts'
 
 export const paymentsKey = ['payments'] as const
@@ -9,8 +9,15 @@ const limit = 20
 /** The signed-in person's payments, newest first. */
 export const paymentsQuery = (api: ApiClient) =>
   infiniteQueryOptions({
-    queryKey: paymentsKey,
+    queryKey: [...paymentsKey, 'own'],
     queryFn: ({ pageParam: cursor }) => api.payments.list({ query: { limit, cursor } }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next,
+  })
+
+/** What the receipt of a payment says. */
+export const receiptQuery = (api: ApiClient, id: string) =>
+  queryOptions({
+    queryKey: [...paymentsKey, 'receipt', id],
+    queryFn: () => api.payments.receipt({ params: { id } }),
   })

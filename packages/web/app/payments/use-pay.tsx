@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useSession } from '../session/use-session.ts'
 import { useDialogs } from '../ui/dialogs.tsx'
-import { type Charge, charge } from './charge.ts'
+import { type Charge, charge, transactionIdIn } from './charge.ts'
 import { PaymentReceipt } from './payment-receipt.tsx'
 import { useSavePayment } from './use-save-payment.ts'
 
@@ -11,6 +11,10 @@ export type Progress =
   | { readonly status: 'open'; readonly problem?: string | undefined }
   | { readonly status: 'paying' }
   | { readonly status: 'paid'; readonly transactionId: string }
+  /** The connection broke while the card was being charged. */
+  | { readonly status: 'uncertain'; readonly transactionId: string; readonly isChecking: boolean }
+
+const notCharged = 'The connection broke, but your card has not been charged. Please try again.'
 
 /** Pays with the card in the form: charges it, shows so, saves the payment, and goes home. */
 export function usePay(clientSecret: string | undefined) {
@@ -18,26 +22,56 @@ export function usePay(clientSecret: string | undefined) {
   // a second press may come before the first one is drawn
   const isUnderWay = useRef(false)
   const chargeCard = useCharge(clientSecret)
-  const finish = useFinish()
+  const save = useSavePayment()
+  const announce = useAnnounce()
 
   async function pay() {
-    if (isUnderWay.current || !chargeCard) return
-    isUnderWay.current = true
-    setProgress({ status: 'paying' })
-    const result = await chargeCard()
-    if ('problem' in result) {
-      isUnderWay.current = false
-      setProgress({ status: 'open', problem: result.problem })
-      return
-    }
-    setProgress({ status: 'paid', transactionId: result.transactionId })
-    await finish(result.transactionId)
+    if (!chargeCard || clientSecret === undefined) return
+    await onlyOnce(async () => {
+      setProgress({ status: 'paying' })
+      const result = await chargeCard()
+      if ('problem' in result) return setProgress({ status: 'open', problem: result.problem })
+      if ('isUncertain' in result) return askServer(transactionIdIn(clientSecret))
+
+      const { transactionId } = result
+      setProgress({ status: 'paid', transactionId })
+      return announce(transactionId, (await save(transactionId)) === 'saved')
+    })
   }
 
-  // the card field also tells of changes that paying itself brings, such as being switched off
-  const showProblem = (problem: string | undefined) =>
-    setProgress((now) => (now.status === 'open' ? { status: 'open', problem } : now))
-  return { progress, pay, showProblem, isReady: chargeCard !== undefined }
+  /** The server hears from the provider whether the card was charged. */
+  async function askServer(transactionId: string) {
+    const saved = await save(transactionId)
+    if (saved === 'unsaved') {
+      return setProgress({ status: 'uncertain', transactionId, isChecking: false })
+    }
+    if (saved === 'not-paid') return setProgress({ status: 'open', problem: notCharged })
+    setProgress({ status: 'paid', transactionId })
+    return announce(transactionId, true)
+  }
+
+  const check = (transactionId: string) =>
+    onlyOnce(() => {
+      setProgress({ status: 'uncertain', transactionId, isChecking: true })
+      return askServer(transactionId)
+    })
+
+  async function onlyOnce(work: () => Promise<void>) {
+    if (isUnderWay.current) return
+    isUnderWay.current = true
+    await work()
+    isUnderWay.current = false
+  }
+
+  return {
+    progress,
+    pay,
+    check,
+    // the card field also tells of changes that paying itself brings, such as being switched off
+    showProblem: (problem: string | undefined) =>
+      setProgress((now) => (now.status === 'open' ? { status: 'open', problem } : now)),
+    isReady: chargeCard !== undefined,
+  }
 }
 
 /** Charges the card in the form; undefined until library and payment are ready. */
@@ -58,14 +92,12 @@ function useCharge(clientSecret: string | undefined): (() => Promise<Charge>) | 
   }
 }
 
-/** What follows once a card was charged, whether or not the payment can be saved. */
-function useFinish() {
-  const save = useSavePayment()
+/** Says that a card was charged, whether or not the payment could be saved, and goes home. */
+function useAnnounce() {
   const { notify } = useDialogs()
   const navigate = useNavigate()
 
-  return async (transactionId: string) => {
-    const isSaved = await save(transactionId)
+  return async (transactionId: string, isSaved: boolean) => {
     await notify({
       title: 'Payment Successful!',
       message: <PaymentReceipt transactionId={transactionId} isSaved={isSaved} />,

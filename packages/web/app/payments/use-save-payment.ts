@@ -1,26 +1,28 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { Refusal } from '@warm-ladle/contract'
 import { useApi } from '../query.ts'
 import { paymentsKey } from './payments-query.ts'
+
+/** The payment was recorded; or it was not made, as the server has heard from the provider; or nobody can tell. */
+export type Saved = 'saved' | 'not-paid' | 'unsaved'
 
 /**
  * Records a payment that was made, and reads again what it changed. A failure is only logged: the provider tells the
  * server of the payment as well.
- *
- * @returns whether it was recorded
  */
-export function useSavePayment(): (transactionId: string) => Promise<boolean> {
+export function useSavePayment(): (transactionId: string) => Promise<Saved> {
   const api = useApi()
   const client = useQueryClient()
 
   return async (transactionId) => {
-    const isSaved = await api.payments.save({ body: { transactionId } }).then(
-      () => true,
-      (error: unknown) => {
-        console.error('The payment could not be saved', error)
-        return false
-      },
-    )
+    const saved = await api.payments.save({ body: { transactionId } }).then((): Saved => 'saved', failureOf)
     await Promise.all([paymentsKey, ['member']].map((queryKey) => client.invalidateQueries({ queryKey })))
-    return isSaved
+    return saved
   }
+}
+
+function failureOf(error: unknown): Saved {
+  if (error instanceof Refusal && error.code === 'payment-not-confirmed') return 'not-paid'
+  console.error('The payment could not be saved', error)
+  return 'unsaved'
 }

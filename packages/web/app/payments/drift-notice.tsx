@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
+import type { PaymentDrift } from '@warm-ladle/contract'
+import { CircleCheck, TriangleAlert } from 'lucide-react'
+import { dayText, priceText } from '../format.ts'
+import { usePublicConfig } from '../public-config.ts'
+import { useApi } from '../query.ts'
+import { Button } from '../ui/button.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { Table } from '../ui/table.tsx'
+import { driftQuery } from './admin-payments-query.ts'
+import { useReconcile } from './use-reconcile.ts'
+
+/** Whether our records agree with those of the card payment service; if not, what somebody has to look at. */
+export function DriftNotice() {
+  const { data, isError, refetch } = useQuery(driftQuery(useApi()))
+  if (isError) {
+    return <ErrorState message="It could not be checked whether all payments agree." onRetry={refetch} />
+  }
+  if (!data) return <Skeleton className="h-16 rounded-card" />
+  const count = data.total ?? data.body.length
+  return (
+    <section aria-label="Agreement with the card payment service" className="surface p-4 sm:px-6">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        {count === 0 ? (
+          <p className="flex items-center gap-2.5">
+            <CircleCheck aria-hidden="true" className="size-5 shrink-0 text-leaf" />
+            Our records agree with those of the card payment service.
+          </p>
+        ) : (
+          <p role="alert" className="flex items-center gap-2.5 font-semibold">
+            <TriangleAlert aria-hidden="true" className="size-5 shrink-0 text-warning" />
+            {count === 1 ? '1 payment needs' : `${count} payments need`} a look: our records and the card
+            payment service disagree.
+          </p>
+        )}
+        <CheckNow />
+      </div>
+      {count > 0 && <DriftTable drift={data.body} />}
+    </section>
+  )
+}
+
+function CheckNow() {
+  const { mutate, isPending } = useReconcile()
+  return (
+    <Button variant="outline" size="sm" pending={isPending} onClick={() => mutate()}>
+      Check now
+    </Button>
+  )
+}
+
+const columns = ['Noticed', 'What is wrong', 'Recorded', 'Received', 'Transaction ID'] as const
+
+function DriftTable({ drift }: { drift: readonly PaymentDrift[] }) {
+  const { timeZone } = usePublicConfig()
+  return (
+    <div className="mt-4">
+      <Table label="Payments that disagree" columns={columns}>
+        {drift.map(({ _id: id, noticedAt, message, email, recorded, received, currency, transactionId }) => (
+          <tr key={id}>
+            <td className="whitespace-nowrap">{dayText(noticedAt, timeZone)}</td>
+            <td className="min-w-60">
+              {message}
+              {email !== null && <span className="block text-sm text-muted">{email}</span>}
+            </td>
+            <td>{recorded === null ? '–' : priceText(recorded)}</td>
+            <td>{received === null ? '–' : `${received} ${currency?.toUpperCase() ?? ''}`}</td>
+            <td className="font-mono text-[0.8125rem]">{transactionId}</td>
+          </tr>
+        ))}
+      </Table>
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import type { AdminPayment } from '@warm-ladle/contract'
+import { ReceiptText, Undo2 } from 'lucide-react'
+import { dayText, priceText } from '../format.ts'
+import { usePublicConfig } from '../public-config.ts'
+import { RowAction, RowActions, RowLink } from '../ui/row-action.tsx'
+import { Table } from '../ui/table.tsx'
+import { Refunded } from './payment-table.tsx'
+import { useRefund } from './use-refund.tsx'
+
+export const ledgerColumns = ['Date', 'Paid by', 'Package and transaction', 'Price', 'Actions'] as const
+
+/** Everybody's payments; those that were not paid back yet can be. */
+export function LedgerTable({ payments, busy }: { payments: readonly AdminPayment[]; busy: boolean }) {
+  return (
+    <Table label="Payments" columns={ledgerColumns} busy={busy} pinLast>
+      {payments.map((payment) => (
+        <LedgerRow key={payment._id} payment={payment} />
+      ))}
+    </Table>
+  )
+}
+
+function LedgerRow({ payment }: { payment: AdminPayment }) {
+  const { timeZone } = usePublicConfig()
+  const { refund, isPending } = useRefund(payment)
+  const { _id: id, date, name, email, packageName, price, transactionId, refundedAt } = payment
+  const what = `${packageName} of ${email}`
+  return (
+    <tr>
+      <td className="whitespace-nowrap">{dayText(date, timeZone)}</td>
+      <td>
+        <span className="block font-semibold">{name ?? 'Has left'}</span>
+        <span className="block text-sm text-muted">{email}</span>
+      </td>
+      <td>
+        <span className="block font-semibold">{packageName}</span>
+        <span className="block max-w-54 font-mono text-[0.8125rem] wrap-anywhere text-muted">
+          {transactionId}
+        </span>
+      </td>
+      <td className="whitespace-nowrap">
+        {priceText(price)} {refundedAt !== null && <Refunded at={refundedAt} />}
+      </td>
+      <td>
+        <RowActions>
+          {refundedAt === null && (
+            <RowAction label="Refund" of={what} icon={Undo2} pending={isPending} onPress={refund} />
+          )}
+          <RowLink label="Receipt" of={what} icon={ReceiptText} to={`/dashboard/receipt/${id}`} />
+        </RowActions>
+      </td>
+    </tr>
+  )
+}

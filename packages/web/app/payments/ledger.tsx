@@ -1,0 +1,44 @@
+import type { PaymentFilter } from '@warm-ladle/contract'
+import { CreditCard } from 'lucide-react'
+import { useApi } from '../query.ts'
+import { Button } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { Pager } from '../ui/pager.tsx'
+import { TableSkeleton } from '../ui/table-skeleton.tsx'
+import { usePages } from '../use-pages.ts'
+import { ledgerQuery } from './admin-payments-query.ts'
+import { LedgerTable, ledgerColumns } from './ledger-table.tsx'
+
+/** Everybody's payments that fit a filter, page by page. */
+export function Ledger({ filter, onShowAll }: { filter: PaymentFilter; onShowAll: () => void }) {
+  const { rows: payments, refetch, ...pages } = usePages(ledgerQuery(useApi(), filter))
+
+  if (pages.isError) {
+    return <ErrorState message="The payments could not be loaded. Please try again." onRetry={refetch} />
+  }
+  if (!payments) return <TableSkeleton label="Payments" columns={ledgerColumns} />
+  if (payments.length === 0) return <NothingFound filter={filter} onShowAll={onShowAll} />
+  return (
+    <>
+      <LedgerTable payments={payments} busy={pages.isStale} />
+      <Pager {...pages} shown={payments.length} />
+    </>
+  )
+}
+
+function NothingFound({ filter, onShowAll }: { filter: PaymentFilter; onShowAll: () => void }) {
+  const icon = <CreditCard className="size-6" />
+  if (!filter.search && !filter.month) return <EmptyState icon={icon} text="Nobody has paid anything yet." />
+  return (
+    <EmptyState
+      icon={icon}
+      text="No payment fits."
+      action={
+        <Button variant="outline" onClick={onShowAll}>
+          Show all payments
+        </Button>
+      }
+    />
+  )
+}

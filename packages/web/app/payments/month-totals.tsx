@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import { type MonthTotals, packageNames } from '@warm-ladle/contract'
+import { priceText } from '../format.ts'
+import { useApi } from '../query.ts'
+import { Button } from '../ui/button.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { Table } from '../ui/table.tsx'
+import { TableSkeleton } from '../ui/table-skeleton.tsx'
+import { totalsQuery } from './admin-payments-query.ts'
+import { monthText } from './month-text.ts'
+
+const columns = ['Month', ...packageNames, 'Paid', 'Refunded', 'Net', 'Payments'] as const
+
+interface Choice {
+  /** The month whose payments are shown: '2026-11'. */
+  chosen: string | undefined
+  onChoose: (month: string | undefined) => void
+}
+
+/** What came in and went out by month; the payments of one can be chosen. */
+export function MonthTotalsTable({ chosen, onChoose }: Choice) {
+  const { data: months, isError, refetch } = useQuery(totalsQuery(useApi()))
+  if (isError)
+    return <ErrorState message="The totals could not be loaded. Please try again." onRetry={refetch} />
+  if (!months) return <TableSkeleton label="Totals by month" columns={columns} />
+  if (months.length === 0) return <p className="text-muted">There is nothing to count yet.</p>
+  return (
+    <Table label="Totals by month" columns={columns}>
+      {months.map((totals) => (
+        <MonthRow key={totals.month} totals={totals} chosen={chosen} onChoose={onChoose} />
+      ))}
+    </Table>
+  )
+}
+
+function MonthRow({ totals, chosen, onChoose }: Choice & { totals: MonthTotals }) {
+  const { month, paid, refunded, net, counts } = totals
+  const isChosen = month === chosen
+  return (
+    <tr className="tabular-nums">
+      <td className="font-semibold whitespace-nowrap">{monthText(month)}</td>
+      {packageNames.map((packageName) => (
+        <td key={packageName}>{counts[packageName]}</td>
+      ))}
+      <td>{priceText(paid)}</td>
+      <td>{priceText(refunded)}</td>
+      <td className="font-semibold">{signedPrice(net)}</td>
+      <td>
+        <Button
+          variant={isChosen ? 'soft' : 'outline'}
+          size="sm"
+          aria-pressed={isChosen}
+          aria-label={`Only payments of ${monthText(month)}`}
+          onClick={() => onChoose(isChosen ? undefined : month)}
+        >
+          Show
+        </Button>
+      </td>
+    </tr>
+  )
+}
+
+const signedPrice = (amount: number) => (amount < 0 ? `−${priceText(-amount)}` : priceText(amount))

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { Refusal } from '@warm-ladle/contract'
+import { Printer } from 'lucide-react'
+import { MessagePage } from '../layout/message-page.tsx'
+import { pageMeta } from '../layout/page-meta.ts'
+import { useApi } from '../query.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { Loading } from '../ui/loading.tsx'
+import type { Route } from './+types/receipt-page.ts'
+import { receiptQuery } from './payments-query.ts'
+import { ReceiptSheet } from './receipt-sheet.tsx'
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Receipt' })
+
+/** The receipt of a payment, to be printed. */
+export default function ReceiptPage({ params }: Route.ComponentProps) {
+  const { data: receipt, error, refetch } = useQuery(receiptQuery(useApi(), params.id))
+  if (isMissing(error)) {
+    return (
+      <MessagePage
+        title="No such receipt"
+        text="There is no payment of yours at this address."
+        action={<ButtonLink to="/dashboard/paymentHistory">Payment history</ButtonLink>}
+      />
+    )
+  }
+  if (error) {
+    return <ErrorState message="The receipt could not be loaded. Please try again." onRetry={refetch} />
+  }
+  if (!receipt) return <Loading className="surface h-96" />
+  return (
+    <>
+      <ReceiptSheet receipt={receipt} />
+      <div className="mx-auto mt-6 flex max-w-xl justify-end print:hidden">
+        <Button onClick={() => window.print()}>
+          <Printer aria-hidden="true" className="size-4" />
+          Print
+        </Button>
+      </div>
+    </>
+  )
+}
+
+/** No such payment, somebody else's, or an address that cannot be one. */
+const isMissing = (error: unknown) => error instanceof Refusal && [400, 404].includes(error.status)

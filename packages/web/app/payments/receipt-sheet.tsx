@@ -1,0 +1,47 @@
+import type { Receipt } from '@warm-ladle/contract'
+import { dayText, priceText } from '../format.ts'
+import { usePublicConfig } from '../public-config.ts'
+
+/** The paper itself: who paid what for what, to whom, and whether it was paid back. */
+export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
+  const { timeZone, publicUrl } = usePublicConfig()
+  const { name, email, packageName, price, currency, date, transactionId, refundedAt } = receipt
+  return (
+    <article
+      aria-labelledby="receipt"
+      className="surface mx-auto max-w-xl p-6 sm:p-10 print:max-w-none print:border-0 print:p-0"
+    >
+      <header className="flex items-baseline justify-between gap-4">
+        <h1 id="receipt" className="text-4xl">
+          Receipt
+        </h1>
+        <p className="text-right font-display text-xl font-semibold">Warm Ladle</p>
+      </header>
+      <dl className="mt-8 grid grid-cols-[auto_minmax(0,1fr)] gap-x-8 gap-y-3 [&_dt]:text-muted">
+        <dt>Date</dt>
+        <dd>{dayText(date, timeZone)}</dd>
+        <dt>Paid by</dt>
+        <dd className="wrap-anywhere">{[name, email].filter(Boolean).join(', ')}</dd>
+        <dt>Paid for</dt>
+        <dd>{packageName} membership</dd>
+        <dt>Transaction ID</dt>
+        <dd className="font-mono text-sm/6 wrap-anywhere">{transactionId}</dd>
+      </dl>
+      <p className="mt-8 flex items-baseline justify-between gap-4 border-t border-line pt-5 text-xl font-semibold">
+        <span>Paid by card</span>
+        <span>
+          {priceText(price)} {currency}
+        </span>
+      </p>
+      {refundedAt !== null && (
+        <p className="mt-2 flex items-baseline justify-between gap-4">
+          <span>Paid back on {dayText(refundedAt, timeZone)}</span>
+          <span>
+            −{priceText(price)} {currency}
+          </span>
+        </p>
+      )}
+      <p className="mt-8 text-sm text-muted">{new URL(publicUrl).host}</p>
+    </article>
+  )
+}

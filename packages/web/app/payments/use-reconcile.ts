@@ -1,0 +1,24 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useApi } from '../query.ts'
+import { refusalSentence } from '../refusal-sentence.ts'
+import { useDialogs } from '../ui/dialogs.tsx'
+import { adminPaymentsKey } from './admin-payments-query.ts'
+
+/** Holds our records against those of the card payment service now, and says what came of it. */
+export function useReconcile() {
+  const api = useApi()
+  const client = useQueryClient()
+  const { notify } = useDialogs()
+
+  return useMutation({
+    mutationFn: () => api.adminPayments.reconcile(),
+    onSuccess: ({ message }) => void notify({ title: 'Checked!', message, tone: 'info' }),
+    onError: (error) =>
+      void notify({
+        title: 'Error!',
+        message: refusalSentence(error, 'The payments could not be checked. Please try again.'),
+        tone: 'error',
+      }),
+    onSettled: () => client.invalidateQueries({ queryKey: adminPaymentsKey }),
+  })
+}
