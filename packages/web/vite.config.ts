@@ -14,6 +14,9 @@ const rendering = {
   build: { rolldownOptions: { external: shared } },
 }
 
+/** Libraries of forms, windows and card payments: most pages can do without them. */
+const forSomePages = /@base-ui|@floating-ui|hook-?form|@stripe/
+
 // What changes rarely stays in the browsers' caches, and what most pages share is one file instead of thirty.
 const codeSplitting = {
   groups: [
@@ -22,7 +25,7 @@ const codeSplitting = {
       test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/,
       priority: 1,
     },
-    { name: 'shared', minShareCount: 5 },
+    { name: 'shared', minShareCount: 5, test: (id: string) => !forSomePages.test(id) },
   ],
 }
 
