@@ -19,6 +19,11 @@ export interface Scene {
 
 const submit = (name: string) => (page: Page) => page.getByRole('button', { name }).click()
 const meal = (request: APIRequestContext) => mealAddress(request, 'Buttermilk pancakes')
+async function receipt(request: APIRequestContext) {
+  // as the contract says; nothing else of the payment is read
+  const [payment] = (await (await request.get('/payments')).json()) as { _id: string }[]
+  return `/dashboard/receipt/${payment?._id}`
+}
 const noPage = '/no/such/page'
 const noMeal = '/meal/0192f0c0-0000-7000-8000-000000000000'
 
@@ -64,6 +69,8 @@ export const scenes: readonly Scene[] = [
   { name: 'requested meals', path: '/dashboard/requestedMeals', as: 'gold' },
   { name: 'requested meals, none', path: '/dashboard/requestedMeals', as: 'bronze' },
   { name: 'payment history', path: '/dashboard/paymentHistory', as: 'platinum' },
+  { name: 'receipt', path: receipt, as: 'platinum' },
+  { name: 'payments of everybody', path: '/dashboard/Payments', as: 'admin' },
   { name: 'payment history, none', path: '/dashboard/paymentHistory', as: 'bronze' },
   { name: 'packages', path: '/dashboard/payment', as: 'bronze' },
   { name: 'serve meals', path: '/dashboard/ServeMeals', as: 'admin' },

@@ -50,7 +50,7 @@ function MonthRow({ totals, chosen, onChoose }: Choice & { totals: MonthTotals }
           variant={isChosen ? 'soft' : 'outline'}
           size="sm"
           aria-pressed={isChosen}
-          aria-label={`Only payments of ${monthText(month)}`}
+          aria-label={`Show payments of ${monthText(month)}`}
           onClick={() => onChoose(isChosen ? undefined : month)}
         >
           Show
