@@ -15,7 +15,7 @@ import { NonceContext } from './nonce.ts'
 import { pageContext, type PublicConfig } from './page-context.ts'
 import { prefetch, type Prefetched } from './query.ts'
 import { sessionKey } from './session/session.ts'
-import { useSessionOfOtherTabs } from './session/session-changes.ts'
+import { SessionWatch } from './session/session-watch.tsx'
 
 export interface RootData extends Prefetched {
   readonly config: PublicConfig
@@ -60,7 +60,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body className="flex min-h-dvh flex-col">
         <Providers>
-          <OtherTabs />
+          <SessionWatch />
           <SkipLink />
           <NavBar theme={theme} onTheme={setTheme} />
           <main id="content" tabIndex={-1} className="flex-1 outline-none">
@@ -81,11 +81,6 @@ export default function App() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ErrorPage error={error} />
-}
-
-function OtherTabs() {
-  useSessionOfOtherTabs()
-  return null
 }
 
 function SkipLink() {

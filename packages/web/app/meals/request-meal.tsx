@@ -1,6 +1,6 @@
 import type { Meal } from '@warm-ladle/contract'
 import { Link, useLocation } from 'react-router'
-import { loginPath } from '../session/safe-origin.ts'
+import { loginPath } from '../session/login-path.ts'
 import { useIsBadged } from '../session/use-is-badged.ts'
 import { useSession } from '../session/use-session.ts'
 import { Button } from '../ui/button.tsx'

@@ -1,6 +1,7 @@
 import { pageMeta } from '../layout/page-meta.ts'
 import type { Route } from './+types/login-page.ts'
 import { EntryCard } from './entry-card.tsx'
+import { GoogleEntry } from './google-entry.tsx'
 import { leaveWhenSignedIn } from './leave-when-signed-in.ts'
 import { LoginForm } from './login-form.tsx'
 import { OtherEntry } from './other-entry.tsx'
@@ -15,6 +16,7 @@ export default function LoginPage() {
   return (
     <EntryCard title="Welcome back" text="Log in to request, like and review meals.">
       <LoginForm />
+      <GoogleEntry />
       <OtherEntry question="New here?" to="/signup" text="Create an account" />
     </EntryCard>
   )

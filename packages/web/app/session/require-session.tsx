@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { type LoaderFunctionArgs, Outlet, redirect, useLocation, useNavigate } from 'react-router'
 import { pageContext } from '../page-context.ts'
 import { ProgressBar } from '../ui/progress-bar.tsx'
-import { loginPath } from './safe-origin.ts'
+import { loginPath } from './login-path.ts'
 import { useSession } from './use-session.ts'
 
 /** The server turns away at once who is not signed in; the component does it in the browser. */

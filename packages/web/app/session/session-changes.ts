@@ -1,4 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { googleSignIn } from '@warm-ladle/contract'
 import { useEffect } from 'react'
 import { sessionKey, sessionQuery } from './session.ts'
 
@@ -18,9 +19,10 @@ export async function sessionChanged(client: QueryClient): Promise<void> {
 export function useSessionOfOtherTabs(): void {
   const client = useQueryClient()
   useEffect(() => {
-    const channel = new BroadcastChannel(channelName)
-    channel.addEventListener('message', () => void readAgain(client))
-    return () => channel.close()
+    // whoever opened the window of Google may have been reloaded or closed meanwhile
+    const channels = [channelName, googleSignIn.channel].map((name) => new BroadcastChannel(name))
+    for (const channel of channels) channel.addEventListener('message', () => void readAgain(client))
+    return () => channels.forEach((channel) => channel.close())
   }, [client])
 }
 

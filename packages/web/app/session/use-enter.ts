@@ -6,8 +6,10 @@ import { sessionChanged } from './session-changes.ts'
 /**
  * What follows every successful sign-up, sign-in and Google sign-in: the person is saved as a member, and everything
  * that depends on who is looking is read again.
+ *
+ * @returns whether somebody is signed in now; not so after a sign-up that waits for the confirmation of an address
  */
-export function useEnter(): (name?: string) => Promise<void> {
+export function useEnter(): (name?: string) => Promise<boolean> {
   const client = useQueryClient()
   const api = useApi()
   return (name) => enter(client, api, name)
@@ -15,9 +17,9 @@ export function useEnter(): (name?: string) => Promise<void> {
 
 async function enter(client: QueryClient, api: ApiClient, name: string | undefined) {
   const session = await client.fetchQuery({ ...sessionQuery(fetch), staleTime: 0 })
-  // after a sign-up that waits for the confirmation of an address nobody is signed in yet
   if (session) await saveMember(api, session.user, name)
   await sessionChanged(client)
+  return session !== null
 }
 
 // Only logged: the server makes up for a lost call at the person's next one.

@@ -1,6 +1,8 @@
-import { useEffect, useState } from 'react'
+import { use, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useDialogs } from '../ui/dialogs.tsx'
+import { EntriesContext } from './entries.tsx'
+import { loginPathTo } from './login-path.ts'
 import { useOrigin } from './use-origin.ts'
 import { useSession } from './use-session.ts'
 
@@ -10,13 +12,22 @@ interface Titles {
   readonly failure: string
 }
 
+const toBeConfirmed = 'We have sent you a mail. Open the link in it to confirm your email, then log in.'
+
 /**
- * What a login and a signup have in common: carry it out, say how it went, and go back to where the person came from,
- * in place of the form.
+ * What all logins and the signup have in common: carry it out, say how it went, and go back to where the person came
+ * from, in place of the form.
  *
+ * @param carryOut answers whether the person is signed in now; not so after a signup whose email must be confirmed first
+ * @param refuse says why it did not work; unless given, a dialog with the error's own sentence
  * @returns `enter`, which carries it out, and whether that is under way
  */
-export function useEntry<Input>(carryOut: (input: Input) => Promise<unknown>, { success, failure }: Titles) {
+export function useEntry<Input = void>(
+  carryOut: (input: Input) => Promise<boolean>,
+  { success, failure }: Titles,
+  refuse?: (error: unknown) => Promise<void>,
+) {
+  const { areUnderWay, begin } = use(EntriesContext)
   const [isEntering, setEntering] = useState(false)
   const { notify } = useDialogs()
   const { status } = useSession()
@@ -25,20 +36,24 @@ export function useEntry<Input>(carryOut: (input: Input) => Promise<unknown>, { 
 
   // somebody may have signed in in another tab
   useEffect(() => {
-    if (status === 'signed-in' && !isEntering) void navigate(origin, { replace: true })
-  }, [status, isEntering, origin, navigate])
+    if (status === 'signed-in' && !areUnderWay) void navigate(origin, { replace: true })
+  }, [status, areUnderWay, origin, navigate])
+
+  const tell = refuse ?? ((error) => notify({ title: failure, message: sentenceOf(error), tone: 'error' }))
 
   async function enter(input: Input) {
+    const end = begin()
     setEntering(true)
+    let isIn: boolean
     try {
-      await carryOut(input)
+      isIn = await carryOut(input)
     } catch (error) {
+      end()
       setEntering(false)
-      await notify({ title: failure, message: sentenceOf(error), tone: 'error' })
-      return
+      return tell(error)
     }
-    await notify({ title: success, tone: 'success' })
-    await navigate(origin, { replace: true })
+    await notify({ title: success, tone: 'success', message: isIn ? undefined : toBeConfirmed })
+    await navigate(isIn ? origin : loginPathTo(origin), { replace: true })
   }
   return { enter, isEntering }
 }

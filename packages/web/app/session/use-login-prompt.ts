@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router'
 import { useDialogs } from '../ui/dialogs.tsx'
-import { loginPath } from './safe-origin.ts'
+import { loginPath } from './login-path.ts'
 
 /** Says why a login is needed, with a way to the login page, which leads back here. */
 export function useLoginPrompt(): (sentence: string) => Promise<void> {

@@ -11,12 +11,12 @@ export interface Credentials {
 /** Signs in with e-mail and password; fails with the provider's sentence. */
 export function useSignIn() {
   const enter = useEnter()
-  return useMutation<void, Error, Credentials>({
+  return useMutation<boolean, Error, Credentials>({
     mutationKey: sessionMutation('sign-in'),
     mutationFn: async (credentials) => {
       const auth = await loadAuthClient()
       expectSuccess(await auth.signIn.email(credentials))
-      await enter()
+      return enter()
     },
   })
 }

@@ -13,12 +13,12 @@ export interface NewAccount extends Credentials {
 /** Creates an account and signs in with it; fails with the provider's sentence. */
 export function useSignUp() {
   const enter = useEnter()
-  return useMutation<void, Error, NewAccount>({
+  return useMutation<boolean, Error, NewAccount>({
     mutationKey: sessionMutation('sign-up'),
     mutationFn: async ({ photo, ...account }) => {
       const auth = await loadAuthClient()
       expectSuccess(await auth.signUp.email({ ...account, image: photo }))
-      await enter(account.name)
+      return enter(account.name)
     },
   })
 }

@@ -1,5 +1,6 @@
+import { safeOrigin } from '@warm-ladle/contract'
 import { describe, expect, it } from 'vitest'
-import { loginPath, safeOrigin } from './safe-origin.ts'
+import { loginPath } from './login-path.ts'
 
 describe('loginPath', () => {
   it('remembers where somebody is', () => {

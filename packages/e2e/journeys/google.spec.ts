@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test'
+import { answerDialog, dialogOf } from '../support/dialogs.ts'
+import { chooseAccount, openGoogle } from '../support/google.ts'
+import { newcomer } from '../support/newcomer.ts'
+import { expect, test } from '../support/test.ts'
+import { reload, visit } from '../support/visit.ts'
+
+const logOut = async (page: Page) => {
+  await page.getByRole('button', { name: 'Your account' }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/')
+}
+
+test('a newcomer signs up with Google in a window, and later logs in with it', async ({ page }) => {
+  const rafi = newcomer('Rafi Islam')
+
+  await test.step('signs up, and is back where he was going', async () => {
+    await visit(page, '/dashboard/userHome')
+    await expect(page).toHaveURL('/login?from=%2Fdashboard%2FuserHome')
+    const saving = page.waitForRequest(
+      (request) => request.method() === 'POST' && request.url().endsWith('/users'),
+    )
+    const chooser = await openGoogle(page)
+    expect(await chooser.evaluate(() => [window.innerWidth, window.innerHeight])).toEqual([500, 600])
+    await expect(page.getByText('Please choose your account in the window')).toBeVisible()
+    await chooseAccount(chooser, rafi)
+
+    await answerDialog(page, 'Google Login Successful')
+    expect((await saving).postDataJSON()).toMatchObject({ email: rafi.email, name: rafi.name })
+    await expect(page).toHaveURL('/dashboard/userHome')
+    await expect(page.getByText(rafi.email).first()).toBeVisible()
+    await expect(page.getByText('Bronze Badge')).toBeVisible()
+    expect(chooser.isClosed()).toBe(true)
+  })
+
+  await test.step('logs in again, from the sign-up page', async () => {
+    await logOut(page)
+    await visit(page, '/signup?from=%2Fmeals')
+    await chooseAccount(await openGoogle(page), rafi)
+    await answerDialog(page, 'Google Login Successful')
+    await expect(page).toHaveURL('/meals')
+    await page.getByRole('button', { name: 'Your account' }).click()
+    await expect(page.getByRole('menu')).toContainText(rafi.name)
+  })
+})
+
+test('whoever cancels at Google is told, and may try again', async ({ page }) => {
+  await visit(page, '/login')
+  const chooser = await openGoogle(page)
+  await chooser.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialogOf(page, 'Login Failed')).toContainText('You cancelled signing in with Google.')
+  await answerDialog(page, 'Login Failed')
+
+  await chooseAccount(await openGoogle(page), newcomer('Mina'))
+  await answerDialog(page, 'Google Login Successful')
+})
+
+test('whoever closes the window is told', async ({ page }) => {
+  await visit(page, '/login')
+  const chooser = await openGoogle(page)
+  await chooser.close()
+  await expect(dialogOf(page, 'Login Failed')).toContainText('The sign-in window was closed')
+  await answerDialog(page, 'Login Failed')
+  await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeFocused()
+})
+
+test('a window that lost its page still signs in', async ({ page }) => {
+  await visit(page, '/login?from=%2Fmeals')
+  const chooser = await openGoogle(page)
+  await reload(page)
+  await chooseAccount(chooser, newcomer('Tanvir'))
+  await expect(page).toHaveURL('/meals')
+  await expect(page.getByRole('button', { name: 'Your account' })).toBeVisible()
+})
+
+test.describe('where no window may open', () => {
+  test.beforeEach(({ page }) => page.addInitScript(() => (window.open = () => null)))
+
+  test('it is done in the same tab', async ({ page }) => {
+    await visit(page, '/login?from=%2Fmeals%3Fcategory%3DLunch')
+    await page.getByRole('button', { name: 'Continue with Google' }).click()
+    await expect(dialogOf(page, 'Login Failed')).toContainText('Your browser blocked the sign-in window.')
+    await dialogOf(page, 'Login Failed').getByRole('button', { name: 'Continue in this tab' }).click()
+
+    await chooseAccount(page, newcomer('Lubna'))
+    await answerDialog(page, 'Google Login Successful')
+    await expect(page).toHaveURL('/meals?category=Lunch')
+    await expect(page.getByRole('button', { name: 'Your account' })).toBeVisible()
+    await reload(page)
+    await expect(dialogOf(page, 'Google Login Successful')).toBeHidden()
+  })
+
+  test('and what goes wrong is told on the login page', async ({ page }) => {
+    await visit(page, '/login?from=%2Fmeals')
+    await page.getByRole('button', { name: 'Continue with Google' }).click()
+    await dialogOf(page, 'Login Failed').getByRole('button', { name: 'Continue in this tab' }).click()
+    await page.getByRole('button', { name: 'Cancel' }).click()
+
+    await expect(dialogOf(page, 'Login Failed')).toContainText('You cancelled signing in with Google.')
+    await answerDialog(page, 'Login Failed')
+    await expect(page).toHaveURL('/login?from=%2Fmeals')
+  })
+})

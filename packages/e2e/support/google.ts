@@ -1,0 +1,22 @@
+import type { Page } from '@playwright/test'
+
+/** Somebody with a Google account. */
+export interface GooglePerson {
+  readonly name: string
+  readonly email: string
+}
+
+/** Presses a button that leads to Google, unless told otherwise 'Continue with Google'; the window that opens. */
+export async function openGoogle(page: Page, button = 'Continue with Google'): Promise<Page> {
+  const opening = page.waitForEvent('popup')
+  await page.getByRole('button', { name: button }).click()
+  return opening
+}
+
+/** Chooses an account on the provider's page, one that is not among those it offers. */
+export async function chooseAccount(chooser: Page, { name, email }: GooglePerson): Promise<void> {
+  await chooser.getByText('Use another account').click()
+  await chooser.getByLabel('Name').fill(name)
+  await chooser.getByLabel('Email').fill(email)
+  await chooser.getByRole('button', { name: 'Continue' }).click()
+}

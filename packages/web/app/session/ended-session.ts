@@ -1,0 +1,54 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { Refusal } from '@warm-ladle/contract'
+import { useEffect } from 'react'
+import { useToasts } from '../ui/toasts.tsx'
+import { type Session, sessionKey, sessionQuery } from './session.ts'
+import { sessionChanged } from './session-changes.ts'
+
+/** What the caches of queries and mutations tell, as far as it is looked at here. */
+interface CacheEvent {
+  readonly type: string
+  readonly action?: { readonly type: string; readonly error?: unknown }
+}
+
+const wasTurnedAway = ({ action }: CacheEvent) =>
+  action?.type === 'error' && action.error instanceof Refusal && action.error.code === 'sign-in-required'
+
+/**
+ * Notices that the session was ended elsewhere, by an admin or on another device: the first call that is turned away
+ * for want of it leaves this tab, and all others, signed out.
+ */
+export function useEndedSession(): void {
+  const client = useQueryClient()
+  const { add } = useToasts()
+  useEffect(() => {
+    const look = lookFor(client, () =>
+      add({ title: 'You are logged out', description: 'Please log in again.', tone: 'info' }),
+    )
+    const leave = [client.getQueryCache(), client.getMutationCache()].map((cache) => cache.subscribe(look))
+    return () => leave.forEach((stop) => stop())
+  }, [client, add])
+}
+
+function lookFor(client: QueryClient, tell: () => void) {
+  let isLooking = false
+  const isOwnDoing = () => client.isMutating({ mutationKey: sessionKey }) > 0
+
+  async function look() {
+    if (isOwnDoing() || !client.getQueryData<Session | null>(sessionKey)) return
+    const session = await client.fetchQuery({ ...sessionQuery(fetch), staleTime: 0 })
+    if (session !== null) return
+    tell()
+    await sessionChanged(client)
+  }
+  return (event: CacheEvent) => {
+    if (isLooking || !wasTurnedAway(event)) return
+    isLooking = true
+    // whoever cannot be asked now is asked at the next call
+    void look()
+      .catch(() => undefined)
+      .finally(() => {
+        isLooking = false
+      })
+  }
+}

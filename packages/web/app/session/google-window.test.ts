@@ -1,0 +1,100 @@
+import { googleSignIn } from '@warm-ladle/contract'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { openGoogleWindow } from './google-window.ts'
+
+const popup = { closed: false, focus: vi.fn<() => void>(), close: vi.fn<() => void>() }
+const open = vi.fn<(address: string, name: string, features: string) => typeof popup | null>()
+const never = () => Promise.resolve(false)
+
+/** The secret that the window was opened with. */
+const secretOfWindow = () =>
+  new URL(open.mock.lastCall?.[0] ?? '', 'http://localhost').searchParams.get('n') ?? ''
+
+/** Says something as the window's last page does. */
+function say(message: unknown) {
+  const channel = new BroadcastChannel(googleSignIn.channel)
+  // a channel has no target
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin
+  channel.postMessage(message)
+  channel.close()
+}
+
+describe('the window of Google', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
+    vi.stubGlobal('window', { open })
+    popup.closed = false
+    open.mockReset().mockReturnValue(popup)
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+  })
+
+  it('opens with a secret that is another one each time', async () => {
+    const secrets = new Set<string>()
+    for (let time = 0; time < 2; time++) {
+      const { outcome } = openGoogleWindow('/auth/google', never)
+      secrets.add(secretOfWindow())
+      say({ n: secretOfWindow(), error: null })
+      await outcome
+    }
+    expect(secrets.size).toBe(2)
+    expect(open).toHaveBeenLastCalledWith(
+      expect.stringMatching(/^\/auth\/google\?n=[0-9a-f]{32}$/),
+      'sign-in',
+      'popup,width=500,height=600',
+    )
+  })
+
+  it('ends well when its last page says so', async () => {
+    const { outcome } = openGoogleWindow('/auth/google', never)
+    say({ n: secretOfWindow(), error: null })
+    await expect(outcome).resolves.toBeUndefined()
+    expect(popup.close).toHaveBeenCalled()
+  })
+
+  it('ends with what its last page says went wrong', async () => {
+    const { outcome } = openGoogleWindow('/auth/google', never)
+    say({ n: secretOfWindow(), error: 'cancelled' })
+    await expect(outcome).rejects.toMatchObject({
+      code: 'cancelled',
+      message: 'You cancelled signing in with Google.',
+    })
+  })
+
+  it.each([{ n: 'of another page', error: null }, 'nonsense', null])(
+    'does not believe %j',
+    async (message) => {
+      const { outcome } = openGoogleWindow('/auth/google', never)
+      say(message)
+      say({ n: secretOfWindow(), error: 'internal-error' })
+      await expect(outcome).rejects.toMatchObject({ code: 'internal-error' })
+    },
+  )
+
+  it('asks the service before it takes a window that is gone for closed by its user', async () => {
+    const isThrough = vi.fn<() => Promise<boolean>>().mockResolvedValueOnce(false).mockResolvedValue(true)
+    const { outcome } = openGoogleWindow('/auth/google', isThrough)
+    popup.closed = true
+    await vi.runAllTimersAsync()
+    await expect(outcome).resolves.toBeUndefined()
+    expect(isThrough).toHaveBeenCalledTimes(2)
+  })
+
+  it.each([
+    ['closed it', never, 'popup-closed-by-user'],
+    ['has no connection', () => Promise.reject(new Error('offline')), 'network-request-failed'],
+  ])('fails when its user %s', async (_what, isThrough, code) => {
+    const { outcome } = openGoogleWindow('/auth/google', isThrough)
+    popup.closed = true
+    await Promise.all([expect(outcome).rejects.toMatchObject({ code }), vi.runAllTimersAsync()])
+  })
+
+  it('may be blocked', () => {
+    open.mockReturnValue(null)
+    expect(() => openGoogleWindow('/auth/google', never)).toThrowError(
+      expect.objectContaining({ code: 'popup-blocked' }),
+    )
+  })
+})

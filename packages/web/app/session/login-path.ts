@@ -1,0 +1,11 @@
+import { safeOrigin } from '@warm-ladle/contract'
+
+/** The login page that leads back to where somebody is. */
+export const loginPath = ({ pathname, search }: { pathname: string; search: string }): string =>
+  loginPathTo(pathname + search)
+
+/** The login page that leads to a page of this site. */
+export function loginPathTo(path: string): string {
+  const origin = safeOrigin(path)
+  return origin === '/' ? '/login' : `/login?from=${encodeURIComponent(origin)}`
+}
