@@ -45,7 +45,8 @@ export function usePages<Row>(pageQuery: (cursor?: string) => PageQuery<Row>) {
     before: cursors.length * rowsOnPage,
     /** Rows of the whole list. */
     total: first.data?.total,
-    isError: shown.isError,
+    /** Nothing can be shown. */
+    isError: shown.isLoadingError,
     /** The rows are still those of another page or list. */
     isStale: shown.isPlaceholderData,
     refetch: shown.refetch,

@@ -29,8 +29,8 @@ function AdminProfile() {
   const member = useMember()
   const mealsAdded = useQuery(mealsAddedQuery(useApi(), member.data?.email))
 
-  if (member.isError || mealsAdded.isError) {
-    const retry = () => Promise.all([member.refetch(), mealsAdded.isError && mealsAdded.refetch()])
+  if (member.isLoadingError || mealsAdded.isLoadingError) {
+    const retry = () => Promise.all([member.refetch(), mealsAdded.isLoadingError && mealsAdded.refetch()])
     return <ErrorState message="Failed to load admin profile. Please try again." onRetry={retry} />
   }
   if (!member.data || mealsAdded.data === undefined) return <ProfileSkeleton />

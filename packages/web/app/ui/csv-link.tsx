@@ -15,7 +15,7 @@ export function CsvLink({
   return (
     <ButtonLink to={path + search} variant="outline" aria-label="Download as CSV" reloadDocument download>
       <Download aria-hidden="true" className="size-4" />
-      CSV
+      <span className="max-sm:hidden">CSV</span>
     </ButtonLink>
   )
 }
