@@ -133,6 +133,27 @@ describe('the contract', () => {
     })
   })
 
+  it.each(endpoints.filter(([, { method }]) => method === 'GET'))(
+    '%s takes any text',
+    async (_name, endpoint) => {
+      const cursor = Buffer.from(JSON.stringify(['\0', unknownId])).toString('base64url')
+      for (const text of ['\0', "'", '%', '\\', '(', '\u{1F372}', 'x'.repeat(3000)]) {
+        const { statusCode } = await world.app.inject({
+          url: endpoint.path.replaceAll(/\{\w*\}/g, encodeURIComponent(text)),
+          headers: { cookie: String(cookies['gold admin']) },
+          query: { search: text, email: text, userId: text, distributorEmail: text, category: text },
+        })
+        expect(statusCode).toBeLessThan(500)
+        const elsewhere = {
+          url: endpoint.path,
+          query: { cursor },
+          headers: { cookie: String(cookies['gold admin']) },
+        }
+        expect((await world.app.inject(elsewhere)).statusCode).toBeLessThan(500)
+      }
+    },
+  )
+
   it('is all that is served, but for an explicit list', () => {
     const declared = endpoints.map(
       ([, { method, path }]) => `${method} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,

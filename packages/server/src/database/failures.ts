@@ -28,6 +28,10 @@ export function isDanglingReference(error: unknown): boolean {
   return 'code' in error && FOREIGN_KEY_CODES.has(String(error.code))
 }
 
+/** Whether an error says that a text holds a NUL, which PostgreSQL takes nowhere, not even to compare with. */
+export const isUnreadableText = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '22021'
+
 /** Whether an error says that the database cannot be reached or cannot serve now, rather than that the query was wrong. */
 export function isDatabaseDown(error: unknown): boolean {
   if (error instanceof ConnectionTimeout) return true

@@ -1,7 +1,7 @@
 import { Refusal, type RefusalCode } from '@warm-ladle/contract'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { isDanglingReference, isDatabaseDown } from '../database/failures.ts'
+import { isDanglingReference, isDatabaseDown, isUnreadableText } from '../database/failures.ts'
 import { TooMany } from './throttle.ts'
 
 /** The one place that turns whatever was thrown into bytes. */
@@ -36,6 +36,7 @@ function refusalOf(error: FastifyError | Refusal): Refusal {
   }
   // meals are held while something is added to them: it is the caller who was removed meanwhile
   if (isDanglingReference(error)) return new Refusal('sign-in-required')
+  if (isUnreadableText(error)) return new Refusal('invalid-input')
   if (isDatabaseDown(error)) return new Refusal('unavailable')
   const code = codeOfStatus[error.statusCode ?? 500]
   return code ? new Refusal(code) : new Refusal('failed')

@@ -15,19 +15,18 @@ const withMealAndAuthor = (db: Database) =>
     .selectFrom('reviews')
     .innerJoin('meals', 'meals.id', 'reviews.meal_id')
     .leftJoin('users', 'users.id', 'reviews.user_id')
-
-const columns = [
-  'reviews.id',
-  'reviews.meal_id',
-  'reviews.review_text',
-  'reviews.created_at',
-  'meals.title',
-  'meals.likes',
-  'meals.reviews_count',
-  'users.name',
-  'users.photo',
-  'users.email',
-] as const
+    .select([
+      'reviews.id',
+      'reviews.meal_id',
+      'reviews.review_text',
+      'reviews.created_at',
+      'meals.title',
+      'meals.likes',
+      'meals.reviews_count',
+      'users.name',
+      'users.photo',
+      'users.email',
+    ])
 
 /** Reviews that fit every part of the filter that is given, newest first, with their meals as they are now. */
 export async function listReviews(
@@ -36,7 +35,7 @@ export async function listReviews(
   page: PageRequest,
 ) {
   const { after, size } = page
-  let reviews = withMealAndAuthor(db).select(columns).where(matchesReviewSearch(db, search))
+  let reviews = withMealAndAuthor(db).where(matchesReviewSearch(db, search))
   if (mealId !== undefined) reviews = reviews.where('reviews.meal_id', '=', mealId)
   if (userId !== undefined) reviews = reviews.where('reviews.user_id', '=', userId)
   if (after) {
@@ -54,7 +53,8 @@ export async function listReviews(
 
 /** How many reviews there are whose text, meal title or author contain this text. */
 export async function countReviews(db: Database, search: string): Promise<number> {
-  const { total } = await withMealAndAuthor(db)
+  const { total } = await db
+    .selectFrom('reviews')
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .where(matchesReviewSearch(db, search))
     .executeTakeFirstOrThrow()
