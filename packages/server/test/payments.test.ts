@@ -40,8 +40,10 @@ describe('payments', () => {
     ['an unknown package', { price: 10, packageName: 'Diamond' }],
   ])('begins nothing for %s', async (_what, body) => {
     const resident = await till.join()
+    const [newest] = (await till.stripe.paymentIntents.list({ limit: 1 })).data
     await expect(resident.payments.createIntent({ body })).rejects.toMatchObject({ status: 400 })
     expect(await openCheckouts(resident)).toEqual([])
+    expect((await till.stripe.paymentIntents.list({ limit: 1 })).data[0]?.id).toBe(newest?.id)
   })
 
   const openCheckouts = ({ id }: Resident) =>
@@ -90,6 +92,9 @@ describe('payments', () => {
     const { transactionId } = await till.pay(resident, 10)
     const body = { transactionId, price: 0.01, packageName: 'Platinum', date: '1999-01-01T00:00:00.000Z' }
     await resident.payments.save({ body })
+    // whose e-mail it is is no matter of belief
+    const ofAnother = resident.payments.save({ body: { ...body, email: 'somebody@hostel.test' } })
+    await expect(ofAnother).rejects.toMatchObject({ code: 'not-yours' })
 
     const [payment] = await ledgerOf(resident)
     expect(payment).toMatchObject({ price: 10, packageName: 'Silver' })
