@@ -1,0 +1,132 @@
+import path from 'node:path'
+import type { Page } from '@playwright/test'
+import { answerDialog, dialogOf } from '../support/dialogs.ts'
+import { distinctTitle } from '../support/kitchen.ts'
+import { test as changing } from '../support/own-product.ts'
+import { answerWith, countCalls, failWith } from '../support/stubs.ts'
+import { expect, test } from '../support/test.ts'
+import { visit } from '../support/visit.ts'
+
+const address = '/dashboard/AddMeal'
+const picture = path.join(import.meta.dirname, '../fixtures/portrait.jpg')
+const send = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Add Meal' })
+
+async function fillIn(page: Page, title: string) {
+  await page.getByLabel('Title').fill(title)
+  await page.getByLabel('Category').selectOption('Dinner')
+  await page.getByLabel('Price').fill('7.90')
+  await page.getByLabel('Rating').selectOption('5')
+  await page.getByLabel('Ingredients').fill('Rice, lentils')
+  await page.getByLabel('Description').fill('As at home.')
+  await page.getByLabel('Image').setInputFiles(picture)
+}
+
+test('Add Meal asks for everything, and says who distributes', async ({ as }) => {
+  const page = await as('admin')
+  await visit(page, address)
+  await expect(page.getByRole('heading', { level: 1, name: 'Add Meal' })).toBeVisible()
+  const categories = page.getByLabel('Category').getByRole('option')
+  await expect(categories).toHaveText(['Choose a category', 'Breakfast', 'Lunch', 'Dinner'])
+  await expect(page.getByLabel('Rating').getByRole('option')).toHaveCount(6)
+  await expect(page.getByLabel('Price')).toHaveAttribute('type', 'number')
+  for (const [label, value] of [
+    ['Distributor Name', 'Amina Rahman'],
+    ['Distributor Email', 'admin@warmladle.test'],
+  ] as const) {
+    await expect(page.getByLabel(label)).toHaveValue(value)
+    await expect(page.getByLabel(label)).toHaveAttribute('readonly', '')
+  }
+
+  await send(page).click()
+  await expect(page.getByRole('alert')).toHaveText([
+    'Title is required',
+    'Choose Breakfast, Lunch or Dinner',
+    'Price is required',
+    'Rating is required',
+    'Ingredients are required',
+    'Description is required',
+    'Image is required',
+  ])
+  await expect(page.getByLabel('Title')).toBeFocused()
+})
+
+test('Add Meal takes pictures only', async ({ as }) => {
+  const page = await as('admin')
+  await visit(page, address)
+  await fillIn(page, 'Khichuri')
+  const menu = { name: 'menu.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') }
+  await page.getByLabel('Image').setInputFiles(menu)
+  await send(page).click()
+  await expect(page.getByLabel('Image')).toHaveAccessibleDescription(
+    /^Please choose a JPEG, PNG, WebP or AVIF picture\./,
+  )
+  await expect(page.getByLabel('Image')).toBeFocused()
+})
+
+changing('the kitchen adds a meal, once, with its picture and whole dollars', async ({ as }) => {
+  const page = await as('admin')
+  const title = distinctTitle('Khichuri')
+  await visit(page, address)
+  await fillIn(page, title)
+  await expect(page.getByRole('img', { name: 'The image you chose' })).toBeVisible()
+
+  const additions = countCalls(page, 'POST', /^\/meals$/)
+  await send(page).dblclick()
+  await expect(dialogOf(page, 'Success!')).toContainText('Meal added successfully!')
+  await answerDialog(page, 'Success!')
+  expect(additions()).toBe(1)
+  for (const label of ['Title', 'Category', 'Price', 'Rating', 'Ingredients', 'Description', 'Image']) {
+    await expect(page.getByLabel(label)).toHaveValue('')
+  }
+
+  const found = await page.request.get('/allmealSearch', { params: { search: title } })
+  expect(await found.json()).toMatchObject([
+    {
+      title,
+      category: 'Dinner',
+      price: 7,
+      rating: 5,
+      likes: 0,
+      reviewsCount: 0,
+      ingredients: ['Rice', 'lentils'],
+      distributorName: 'Amina Rahman',
+      distributorEmail: 'admin@warmladle.test',
+      image: expect.stringMatching(/^\/pictures\/.+\.webp$/),
+    },
+  ])
+  await visit(page, '/dashboard/AllMeals')
+  await expect(page.getByRole('row').nth(1)).toContainText(title)
+})
+
+test('a meal that is refused keeps what was typed, and says why at its field', async ({ as, guard }) => {
+  const page = await as('admin')
+  await answerWith(page, 'POST /images', {
+    success: true,
+    data: { url: '/pictures/plate-w320.webp', width: 320, height: 240 },
+  })
+  const tooLong = 'Please keep it under 120 characters'
+  await failWith(page, guard, 'POST /meals', { status: 400, message: tooLong, field: 'title' })
+  await visit(page, address)
+  await fillIn(page, 'Khichuri')
+  await send(page).click()
+  await expect(dialogOf(page, 'Error!')).toContainText('Failed to upload image or add meal.')
+  await answerDialog(page, 'Error!')
+
+  await expect(page.getByLabel('Title')).toHaveAccessibleDescription(tooLong)
+  await expect(page.getByLabel('Title')).toBeFocused()
+  await expect(page.getByLabel('Title')).toHaveValue('Khichuri')
+  await expect(page.getByLabel('Description')).toHaveValue('As at home.')
+})
+
+test('a picture that is refused is told at its field', async ({ as, guard }) => {
+  const page = await as('admin')
+  const message = 'Please choose a picture of at most 5 MB.'
+  await failWith(page, guard, 'POST /images', { status: 413, message })
+  await visit(page, address)
+  await fillIn(page, 'Khichuri')
+  await send(page).click()
+  await expect(dialogOf(page, 'Error!')).toContainText('Failed to upload image or add meal.')
+  await answerDialog(page, 'Error!')
+  await expect(page.getByLabel('Image')).toHaveAccessibleDescription(new RegExp(`^${message}`))
+  await expect(page.getByLabel('Image')).toBeFocused()
+})

@@ -1,0 +1,42 @@
+import { aMember } from '../support/records.ts'
+import { answerWith, refuseList } from '../support/stubs.ts'
+import { expect, test } from '../support/test.ts'
+import { visit } from '../support/visit.ts'
+
+const address = '/dashboard/adminProfile'
+
+test('Admin Profile shows photo, name and e-mail, and counts the meals of this admin', async ({ as }) => {
+  const page = await as('admin')
+  const own = await page.request.get('/meals?distributorEmail=admin@warmladle.test')
+  const { length: total } = await own.json()
+  await visit(page, address)
+  await expect(page.getByRole('heading', { level: 1, name: 'Admin Profile' })).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Photo of Amina Rahman' })).toHaveAttribute('src', /admin/)
+  await expect(page.getByRole('heading', { level: 2, name: 'Amina Rahman' })).toBeVisible()
+  await expect(page.getByText('admin@warmladle.test')).toBeVisible()
+  expect(total).toBeGreaterThan(0)
+  await expect(page.getByText(/^Total Meals Added: \d+$/)).toBeVisible()
+})
+
+test('Admin Profile has a name and a photo for whoever has none', async ({ as }) => {
+  const page = await as('admin')
+  const member = aMember({ name: '', role: 'admin' })
+  await answerWith(page, 'GET /user-details', { success: true, message: 'Found', data: member, ...member })
+  await answerWith(page, 'GET /meals', [])
+  await visit(page, address)
+  await expect(page.getByRole('heading', { level: 2, name: 'Admin', exact: true })).toBeVisible()
+  const photo = page.getByRole('img', { name: 'Photo of Admin' })
+  await expect(photo).toHaveAttribute('src', '/avatar.svg')
+  expect(await photo.boundingBox()).toMatchObject({ width: 150, height: 150 })
+  await expect(page.getByText('Total Meals Added: 0')).toBeVisible()
+})
+
+test('Admin Profile says when it cannot be loaded, and tries again', async ({ as, guard }) => {
+  const page = await as('admin')
+  await refuseList(page, guard, 'GET /meals')
+  await visit(page, address)
+  await expect(page.getByRole('alert')).toContainText('Failed to load admin profile. Please try again.')
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByText(/^Total Meals Added: \d+$/)).toBeVisible()
+})

@@ -1,0 +1,190 @@
+import { answerDialog, dialogOf } from '../support/dialogs.ts'
+import { addMeal, distinctTitle } from '../support/kitchen.ts'
+import { test as changing } from '../support/own-product.ts'
+import { aMeal } from '../support/records.ts'
+import { answerWith, countCalls, failWith, hold, refuseList } from '../support/stubs.ts'
+import { expectColumns, rowOf } from '../support/tables.ts'
+import { expect, test } from '../support/test.ts'
+import { visit } from '../support/visit.ts'
+
+const address = '/dashboard/AllMeals'
+const columns = ['#', 'Meal Title', 'Likes', 'Reviews Count', 'Rating', 'Distributor', 'Actions']
+
+test('All Meals lists the menu with what can be done to each meal', async ({ as }) => {
+  const page = await as('admin')
+  const meal = aMeal({ rating: 0, distributorName: '' })
+  await answerWith(page, 'GET /meals', [meal])
+  await visit(page, address)
+  await expect(page.getByRole('heading', { level: 1, name: 'All Meals' })).toBeVisible()
+  await expectColumns(page, columns)
+  const cells = rowOf(page, 'Khichuri').getByRole('cell')
+  await expect(cells.filter({ hasNot: page.getByRole('button') })).toHaveText([
+    '1',
+    'Khichuri',
+    '3',
+    '2',
+    'N/A',
+    'N/A',
+  ])
+  await expect(page.getByRole('button', { name: 'Update Khichuri' })).toHaveText('Update')
+  await expect(page.getByRole('button', { name: 'Delete Khichuri' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'View Meal Khichuri' })).toHaveAttribute(
+    'href',
+    `/meal/${meal._id}`,
+  )
+})
+
+test('All Meals shows that it is loading, that there is nothing, and that it failed', async ({
+  as,
+  guard,
+}) => {
+  const page = await as('admin')
+  await answerWith(page, 'GET /meals', [])
+  const release = await hold(page, 'GET /meals')
+  await visit(page, address)
+  await expect(page.getByText('Loading meals...')).toBeVisible()
+  release()
+  await expect(page.getByText('There are no meals on the menu yet.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Add a meal' })).toHaveAttribute('href', '/dashboard/AddMeal')
+
+  await refuseList(page, guard, 'GET /meals')
+  await visit(page, address)
+  await expect(page.getByRole('alert')).toContainText('The meals could not be loaded. Please try again.')
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByRole('row')).toHaveCount(11)
+})
+
+test('All Meals turns pages and says where one is', async ({ as }) => {
+  const page = await as('admin')
+  await visit(page, address)
+  const [place, pages] = [page.getByText(/^\d+–\d+ of \d+$/), page.getByRole('navigation', { name: 'Pages' })]
+  await expect(place).toHaveText(/^1–10 of \d+$/)
+  const first = await page.getByRole('row').nth(1).innerText()
+  await expect(pages.getByRole('button', { name: 'Previous' })).toBeDisabled()
+
+  await pages.getByRole('button', { name: 'Next' }).click()
+  await expect(place).toHaveText(/^11–20 of \d+$/)
+  await expect(page.getByRole('row').nth(1).getByRole('cell').first()).toHaveText('11')
+  await pages.getByRole('button', { name: 'Next' }).click()
+  await expect(pages.getByRole('button', { name: 'Next' })).toBeDisabled()
+
+  await pages.getByRole('button', { name: 'Previous' }).click()
+  await pages.getByRole('button', { name: 'Previous' }).click()
+  await expect(place).toHaveText(/^1–10 of \d+$/)
+  expect(await page.getByRole('row').nth(1).innerText()).toBe(first)
+})
+
+for (const { button, sortBy, column } of [
+  { button: 'Sort by Likes', sortBy: 'likes', column: 3 },
+  { button: 'Sort by Reviews Count', sortBy: 'reviews_count', column: 4 },
+] as const) {
+  test(`All Meals: ${button}`, async ({ as }) => {
+    const page = await as('admin')
+    await visit(page, address)
+    await expect(page.getByRole('row')).toHaveCount(11)
+    const sorted = page.waitForResponse((response) => response.url().includes(`sortBy=${sortBy}`))
+    await page.getByRole('button', { name: button }).click()
+    await sorted
+    await expect(page.getByRole('button', { name: button })).toHaveAttribute('aria-pressed', 'true')
+    await expect
+      .poll(async () => {
+        const counts = await page.locator(`tbody td:nth-child(${column})`).allInnerTexts()
+        return counts.map(Number).every((count, place, all) => place === 0 || count <= Number(all[place - 1]))
+      })
+      .toBe(true)
+  })
+}
+
+changing('the kitchen changes a meal and removes it', async ({ as }) => {
+  const page = await as('admin')
+  const [title, changed] = [distinctTitle('Khichuri'), distinctTitle('Bhuna khichuri')]
+  const id = await addMeal(page.request, title)
+  await visit(page, address)
+
+  await page.getByRole('button', { name: `Update ${title}` }).click()
+  const window = page.getByRole('dialog', { name: `Update ${title}` })
+  await expect(window.getByLabel('Title')).toBeFocused()
+  await expect(window.getByLabel('Title')).toHaveValue(title)
+  await expect(window.getByLabel('Category')).toHaveValue('Lunch')
+  await expect(window.getByLabel('Ingredients')).toHaveValue('Rice, lentils')
+  await expect(window.getByLabel('Description')).toHaveValue('Rice and lentils.')
+  await expect(window.getByLabel('Price')).toHaveValue('4')
+  await expect(window.getByLabel('Distributor Name')).toHaveValue('Amina Rahman')
+  await expect(window.getByLabel('Distributor Name')).toHaveAttribute('readonly', '')
+
+  await window.getByLabel('Title').fill(changed)
+  await window.getByLabel('Category').selectOption('Dinner')
+  await window.getByLabel('Price').fill('5.5')
+  const updates = countCalls(page, 'PUT', /^\/meals\//)
+  await window.getByRole('button', { name: 'Save changes' }).dblclick()
+  await answerDialog(page, 'Meal updated successfully!')
+  await expect(window).toBeHidden()
+  expect(updates()).toBe(1)
+  await expect(rowOf(page, changed)).toBeVisible()
+  const kept = await (await page.request.get(`/allMeal/${id}`)).json()
+  expect(kept).toMatchObject({ category: 'Dinner', price: 5.5, ingredients: ['Rice', 'lentils'] })
+
+  const removals = countCalls(page, 'DELETE', /^\/meals\//)
+  await page.getByRole('button', { name: `Delete ${changed}` }).dblclick()
+  await expect(dialogOf(page, 'Are you sure?')).toContainText(changed)
+  await answerDialog(page, 'Are you sure?', 'Yes, delete it!')
+  await answerDialog(page, 'Meal deleted successfully!')
+  await expect(rowOf(page, changed)).toHaveCount(0)
+  expect(removals()).toBe(1)
+})
+
+test('a change that is refused is told at its field, or in a dialog above the form', async ({
+  as,
+  guard,
+}) => {
+  const page = await as('admin')
+  await answerWith(page, 'GET /meals', [aMeal()])
+  await visit(page, address)
+  await page.getByRole('button', { name: 'Update Khichuri' }).click()
+  const window = page.getByRole('dialog', { name: 'Update Khichuri' })
+  const save = window.getByRole('button', { name: 'Save changes' })
+
+  await window.getByLabel('Title').fill(' ')
+  await window.getByLabel('Price').fill('')
+  await save.click()
+  await expect(window.getByRole('alert')).toHaveText(['Title is required', 'Price is required'])
+  await expect(window.getByLabel('Title')).toBeFocused()
+  await window.getByLabel('Title').fill('Bhuna khichuri')
+  await window.getByLabel('Price').fill('5')
+
+  const failures = [
+    { failure: { status: 500 }, sentence: 'Failed to update meal.' },
+    { failure: { status: 409, message: 'Somebody else changes it.' }, sentence: 'Somebody else changes it.' },
+  ] as const
+  for (const { failure, sentence } of failures) {
+    await failWith(page, guard, 'PUT /meals/*', failure)
+    await save.click()
+    await expect(dialogOf(page, 'Error!')).toContainText(sentence)
+    await page.keyboard.press('Escape')
+    await expect(dialogOf(page, 'Error!')).toBeHidden()
+    await expect(window.getByLabel('Title')).toHaveValue('Bhuna khichuri')
+  }
+
+  guard.expectMessage('net::ERR_FAILED')
+  await page.route('/meals/*', (route) => route.abort())
+  await save.click()
+  await expect(dialogOf(page, 'Error!')).toContainText('An error occurred. Please try again.')
+  await answerDialog(page, 'Error!')
+
+  const atField = { status: 400, message: 'Please leave it under 4,000 characters', field: 'description' }
+  await failWith(page, guard, 'PUT /meals/*', atField)
+  await save.click()
+  await expect(window.getByLabel('Description')).toHaveAccessibleDescription(atField.message)
+  await expect(window.getByLabel('Description')).toBeFocused()
+})
+
+test('a meal that cannot be removed is told', async ({ as, guard }) => {
+  const page = await as('admin')
+  await answerWith(page, 'GET /meals', [aMeal()])
+  await failWith(page, guard, 'DELETE /meals/*', { status: 500 })
+  await visit(page, address)
+  await page.getByRole('button', { name: 'Delete Khichuri' }).click()
+  await answerDialog(page, 'Are you sure?', 'Yes, delete it!')
+  await expect(dialogOf(page, 'Error!')).toContainText('Failed to delete meal.')
+})

@@ -1,0 +1,172 @@
+import type { Page } from '@playwright/test'
+import { answerDialog, dialogOf } from '../support/dialogs.ts'
+import { announceMeal, distinctTitle } from '../support/kitchen.ts'
+import { test as changing } from '../support/own-product.ts'
+import { anUpcomingMeal } from '../support/records.ts'
+import { answerWith, countCalls, failWith, hold, refuseList } from '../support/stubs.ts'
+import { expectColumns, rowOf } from '../support/tables.ts'
+import { expect, test } from '../support/test.ts'
+import { visit } from '../support/visit.ts'
+
+const address = '/dashboard/UpcomingMeals'
+const windowOf = (page: Page) => page.getByRole('dialog', { name: 'Add Upcoming Meal' })
+
+async function fillIn(page: Page, title: string) {
+  const window = windowOf(page)
+  await window.getByLabel('Title').fill(title)
+  await window.getByLabel('Category').selectOption('Lunch')
+  await window.getByLabel('Image URL').fill('/meal.svg')
+  await window.getByLabel('Description').fill('Rice and lentils.')
+  await window.getByLabel('Price').fill('4.50')
+  await window.getByLabel('Distributor Name').fill('Old Town Kitchen')
+  await window.getByLabel('Distributor Email').fill('kitchen@oldtown.test')
+}
+
+test('Upcoming Meals of the kitchen lists what is announced', async ({ as }) => {
+  const page = await as('admin')
+  await answerWith(page, 'GET /upcoming-meals-admin', [anUpcomingMeal()])
+  await visit(page, address)
+  await expect(page.getByRole('heading', { level: 1, name: 'Upcoming Meals' })).toBeVisible()
+  await expectColumns(page, ['Title', 'Category', 'Likes', 'Actions'])
+  await expect(page.getByRole('row').nth(1).getByRole('cell')).toHaveText([
+    'Khichuri',
+    'Lunch',
+    '3',
+    'Publish',
+  ])
+  await expect(page.getByRole('button', { name: 'Publish Khichuri' })).toBeVisible()
+})
+
+test('Upcoming Meals of the kitchen shows that it is loading, that there is nothing, and that it failed', async ({
+  as,
+  guard,
+}) => {
+  const page = await as('admin')
+  await answerWith(page, 'GET /upcoming-meals-admin', [])
+  const release = await hold(page, 'GET /upcoming-meals-admin')
+  await visit(page, address)
+  await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toBeVisible()
+  release()
+  await expect(page.getByText(/^Nothing is announced at the moment\./)).toBeVisible()
+
+  await refuseList(page, guard, 'GET /upcoming-meals-admin')
+  await visit(page, address)
+  await expect(page.getByRole('alert')).toContainText('Error loading meals!')
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByRole('table')).toBeVisible()
+})
+
+changing('the kitchen announces a meal and publishes it', async ({ as }) => {
+  const page = await as('admin')
+  const title = distinctTitle('Khichuri')
+  await visit(page, address)
+  await page.getByRole('button', { name: 'Add Upcoming Meal' }).click()
+  await fillIn(page, title)
+  const announcements = countCalls(page, 'POST', /^\/add-upcoming-meal$/)
+  await windowOf(page).getByRole('button', { name: 'Add meal' }).dblclick()
+  await expect(windowOf(page)).toBeHidden()
+  await expect(page.getByText('The meal has been announced.')).toBeVisible()
+  await expect(page.getByRole('row').nth(1)).toContainText(title)
+  expect(announcements()).toBe(1)
+
+  const publications = countCalls(page, 'POST', /^\/publish-meal$/)
+  await page.getByRole('button', { name: `Publish ${title}` }).dblclick()
+  await expect(page.getByText('The meal is on the menu now.')).toBeVisible()
+  await expect(rowOf(page, title)).toHaveCount(0)
+  expect(publications()).toBe(1)
+  const found = await page.request.get('/allmealSearch', { params: { search: title } })
+  expect(await found.json()).toMatchObject([{ title, price: 4.5, distributorName: 'Old Town Kitchen' }])
+})
+
+changing('a meal that somebody else has published is told', async ({ as }) => {
+  const page = await as('admin')
+  const title = distinctTitle('Khichuri')
+  const mealId = await announceMeal(page.request, title)
+  await visit(page, address)
+  await expect(rowOf(page, title)).toBeVisible()
+  await page.request.post('/publish-meal', { data: { mealId } })
+  await page.getByRole('button', { name: `Publish ${title}` }).click()
+  await expect(page.getByText('This meal is on the menu already.')).toBeVisible()
+  await expect(rowOf(page, title)).toHaveCount(0)
+})
+
+test('an upcoming meal needs all of its seven fields', async ({ as }) => {
+  const page = await as('admin')
+  await visit(page, address)
+  await page.getByRole('button', { name: 'Add Upcoming Meal' }).click()
+  const window = windowOf(page)
+  await expect(window.getByLabel('Price')).toHaveAttribute('type', 'number')
+  await expect(window.getByLabel('Distributor Email')).toHaveAttribute('type', 'email')
+
+  await window.getByRole('button', { name: 'Add meal' }).click()
+  await expect(window.getByRole('alert')).toHaveText([
+    'Title is required',
+    'Choose Breakfast, Lunch or Dinner',
+    'Price is required',
+    'Image is required',
+    'Description is required',
+    'Distributor name is required',
+    'Email is required',
+  ])
+  await expect(window.getByLabel('Title')).toBeFocused()
+
+  await fillIn(page, 'Khichuri')
+  await window.getByLabel('Distributor Email').fill('kitchen@')
+  await window.getByLabel('Image URL').fill('javascript:alert(1)')
+  await window.getByRole('button', { name: 'Add meal' }).click()
+  await expect(window.getByRole('alert')).toHaveText([
+    'The image must be a web address or one of our own pictures',
+    'Enter a valid email address',
+  ])
+})
+
+test('an upcoming meal that is not taken stays in its form', async ({ as, guard }) => {
+  const page = await as('admin')
+  await visit(page, address)
+  await page.getByRole('button', { name: 'Add Upcoming Meal' }).click()
+  await fillIn(page, 'Khichuri')
+  const add = windowOf(page).getByRole('button', { name: 'Add meal' })
+
+  await answerWith(page, 'POST /add-upcoming-meal', { success: false, message: 'It is announced already.' })
+  await add.click()
+  await expect(page.getByText('It is announced already.')).toBeVisible()
+  await expect(windowOf(page).getByLabel('Title')).toHaveValue('Khichuri')
+
+  for (const [failure, sentence] of [
+    [{ status: 500 }, 'Something went wrong.'],
+    [{ status: 409, message: 'Not today.' }, 'Not today.'],
+  ] as const) {
+    await failWith(page, guard, 'POST /add-upcoming-meal', failure)
+    await add.click()
+    await expect(dialogOf(page, 'Error!')).toContainText(sentence)
+    await answerDialog(page, 'Error!')
+  }
+  const atField = { status: 400, message: 'This title is taken', field: 'title' }
+  await failWith(page, guard, 'POST /add-upcoming-meal', atField)
+  await add.click()
+  await expect(windowOf(page).getByLabel('Title')).toHaveAccessibleDescription('This title is taken')
+  await expect(windowOf(page).getByLabel('Title')).toBeFocused()
+})
+
+test('a meal that cannot be published yet, or not at all, is told', async ({ as, guard }) => {
+  const page = await as('admin')
+  await answerWith(page, 'GET /upcoming-meals-admin', [anUpcomingMeal()])
+  await visit(page, address)
+  const publish = page.getByRole('button', { name: 'Publish Khichuri' })
+
+  const few = 'This meal needs at least 5 likes before it can be published.'
+  await answerWith(page, 'POST /publish-meal', { success: false, message: few })
+  await publish.click()
+  await expect(page.getByText(few)).toBeVisible()
+
+  for (const [failure, sentence] of [
+    [{ status: 500 }, 'Something went wrong.'],
+    [{ status: 404, message: 'It is gone.' }, 'It is gone.'],
+  ] as const) {
+    await failWith(page, guard, 'POST /publish-meal', failure)
+    await publish.click()
+    await expect(dialogOf(page, 'Error!')).toContainText(sentence)
+    await answerDialog(page, 'Error!')
+  }
+})

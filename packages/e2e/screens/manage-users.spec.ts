@@ -1,0 +1,157 @@
+import { answerDialog, dialogOf } from '../support/dialogs.ts'
+import { newcomer } from '../support/newcomer.ts'
+import { test as changing } from '../support/own-product.ts'
+import { aMember } from '../support/records.ts'
+import { answerWith, countCalls, failWith, hold, refuseList } from '../support/stubs.ts'
+import { expectColumns, rowOf } from '../support/tables.ts'
+import { expect, test } from '../support/test.ts'
+import { visit } from '../support/visit.ts'
+
+const address = '/dashboard/ManageUsers'
+
+test('Manage Users lists everybody, page by page, with what can be done', async ({ as }) => {
+  const page = await as('admin')
+  await visit(page, address)
+  await expect(page.getByRole('heading', { level: 1, name: 'All Users' })).toBeVisible()
+  await expectColumns(page, ['#', 'Name', 'Email', 'Role', 'Actions'])
+
+  const admin = rowOf(page, 'admin@warmladle.test')
+  await expect(admin.getByText('Admin', { exact: true })).toBeVisible()
+  await expect(admin.getByRole('button', { name: /^Make Admin/ })).toHaveCount(0)
+  await expect(admin.getByRole('button', { name: 'Delete Amina Rahman' })).toBeVisible()
+
+  const member = rowOf(page, 'bronze@warmladle.test')
+  await expect(member.getByRole('cell').nth(3)).toHaveText('Member')
+  await expect(member.getByRole('button', { name: 'Make Admin Robin Okafor' })).toHaveText('Make Admin')
+  await expect(member.getByRole('button', { name: 'Delete Robin Okafor' })).toBeVisible()
+})
+
+test('Manage Users says N/A for what is missing', async ({ as }) => {
+  const page = await as('admin')
+  await answerWith(page, 'GET /users', [aMember({ name: '', email: '' })])
+  await visit(page, address)
+  await expect(page.getByRole('cell', { name: 'N/A', exact: true })).toHaveCount(2)
+})
+
+test('Manage Users shows that it is loading', async ({ as }) => {
+  const page = await as('admin')
+  const release = await hold(page, 'GET /users')
+  await visit(page, address)
+  await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toBeVisible()
+  release()
+  await expect(rowOf(page, 'admin@warmladle.test')).toBeVisible()
+})
+
+test('Manage Users says when nobody can be shown, and tries again', async ({ as, guard }) => {
+  const page = await as('admin')
+  await refuseList(page, guard, 'GET /users')
+  await visit(page, address)
+  await expect(page.getByRole('alert')).toContainText('The users could not be loaded. Please try again.')
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(rowOf(page, 'admin@warmladle.test')).toBeVisible()
+})
+
+test('Manage Users finds by name or e-mail, and says when nobody fits', async ({ as }) => {
+  const page = await as('admin')
+  await visit(page, address)
+  await page.getByPlaceholder('Search by name or email').fill('OKAFOR')
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await expect(rowOf(page, 'bronze@warmladle.test')).toBeVisible()
+
+  await page.getByPlaceholder('Search by name or email').fill('(nobody')
+  await expect(page.getByText('Nobody fits “(nobody”.')).toBeVisible()
+  await page.getByRole('button', { name: 'Show all users' }).click()
+  await expect(rowOf(page, 'admin@warmladle.test')).toBeVisible()
+})
+
+test('Manage Users sorts by a press on a heading', async ({ as }) => {
+  const page = await as('admin')
+  await visit(page, address)
+  const cells = (column: number) => page.locator(`tbody td:nth-child(${column})`)
+  const isSorted = async (column: number) => {
+    const texts = await cells(column).allInnerTexts()
+    return texts.length > 1 && texts.join() === texts.toSorted((a, b) => a.localeCompare(b)).join()
+  }
+  await expect(page.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'ascending')
+  await expect.poll(() => isSorted(2)).toBe(true)
+
+  await page.getByRole('button', { name: 'Email' }).click()
+  await expect(page.getByRole('columnheader', { name: 'Email' })).toHaveAttribute('aria-sort', 'ascending')
+  await expect.poll(() => isSorted(3)).toBe(true)
+
+  const asked = page.waitForRequest((request) => request.url().includes('sortBy=newest'))
+  await page.getByRole('button', { name: 'Newest first' }).click()
+  await asked
+  await expect(page.getByRole('button', { name: 'Newest first' })).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('Manage Users downloads what is shown as CSV', async ({ as }) => {
+  const page = await as('admin')
+  await visit(page, address)
+  await page.getByPlaceholder('Search by name or email').fill('gold@')
+  await expect(page.getByRole('row')).toHaveCount(2)
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download as CSV' }).click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toBe('members.csv')
+  expect(new URL(download.url()).searchParams.get('search')).toBe('gold@')
+})
+
+changing('an admin makes a user an admin, and removes one', async ({ as, request, origin }) => {
+  const nadia = newcomer('Nadia Sultana')
+  await request.post('/api/auth/sign-up/email', { data: nadia, headers: { origin } })
+  await request.post('/users', { data: { email: nadia.email } })
+
+  const page = await as('admin')
+  await visit(page, address)
+  await page.getByPlaceholder('Search by name or email').fill(nadia.email)
+  await expect(page.getByRole('row')).toHaveCount(2)
+
+  const promotions = countCalls(page, 'PATCH', /^\/users\/admin\//)
+  await page.getByRole('button', { name: 'Make Admin Nadia Sultana' }).dblclick()
+  const toast = page.getByText('Nadia Sultana is now an Admin!')
+  await expect(toast).toBeVisible()
+  await expect(rowOf(page, nadia.email).getByText('Admin', { exact: true })).toBeVisible()
+  await expect(toast).toBeHidden({ timeout: 3_000 })
+  expect(promotions()).toBe(1)
+
+  const removals = countCalls(page, 'DELETE', /^\/users\//)
+  const remove = page.getByRole('button', { name: 'Delete Nadia Sultana' })
+  await remove.click()
+  await expect(dialogOf(page, 'Are you sure?')).toContainText('This action cannot be undone!')
+  await answerDialog(page, 'Are you sure?', 'Cancel')
+  expect(removals()).toBe(0)
+
+  await remove.dblclick()
+  await answerDialog(page, 'Are you sure?', 'Yes, delete it!')
+  await expect(dialogOf(page, 'Deleted!')).toContainText('The user has been removed.')
+  await answerDialog(page, 'Deleted!')
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  await expect(page.getByText(`Nobody fits “${nadia.email}”.`)).toBeVisible()
+  expect(removals()).toBe(1)
+})
+
+test('an admin is told when a user cannot be removed or made an admin', async ({ as, guard }) => {
+  const page = await as('admin')
+  await failWith(page, guard, 'PATCH /users/admin/*', { status: 500 })
+  await failWith(page, guard, 'DELETE /users/*', { status: 409, message: 'There must always be an admin' })
+  await visit(page, address)
+
+  await page.getByRole('button', { name: 'Make Admin Farida Karim' }).click()
+  await expect(dialogOf(page, 'Error!')).toContainText('Something went wrong.')
+  await answerDialog(page, 'Error!')
+
+  await page.getByRole('button', { name: 'Delete Farida Karim' }).click()
+  await answerDialog(page, 'Are you sure?', 'Yes, delete it!')
+  await expect(dialogOf(page, 'Error!')).toContainText('There must always be an admin')
+})
+
+test('an admin cannot remove himself', async ({ as, guard }) => {
+  guard.expectAnswer(409, /^\/users\/[\w-]+$/)
+  const page = await as('admin')
+  await visit(page, address)
+  await page.getByRole('button', { name: 'Delete Amina Rahman' }).click()
+  await answerDialog(page, 'Are you sure?', 'Yes, delete it!')
+  await expect(dialogOf(page, 'Error!')).toContainText('You cannot remove yourself')
+})

@@ -1,0 +1,126 @@
+import { answerDialog, dialogOf } from '../support/dialogs.ts'
+import { addMeal, distinctTitle } from '../support/kitchen.ts'
+import { test as changing } from '../support/own-product.ts'
+import { aReview } from '../support/records.ts'
+import { answerWith, countCalls, failWith, hold, refuseList } from '../support/stubs.ts'
+import { expectColumns, rowOf } from '../support/tables.ts'
+import { expect, test } from '../support/test.ts'
+import { reload, visit } from '../support/visit.ts'
+
+const address = '/dashboard/myReviews'
+
+test('My Reviews lists what one wrote', async ({ as }) => {
+  const page = await as('gold')
+  const review = aReview()
+  await answerWith(page, 'GET /reviews', [review])
+  await visit(page, address)
+  await expect(page.getByRole('heading', { level: 1, name: 'My Reviews' })).toBeVisible()
+  await expectColumns(page, ['#', 'Meal Title', 'Likes', 'Review', 'Actions'])
+  const cells = page.getByRole('row').nth(1).getByRole('cell')
+  await expect(cells.filter({ hasNot: page.getByRole('button') })).toHaveText([
+    '1',
+    'Khichuri',
+    '3',
+    'Just like at home.',
+  ])
+  await expect(page.getByRole('button', { name: 'Update Khichuri' })).toHaveText('Update')
+  await expect(page.getByRole('button', { name: 'Delete Khichuri' })).toBeVisible()
+  const link = page.getByRole('link', { name: 'View Meal Khichuri' })
+  await expect(link).toHaveAttribute('href', `/meal/${review.mealId}`)
+})
+
+test('My Reviews shows that it is loading, that there is nothing, and that it failed', async ({
+  as,
+  guard,
+}) => {
+  const page = await as('gold')
+  await answerWith(page, 'GET /reviews', [])
+  const release = await hold(page, 'GET /reviews')
+  await visit(page, address)
+  await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toBeVisible()
+  release()
+  await expect(page.getByText('You have not submitted any reviews yet.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Find a meal to review' })).toHaveAttribute('href', '/meals')
+
+  await refuseList(page, guard, 'GET /reviews')
+  await visit(page, address)
+  await expect(page.getByRole('alert')).toContainText('Your reviews could not be loaded. Please try again.')
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByRole('table')).toBeVisible()
+})
+
+changing('a member writes a review anew, and deletes it', async ({ as }) => {
+  const [page, kitchen] = [await as('silver'), await as('admin')]
+  const title = distinctTitle('Khichuri')
+  const mealId = await addMeal(kitchen.request, title)
+  await page.request.post('/review', { data: { mealId, reviewText: 'Fine.' } })
+  const [record] = await (await page.request.get('/reviews')).json()
+  await visit(page, address)
+
+  await page.getByRole('button', { name: `Update ${title}` }).click()
+  const window = page.getByRole('dialog', { name: 'Update your review' })
+  const field = window.getByLabel('Your review')
+  await expect(field).toBeFocused()
+  await field.fill('   ')
+  await window.getByRole('button', { name: 'Save review' }).click()
+  await expect(field).toHaveAccessibleDescription('Review cannot be empty')
+
+  await field.fill('Better the second time.')
+  const sent = page.waitForRequest((request) => request.method() === 'PUT')
+  const updates = countCalls(page, 'PUT', /^\/reviews\//)
+  await window.getByRole('button', { name: 'Save review' }).dblclick()
+  expect((await sent).postDataJSON()).toEqual({ ...record, reviewText: 'Better the second time.' })
+  await expect(window).toBeHidden()
+  await expect(page.getByText('Your review has been updated.')).toBeVisible()
+  expect(updates()).toBe(1)
+  await reload(page)
+  await expect(rowOf(page, title)).toContainText('Better the second time.')
+
+  const removals = countCalls(page, 'DELETE', /^\/reviews\//)
+  await page.getByRole('button', { name: `Delete ${title}` }).dblclick()
+  await expect(dialogOf(page, 'Are you sure?')).toContainText(
+    `Your review of ${title} will be permanently deleted!`,
+  )
+  await answerDialog(page, 'Are you sure?', 'Yes, delete it!')
+  await expect(dialogOf(page, 'Deleted!')).toContainText('Your review has been deleted.')
+  await answerDialog(page, 'Deleted!')
+  await expect(rowOf(page, title)).toHaveCount(0)
+  expect(removals()).toBe(1)
+})
+
+test('a review that cannot be changed or deleted is told, and keeps what was typed', async ({
+  as,
+  guard,
+}) => {
+  const page = await as('gold')
+  await answerWith(page, 'GET /reviews', [aReview()])
+  await failWith(page, guard, 'PUT /reviews/*', { status: 500 })
+  await failWith(page, guard, 'DELETE /reviews/*', { status: 500 })
+  await visit(page, address)
+
+  await page.getByRole('button', { name: 'Update Khichuri' }).click()
+  const window = page.getByRole('dialog', { name: 'Update your review' })
+  await window.getByLabel('Your review').fill('Better the second time.')
+  await window.getByRole('button', { name: 'Save review' }).click()
+  await expect(dialogOf(page, 'Error!')).toContainText('Failed to update the review')
+  await answerDialog(page, 'Error!')
+  await expect(window.getByLabel('Your review')).toHaveValue('Better the second time.')
+
+  await failWith(page, guard, 'PUT /reviews/*', {
+    status: 400,
+    message: 'Please leave out characters that cannot be shown',
+    field: 'reviewText',
+  })
+  await window.getByRole('button', { name: 'Save review' }).click()
+  await expect(window.getByLabel('Your review')).toHaveAccessibleDescription(
+    'Please leave out characters that cannot be shown',
+  )
+  await expect(window.getByLabel('Your review')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(window).toBeHidden()
+
+  await page.getByRole('button', { name: 'Delete Khichuri' }).click()
+  await answerDialog(page, 'Are you sure?', 'Yes, delete it!')
+  await expect(dialogOf(page, 'Error!')).toContainText('Failed to delete the review')
+})

@@ -1,0 +1,35 @@
+import type { APIRequestContext } from '@playwright/test'
+
+interface Added {
+  readonly insertedId: string
+}
+
+/** A title that no other meal has. */
+export const distinctTitle = (title: string) => `${title} ${crypto.randomUUID().slice(0, 8)}`
+
+const dish = (title: string) => ({
+  title,
+  category: 'Lunch',
+  image: '/meal.svg',
+  description: 'Rice and lentils.',
+  price: 4,
+})
+
+/** Puts a meal on the menu as the kitchen does; answers its id. */
+export const addMeal = (kitchen: APIRequestContext, title: string): Promise<string> =>
+  added(kitchen, '/meals', { ...dish(title), ingredients: 'Rice, lentils', rating: 4 })
+
+/** Announces a meal as the kitchen does; answers its id. */
+export const announceMeal = (kitchen: APIRequestContext, title: string): Promise<string> =>
+  added(kitchen, '/add-upcoming-meal', {
+    ...dish(title),
+    distributorName: 'Amina Rahman',
+    distributorEmail: 'admin@warmladle.test',
+  })
+
+async function added(kitchen: APIRequestContext, path: string, data: object) {
+  const answer = await kitchen.post(path, { data })
+  if (!answer.ok()) throw new Error(`${path} was answered ${answer.status()}: ${await answer.text()}`)
+  // as the contract says
+  return ((await answer.json()) as Added).insertedId
+}

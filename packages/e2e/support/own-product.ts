@@ -1,0 +1,45 @@
+import type { Person } from './people.ts'
+import { logIn } from './login.ts'
+import { type Product, startProduct } from './start-product.ts'
+import { test as base } from './test.ts'
+
+type Session = Awaited<ReturnType<import('@playwright/test').BrowserContext['storageState']>>
+
+interface Kept {
+  /** Started once for all tests of a worker. */
+  product: Product
+  sessions: Map<Person, Session>
+}
+
+/**
+ * The same `test` on a product of its own, for journeys that change what everybody sees: those beside them count meals
+ * and members.
+ */
+export const test = base.extend<object, Kept>({
+  product: [
+    // Playwright reads from the parameter's pattern what a fixture needs
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const product = await startProduct()
+      await use(product)
+      await product.stop()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  // oxlint-disable-next-line no-empty-pattern -- as above
+  sessions: [async ({}, use) => use(new Map()), { scope: 'worker' }],
+  baseURL: ({ product }, use) => use(product.origin),
+  as: async ({ browser, guard, product, sessions }, use) => {
+    const baseURL = product.origin
+    await use(async (person, options) => {
+      const known = sessions.get(person)
+      const context = await browser.newContext({ ...options, baseURL, ...(known && { storageState: known }) })
+      if (!known) {
+        await logIn(context.request, person, baseURL)
+        sessions.set(person, await context.storageState())
+      }
+      guard.watch(context)
+      return context.newPage()
+    })
+  },
+})

@@ -1,0 +1,70 @@
+import type { Page, Route } from '@playwright/test'
+import type { Guard } from './guard.ts'
+
+/** A call as the specification writes it, '*' for whatever differs: 'DELETE /users/*'. */
+type Stubbed = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`
+
+/** Has a call answered by the test instead of the product; pages are still the product's. */
+async function intercept(page: Page, call: Stubbed, answer: (route: Route) => unknown) {
+  const [method = '', pattern = ''] = call.split(' ')
+  const path = new RegExp(`^${pattern.replaceAll('*', '[^/]+')}$`)
+  await page.route(
+    ({ pathname }) => path.test(pathname),
+    async (route) => {
+      const request = route.request()
+      const isCall = request.method() === method && request.resourceType() !== 'document'
+      await (isCall ? answer(route) : route.fallback())
+    },
+  )
+}
+
+/** Answers a call with this; a list is said to be whole. */
+export const answerWith = (page: Page, call: Stubbed, json: unknown): Promise<void> =>
+  intercept(page, call, (route) =>
+    route.fulfill({
+      json,
+      headers: Array.isArray(json) ? { 'x-total-count': String(json.length) } : {},
+    }),
+  )
+
+interface Failure {
+  readonly status: number
+  /** The server's own sentence; without one the answer is none that the pages understand. */
+  readonly message?: string
+  /** The field of the body that it is about. */
+  readonly field?: string
+}
+
+/** Has a call fail, which the guard then expects. */
+export function failWith(page: Page, guard: Guard, call: Stubbed, failure: Failure): Promise<void> {
+  const { status, message, field } = failure
+  const [, path = ''] = call.split(' ')
+  guard.expectAnswer(status, new RegExp(`^${path.replaceAll('*', '[^/]+')}$`))
+  const refusal = { success: false, code: 'invalid-input', message, error: message, field }
+  return intercept(page, call, (route) =>
+    route.fulfill(message === undefined ? { status, body: 'broken' } : { status, json: refusal }),
+  )
+}
+
+/** Has a list not load, in a way that is not tried again by itself. */
+export const refuseList = (page: Page, guard: Guard, call: Stubbed): Promise<void> =>
+  failWith(page, guard, call, { status: 400, message: 'This list is not there today.' })
+
+/** Keeps a call waiting until the answer is let through. */
+export async function hold(page: Page, call: Stubbed): Promise<() => void> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await intercept(page, call, async (route) => {
+    await released
+    await route.fallback()
+  })
+  return release
+}
+
+/** How often a call has been made since. */
+export function countCalls(page: Page, method: string, path: RegExp): () => number {
+  let count = 0
+  page.on('request', (request) => {
+    if (request.method() === method && path.test(new URL(request.url()).pathname)) count += 1
+  })
+  return () => count
+}
