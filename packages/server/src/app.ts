@@ -97,7 +97,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
   serve(app, api.members, memberHandlers(db))
   serve(app, api.payments, paymentHandlers(db, payments))
   serve(app, api.adminPayments, adminPaymentHandlers(books, reconciler, timeZone))
-  serve(app, api.pictures, pictureHandlers(pictures))
+  serve(app, api.pictures, pictureHandlers({ db, store: pictures }))
 
   await (dependencies.pages ?? withoutPages)(app)
   return app

@@ -1,18 +1,20 @@
 import { mkdirSync } from 'node:fs'
-import path from 'node:path'
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
 import { lockFolder } from './database/folder-lock.ts'
 import { migrate } from './database/migrate.ts'
+import { forgetExpired } from './database/forget-expired.ts'
 import { openDatabase } from './database/open.ts'
 import { listInventedPayments } from './demonstration/past-payments.ts'
 import { demonstrationAccounts, seedDemonstration } from './demonstration/seed.ts'
 import { pagePolicy } from './http/security-headers.ts'
 import { registerPages } from './http/pages.ts'
+import { startHousekeeping } from './housekeeping.ts'
 import { openIdentity } from './identity/identity.ts'
 import { cardPayments } from './payments/card-payments.ts'
 import { createPictureCopier } from './pictures/copy-picture.ts'
-import { createDiskStore } from './pictures/disk-store.ts'
+import { openPictureStore } from './pictures/open-store.ts'
+import { collectPictures } from './pictures/collect.ts'
 import { googleClient, openSandbox } from './sandbox.ts'
 
 export interface Service {
@@ -49,13 +51,13 @@ async function open(config: Config, dev: boolean, closing: (() => unknown)[]) {
   closing.push(() => database.close())
   await migrate(database.db)
 
-  const pictures = createDiskStore(path.join(dataDir, 'pictures'))
+  const pictures = await openPictureStore(config)
   const identity = openIdentity({
     database,
     publicUrl,
     secret: config.authSecret,
     google: await googleClient(config),
-    copyPicture: createPictureCopier(pictures),
+    copyPicture: createPictureCopier({ db: database.db, store: pictures }),
   })
   closing.push(() => identity.stop())
   if (!production) await seedDemonstration({ database, auth: identity.auth })
@@ -89,6 +91,16 @@ async function open(config: Config, dev: boolean, closing: (() => unknown)[]) {
   closing.push(() => app.close())
   await app.listen({ host: config.host, port: config.port })
   identity.start()
+  closing.push(
+    startHousekeeping(
+      {
+        'Collecting unused pictures': () =>
+          collectPictures({ db: database.db, store: pictures, origin: publicUrl.origin }),
+        'Forgetting what has expired': () => forgetExpired(database.db),
+      },
+      (problem, error) => app.log.error(error, problem),
+    ),
+  )
 }
 
 function greetingOf({ publicUrl, production }: Config): string {

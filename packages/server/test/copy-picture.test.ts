@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { OpenDatabase } from '../src/database/open.ts'
 import { createPictureCopier } from '../src/pictures/copy-picture.ts'
 import { createDiskStore } from '../src/pictures/disk-store.ts'
+import { openTestDatabase } from './test-database.ts'
 
 const answerWith = (...answers: (Response | Error)[]) => {
   const asked = vi.spyOn(globalThis, 'fetch')
@@ -17,16 +19,19 @@ const answerWith = (...answers: (Response | Error)[]) => {
 
 describe('copying a portrait from elsewhere', () => {
   let folder: string
+  let database: OpenDatabase
   beforeEach(async () => {
+    database = await openTestDatabase()
     folder = await mkdtemp(path.join(tmpdir(), 'warm-ladle-'))
   })
   afterEach(async () => {
     vi.restoreAllMocks()
     await rm(folder, { recursive: true })
+    await database.close()
   })
 
   const copy = (address = 'https://pictures.example.org/asha.png') =>
-    createPictureCopier(createDiskStore(folder))(address)
+    createPictureCopier({ db: database.db, store: createDiskStore(folder) })(address)
 
   it('keeps it here, in our own encoding', async () => {
     const portrait = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#b93815' } })

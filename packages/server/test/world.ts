@@ -59,7 +59,7 @@ export async function newWorld({ pages, publishMinLikes = 0, google, ...patience
     publicUrl,
     secret,
     google,
-    copyPicture: createPictureCopier(pictures),
+    copyPicture: createPictureCopier({ db, store: pictures }),
   })
   const stripe = await playStripe()
   const app = await createApp({
@@ -164,6 +164,7 @@ export async function newWorld({ pages, publishMinLikes = 0, google, ...patience
     auth: identity.auth,
     db,
     dialect: database.dialect,
+    pictures,
     stripe,
     visitor: createClient(api, sendAs()),
     sendAs,

@@ -4,6 +4,7 @@ import { addDish } from '../database/dish.ts'
 import type { Database } from '../database/schema.ts'
 import { toBoolean } from '../database/values.ts'
 import { pageRequest } from '../http/page-request.ts'
+import { requirePicture } from '../http/require-picture.ts'
 import type { Handlers } from '../http/serve.ts'
 import { mealOf } from './meal-of.ts'
 import { countMeals, findMeal, listMeals, type Rank, rankMeals } from './queries.ts'
@@ -40,6 +41,7 @@ export const mealHandlers = (db: Database): Handlers<Api['meals']> => ({
   },
 
   async add({ body, caller }) {
+    await requirePicture(db, body.image, 'image')
     const distributor = { distributorName: caller.name, distributorEmail: caller.email }
     const insertedId = await addDish(db, { ...body, ...distributor }, 'published')
     return { success: true, message: 'Meal added successfully!', insertedId }

@@ -1,7 +1,6 @@
 import { isIP } from 'node:net'
 import { pictureBytes } from '@warm-ladle/contract'
-import { keepPicture } from './keep-picture.ts'
-import type { PictureStore } from './store.ts'
+import { keepPicture, type PictureShelf } from './keep-picture.ts'
 
 /** Milliseconds that somebody waits for his portrait. */
 const patience = 5000
@@ -12,13 +11,13 @@ const patience = 5000
  * @returns a function that answers the address of the copy, or undefined when there is none, for whatever reason
  */
 export const createPictureCopier =
-  (store: PictureStore) =>
+  (shelf: PictureShelf) =>
   async (address: string): Promise<string | undefined> => {
     if (!isPublic(address)) return undefined
     try {
       const response = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(patience) })
       const file = response.ok ? await readWhole(response) : undefined
-      return file && (await keepPicture(store, file)).url
+      return file && (await keepPicture(shelf, file)).url
     } catch {
       // somebody without a portrait is signed in all the same
       return undefined

@@ -3,6 +3,7 @@ import { pictureWidths, Refusal } from '@warm-ladle/contract'
 import sharp from 'sharp'
 import { kindOf } from './kinds.ts'
 import { createQueue } from './queue.ts'
+import { keyOf } from './store.ts'
 
 /** Largest picture that is decoded, in pixels: what a small file unpacks to must not fill the memory. */
 const pixelLimit = 24_000_000
@@ -17,6 +18,8 @@ sharp.unblock({
 })
 
 export interface EncodedPicture {
+  /** Of the upload: the same picture is the same one. */
+  readonly hash: string
   readonly width: number
   readonly height: number
   /** WebP files by the name under which they are kept, the widest last. */
@@ -46,7 +49,7 @@ export const encodePicture = (upload: Buffer): Promise<EncodedPicture> =>
     }
     const widest = encoded.at(-1)
     if (!widest) throw new Refusal('failed')
-    return { width: widest.width, height: widest.height, files: encoded }
+    return { hash, width: widest.width, height: widest.height, files: encoded }
   })
 
 /** The widths to keep of a picture this wide; a tiny one is enlarged to none but kept under the smallest width. */
@@ -67,7 +70,7 @@ const encode = (upload: Buffer, hash: string, target: number) =>
       .toColourspace('srgb')
       .webp({ quality: 78, effort: 4 })
       .toBuffer({ resolveWithObject: true })
-    return { key: `${hash}-w${target}.webp`, data, width: info.width, height: info.height }
+    return { key: keyOf(hash, target), data, width: info.width, height: info.height }
   })
 
 const open = (upload: Buffer) => sharp(upload, { limitInputPixels: pixelLimit, failOn: 'truncated' })

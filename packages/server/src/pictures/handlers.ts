@@ -1,10 +1,9 @@
 import type { Api } from '@warm-ladle/contract'
 import type { Handlers } from '../http/serve.ts'
-import { keepPicture } from './keep-picture.ts'
-import type { PictureStore } from './store.ts'
+import { keepPicture, type PictureShelf } from './keep-picture.ts'
 
-export const pictureHandlers = (store: PictureStore): Handlers<Api['pictures']> => ({
+export const pictureHandlers = (shelf: PictureShelf): Handlers<Api['pictures']> => ({
   async upload({ file }) {
-    return { success: true, data: await keepPicture(store, file) }
+    return { success: true, data: await keepPicture(shelf, file) }
   },
 })

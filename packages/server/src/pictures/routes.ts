@@ -1,10 +1,8 @@
 import { Refusal } from '@warm-ladle/contract'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
+import { picturePath } from '../database/hold-picture.ts'
 import type { PictureStore } from './store.ts'
-
-/** Under which path pictures are shown. */
-export const picturePath = '/pictures'
 
 const Params = z.object({ key: z.string().regex(/^[0-9a-f]{32}-w\d{3,4}\.webp$/) })
 

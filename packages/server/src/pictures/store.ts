@@ -5,5 +5,9 @@ export interface PictureStore {
   /** Undefined when there is no such picture. */
   get(key: string): Promise<Buffer | undefined>
   has(key: string): Promise<boolean>
+  /** Harmless when there is no such picture. */
   delete(key: string): Promise<void>
 }
+
+/** Under what a picture is kept in one of its widths. */
+export const keyOf = (hash: string, width: number): string => `${hash}-w${width}.webp`

@@ -4,6 +4,7 @@ import { addLike } from '../database/meal-likes.ts'
 import type { Database } from '../database/schema.ts'
 import { toBoolean } from '../database/values.ts'
 import { pageRequest } from '../http/page-request.ts'
+import { requirePicture } from '../http/require-picture.ts'
 import type { Handlers } from '../http/serve.ts'
 import { countUpcomingMeals, findStatus, listUpcomingMeals, markPublished } from './queries.ts'
 
@@ -29,6 +30,7 @@ export const upcomingMealHandlers = (db: Database, minLikes: number): Handlers<A
   },
 
   async announce({ body }) {
+    await requirePicture(db, body.image, 'image')
     const insertedId = await addDish(db, { ...body, ingredients: [] }, 'upcoming')
     return { success: true, message: 'The meal has been announced.', insertedId }
   },

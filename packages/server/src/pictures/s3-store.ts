@@ -1,0 +1,58 @@
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  PutObjectCommand,
+  S3Client,
+  type S3ClientConfig,
+} from '@aws-sdk/client-s3'
+import type { S3Settings } from '../config.ts'
+import type { PictureStore } from './store.ts'
+
+/** Keeps pictures in a bucket of Amazon's S3, or of anything else that speaks its language. */
+export function createS3Store(settings: S3Settings): PictureStore {
+  const client = new S3Client(clientOf(settings))
+  const at = (key: string) => ({ Bucket: settings.bucket, Key: key })
+
+  return {
+    async put(key, data) {
+      await client.send(
+        new PutObjectCommand({
+          ...at(key),
+          Body: data,
+          ContentType: 'image/webp',
+          CacheControl: 'public, max-age=31536000, immutable',
+        }),
+      )
+    },
+    async get(key) {
+      const found = await unlessMissing(client.send(new GetObjectCommand(at(key))))
+      return found?.Body && Buffer.from(await found.Body.transformToByteArray())
+    },
+    async has(key) {
+      return (await unlessMissing(client.send(new HeadObjectCommand(at(key))))) !== undefined
+    },
+    async delete(key) {
+      await client.send(new DeleteObjectCommand(at(key)))
+    },
+  }
+}
+
+const clientOf = ({ endpoint, region, keys }: S3Settings): S3ClientConfig => ({
+  region,
+  // other servers than Amazon's know buckets by their path, and not all of its newer checksums
+  ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
+  requestChecksumCalculation: 'WHEN_REQUIRED',
+  responseChecksumValidation: 'WHEN_REQUIRED',
+  ...(keys && { credentials: { accessKeyId: keys.id, secretAccessKey: keys.secret } }),
+  requestHandler: { connectionTimeout: 3_000, requestTimeout: 15_000 },
+})
+
+async function unlessMissing<T>(call: Promise<T>): Promise<T | undefined> {
+  try {
+    return await call
+  } catch (error) {
+    if (error instanceof Error && ['NoSuchKey', 'NotFound'].includes(error.name)) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,87 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import S3rver from 's3rver'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createDiskStore } from '../src/pictures/disk-store.ts'
+import { createS3Store } from '../src/pictures/s3-store.ts'
+import type { PictureStore } from '../src/pictures/store.ts'
+
+interface Place {
+  readonly store: PictureStore
+  close(): Promise<void>
+}
+
+async function onDisk(folder: string): Promise<Place> {
+  return { store: createDiskStore(folder), close: () => Promise.resolve() }
+}
+
+async function inBucket(folder: string): Promise<Place> {
+  const configureBuckets = [{ name: 'pictures' }]
+  const server = new S3rver({
+    address: '127.0.0.1',
+    port: 0,
+    directory: folder,
+    silent: true,
+    configureBuckets,
+  })
+  const { port } = await server.run()
+  const store = createS3Store({
+    bucket: 'pictures',
+    endpoint: `http://127.0.0.1:${port}`,
+    region: 'us-east-1',
+    keys: { id: 'S3RVER', secret: 'S3RVER' },
+  })
+  return { store, close: () => server.close() }
+}
+
+describe.each([
+  ['on disk', onDisk],
+  ['in an S3 bucket', inBucket],
+])('pictures %s', (_where, open) => {
+  let folder: string
+  let place: Place
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'warm-ladle-'))
+    place = await open(folder)
+  })
+  afterAll(async () => {
+    await place.close()
+    await rm(folder, { recursive: true })
+  })
+
+  const picture = Buffer.from([0, 255, 13, 10, 0, 128])
+
+  it('are given back as they were kept', async () => {
+    await place.store.put('a-w320.webp', picture)
+    expect(await place.store.get('a-w320.webp')).toEqual(picture)
+    expect(await place.store.has('a-w320.webp')).toBe(true)
+  })
+
+  it('may be kept again, also several times at once', async () => {
+    await Promise.all(Array.from({ length: 5 }, () => place.store.put('b-w320.webp', picture)))
+    expect(await place.store.get('b-w320.webp')).toEqual(picture)
+  })
+
+  it('are missed without an error', async () => {
+    expect(await place.store.get('c-w320.webp')).toBeUndefined()
+    expect(await place.store.has('c-w320.webp')).toBe(false)
+  })
+
+  it('are gone once deleted, which may be repeated', async () => {
+    await place.store.put('d-w320.webp', picture)
+    await place.store.delete('d-w320.webp')
+    await place.store.delete('d-w320.webp')
+    expect(await place.store.get('d-w320.webp')).toBeUndefined()
+  })
+})
+
+it('fails when the bucket cannot be reached', async () => {
+  const store = createS3Store({
+    bucket: 'pictures',
+    endpoint: 'http://127.0.0.1:9',
+    region: 'us-east-1',
+    keys: { id: 'id', secret: 'secret' },
+  })
+  await expect(store.get('a-w320.webp')).rejects.toThrow('ECONNREFUSED')
+})

@@ -1,0 +1,137 @@
+import sharp from 'sharp'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { holdPicture } from '../src/database/hold-picture.ts'
+import { collectPictures } from '../src/pictures/collect.ts'
+import type { PictureStore } from '../src/pictures/store.ts'
+import { newWorld, publicUrl, type World } from './world.ts'
+
+const longAgo = '2020-01-01T00:00:00.000Z'
+
+describe('pictures that nobody uses', () => {
+  let world: World
+  beforeEach(async () => {
+    world = await newWorld()
+  })
+  afterEach(() => world.close())
+
+  /** Uploads a picture of this colour; answers its address. */
+  async function upload(red: number) {
+    const background = { r: red, g: 80, b: 40 }
+    const file = await sharp({ create: { width: 700, height: 8, channels: 3, background } })
+      .png()
+      .toBuffer()
+    const { data } = await world.visitor.pictures.upload({ file: new Blob([Uint8Array.from(file)]) })
+    return data.url
+  }
+  const age = () => world.db.updateTable('pictures').set({ touched_at: longAgo }).execute()
+  const collect = (store: PictureStore = world.pictures) =>
+    collectPictures({ db: world.db, store, origin: publicUrl.origin })
+  const isShown = async (url: string) => (await world.app.inject(url)).statusCode === 200
+
+  it('are collected in all their widths, a day after the upload', async () => {
+    const url = await upload(1)
+    expect(await collect()).toBe(0)
+    await age()
+    expect(await collect()).toBe(1)
+    expect(await isShown(url)).toBe(false)
+    expect(await isShown(url.replace('w640', 'w320'))).toBe(false)
+    expect(await collect()).toBe(0)
+  })
+
+  it('can be uploaded again', async () => {
+    await upload(1)
+    await age()
+    await collect()
+    expect(await isShown(await upload(1))).toBe(true)
+  })
+
+  it('are left alone while a meal or a member shows them, in whatever width', async () => {
+    const urls = [
+      await upload(1),
+      await upload(2),
+      await upload(3),
+      await upload(4),
+      await upload(5),
+    ] as const
+    const [asha, unused] = [await world.join('asha'), urls[4]]
+    const mealId = await world.addMeal()
+    const other = await world.addMeal({ status: 'upcoming' })
+    const small = urls[0].replace('w640', 'w320')
+    await world.db.updateTable('meals').set({ image: small }).where('id', '=', mealId).execute()
+    const whole = `${publicUrl.origin}${urls[1]}`
+    await world.db.updateTable('meals').set({ image: whole }).where('id', '=', other).execute()
+    await world.db.updateTable('users').set({ photo: urls[2] }).where('id', '=', asha.id).execute()
+    await world.db.updateTable('identity').set({ image: urls[3] }).where('id', '=', asha.id).execute()
+    await age()
+
+    expect(await collect()).toBe(1)
+    expect(await Promise.all(urls.map(isShown))).toEqual([true, true, true, true, false])
+    expect(await holdPicture(world.db, unused)).toBe(false)
+  })
+
+  it('are collected once nobody shows them any longer', async () => {
+    const url = await upload(1)
+    const mealId = await world.addMeal()
+    await world.db.updateTable('meals').set({ image: url }).execute()
+    await age()
+    expect(await collect()).toBe(0)
+    await world.db.deleteFrom('meals').where('id', '=', mealId).execute()
+    expect(await collect()).toBe(1)
+  })
+
+  it('are spared for another day by being taken into use', async () => {
+    const url = await upload(1)
+    await age()
+    expect(await holdPicture(world.db, url)).toBe(true)
+    expect(await collect()).toBe(0)
+  })
+
+  it('cannot be taken into use, nor uploaded, in the moment of being deleted', async () => {
+    const url = await upload(1)
+    await age()
+    const [reached, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const slow: PictureStore = {
+      ...world.pictures,
+      async delete(key) {
+        reached.resolve()
+        await released.promise
+        await world.pictures.delete(key)
+      },
+    }
+    const collecting = collect(slow)
+    await reached.promise
+    expect(await holdPicture(world.db, url)).toBe(false)
+
+    // it waits until the files are gone, and then keeps new ones
+    const again = upload(1)
+    setTimeout(released.resolve, 50)
+    expect(await collecting).toBe(1)
+    expect(await isShown(await again)).toBe(true)
+    expect(await holdPicture(world.db, url)).toBe(true)
+  })
+
+  it('are collected later, by whoever comes first, when a collector did not end', async () => {
+    await upload(1)
+    await age()
+    const broken = { ...world.pictures, delete: () => Promise.reject(new Error('disk gone')) }
+    await expect(collect(broken)).rejects.toThrow('disk gone')
+    expect(await collect()).toBe(0)
+    await world.db.updateTable('pictures').set({ doomed_at: longAgo }).execute()
+    const both = await Promise.all([collect(), collect()])
+    expect(both.toSorted()).toEqual([0, 1])
+  })
+
+  it('are refused to a meal that would show them', async () => {
+    const [cook, url] = [await world.join('cook', { role: 'admin' }), await upload(1)]
+    await age()
+    await collect()
+    const meal = {
+      title: 'Dal',
+      category: 'Lunch',
+      description: 'Lentils.',
+      ingredients: 'Lentils',
+    } as const
+    const added = cook.meals.add({ body: { ...meal, price: 3, rating: 4, image: url } })
+    await expect(added).rejects.toMatchObject({ status: 400, code: 'invalid-input', field: 'image' })
+  })
+})
