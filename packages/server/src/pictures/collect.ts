@@ -1,6 +1,6 @@
 import { pictureWidths } from '@warm-ladle/contract'
 import type { Database } from '../database/schema.ts'
-import { doomUnused, removeDoomed } from './queries.ts'
+import { doomUnused, listUntouched, removeDoomed } from './queries.ts'
 import { keyOf, type PictureStore } from './store.ts'
 
 /** Milliseconds for which a picture may be unused. */
@@ -19,17 +19,20 @@ export interface PictureCollector {
  * @returns how many
  */
 export async function collectPictures({ db, store, origin }: PictureCollector): Promise<number> {
-  for (let collected = 0; ;) {
-    const doomed = await doomUnused(db, {
-      size: batch,
-      untouchedSince: new Date(Date.now() - day),
-      origin,
-    })
+  const untouchedSince = new Date(Date.now() - day)
+  let [collected, after] = [0, '']
+  // a few at a time: the database has others to serve in between
+  for (;;) {
+    const untouched = await listUntouched(db, { size: batch, after, untouchedSince })
+    const last = untouched.at(-1)
+    if (last === undefined) return collected
+
+    const doomed = await doomUnused(db, untouched, untouchedSince, origin)
     for (const hash of doomed.hashes) {
       await Promise.all(pictureWidths.map((width) => store.delete(keyOf(hash, width))))
     }
     await removeDoomed(db, doomed)
     collected += doomed.hashes.length
-    if (doomed.hashes.length < batch) return collected
+    after = last
   }
 }

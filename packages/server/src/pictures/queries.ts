@@ -1,5 +1,5 @@
 import { pictureWidths } from '@warm-ladle/contract'
-import { type SelectQueryBuilder, sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import { picturePath } from '../database/hold-picture.ts'
 import type { Database, Schema } from '../database/schema.ts'
 
@@ -23,13 +23,28 @@ export async function addPicture(db: Database, hash: string): Promise<boolean> {
   return added !== undefined
 }
 
-export interface Collection {
+export interface Untouched {
   /** Pictures at most. */
   readonly size: number
-  /** Only pictures that were neither uploaded nor taken into use since then. */
+  /** The last one of those before; empty at the beginning. */
+  readonly after: string
   readonly untouchedSince: Date
-  /** Under which addresses the product is known, beside none: pictures may be referred to by their whole address. */
-  readonly origin: string
+}
+
+/** Some of the pictures that were neither uploaded nor taken into use since then, whether or not they are in use. */
+export async function listUntouched(
+  db: Database,
+  { size, after, untouchedSince }: Untouched,
+): Promise<string[]> {
+  const pictures = await db
+    .selectFrom('pictures')
+    .select('hash')
+    .where('hash', '>', after)
+    .where('touched_at', '<', untouchedSince.toISOString())
+    .orderBy('hash')
+    .limit(size)
+    .execute()
+  return pictures.map(({ hash }) => hash)
 }
 
 export interface Doomed {
@@ -38,48 +53,46 @@ export interface Doomed {
   readonly doomedAt: string
 }
 
-/** Picks pictures that nobody refers to; from then on nobody can. They are to be deleted, and then forgotten. */
+/**
+ * Dooms those of some pictures that nobody refers to: from then on nobody can. They are to be deleted, and then
+ * forgotten.
+ *
+ * @param untouchedSince asked once more, since somebody may just have taken one into use
+ * @param origin of the product: pictures may be referred to by their whole address
+ */
 export async function doomUnused(
   db: Database,
-  { size, untouchedSince, origin }: Collection,
+  hashes: readonly string[],
+  untouchedSince: Date,
+  origin: string,
 ): Promise<Doomed> {
   const now = new Date()
   const doomedAt = now.toISOString()
   const abandoned = new Date(now.getTime() - collectingTime).toISOString()
-  const picked = db
-    .selectFrom('pictures')
-    .select('hash')
-    .where('touched_at', '<', untouchedSince.toISOString())
-    .$call((pictures) => notReferredTo(pictures, origin))
-    .orderBy('touched_at')
-    .limit(size)
   const doomed = await db
     .updateTable('pictures')
     .set({ doomed_at: doomedAt })
-    .where('hash', 'in', picked)
-    // asked once more of each: somebody may just have taken it into use, or be collecting it
+    .where('hash', 'in', hashes)
     .where('touched_at', '<', untouchedSince.toISOString())
     .where((eb) => eb.or([eb('doomed_at', 'is', null), eb('doomed_at', '<', abandoned)]))
+    .where((eb) => isUnused(eb, origin))
     .returning('hash')
     .execute()
   return { hashes: doomed.map(({ hash }) => hash), doomedAt }
 }
 
-type Pictures = SelectQueryBuilder<Schema, 'pictures', { hash: string }>
-
-const notReferredTo = (pictures: Pictures, origin: string): Pictures =>
-  pictures.where(({ and, not, exists, selectFrom }) => {
-    const addresses = ['', origin].flatMap((site) =>
-      pictureWidths.map(
-        (width) => sql<string>`${`${site}${picturePath}/`} || pictures.hash || ${`-w${width}.webp`}`,
-      ),
-    )
-    return and([
-      not(exists(selectFrom('meals').select('meals.id').where('meals.image', 'in', addresses))),
-      not(exists(selectFrom('users').select('users.id').where('users.photo', 'in', addresses))),
-      not(exists(selectFrom('identity').select('identity.id').where('identity.image', 'in', addresses))),
-    ])
-  })
+function isUnused({ and, not, exists, selectFrom }: ExpressionBuilder<Schema, 'pictures'>, origin: string) {
+  const addresses = ['', origin].flatMap((site) =>
+    pictureWidths.map(
+      (width) => sql<string>`${`${site}${picturePath}/`} || pictures.hash || ${`-w${width}.webp`}`,
+    ),
+  )
+  return and([
+    not(exists(selectFrom('meals').select('meals.id').where('meals.image', 'in', addresses))),
+    not(exists(selectFrom('users').select('users.id').where('users.photo', 'in', addresses))),
+    not(exists(selectFrom('identity').select('identity.id').where('identity.image', 'in', addresses))),
+  ])
+}
 
 /** Forgets pictures whose files are gone. */
 export async function removeDoomed(db: Database, { hashes, doomedAt }: Doomed): Promise<void> {
