@@ -1,5 +1,7 @@
 import { answerDialog } from '../support/dialogs.ts'
+import { chooseAccount, openGoogle } from '../support/google.ts'
 import { submitLogin } from '../support/login.ts'
+import { newcomer } from '../support/newcomer.ts'
 import { accountOf } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
 import { visit } from '../support/visit.ts'
@@ -7,21 +9,67 @@ import { visit } from '../support/visit.ts'
 /** What the maker of a link would have a login lead to. */
 const hostile = [
   'http://evil.example/',
+  'https://evil.example',
+  'https:evil.example',
+  'HTTPS://EVIL.EXAMPLE/',
   '//evil.example',
+  '///evil.example',
   '/\\evil.example',
+  '\\\\evil.example',
   '/.//evil.example',
+  '/meals/..//evil.example',
+  '/%2e//evil.example',
+  '%2F%2Fevil.example',
   '/\t/evil.example',
+  '/\n/evil.example',
+  '/\r\nLocation: https://evil.example',
+  '\u0000//evil.example',
+  ' //evil.example',
   'javascript:alert(1)',
+  'data:text/html,<script>alert(1)</script>',
   'http://localhost@evil.example/',
 ] as const
 
+/** Answers are pages, not calls. */
+const asBrowser = { accept: 'text/html' }
+
 const login = (from: string) => `/login?from=${encodeURIComponent(from)}`
 
-test('a login never leaves the site', async ({ page }) => {
-  await visit(page, login('//evil.example/login'))
-  await submitLogin(page, accountOf('silver'))
-  await answerDialog(page, 'Login Successful')
-  await expect(page).toHaveURL('/')
+// in two parts, which run beside each other
+for (const [part, origins] of [hostile.slice(0, 10), hostile.slice(10)].entries()) {
+  test(`a login with a password never leaves the site, part ${part + 1}`, async ({ page }) => {
+    test.setTimeout(120_000)
+    for (const from of origins) {
+      await visit(page, login(from))
+      await submitLogin(page, accountOf('silver'))
+      await answerDialog(page, 'Login Successful')
+      await expect(page, from).toHaveURL('/')
+      // nothing may be under way while the session goes
+      await page.goto('about:blank')
+      await page.context().clearCookies()
+    }
+  })
+}
+
+test('a login with Google never leaves the site', async ({ page, request, origin }) => {
+  const { name, email } = newcomer('Sadia')
+  const sadia = { name, email }
+  await test.step('in a window', async () => {
+    await visit(page, login(hostile[4]))
+    await chooseAccount(await openGoogle(page), sadia)
+    await answerDialog(page, 'Google Login Successful')
+    await expect(page).toHaveURL('/')
+  })
+
+  for (const from of hostile) {
+    await test.step(`in the same tab, to ${JSON.stringify(from)}`, async () => {
+      const chooser = await request.get('/auth/google', { params: { from }, headers: asBrowser })
+      expect(chooser.url()).toContain('/google/choose/')
+      const end = await request.post(`${chooser.url()}/other`, { form: sadia, headers: asBrowser })
+      expect(end.url()).toBe(`${origin}/`)
+      expect(end.status()).toBe(200)
+    })
+  }
 })
 
 test('whoever is logged in already does not leave the site either', async ({ as }) => {

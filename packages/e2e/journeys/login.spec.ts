@@ -78,15 +78,3 @@ test('a logout is told, and leads home', async ({ page, origin }) => {
   await expect(page.getByRole('link', { name: 'Join Us' })).toBeVisible()
   await expect(page.getByText('Logged Out', { exact: true })).toBeHidden()
 })
-
-test('a logout in one tab is seen in the other', async ({ page, context, origin }) => {
-  await logIn(page.request, 'bronze', origin)
-  const other = await context.newPage()
-  await visit(other, '/meals')
-  await expect(other.getByRole('button', { name: 'Your account' })).toBeVisible()
-
-  await visit(page, '/')
-  await page.getByRole('button', { name: 'Your account' }).click()
-  await page.getByRole('menuitem', { name: 'Logout' }).click()
-  await expect(other.getByRole('link', { name: 'Join Us' })).toBeVisible()
-})

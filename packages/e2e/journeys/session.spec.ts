@@ -1,0 +1,80 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { answerDialog, dialogOf } from '../support/dialogs.ts'
+import { logIn, submitLogin } from '../support/login.ts'
+import { openMeal } from '../support/meals.ts'
+import { newcomer, register } from '../support/newcomer.ts'
+import { accountOf } from '../support/people.ts'
+import { expect, test } from '../support/test.ts'
+import { visit } from '../support/visit.ts'
+
+/** Has an admin remove a member. */
+async function remove(admin: APIRequestContext, email: string, origin: string) {
+  const details = await admin.get('/user-details', { params: { email } })
+  // as the contract says; nothing else of the member is read
+  const { _id: id } = (await details.json()) as { _id: string }
+  const answer = await admin.delete(`/users/${id}`, { headers: { origin } })
+  expect(answer.status()).toBe(200)
+}
+
+const joinLink = (page: Page) => page.getByRole('link', { name: 'Join Us' })
+
+test('a logout in one tab is seen in the others, also where a login is needed', async ({
+  page,
+  context,
+  origin,
+}) => {
+  await logIn(page.request, 'bronze', origin)
+  const [menu, history] = [await context.newPage(), await context.newPage()]
+  await visit(menu, '/meals')
+  await visit(history, '/dashboard/paymentHistory')
+  await expect(menu.getByRole('button', { name: 'Your account' })).toBeVisible()
+
+  await visit(page, '/')
+  await page.getByRole('button', { name: 'Your account' }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await expect(joinLink(menu)).toBeVisible()
+  await expect(menu).toHaveURL('/meals')
+  await expect(history).toHaveURL('/login?from=%2Fdashboard%2FpaymentHistory')
+})
+
+test('a login in one tab is taken in by the others', async ({ page, context }) => {
+  const [form, menu] = [await context.newPage(), await context.newPage()]
+  await visit(form, '/login?from=%2FupcomingMeals')
+  await visit(menu, '/meals')
+  await visit(page, '/login')
+
+  await submitLogin(page, accountOf('bronze'))
+  await answerDialog(page, 'Login Successful')
+  await expect(menu.getByRole('button', { name: 'Your account' })).toBeVisible()
+  await expect(form).toHaveURL('/upcomingMeals')
+})
+
+test('whoever is removed by an admin is signed out at his next step', async ({ page, as, origin, guard }) => {
+  const karim = newcomer('Karim')
+  await register(page.request, karim, origin)
+  await visit(page, '/dashboard/userHome')
+  await expect(page.getByText(karim.email).first()).toBeVisible()
+
+  guard.expectAnswer(401, '/meal-requests')
+  await remove((await as('admin')).request, karim.email, origin)
+  await page.getByRole('link', { name: 'Requested Meals' }).click()
+  await expect(page.getByText('You are logged out')).toBeVisible()
+  await expect(page).toHaveURL('/login?from=%2Fdashboard%2FrequestedMeals')
+  await expect(page.getByRole('button', { name: 'Your account' })).toHaveCount(0)
+})
+
+test('and so is everywhere else, in all his tabs', async ({ page, context, as, origin, guard }) => {
+  const salma = newcomer('Salma')
+  await register(page.request, salma, origin)
+  const other = await context.newPage()
+  await visit(other, '/upcomingMeals')
+  await openMeal(page, 'Ramen night')
+
+  guard.expectAnswer(401, '/like')
+  await remove((await as('admin')).request, salma.email, origin)
+  await page.getByRole('button', { name: /^Like/ }).click()
+  await expect(dialogOf(page, 'Please log in to like this meal')).toBeVisible()
+  await answerDialog(page, 'Please log in to like this meal', 'Cancel')
+  await expect(joinLink(page)).toBeVisible()
+  await expect(joinLink(other)).toBeVisible()
+})
