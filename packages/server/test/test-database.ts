@@ -88,7 +88,11 @@ async function migratedSchema(): Promise<string> {
   own.searchParams.set('options', `-c search_path=${schema},public`)
 
   const { db, close } = openPostgres(own.href, 5_000)
-  await sql`create extension if not exists pg_trgm with schema public`.execute(db)
+  await db.transaction().execute(async (tx) => {
+    // `if not exists` does not keep two workers from adding it at the same moment
+    await sql`select pg_advisory_xact_lock(1)`.execute(tx)
+    await sql`create extension if not exists pg_trgm with schema public`.execute(tx)
+  })
   await sql`drop schema if exists ${sql.id(schema)} cascade`.execute(db)
   await sql`create schema ${sql.id(schema)}`.execute(db)
   await migrate(db)
