@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { openScene, scenes } from './support/scenes.ts'
+import { openScene } from './support/scene.ts'
+import { scenes } from './support/scenes.ts'
 import { expect, test } from './support/test.ts'
 
 const themes = ['light', 'dark'] as const
@@ -10,6 +11,7 @@ const height = 900
 for (const scene of scenes) {
   test(`${scene.name}: everybody can use it`, async ({ page: visitor, as, guard }) => {
     for (const [status, path] of scene.answers ?? []) guard.expectAnswer(status, path)
+    for (const message of scene.messages ?? []) guard.expectMessage(message)
     const page = scene.as ? await as(scene.as) : visitor
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await openScene(page, scene)

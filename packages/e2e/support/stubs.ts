@@ -2,17 +2,20 @@ import type { Page, Route } from '@playwright/test'
 import type { Guard } from './guard.ts'
 
 /** A call as the specification writes it, '*' for whatever differs: 'DELETE /users/*'. */
-type Stubbed = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`
+export type Stubbed = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`
+
+/** The paths that a call is made at. */
+export const pathOf = (call: Stubbed): RegExp =>
+  new RegExp(`^${call.replace(/^\w+ /, '').replaceAll('*', '[^/]+')}$`)
 
 /** Has a call answered by the test instead of the product; pages are still the product's. */
 async function intercept(page: Page, call: Stubbed, answer: (route: Route) => unknown) {
-  const [method = '', pattern = ''] = call.split(' ')
-  const path = new RegExp(`^${pattern.replaceAll('*', '[^/]+')}$`)
+  const path = pathOf(call)
   await page.route(
     ({ pathname }) => path.test(pathname),
     async (route) => {
       const request = route.request()
-      const isCall = request.method() === method && request.resourceType() !== 'document'
+      const isCall = call.startsWith(`${request.method()} `) && request.resourceType() !== 'document'
       await (isCall ? answer(route) : route.fallback())
     },
   )
@@ -35,15 +38,18 @@ interface Failure {
   readonly field?: string
 }
 
-/** Has a call fail, which the guard then expects. */
-export function failWith(page: Page, guard: Guard, call: Stubbed, failure: Failure): Promise<void> {
-  const { status, message, field } = failure
-  const [, path = ''] = call.split(' ')
-  guard.expectAnswer(status, new RegExp(`^${path.replaceAll('*', '[^/]+')}$`))
+/** Has a call fail. */
+export function breakCall(page: Page, call: Stubbed, { status, message, field }: Failure): Promise<void> {
   const refusal = { success: false, code: 'invalid-input', message, error: message, field }
   return intercept(page, call, (route) =>
     route.fulfill(message === undefined ? { status, body: 'broken' } : { status, json: refusal }),
   )
+}
+
+/** The same, which the guard then expects. */
+export function failWith(page: Page, guard: Guard, call: Stubbed, failure: Failure): Promise<void> {
+  guard.expectAnswer(failure.status, pathOf(call))
+  return breakCall(page, call, failure)
 }
 
 /** Has a list not load, in a way that is not tried again by itself. */

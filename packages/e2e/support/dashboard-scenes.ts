@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test'
+import { dialogOf } from './dialogs.ts'
+import { empty, failing, type Scene } from './scene.ts'
+
+const press = (name: string | RegExp) => (page: Page) =>
+  page.getByRole('main').getByRole('button', { name }).first().click()
+
+const search = (text: string, found: string) => async (page: Page) => {
+  await page.getByRole('searchbox').fill(text)
+  await page.getByText(found).waitFor()
+}
+
+const profile: Scene = { name: 'my profile', path: '/dashboard/userHome', as: 'gold' }
+const requested: Scene = { name: 'requested meals', path: '/dashboard/requestedMeals', as: 'gold' }
+const written: Scene = { name: 'my reviews', path: '/dashboard/myReviews', as: 'gold' }
+const paid: Scene = { name: 'payment history', path: '/dashboard/paymentHistory', as: 'platinum' }
+
+const forMembers: readonly Scene[] = [
+  { name: 'dashboard', path: '/dashboard', as: 'bronze' },
+  failing({ name: 'dashboard', path: '/dashboard', as: 'bronze' }, 'GET /api/users/*'),
+  profile,
+  failing(profile, 'GET /user-details'),
+  requested,
+  empty(requested, 'GET /meal-requests'),
+  failing(requested, 'GET /meal-requests'),
+  written,
+  empty(written, 'GET /reviews'),
+  failing(written, 'GET /reviews'),
+  { ...written, name: 'my reviews, updating', arrange: press(/^Update/) },
+  paid,
+  empty(paid, 'GET /payments'),
+  failing(paid, 'GET /payments'),
+  { name: 'packages', path: '/dashboard/payment', as: 'bronze' },
+]
+
+const admin: Scene = { name: 'admin profile', path: '/dashboard/adminProfile', as: 'admin' }
+const users: Scene = { name: 'manage users', path: '/dashboard/ManageUsers', as: 'admin' }
+const addition: Scene = { name: 'add meal', path: '/dashboard/AddMeal', as: 'admin' }
+const meals: Scene = { name: 'all meals', path: '/dashboard/AllMeals', as: 'admin' }
+const reviews: Scene = { name: 'all reviews', path: '/dashboard/AllReviews', as: 'admin' }
+const queue: Scene = { name: 'serve meals', path: '/dashboard/ServeMeals', as: 'admin' }
+const announced: Scene = { name: 'announced meals', path: '/dashboard/UpcomingMeals', as: 'admin' }
+
+const forAdmins: readonly Scene[] = [
+  { name: 'dashboard of the kitchen', path: '/dashboard', as: 'admin' },
+  admin,
+  failing(admin, 'GET /meals'),
+  users,
+  { ...users, name: 'manage users, none found', arrange: search('liquorice', 'Nobody fits') },
+  failing(users, 'GET /users'),
+  {
+    ...users,
+    name: 'manage users, deleting',
+    arrange: async (page) => {
+      await press(/^Delete/)(page)
+      await dialogOf(page, 'Are you sure?').waitFor()
+    },
+  },
+  addition,
+  { ...addition, name: 'add meal with errors', arrange: press('Add Meal') },
+  meals,
+  empty(meals, 'GET /meals'),
+  failing(meals, 'GET /meals'),
+  { ...meals, name: 'all meals, updating', arrange: press(/^Update/) },
+  reviews,
+  { ...reviews, name: 'all reviews, none found', arrange: search('liquorice', 'No review fits') },
+  empty(reviews, 'GET /reviewsAdmin'),
+  failing(reviews, 'GET /reviewsAdmin'),
+  queue,
+  { ...queue, name: 'serve meals, none found', arrange: search('liquorice', 'No request fits') },
+  empty(queue, 'GET /admin-meal-requests', { success: true, data: [] }),
+  failing(queue, 'GET /admin-meal-requests'),
+  {
+    ...queue,
+    name: 'serve meals, serving',
+    arrange: async (page) => {
+      await press(/^Serve /)(page)
+      await dialogOf(page, 'Mark as Delivered?').waitFor()
+    },
+  },
+  announced,
+  empty(announced, 'GET /upcoming-meals-admin'),
+  failing(announced, 'GET /upcoming-meals-admin'),
+  {
+    ...announced,
+    name: 'announced meals, announcing',
+    arrange: async (page) => {
+      await press('Add Upcoming Meal')(page)
+      await page.getByRole('dialog').getByRole('button', { name: 'Add meal' }).click()
+    },
+  },
+  { name: 'not allowed', path: '/dashboard/ServeMeals', as: 'gold' },
+]
+
+/** Every page of the dashboard, filled, empty and failing. */
+export const dashboardScenes: readonly Scene[] = [...forMembers, ...forAdmins]
