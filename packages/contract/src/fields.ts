@@ -9,6 +9,7 @@ export const lengths = {
   search: 200,
   email: 254,
   address: 2000,
+  password: 128,
 } as const
 
 /** Fewest characters of a password. */

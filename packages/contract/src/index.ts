@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import en from 'zod/v4/locales/en.js'
+import { account } from './account.ts'
 import { adminPayments } from './admin-payments.ts'
 import { likes } from './likes.ts'
 import { mealRequests } from './meal-requests.ts'
@@ -21,12 +22,14 @@ export const api = {
   mealRequests,
   reviews,
   members,
+  account,
   payments,
   adminPayments,
   pictures,
 }
 export type Api = typeof api
 
+export * from './account.ts'
 export * from './admin-payments.ts'
 export * from './client.ts'
 export * from './endpoint.ts'

@@ -3,9 +3,11 @@ import * as z from 'zod/mini'
 /** Every reason the service may decline a call: the HTTP status that carries it and its usual sentence. */
 const refusals = {
   'invalid-input': [400, 'Please check what you entered.'],
+  'expired-link': [400, 'This link has expired or was already used. Please ask for a new one.'],
   'unknown-package': [400, 'There is no such package.'],
   'invalid-signature': [400, 'The signature does not fit.'],
   'sign-in-required': [401, 'Please log in'],
+  'login-again': [403, 'Please log out and in again first, so that we know it is you.'],
   'badge-required': [403, 'Only Platinum, Gold, or Silver members can do this.'],
   'admin-only': [403, 'Only an admin can do this.'],
   'not-yours': [403, 'You can only do this for yourself.'],

@@ -4,6 +4,8 @@ import multipart from '@fastify/multipart'
 import { api, pictureBytes, Refusal } from '@warm-ladle/contract'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { accountHandlers } from './account/handlers.ts'
+import type { Background } from './background.ts'
 import type { OpenDatabase } from './database/open.ts'
 import { registerDocs } from './http/docs.ts'
 import { answerNotFound, registerErrors } from './http/errors.ts'
@@ -21,6 +23,7 @@ import { likeHandlers } from './likes/handlers.ts'
 import { mealRequestHandlers } from './meal-requests/handlers.ts'
 import { mealHandlers } from './meals/handlers.ts'
 import { memberHandlers } from './members/handlers.ts'
+import { removeMember } from './members/remove-member.ts'
 import { adminPaymentHandlers } from './payments/admin-handlers.ts'
 import { paymentHandlers } from './payments/handlers.ts'
 import type { PaymentProvider } from './payments/provider.ts'
@@ -35,6 +38,7 @@ import { upcomingMealHandlers } from './upcoming-meals/handlers.ts'
 export interface Dependencies {
   readonly database: OpenDatabase
   readonly identity: Identity
+  readonly background: Background
   readonly payments: PaymentProvider
   readonly pictures: PictureStore
   /** The service's address as its users see it. */
@@ -55,8 +59,17 @@ const bodyLimit = 64 * 1024
 
 /** The whole service, wired and not yet listening. */
 export async function createApp(dependencies: Dependencies): Promise<FastifyInstance> {
-  const { database, identity, payments, pictures, publicUrl, timeZone, trustedProxies, logLevel } =
-    dependencies
+  const {
+    database,
+    identity,
+    background,
+    payments,
+    pictures,
+    publicUrl,
+    timeZone,
+    trustedProxies,
+    logLevel,
+  } = dependencies
   const { db } = database
   const app = Fastify({
     logger: { level: logLevel },
@@ -95,6 +108,8 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
   serve(app, api.mealRequests, mealRequestHandlers(db))
   serve(app, api.reviews, reviewHandlers(db))
   serve(app, api.members, memberHandlers(db))
+  const remove = (id: string) => removeMember(db, id)
+  serve(app, api.account, accountHandlers({ db, identity, background, removeMember: remove }))
   serve(app, api.payments, paymentHandlers(db, payments))
   serve(app, api.adminPayments, adminPaymentHandlers(books, reconciler, timeZone))
   serve(app, api.pictures, pictureHandlers({ db, store: pictures }))

@@ -1,3 +1,5 @@
+import type { Report } from './background.ts'
+
 /** Milliseconds. */
 const hour = 60 * 60_000
 
@@ -9,10 +11,7 @@ export type Chores = Readonly<Record<string, () => Promise<unknown>>>
  *
  * @returns what ends it, once the chore at hand is done
  */
-export function startHousekeeping(
-  chores: Chores,
-  report: (problem: string, error: unknown) => void,
-): () => Promise<void> {
+export function startHousekeeping(chores: Chores, report: Report): () => Promise<void> {
   let isOver = false
   let round = Promise.resolve()
 

@@ -1,19 +1,24 @@
 import { mkdirSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
 import { createApp } from './app.ts'
+import { createBackground, type Report } from './background.ts'
 import type { Config } from './config.ts'
 import { lockFolder } from './database/folder-lock.ts'
 import { migrate } from './database/migrate.ts'
 import { forgetExpired } from './database/forget-expired.ts'
-import { openDatabase } from './database/open.ts'
+import { type OpenDatabase, openDatabase } from './database/open.ts'
 import { listInventedPayments } from './demonstration/past-payments.ts'
 import { demonstrationAccounts, seedDemonstration } from './demonstration/seed.ts'
 import { pagePolicy } from './http/security-headers.ts'
 import { registerPages } from './http/pages.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { openIdentity } from './identity/identity.ts'
+import { openPostOffice } from './identity/post-office.ts'
+import { openMail } from './mail/open-mail.ts'
 import { cardPayments } from './payments/card-payments.ts'
 import { createPictureCopier } from './pictures/copy-picture.ts'
 import { openPictureStore } from './pictures/open-store.ts'
+import type { PictureStore } from './pictures/store.ts'
 import { collectPictures } from './pictures/collect.ts'
 import { googleClient, openSandbox } from './sandbox.ts'
 
@@ -52,14 +57,7 @@ async function open(config: Config, dev: boolean, closing: (() => unknown)[]) {
   await migrate(database.db)
 
   const pictures = await openPictureStore(config)
-  const identity = openIdentity({
-    database,
-    publicUrl,
-    secret: config.authSecret,
-    google: await googleClient(config),
-    copyPicture: createPictureCopier({ db: database.db, store: pictures }),
-  })
-  closing.push(() => identity.stop())
+  const { identity, background } = await openAccounts(config, database, pictures, closing)
   if (!production) await seedDemonstration({ database, auth: identity.auth })
 
   const past = production ? [] : await listInventedPayments(database.db)
@@ -68,6 +66,7 @@ async function open(config: Config, dev: boolean, closing: (() => unknown)[]) {
   const app = await createApp({
     database,
     identity,
+    background,
     payments: cards.provider,
     pictures,
     publicUrl,
@@ -84,6 +83,7 @@ async function open(config: Config, dev: boolean, closing: (() => unknown)[]) {
           timeZone: config.timeZone,
           stripe: cards.browser,
           googleEnabled: identity.google !== 'absent',
+          mailEnabled: identity.letters !== undefined,
           demoAccounts: production ? undefined : demonstrationAccounts,
         },
       }),
@@ -98,21 +98,66 @@ async function open(config: Config, dev: boolean, closing: (() => unknown)[]) {
           collectPictures({ db: database.db, store: pictures, origin: publicUrl.origin }),
         'Forgetting what has expired': () => forgetExpired(database.db),
       },
-      (problem, error) => app.log.error(error, problem),
+      report,
     ),
   )
 }
 
-function greetingOf({ publicUrl, production }: Config): string {
-  const ready = `Warm Ladle is ready at ${publicUrl.origin}`
-  if (production) return ready
-  const accounts = demonstrationAccounts.map(({ email, password }) => `  ${email} / ${password}`)
-  return [
-    ready,
-    '',
-    'Demonstration accounts:',
-    ...accounts,
-    '',
-    'Card for trying out: 4242 4242 4242 4242',
-  ].join('\n')
+/** Who people are, and the mails that reach them. */
+async function openAccounts(
+  config: Config,
+  database: OpenDatabase,
+  pictures: PictureStore,
+  closing: (() => unknown)[],
+) {
+  const { publicUrl, authSecret: secret } = config
+  const { db } = database
+  const background = createBackground(report)
+  const mailer = await openMail(config, say)
+  const identity = openIdentity({
+    database,
+    publicUrl,
+    secret,
+    letters: mailer && {
+      ...openPostOffice({ db, mailer, background, publicUrl }),
+      mustConfirm: config.smtp !== undefined,
+    },
+    google: await googleClient(config),
+    copyPicture: createPictureCopier({ db, store: pictures }),
+  })
+  closing.push(
+    () => mailer?.close(),
+    // what is under way gets a moment; whoever misses a mail can ask for another
+    () => Promise.race([background.settled(), pause(5_000, undefined, { ref: false })]),
+    () => identity.stop(),
+  )
+  return { identity, background }
 }
+
+const say = (line: string) => void process.stdout.write(`${line}\n`)
+const report: Report = (problem, error) => console.error(problem, error)
+
+function greetingOf(config: Config): string {
+  const ready = `Warm Ladle is ready at ${config.publicUrl.origin}`
+  return [ready, ...(config.production ? missingIn(config) : demonstration)].join('\n')
+}
+
+/** What residents cannot do because its keys are not set. */
+function missingIn({ google, smtp }: Config): string[] {
+  return [
+    ...(google
+      ? []
+      : ['Nobody can continue with Google: GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET are not set.']),
+    ...(smtp
+      ? []
+      : ['No mail is sent, so nobody can change a forgotten password: SMTP_URL and MAIL_FROM are not set.']),
+  ]
+}
+
+const demonstration = [
+  '',
+  'Demonstration accounts:',
+  ...demonstrationAccounts.map(({ email, password }) => `  ${email} / ${password}`),
+  '',
+  'Card for trying out: 4242 4242 4242 4242',
+]

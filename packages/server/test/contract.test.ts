@@ -23,6 +23,7 @@ const outside = [
   'GET /auth/google',
   'GET /auth/google/link',
   'GET /auth/done',
+  'GET /auth/confirm',
   'GET /auth/done.js',
   'GET /auth/done.css',
   'POST /api/webhooks/stripe',

@@ -8,9 +8,13 @@ const post = (body: object) => ({
 })
 
 describe('members', () => {
+  const hash = 'a'.repeat(32)
+  const photo = `/pictures/${hash}-w320.webp`
   let world: World
   beforeAll(async () => {
     world = await newWorld()
+    const uploaded = { hash, touched_at: new Date().toISOString() }
+    await world.db.insertInto('pictures').values(uploaded).execute()
   })
   afterAll(() => world.close())
 
@@ -23,7 +27,7 @@ describe('members', () => {
         name,
         email: `${name}@hostel.test`,
         password: 'secret-enough',
-        image: '/pictures/me.webp',
+        image: photo,
       }),
     })
     expect(response.status).toBe(200)
@@ -42,7 +46,7 @@ describe('members', () => {
       _id: first.insertedId,
       name: 'nadia',
       email: 'nadia@hostel.test',
-      photo: '/pictures/me.webp',
+      photo,
       badge: 'Bronze Badge',
       role: 'user',
     })

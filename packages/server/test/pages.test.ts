@@ -19,6 +19,7 @@ beforeAll(async () => {
           timeZone: 'Asia/Dhaka',
           stripe: { publishableKey: 'pk_test' },
           googleEnabled: false,
+          mailEnabled: false,
         },
       }),
   })

@@ -6,8 +6,11 @@ import { api, type Badge, createClient, type Send } from '@warm-ladle/contract'
 import { createApp, type Dependencies } from '../src/app.ts'
 import { newId } from '../src/database/new-id.ts'
 import { memberSearchTextOf, searchColumns } from '../src/database/search-columns.ts'
+import { createBackground } from '../src/background.ts'
 import type { GoogleClient } from '../src/identity/google/plugin.ts'
 import { openIdentity } from '../src/identity/identity.ts'
+import { openPostOffice } from '../src/identity/post-office.ts'
+import type { Mail, Mailer } from '../src/mail/mailer.ts'
 import { createPictureCopier } from '../src/pictures/copy-picture.ts'
 import { createDiskStore } from '../src/pictures/disk-store.ts'
 import { playStripe } from './play-stripe.ts'
@@ -43,18 +46,27 @@ interface WorldOptions extends Partial<Pick<Dependencies, 'pages' | 'publishMinL
   readonly connectionTimeout?: number
   /** Nobody signs in with Google unless given. */
   readonly google?: GoogleClient
+  /** Nobody gets mails unless given; `mails` holds what was sent. */
+  readonly mail?: 'optional' | 'must-confirm'
 }
 
 /**
  * A running service on an empty database and with a stand-in for Stripe, and clients for whoever calls it. It has no
  * pages unless they are given.
  */
-export async function newWorld({ pages, publishMinLikes = 0, google, ...patience }: WorldOptions = {}) {
+export async function newWorld({ pages, publishMinLikes = 0, google, mail, ...patience }: WorldOptions = {}) {
   const database = await openTestDatabase(patience)
   const { db } = database
   const folder = await mkdtemp(path.join(tmpdir(), 'warm-ladle-'))
   const pictures = createDiskStore(folder)
+  const mails: Mail[] = []
+  const background = createBackground((problem, error) => console.error(problem, error))
+  const mailer: Mailer = { send: async (sent) => void mails.push(sent), close() {} }
   const identity = openIdentity({
+    letters: mail && {
+      ...openPostOffice({ db, mailer, background, publicUrl }),
+      mustConfirm: mail === 'must-confirm',
+    },
     database,
     publicUrl,
     secret,
@@ -65,6 +77,7 @@ export async function newWorld({ pages, publishMinLikes = 0, google, ...patience
   const app = await createApp({
     database,
     identity,
+    background,
     payments: stripe.provider,
     pictures,
     publicUrl,
@@ -165,9 +178,16 @@ export async function newWorld({ pages, publishMinLikes = 0, google, ...patience
     db,
     dialect: database.dialect,
     pictures,
+    /** Mails sent so far; those under way arrive first. */
+    async mails() {
+      await background.settled()
+      return mails
+    },
     stripe,
     visitor: createClient(api, sendAs()),
     sendAs,
+    /** A client in a browser with this cookie. */
+    clientWith: (cookie: string) => createClient(api, sendAs(cookie)),
     join,
     addMeal,
     async close() {

@@ -16,6 +16,8 @@ export interface PublicConfig {
   }
   /** Whether 'Continue with Google' is offered. */
   readonly googleEnabled: boolean
+  /** Whether mails are sent: those with which a forgotten password is changed. */
+  readonly mailEnabled: boolean
   /** Accounts that the login page offers for trying out; only in a demonstration. */
   readonly demoAccounts?: readonly { readonly email: string; readonly password: string }[] | undefined
 }

@@ -11,6 +11,8 @@ export interface Caller {
   readonly badge: Badge
   /** Whether this very call was the first one of this person, and saved him as a member. */
   readonly isNew: boolean
+  /** Of the browser that calls. */
+  readonly sessionId: string
 }
 
 /** Whoever passed the gate of an access level: only a visitor may be nobody. */

@@ -9,6 +9,8 @@ import { sendTable } from './send-table.ts'
 /** What a handler gets: the checked parts of the call, and who calls. */
 export type HandlerCall<E extends Endpoint> = Received<E> & {
   readonly caller: AdmittedCaller<E['access']>
+  /** IP address that the call comes from. */
+  readonly address: string
 } & (E['upload'] extends string ? { readonly file: Buffer } : unknown)
 
 export type Handlers<F extends Endpoints> = {
@@ -62,6 +64,7 @@ async function received(endpoint: Endpoint, request: FastifyRequest) {
     query,
     body,
     caller,
+    address: request.ip,
     ...(endpoint.upload && { file: await receiveFile(request, endpoint.upload) }),
   }
 }

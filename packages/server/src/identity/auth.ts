@@ -1,8 +1,10 @@
-import { passwordLength } from '@warm-ladle/contract'
+import { lengths, passwordLength } from '@warm-ladle/contract'
 import { betterAuth, type BetterAuthPlugin } from 'better-auth'
 import { newId } from '../database/new-id.ts'
 import type { OpenDatabase } from '../database/open.ts'
+import { confirmation, forgottenPasswords } from './by-mail.ts'
 import { hooks } from './hooks.ts'
+import type { Letters } from './post-office.ts'
 import { tables } from './tables.ts'
 
 export interface AuthOptions {
@@ -10,6 +12,8 @@ export interface AuthOptions {
   readonly publicUrl: URL
   /** Signs session cookies; at least 32 characters. */
   readonly secret: string
+  /** Undefined: this site sends no mail. */
+  readonly letters?: Letters | undefined
   /** Further ways to sign in. */
   readonly plugins?: BetterAuthPlugin[]
 }
@@ -18,7 +22,7 @@ export interface AuthOptions {
 export const addressHeader = 'x-warm-ladle-address'
 
 /** E-mail and password accounts with cookie sessions, kept in our own database. */
-export function createAuth({ database, publicUrl, secret, plugins = [] }: AuthOptions) {
+export function createAuth({ database, publicUrl, secret, letters, plugins = [] }: AuthOptions) {
   return betterAuth({
     baseURL: publicUrl.origin,
     basePath: '/api/auth',
@@ -28,9 +32,12 @@ export function createAuth({ database, publicUrl, secret, plugins = [] }: AuthOp
     emailAndPassword: {
       enabled: true,
       minPasswordLength: passwordLength,
-      maxPasswordLength: 128,
+      maxPasswordLength: lengths.password,
       autoSignIn: true,
+      requireEmailVerification: letters?.mustConfirm ?? false,
+      ...(letters && forgottenPasswords(database.db, letters)),
     },
+    ...(letters && { emailVerification: confirmation(letters) }),
     // a revoked session must die at once, so it is never believed from a cookie
     session: { ...tables.session, cookieCache: { enabled: false } },
     user: tables.user,
@@ -41,7 +48,8 @@ export function createAuth({ database, publicUrl, secret, plugins = [] }: AuthOp
       // an account whose address nobody has confirmed may have been opened by somebody else
       accountLinking: { enabled: true, requireLocalEmailVerified: true },
     },
-    verification: tables.verification,
+    // who reads the database learns no link that still counts
+    verification: { ...tables.verification, storeIdentifier: 'hashed' },
     // ours counts failures, and all processes together
     rateLimit: { enabled: false },
     databaseHooks: hooks,

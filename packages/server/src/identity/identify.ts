@@ -14,16 +14,21 @@ export function createIdentify(db: Database, identity: Identity): Identify {
   return async (request) => {
     const person = await personOf(request, identity)
     if (!person) return undefined
+    const { sessionId } = person
 
     const known = await findMember(db, person.id)
-    if (known) return { ...known, isNew: false }
+    if (known) return { ...known, isNew: false, sessionId }
     const isNew = await addMember(db, person)
     const added = await findMember(db, person.id)
-    return added && { ...added, isNew }
+    return added && { ...added, isNew, sessionId }
   }
 }
 
-async function personOf(request: FastifyRequest, { auth }: Identity): Promise<NewMember | undefined> {
+interface SignedIn extends NewMember {
+  readonly sessionId: string
+}
+
+async function personOf(request: FastifyRequest, { auth }: Identity): Promise<SignedIn | undefined> {
   if (!request.headers.cookie) return undefined
   const session = await auth.api.getSession({ headers: headersOf(request) })
   if (!session) return undefined
@@ -33,5 +38,6 @@ async function personOf(request: FastifyRequest, { auth }: Identity): Promise<Ne
     email: email.toLowerCase(),
     name: (name || 'Anonymous').slice(0, lengths.name),
     photo: image ?? '',
+    sessionId: session.session.id,
   }
 }

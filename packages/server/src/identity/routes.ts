@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Database } from '../database/schema.ts'
+import { requirePhoto } from '../http/require-picture.ts'
+import { registerConfirmation } from './confirm.ts'
 import { registerGoogle } from './google/routes.ts'
 import type { Identity } from './identity.ts'
 import { limitGuesses } from './password-guesses.ts'
@@ -23,6 +25,7 @@ export function registerIdentity(app: FastifyInstance, options: IdentityOptions)
     })
     registerPasswords(scope, options)
     registerGoogle(scope, options)
+    registerConfirmation(scope, options.identity)
   })
 }
 
@@ -40,10 +43,11 @@ function registerPasswords(app: FastifyInstance, { identity, db, publicUrl }: Id
   open('POST', '/sign-out')
   open('POST', '/sign-up/email', async (request) => {
     await app.throttle(request, 'sign-up', signUps)
+    await requirePhoto(db, textIn(request.body, 'image'), 'photo')
     return handOn(request)
   })
   open('POST', '/sign-in/email', async (request) => {
-    const guesser = { email: emailIn(request.body), address: request.ip }
+    const guesser = { email: textIn(request.body, 'email'), address: request.ip }
     return limitGuesses(db, guesser, () => handOn(request), passwordWasRight)
   })
 }
@@ -51,5 +55,7 @@ function registerPasswords(app: FastifyInstance, { identity, db, publicUrl }: Id
 /** Better-auth checks the password before anything else that it refuses by another status. */
 const passwordWasRight = ({ ok, status }: Response) => (ok || status === 401 ? ok : undefined)
 
-const emailIn = (body: unknown) =>
-  typeof body === 'object' && body !== null && 'email' in body ? String(body.email) : ''
+const textIn = (body: unknown, field: string) => {
+  const value: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, field) : undefined
+  return typeof value === 'string' ? value : ''
+}

@@ -27,6 +27,7 @@ export async function sendResponse(reply: FastifyReply, response: Response): Pro
   response.headers.forEach((value, name) => {
     if (name !== 'set-cookie') reply.header(name, value)
   })
-  reply.header('set-cookie', response.headers.getSetCookie())
+  const cookies = response.headers.getSetCookie()
+  if (cookies.length > 0) reply.header('set-cookie', cookies)
   return reply.send(await response.text())
 }

@@ -1,0 +1,156 @@
+import * as z from 'zod/mini'
+import { endpoints } from './endpoint.ts'
+import { Done, Id, Instant, lengths, passwordLength, requiredText } from './fields.ts'
+
+/** A password as somebody chooses it. */
+export const NewPassword = z
+  .string('Password is required')
+  .check(
+    z.minLength(1, 'Password is required'),
+    z.minLength(passwordLength, `Password must be at least ${passwordLength} characters long`),
+    z.maxLength(lengths.password, `Please keep it under ${lengths.password} characters`),
+  )
+
+/** A password as somebody proves who he is; left out by whoever has none. */
+const GivenPassword = z.optional(z.string().check(z.maxLength(lengths.password)))
+
+const Email = z
+  .string('Email is required')
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.minLength(1, 'Email is required'),
+    z.maxLength(lengths.email),
+    z.regex(z.regexes.email, 'Enter a valid email address'),
+  )
+
+/** One's own account, and how one signs in to it. */
+export const Account = z.object({
+  _id: Id,
+  name: z.string(),
+  email: z.string(),
+  photo: z.string(),
+  /** Whether it is known that the address is his. */
+  emailConfirmed: z.boolean(),
+  /** Whether he can log in with a password; whoever only uses Google has none. */
+  hasPassword: z.boolean(),
+  /** Whether he can continue with Google. */
+  hasGoogle: z.boolean(),
+})
+export type Account = z.infer<typeof Account>
+
+/** A browser in which one is signed in. */
+export const Session = z.object({
+  _id: Id,
+  /** Whether it is the one that asks. */
+  isCurrent: z.boolean(),
+  startedAt: Instant,
+  expiresAt: Instant,
+  /** As the browser names itself; empty when it did not. */
+  userAgent: z.string(),
+  /** IP address from which it signed in; empty when unknown. */
+  address: z.string(),
+})
+export type Session = z.infer<typeof Session>
+
+/** Places of the site that mails lead to. */
+export const mailPlaces = {
+  /** A page: asks for a new password, for whoever has the `token` in its address. */
+  resetPassword: '/reset-password',
+  /** Confirms the address, then leads to `/login?confirmed=yes`, or `=no` when the link has run out. */
+  confirm: '/auth/confirm',
+} as const
+
+/** Mails of a kind go to one address only so often. */
+const fewMails = { calls: 10, minutes: 15 }
+
+export const account = endpoints({
+  show: {
+    method: 'GET',
+    path: '/account',
+    access: 'member',
+    summary: "One's own account",
+    returns: Account,
+  },
+  change: {
+    method: 'PATCH',
+    path: '/account',
+    access: 'member',
+    summary: "Change one's name or photo; what is left out stays",
+    body: z.object({
+      name: z.optional(requiredText(lengths.name, 'Name is required')),
+      /** Address of an uploaded picture; empty for none. */
+      photo: z.optional(z.string().check(z.maxLength(lengths.address))),
+    }),
+    returns: z.extend(Done, { data: Account }),
+  },
+  changePassword: {
+    method: 'PUT',
+    path: '/account/password',
+    access: 'member',
+    summary: "Change one's password, or choose a first one; ends all other sessions",
+    body: z.object({ currentPassword: GivenPassword, newPassword: NewPassword }),
+    returns: Done,
+  },
+  sessions: {
+    method: 'GET',
+    path: '/account/sessions',
+    access: 'member',
+    summary: 'Where one is signed in, up to 100 places, newest first',
+    returns: z.array(Session),
+  },
+  endSession: {
+    method: 'DELETE',
+    path: '/account/sessions/{id}',
+    access: 'member',
+    summary: 'Sign out somewhere else',
+    params: z.object({ id: Id }),
+    returns: Done,
+    sentences: { 'not-found': 'You are no longer signed in there' },
+  },
+  endOtherSessions: {
+    method: 'DELETE',
+    path: '/account/sessions',
+    access: 'member',
+    summary: 'Sign out everywhere else',
+    returns: z.extend(Done, { deletedCount: z.int() }),
+  },
+  forgotPassword: {
+    method: 'POST',
+    path: '/account/forgotten-password',
+    access: 'visitor',
+    summary:
+      'Ask for a mail that leads to a new password; answers alike whether or not there is such an account',
+    body: z.object({ email: Email }),
+    returns: Done,
+    throttle: fewMails,
+    sentences: { unavailable: 'This site sends no mail. Please ask the office for help.' },
+  },
+  resetPassword: {
+    method: 'POST',
+    path: '/account/password-reset',
+    access: 'visitor',
+    summary: 'Choose a new password with the token of a mail, once; ends all sessions',
+    body: z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)), newPassword: NewPassword }),
+    returns: Done,
+    throttle: { calls: 20, minutes: 15 },
+  },
+  resendConfirmation: {
+    method: 'POST',
+    path: '/account/confirmation',
+    access: 'visitor',
+    summary: 'Ask for another mail that confirms an address; answers alike whether or not one is due',
+    body: z.object({ email: Email }),
+    returns: Done,
+    throttle: fewMails,
+    sentences: { unavailable: 'This site sends no mail. Please ask the office for help.' },
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/account',
+    access: 'member',
+    summary: "Delete one's own account, with what an admin's removal of a member deletes",
+    body: z.object({ password: GivenPassword }),
+    returns: Done,
+  },
+})

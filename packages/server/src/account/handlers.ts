@@ -1,0 +1,104 @@
+import { type Account, type Api, Refusal } from '@warm-ladle/contract'
+import type { Background } from '../background.ts'
+import type { Database } from '../database/schema.ts'
+import { toIso } from '../database/values.ts'
+import type { Caller } from '../http/admit.ts'
+import { requirePhoto } from '../http/require-picture.ts'
+import type { Handlers } from '../http/serve.ts'
+import type { Identity } from '../identity/identity.ts'
+import { proveOneself } from './prove-oneself.ts'
+import {
+  changeProfile,
+  findWaysIn,
+  listSessions,
+  removeOtherSessions,
+  removeSession,
+  setPassword,
+} from './queries.ts'
+import { resetPassword } from './reset-password.ts'
+
+export interface AccountOptions {
+  readonly db: Database
+  readonly identity: Identity
+  readonly background: Background
+  /** Removes a member as an admin does. */
+  readonly removeMember: (id: string) => Promise<'removed' | 'last-admin' | 'no-such-member'>
+}
+
+export const accountHandlers = (options: AccountOptions): Handlers<Api['account']> => {
+  const { db, identity, background, removeMember } = options
+  return {
+    show: ({ caller }) => accountOf(db, caller),
+
+    async change({ caller, body }) {
+      const { name = caller.name, photo = caller.photo } = body
+      if (photo !== caller.photo) await requirePhoto(db, photo, 'photo')
+      await changeProfile(db, caller, { name, photo })
+      const data = await accountOf(db, { ...caller, name, photo })
+      return { success: true, message: 'Your profile has been saved.', data }
+    },
+
+    async changePassword({ caller, address, body }) {
+      const { currentPassword: password, newPassword } = body
+      await proveOneself(db, identity, { caller, address, password, field: 'currentPassword' })
+      const library = await identity.auth.$context
+      await setPassword(db, caller.id, await library.password.hash(newPassword), caller.sessionId)
+      identity.letters?.passwordChanged(caller.email)
+      return { success: true, message: 'Your password has been changed. You are signed out everywhere else.' }
+    },
+
+    async sessions({ caller }) {
+      const sessions = await listSessions(db, caller.id)
+      return sessions.map((session) => ({
+        _id: session.id,
+        isCurrent: session.id === caller.sessionId,
+        startedAt: toIso(session.created_at),
+        expiresAt: toIso(session.expires_at),
+        userAgent: session.user_agent ?? '',
+        address: session.ip_address ?? '',
+      }))
+    },
+
+    async endSession({ caller, params }) {
+      if (!(await removeSession(db, caller.id, params.id))) throw new Refusal('not-found')
+      return { success: true, message: 'You are signed out there.' }
+    },
+
+    async endOtherSessions({ caller }) {
+      const deletedCount = await removeOtherSessions(db, caller.id, caller.sessionId)
+      return { success: true, message: 'You are signed out everywhere else.', deletedCount }
+    },
+
+    async forgotPassword({ body }) {
+      if (!identity.letters) throw new Refusal('unavailable')
+      // in the background: how long it takes would tell whether there is such an account
+      background.run('Asking for a new password', () => identity.auth.api.requestPasswordReset({ body }))
+      return {
+        success: true,
+        message: 'If there is an account with this email, a mail with a link is on its way.',
+      }
+    },
+
+    async resetPassword({ body }) {
+      await resetPassword(identity, body)
+      return { success: true, message: 'Your password has been changed. Please log in with it.' }
+    },
+
+    async resendConfirmation({ body }) {
+      if (!identity.letters) throw new Refusal('unavailable')
+      background.run('Asking for a confirmation', () => identity.auth.api.sendVerificationEmail({ body }))
+      return { success: true, message: 'If this email is to be confirmed, a mail with a link is on its way.' }
+    },
+
+    async remove({ caller, address, body }) {
+      await proveOneself(db, identity, { caller, address, password: body.password, field: 'password' })
+      if ((await removeMember(caller.id)) === 'last-admin') throw new Refusal('last-admin')
+      return { success: true, message: 'Your account has been deleted.' }
+    },
+  }
+}
+
+async function accountOf(db: Database, { id, name, email, photo }: Caller): Promise<Account> {
+  const { emailConfirmed, passwordHash, hasGoogle } = await findWaysIn(db, id)
+  return { _id: id, name, email, photo, emailConfirmed, hasPassword: passwordHash !== undefined, hasGoogle }
+}

@@ -1,0 +1,122 @@
+import type { Database, Transaction } from '../database/schema.ts'
+import { memberSearchTextOf } from '../database/search-columns.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { newId } from '../database/new-id.ts'
+
+/** Sessions shown of one person. */
+const mostSessions = 100
+/** What better-auth calls an account that has a password. */
+const byPassword = 'credential'
+
+/** What the identity knows of somebody, beside the member: the ways he signs in, and his password's hash. */
+export async function findWaysIn(db: Database, userId: string) {
+  const [identity, ways] = [
+    await db.selectFrom('identity').select('email_verified').where('id', '=', userId).executeTakeFirst(),
+    await db
+      .selectFrom('identity_account')
+      .select(['provider_id', 'password'])
+      .where('user_id', '=', userId)
+      .execute(),
+  ]
+  return {
+    emailConfirmed: Boolean(identity?.email_verified),
+    passwordHash: ways.find((way) => way.provider_id === byPassword)?.password ?? undefined,
+    hasGoogle: ways.some((way) => way.provider_id === 'google'),
+  }
+}
+
+export interface Profile {
+  readonly name: string
+  readonly photo: string
+}
+
+/** Writes name and photo where the identity keeps them and where the member does: they are never different. */
+export function changeProfile(
+  db: Database,
+  { id, email }: { readonly id: string; readonly email: string },
+  { name, photo }: Profile,
+): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    await tx
+      .updateTable('users')
+      .set({ name, photo, search_text: memberSearchTextOf({ name, email }) })
+      .where('id', '=', id)
+      .execute()
+    await tx
+      .updateTable('identity')
+      .set({ name, image: photo, updated_at: new Date().toISOString() })
+      .where('id', '=', id)
+      .execute()
+  })
+}
+
+/** Gives somebody this password, his first or another; all his sessions but one end. */
+export function setPassword(
+  db: Database,
+  userId: string,
+  passwordHash: string,
+  keptSession: string,
+): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    await writePassword(tx, userId, passwordHash)
+    await removeOtherSessions(tx, userId, keptSession)
+    // links to a new password that were sent before
+    await tx.deleteFrom('identity_verification').where('value', '=', userId).execute()
+  })
+}
+
+async function writePassword(tx: Transaction, userId: string, password: string) {
+  const now = new Date().toISOString()
+  const account = { account_id: userId, provider_id: byPassword, user_id: userId }
+  await tx
+    .insertInto('identity_account')
+    .values({ ...account, id: newId(), password, created_at: now, updated_at: now })
+    .onConflict((conflict) =>
+      conflict.columns(['provider_id', 'account_id']).doUpdateSet({ password, updated_at: now }),
+    )
+    .execute()
+}
+
+/** Where somebody is signed in, newest first. */
+export const listSessions = (db: Database, userId: string) =>
+  db
+    .selectFrom('identity_session')
+    .select(['id', 'created_at', 'expires_at', 'user_agent', 'ip_address'])
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', new Date().toISOString())
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(mostSessions)
+    .execute()
+
+/** When a session began. */
+export async function findSessionStart(db: Database, id: string): Promise<Date | undefined> {
+  const session = await db
+    .selectFrom('identity_session')
+    .select('created_at')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return session && new Date(session.created_at)
+}
+
+/** Ends a session of somebody's; answers whether there was one. */
+export async function removeSession(db: Database, userId: string, id: string): Promise<boolean> {
+  const removed = await db
+    .deleteFrom('identity_session')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst()
+  return removed !== undefined
+}
+
+/** Ends all sessions of somebody's but one; answers how many. */
+export async function removeOtherSessions(db: Database, userId: string, kept: string): Promise<number> {
+  const removed = await db
+    .deleteFrom('identity_session')
+    .where('user_id', '=', userId)
+    .where('id', '<>', kept)
+    .returning('id')
+    .execute()
+  return removed.length
+}

@@ -1,0 +1,31 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { createTransport } from 'nodemailer'
+import { newId } from '../database/new-id.ts'
+import type { Mail, Mailer } from './mailer.ts'
+
+/**
+ * Keeps mails as files, which any mail program opens, and says where: for trying the product out where no mail leaves
+ * the machine.
+ */
+export function createFolderMailer(folder: string, say: (line: string) => void): Mailer {
+  const transport = createTransport({ streamTransport: true, buffer: true })
+  return {
+    async send(mail) {
+      const { message } = await transport.sendMail(asTyped(mail))
+      const file = path.join(folder, `${newId()}.eml`)
+      await mkdir(folder, { recursive: true })
+      // whoever reads it may do what its link allows
+      await writeFile(file, message, { mode: 0o600 })
+      say(`Mail to ${mail.to}: ${file}`)
+    },
+    close: () => transport.close(),
+  }
+}
+
+/** Unencoded, so that a link can be copied out of the file. */
+function asTyped({ to, subject, text, html }: Mail) {
+  const plain = { contentType: 'text/plain; charset=utf-8', content: text, contentTransferEncoding: '8bit' }
+  const styled = { contentType: 'text/html; charset=utf-8', content: html, contentTransferEncoding: '8bit' }
+  return { from: 'Warm Ladle <meals@warmladle.test>', to, subject, alternatives: [plain, styled] }
+}

@@ -1,0 +1,18 @@
+import path from 'node:path'
+import type { Config } from '../config.ts'
+import { createFolderMailer } from './folder-mailer.ts'
+import type { Mailer } from './mailer.ts'
+
+/**
+ * Mails through the server that is set up; without one to a folder, and in production to nobody.
+ *
+ * @param say is told where a mail was put
+ */
+export async function openMail(
+  { smtp, production, dataDir }: Config,
+  say: (line: string) => void,
+): Promise<Mailer | undefined> {
+  if (!smtp) return production ? undefined : createFolderMailer(path.join(dataDir, 'mail'), say)
+  const { createSmtpMailer } = await import('./smtp-mailer.ts')
+  return createSmtpMailer(smtp)
+}

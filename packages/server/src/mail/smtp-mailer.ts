@@ -1,0 +1,20 @@
+import { createTransport } from 'nodemailer'
+import type { SmtpSettings } from '../config.ts'
+import type { Mailer } from './mailer.ts'
+
+/** Sends mails through a server that speaks SMTP, over a few lasting connections. */
+export function createSmtpMailer({ url, from }: SmtpSettings): Mailer {
+  const transport = createTransport({
+    url,
+    pool: true,
+    maxConnections: 2,
+    connectionTimeout: 10_000,
+    socketTimeout: 30_000,
+  })
+  return {
+    async send(mail) {
+      await transport.sendMail({ ...mail, from })
+    },
+    close: () => transport.close(),
+  }
+}

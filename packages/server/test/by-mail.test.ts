@@ -1,0 +1,168 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { newWorld, publicUrl, type World } from './world.ts'
+
+const password = 'the first one'
+const newPassword = 'the second one'
+
+let world: World
+afterEach(() => world.close())
+
+const post = (path: string, payload: object) =>
+  world.app.inject({ method: 'POST', url: `/api/auth${path}`, payload })
+const signUp = (name = 'asha') => post('/sign-up/email', { name, email: `${name}@hostel.test`, password })
+const login = (given = password) => post('/sign-in/email', { email: 'asha@hostel.test', password: given })
+const forgot = (email = 'asha@hostel.test') => world.visitor.account.forgotPassword({ body: { email } })
+const mailsAbout = async (subject: RegExp) =>
+  (await world.mails()).filter((mail) => subject.test(mail.subject))
+
+/** The link in the last mail about something. */
+async function lastLink(subject: RegExp): Promise<URL> {
+  const mail = (await mailsAbout(subject)).at(-1)
+  const link = /^http\S+$/m.exec(mail?.text ?? '')?.[0]
+  expect(mail?.html).toContain(`href="${link}"`)
+  return new URL(link ?? '')
+}
+const tokenIn = (link: URL) => link.searchParams.get('token') ?? ''
+const reset = (token: string, chosen = newPassword) =>
+  world.visitor.account.resetPassword({ body: { token, newPassword: chosen } })
+
+describe('a forgotten password', () => {
+  const about = /new password/
+
+  it('is changed by the link of a mail, once, which ends all sessions', async () => {
+    world = await newWorld({ mail: 'optional' })
+    const asha = world.clientWith(String((await signUp()).headers['set-cookie']).split(';')[0] ?? '')
+    await forgot('ASHA@hostel.test ')
+    const link = await lastLink(about)
+    expect(link.href).toMatch(new RegExp(`^${publicUrl.origin}/reset-password\\?token=\\w+$`))
+
+    await reset(tokenIn(link))
+    expect((await login()).statusCode).toBe(401)
+    expect((await login(newPassword)).statusCode).toBe(200)
+    await expect(asha.account.show()).rejects.toMatchObject({ status: 401 })
+    await expect(reset(tokenIn(link), 'a third one')).rejects.toMatchObject({ code: 'expired-link' })
+    expect(await mailsAbout(/was changed/)).toHaveLength(1)
+  })
+
+  it('is changed once by a link that is used many times at once', async () => {
+    world = await newWorld({ mail: 'optional' })
+    await signUp()
+    await forgot()
+    const token = tokenIn(await lastLink(about))
+    const attempts = Array.from({ length: 10 }, (_, index) => reset(token, `password ${index}`))
+    const outcomes = await Promise.allSettled(attempts)
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  })
+
+  it('ends the other links, and lets guessed-out residents in again', async () => {
+    world = await newWorld({ mail: 'optional' })
+    await signUp()
+    for (let time = 0; time < 5; time += 1) await login('wrong one')
+    expect((await login()).statusCode).toBe(429)
+    await forgot()
+    const first = tokenIn(await lastLink(about))
+    await forgot()
+    const second = tokenIn(await lastLink(about))
+
+    await reset(second)
+    expect((await login(newPassword)).statusCode).toBe(200)
+    await expect(reset(first)).rejects.toMatchObject({ code: 'expired-link' })
+  })
+
+  it('has links that run out, that nobody can make up, and that the database does not tell', async () => {
+    world = await newWorld({ mail: 'optional' })
+    await signUp()
+    await forgot()
+    const token = tokenIn(await lastLink(about))
+    const stored = await world.db.selectFrom('identity_verification').selectAll().execute()
+    expect(stored).toHaveLength(1)
+    expect(JSON.stringify(stored)).not.toContain(token)
+
+    const past = new Date(Date.now() - 1000).toISOString()
+    await world.db.updateTable('identity_verification').set({ expires_at: past }).execute()
+    for (const wrong of [token, 'made-up', stored[0]?.identifier ?? '']) {
+      await expect(reset(wrong)).rejects.toMatchObject({ status: 400, code: 'expired-link' })
+    }
+  })
+
+  it('tells nobody which accounts there are', async () => {
+    world = await newWorld({ mail: 'optional' })
+    await signUp()
+    expect(await forgot('nobody@hostel.test')).toEqual(await forgot())
+    expect((await mailsAbout(about)).map(({ to }) => to)).toEqual(['asha@hostel.test'])
+  })
+
+  it('brings nobody more than a few mails', async () => {
+    world = await newWorld({ mail: 'optional' })
+    await signUp()
+    for (let time = 0; time < 5; time += 1) await forgot()
+    expect(await mailsAbout(about)).toHaveLength(3)
+  })
+
+  it('needs mail', async () => {
+    world = await newWorld()
+    await expect(forgot()).rejects.toMatchObject({
+      status: 503,
+      message: 'This site sends no mail. Please ask the office for help.',
+    })
+  })
+})
+
+describe('an address that must be confirmed', () => {
+  const about = /Confirm your email/
+
+  it('opens its account only then', async () => {
+    world = await newWorld({ mail: 'must-confirm' })
+    const signedUp = await signUp()
+    expect(signedUp.statusCode).toBe(200)
+    expect(signedUp.headers['set-cookie']).toBeUndefined()
+    expect((await login()).json()).toMatchObject({ code: 'EMAIL_NOT_VERIFIED' })
+
+    const link = await lastLink(about)
+    expect([link.origin, link.pathname]).toEqual([publicUrl.origin, '/auth/confirm'])
+    const confirmed = await world.app.inject(link.pathname + link.search)
+    expect(confirmed.headers).toMatchObject({ location: '/login?confirmed=yes' })
+    expect(confirmed.headers['set-cookie']).toBeUndefined()
+    expect((await login()).statusCode).toBe(200)
+  })
+
+  it('is confirmed by no link that was not sent', async () => {
+    world = await newWorld({ mail: 'must-confirm' })
+    await signUp()
+    const link = await lastLink(about)
+    for (const query of ['', '?token=x', `?token=${tokenIn(link)}x`, `?token=${'x'.repeat(3000)}`]) {
+      const { headers } = await world.app.inject(`/auth/confirm${query}`)
+      expect(headers.location).toBe('/login?confirmed=no')
+    }
+    expect((await login()).statusCode).toBe(403)
+  })
+
+  it('is told of an account that it has already, and nobody else is', async () => {
+    world = await newWorld({ mail: 'must-confirm' })
+    const first = await signUp()
+    const again = await signUp()
+    expect(again.statusCode).toBe(first.statusCode)
+    expect(Object.keys(again.json().user)).toEqual(Object.keys(first.json().user))
+    expect(await mailsAbout(/already have an account/)).toHaveLength(1)
+  })
+
+  it('gets another mail for the asking, unless it is confirmed', async () => {
+    world = await newWorld({ mail: 'must-confirm' })
+    await signUp()
+    await world.visitor.account.resendConfirmation({ body: { email: 'asha@hostel.test' } })
+    await world.visitor.account.resendConfirmation({ body: { email: 'nobody@hostel.test' } })
+    expect(await mailsAbout(about)).toHaveLength(2)
+    const link = await lastLink(about)
+    await world.app.inject(link.pathname + link.search)
+    await world.visitor.account.resendConfirmation({ body: { email: 'asha@hostel.test' } })
+    expect(await mailsAbout(about)).toHaveLength(2)
+  })
+
+  it('is confirmed as well by changing a forgotten password', async () => {
+    world = await newWorld({ mail: 'must-confirm' })
+    await signUp()
+    await forgot()
+    await reset(tokenIn(await lastLink(/new password/)))
+    expect((await login(newPassword)).statusCode).toBe(200)
+  })
+})

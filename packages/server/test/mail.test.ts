@@ -1,0 +1,76 @@
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { createServer, type Server } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { createFolderMailer } from '../src/mail/folder-mailer.ts'
+import { writeMail } from '../src/mail/letter.ts'
+import { createSmtpMailer } from '../src/mail/smtp-mailer.ts'
+
+const link = 'http://localhost:3000/meals?a=1&b=2'
+const mail = writeMail({
+  to: 'asha@hostel.test',
+  subject: 'Dal & rice',
+  paragraphs: ['It is <ready>.'],
+  action: { label: 'Come & eat', link },
+  ending: 'See you.',
+})
+
+describe('a letter', () => {
+  it('says the same in plain text and in HTML', () => {
+    expect(mail.text).toBe(
+      'Hello,\n\nIt is <ready>.\n\nCome & eat:\nhttp://localhost:3000/meals?a=1&b=2\n\nSee you.\n\nYour kitchen at Warm Ladle',
+    )
+    expect(mail.html).toContain('It is &lt;ready&gt;.')
+    expect(mail.html).toContain('href="http://localhost:3000/meals?a=1&amp;b=2"')
+  })
+})
+
+describe('a mailer', () => {
+  it('keeps mails as files for their reader only, and says where', async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'warm-ladle-'))
+    onTestFinished(() => rm(folder, { recursive: true }))
+    const lines: string[] = []
+    await createFolderMailer(path.join(folder, 'mail'), (line) => lines.push(line)).send(mail)
+
+    const [name = ''] = await readdir(path.join(folder, 'mail'))
+    const file = path.join(folder, 'mail', name)
+    expect(lines).toEqual([`Mail to asha@hostel.test: ${file}`])
+    expect((await stat(file)).mode & 0o777).toBe(0o600)
+    const written = await readFile(file, 'utf8')
+    expect(written).toMatch(/^To: asha@hostel\.test\r?$/m)
+    expect(written).toContain('multipart/alternative')
+    expect(written).toContain(`\n${link}\n`)
+  })
+
+  it('hands mails to a server that speaks SMTP', async () => {
+    const { url, heard } = await listenToMail()
+    const mailer = createSmtpMailer({ url, from: 'Warm Ladle <meals@hostel.test>' })
+    onTestFinished(() => mailer.close())
+    await mailer.send(mail)
+    expect(heard()).toMatch(
+      /MAIL FROM:<meals@hostel\.test>[^]*RCPT TO:<asha@hostel\.test>[^]*Subject: Dal & rice/,
+    )
+  })
+})
+
+/** As much of a mail server as takes one mail. */
+async function listenToMail() {
+  let text = ''
+  let isData = false
+  const server: Server = createServer((socket) => {
+    socket.write('220 ready\r\n')
+    socket.on('data', (chunk: Buffer) => {
+      text += chunk.toString()
+      if (isData && !text.endsWith('\r\n.\r\n')) return
+      const wantsData = !isData && /^DATA\r\n$/m.test(chunk.toString())
+      isData = wantsData
+      socket.write(wantsData ? '354 go on\r\n' : '250 fine\r\n')
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  const address = server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  return { url: `smtp://127.0.0.1:${port}`, heard: () => text }
+}
