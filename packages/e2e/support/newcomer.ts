@@ -10,7 +10,7 @@ export interface Newcomer {
 }
 
 /** The photo that a newcomer chooses. */
-const portrait = path.join(import.meta.dirname, '../fixtures/portrait.jpg')
+export const portrait = path.join(import.meta.dirname, '../fixtures/portrait.jpg')
 
 /** Another person at each call. */
 export function newcomer(name: string): Newcomer {

@@ -1,0 +1,44 @@
+import { countCalls, failWith, hold } from '../support/stubs.ts'
+import { expect, test } from '../support/test.ts'
+import { visit } from '../support/visit.ts'
+
+const intents = /^\/create-payment-intent$/
+
+test('Checkout names the package and its price, and waits until one can pay', async ({ as }) => {
+  const page = await as('bronze')
+  const release = await hold(page, 'POST /create-payment-intent')
+  const asked = page.waitForRequest((request) => intents.test(new URL(request.url()).pathname))
+  await visit(page, '/checkout/gold')
+  expect((await asked).postDataJSON()).toMatchObject({ price: 20 })
+  await expect(page.getByRole('heading', { level: 1, name: 'Pay for Gold Package' })).toBeVisible()
+  await expect(page.getByText('Price: $20')).toBeVisible()
+  const pay = page.getByRole('button', { name: 'Pay Now' })
+  await expect(page.locator('iframe[title="Secure card payment input frame"]')).toBeVisible()
+  await expect(pay).toBeDisabled()
+  release()
+  await expect(pay).toBeEnabled()
+})
+
+test('Checkout asks for no payment of a package that does not exist', async ({ as }) => {
+  const page = await as('bronze')
+  const asked = countCalls(page, 'POST', intents)
+  await visit(page, '/checkout/Diamond')
+  await expect(page.getByRole('heading', { level: 1, name: 'No such package' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(asked()).toBe(0)
+})
+
+test('Checkout says when the payment cannot be prepared', async ({ as, guard }) => {
+  const page = await as('bronze')
+  await failWith(page, guard, 'POST /create-payment-intent', { status: 400, message: 'Not today.' })
+  await visit(page, '/checkout/Silver')
+  await expect(page.getByRole('alert')).toContainText('Not today.')
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByRole('button', { name: 'Pay Now' })).toBeEnabled()
+})
+
+test('Checkout is for whoever is logged in', async ({ page }) => {
+  await visit(page, '/checkout/Gold')
+  await expect(page).toHaveURL('/login?from=%2Fcheckout%2FGold')
+})

@@ -1,0 +1,93 @@
+import { hold, refuseList } from '../support/stubs.ts'
+import { expect, test } from '../support/test.ts'
+import { visit } from '../support/visit.ts'
+
+const menus = {
+  admin: {
+    '/dashboard/adminProfile': 'Admin Profile',
+    '/dashboard/ManageUsers': 'Manage Users',
+    '/dashboard/AddMeal': 'Add Meal',
+    '/dashboard/AllMeals': 'All Meals',
+    '/dashboard/AllReviews': 'All Reviews',
+    '/dashboard/ServeMeals': 'Serve Meals',
+    '/dashboard/UpcomingMeals': 'Upcoming Meals',
+  },
+  gold: {
+    '/dashboard/userHome': 'My Profile',
+    '/dashboard/requestedMeals': 'Requested Meals',
+    '/dashboard/myReviews': 'My Reviews',
+    '/dashboard/paymentHistory': 'Payment History',
+  },
+} as const
+
+for (const [person, menu] of Object.entries(menus)) {
+  test(`the dashboard's menu of ${person} has its entries in their order, and Home`, async ({ as }) => {
+    const page = await as(person === 'admin' ? 'admin' : 'gold')
+    await visit(page, '/dashboard')
+    const entries = page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link')
+    await expect(entries.first()).toBeVisible()
+    const found = await entries.evaluateAll((links) =>
+      links.map((link) => [link.getAttribute('href'), link.textContent]),
+    )
+    expect(found.slice(0, Object.keys(menu).length)).toEqual(Object.entries(menu))
+    expect(found).toContainEqual(['/', 'Home'])
+
+    for (const [address, text] of Object.entries(menu)) {
+      await entries.filter({ hasText: text }).click()
+      await expect(page).toHaveURL(address)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    }
+  })
+}
+
+test('the dashboard welcomes with the next step', async ({ as }) => {
+  const member = await as('bronze')
+  await visit(member, '/dashboard')
+  await expect(member.getByRole('heading', { level: 1, name: 'Welcome, Robin Okafor' })).toBeVisible()
+  await expect(member.getByRole('link', { name: 'See the packages' })).toBeVisible()
+
+  const kitchen = await as('admin')
+  await visit(kitchen, '/dashboard')
+  await expect(kitchen.getByRole('heading', { level: 2 }).first()).toHaveText(/requests? (is|are) waiting$/)
+})
+
+test('the dashboard waits for the role, and says when it cannot be read', async ({ as, guard }) => {
+  const page = await as('gold')
+  const asked = page.waitForRequest((request) => request.url().includes('/api/users/'))
+  const release = await hold(page, 'GET /api/users/*')
+  await visit(page, '/dashboard')
+  expect(decodeURIComponent(new URL((await asked).url()).pathname)).toBe('/api/users/gold@warmladle.test')
+  await expect(page.getByText('Loading...')).toBeVisible()
+  release()
+  await expect(page.getByRole('link', { name: 'My Profile' })).toBeVisible()
+
+  await refuseList(page, guard, 'GET /api/users/*')
+  await visit(page, '/dashboard')
+  await expect(page.getByRole('alert')).toContainText('Error loading user data. Please try again later.')
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByRole('link', { name: 'My Profile' })).toBeVisible()
+})
+
+test('the pages of the kitchen are closed to members', async ({ as }) => {
+  const page = await as('platinum')
+  for (const address of Object.keys(menus.admin)) {
+    await visit(page, address)
+    await expect(page.getByRole('heading', { level: 1, name: 'Not allowed' })).toBeVisible()
+    await expect(page.getByRole('table')).toHaveCount(0)
+    await expect(page.getByRole('link', { name: 'Back to your dashboard' })).toBeVisible()
+  }
+})
+
+test('without a package the payment page offers the three', async ({ as }) => {
+  const page = await as('bronze')
+  await visit(page, '/dashboard/payment')
+  for (const name of ['Silver', 'Gold', 'Platinum']) {
+    await expect(page.getByRole('link', { name: `Upgrade to ${name}` })).toHaveAttribute(
+      'href',
+      `/dashboard/checkout/${name}`,
+    )
+  }
+  await page.getByRole('link', { name: 'Upgrade to Gold' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Pay for Gold Package' })).toBeVisible()
+})

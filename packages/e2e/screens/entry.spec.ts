@@ -1,0 +1,94 @@
+import { answerDialog, dialogOf } from '../support/dialogs.ts'
+import { submitLogin } from '../support/login.ts'
+import { newcomer, portrait, signUp } from '../support/newcomer.ts'
+import { accountOf } from '../support/people.ts'
+import { expect, test } from '../support/test.ts'
+import { visit } from '../support/visit.ts'
+
+test('Login has its fields and ways', async ({ page }) => {
+  await visit(page, '/login')
+  await expect(page.getByLabel('Email')).toBeVisible()
+  await expect(page.getByLabel('Password', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Create an account' })).toHaveAttribute('href', /^\/signup/)
+})
+
+test('Signup has its fields, and leads to the login', async ({ page }) => {
+  await visit(page, '/signup')
+  for (const label of ['Name', 'Email', 'Password']) {
+    await expect(page.getByLabel(label, { exact: true })).toBeVisible()
+  }
+  const file = page.getByLabel('Profile photo')
+  await expect(file).toHaveAttribute('type', 'file')
+  await expect(file).toHaveAttribute('accept', /^image\//)
+  await expect(page.getByRole('main').getByRole('link', { name: 'Login' })).toHaveAttribute(
+    'href',
+    /^\/login/,
+  )
+})
+
+test('a signup uploads the photo, creates the account, then saves the member', async ({ page }) => {
+  const nadia = newcomer('Nadia Sultana')
+  await visit(page, '/signup')
+  const sent: { path: string; body: unknown }[] = []
+  page.on('request', (request) => {
+    if (request.method() !== 'POST') return
+    const { pathname: path } = new URL(request.url())
+    sent.push({ path, body: path === '/images' ? undefined : request.postDataJSON() })
+  })
+  const uploaded = page.waitForResponse((response) => response.url().endsWith('/images'))
+  await signUp(page, nadia)
+
+  const photo = (await (await uploaded).json()).data.url
+  expect(photo).toMatch(/^\/pictures\//)
+  expect(sent.map(({ path }) => path)).toEqual(['/images', '/api/auth/sign-up/email', '/users'])
+  const { name, email, password } = nadia
+  expect(sent[1]?.body).toMatchObject({ name, email, password, image: photo })
+  expect(sent[2]?.body).toEqual({ name, email, photo })
+  const member = await page.request.get('/user-details', { params: { email } })
+  expect(await member.json()).toMatchObject({
+    data: { name, email, photo, badge: 'Bronze Badge', role: 'user' },
+  })
+})
+
+test('a signup that is refused says why', async ({ page, guard }) => {
+  guard.expectAnswer(422, '/api/auth/sign-up/email')
+  await visit(page, '/signup')
+  const taken = { ...newcomer('Tariq Hasan'), email: accountOf('gold').email }
+  await page.getByLabel('Name', { exact: true }).fill(taken.name)
+  await page.getByLabel('Email').fill(taken.email)
+  await page.getByLabel('Password', { exact: true }).fill(taken.password)
+  await page.getByLabel('Profile photo').setInputFiles(portrait)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(dialogOf(page, 'Signup Failed')).toContainText(/\w/)
+  await answerDialog(page, 'Signup Failed')
+  await expect(page.getByLabel('Email')).toHaveValue(taken.email)
+})
+
+test('a login saves the member too, and goes on when that fails', async ({ page, guard }) => {
+  guard.expectMessage('The member could not be saved')
+  guard.expectMessage('net::ERR_FAILED')
+  let sent: unknown
+  await page.route('/users', async (route) => {
+    sent = route.request().postDataJSON()
+    await route.abort()
+  })
+  await visit(page, '/login')
+  await submitLogin(page, accountOf('platinum'))
+  await answerDialog(page, 'Login Successful')
+  await expect(page).toHaveURL('/')
+  expect(sent).toMatchObject({ email: accountOf('platinum').email, name: 'Maeve Byrne' })
+  await expect(page.getByRole('button', { name: 'Your account' })).toBeVisible()
+})
+
+test('a guarded page shows a progress bar while a logout is under way', async ({ page }) => {
+  await visit(page, '/login?from=/dashboard/userHome')
+  await submitLogin(page, accountOf('bronze'))
+  await answerDialog(page, 'Login Successful')
+  await expect(page.getByRole('heading', { level: 1, name: 'My Profile' })).toBeVisible()
+  await page.getByRole('button', { name: 'Your account' }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await expect(page.getByRole('progressbar')).toHaveCount(1)
+  await expect(page).toHaveURL('/')
+})

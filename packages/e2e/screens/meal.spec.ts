@@ -1,0 +1,108 @@
+import { answerDialog, dialogOf } from '../support/dialogs.ts'
+import { addMeal, announceMeal, distinctTitle } from '../support/kitchen.ts'
+import { openMeal } from '../support/meals.ts'
+import { test as changing } from '../support/own-product.ts'
+import { countCalls, failWith } from '../support/stubs.ts'
+import { expect, test } from '../support/test.ts'
+import { visit } from '../support/visit.ts'
+
+changing('a meal’s page says all there is to know', async ({ as }) => {
+  const page = await as('admin')
+  const title = distinctTitle('Khichuri')
+  const id = await addMeal(page.request, title)
+  await visit(page, `/meal/${id}`)
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await expect(page.getByRole('img', { name: title })).toBeVisible()
+  const details = page.getByRole('article').filter({ has: page.getByRole('heading', { level: 1 }) })
+  for (const text of ['Lunch', 'Rice and lentils.', '$4', 'Amina Rahman', 'Reviews: 0']) {
+    await expect(details.getByText(text, { exact: true })).toBeVisible()
+  }
+  const ingredients = page.getByRole('region', { name: 'Ingredients' }).getByRole('listitem')
+  await expect(ingredients).toHaveText(['Rice', 'lentils'])
+  const today = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'Asia/Dhaka' })
+  await expect(details.getByRole('time')).toHaveText(today.format(new Date()))
+  await expect(page.getByRole('button', { name: /^Like/ })).toHaveText('Like0')
+})
+
+changing('a meal without ingredients says so', async ({ as }) => {
+  const page = await as('admin')
+  const mealId = await announceMeal(page.request, distinctTitle('Khichuri'))
+  await page.request.post('/publish-meal', { data: { mealId } })
+  await visit(page, `/meal/${mealId}`)
+  await expect(page.getByText('No ingredients available')).toBeVisible()
+})
+
+changing('any member likes and reviews, and the page follows', async ({ as }) => {
+  const [page, kitchen] = [await as('bronze'), await as('admin')]
+  const id = await addMeal(kitchen.request, distinctTitle('Khichuri'))
+  await visit(page, `/meal/${id}`)
+  const likes = countCalls(page, 'POST', /^\/like$/)
+  await page.getByRole('button', { name: /^Like/ }).dblclick()
+  await answerDialog(page, 'You liked this meal!')
+  await expect(page.getByRole('button', { name: /^Like/ })).toHaveText('Like1')
+  expect(likes()).toBe(1)
+
+  const field = page.getByPlaceholder('Write your review here...')
+  const written = countCalls(page, 'POST', /^\/review$/)
+  for (const [place, text] of ['One.', 'Two.', 'Three.', 'Four.', 'Five.', 'Six.'].entries()) {
+    await field.fill(text)
+    await page.getByRole('button', { name: 'Submit Review' }).dblclick()
+    await answerDialog(page, 'Your review has been submitted!')
+    await expect(field).toHaveValue('')
+    await expect(page.getByRole('link', { name: `Reviews: ${place + 1}` })).toBeVisible()
+  }
+  expect(written()).toBe(6)
+  const reviews = page.getByRole('region', { name: 'Reviews (6)' }).getByRole('listitem')
+  await expect(reviews).toHaveCount(5)
+  await expect(reviews.first()).toContainText('Six.')
+  await page.getByRole('button', { name: 'Show more reviews' }).click()
+  await expect(reviews).toHaveCount(6)
+  await expect(reviews.last()).toContainText('One.')
+})
+
+test('what cannot be done with a meal is told', async ({ as, guard }) => {
+  const page = await as('silver')
+  await openMeal(page, 'Garden salad bowl')
+  const field = page.getByPlaceholder('Write your review here...')
+  const like = page.getByRole('button', { name: /^Like/ })
+  const before = await like.innerText()
+  const isLiked = (await like.getAttribute('aria-pressed')) === 'true'
+  await field.fill('Just like at home.')
+
+  const acts = [
+    {
+      call: isLiked ? 'DELETE /like/*' : 'POST /like',
+      button: /^Like/,
+      fallback: 'Something went wrong. Please try again.',
+    },
+    {
+      call: 'POST /meal-request',
+      button: 'Request Meal',
+      fallback: 'Something went wrong. Please try again.',
+    },
+    { call: 'POST /review', button: 'Submit Review', fallback: 'Failed to submit your review.' },
+  ] as const
+  for (const { call, button, fallback } of acts) {
+    for (const [failure, sentence] of [
+      [{ status: 500 }, fallback],
+      [{ status: 409, message: 'Not today.' }, 'Not today.'],
+    ] as const) {
+      await failWith(page, guard, call, failure)
+      await page.getByRole('button', { name: button }).click()
+      await expect(dialogOf(page, sentence)).toBeVisible()
+      await answerDialog(page, sentence)
+    }
+  }
+  await expect(like).toHaveText(before.replace('\n', ''))
+  await expect(field).toHaveValue('Just like at home.')
+})
+
+test('a meal that cannot be read right now is told, and tried again', async ({ page, guard }) => {
+  await visit(page, '/meals')
+  await failWith(page, guard, 'GET /allMeal/*', { status: 400, message: 'Not today.' })
+  await page.getByRole('link', { name: 'View Details' }).first().click()
+  await expect(page.getByRole('alert')).toContainText('Something went wrong while loading the meal details.')
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByRole('button', { name: /^Like/ })).toBeVisible()
+})

@@ -1,0 +1,60 @@
+import { hold } from '../support/stubs.ts'
+import { expect, test } from '../support/test.ts'
+import { visit } from '../support/visit.ts'
+
+test('Meals has its filters and three columns of cards', async ({ page }) => {
+  await visit(page, '/meals')
+  await expect(page.getByRole('heading', { level: 1, name: 'Find your next meal' })).toBeVisible()
+  await expect(page.getByPlaceholder('Search meals...')).toBeVisible()
+  const categories = page.getByLabel('Category').getByRole('option')
+  await expect(categories).toHaveText(['All Categories', 'Breakfast', 'Lunch', 'Dinner'])
+  for (const label of ['Min Price', 'Max Price']) {
+    await expect(page.getByLabel(label)).toHaveAttribute('type', 'number')
+  }
+  const lefts = await page
+    .getByRole('article')
+    .evaluateAll((all) => all.map((card) => card.getBoundingClientRect().left))
+  expect(new Set(lefts).size).toBe(3)
+})
+
+test('Meals asks again for each filter, and only by what is filled in', async ({ page }) => {
+  await visit(page, '/meals')
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url())
+    if (pathname !== '/allmealSearch') return
+    const filters = [...searchParams].filter(([name]) => name !== 'limit' && name !== 'cursor')
+    asked.push(new URLSearchParams(filters).toString())
+  })
+  const lastAsked = () => asked.at(-1)
+
+  await page.getByPlaceholder('Search meals...').fill('rice')
+  await expect.poll(lastAsked).toBe('search=rice')
+  await page.getByLabel('Category').selectOption('Dinner')
+  await expect.poll(lastAsked).toBe('search=rice&category=Dinner')
+  await page.getByPlaceholder('Search meals...').fill('')
+  await expect.poll(lastAsked).toBe('category=Dinner')
+  await page.getByLabel('Min Price').fill('5')
+  await expect.poll(lastAsked).toBe('category=Dinner&minPrice=5')
+  await page.getByLabel('Max Price').fill('9')
+  await expect.poll(lastAsked).toBe('category=Dinner&minPrice=5&maxPrice=9')
+})
+
+test('Meals says when it is loading, and when more is', async ({ page }) => {
+  await visit(page, '/login')
+  const release = await hold(page, 'GET /allmealSearch')
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Meals', exact: true })
+    .click()
+  await expect(page.getByText('Loading meals...')).toBeVisible()
+  release()
+  await expect(page.getByRole('article')).toHaveCount(12)
+  await page.unrouteAll()
+
+  const releaseMore = await hold(page, 'GET /allmealSearch')
+  await page.getByRole('article').last().scrollIntoViewIfNeeded()
+  await expect(page.getByText('Loading ...', { exact: true })).toBeVisible()
+  releaseMore()
+  await expect.poll(() => page.getByRole('article').count()).toBeGreaterThan(12)
+})

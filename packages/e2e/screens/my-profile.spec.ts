@@ -1,0 +1,25 @@
+import { refuseList } from '../support/stubs.ts'
+import { expect, test } from '../support/test.ts'
+import { visit } from '../support/visit.ts'
+
+const address = '/dashboard/userHome'
+
+test('My Profile shows photo, name, e-mail and badge', async ({ as }) => {
+  const page = await as('gold')
+  await visit(page, address)
+  await expect(page.getByRole('heading', { level: 1, name: 'My Profile' })).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Photo of Tariq Hasan' })).toHaveAttribute('src', /gold/)
+  await expect(page.getByRole('heading', { level: 2, name: 'Tariq Hasan' })).toBeVisible()
+  await expect(page.getByText('gold@warmladle.test')).toBeVisible()
+  await expect(page.getByText('Gold', { exact: true })).toBeVisible()
+})
+
+test('My Profile says when it cannot be loaded, and tries again', async ({ as, guard }) => {
+  const page = await as('bronze')
+  await refuseList(page, guard, 'GET /user-details')
+  await visit(page, address)
+  await expect(page.getByRole('alert')).toContainText('Failed to load user details. Please try again.')
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByText('Bronze Badge')).toBeVisible()
+})

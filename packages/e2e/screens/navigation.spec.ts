@@ -1,0 +1,56 @@
+import { answerDialog } from '../support/dialogs.ts'
+import { submitLogin } from '../support/login.ts'
+import { accountOf } from '../support/people.ts'
+import { answerWith } from '../support/stubs.ts'
+import { expect, test } from '../support/test.ts'
+import { visit } from '../support/visit.ts'
+
+test('the navigation bar leads a visitor to the pages and to the login', async ({ page }) => {
+  await visit(page, '/meals')
+  await expect(page).toHaveTitle(/Warm Ladle/)
+  await expect(page.getByRole('banner')).toContainText('Warm Ladle')
+  const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
+  await expect(links).toHaveText(['Home', 'Meals', 'Upcoming Meals'])
+  for (const [place, address] of ['/', '/meals', '/upcomingMeals'].entries()) {
+    await expect(links.nth(place)).toHaveAttribute('href', address)
+  }
+  const join = page.getByRole('banner').getByRole('link', { name: 'Join Us' })
+  await expect(join).toHaveAttribute('href', '/login')
+})
+
+test('the account menu names its owner and leads to the dashboard and out', async ({ as }) => {
+  const page = await as('gold')
+  await visit(page, '/')
+  await expect(page.getByRole('link', { name: 'Join Us' })).toHaveCount(0)
+  const trigger = page.getByRole('button', { name: 'Your account' })
+  await expect(trigger.locator('img')).toHaveAttribute('src', /gold/)
+  await trigger.click()
+  const menu = page.getByRole('menu')
+  await expect(menu).toContainText('Tariq Hasan')
+  await expect(menu.getByRole('menuitem')).toHaveText(['Dashboard', 'Logout'])
+  await expect(menu.getByRole('menuitem', { name: 'Dashboard' })).toHaveAttribute('href', '/dashboard')
+})
+
+test('whoever has no name and no photo is a User with a placeholder', async ({ page }) => {
+  await answerWith(page, 'GET /api/auth/get-session', {
+    user: { email: 'bronze@warmladle.test', name: '', image: null },
+  })
+  await visit(page, '/login?from=/meals')
+  await submitLogin(page, accountOf('bronze'))
+  await answerDialog(page, 'Login Successful')
+  const trigger = page.getByRole('button', { name: 'Your account' })
+  await expect(trigger.locator('img')).toHaveAttribute('src', '/avatar.svg')
+  await trigger.click()
+  await expect(page.getByRole('menu').getByText('User', { exact: true })).toBeVisible()
+})
+
+test('the footer has its columns, the year and the social links', async ({ page }) => {
+  await visit(page, '/')
+  const footer = page.getByRole('contentinfo')
+  await expect(footer.getByRole('heading', { level: 2 })).toHaveText(['Services', 'Company', 'Social'])
+  for (const column of ['Services', 'Company']) {
+    await expect(footer.getByRole('region', { name: column }).getByRole('listitem')).toHaveCount(4)
+  }
+  await expect(footer.getByRole('region', { name: 'Social' }).getByRole('link')).toHaveCount(4)
+  await expect(footer).toContainText(`© ${new Date().getUTCFullYear()} Warm Ladle`)
+})

@@ -1,0 +1,52 @@
+import { answerWith, hold, refuseList } from '../support/stubs.ts'
+import { expectColumns } from '../support/tables.ts'
+import { expect, test } from '../support/test.ts'
+import { visit } from '../support/visit.ts'
+
+const address = '/dashboard/paymentHistory'
+
+test('Payment History lists what one has paid', async ({ as }) => {
+  const page = await as('gold')
+  const payment = {
+    _id: crypto.randomUUID(),
+    email: 'gold@warmladle.test',
+    price: 20,
+    packageName: 'Gold',
+    transactionId: 'pi_123',
+    // already the next day where the product is
+    date: '2026-02-01T20:00:00.000Z',
+    refundedAt: null,
+  }
+  await answerWith(page, 'GET /payments', [payment])
+  await visit(page, address)
+  await expect(page.getByRole('heading', { level: 1, name: 'Payment History' })).toBeVisible()
+  await expectColumns(page, ['Date', 'Package', 'Price', 'Transaction ID', 'Receipt'])
+  const cells = page.getByRole('row').nth(1).getByRole('cell')
+  for (const [place, text] of ['Feb 2, 2026', 'Gold', '$20', 'pi_123'].entries()) {
+    await expect(cells.nth(place)).toHaveText(text)
+  }
+})
+
+test('Payment History shows that it is loading, that there is nothing, and that it failed', async ({
+  as,
+  guard,
+}) => {
+  const page = await as('gold')
+  await answerWith(page, 'GET /payments', [])
+  const release = await hold(page, 'GET /payments')
+  await visit(page, address)
+  await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toBeVisible()
+  release()
+  await expect(page.getByText('No payment history found.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'See the packages' })).toHaveAttribute(
+    'href',
+    '/dashboard/payment',
+  )
+
+  await refuseList(page, guard, 'GET /payments')
+  await visit(page, address)
+  await expect(page.getByRole('alert')).toContainText('Your payments could not be loaded. Please try again.')
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByRole('table')).toBeVisible()
+})

@@ -1,0 +1,88 @@
+import { answerDialog, dialogOf } from '../support/dialogs.ts'
+import { aRequest } from '../support/records.ts'
+import { answerWith, failWith, hold, refuseList } from '../support/stubs.ts'
+import { expectColumns, rowOf } from '../support/tables.ts'
+import { expect, test } from '../support/test.ts'
+import { visit } from '../support/visit.ts'
+
+const address = '/dashboard/ServeMeals'
+const delivered = aRequest({ mealTitle: 'Ramen night', status: 'delivered' })
+const queue = (data: readonly object[]) => ({ success: true, data })
+
+test('Serve Meals lists everybody’s requests; only what waits can be served', async ({ as }) => {
+  const page = await as('admin')
+  await answerWith(page, 'GET /admin-meal-requests', queue([aRequest(), delivered]))
+  await visit(page, address)
+  await expect(page.getByRole('heading', { level: 1, name: 'Meal Requests' })).toBeVisible()
+  await expect(page.getByPlaceholder('Search by email or meal title')).toBeVisible()
+  await expectColumns(page, ['Meal Title', 'User Email', 'Requested By', 'Status', 'Actions'])
+  const waiting = rowOf(page, 'Khichuri').getByRole('cell')
+  await expect(waiting).toHaveText(['Khichuri', 'gold@warmladle.test', 'gold', 'pending', 'Serve'])
+  await expect(page.getByRole('button', { name: 'Serve Khichuri to gold' })).toBeVisible()
+  await expect(rowOf(page, 'Ramen night').getByRole('button')).toHaveCount(0)
+})
+
+test('Serve Meals shows that it is loading, that there is nothing, and that it failed', async ({
+  as,
+  guard,
+}) => {
+  const page = await as('admin')
+  await answerWith(page, 'GET /admin-meal-requests', queue([]))
+  const release = await hold(page, 'GET /admin-meal-requests')
+  await visit(page, address)
+  await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toBeVisible()
+  release()
+  await expect(page.getByText('Nobody has requested a meal yet.')).toBeVisible()
+
+  await refuseList(page, guard, 'GET /admin-meal-requests')
+  await visit(page, address)
+  await expect(page.getByRole('alert')).toContainText('Error fetching meal requests.')
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByRole('table')).toBeVisible()
+})
+
+test('Serve Meals asks the server for what is searched, and downloads it as CSV', async ({ as }) => {
+  const page = await as('admin')
+  await visit(page, address)
+  const asked = page.waitForRequest((request) => request.url().includes('search=gold%40'))
+  await page.getByPlaceholder('Search by email or meal title').fill('gold@')
+  await asked
+  await expect(rowOf(page, 'silver@warmladle.test')).toHaveCount(0)
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download as CSV' }).click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toBe('meal-requests.csv')
+  expect(new URL(download.url()).searchParams.get('search')).toBe('gold@')
+
+  await page.getByPlaceholder('Search by email or meal title').fill('%(nothing')
+  await expect(page.getByText('No request fits “%(nothing”.')).toBeVisible()
+  await page.getByRole('button', { name: 'Show all requests' }).click()
+  await expect(page.getByRole('table')).toBeVisible()
+})
+
+test('Serve Meals asks before it serves, and says what came of it', async ({ as, guard }) => {
+  const page = await as('admin')
+  await answerWith(page, 'GET /admin-meal-requests', queue([aRequest()]))
+  await visit(page, address)
+  const serve = page.getByRole('button', { name: 'Serve Khichuri to gold' })
+  await serve.click()
+  await expect(dialogOf(page, 'Mark as Delivered?')).toContainText(
+    'Are you sure you want to serve this meal?',
+  )
+  await answerDialog(page, 'Mark as Delivered?', 'Cancel')
+
+  await failWith(page, guard, 'PUT /admin-meal-requests/*', { status: 500 })
+  await serve.click()
+  await answerDialog(page, 'Mark as Delivered?', 'Yes, serve it!')
+  await expect(dialogOf(page, 'Error!')).toContainText('Failed to update meal request status.')
+  await answerDialog(page, 'Error!')
+
+  await answerWith(page, 'PUT /admin-meal-requests/*', { success: true, message: 'Done' })
+  await answerWith(page, 'GET /admin-meal-requests', queue([delivered]))
+  await serve.click()
+  await answerDialog(page, 'Mark as Delivered?', 'Yes, serve it!')
+  await expect(dialogOf(page, 'Served!')).toContainText('The meal has been marked as delivered.')
+  await answerDialog(page, 'Served!')
+  await expect(page.getByRole('button', { name: /^Serve / })).toHaveCount(0)
+})

@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test'
+import { answerDialog, dialogOf } from '../support/dialogs.ts'
+import { announceMeal, distinctTitle } from '../support/kitchen.ts'
+import { test as changing } from '../support/own-product.ts'
+import { answerWith, countCalls, failWith, hold, refuseList } from '../support/stubs.ts'
+import { expect, test } from '../support/test.ts'
+import { reload, visit } from '../support/visit.ts'
+
+const address = '/upcomingMeals'
+const open = (page: Page) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Upcoming Meals' }).click()
+const cardOf = (page: Page, title: string) => page.getByRole('article').filter({ hasText: title })
+
+test('Upcoming Meals shows what is announced; who has no badge learns that it takes one to like', async ({
+  page: visitor,
+  as,
+}) => {
+  for (const page of [visitor, await as('bronze'), await as('admin')]) {
+    await visit(page, address)
+    await expect(page.getByRole('heading', { level: 1, name: 'Upcoming Meals' })).toBeVisible()
+    const card = page.getByRole('article').first()
+    await expect(card.locator('img')).toHaveCount(1)
+    await expect(card.getByRole('heading', { level: 3 })).toHaveText(/\w/)
+    await expect(card.getByText(/^(Breakfast|Lunch|Dinner)$/)).toBeVisible()
+    await expect(card.getByText(/^Price: \$\d+(\.\d\d)?$/)).toBeVisible()
+    await expect(card.getByText(/^Likes: \d+$/)).toBeVisible()
+    await expect(card).toContainText('Only Platinum, Gold, or Silver members can like.')
+    await expect(page.getByRole('button', { name: 'Like' })).toHaveCount(0)
+  }
+})
+
+test('Upcoming Meals says when it is loading, when there is nothing, and when it failed', async ({
+  page,
+  guard,
+}) => {
+  await visit(page, '/login')
+  await answerWith(page, 'GET /upcoming-meals', [])
+  const release = await hold(page, 'GET /upcoming-meals')
+  await open(page)
+  await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toBeVisible()
+  release()
+  await expect(page.getByText('Nothing is announced at the moment.')).toBeVisible()
+
+  await visit(page, '/login')
+  await refuseList(page, guard, 'GET /upcoming-meals')
+  await open(page)
+  await expect(page.getByRole('alert')).toContainText('Error loading meals!')
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByRole('article').first()).toBeVisible()
+})
+
+changing('a member with a badge likes an upcoming meal, once', async ({ as }) => {
+  const [page, kitchen] = [await as('gold'), await as('admin')]
+  const title = distinctTitle('Khichuri')
+  await announceMeal(kitchen.request, title)
+  await visit(page, address)
+  const [card, likes] = [cardOf(page, title), countCalls(page, 'POST', /^\/like-upcomingMeals$/)]
+  await expect(card.getByText('Likes: 0')).toBeVisible()
+
+  await card.getByRole('button', { name: 'Like' }).dblclick()
+  await expect(page.getByText('Liked!')).toBeVisible()
+  await expect(card.getByText('Likes: 1')).toBeVisible()
+  expect(likes()).toBe(1)
+  await reload(page)
+  await expect(card.getByText('Likes: 1')).toBeVisible()
+  await expect(card.getByRole('button', { name: 'Like' })).toHaveAttribute('aria-pressed', 'true')
+
+  await card.getByRole('button', { name: 'Like' }).click()
+  await expect(page.getByText('You already like this meal')).toBeVisible()
+  await expect(card.getByText('Likes: 1')).toBeVisible()
+})
+
+test('an upcoming meal that cannot be liked is told, and the like is taken back', async ({ as, guard }) => {
+  const page = await as('platinum')
+  await visit(page, address)
+  const card = page
+    .getByRole('article')
+    .filter({ has: page.locator('[aria-pressed="false"]') })
+    .first()
+  const before = await card.getByText(/^Likes: \d+$/).innerText()
+  for (const [failure, sentence] of [
+    [{ status: 500 }, 'Something went wrong.'],
+    [{ status: 404, message: 'It is gone.' }, 'It is gone.'],
+  ] as const) {
+    await failWith(page, guard, 'POST /like-upcomingMeals', failure)
+    await card.getByRole('button', { name: 'Like' }).click()
+    await expect(dialogOf(page, sentence)).toBeVisible()
+    await answerDialog(page, sentence)
+    await expect(card.getByText(before)).toBeVisible()
+  }
+})
