@@ -8,6 +8,8 @@ export const paths = {
   token: `${root}/token`,
   userinfo: `${root}/userinfo`,
   jwks: `${root}/jwks`,
+  // whoever chooses another account than before in the same browser is led through here
+  end_session: `${root}/session/end`,
 }
 
 /** Where somebody chooses an account. */

@@ -38,9 +38,8 @@ describe('the stand-in for Google', () => {
     }
     return new URL(`${googlePaths.authorization}?${new URLSearchParams(params)}`, origin)
   }
-  /** Opens the chooser page in a new browser. */
-  async function openChooser() {
-    const browser = openBrowser()
+  /** Opens the chooser page, in a new browser unless told otherwise. */
+  async function openChooser(browser = openBrowser()) {
     const sent = await browser.visit(authorization())
     const address = new URL(sent.headers.get('location') ?? '', origin)
     const page = await browser.visit(address)
@@ -63,8 +62,8 @@ describe('the stand-in for Google', () => {
     })
   }
   /** Chooses on the page; answers what the product is told. */
-  async function choose(action: string, form: Record<string, string>) {
-    const { browser, address } = await openChooser()
+  async function choose(action: string, form: Record<string, string>, known = openBrowser()) {
+    const { browser, address } = await openChooser(known)
     const response = await browser.visit(`${address}/${action}`, form)
     return (await browser.followWithin(origin, response)).searchParams
   }
@@ -115,6 +114,22 @@ describe('the stand-in for Google', () => {
     const [once, again] = [await enterAs('bela@elsewhere.test'), await enterAs(' BELA@elsewhere.test')]
     expect(once).toMatchObject({ email: 'bela@elsewhere.test', name: 'Bela' })
     expect(again.sub).toBe(once.sub)
+  })
+
+  it('lets another account be chosen in the same browser', async () => {
+    const browser = openBrowser()
+    await choose('person', { email: asha.email }, browser)
+
+    const { address } = await openChooser(browser)
+    const sent = await browser.visit(`${address}/other`, { name: 'Bela', email: 'bela@elsewhere.test' })
+    const page = await browser.visit(new URL(sent.headers.get('location') ?? '', origin))
+    const [, action = '', xsrf = ''] =
+      /action="([^"]+)".*name="xsrf" value="([^"]+)"/s.exec(await page.text()) ?? []
+    const left = await browser.visit(new URL(action, origin), { xsrf, logout: 'yes' })
+    const told = (await browser.followWithin(origin, left)).searchParams
+    expect(claimsIn((await (await redeem(told.get('code') ?? '')).json()).id_token)).toMatchObject({
+      email: 'bela@elsewhere.test',
+    })
   })
 
   it.each([
