@@ -50,7 +50,7 @@ const noHttp: Rule = {
 /** What serves every feature; everything else in these folders is a feature. */
 const shared = {
   server: ['database', 'http', 'identity', 'demonstration'],
-  web: ['ui', 'layout', 'session', 'dish', 'packages'],
+  web: ['ui', 'layout', 'session', 'account', 'dish', 'packages'],
 } as const
 
 const foldersIn = (folder: string) =>

@@ -17,9 +17,13 @@ interface StartedProduct extends Product {
 /** Seconds in which the product must be ready. */
 const patience = 30
 
-/** Starts the product as `npm start` does, with fresh data and on free ports. */
-export async function startProduct(): Promise<StartedProduct> {
-  const environment = await trialEnvironment()
+/**
+ * Starts the product as `npm start` does, with fresh data and on free ports.
+ *
+ * @param settings further variables of its environment
+ */
+export async function startProduct(settings: Readonly<Record<string, string>> = {}): Promise<StartedProduct> {
+  const environment: Record<string, string> = { ...(await trialEnvironment()), ...settings }
   const origin = `http://localhost:${environment.PORT}`
   const server = spawn('node', ['packages/server/src/main.ts'], {
     cwd: root,

@@ -15,7 +15,18 @@ const foreign = [
   'STRIPE_SECRET_KEY',
   'STRIPE_PUBLISHABLE_KEY',
   'STRIPE_WEBHOOK_SECRET',
+  'GOOGLE_CLIENT_ID',
+  'GOOGLE_CLIENT_SECRET',
+  'GOOGLE_DISCOVERY_URL',
+  'S3_BUCKET',
+  'S3_ENDPOINT',
+  'S3_REGION',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+  'SMTP_URL',
+  'MAIL_FROM',
   'AUTH_SECRET',
+  'PUBLISH_MIN_LIKES',
   'TRUST_PROXY',
 ] as const
 
@@ -33,6 +44,10 @@ export async function trialEnvironment(): Promise<Record<string, string>> {
     TIME_ZONE: timeZone,
   }
 }
+
+/** Where the product of this trial keeps its data. */
+export const dataFolder = (): string =>
+  (JSON.parse(process.env.TRIAL ?? '{}') as Record<string, string>).DATA_DIR ?? ''
 
 /** A new folder that is gone when this process has ended. */
 function folderUntilExit() {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { dayText, priceText } from './format.ts'
+import { dayText, momentText, priceText } from './format.ts'
 
 it.each([
   [4, '$4'],
@@ -16,3 +16,6 @@ it('writes the day that it is in the time zone', () => {
   expect(dayText(lateInLondon, 'Europe/London')).toBe('Jan 31, 2026')
   expect(dayText(lateInLondon, 'Asia/Dhaka')).toBe('Feb 1, 2026')
 })
+
+it('writes a moment by the clock of the time zone', () =>
+  expect(momentText('2026-02-01T10:00:00.000Z', 'Asia/Dhaka')).toMatch(/^Feb 1, 2026, 4:00\sPM$/))

@@ -19,3 +19,14 @@ export function dayText(iso: string, timeZone: string): string {
   days.set(timeZone, format)
   return format.format(new Date(iso))
 }
+
+/**
+ * A moment as people read it, to the minute.
+ *
+ * @example momentText('2026-02-01T10:00:00.000Z', 'Asia/Dhaka') // 'Feb 1, 2026, 4:00 PM'
+ */
+export function momentText(iso: string, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(
+    new Date(iso),
+  )
+}

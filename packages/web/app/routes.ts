@@ -8,6 +8,9 @@ export default [
   route('upcomingMeals', 'upcoming-meals/upcoming-meals-page.tsx'),
   route('login', 'session/login-page.tsx'),
   route('signup', 'session/signup-page.tsx'),
+  route('forgot-password', 'account/forgot-password-page.tsx'),
+  route('reset-password', 'account/reset-password-page.tsx'),
+  route('confirm-email', 'account/confirm-email-page.tsx'),
   layout('session/require-session.tsx', [
     route('checkout/:package_name', 'payments/checkout-page.tsx'),
     route('dashboard', 'dashboard/dashboard-layout.tsx', [

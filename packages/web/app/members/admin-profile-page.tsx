@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { AccountSettings } from '../account/account-settings.tsx'
 import { pageMeta } from '../layout/page-meta.ts'
 import { useApi } from '../query.ts'
 import { useMember } from '../session/use-member.ts'
@@ -36,12 +37,15 @@ function AdminProfile() {
   if (!member.data || mealsAdded.data === undefined) return <ProfileSkeleton />
   const { photo, name, email } = member.data
   return (
-    <ProfileCard
-      photo={photo}
-      name={name || 'Admin'}
-      email={email}
-      badge={<Badge tone="success">Total Meals Added: {mealsAdded.data.toLocaleString('en-US')}</Badge>}
-      action={<ButtonLink to="/dashboard/AddMeal">Add a meal</ButtonLink>}
-    />
+    <>
+      <ProfileCard
+        photo={photo}
+        name={name || 'Admin'}
+        email={email}
+        badge={<Badge tone="success">Total Meals Added: {mealsAdded.data.toLocaleString('en-US')}</Badge>}
+        action={<ButtonLink to="/dashboard/AddMeal">Add a meal</ButtonLink>}
+      />
+      <AccountSettings member={member.data} />
+    </>
   )
 }

@@ -1,5 +1,6 @@
 import type { Member } from '@warm-ladle/contract'
 import { isBadged } from '@warm-ladle/contract'
+import { AccountSettings } from '../account/account-settings.tsx'
 import { pageMeta } from '../layout/page-meta.ts'
 import { useMember } from '../session/use-member.ts'
 import { Badge } from '../ui/badge.tsx'
@@ -20,6 +21,7 @@ export default function ProfilePage() {
       <PageHeading title="My Profile" />
       <div className="mt-8">
         {member && <Profile member={member} />}
+        {member && <AccountSettings member={member} />}
         {!member && isError && (
           <ErrorState message="Failed to load user details. Please try again." onRetry={refetch} />
         )}

@@ -1,7 +1,26 @@
-import { api, lengths, passwordLength, pictureBytes, pictureTypes, requiredText } from '@warm-ladle/contract'
+import {
+  api,
+  lengths,
+  NewPassword,
+  passwordLength,
+  pictureBytes,
+  pictureTypes,
+  requiredText,
+} from '@warm-ladle/contract'
 import * as z from 'zod/mini'
 
 const pictureSentences = api.pictures.upload.sentences
+
+/** A profile photo. The server looks into it itself; here its declared kind and its size count. */
+export const Photo = z
+  .file('Profile photo is required')
+  .check(
+    z.mime([...pictureTypes], pictureSentences['wrong-type']),
+    z.maxSize(pictureBytes, pictureSentences['too-large']),
+  )
+
+/** The only file of a file input, which holds a list. */
+export const onlyFile = z.transform((files: ArrayLike<File> | undefined) => files?.[0])
 
 /** What the login form holds. */
 export const Login = z.object({
@@ -17,19 +36,11 @@ export const Login = z.object({
 })
 export type Login = z.infer<typeof Login>
 
-/** What the signup form holds. The server looks into the photo itself; here its declared kind and its size count. */
+/** What the signup form holds. */
 export const Signup = z.object({
   name: requiredText(lengths.name, 'Name is required'),
   ...Login.shape,
-  photo: z.pipe(
-    // a file input holds a list
-    z.transform((files: ArrayLike<File> | undefined) => files?.[0]),
-    z
-      .file('Profile photo is required')
-      .check(
-        z.mime([...pictureTypes], pictureSentences['wrong-type']),
-        z.maxSize(pictureBytes, pictureSentences['too-large']),
-      ),
-  ),
+  password: NewPassword,
+  photo: z.pipe(onlyFile, Photo),
 })
 export type Signup = z.infer<typeof Signup>

@@ -21,6 +21,7 @@ const reach: typeof fetch = (address, init) =>
 /** Where the provider's own sentence does not tell what to do. */
 const sentences: Readonly<Record<string, string>> = {
   INVALID_EMAIL_OR_PASSWORD: 'The email or the password is wrong.',
+  EMAIL_NOT_VERIFIED: 'Please confirm your email first. We have just sent you a mail with a link.',
   USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL:
     'There is already an account with this email. Please log in instead.',
 }

@@ -1,5 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
+import { Link } from 'react-router'
+import { usePublicConfig } from '../public-config.ts'
 import { Button } from '../ui/button.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
@@ -11,6 +13,9 @@ import { useSignIn } from './use-sign-in.ts'
 
 const titles = { success: 'Login Successful', failure: 'Login Failed' }
 
+const linkLook =
+  '-mt-2 self-end text-sm font-semibold text-primary underline decoration-1 underline-offset-4 hover:decoration-2'
+
 /** E-mail and password; in a demonstration also accounts to try. */
 export function LoginForm() {
   const signIn = useSignIn()
@@ -18,6 +23,7 @@ export function LoginForm() {
   // without default values, what was typed before the page was alive is kept
   const { register, handleSubmit, reset, formState } = useForm({ resolver: zodResolver(Login) })
   const isHydrated = useHydrated()
+  const { mailEnabled } = usePublicConfig()
   const { errors } = formState
   return (
     <form
@@ -39,6 +45,11 @@ export function LoginForm() {
         error={errors.password?.message}
         {...register('password')}
       />
+      {mailEnabled && (
+        <Link to="/forgot-password" className={linkLook}>
+          Forgot your password?
+        </Link>
+      )}
       <Button type="submit" size="lg" block disabled={!isHydrated} pending={isEntering}>
         Login
       </Button>

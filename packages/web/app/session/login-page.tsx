@@ -1,5 +1,6 @@
 import { pageMeta } from '../layout/page-meta.ts'
 import type { Route } from './+types/login-page.ts'
+import { ConfirmedNotice } from './confirmed-notice.tsx'
 import { EntryCard } from './entry-card.tsx'
 import { GoogleEntry } from './google-entry.tsx'
 import { leaveWhenSignedIn } from './leave-when-signed-in.ts'
@@ -15,6 +16,7 @@ export const meta: Route.MetaFunction = (args) =>
 export default function LoginPage() {
   return (
     <EntryCard title="Welcome back" text="Log in to request, like and review meals.">
+      <ConfirmedNotice />
       <LoginForm />
       <GoogleEntry />
       <OtherEntry question="New here?" to="/signup" text="Create an account" />

@@ -1,5 +1,8 @@
 import { safeOrigin } from '@warm-ladle/contract'
 
+/** The page on which somebody looks after his account. */
+export const profilePath = '/dashboard/userHome'
+
 /** The login page that leads back to where somebody is. */
 export const loginPath = ({ pathname, search }: { pathname: string; search: string }): string =>
   loginPathTo(pathname + search)

@@ -5,6 +5,9 @@ import { FilePreview } from '../ui/file-preview.tsx'
 import { Picture } from '../ui/picture.tsx'
 
 interface PhotoFieldProps extends Pick<ComponentProps<'input'>, 'ref' | 'name' | 'onChange' | 'onBlur'> {
+  label?: string
+  /** Address of the one that there is already. */
+  present?: string
   /** The one that was chosen. */
   photo: File | undefined
   error: string | undefined
@@ -17,16 +20,22 @@ const photoLook = {
 }
 
 /** Takes the profile photo and shows what was chosen. */
-export function PhotoField({ photo, error, ...input }: PhotoFieldProps) {
+export function PhotoField({
+  label = 'Profile photo',
+  present = '',
+  photo,
+  error,
+  ...input
+}: PhotoFieldProps) {
   return (
     <div className="flex items-start gap-4">
       {photo && error === undefined ? (
         <FilePreview file={photo} alt="The photo you chose" {...photoLook} />
       ) : (
-        <Picture src="" standIn="avatar" alt="" loading="eager" {...photoLook} />
+        <Picture src={present} standIn="avatar" alt="" loading="eager" {...photoLook} />
       )}
       <FileField
-        label="Profile photo"
+        label={label}
         hint="JPEG, PNG, WebP or AVIF, at most 5 MB"
         accept={pictureTypes.join(',')}
         error={error}

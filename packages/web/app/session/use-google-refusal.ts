@@ -3,7 +3,7 @@ import { usePublicConfig } from '../public-config.ts'
 import { useDialogs } from '../ui/dialogs.tsx'
 import { GoogleError } from './google-error.ts'
 import { type GoogleErrand, leaveForGoogle } from './google-return.ts'
-import { loginPathTo } from './login-path.ts'
+import { loginPathTo, profilePath } from './login-path.ts'
 
 interface Attempt {
   /** Of the dialog. */
@@ -19,9 +19,6 @@ interface WayOut {
   readonly take: () => unknown
 }
 
-/** Where Google is linked to an account. */
-const profile = '/dashboard/userHome'
-
 /** Says in a dialog why it did not work with Google, and offers the way out where there is one. */
 export function useGoogleRefusal({ title, errand, from }: Attempt): (error: unknown) => Promise<void> {
   const { notify, confirm } = useDialogs()
@@ -30,9 +27,10 @@ export function useGoogleRefusal({ title, errand, from }: Attempt): (error: unkn
 
   const waysOut: Readonly<Record<string, WayOut>> = {
     'popup-blocked': { label: 'Continue in this tab', take: () => leaveForGoogle(errand, from) },
+    // it is linked in the profile
     'account-not-linked': {
       label: 'Log in with password',
-      take: () => navigate(loginPathTo(profile), { replace: true }),
+      take: () => navigate(loginPathTo(profilePath), { replace: true }),
     },
     'unauthorized-domain': {
       label: 'Open the site',

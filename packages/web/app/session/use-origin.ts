@@ -1,5 +1,5 @@
-import { useSearchParams } from 'react-router'
 import { safeOrigin } from '@warm-ladle/contract'
+import { useSearchParams } from 'react-router'
 
 /** The page to go to once somebody has logged in: where he came from, if the address tells, else '/'. */
 export function useOrigin(): string {

@@ -1,0 +1,218 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { answerDialog, dialogOf } from '../support/dialogs.ts'
+import { chooseAccount, openGoogle } from '../support/google.ts'
+import { submitLogin } from '../support/login.ts'
+import { type Newcomer, newcomer, portrait, register } from '../support/newcomer.ts'
+import { expect, test } from '../support/test.ts'
+import { visit } from '../support/visit.ts'
+
+const profile = '/dashboard/userHome'
+
+/** Opens the profile of somebody who has just signed up. */
+async function openProfile(page: Page, person: Newcomer, origin: string) {
+  await register(page.request, person, origin)
+  await visit(page, profile)
+}
+
+/** Somebody's second device, on which he is logged in. */
+async function otherDevice(context: BrowserContext, { email, password }: Newcomer, origin: string) {
+  const answer = await context.request.post(`${origin}/api/auth/sign-in/email`, {
+    data: { email, password },
+    headers: { origin },
+  })
+  expect(answer.ok()).toBe(true)
+  const page = await context.newPage()
+  await visit(page, `${origin}${profile}`)
+  return page
+}
+
+/** The window with a form. */
+const windowOf = (page: Page, name: string) => page.getByRole('dialog', { name })
+
+test('a new name and photo are seen at once, in all tabs', async ({ page, context, origin }) => {
+  await openProfile(page, newcomer('Mitu'), origin)
+  const other = await context.newPage()
+  await visit(other, profile)
+
+  await page.getByRole('button', { name: 'Change name and photo' }).click()
+  const form = windowOf(page, 'Name and photo')
+  await form.getByLabel('Name', { exact: true }).fill('')
+  await form.getByRole('button', { name: 'Save changes' }).click()
+  await expect(form.getByText('Name is required')).toBeVisible()
+  await form.getByLabel('Name', { exact: true }).fill('Mitali Rahman')
+  await form.getByLabel('New profile photo').setInputFiles(portrait)
+  await form.getByRole('button', { name: 'Save changes' }).click()
+  await expect(form).toBeHidden()
+
+  for (const tab of [page, other]) {
+    await expect(tab.getByRole('heading', { level: 2, name: 'Mitali Rahman' })).toBeVisible()
+    await expect(tab.getByRole('img', { name: 'Photo of Mitali Rahman' })).toHaveAttribute(
+      'src',
+      /^\/pictures\//,
+    )
+  }
+  await page.getByRole('button', { name: 'Your account' }).click()
+  await expect(page.getByRole('menu')).toContainText('Mitali Rahman')
+})
+
+test('a new password ends all other sessions', async ({ page, browser, origin, guard }) => {
+  const anik = newcomer('Anik')
+  const password = 'a-new-ladle'
+  await openProfile(page, anik, origin)
+  const context = await browser.newContext()
+  const other = await otherDevice(context, anik, origin)
+
+  await page.getByRole('button', { name: 'Change password' }).click()
+  const form = windowOf(page, 'Change password')
+  guard.expectAnswer(400, '/account/password')
+  await form.getByLabel('Current password').fill('not-his-password')
+  await form.getByLabel('New password').fill(password)
+  await form.getByRole('button', { name: 'Change password' }).click()
+  await expect(form.getByLabel('Current password')).toHaveAccessibleDescription('This is not your password.')
+  await form.getByLabel('Current password').fill(anik.password)
+  await form.getByRole('button', { name: 'Change password' }).click()
+  await expect(form).toBeHidden()
+  await expect(page.getByText('Your password has been changed.')).toBeVisible()
+
+  await other.getByRole('link', { name: 'My Reviews' }).click()
+  await expect(other).toHaveURL(/\/login\?from=/)
+  await submitLogin(other, { ...anik, password })
+  await answerDialog(other, 'Login Successful')
+  await context.close()
+})
+
+test('sessions elsewhere are shown and ended', async ({ page, browser, origin }) => {
+  const shila = newcomer('Shila')
+  await openProfile(page, shila, origin)
+  const context = await browser.newContext({
+    userAgent:
+      'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',
+  })
+  const phone = await otherDevice(context, shila, origin)
+
+  await visit(page, profile)
+  await expect(page.getByText('This device')).toHaveCount(1)
+  await page.getByRole('button', { name: 'Log out Chrome on Android' }).click()
+  await expect(page.getByText('You are signed out there.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Log out Chrome on Android' })).toHaveCount(0)
+
+  await phone.getByRole('link', { name: 'My Reviews' }).click()
+  await expect(phone).toHaveURL(/\/login\?from=/)
+  await context.close()
+})
+
+test('an account with a password is not taken over by Google, but linked in the profile', async ({
+  page,
+  origin,
+}) => {
+  const farid = newcomer('Farid')
+  await register(page.request, farid, origin)
+  await page.context().clearCookies()
+
+  await test.step('Google leads to the login with the password', async () => {
+    await visit(page, '/login')
+    await chooseAccount(await openGoogle(page), farid)
+    await expect(dialogOf(page, 'Login Failed')).toContainText('There is already an account with this email.')
+    await answerDialog(page, 'Login Failed', 'Log in with password')
+    await submitLogin(page, farid)
+    await answerDialog(page, 'Login Successful')
+    await expect(page).toHaveURL(profile)
+  })
+
+  await test.step('another Google account is refused', async () => {
+    await chooseAccount(await openGoogle(page, 'Link Google'), newcomer('Somebody'))
+    await expect(dialogOf(page, 'Google could not be linked')).toContainText('the same email')
+    await answerDialog(page, 'Google could not be linked')
+  })
+
+  await test.step('his own is linked, and logs him in', async () => {
+    await chooseAccount(await openGoogle(page, 'Link Google'), farid)
+    await answerDialog(page, 'Google is linked')
+    await expect(page.getByText('Linked', { exact: true })).toBeVisible()
+
+    await page.goto('about:blank')
+    await page.context().clearCookies()
+    await visit(page, '/login')
+    await chooseAccount(await openGoogle(page), farid)
+    await answerDialog(page, 'Google Login Successful')
+  })
+})
+
+test('where no window may open, Google is linked in the same tab', async ({ page, origin }) => {
+  const tania = newcomer('Tania')
+  await page.addInitScript(() => (window.open = () => null))
+  await openProfile(page, tania, origin)
+  const ask = async () => {
+    await page.getByRole('button', { name: 'Link Google' }).click()
+    await dialogOf(page, 'Google could not be linked')
+      .getByRole('button', { name: 'Continue in this tab' })
+      .click()
+  }
+  await ask()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialogOf(page, 'Google could not be linked')).toContainText('You cancelled')
+  await answerDialog(page, 'Google could not be linked')
+
+  await ask()
+  await chooseAccount(page, tania)
+  await answerDialog(page, 'Google is linked')
+  await expect(page).toHaveURL(profile)
+})
+
+test('one deletes his own account, with his password', async ({ page, context, origin, guard }) => {
+  const hasan = newcomer('Hasan')
+  await openProfile(page, hasan, origin)
+  const other = await context.newPage()
+  await visit(other, '/meals')
+
+  await page.getByRole('button', { name: 'Delete account' }).click()
+  const form = windowOf(page, 'Delete your account?')
+  await expect(form).toContainText('This action cannot be undone!')
+  guard.expectAnswer(400, '/account')
+  await form.getByLabel('Password', { exact: true }).fill('not-his-password')
+  await form.getByRole('button', { name: 'Delete my account' }).click()
+  await expect(form.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
+    'This is not your password.',
+  )
+  await form.getByLabel('Password', { exact: true }).fill(hasan.password)
+  await form.getByRole('button', { name: 'Delete my account' }).click()
+
+  await expect(page).toHaveURL('/')
+  await expect(page.getByText('Your account has been deleted.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Join Us' })).toBeVisible()
+  await expect(other.getByRole('link', { name: 'Join Us' })).toBeVisible()
+
+  guard.expectAnswer(401, '/api/auth/sign-in/email')
+  await visit(page, '/login')
+  await submitLogin(page, hasan)
+  await answerDialog(page, 'Login Failed')
+})
+
+test('whoever came with Google chooses a password, or deletes his account with his email', async ({
+  page,
+}) => {
+  const [runa, babu] = [newcomer('Runa'), newcomer('Babu')]
+
+  await visit(page, '/login?from=%2Fdashboard%2FuserHome')
+  await chooseAccount(await openGoogle(page), runa)
+  await answerDialog(page, 'Google Login Successful')
+  await page.getByRole('button', { name: 'Choose a password' }).click()
+  const choice = windowOf(page, 'Choose a password')
+  await choice.getByLabel('New password').fill(runa.password)
+  await choice.getByRole('button', { name: 'Choose a password' }).click()
+  await expect(choice).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Change password' })).toBeVisible()
+
+  await page.goto('about:blank')
+  await page.context().clearCookies()
+  await visit(page, '/login?from=%2Fdashboard%2FuserHome')
+  await chooseAccount(await openGoogle(page), babu)
+  await answerDialog(page, 'Google Login Successful')
+  await page.getByRole('button', { name: 'Delete account' }).click()
+  const form = windowOf(page, 'Delete your account?')
+  await form.getByRole('button', { name: 'Delete my account' }).click()
+  await expect(form.getByText(`Please type ${babu.email}`)).toBeVisible()
+  await form.getByLabel('Your email').fill(babu.email)
+  await form.getByRole('button', { name: 'Delete my account' }).click()
+  await expect(page.getByText('Your account has been deleted.')).toBeVisible()
+})

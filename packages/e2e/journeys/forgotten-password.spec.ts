@@ -1,0 +1,98 @@
+import { answerDialog, dialogOf } from '../support/dialogs.ts'
+import { submitLogin } from '../support/login.ts'
+import { linkInMailTo } from '../support/mail.ts'
+import { newcomer, register } from '../support/newcomer.ts'
+import { expect, test } from '../support/test.ts'
+import { visit } from '../support/visit.ts'
+
+test('a forgotten password is changed by a mail, whose link counts once', async ({
+  page,
+  request,
+  origin,
+  guard,
+}) => {
+  const jamil = newcomer('Jamil')
+  await register(request, jamil, origin)
+  const password = 'a-new-ladle'
+
+  await test.step('asks for the mail', async () => {
+    await visit(page, '/login')
+    await page.getByRole('link', { name: 'Forgot your password?' }).click()
+    await page.getByLabel('Email').fill(jamil.email)
+    await page.getByRole('button', { name: 'Send the mail' }).click()
+    await expect(page.getByText('If there is an account with this email')).toBeVisible()
+  })
+
+  const link = await linkInMailTo(jamil.email, origin)
+  await test.step('chooses a new one', async () => {
+    await visit(page, link)
+    await page.getByLabel('New password').fill(password)
+    await page.getByRole('button', { name: 'Save password' }).click()
+    await answerDialog(page, 'Your password was changed')
+    await expect(page).toHaveURL('/login')
+  })
+
+  await test.step('logs in with it, and no longer with the old one', async () => {
+    guard.expectAnswer(401, '/api/auth/sign-in/email')
+    await submitLogin(page, jamil)
+    await answerDialog(page, 'Login Failed')
+    await submitLogin(page, { ...jamil, password })
+    await answerDialog(page, 'Login Successful')
+  })
+
+  await test.step('the link is worth nothing now', async () => {
+    guard.expectAnswer(400, '/account/password-reset')
+    await visit(page, link)
+    await page.getByLabel('New password').fill('another-ladle')
+    await page.getByRole('button', { name: 'Save password' }).click()
+    await dialogOf(page, 'This link has expired or was already used. Please ask for a new one.')
+      .getByRole('button', { name: 'Ask for a new one' })
+      .click()
+    await expect(page).toHaveURL('/forgot-password')
+  })
+})
+
+test('nobody learns whether there is such an account', async ({ page }) => {
+  await visit(page, '/forgot-password')
+  await page.getByLabel('Email').fill('nobody@hostel.test')
+  await page.getByRole('button', { name: 'Send the mail' }).click()
+  await expect(page.getByText('If there is an account with this email')).toBeVisible()
+})
+
+test('an address that lost its token says what to do', async ({ page }) => {
+  await visit(page, '/reset-password')
+  await expect(page.getByText('This address is not complete.')).toBeVisible()
+  await page.getByRole('link', { name: 'Ask for another mail' }).click()
+  await expect(page).toHaveURL('/forgot-password')
+})
+
+test('an email is confirmed by a mail', async ({ page, origin }) => {
+  const nila = newcomer('Nila')
+  await register(page.request, nila, origin)
+  await visit(page, '/dashboard/userHome')
+  await expect(page.getByText('Not confirmed')).toBeVisible()
+  await page.getByRole('button', { name: 'Confirm email' }).click()
+  await expect(page.getByText('a mail with a link is on its way')).toBeVisible()
+
+  await page.goto(await linkInMailTo(nila.email, origin))
+  await expect(page).toHaveURL('/dashboard/userHome')
+  await expect(page.getByText('Confirmed', { exact: true })).toBeVisible()
+})
+
+test('whoever is not logged in is told on the login page that his email is confirmed', async ({
+  page,
+  request,
+  origin,
+}) => {
+  const rupa = newcomer('Rupa')
+  await register(request, rupa, origin)
+  const asked = await request.post('/account/confirmation', { data: rupa, headers: { origin } })
+  expect(asked.ok()).toBe(true)
+
+  await visit(page, await linkInMailTo(rupa.email, origin))
+  await expect(page.getByText('Your email is confirmed. Please log in.')).toBeVisible()
+  await visit(page, '/auth/confirm?token=made-up')
+  await expect(page.getByText('This link has run out.')).toBeVisible()
+  await page.getByRole('link', { name: 'Ask for another mail' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Confirm your email' })).toBeVisible()
+})

@@ -1,0 +1,19 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Session } from '@warm-ladle/contract'
+import type { ApiClient } from '../query.ts'
+
+/** First part of the key of everything about one's own account. */
+export const accountKey = ['account'] as const
+
+/** How the signed-in person may log in, and whether his email is confirmed. */
+export const accountQuery = (api: ApiClient) =>
+  queryOptions({ queryKey: [...accountKey, 'ways in'], queryFn: () => api.account.show() })
+
+/** Where he is logged in: here first, then wherever that was done last. */
+export const devicesQuery = (api: ApiClient) =>
+  queryOptions({
+    queryKey: [...accountKey, 'devices'],
+    queryFn: async () => (await api.account.sessions()).toSorted(hereFirst),
+  })
+
+const hereFirst = (one: Session, other: Session) => Number(other.isCurrent) - Number(one.isCurrent)

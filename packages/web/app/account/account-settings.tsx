@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Member } from '@warm-ladle/contract'
+import { useApi } from '../query.ts'
+import { accountQuery } from './account-queries.ts'
+import { DeleteSetting } from './delete-setting.tsx'
+import { DeviceSettings } from './device-settings.tsx'
+import { EmailSetting } from './email-setting.tsx'
+import { GoogleSetting } from './google-setting.tsx'
+import { PasswordSetting } from './password-setting.tsx'
+import { ProfileSetting } from './profile-setting.tsx'
+import { AbsentSettings, Settings } from './setting.tsx'
+
+/** What the signed-in person can do about his own account: under the profile. */
+export function AccountSettings({ member }: { member: Member }) {
+  const { data: account, isError, refetch } = useQuery(accountQuery(useApi()))
+  return (
+    <>
+      <Settings title="Your account">
+        <ProfileSetting member={member} />
+        {account ? (
+          <>
+            <EmailSetting account={account} />
+            <PasswordSetting account={account} />
+            <GoogleSetting account={account} />
+          </>
+        ) : (
+          <AbsentSettings failed={isError} onRetry={refetch} />
+        )}
+      </Settings>
+      <DeviceSettings />
+      {account && (
+        <Settings title="Leaving">
+          <DeleteSetting account={account} />
+        </Settings>
+      )}
+    </>
+  )
+}

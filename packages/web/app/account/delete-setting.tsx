@@ -1,0 +1,27 @@
+import type { Account } from '@warm-ladle/contract'
+import { DeleteForm } from './delete-form.tsx'
+import { SettingWindow } from './setting-window.tsx'
+import { Setting } from './setting.tsx'
+import { useFarewell } from './use-farewell.ts'
+
+/** The end of the account. */
+export function DeleteSetting({ account }: { account: Account }) {
+  const farewell = useFarewell()
+  return (
+    <Setting
+      title="Delete account"
+      text="Your likes and open requests go with it. Your reviews stay without your name."
+      action={
+        <SettingWindow
+          label="Delete"
+          fullLabel="Delete account"
+          variant="danger"
+          title="Delete your account?"
+          description="Your membership, likes and open requests go with it. This action cannot be undone!"
+        >
+          {(close) => <DeleteForm account={account} onClose={close} onDeleted={farewell} />}
+        </SettingWindow>
+      }
+    />
+  )
+}

@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Session } from '@warm-ladle/contract'
+import { Monitor, Smartphone } from 'lucide-react'
+import { useState } from 'react'
+import { momentText } from '../format.ts'
+import { usePublicConfig } from '../public-config.ts'
+import { useApi } from '../query.ts'
+import { Badge } from '../ui/badge.tsx'
+import { Button } from '../ui/button.tsx'
+import { devicesQuery } from './account-queries.ts'
+import { deviceOf, isHandheld } from './device.ts'
+import { Setting, Settings, AbsentSettings } from './setting.tsx'
+import { useAccountChange } from './use-account-change.ts'
+
+/** Devices shown at first. */
+const few = 5
+
+/** Where the person is logged in, and how to end that. */
+export function DeviceSettings() {
+  const { data: devices, isError, refetch } = useQuery(devicesQuery(useApi()))
+  const [shown, setShown] = useState(few)
+  const hidden = devices ? devices.length - shown : 0
+  return (
+    <Settings title="Where you are logged in">
+      {devices?.slice(0, shown).map((device) => (
+        <Device key={device._id} device={device} />
+      ))}
+      {hidden > 0 && <MoreDevices count={hidden} onShow={() => setShown(Infinity)} />}
+      {devices && devices.length > 1 && <OtherDevices />}
+      {!devices && <AbsentSettings failed={isError} onRetry={refetch} />}
+    </Settings>
+  )
+}
+
+const MoreDevices = ({ count, onShow }: { count: number; onShow: () => void }) => (
+  <li className="px-5 py-2 sm:px-6">
+    <Button variant="ghost" size="sm" className="-ml-3.5" onClick={onShow}>
+      Show {count} more
+    </Button>
+  </li>
+)
+
+function Device({ device }: { device: Session }) {
+  const { timeZone } = usePublicConfig()
+  const name = deviceOf(device.userAgent)
+  const Icon = isHandheld(device.userAgent) ? Smartphone : Monitor
+  return (
+    <Setting
+      icon={<Icon aria-hidden="true" className="size-5 shrink-0 text-muted" />}
+      title={
+        <>
+          {name}
+          {device.isCurrent && <Badge tone="success">This device</Badge>}
+        </>
+      }
+      text={`Since ${momentText(device.startedAt, timeZone)}${device.address && `, from ${device.address}`}`}
+      action={!device.isCurrent && <LogOutThere id={device._id} name={name} />}
+    />
+  )
+}
+
+function LogOutThere({ id, name }: { id: string; name: string }) {
+  const api = useApi()
+  const { change, isPending } = useAccountChange({
+    carryOut: () => api.account.endSession({ params: { id } }),
+    failed: 'This device could not be logged out. Please try again.',
+  })
+  return (
+    <Button
+      variant="outline"
+      size="sm"
+      pending={isPending}
+      aria-label={`Log out ${name}`}
+      onClick={() => change()}
+    >
+      Log out
+    </Button>
+  )
+}
+
+function OtherDevices() {
+  const api = useApi()
+  const { change, isPending } = useAccountChange({
+    carryOut: () => api.account.endOtherSessions(),
+    failed: 'The other devices could not be logged out. Please try again.',
+  })
+  return (
+    <Setting
+      title="All other devices"
+      text="If one of them is not yours, change your password as well."
+      action={
+        <Button variant="outline" size="sm" pending={isPending} onClick={() => change()}>
+          Log out everywhere else
+        </Button>
+      }
+    />
+  )
+}

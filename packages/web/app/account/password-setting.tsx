@@ -1,0 +1,82 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type Account, NewPassword, passwordLength } from '@warm-ladle/contract'
+import { useForm } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { useApi } from '../query.ts'
+import { DialogButtons } from '../ui/dialog-buttons.tsx'
+import { PasswordField } from '../ui/password-field.tsx'
+import { SettingWindow } from './setting-window.tsx'
+import { Setting } from './setting.tsx'
+import { useAccountChange } from './use-account-change.ts'
+
+/** The password: a new one, or a first one for whoever came with Google. */
+export function PasswordSetting({ account: { hasPassword } }: { account: Account }) {
+  const label = hasPassword ? 'Change' : 'Choose'
+  const fullLabel = hasPassword ? 'Change password' : 'Choose a password'
+  return (
+    <Setting
+      title="Password"
+      text={
+        hasPassword
+          ? 'A new one logs you out on all other devices.'
+          : 'You have none: you log in with Google.'
+      }
+      action={
+        <SettingWindow label={label} fullLabel={fullLabel} title={fullLabel}>
+          {(close) => <PasswordForm hasPassword={hasPassword} label={fullLabel} onClose={close} />}
+        </SettingWindow>
+      }
+    />
+  )
+}
+
+const FirstPassword = z.object({ newPassword: NewPassword })
+const ChangedPassword = z.object({
+  currentPassword: z.string().check(z.minLength(1, 'Password is required')),
+  newPassword: NewPassword,
+})
+
+interface FormProps {
+  hasPassword: boolean
+  label: string
+  onClose: () => void
+}
+
+function PasswordForm({ hasPassword, label, onClose }: FormProps) {
+  const api = useApi()
+  const form = useForm<z.infer<typeof FirstPassword> & { currentPassword?: string }>({
+    resolver: zodResolver(hasPassword ? ChangedPassword : FirstPassword),
+    defaultValues: { newPassword: '', ...(hasPassword && { currentPassword: '' }) },
+  })
+  const { register, handleSubmit, formState } = form
+  const { change, isPending } = useAccountChange({
+    carryOut: (body: { currentPassword?: string; newPassword: string }) =>
+      api.account.changePassword({ body }),
+    failed: 'Your password could not be changed. Please try again.',
+    form,
+    onDone: onClose,
+  })
+  const { errors } = formState
+  return (
+    <form noValidate onSubmit={(event) => void handleSubmit(change)(event)} className="flex flex-col gap-5">
+      {hasPassword && (
+        <PasswordField
+          label="Current password"
+          autoComplete="current-password"
+          error={errors.currentPassword?.message}
+          {...register('currentPassword')}
+        />
+      )}
+      <PasswordField
+        label="New password"
+        autoComplete="new-password"
+        hint={`At least ${passwordLength} characters`}
+        error={errors.newPassword?.message}
+        {...register('newPassword')}
+      />
+      <DialogButtons pending={isPending} onCancel={onClose}>
+        {label}
+      </DialogButtons>
+    </form>
+  )
+}

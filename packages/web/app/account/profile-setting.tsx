@@ -1,0 +1,76 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQueryClient } from '@tanstack/react-query'
+import { lengths, type Member, requiredText } from '@warm-ladle/contract'
+import { useForm, useWatch } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { useApi } from '../query.ts'
+import { onlyFile, Photo } from '../session/account-fields.ts'
+import { PhotoField } from '../session/photo-field.tsx'
+import { sessionChanged } from '../session/session-changes.ts'
+import { DialogButtons } from '../ui/dialog-buttons.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { useUpload } from '../use-upload.ts'
+import { SettingWindow } from './setting-window.tsx'
+import { Setting } from './setting.tsx'
+import { useAccountChange } from './use-account-change.ts'
+
+const Profile = z.object({
+  name: requiredText(lengths.name, 'Name is required'),
+  photo: z.pipe(onlyFile, z.optional(Photo)),
+})
+type Profile = z.infer<typeof Profile>
+
+/** How others see the person. */
+export function ProfileSetting({ member }: { member: Member }) {
+  return (
+    <Setting
+      title="Name and photo"
+      text="Shown with your reviews, and to the kitchen with your requests."
+      action={
+        <SettingWindow label="Change" fullLabel="Change name and photo" title="Name and photo">
+          {(close) => <ProfileForm member={member} onClose={close} />}
+        </SettingWindow>
+      }
+    />
+  )
+}
+
+function ProfileForm({ member, onClose }: { member: Member; onClose: () => void }) {
+  const form = useForm({ resolver: zodResolver(Profile), defaultValues: { name: member.name } })
+  const { register, control, handleSubmit, formState } = form
+  const { change, isPending } = useAccountChange({
+    carryOut: useChangeProfile(),
+    failed: 'Your profile could not be changed. Please try again.',
+    form,
+    onDone: onClose,
+  })
+  const { errors } = formState
+  return (
+    <form noValidate onSubmit={(event) => void handleSubmit(change)(event)} className="flex flex-col gap-5">
+      <TextField label="Name" autoComplete="name" error={errors.name?.message} {...register('name')} />
+      <PhotoField
+        label="New profile photo"
+        present={member.photo}
+        photo={useWatch({ control, name: 'photo' })?.[0]}
+        error={errors.photo?.message}
+        {...register('photo')}
+      />
+      <DialogButtons pending={isPending} onCancel={onClose}>
+        Save changes
+      </DialogButtons>
+    </form>
+  )
+}
+
+/** Uploads the photo, if there is a new one, and changes the profile, here and in the other tabs. */
+function useChangeProfile() {
+  const api = useApi()
+  const client = useQueryClient()
+  const upload = useUpload()
+  return async ({ name, photo }: Profile) => {
+    const body = { name, ...(photo && { photo: await upload(photo) }) }
+    const told = await api.account.change({ body })
+    await sessionChanged(client)
+    return told
+  }
+}

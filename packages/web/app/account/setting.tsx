@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import { Button } from '../ui/button.tsx'
+import { Loading } from '../ui/loading.tsx'
+
+/** A card of settings that belong together, each one a row. */
+export function Settings({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="mt-10">
+      <h2 className="text-2xl">{title}</h2>
+      <ul className="surface mt-4 divide-y divide-line">{children}</ul>
+    </section>
+  )
+}
+
+interface SettingProps {
+  title: ReactNode
+  text: ReactNode
+  icon?: ReactNode
+  /** What to do about it. */
+  action?: ReactNode
+}
+
+/** One of them: what it is, and how it stands. */
+export function Setting({ title, text, icon, action }: SettingProps) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 px-5 py-4 sm:px-6">
+      {icon}
+      <div className="min-w-0 flex-1 basis-44">
+        <h3 className="flex flex-wrap items-center gap-2 font-sans text-base font-semibold tracking-normal">
+          {title}
+        </h3>
+        <p className="text-sm text-muted wrap-anywhere">{text}</p>
+      </div>
+      {action}
+    </li>
+  )
+}
+
+/** The place of settings that are still loading, or could not be loaded. */
+export function AbsentSettings({ failed, onRetry }: { failed: boolean; onRetry: () => unknown }) {
+  if (!failed) {
+    return (
+      <li className="px-5 py-4 sm:px-6">
+        <Loading className="h-11" />
+      </li>
+    )
+  }
+  return (
+    <Setting
+      title={<span role="alert">This could not be loaded.</span>}
+      text="Please try again."
+      action={
+        <Button variant="outline" size="sm" onClick={() => void onRetry()}>
+          Retry
+        </Button>
+      }
+    />
+  )
+}
