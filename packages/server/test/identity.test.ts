@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createAuth } from '../src/identity/auth.ts'
+import { openTestDatabase } from './test-database.ts'
 import { newWorld, publicUrl, type World } from './world.ts'
 
 const account = (name: string) => ({ name, email: `${name}@hostel.test`, password: 'six-and-more' })
@@ -34,6 +36,36 @@ describe('signing in by e-mail', () => {
   it('keeps the session from scripts and other sites', async () => {
     const { cookies } = await post('/sign-up/email', account('bela'))
     expect(cookies[0]).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' })
+  })
+
+  it('keeps cookies from other hosts and from plain connections where the address is https', async () => {
+    const database = await openTestDatabase()
+    const secret = 'a secret that only tests know, long enough'
+    const secure = createAuth({ database, publicUrl: new URL('https://meals.test'), secret })
+    const signedUp = await secure.handler(
+      new Request('https://meals.test/api/auth/sign-up/email', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(account('cleo')),
+      }),
+    )
+    const cookie = signedUp.headers.get('set-cookie')
+    expect(cookie).toMatch(/^__Host-warm-ladle\.session_token=[^;]+;/)
+    expect(cookie).toMatch(/(?=.*; Path=\/(;|$))(?=.*; HttpOnly)(?=.*; Secure)(?=.*; SameSite=Lax)/)
+    expect(cookie).not.toContain('Domain')
+    await database.close()
+  })
+
+  it('takes over the photo that was uploaded for it, and no other', async () => {
+    const hash = 'd'.repeat(32)
+    await world.db.insertInto('pictures').values({ hash, touched_at: new Date().toISOString() }).execute()
+    const image = `/pictures/${hash}-w320.webp`
+    const signedUp = await post('/sign-up/email', { ...account('carl'), image })
+    expect(signedUp.json()).toMatchObject({ user: { image } })
+    for (const other of ['https://evil.test/me.png', '//evil.test/me.png', '/pictures/gone.webp']) {
+      const refused = await post('/sign-up/email', { ...account('dina'), image: other })
+      expect([refused.statusCode, refused.json().field]).toEqual([400, 'photo'])
+    }
   })
 
   it('ends the session that a browser had when somebody logs in anew in it', async () => {

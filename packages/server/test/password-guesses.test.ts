@@ -17,6 +17,20 @@ describe('guessing passwords', () => {
 
   const right = 'the right one'
 
+  const forwarded = (address: string) =>
+    world.app.inject({
+      method: 'POST',
+      url: '/api/auth/sign-in/email',
+      payload: { email: `${address}@hostel.test`, password: 'wrong one' },
+      remoteAddress: '203.0.113.7',
+      headers: { 'x-forwarded-for': address },
+    })
+  const statusesBehindProxy = async () => {
+    const answers = []
+    for (let index = 0; index < 21; index += 1) answers.push(await forwarded(`198.51.100.${index}`))
+    return answers.map(({ statusCode }) => statusCode)
+  }
+
   /** Passwords are checked in no time, where only their number matters. */
   async function checkQuickly() {
     const { password } = await world.auth.$context
@@ -67,6 +81,20 @@ describe('guessing passwords', () => {
     await statusesOf(guesses)
     expect((await login(right, 'asha@hostel.test', '2001:db8:1:2:ffff::1')).statusCode).toBe(429)
     expect((await login(right, 'asha@hostel.test', '2001:db8:1:3::1')).statusCode).toBe(200)
+  })
+
+  describe('from behind a proxy', () => {
+    it('counts for the proxy, whatever it says, unless it is trusted', async () => {
+      await checkQuickly()
+      expect((await statusesBehindProxy()).at(-1)).toBe(429)
+    })
+
+    it('counts for whom a trusted one names', async () => {
+      await world.close()
+      world = await newWorld({ trustedProxies: ['203.0.113.7'] })
+      await checkQuickly()
+      expect((await statusesBehindProxy()).at(-1)).toBe(401)
+    })
   })
 
   it('may begin again after the right one, and after a quarter of an hour', async () => {

@@ -3,7 +3,7 @@ import Fastify from 'fastify'
 import type { GoogleClient } from '../src/identity/google/plugin.ts'
 import { publicUrl, type World } from './world.ts'
 
-export const keys = { clientId: 'product-of-tests', clientSecret: 'secret of tests' }
+const keys = { clientId: 'product-of-tests', clientSecret: 'secret of tests' }
 
 /** Somebody whom the chooser page offers. */
 export const asha = { name: 'Asha Devi', email: 'asha@hostel.test' }

@@ -41,7 +41,7 @@ interface SomeMeal {
   readonly postTime?: string
 }
 
-interface WorldOptions extends Partial<Pick<Dependencies, 'pages' | 'publishMinLikes'>> {
+interface WorldOptions extends Partial<Pick<Dependencies, 'pages' | 'publishMinLikes' | 'trustedProxies'>> {
   /** Milliseconds a query may wait for a connection. */
   readonly connectionTimeout?: number
   /** Nobody signs in with Google unless given. */
@@ -54,7 +54,14 @@ interface WorldOptions extends Partial<Pick<Dependencies, 'pages' | 'publishMinL
  * A running service on an empty database and with a stand-in for Stripe, and clients for whoever calls it. It has no
  * pages unless they are given.
  */
-export async function newWorld({ pages, publishMinLikes = 0, google, mail, ...patience }: WorldOptions = {}) {
+export async function newWorld({
+  pages,
+  publishMinLikes = 0,
+  trustedProxies = [],
+  google,
+  mail,
+  ...patience
+}: WorldOptions = {}) {
   const database = await openTestDatabase(patience)
   const { db } = database
   const folder = await mkdtemp(path.join(tmpdir(), 'warm-ladle-'))
@@ -63,6 +70,7 @@ export async function newWorld({ pages, publishMinLikes = 0, google, mail, ...pa
   const background = createBackground((problem, error) => console.error(problem, error))
   const mailer: Mailer = { send: async (sent) => void mails.push(sent), close() {} }
   const identity = openIdentity({
+    log: () => undefined,
     letters: mail && {
       ...openPostOffice({ db, mailer, background, publicUrl }),
       mustConfirm: mail === 'must-confirm',
@@ -83,7 +91,7 @@ export async function newWorld({ pages, publishMinLikes = 0, google, mail, ...pa
     publicUrl,
     timeZone,
     publishMinLikes,
-    trustedProxies: [],
+    trustedProxies,
     logLevel: 'silent',
     ...(pages && { pages }),
   })

@@ -36,5 +36,5 @@ export function createPeople(offered: readonly Person[]): People {
 }
 
 /** As Google's own: an account keeps its id for ever, also when the stand-in is started anew. */
-export const idOf = (email: string): string =>
+const idOf = (email: string): string =>
   createHash('sha256').update(email.trim().toLowerCase()).digest('hex').slice(0, 21)

@@ -1,5 +1,6 @@
 import type { Database, Transaction } from '../database/schema.ts'
 import { memberSearchTextOf } from '../database/search-columns.ts'
+import { forgetLinks } from '../identity/by-mail.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { newId } from '../database/new-id.ts'
 
@@ -60,8 +61,7 @@ export function setPassword(
   return inTransaction(db, async (tx) => {
     await writePassword(tx, userId, passwordHash)
     await removeOtherSessions(tx, userId, keptSession)
-    // links to a new password that were sent before
-    await tx.deleteFrom('identity_verification').where('value', '=', userId).execute()
+    await forgetLinks(tx, userId)
   })
 }
 

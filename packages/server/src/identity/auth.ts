@@ -14,6 +14,8 @@ export interface AuthOptions {
   readonly secret: string
   /** Undefined: this site sends no mail. */
   readonly letters?: Letters | undefined
+  /** Told what better-auth finds worth telling; the console unless given. */
+  readonly log?: (level: string, message: string) => void
   /** Further ways to sign in. */
   readonly plugins?: BetterAuthPlugin[]
 }
@@ -22,7 +24,7 @@ export interface AuthOptions {
 export const addressHeader = 'x-warm-ladle-address'
 
 /** E-mail and password accounts with cookie sessions, kept in our own database. */
-export function createAuth({ database, publicUrl, secret, letters, plugins = [] }: AuthOptions) {
+export function createAuth({ database, publicUrl, secret, letters, log, plugins = [] }: AuthOptions) {
   return betterAuth({
     baseURL: publicUrl.origin,
     basePath: '/api/auth',
@@ -60,7 +62,7 @@ export function createAuth({ database, publicUrl, secret, letters, plugins = [] 
       ipAddress: { ipAddressHeaders: [addressHeader] },
       database: { generateId: () => newId(), validateSchema: false },
     },
-    logger: { level: 'error' },
+    logger: { level: 'error', ...(log && { log }) },
     telemetry: { enabled: false },
   })
 }
