@@ -1,4 +1,4 @@
-import { hold } from '../support/stubs.ts'
+import { countCalls, hold } from '../support/stubs.ts'
 import { expect, test } from '../support/test.ts'
 import { visit } from '../support/visit.ts'
 
@@ -57,4 +57,20 @@ test('Meals says when it is loading, and when more is', async ({ page }) => {
   await expect(page.getByText('Loading ...', { exact: true })).toBeVisible()
   releaseMore()
   await expect.poll(() => page.getByRole('article').count()).toBeGreaterThan(12)
+})
+
+test('Meals asks for more when its end is 250 pixels away', async ({ page }) => {
+  await visit(page, '/meals')
+  const asked = countCalls(page, 'GET', /^\/allmealSearch$/)
+  const endAt = (distance: number) =>
+    page.evaluate((away) => {
+      const end = document.querySelector('article')?.closest('section')?.lastElementChild
+      if (end) window.scrollBy(0, end.getBoundingClientRect().top - window.innerHeight - away)
+    }, distance)
+  await endAt(270)
+  // longer than it would take to ask
+  await page.waitForTimeout(500)
+  expect(asked()).toBe(0)
+  await endAt(240)
+  await expect.poll(asked).toBe(1)
 })

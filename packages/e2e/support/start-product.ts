@@ -21,15 +21,20 @@ const patience = 30
  * Starts the product as `npm start` does, with fresh data and on free ports.
  *
  * @param settings further variables of its environment
+ * @param onOutput hears what it writes
  */
-export async function startProduct(settings: Readonly<Record<string, string>> = {}): Promise<StartedProduct> {
+export async function startProduct(
+  settings: Readonly<Record<string, string>> = {},
+  onOutput?: (text: string) => void,
+): Promise<StartedProduct> {
   const environment: Record<string, string> = { ...(await trialEnvironment()), ...settings }
   const origin = `http://localhost:${environment.PORT}`
   const server = spawn('node', ['packages/server/src/main.ts'], {
     cwd: root,
     env: { ...process.env, ...environment },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', onOutput ? 'pipe' : 'ignore', 'inherit'],
   })
+  server.stdout?.on('data', (chunk: Buffer) => onOutput?.(chunk.toString()))
   await untilReady(server, origin)
   return { origin, sandbox: `http://localhost:${environment.SANDBOX_PORT}`, stop: () => stop(server) }
 }

@@ -1,0 +1,105 @@
+import type { Locator, Page } from '@playwright/test'
+import { cards } from '../support/checkout.ts'
+import { dialogOf } from '../support/dialogs.ts'
+import { newcomer, portrait } from '../support/newcomer.ts'
+import { expect, test } from '../support/test.ts'
+import { visit } from '../support/visit.ts'
+
+/** Goes on with Tab until this has the focus. */
+async function tabTo(page: Page, target: Locator) {
+  await expect(target).toBeVisible()
+  for (let steps = 0; steps < 90; steps++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  await expect(target, 'within reach of Tab').toBeFocused()
+}
+
+async function press(page: Page, role: 'link' | 'button', name: string) {
+  await tabTo(page, page.getByRole(role, { name, exact: true }).filter({ visible: true }).first())
+  await page.keyboard.press('Enter')
+}
+
+/** Types into a field that Tab leads to. */
+async function type(page: Page, label: string, text: string) {
+  await tabTo(page, page.getByLabel(label, { exact: true }))
+  await page.keyboard.type(text)
+}
+
+/** A dialog has its button focused already. */
+async function agree(page: Page, title: string) {
+  const dialog = dialogOf(page, title)
+  await expect(dialog.locator(':focus')).toHaveCount(1)
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+}
+
+test('from sign-up to the served meal without a mouse', async ({ page, as }) => {
+  test.slow()
+  const nadia = newcomer('Nadia Sultana')
+
+  await test.step('signs up', async () => {
+    await visit(page, '/')
+    await press(page, 'link', 'Join Us')
+    await press(page, 'link', 'Create an account')
+    await type(page, 'Name', nadia.name)
+    await type(page, 'Email', nadia.email)
+    await type(page, 'Password', nadia.password)
+    const photo = page.getByLabel('Profile photo')
+    await tabTo(page, photo)
+    // what the system's own window would do
+    await photo.setInputFiles(portrait)
+    await press(page, 'button', 'Create account')
+    await agree(page, 'Signup Successful')
+    await expect(page).toHaveURL('/')
+  })
+
+  await test.step('buys Gold', async () => {
+    await press(page, 'link', 'Upgrade to Gold')
+    await expect(page.getByRole('button', { name: 'Pay Now' })).toBeEnabled()
+    const card = page.frameLocator('iframe[title="Secure card payment input frame"]')
+    await tabTo(page, page.locator('iframe[title="Secure card payment input frame"]'))
+    await expect(card.locator('[name="cardnumber"]')).toBeFocused()
+    await page.keyboard.type(cards.accepted.replaceAll(' ', ''))
+    await expect(card.locator('[name="exp-date"]')).toBeFocused()
+    await page.keyboard.type('1234')
+    await expect(card.locator('[name="cvc"]')).toBeFocused()
+    await page.keyboard.type('123')
+    await page.keyboard.press('Enter')
+    await agree(page, 'Payment Successful!')
+    await expect(page).toHaveURL('/')
+  })
+
+  await test.step('finds a meal and asks for it', async () => {
+    await press(page, 'link', 'Meals')
+    await tabTo(page, page.getByPlaceholder('Search meals...'))
+    await page.keyboard.type('Falafel')
+    await expect(page.getByRole('article')).toHaveCount(1)
+    await press(page, 'link', 'View Details')
+    await press(page, 'button', 'Request Meal')
+    await agree(page, 'Your meal request has been sent!')
+  })
+
+  await test.step('the kitchen serves it', async () => {
+    const kitchen = await as('admin')
+    await visit(kitchen, '/dashboard')
+    await press(kitchen, 'link', 'Serve Meals')
+    await tabTo(kitchen, kitchen.getByPlaceholder('Search by email or meal title'))
+    await kitchen.keyboard.type(nadia.email)
+    await expect(kitchen.getByRole('row')).toHaveCount(2)
+    await press(kitchen, 'button', `Serve Falafel plate to ${nadia.email.split('@')[0]}`)
+    await agree(kitchen, 'Mark as Delivered?')
+    await agree(kitchen, 'Served!')
+    await expect(kitchen.getByRole('row').nth(1)).toContainText('delivered')
+  })
+
+  await test.step('finds it delivered', async () => {
+    const account = page.getByRole('button', { name: 'Your account' })
+    await account.focus()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/dashboard')
+    await press(page, 'link', 'Requested Meals')
+    await expect(page.getByRole('row').nth(1)).toContainText('delivered')
+  })
+})

@@ -1,0 +1,72 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from '@playwright/test'
+import { callsAt } from './support/calls.ts'
+import { newcomer } from './support/newcomer.ts'
+import { startProduct } from './support/start-product.ts'
+import { root } from './support/trial.ts'
+
+/** What keys look like that open something: a live or restricted one of Stripe, of AWS, of Google, a private key. */
+const realKeys =
+  /\b[sr]k_live_[0-9a-zA-Z]{10,}|\bwhsec_[0-9a-zA-Z]{24,}|\bAKIA[0-9A-Z]{16}\b|\bGOCSPX-[\w-]{20,}|-----BEGIN [A-Z ]*PRIVATE KEY-----/
+
+/** What is made or brought from elsewhere. */
+const foreign = new Set(['node_modules', '.git', 'build', '.react-router', 'test-results', 'data', 'art'])
+
+function filesIn(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const name = path.join(folder, entry.name)
+    if (entry.isDirectory()) return foreign.has(entry.name) ? [] : filesIn(name)
+    return entry.isFile() ? [name] : []
+  })
+}
+
+test('no key that opens anything is in the repository', () => {
+  const files = filesIn(root)
+  expect(files.length).toBeGreaterThan(100)
+  expect(files.filter((file) => realKeys.test(readFileSync(file, 'utf8')))).toEqual([])
+})
+
+test('what the browser gets holds no secret', async ({ request }) => {
+  const page = await (await request.get('/', { headers: { accept: 'text/html' } })).text()
+  const files = [...page.matchAll(/\/assets\/[\w.-]+\.js/g)].map(([file]) => file)
+  expect(files.length).toBeGreaterThan(3)
+  for (const file of files) {
+    const script = await (await request.get(file)).text()
+    expect.soft(script, file).not.toMatch(/\bsk_(test|live)_|\bwhsec_|AUTH_SECRET/)
+  }
+  expect(page).not.toMatch(/\bsk_(test|live)_|\bwhsec_/)
+})
+
+test('what the product writes to its log holds no secret', async () => {
+  const secrets = {
+    NODE_ENV: 'production',
+    AUTH_SECRET: 'a secret of the test, which is long enough',
+    STRIPE_SECRET_KEY: 'sk_test_a_secret_of_the_test',
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_no_secret',
+    STRIPE_WEBHOOK_SECRET: 'whsec_a_secret_of_the_test',
+  }
+  let log = ''
+  const product = await startProduct({ ...secrets, PUBLIC_URL: 'https://hostel.test' }, (text) => {
+    log += text
+  })
+  const { name, email, password } = newcomer('Nadia Sultana')
+  const call = callsAt(product.origin)
+  const joined = await fetch(`${product.origin}/api/auth/sign-up/email`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: 'https://hostel.test' },
+    body: JSON.stringify({ name, email, password }),
+  })
+  const cookie = joined.headers.getSetCookie()[0]?.replace(/;.*/, '') ?? ''
+  const member = callsAt(product.origin, cookie)
+  const { status } = await member('GET', `/user-details?email=${email}`)
+  await call('GET', '/user-details?email=nobody@hostel.test')
+  await product.stop()
+
+  expect([joined.status, status]).toEqual([200, 200])
+  expect(log).toContain('/user-details')
+  const token = decodeURIComponent(cookie.slice(cookie.indexOf('=') + 1))
+  for (const secret of [password, token, cookie, ...Object.values(secrets).slice(1)]) {
+    if (secret !== secrets.STRIPE_PUBLISHABLE_KEY) expect.soft(log).not.toContain(secret)
+  }
+})
