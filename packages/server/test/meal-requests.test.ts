@@ -121,6 +121,13 @@ describe('requesting a meal', () => {
     }
   })
 
+  it('tells a visitor to log in', async () => {
+    await expect(request(world.visitor, await world.addMeal())).rejects.toMatchObject({
+      status: 401,
+      message: 'Please log in to request this meal',
+    })
+  })
+
   it('finds no meal that is only announced, or that there never was', async () => {
     const gold = await world.join('gold', { badge: 'Gold' })
     for (const mealId of [await world.addMeal({ status: 'upcoming' }), randomUUID()]) {
