@@ -122,7 +122,8 @@ describe('requesting a meal', () => {
   })
 
   it('tells a visitor to log in', async () => {
-    await expect(request(world.visitor, await world.addMeal())).rejects.toMatchObject({
+    const mealId = await world.addMeal()
+    await expect(world.visitor.mealRequests.create({ body: { mealId } })).rejects.toMatchObject({
       status: 401,
       message: 'Please log in to request this meal',
     })
