@@ -10,7 +10,8 @@ afterEach(() => world.close())
 
 type Person = Awaited<ReturnType<World['join']>>
 const own = async ({ mealRequests }: Person) => (await mealRequests.list({ query: {} })).body
-const request = ({ mealRequests }: Person, mealId: string) => mealRequests.create({ body: { mealId } })
+const request = ({ mealRequests }: Pick<Person, 'mealRequests'>, mealId: string) =>
+  mealRequests.create({ body: { mealId } })
 
 /** Titles of the meals whose requests are found for this text. */
 const found = async ({ mealRequests }: Person, search: string) =>

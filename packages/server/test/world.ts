@@ -22,7 +22,6 @@ const timeZone = 'Asia/Kolkata'
 const secret = 'a secret that only tests know, long enough'
 
 export type World = Awaited<ReturnType<typeof newWorld>>
-export type Client = World['visitor']
 
 interface Person {
   readonly badge?: Badge
