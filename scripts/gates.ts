@@ -1,6 +1,6 @@
 /*
  * A gate that lets everything through looks just like one that found nothing. So each is shown files that it must refuse,
- * in scripts/gates: lint and its boundaries, types, formatting.
+ * in scripts/gates: lint and its boundaries, types, formatting, acceptance.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync, cpSync } from 'node:fs'
@@ -11,7 +11,12 @@ import { fileURLToPath } from 'node:url'
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
 const fixtures = path.join(root, 'scripts', 'gates')
 
-const open = [...lintThatLetsThrough(), ...typesThatLetThrough(), ...formattingThatLetsThrough()]
+const open = [
+  ...lintThatLetsThrough(),
+  ...typesThatLetThrough(),
+  ...formattingThatLetsThrough(),
+  ...acceptanceThatLetsThrough(),
+]
 for (const problem of open) console.error(problem)
 console.log(open.length === 0 ? 'Every gate refuses what it must.' : `${open.length} gates stand open.`)
 process.exit(open.length === 0 ? 0 : 1)
@@ -53,6 +58,20 @@ function formattingThatLetsThrough(): string[] {
   const { status } = run('oxfmt', ['--check', '--with-node-modules', '-c', config, crooked], root)
   rmSync(crooked)
   return status === 0 ? ['formatting does not refuse formatting/crooked.ts'] : []
+}
+
+function acceptanceThatLetsThrough(): string[] {
+  const page = path.join(fixtures, 'acceptance', 'unproved.md')
+  const { stderr } = run('node', [path.join(root, 'scripts', 'acceptance.ts'), page], root)
+  return [
+    'A 1 names no test',
+    'A 2: web/app/nowhere.test.ts has no test “is nowhere”',
+    'A 3: web/app/format.test.ts has no test “writes nothing”',
+    'A 3 is there twice',
+    'A 4 has no row',
+  ]
+    .filter((problem) => !stderr.split('\n').includes(problem))
+    .map((problem) => `acceptance does not say: ${problem}`)
 }
 
 function run(program: string, args: readonly string[], cwd: string) {

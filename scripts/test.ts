@@ -1,6 +1,7 @@
 /*
- * Everything that must hold before work lands, as `npm test`: formatting, lint, dead code, types, unit and API tests on
- * both databases, and the journeys in a real browser. Every check runs even when one before it failed.
+ * Everything that must hold before work lands, as `npm test`: formatting, lint, dead code, types, a test for each row of
+ * docs/acceptance.md, unit and API tests on both databases, and the journeys in a real browser. Every check runs even when
+ * one before it failed.
  *
  *   npm test                    all of it
  *   npm test -- types tests     only these
@@ -13,6 +14,7 @@ const checks: Readonly<Record<string, readonly string[]>> = {
   lint: ['oxlint', '--type-aware'],
   gates: ['node', 'scripts/gates.ts'],
   unused: ['knip'],
+  acceptance: ['node', 'scripts/acceptance.ts'],
   tests: ['vitest', 'run'],
   journeys: ['playwright', 'test', '--config', 'packages/e2e/playwright.config.ts'],
 }
