@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { answerDialog, dialogOf } from '../support/dialogs.ts'
 import { chooseAccount, openGoogle } from '../support/google.ts'
@@ -100,4 +101,15 @@ test.describe('where no window may open', () => {
     await answerDialog(page, 'Login Failed')
     await expect(page).toHaveURL('/login?from=%2Fmeals')
   })
+})
+
+test('everybody can use the pages of the window', async ({ page }) => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    for (const address of ['/auth/google?n=a-secret', '/auth/done?n=a-secret&error=cancelled']) {
+      await page.goto(address)
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations, `${address}, ${colorScheme}`).toEqual([])
+    }
+  }
 })

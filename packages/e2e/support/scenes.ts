@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
+import { accountScenes } from './account-scenes.ts'
 import { cards, payWith } from './checkout.ts'
 import { dashboardScenes } from './dashboard-scenes.ts'
 import { mealAddress } from './meals.ts'
@@ -84,6 +85,7 @@ export const scenes: readonly Scene[] = [
       await page.getByRole('button', { name: 'Menu' }).click()
     },
   },
+  ...accountScenes,
   ...dashboardScenes,
   { name: 'no such page', path: noPage, answers: [[404, noPage]] },
 ]

@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test'
+import { dialogOf } from './dialogs.ts'
+import { failing, type Scene } from './scene.ts'
+import { answerWith } from './stubs.ts'
+
+const press = (name: string) => (page: Page) =>
+  page.getByRole('main').getByRole('button', { name, exact: true }).click()
+
+/** Sends a window's form as it is. */
+const pressInWindow = (opener: string, button: string) => async (page: Page) => {
+  await press(opener)(page)
+  await page.getByRole('dialog').getByRole('button', { name: button }).click()
+}
+
+async function askForMail(page: Page) {
+  await page.getByLabel('Email').fill('nobody@hostel.test')
+  await press('Send the mail')(page)
+  await page.getByText('If there is an account with this email').waitFor()
+}
+
+const profile: Scene = { name: 'my account', path: '/dashboard/userHome', as: 'gold' }
+
+/** As whoever came with Google and has not confirmed his email; logged in on many devices. */
+async function comeFromElsewhere(page: Page) {
+  const email = 'gold@warmladle.test'
+  const account = { name: 'Jo', email, photo: '', emailConfirmed: false, hasPassword: false, hasGoogle: true }
+  await answerWith(page, 'GET /account', { _id: idOf(0), ...account })
+  await answerWith(
+    page,
+    'GET /account/sessions',
+    Array.from({ length: 7 }, (_, place) => sessionAt(place)),
+  )
+}
+
+const idOf = (place: number) => `0192f0c0-0000-7000-8000-${String(place).padStart(12, '0')}`
+const sessionAt = (place: number) => ({
+  _id: idOf(place),
+  isCurrent: place === 2,
+  startedAt: '2026-02-01T10:00:00.000Z',
+  expiresAt: '2026-03-01T10:00:00.000Z',
+  userAgent: place % 2 === 0 ? 'Firefox/143.0 Windows' : 'Android Chrome/140.0 Mobile',
+  address: place === 3 ? '' : `192.0.2.${place}`,
+})
+
+/** Getting in, getting back in, and looking after one's account. */
+export const accountScenes: readonly Scene[] = [
+  { name: 'login, email confirmed', path: '/login?confirmed=yes' },
+  { name: 'login, link run out', path: '/login?confirmed=no' },
+  { name: 'login, cancelled at Google', path: '/login?error=cancelled' },
+  {
+    name: 'login, Google under way',
+    path: '/login',
+    arrange: async (page) => {
+      await press('Continue with Google')(page)
+      await page.getByText('Please choose your account').waitFor()
+    },
+  },
+  {
+    name: 'login, window blocked',
+    path: '/login',
+    prepare: async (page) => {
+      await page.addInitScript(() => (window.open = () => null))
+    },
+    arrange: async (page) => {
+      await press('Continue with Google')(page)
+      await dialogOf(page, 'Login Failed').waitFor()
+    },
+  },
+  { name: 'forgotten password', path: '/forgot-password' },
+  { name: 'forgotten password, mail sent', path: '/forgot-password', arrange: askForMail },
+  { name: 'new password', path: '/reset-password?token=made-up' },
+  {
+    name: 'new password with errors',
+    path: '/reset-password?token=made-up',
+    arrange: press('Save password'),
+  },
+  { name: 'new password without a token', path: '/reset-password' },
+  { name: 'confirm email', path: '/confirm-email' },
+  failing(profile, 'GET /account'),
+  { ...failing(profile, 'GET /account/sessions'), name: 'my sessions, failing' },
+  { ...profile, name: 'my account, from elsewhere', prepare: comeFromElsewhere },
+  { ...profile, name: 'my account, name', arrange: press('Change name and photo') },
+  {
+    ...profile,
+    name: 'my account, password with errors',
+    arrange: pressInWindow('Change password', 'Change password'),
+  },
+  {
+    ...profile,
+    name: 'my account, deletion with errors',
+    arrange: pressInWindow('Delete account', 'Delete my account'),
+  },
+]
