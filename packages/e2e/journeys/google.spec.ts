@@ -65,6 +65,29 @@ test('whoever closes the window is told', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeFocused()
 })
 
+test('a strict policy on openers, which makes the window look closed, does no harm', async ({ page }) => {
+  await page.route('**/login', async (route) => {
+    const response = await route.fetch()
+    const headers = { ...response.headers(), 'cross-origin-opener-policy': 'same-origin' }
+    await route.fulfill({ response, headers })
+  })
+  await visit(page, '/login')
+  // to a browser under test, every page has the focus
+  await page.evaluate(() => (document.hasFocus = () => false))
+  const opened = await page.evaluateHandle(() => {
+    const kept: { window?: Window | null } = {}
+    const { open } = window
+    window.open = (...args) => (kept.window = open.apply(window, args))
+    return kept
+  })
+
+  const chooser = await openGoogle(page)
+  await expect.poll(() => opened.evaluate(({ window }) => window?.closed)).toBe(true)
+  await page.waitForTimeout(5_000)
+  await chooseAccount(chooser, newcomer('Ivy'))
+  await answerDialog(page, 'Google Login Successful')
+})
+
 test('a window that lost its page still signs in', async ({ page }) => {
   await visit(page, '/login?from=%2Fmeals')
   const chooser = await openGoogle(page)
@@ -101,6 +124,34 @@ test.describe('where no window may open', () => {
     await answerDialog(page, 'Login Failed')
     await expect(page).toHaveURL('/login?from=%2Fmeals')
   })
+})
+
+/** What may go wrong at Google, and words that a resident is told of it. */
+const failures = {
+  'network-request-failed': 'Google cannot be reached right now.',
+  'internal-error': 'Something went wrong while signing in with Google.',
+  'invalid-auth-event': 'This sign-in took too long or was already used.',
+  'unauthorized-domain': 'does not work from this address',
+  'invalid-api-key': 'Google does not accept',
+  'auth-domain-config-required': 'Signing in with Google is not set up here.',
+  'account-not-linked': 'There is already an account with this email.',
+  'no-email': 'Google did not confirm an email address',
+  'made-up': 'Something went wrong while signing in with Google.',
+} as const
+
+test('whatever goes wrong at Google is told in words', async ({ page }) => {
+  for (const [code, words] of Object.entries(failures)) {
+    await visit(page, `/login?error=${code}`)
+    await expect(dialogOf(page, 'Login Failed'), code).toContainText(words)
+    await expect(page).toHaveURL('/login')
+  }
+})
+
+test('at another address of the site, Google leads to the one where it works', async ({ page, origin }) => {
+  await visit(page, `${origin.replace('localhost', '127.0.0.1')}/login?from=%2Fmeals`)
+  await page.getByRole('button', { name: 'Continue with Google' }).click()
+  await answerDialog(page, 'Login Failed', 'Open the site')
+  await expect(page).toHaveURL(`${origin}/login?from=%2Fmeals`)
 })
 
 test('everybody can use the pages of the window', async ({ page }) => {

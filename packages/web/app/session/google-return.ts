@@ -18,3 +18,6 @@ export function hadLeftForGoogle(errand: GoogleErrand): boolean {
   sessionStorage.removeItem(key)
   return true
 }
+
+/** Whoever came back by his browser's own button, and got in another way, is not back from Google. */
+export const forgetGoogle = (): void => sessionStorage.removeItem(key)

@@ -4,6 +4,7 @@ import { openGoogleWindow } from './google-window.ts'
 
 const popup = { closed: false, focus: vi.fn<() => void>(), close: vi.fn<() => void>() }
 const open = vi.fn<(address: string, name: string, features: string) => typeof popup | null>()
+const page = { hasFocus: () => true }
 const never = () => Promise.resolve(false)
 
 /** The secret that the window was opened with. */
@@ -23,6 +24,8 @@ describe('the window of Google', () => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['setTimeout'] })
     vi.stubGlobal('window', { open })
+    vi.stubGlobal('document', page)
+    page.hasFocus = () => true
     popup.closed = false
     open.mockReset().mockReturnValue(popup)
   })
@@ -80,6 +83,17 @@ describe('the window of Google', () => {
     await vi.runAllTimersAsync()
     await expect(outcome).resolves.toBeUndefined()
     expect(isThrough).toHaveBeenCalledTimes(2)
+  })
+
+  it('waits for a window that looks closed and has the focus', async () => {
+    page.hasFocus = () => false
+    const isThrough = vi.fn<() => Promise<boolean>>(never)
+    const { outcome } = openGoogleWindow('/auth/google', isThrough)
+    popup.closed = true
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(isThrough).not.toHaveBeenCalled()
+    say({ n: secretOfWindow(), error: null })
+    await expect(outcome).resolves.toBeUndefined()
   })
 
   it.each([

@@ -60,18 +60,19 @@ const saidOn = (channel: BroadcastChannel, n: string, signal: AbortSignal) =>
   })
 
 /**
- * Follows the window until it is gone. A window may also look closed when it is not, or have been closed by its last
- * page before that was heard: what counts is what the service knows.
+ * Follows the window until it is gone. Its last page may have closed it before that was heard; and under a strict policy on
+ * openers a window looks closed when it is not, but then it has the focus. What counts is what the service knows.
  */
 async function gone(popup: Window, isThrough: () => Promise<boolean>, signal: AbortSignal) {
   while (!popup.closed && !signal.aborted) await wait()
 
   let isReachable = false
-  for (let look = 0; look < lastLooks && !signal.aborted; look++) {
+  for (let looks = 0; looks < lastLooks && !signal.aborted; await wait()) {
+    if (!document.hasFocus()) continue
+    looks++
     const answer = await isThrough().catch(() => undefined)
     if (answer) return
     isReachable ||= answer === false
-    await wait()
   }
   throw new GoogleError(isReachable ? 'popup-closed-by-user' : 'network-request-failed')
 }

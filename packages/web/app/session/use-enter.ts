@@ -1,5 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { type ApiClient, useApi } from '../query.ts'
+import { forgetGoogle } from './google-return.ts'
 import { sessionQuery, type SignedInUser } from './session.ts'
 import { sessionChanged } from './session-changes.ts'
 
@@ -16,6 +17,7 @@ export function useEnter(): (name?: string) => Promise<boolean> {
 }
 
 async function enter(client: QueryClient, api: ApiClient, name: string | undefined) {
+  forgetGoogle()
   const session = await client.fetchQuery({ ...sessionQuery(fetch), staleTime: 0 })
   if (session) await saveMember(api, session.user, name)
   await sessionChanged(client)

@@ -1,0 +1,48 @@
+import { answerDialog, dialogOf } from '../support/dialogs.ts'
+import { type LetterBox, openLetterBox } from '../support/letter-box.ts'
+import { submitLogin } from '../support/login.ts'
+import { linkInMailTo } from '../support/mail.ts'
+import { fillSignUp, newcomer } from '../support/newcomer.ts'
+import { type Product, startProduct } from '../support/start-product.ts'
+import { expect, test } from '../support/test.ts'
+import { visit } from '../support/visit.ts'
+
+test.describe('where mails are sent', () => {
+  let letterBox: LetterBox
+  let product: Product
+  test.beforeAll(async () => {
+    letterBox = await openLetterBox()
+    product = await startProduct({ SMTP_URL: letterBox.url, MAIL_FROM: 'Warm Ladle <meals@hostel.test>' })
+  })
+  test.afterAll(async () => {
+    await product.stop()
+    letterBox.close()
+  })
+
+  test('an email is confirmed before the account can be used', async ({ page, guard }) => {
+    const zara = newcomer('Zara')
+
+    await test.step('the sign-up tells to look for a mail', async () => {
+      await visit(page, `${product.origin}/signup?from=%2FupcomingMeals`)
+      await fillSignUp(page, zara)
+      await expect(dialogOf(page, 'Signup Successful')).toContainText('We have sent you a mail.')
+      await answerDialog(page, 'Signup Successful')
+      await expect(page).toHaveURL(`${product.origin}/login?from=%2FupcomingMeals`)
+    })
+
+    await test.step('until then nobody gets in', async () => {
+      guard.expectAnswer(403, '/api/auth/sign-in/email')
+      await submitLogin(page, zara)
+      await expect(dialogOf(page, 'Login Failed')).toContainText('Please confirm your email first.')
+      await answerDialog(page, 'Login Failed')
+    })
+
+    await test.step('the link in it confirms it', async () => {
+      await visit(page, await linkInMailTo(zara.email, product.origin, letterBox.mails))
+      await expect(page.getByText('Your email is confirmed. Please log in.')).toBeVisible()
+      await submitLogin(page, zara)
+      await answerDialog(page, 'Login Successful')
+      await expect(page.getByRole('button', { name: 'Your account' })).toBeVisible()
+    })
+  })
+})
