@@ -31,8 +31,8 @@ export const menus: Readonly<Record<Member['role'], readonly MenuEntry[]>> = {
     { to: '/dashboard/AllReviews', text: 'All Reviews', icon: MessageSquareText },
     { to: '/dashboard/ServeMeals', text: 'Serve Meals', icon: HandPlatter },
     { to: '/dashboard/UpcomingMeals', text: 'Upcoming Meals', icon: CalendarClock },
-    home,
     { to: '/dashboard/Payments', text: 'Payments', icon: CreditCard },
+    home,
   ],
   user: [
     { to: '/dashboard/userHome', text: 'My Profile', icon: CircleUser },

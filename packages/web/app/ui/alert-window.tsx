@@ -32,7 +32,7 @@ export default function AlertWindow({ dialog, onGone }: { dialog: OpenDialog; on
       onOpenChangeComplete={(next) => next || onGone()}
     >
       <AlertDialog.Portal>
-        <AlertDialog.Backdrop className={backdropLook} />
+        <AlertDialog.Backdrop forceRender className={backdropLook} />
         <AlertDialog.Popup
           initialFocus={agree}
           // what opened it may be gone, as after the removal of its row

@@ -13,7 +13,14 @@ export function CsvLink({
   const given = Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1]))
   const search = given.length > 0 ? `?${new URLSearchParams(given)}` : ''
   return (
-    <ButtonLink to={path + search} variant="outline" aria-label="Download as CSV" reloadDocument download>
+    <ButtonLink
+      to={path + search}
+      variant="outline"
+      aria-label="Download as CSV"
+      reloadDocument
+      download
+      className="max-sm:w-11 max-sm:px-0"
+    >
       <Download aria-hidden="true" className="size-4" />
       <span className="max-sm:hidden">CSV</span>
     </ButtonLink>

@@ -52,7 +52,7 @@ export function Table({
 const cellLook = '[&_:is(td,th)]:px-3 [&_:is(td,th):first-child]:pl-5 [&_:is(td,th):last-child]:pr-5'
 
 const pinnedLook =
-  '[&_tr>:last-child]:sticky [&_tr>:last-child]:right-0 [&_tr>:last-child]:w-px [&_tr>:last-child]:bg-card max-sm:[&_tr>:last-child]:shadow-[-1px_0_var(--color-line)]'
+  '[&_tr>:last-child]:sticky [&_tr>:last-child]:right-0 [&_tr>:last-child]:w-px [&_tr>:last-child]:bg-card max-xl:[&_tr>:last-child]:shadow-[-1px_0_var(--color-line)]'
 
 const asColumn = (column: string | Column): Column =>
   typeof column === 'string' ? { label: column } : column
