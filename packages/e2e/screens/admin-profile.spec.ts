@@ -12,10 +12,10 @@ test('Admin Profile shows photo, name and e-mail, and counts the meals of this a
   await visit(page, address)
   await expect(page.getByRole('heading', { level: 1, name: 'Admin Profile' })).toBeVisible()
   await expect(page.getByRole('img', { name: 'Photo of Amina Rahman' })).toHaveAttribute('src', /admin/)
-  await expect(page.getByRole('heading', { level: 2, name: 'Amina Rahman' })).toBeVisible()
-  await expect(page.getByText('admin@warmladle.test')).toBeVisible()
+  const name = page.getByRole('heading', { level: 2, name: 'Amina Rahman' })
+  await expect(name.locator('+ p')).toHaveText('admin@warmladle.test')
   expect(total).toBeGreaterThan(0)
-  await expect(page.getByText(/^Total Meals Added: \d+$/)).toBeVisible()
+  await expect(page.getByText(`Total Meals Added: ${total}`)).toBeVisible()
 })
 
 test('Admin Profile has a name and a photo for whoever has none', async ({ as }) => {
