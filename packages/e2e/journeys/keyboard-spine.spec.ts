@@ -97,6 +97,8 @@ test('from sign-up to the served meal without a mouse', async ({ page, as }) => 
     const account = page.getByRole('button', { name: 'Your account' })
     await account.focus()
     await page.keyboard.press('Enter')
+    // the menu comes when it is first asked for
+    await expect(page.getByRole('menuitem', { name: 'Dashboard' })).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL('/dashboard')
     await press(page, 'link', 'Requested Meals')
