@@ -55,11 +55,11 @@ test('a new name and photo are seen at once, in all tabs', async ({ page, contex
   await expect(page.getByRole('menu')).toContainText('Mitali Rahman')
 })
 
-test('a new password ends all other sessions', async ({ page, browser, origin, guard }) => {
+test('a new password ends all other sessions', async ({ page, anotherBrowser, origin, guard }) => {
   const anik = newcomer('Anik')
   const password = 'a-new-ladle'
   await openProfile(page, anik, origin)
-  const context = await browser.newContext()
+  const context = await anotherBrowser()
   const other = await otherDevice(context, anik, origin)
 
   await page.getByRole('button', { name: 'Change password' }).click()
@@ -78,13 +78,12 @@ test('a new password ends all other sessions', async ({ page, browser, origin, g
   await expect(other).toHaveURL(/\/login\?from=/)
   await submitLogin(other, { ...anik, password })
   await answerDialog(other, 'Login Successful')
-  await context.close()
 })
 
-test('sessions elsewhere are shown and ended', async ({ page, browser, origin }) => {
+test('sessions elsewhere are shown and ended', async ({ page, anotherBrowser, origin }) => {
   const shila = newcomer('Shila')
   await openProfile(page, shila, origin)
-  const context = await browser.newContext({
+  const context = await anotherBrowser({
     userAgent:
       'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',
   })
@@ -98,7 +97,6 @@ test('sessions elsewhere are shown and ended', async ({ page, browser, origin })
 
   await phone.getByRole('link', { name: 'My Reviews' }).click()
   await expect(phone).toHaveURL(/\/login\?from=/)
-  await context.close()
 })
 
 test('an account with a password is not taken over by Google, but linked in the profile', async ({

@@ -18,6 +18,8 @@ test('a forgotten password is changed by a mail, whose link counts once', async 
   await test.step('asks for the mail', async () => {
     await visit(page, '/login')
     await page.getByRole('link', { name: 'Forgot your password?' }).click()
+    // the page that is left has a field of this name as well
+    await expect(page.getByRole('heading', { level: 1, name: 'Forgot your password?' })).toBeVisible()
     await page.getByLabel('Email').fill(jamil.email)
     await page.getByRole('button', { name: 'Send the mail' }).click()
     await expect(page.getByText('If there is an account with this email')).toBeVisible()

@@ -67,10 +67,12 @@ test('a receipt is nobody else’s', async ({ as, guard }) => {
   await expect(silver.getByRole('heading', { name: 'No such receipt' })).toBeVisible()
 })
 
-test('the webhook is lost: the next look into the provider’s books brings the badge', async ({ browser }) => {
+test('the webhook is lost: the next look into the provider’s books brings the badge', async ({
+  anotherBrowser,
+}) => {
   test.slow()
   const product = await startProduct()
-  const context = await browser.newContext({ baseURL: product.origin })
+  const context = await anotherBrowser({ baseURL: product.origin })
   const page = await context.newPage()
   const standIn = (act: string) =>
     page.request.post(`${product.sandbox}/control/webhooks/${act}`, { headers })
@@ -86,7 +88,7 @@ test('the webhook is lost: the next look into the provider’s books brings the 
   await standIn('lose')
   expect(await booksOf(page)).toEqual({ badge: 'Bronze Badge', paid: [] })
 
-  const office = await (await browser.newContext({ baseURL: product.origin })).newPage()
+  const office = await (await anotherBrowser({ baseURL: product.origin })).newPage()
   await visit(office, '/login?from=/dashboard/Payments')
   await submitLogin(office, accountOf('admin'))
   await answerDialog(office, 'Login Successful')

@@ -29,16 +29,15 @@ export const test = base.extend<object, Kept>({
   // oxlint-disable-next-line no-empty-pattern -- as above
   sessions: [async ({}, use) => use(new Map()), { scope: 'worker' }],
   baseURL: ({ product }, use) => use(product.origin),
-  as: async ({ browser, guard, product, sessions }, use) => {
+  as: ({ anotherBrowser, product, sessions }, use) => {
     const baseURL = product.origin
-    await use(async (person, options) => {
+    return use(async (person, options) => {
       const known = sessions.get(person)
-      const context = await browser.newContext({ ...options, baseURL, ...(known && { storageState: known }) })
+      const context = await anotherBrowser({ ...options, baseURL, ...(known && { storageState: known }) })
       if (!known) {
         await logIn(context.request, person, baseURL)
         sessions.set(person, await context.storageState())
       }
-      guard.watch(context)
       return context.newPage()
     })
   },

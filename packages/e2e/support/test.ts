@@ -1,4 +1,10 @@
-import { type BrowserContextOptions, expect, type Page, test as base } from '@playwright/test'
+import {
+  type BrowserContext,
+  type BrowserContextOptions,
+  expect,
+  type Page,
+  test as base,
+} from '@playwright/test'
 import { createGuard, type Guard } from './guard.ts'
 import { type Person, sessionOf } from './people.ts'
 
@@ -9,6 +15,8 @@ interface Journey {
   origin: string
   /** Fails the journey on whatever goes wrong behind the scenes. */
   guard: Guard
+  /** A browser of its own, watched like the first one and closed when the journey ends. */
+  anotherBrowser: (options?: BrowserContextOptions) => Promise<BrowserContext>
   /** A page of a browser of its own in which this person of the demonstration is logged in. */
   as: (person: Person, options?: BrowserContextOptions) => Promise<Page>
 }
@@ -30,11 +38,20 @@ export const test = base.extend<Journey>({
     guard.watch(context)
     await use(context)
   },
-  as: async ({ browser, guard }, use) => {
-    await use(async (person, options) => {
-      const context = await browser.newContext({ ...options, storageState: sessionOf(person) })
+  anotherBrowser: async ({ browser, guard }, use) => {
+    const opened: BrowserContext[] = []
+    await use(async (options) => {
+      const context = await browser.newContext(options)
+      opened.push(context)
       guard.watch(context)
-      return context.newPage()
+      return context
     })
+    // what stays open would go on working, and slow down all journeys that follow
+    await Promise.all(opened.map((context) => context.close()))
   },
+  as: ({ anotherBrowser }, use) =>
+    use(async (person, options) => {
+      const context = await anotherBrowser({ ...options, storageState: sessionOf(person) })
+      return context.newPage()
+    }),
 })
