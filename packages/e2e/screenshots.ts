@@ -3,6 +3,7 @@
  *
  *   npm run screenshots                   the few that the README shows, into docs/screenshots
  *   npm run screenshots -- some/folder    every page whole, light and dark, on wide and small screens, into that folder
+ *   npm run screenshots -- some/folder 'all meals' receipt    only those whose name begins with one of these
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -39,7 +40,7 @@ const shownInReadme = [
   { name: 'serve meals', file: 'serve-meals-1280.webp', width: 1280 },
 ] as const
 
-const [folder] = process.argv.slice(2)
+const [folder, ...beginnings] = process.argv.slice(2)
 const target = folder === undefined ? path.join(root, 'docs/screenshots') : path.resolve(folder)
 mkdirSync(target, { recursive: true })
 
@@ -66,7 +67,7 @@ function shotsOfReadme(): Shot[] {
 }
 
 function shotsOfEverything(): Shot[] {
-  return scenes.flatMap((scene) =>
+  return scenes.filter(isWanted).flatMap((scene) =>
     screens.flatMap((screen) =>
       themes.map((theme) => ({
         scene,
@@ -77,6 +78,10 @@ function shotsOfEverything(): Shot[] {
       })),
     ),
   )
+}
+
+function isWanted({ name }: Scene) {
+  return beginnings.length === 0 || beginnings.some((beginning) => name.startsWith(beginning))
 }
 
 type Session = Awaited<ReturnType<BrowserContext['storageState']>>
@@ -105,7 +110,9 @@ async function firstScreenOf(page: Page): Promise<Buffer> {
   return Buffer.from(data, 'base64')
 }
 
+/** The page from top to bottom; what lies above it, such as a window, is part of the screen alone. */
 async function wholePageOf(page: Page): Promise<Buffer> {
+  if ((await page.getByRole('dialog').or(page.getByRole('alertdialog')).count()) > 0) return page.screenshot()
   await scrollThrough(page)
   return page.screenshot({ fullPage: true })
 }

@@ -74,13 +74,14 @@ test('a new password ends all other sessions', async ({ page, anotherBrowser, or
   await expect(form).toBeHidden()
   await expect(page.getByText('Your password has been changed.')).toBeVisible()
 
+  guard.expectAnswer(401, '/reviews')
   await other.getByRole('link', { name: 'My Reviews' }).click()
   await expect(other).toHaveURL(/\/login\?from=/)
   await submitLogin(other, { ...anik, password })
   await answerDialog(other, 'Login Successful')
 })
 
-test('sessions elsewhere are shown and ended', async ({ page, anotherBrowser, origin }) => {
+test('sessions elsewhere are shown and ended', async ({ page, anotherBrowser, origin, guard }) => {
   const shila = newcomer('Shila')
   await openProfile(page, shila, origin)
   const context = await anotherBrowser({
@@ -95,6 +96,7 @@ test('sessions elsewhere are shown and ended', async ({ page, anotherBrowser, or
   await expect(page.getByText('You are signed out there.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Log out Chrome on Android' })).toHaveCount(0)
 
+  guard.expectAnswer(401, '/reviews')
   await phone.getByRole('link', { name: 'My Reviews' }).click()
   await expect(phone).toHaveURL(/\/login\?from=/)
 })

@@ -69,8 +69,11 @@ test('a receipt is nobody else’s', async ({ as, guard }) => {
 
 test('the webhook is lost: the next look into the provider’s books brings the badge', async ({
   anotherBrowser,
+  guard,
 }) => {
   test.slow()
+  guard.expectMessage('The payment could not be saved')
+  guard.expectMessage('net::ERR_FAILED')
   const product = await startProduct()
   const context = await anotherBrowser({ baseURL: product.origin })
   const page = await context.newPage()

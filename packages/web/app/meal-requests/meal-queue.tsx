@@ -1,5 +1,6 @@
 import type { MealRequest } from '@warm-ladle/contract'
 import { Button } from '../ui/button.tsx'
+import { Cell, Row } from '../ui/row.tsx'
 import { Table } from '../ui/table.tsx'
 import { RequestStatus } from './request-status.tsx'
 import { useServeRequest } from './use-serve-request.tsx'
@@ -25,14 +26,18 @@ interface RowProps extends Pick<MealRequest, 'mealTitle' | 'status'> {
 function QueueRow({ id, mealTitle, email, status }: RowProps) {
   const { serve, isPending } = useServeRequest()
   return (
-    <tr>
-      <td className="min-w-44 font-semibold">{mealTitle}</td>
-      <td>{email}</td>
-      <td>{requesterIn(email)}</td>
-      <td>
+    <Row>
+      <Cell place="title" className="md:min-w-44">
+        {mealTitle}
+      </Cell>
+      <Cell place="line" className="wrap-anywhere">
+        {email}
+      </Cell>
+      <Cell label="By">{requesterIn(email)}</Cell>
+      <Cell>
         <RequestStatus status={status} />
-      </td>
-      <td>
+      </Cell>
+      <Cell place="end">
         {status !== 'delivered' && (
           <Button
             variant="soft"
@@ -44,8 +49,8 @@ function QueueRow({ id, mealTitle, email, status }: RowProps) {
             Serve
           </Button>
         )}
-      </td>
-    </tr>
+      </Cell>
+    </Row>
   )
 }
 

@@ -1,6 +1,7 @@
 import type { MealRequest } from '@warm-ladle/contract'
 import { Link } from 'react-router'
 import { Button } from '../ui/button.tsx'
+import { Cell, Row } from '../ui/row.tsx'
 import { Table } from '../ui/table.tsx'
 import { RequestStatus } from './request-status.tsx'
 import { useCancelRequest } from './use-cancel-request.ts'
@@ -33,9 +34,9 @@ interface RowProps extends Omit<MealRequest, '_id'> {
 function RequestRow({ id, number, mealId, mealTitle, likeCount, reviewCount, status }: RowProps) {
   const { cancel, isPending } = useCancelRequest()
   return (
-    <tr>
-      <td>{number}</td>
-      <td className="min-w-44 font-semibold">
+    <Row>
+      <Cell place="nowhere">{number}</Cell>
+      <Cell place="title" className="md:min-w-44">
         {mealId === null ? (
           mealTitle
         ) : (
@@ -43,13 +44,13 @@ function RequestRow({ id, number, mealId, mealTitle, likeCount, reviewCount, sta
             {mealTitle}
           </Link>
         )}
-      </td>
-      <td>{likeCount}</td>
-      <td>{reviewCount}</td>
-      <td>
+      </Cell>
+      <Cell label="Likes">{likeCount}</Cell>
+      <Cell label="Reviews">{reviewCount}</Cell>
+      <Cell>
         <RequestStatus status={status} />
-      </td>
-      <td>
+      </Cell>
+      <Cell place="end">
         {status === 'pending' && (
           <Button
             variant="soft"
@@ -61,7 +62,7 @@ function RequestRow({ id, number, mealId, mealTitle, likeCount, reviewCount, sta
             Cancel
           </Button>
         )}
-      </td>
-    </tr>
+      </Cell>
+    </Row>
   )
 }

@@ -2,6 +2,7 @@ import type { Meal } from '@warm-ladle/contract'
 import { Eye, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { RowAction, RowActions, RowLink, RowRemoval } from '../ui/row-action.tsx'
+import { Cell, Row } from '../ui/row.tsx'
 import { Table } from '../ui/table.tsx'
 import { UpdateMeal } from './update-meal.tsx'
 import { useRemoveMeal } from './use-remove-meal.ts'
@@ -39,14 +40,18 @@ function MealRow({ number, meal }: { number: number; meal: Meal }) {
   const [isChanging, setChanging] = useState(false)
   const removal = useRemoveMeal(meal)
   return (
-    <tr>
-      <td>{number}</td>
-      <td className="min-w-40 font-semibold">{title}</td>
-      <td>{likeCount}</td>
-      <td>{reviewCount}</td>
-      <td>{rating || 'N/A'}</td>
-      <td className="min-w-28">{distributorName || 'N/A'}</td>
-      <td>
+    <Row>
+      <Cell place="nowhere">{number}</Cell>
+      <Cell place="title" className="md:min-w-40">
+        {title}
+      </Cell>
+      <Cell label="Likes">{likeCount}</Cell>
+      <Cell label="Reviews">{reviewCount}</Cell>
+      <Cell label="Rating">{rating || 'N/A'}</Cell>
+      <Cell label="By" className="md:min-w-28">
+        {distributorName || 'N/A'}
+      </Cell>
+      <Cell place="line">
         <RowActions>
           <RowAction label="Update" of={title} icon={Pencil} onPress={() => setChanging(true)} />
           <RowRemoval
@@ -59,7 +64,7 @@ function MealRow({ number, meal }: { number: number; meal: Meal }) {
           <RowLink label="View Meal" of={title} icon={Eye} to={`/meal/${id}`} />
         </RowActions>
         <UpdateMeal meal={meal} open={isChanging} onOpenChange={setChanging} />
-      </td>
-    </tr>
+      </Cell>
+    </Row>
   )
 }

@@ -22,7 +22,7 @@ export function ImageField({ image, error, ...input }: ImageFieldProps) {
     <div className="flex flex-col gap-4 sm:flex-row sm:items-end">
       <FileField
         label="Image"
-        hint="JPEG, PNG, WebP or AVIF, at most 5 MB"
+        hint="JPEG, PNG, WebP or AVIF, at most 5&nbsp;MB"
         accept={pictureTypes.join(',')}
         error={error}
         className="min-w-0 flex-1"

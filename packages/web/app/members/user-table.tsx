@@ -3,7 +3,7 @@ import { ShieldCheck, Trash2 } from 'lucide-react'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { RowActions, RowRemoval } from '../ui/row-action.tsx'
-import { SortButton } from '../ui/sort-button.tsx'
+import { Cell, Row } from '../ui/row.tsx'
 import { Table } from '../ui/table.tsx'
 import { useMakeAdmin } from './use-make-admin.ts'
 import { useRemoveUser } from './use-remove-user.tsx'
@@ -24,12 +24,8 @@ interface UserTableProps {
 /** Users with what can be done to them; sorted by a press on a column's heading. */
 export function UserTable({ users, before, busy, sortBy, onSort }: UserTableProps) {
   const sortable = (label: string, order: Order) => ({
-    label: (
-      <SortButton sorted={sortBy === order} onSort={() => onSort(order)}>
-        {label}
-      </SortButton>
-    ),
-    sorted: sortBy === order ? ('ascending' as const) : undefined,
+    label,
+    sort: { isSorted: sortBy === order, onSort: () => onSort(order) },
   })
   const columns = ['#', sortable('Name', 'name'), sortable('Email', 'email'), 'Role', 'Actions']
   return (
@@ -46,12 +42,14 @@ function UserRow({ number, user }: { number: number; user: Member }) {
   const makeAdmin = useMakeAdmin(user)
   const removal = useRemoveUser(user)
   return (
-    <tr>
-      <td>{number}</td>
-      <td className="min-w-36 font-semibold wrap-anywhere">{name || 'N/A'}</td>
-      <td>{email || 'N/A'}</td>
-      <td>{role === 'admin' ? <Badge tone="success">Admin</Badge> : 'Member'}</td>
-      <td>
+    <Row>
+      <Cell place="nowhere">{number}</Cell>
+      <Cell place="title" className="md:min-w-36 wrap-anywhere">
+        {name || 'N/A'}
+      </Cell>
+      <Cell className="wrap-anywhere">{email || 'N/A'}</Cell>
+      <Cell>{role === 'admin' ? <Badge tone="success">Admin</Badge> : 'Member'}</Cell>
+      <Cell place="line">
         <RowActions>
           {role !== 'admin' && (
             <Button
@@ -61,7 +59,7 @@ function UserRow({ number, user }: { number: number; user: Member }) {
               aria-label={`Make Admin ${nameOf(user)}`}
               onClick={() => makeAdmin.run(undefined)}
             >
-              {!makeAdmin.isPending && <ShieldCheck aria-hidden="true" className="size-4 max-sm:hidden" />}
+              {!makeAdmin.isPending && <ShieldCheck aria-hidden="true" className="size-4" />}
               Make Admin
             </Button>
           )}
@@ -73,8 +71,8 @@ function UserRow({ number, user }: { number: number; user: Member }) {
             onPress={removal.remove}
           />
         </RowActions>
-      </td>
-    </tr>
+      </Cell>
+    </Row>
   )
 }
 

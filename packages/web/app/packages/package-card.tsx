@@ -7,7 +7,7 @@ import { PackageBenefits } from './package-benefits.tsx'
 const mottos: Record<PackageName, string> = {
   Silver: 'Everything you need.',
   Gold: 'The same, in gold.',
-  Platinum: 'The same, with our highest badge.',
+  Platinum: 'The same, in platinum.',
 }
 
 // the colours of the metals, the same in both themes

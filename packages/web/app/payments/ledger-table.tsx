@@ -3,6 +3,7 @@ import { ReceiptText, Undo2 } from 'lucide-react'
 import { dayText, priceText } from '../format.ts'
 import { usePublicConfig } from '../public-config.ts'
 import { RowAction, RowActions, RowLink } from '../ui/row-action.tsx'
+import { Cell, Row } from '../ui/row.tsx'
 import { Table } from '../ui/table.tsx'
 import { Refunded } from './payment-table.tsx'
 import { useRefund } from './use-refund.tsx'
@@ -26,29 +27,29 @@ function LedgerRow({ payment }: { payment: AdminPayment }) {
   const { _id: id, date, name, email, packageName, price, transactionId, refundedAt } = payment
   const what = `${packageName} of ${email}`
   return (
-    <tr>
-      <td className="whitespace-nowrap">{dayText(date, timeZone)}</td>
-      <td>
+    <Row>
+      <Cell className="whitespace-nowrap max-md:order-first">{dayText(date, timeZone)}</Cell>
+      <Cell place="line">
         <span className="block font-semibold">{name ?? 'Has left'}</span>
         <span className="block text-sm text-muted">{email}</span>
-      </td>
-      <td>
+      </Cell>
+      <Cell place="line">
         <span className="block font-semibold">{packageName}</span>
         <span className="block max-w-54 font-mono text-[0.8125rem] wrap-anywhere text-muted">
           {transactionId}
         </span>
-      </td>
-      <td className="whitespace-nowrap">
+      </Cell>
+      <Cell place="end" className="whitespace-nowrap max-md:order-first">
         {priceText(price)} {refundedAt !== null && <Refunded at={refundedAt} />}
-      </td>
-      <td>
+      </Cell>
+      <Cell place="line">
         <RowActions>
           {refundedAt === null && (
             <RowAction label="Refund" of={what} icon={Undo2} pending={isPending} onPress={refund} />
           )}
           <RowLink label="Receipt" of={what} icon={ReceiptText} to={`/dashboard/receipt/${id}`} />
         </RowActions>
-      </td>
-    </tr>
+      </Cell>
+    </Row>
   )
 }

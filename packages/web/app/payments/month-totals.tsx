@@ -4,6 +4,7 @@ import { priceText } from '../format.ts'
 import { useApi } from '../query.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
+import { Cell, Row } from '../ui/row.tsx'
 import { Table } from '../ui/table.tsx'
 import { TableSkeleton } from '../ui/table-skeleton.tsx'
 import { totalsQuery } from './admin-payments-query.ts'
@@ -37,15 +38,21 @@ function MonthRow({ totals, chosen, onChoose }: Choice & { totals: MonthTotals }
   const { month, paid, refunded, net, counts } = totals
   const isChosen = month === chosen
   return (
-    <tr className="tabular-nums">
-      <td className="font-semibold whitespace-nowrap">{monthText(month)}</td>
+    <Row className="tabular-nums">
+      <Cell place="title" className="whitespace-nowrap">
+        {monthText(month)}
+      </Cell>
       {packageNames.map((packageName) => (
-        <td key={packageName}>{counts[packageName]}</td>
+        <Cell key={packageName} label={packageName}>
+          {counts[packageName]}
+        </Cell>
       ))}
-      <td>{priceText(paid)}</td>
-      <td>{priceText(refunded)}</td>
-      <td className="font-semibold">{signedPrice(net)}</td>
-      <td>
+      <Cell label="Paid">{priceText(paid)}</Cell>
+      <Cell label="Refunded">{priceText(refunded)}</Cell>
+      <Cell label="Net" className="font-semibold">
+        {signedPrice(net)}
+      </Cell>
+      <Cell place="line">
         <Button
           variant={isChosen ? 'soft' : 'outline'}
           size="sm"
@@ -55,8 +62,8 @@ function MonthRow({ totals, chosen, onChoose }: Choice & { totals: MonthTotals }
         >
           Show
         </Button>
-      </td>
-    </tr>
+      </Cell>
+    </Row>
   )
 }
 

@@ -3,7 +3,8 @@ import { ReceiptText } from 'lucide-react'
 import { dayText, priceText } from '../format.ts'
 import { usePublicConfig } from '../public-config.ts'
 import { Badge } from '../ui/badge.tsx'
-import { RowLink } from '../ui/row-action.tsx'
+import { RowActions, RowLink } from '../ui/row-action.tsx'
+import { Cell, Row } from '../ui/row.tsx'
 import { Table } from '../ui/table.tsx'
 
 export const paymentColumns = ['Date', 'Package', 'Price', 'Transaction ID', 'Receipt'] as const
@@ -14,22 +15,26 @@ export function PaymentTable({ payments }: { payments: readonly Payment[] }) {
   return (
     <Table label="Payments" columns={paymentColumns}>
       {payments.map(({ _id: id, date, packageName, price, transactionId, refundedAt }) => (
-        <tr key={id}>
-          <td className="whitespace-nowrap">{dayText(date, timeZone)}</td>
-          <td className="font-semibold">{packageName}</td>
-          <td className="whitespace-nowrap">
+        <Row key={id}>
+          <Cell className="whitespace-nowrap">{dayText(date, timeZone)}</Cell>
+          <Cell className="font-semibold">{packageName}</Cell>
+          <Cell place="end" className="whitespace-nowrap">
             {priceText(price)} {refundedAt !== null && <Refunded at={refundedAt} />}
-          </td>
-          <td className="font-mono text-[0.8125rem]">{transactionId}</td>
-          <td>
-            <RowLink
-              label="Receipt"
-              of={`for ${packageName}`}
-              icon={ReceiptText}
-              to={`/dashboard/receipt/${id}`}
-            />
-          </td>
-        </tr>
+          </Cell>
+          <Cell place="line" className="font-mono text-[0.8125rem] wrap-anywhere">
+            {transactionId}
+          </Cell>
+          <Cell place="line">
+            <RowActions>
+              <RowLink
+                label="Receipt"
+                of={`for ${packageName}`}
+                icon={ReceiptText}
+                to={`/dashboard/receipt/${id}`}
+              />
+            </RowActions>
+          </Cell>
+        </Row>
       ))}
     </Table>
   )

@@ -17,11 +17,14 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
         </h1>
         <p className="text-right font-display text-xl font-semibold">Warm Ladle</p>
       </header>
-      <dl className="mt-8 grid grid-cols-[auto_minmax(0,1fr)] gap-x-8 gap-y-3 [&_dt]:text-muted">
+      <dl className="mt-8 grid gap-x-8 gap-y-1 sm:grid-cols-[auto_minmax(0,1fr)] sm:gap-y-3 [&_dd]:max-sm:mb-3 [&_dt]:text-muted print:grid-cols-[auto_minmax(0,1fr)]">
         <dt>Date</dt>
         <dd>{dayText(date, timeZone)}</dd>
         <dt>Paid by</dt>
-        <dd className="wrap-anywhere">{[name, email].filter(Boolean).join(', ')}</dd>
+        <dd className="wrap-anywhere">
+          {name !== '' && <span className="block">{name}</span>}
+          {email}
+        </dd>
         <dt>Paid for</dt>
         <dd>{packageName} membership</dd>
         <dt>Transaction ID</dt>

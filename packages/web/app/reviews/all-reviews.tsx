@@ -1,6 +1,7 @@
 import type { Review } from '@warm-ladle/contract'
 import { Eye, Trash2 } from 'lucide-react'
 import { RowActions, RowLink, RowRemoval } from '../ui/row-action.tsx'
+import { Cell, Row } from '../ui/row.tsx'
 import { Table } from '../ui/table.tsx'
 import { useRemoveReview } from './use-remove-review.ts'
 
@@ -30,22 +31,22 @@ function ReviewRow({ number, review }: { number: number; review: Review }) {
   const writer = author.name || 'a former member'
   const what = `the review of ${title} by ${writer}`
   return (
-    <tr>
-      <td>{number}</td>
-      <td className="min-w-56">
+    <Row>
+      <Cell place="nowhere">{number}</Cell>
+      <Cell place="line" className="md:min-w-56">
         <p className="font-semibold">{title}</p>
         <p className="mt-1 line-clamp-3 text-muted wrap-anywhere" title={reviewText}>
           “{reviewText}” by {writer}
         </p>
-      </td>
-      <td>{likeCount}</td>
-      <td>{reviewCount}</td>
-      <td>
+      </Cell>
+      <Cell label="Likes">{likeCount}</Cell>
+      <Cell label="Reviews">{reviewCount}</Cell>
+      <Cell place="line">
         <RowActions>
           <RowLink label="View Meal" of={title} icon={Eye} to={`/meal/${mealId}`} />
           <RowRemoval label="Delete" of={what} icon={Trash2} pending={isPending} onPress={remove} />
         </RowActions>
-      </td>
-    </tr>
+      </Cell>
+    </Row>
   )
 }

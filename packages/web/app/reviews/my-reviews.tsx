@@ -3,6 +3,7 @@ import { Eye, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Dialog } from '../ui/dialog.tsx'
 import { RowAction, RowActions, RowLink, RowRemoval } from '../ui/row-action.tsx'
+import { Cell, Row } from '../ui/row.tsx'
 import { Table } from '../ui/table.tsx'
 import { ReviewEditor } from './review-editor.tsx'
 import { useRemoveOwnReview } from './use-remove-own-review.ts'
@@ -25,12 +26,16 @@ function ReviewRow({ number, review }: { number: number; review: Review }) {
   const [isEditing, setEditing] = useState(false)
   const removal = useRemoveOwnReview(review)
   return (
-    <tr>
-      <td>{number}</td>
-      <td className="min-w-40 font-semibold">{title}</td>
-      <td>{likeCount}</td>
-      <td className="min-w-64 whitespace-pre-line wrap-anywhere">{reviewText}</td>
-      <td>
+    <Row>
+      <Cell place="nowhere">{number}</Cell>
+      <Cell place="title" className="md:min-w-40">
+        {title}
+      </Cell>
+      <Cell label="Likes">{likeCount}</Cell>
+      <Cell place="line" className="md:min-w-64 whitespace-pre-line wrap-anywhere">
+        {reviewText}
+      </Cell>
+      <Cell place="line">
         <RowActions>
           <RowAction label="Update" of={title} icon={Pencil} onPress={() => setEditing(true)} />
           <RowRemoval
@@ -50,7 +55,7 @@ function ReviewRow({ number, review }: { number: number; review: Review }) {
         >
           <ReviewEditor review={review} onClose={() => setEditing(false)} />
         </Dialog>
-      </td>
-    </tr>
+      </Cell>
+    </Row>
   )
 }

@@ -11,7 +11,7 @@ export function DemoAccounts({ onChoose }: { onChoose: (account: Credentials) =>
   return (
     <fieldset disabled={!isHydrated}>
       <legend className="mb-2 text-sm text-muted">Try it as</legend>
-      <div className="grid grid-cols-3 gap-1.5 sm:flex">
+      <div className="flex flex-wrap gap-1.5">
         {demoAccounts.map(({ email, password }) => (
           <Button
             key={email}

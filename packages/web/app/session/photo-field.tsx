@@ -36,7 +36,7 @@ export function PhotoField({
       )}
       <FileField
         label={label}
-        hint="JPEG, PNG, WebP or AVIF, at most 5 MB"
+        hint="JPEG, PNG, WebP or AVIF, at most 5&nbsp;MB"
         accept={pictureTypes.join(',')}
         error={error}
         className="min-w-0 flex-1"

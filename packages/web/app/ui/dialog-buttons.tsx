@@ -1,6 +1,6 @@
 import { Button, type ButtonVariant } from './button.tsx'
 
-/** The end of a form in a modal window: leave it, or send it. */
+/** The end of a form in a modal window: leave it, or send it; in sight also while a high form scrolls above it. */
 export function DialogButtons({
   pending,
   variant,
@@ -15,7 +15,7 @@ export function DialogButtons({
   children: string
 }) {
   return (
-    <div className="mt-1 flex flex-wrap justify-end gap-3">
+    <div className="sticky -bottom-6 z-10 -mx-6 mt-1 -mb-6 flex flex-wrap justify-end gap-3 border-t border-line bg-card px-6 py-4 sm:-bottom-8 sm:-mx-8 sm:-mb-8 sm:px-8">
       <Button variant="outline" disabled={pending} onClick={onCancel}>
         Cancel
       </Button>

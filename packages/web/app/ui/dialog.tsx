@@ -34,7 +34,11 @@ export function Dialog({
     <BaseDialog.Root open={open} onOpenChange={change} disablePointerDismissal>
       <BaseDialog.Portal>
         <BaseDialog.Backdrop className={backdropLook} />
-        <BaseDialog.Popup ref={popup} initialFocus={firstControl} className={`${popupLook} max-w-xl`}>
+        <BaseDialog.Popup
+          ref={popup}
+          initialFocus={firstControl}
+          className={`${popupLook} max-w-xl scroll-pb-24`}
+        >
           <div className="mb-5 flex items-start justify-between gap-4">
             <BaseDialog.Title className="font-display text-2xl">{title}</BaseDialog.Title>
             <BaseDialog.Close

@@ -12,10 +12,10 @@ interface ActionLook {
 
 /** The actions of a row, beside each other. */
 export const RowActions = ({ children }: { children: ReactNode }) => (
-  <div className="flex w-max items-center gap-1">{children}</div>
+  <div className="flex w-max items-center gap-1 max-md:has-[>.btn-ghost:first-child]:-ml-3">{children}</div>
 )
 
-/** Something to do with a row of a table; on small screens its icon alone. */
+/** Something to do with a row of a table. */
 export function RowAction({
   label,
   of,
@@ -31,10 +31,9 @@ export function RowAction({
       aria-label={`${label} ${of}`}
       title={label}
       onClick={() => void onPress()}
-      className={smallLook}
     >
       {!pending && <Icon aria-hidden="true" className="size-4" />}
-      <span className="max-sm:hidden">{label}</span>
+      {label}
     </Button>
   )
 }
@@ -66,18 +65,9 @@ export function RowRemoval({
 /** A page about a row of a table. */
 export function RowLink({ label, of, icon: Icon, to }: ActionLook & { to: string }) {
   return (
-    <ButtonLink
-      to={to}
-      variant="ghost"
-      size="sm"
-      aria-label={`${label} ${of}`}
-      title={label}
-      className={smallLook}
-    >
+    <ButtonLink to={to} variant="ghost" size="sm" aria-label={`${label} ${of}`} title={label}>
       <Icon aria-hidden="true" className="size-4" />
-      <span className="max-sm:hidden">{label}</span>
+      {label}
     </ButtonLink>
   )
 }
-
-const smallLook = 'max-sm:size-9 max-sm:px-0'

@@ -1,6 +1,7 @@
 import { Loading } from './loading.tsx'
-import { SkeletonRows } from './skeleton.tsx'
-import { type Column, Table } from './table.tsx'
+import { Cell, Row } from './row.tsx'
+import { Skeleton } from './skeleton.tsx'
+import { Table } from './table.tsx'
 
 /** A table whose rows are still loading, and the sentence that says so. */
 export function TableSkeleton({
@@ -9,13 +10,21 @@ export function TableSkeleton({
   text,
 }: {
   label: string
-  columns: readonly (string | Column)[]
+  columns: readonly string[]
   text?: string | undefined
 }) {
   return (
     <>
       <Table label={label} columns={columns}>
-        <SkeletonRows columns={columns.length} />
+        {Array.from({ length: 5 }, (_, row) => (
+          <Row key={row} isPlaceholder>
+            {columns.map((column, position) => (
+              <Cell key={column} place={position === 1 ? 'line' : 'beside'}>
+                <Skeleton className={position === 0 ? 'h-4 w-10' : 'h-4 w-16 md:w-full md:max-w-40'} />
+              </Cell>
+            ))}
+          </Row>
+        ))}
       </Table>
       <Loading text={text} className="mt-5" />
     </>

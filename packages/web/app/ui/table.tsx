@@ -1,15 +1,18 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
+import { SortButton } from './sort-button.tsx'
 
 export interface Column {
-  /** Heading; an empty column still needs one for those who hear the table. */
-  readonly label: ReactNode
-  readonly className?: string
-  /** How the rows are sorted by this column, if they are. */
-  readonly sorted?: 'ascending' | 'descending' | undefined
+  readonly label: string
+  /** Present where the rows can be sorted by this column. */
+  readonly sort?: { readonly isSorted: boolean; readonly onSort: () => void }
 }
 
-/** A table that scrolls sideways in a region of its own; its children are `<tr>`s. */
+/**
+ * A table that scrolls sideways in a region of its own; its children are Rows. On small screens, where columns have no
+ * place, each row stands as a card of its own, and the headings go but for those that sort. The roles are spelled out
+ * because some browsers forget them when cells are no longer laid out as such.
+ */
 export function Table({
   label,
   columns,
@@ -31,28 +34,51 @@ export function Table({
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section aria-label={label} tabIndex={0} className="surface relative overflow-x-auto">
       <table
+        role="table"
         aria-busy={busy}
-        className={classNames('table', cellLook, busy && 'opacity-70', pinLast && pinnedLook)}
+        className={classNames('table max-md:block', cellLook, busy && 'opacity-70', pinLast && pinnedLook)}
       >
-        <thead>
-          <tr className="border-line text-sm text-ink">
-            {columns.map(asColumn).map((column, position) => (
-              <th key={position} scope="col" aria-sort={column.sorted} className={column.className}>
-                {column.label}
-              </th>
+        <thead role="rowgroup" className="max-md:block">
+          <tr role="row" className="border-line text-sm text-ink max-md:flex max-md:border-0 max-md:px-5">
+            {columns.map(asColumn).map((column) => (
+              <Heading key={column.label} {...column} />
             ))}
           </tr>
         </thead>
-        <tbody className="[&_tr]:border-line">{children}</tbody>
+        <tbody role="rowgroup" className="max-md:block [&_tr]:border-line">
+          {children}
+        </tbody>
       </table>
     </section>
   )
 }
 
-const cellLook = '[&_:is(td,th)]:px-3 [&_:is(td,th):first-child]:pl-5 [&_:is(td,th):last-child]:pr-5'
+function Heading({ label, sort }: Column) {
+  if (!sort)
+    return (
+      <th role="columnheader" scope="col" className="max-md:sr-only">
+        {label}
+      </th>
+    )
+  const { isSorted, onSort } = sort
+  return (
+    <th
+      role="columnheader"
+      scope="col"
+      aria-sort={isSorted ? 'ascending' : undefined}
+      className="max-md:block max-md:pt-3 max-md:pb-1"
+    >
+      <SortButton sorted={isSorted} onSort={onSort}>
+        {label}
+      </SortButton>
+    </th>
+  )
+}
+
+const cellLook = 'md:[&_:is(td,th)]:px-3 md:[&_:is(td,th):first-child]:pl-5 md:[&_:is(td,th):last-child]:pr-5'
 
 const pinnedLook =
-  '[&_tr>:last-child]:sticky [&_tr>:last-child]:right-0 [&_tr>:last-child]:w-px [&_tr>:last-child]:bg-card max-xl:[&_tr>:last-child]:shadow-[-1px_0_var(--color-line)]'
+  'md:[&_tr>:last-child]:sticky md:[&_tr>:last-child]:right-0 md:[&_tr>:last-child]:w-px md:[&_tr>:last-child]:bg-card md:max-xl:[&_tr>:last-child]:shadow-[-1px_0_var(--color-line)]'
 
 const asColumn = (column: string | Column): Column =>
   typeof column === 'string' ? { label: column } : column

@@ -1,6 +1,7 @@
 import type { UpcomingMeal } from '@warm-ladle/contract'
 import { CategoryBadge } from '../dish/category-badge.tsx'
 import { Button } from '../ui/button.tsx'
+import { Cell, Row } from '../ui/row.tsx'
 import { Table } from '../ui/table.tsx'
 import { usePublishMeal } from './use-publish-meal.ts'
 
@@ -21,13 +22,15 @@ function AnnouncedMeal({ meal }: { meal: UpcomingMeal }) {
   const { _id: id, title, category, likeCount } = meal
   const { publish, isPending } = usePublishMeal(id)
   return (
-    <tr>
-      <td className="min-w-44 font-semibold">{title}</td>
-      <td>
+    <Row>
+      <Cell place="title" className="md:min-w-44">
+        {title}
+      </Cell>
+      <Cell>
         <CategoryBadge category={category} />
-      </td>
-      <td>{likeCount}</td>
-      <td>
+      </Cell>
+      <Cell label="Likes">{likeCount}</Cell>
+      <Cell place="end">
         <Button
           variant="soft"
           size="sm"
@@ -37,7 +40,7 @@ function AnnouncedMeal({ meal }: { meal: UpcomingMeal }) {
         >
           Publish
         </Button>
-      </td>
-    </tr>
+      </Cell>
+    </Row>
   )
 }
