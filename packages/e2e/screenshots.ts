@@ -112,21 +112,18 @@ async function firstScreenOf(page: Page): Promise<Buffer> {
 
 /** The page from top to bottom; what lies above it, such as a window, is part of the screen alone. */
 async function wholePageOf(page: Page): Promise<Buffer> {
-  if ((await page.getByRole('dialog').or(page.getByRole('alertdialog')).count()) > 0) return page.screenshot()
-  await scrollThrough(page)
-  return page.screenshot({ fullPage: true })
+  if ((await page.getByRole('dialog').or(page.getByRole('alertdialog')).count()) === 0) await stretch(page)
+  return page.screenshot()
 }
 
-/** Pictures further down are loaded when they come near the screen. */
-async function scrollThrough(page: Page) {
-  await page.evaluate(async () => {
-    for (let y = 0; y < document.documentElement.scrollHeight; y += window.innerHeight) {
-      window.scrollTo(0, y)
-      await new Promise((resolve) => setTimeout(resolve, 50))
-    }
-    window.scrollTo(0, 0)
-  })
+/** Makes the screen as high as the page: pictures further down load, and frames are drawn, only on the screen. */
+async function stretch(page: Page) {
+  const { width } = page.viewportSize() ?? screens[0]
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  await page.setViewportSize({ width, height })
   await page.waitForLoadState('networkidle')
+  // a frame of another origin is drawn by a process of its own
+  await page.waitForTimeout(300)
 }
 
 async function logEverybodyIn(): Promise<Partial<Record<Person, Session>>> {
