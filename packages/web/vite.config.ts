@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { codeSplitting } from './chunks.ts'
 
 // Server and pages must share one `Refusal` class, so the rendering build imports the contract instead of holding a copy,
 // and what the contract is made with, which is configured once.
@@ -14,25 +15,10 @@ const rendering = {
   build: { rolldownOptions: { external: shared } },
 }
 
-/** Libraries of forms, windows and card payments: most pages can do without them. */
-const forSomePages = /@base-ui|@floating-ui|hook-?form|@stripe/
-
-// What changes rarely stays in the browsers' caches, and what most pages share is one file instead of thirty.
-const codeSplitting = {
-  groups: [
-    {
-      name: 'framework',
-      test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/,
-      priority: 1,
-    },
-    { name: 'shared', minShareCount: 5, test: (id: string) => !forSomePages.test(id) },
-  ],
-}
-
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],
   // small pictures and fonts stay files of their own: the Content-Security-Policy allows no data: fonts
-  build: { assetsInlineLimit: 0 },
+  build: { assetsInlineLimit: 0, sourcemap: !!process.env.MAPS },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting } } } },
     ssr: command === 'build' ? rendering : { resolve: { external: shared } },

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Call, Endpoint, Endpoints, Reply } from './endpoint.ts'
-import { Refusal, RefusalBody } from './refusal.ts'
+import { RefusalBody } from './refusal-body.ts'
+import { Refusal } from './refusal.ts'
 
 type Method<E extends Endpoint> =
   {} extends Call<E> ? (call?: Call<E>) => Promise<Reply<E>> : (call: Call<E>) => Promise<Reply<E>>

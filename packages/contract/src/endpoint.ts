@@ -1,3 +1,4 @@
+import './english.ts'
 import type { core } from 'zod/mini'
 import type { RefusalCode } from './refusal.ts'
 

@@ -1,3 +1,4 @@
+import './english.ts'
 import * as z from 'zod/mini'
 
 /** Longest texts that are kept, in characters. */

@@ -1,5 +1,3 @@
-import * as z from 'zod/mini'
-
 /**
  * 'Continue with Google', beside the calls: pages open one of these addresses, the server leads through the provider and
  * back. With `n`, a secret of the page, it is done in a window of its own, whose last page says so on the channel; with
@@ -15,41 +13,3 @@ export const googleSignIn = {
   /** Name of the BroadcastChannel on which the window says how it went: a `GoogleOutcome`. */
   channel: 'google-sign-in',
 } as const
-
-/** Every way in which signing in with Google may fail, in words for residents. */
-const sentences = {
-  'popup-blocked':
-    'Your browser blocked the sign-in window. Allow windows for this site, or continue in this tab.',
-  'popup-closed-by-user': 'The sign-in window was closed before you were signed in.',
-  cancelled: 'You cancelled signing in with Google.',
-  'network-request-failed':
-    'Google cannot be reached right now. Try again in a moment, or use your password.',
-  'internal-error': 'Something went wrong while signing in with Google. Please try again.',
-  'invalid-auth-event': 'This sign-in took too long or was already used. Please start again.',
-  'unauthorized-domain':
-    'Signing in with Google does not work from this address. Please open the site itself.',
-  'invalid-api-key':
-    'Google does not accept this site’s keys. Please tell the office, and use your password.',
-  'auth-domain-config-required': 'Signing in with Google is not set up here. Please use your password.',
-  'account-not-linked':
-    'There is already an account with this email. Log in with its password, then connect Google in your profile.',
-  'different-email': 'Please choose the Google account with the same email as your account here.',
-  'linked-elsewhere': 'This Google account already belongs to another account here.',
-  'no-email': 'Google did not confirm an email address for this account. Please choose another one.',
-  'sign-in-required': 'Please log in first.',
-  'too-many': 'Too many attempts. Please wait a little and try again.',
-} as const
-
-export type GoogleErrorCode = keyof typeof sentences
-
-/** What to tell somebody whose sign-in with Google failed; a code that is unknown is told as 'internal-error'. */
-export const googleSentence = (code: string): string =>
-  Object.hasOwn(sentences, code) ? sentences[code as GoogleErrorCode] : sentences['internal-error']
-
-/** What the window says on the channel. Believe it only when `n` is the secret that the window was opened with. */
-export const GoogleOutcome = z.object({
-  n: z.string(),
-  /** A `GoogleErrorCode`; null when it went well. */
-  error: z.nullable(z.string()),
-})
-export type GoogleOutcome = z.infer<typeof GoogleOutcome>

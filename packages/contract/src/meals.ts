@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { categories } from './categories.ts'
 import { endpoints } from './endpoint.ts'
 import {
   Dollars,
@@ -14,7 +15,6 @@ import {
 } from './fields.ts'
 import { PictureAddress } from './pictures.ts'
 
-export const categories = ['Breakfast', 'Lunch', 'Dinner'] as const
 export const Category = z.enum(categories, 'Choose Breakfast, Lunch or Dinner')
 export type Category = z.infer<typeof Category>
 

@@ -1,17 +1,11 @@
 import * as z from 'zod/mini'
+import { badges } from './badges.ts'
 import { endpoints } from './endpoint.ts'
 import { Id, lengths, Paging, SearchText } from './fields.ts'
 
 export const roles = ['user', 'admin'] as const
-/** Everybody's badge at registration. */
-export const defaultBadge = 'Bronze Badge'
-/** From the lowest to the highest. */
-export const badges = [defaultBadge, 'Silver', 'Gold', 'Platinum'] as const
 export const Badge = z.enum(badges)
 export type Badge = z.infer<typeof Badge>
-
-/** Whether a badge lets its member request meals and like upcoming ones. */
-export const isBadged = (badge: Badge) => badge !== defaultBadge
 
 const member = {
   _id: Id,

@@ -1,27 +1,10 @@
 import * as z from 'zod/mini'
 import { endpoints } from './endpoint.ts'
 import { Done, Dollars, Id, Instant, Paging } from './fields.ts'
-import { type Badge, badges } from './members.ts'
+import { packageNames } from './packages.ts'
 
-/** The badges for sale, from the lowest to the highest. */
-export const packageNames = ['Silver', 'Gold', 'Platinum'] as const
 export const PackageName = z.enum(packageNames, 'There is no such package.')
 export type PackageName = z.infer<typeof PackageName>
-
-/** Price of a package in dollars: always the full price, and it never expires. */
-export const packagePrices: Readonly<Record<PackageName, number>> = { Silver: 10, Gold: 20, Platinum: 30 }
-
-/** The package of this name, in any letter case. */
-export const packageNamed = (name: string): PackageName | undefined =>
-  packageNames.find((known) => known.toLowerCase() === name.toLowerCase())
-
-/** The package that costs this many dollars. */
-export const packagePriced = (price: number): PackageName | undefined =>
-  packageNames.find((name) => packagePrices[name] === price)
-
-/** Whether a badge already gives what this package would. */
-export const covers = (badge: Badge, packageName: PackageName): boolean =>
-  badges.indexOf(badge) >= badges.indexOf(packageName)
 
 export const Payment = z.object({
   _id: Id,

@@ -2,18 +2,6 @@ import * as z from 'zod/mini'
 import { endpoints } from './endpoint.ts'
 import { lengths, requiredText } from './fields.ts'
 
-/** Largest picture that is accepted, in bytes. */
-export const pictureBytes = 5 * 1024 * 1024
-
-/** Kinds of pictures that are accepted, as browsers name them. */
-export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const
-
-/**
- * Widths, in pixels, in which a picture is kept; a smaller one is kept up to its own width. An address that ends in
- * `-w<width>.<kind>` names the widest, and the same address with a smaller one of these widths is there too.
- */
-export const pictureWidths = [320, 640, 1280] as const
-
 /** Where a picture is: the path of one of ours ('/pictures/…'), or an address on the web. */
 export const PictureAddress = requiredText(lengths.address, 'Image is required').check(
   z.refine(isPictureAddress, 'The image must be a web address or one of our own pictures'),

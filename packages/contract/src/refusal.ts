@@ -1,7 +1,8 @@
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
+import type { RefusalBody } from './refusal-body.ts'
 
 /** Every reason the service may decline a call: the HTTP status that carries it and its usual sentence. */
-const refusals = {
+export const refusals = {
   'invalid-input': [400, 'Please check what you entered.'],
   'expired-link': [400, 'This link has expired or was already used. Please ask for a new one.'],
   'unknown-package': [400, 'There is no such package.'],
@@ -32,19 +33,6 @@ const refusals = {
 } as const satisfies Record<string, readonly [status: number, sentence: string]>
 
 export type RefusalCode = keyof typeof refusals
-
-// Object.keys forgets which keys these are
-const codes = Object.keys(refusals) as [RefusalCode, ...RefusalCode[]]
-
-/** A refusal on the wire; `error` repeats `message`, since the specification reads either. */
-export const RefusalBody = z.object({
-  success: z.literal(false),
-  code: z.enum(codes),
-  message: z.string(),
-  error: z.string(),
-  /** Which part of the body is wrong, where one is: the name of its field. */
-  field: z.optional(z.string()),
-})
 
 /**
  * A call declined for a reason that its caller can understand. Thrown by handlers, sent as JSON, and thrown again,

@@ -14,7 +14,8 @@ import {
 import { themeIn } from './layout/theme.ts'
 import { NonceContext } from './nonce.ts'
 import { pageContext, provide, type PageRequest } from './page-context.ts'
-import { readSession, type Session } from './session/session.ts'
+import { readSession } from './session/read-session.ts'
+import type { Session } from './session/session.ts'
 
 /** Milliseconds after which what is still loading is left to the browser. */
 export const streamTimeout = 5_000

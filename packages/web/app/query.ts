@@ -22,11 +22,12 @@
  * not exist, the page is answered with status 404.
  */
 import { dehydrate, QueryClient, type DehydratedState } from '@tanstack/react-query'
-import { api, createClient, Refusal, type Api, type Client } from '@warm-ladle/contract'
+import { Refusal } from '@warm-ladle/contract'
 import { data, type RouterContextProvider } from 'react-router'
+import { type ApiClient, lateApi } from './late-api.ts'
 import { pageContext } from './page-context.ts'
 
-export type ApiClient = Client<Api>
+export type { ApiClient }
 
 /** Milliseconds for which an answer is taken as fresh, so that a rendered page does not ask again at once. */
 const freshFor = 30_000
@@ -69,10 +70,8 @@ export async function prefetch(
   return data(loaded, isMissing ? 404 : 200)
 }
 
-const browserApi = createClient(api, (path, init) => fetch(path, init))
-
 /**
  * The typed client of the service: `useApi().meals.find({ params: { id } })`. While a page is rendered on the server no
  * query runs, so nothing calls it there; loaders are given the client that calls in process.
  */
-export const useApi = (): ApiClient => browserApi
+export const useApi = (): ApiClient => lateApi

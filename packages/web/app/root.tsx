@@ -4,6 +4,7 @@ import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-wght-no
 import { type ReactNode, use } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/root.ts'
+import { CallsAhead } from './layout/calls-ahead.tsx'
 import { ErrorPage } from './layout/error-page.tsx'
 import { Footer } from './layout/footer.tsx'
 import { NavBar } from './layout/nav-bar.tsx'
@@ -61,6 +62,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body className="flex min-h-dvh flex-col">
         <Providers>
           <SessionWatch />
+          <CallsAhead />
           <SkipLink />
           <NavBar theme={theme} onTheme={setTheme} />
           <main id="content" tabIndex={-1} className="flex-1 outline-none">

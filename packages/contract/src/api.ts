@@ -1,0 +1,25 @@
+import { account } from './account.ts'
+import { adminPayments } from './admin-payments.ts'
+import { likes } from './likes.ts'
+import { mealRequests } from './meal-requests.ts'
+import { meals } from './meals.ts'
+import { members } from './members.ts'
+import { payments } from './payments.ts'
+import { pictures } from './pictures.ts'
+import { reviews } from './reviews.ts'
+import { upcomingMeals } from './upcoming-meals.ts'
+
+/** Every endpoint of the service, by feature. */
+export const api = {
+  meals,
+  upcomingMeals,
+  likes,
+  mealRequests,
+  reviews,
+  members,
+  account,
+  payments,
+  adminPayments,
+  pictures,
+}
+export type Api = typeof api

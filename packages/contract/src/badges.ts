@@ -1,0 +1,7 @@
+/** Everybody's badge at registration. */
+export const defaultBadge = 'Bronze Badge'
+/** From the lowest to the highest. */
+export const badges = [defaultBadge, 'Silver', 'Gold', 'Platinum'] as const
+
+/** Whether a badge lets its member request meals and like upcoming ones. */
+export const isBadged = (badge: (typeof badges)[number]) => badge !== defaultBadge

@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { expect, it } from 'vitest'
+import { clientFolder, loadBuiltPages } from '../../rendering.ts'
+
+const { assets } = await loadBuiltPages()
+const { root, 'home/home-page': home } = assets.routes
+const routes = [root, home].filter((route) => route !== undefined)
+
+/** Bytes of some files as a browser is sent them. */
+const weightOf = (files: Iterable<string>) =>
+  [...new Set(files)].reduce(
+    (sum, file) => sum + gzipSync(readFileSync(path.join(clientFolder, file))).length,
+    0,
+  )
+
+// React and the router alone are 107 KB of it; what Chromium really loads is measured by bench/page-weight.ts
+it('the home page is at most 150 KB of scripts', () => {
+  const loaded = [assets.entry, ...routes].flatMap(({ module, imports = [] }) => [module, ...imports])
+  const weight = weightOf([
+    assets.url,
+    ...loaded,
+    ...routes.flatMap((route) => route.clientLoaderModule ?? []),
+  ])
+  expect(weight).toBeGreaterThan(100_000)
+  expect(weight).toBeLessThanOrEqual(150_000)
+})
+
+it('the home page is at most 15 KB of styles', () => {
+  const weight = weightOf(routes.flatMap(({ css = [] }) => css))
+  expect(weight).toBeGreaterThan(5_000)
+  expect(weight).toBeLessThanOrEqual(15_000)
+})

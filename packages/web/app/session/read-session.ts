@@ -1,0 +1,31 @@
+import type { Send } from '@warm-ladle/contract'
+import * as z from 'zod/mini'
+import type { Session } from './session.ts'
+
+const Answer = z.nullable(
+  z.object({
+    user: z.object({ email: z.string(), name: z.string(), image: z.nullish(z.string()) }),
+  }),
+)
+
+/** Asks who is signed in. */
+export async function readSession(send: Send): Promise<Session | null> {
+  const response = await send('/api/auth/get-session', { headers: { accept: 'application/json' } })
+  if (!response.ok) throw new Error(`The session could not be read: ${response.status}`)
+  const answer = z.parse(Answer, await response.json())
+  return answer && { user: userFrom(answer.user) }
+}
+
+const userFrom = ({
+  email,
+  name,
+  image,
+}: {
+  email: string
+  name: string
+  image?: string | null | undefined
+}) => ({
+  email,
+  displayName: name,
+  photoURL: image ?? '',
+})

@@ -1,0 +1,62 @@
+/*
+ * Which code travels together: what every page needs is one file instead of thirty, what changes rarely stays in the
+ * browsers' caches, and nothing comes with the home page that it does not use.
+ */
+import path from 'node:path'
+import type { Rolldown } from 'vite'
+
+type Graph = Rolldown.ChunkingContext
+type Name = Rolldown.CodeSplittingNameFunction
+
+const everywhere = ['root.tsx', 'home/home-page.tsx'].map((file) =>
+  path.join(import.meta.dirname, 'app', file),
+)
+
+const isLibrary = (id: string) => /node_modules/.test(id)
+const isZod = (id: string) => /node_modules[\\/]zod/.test(id)
+/** The contract's list of its files: whoever takes a name from it is given the file of that name alone. */
+const isContents = (id: string) => /contract[\\/]src[\\/]index\.ts$/.test(id)
+const isContract = (id: string) => /contract[\\/]src[\\/]/.test(id)
+/** Forms, windows and card payments: most pages can do without them. */
+const isForSomePages = (id: string) =>
+  /node_modules[\\/](@base-ui|@hookform|react-hook-form|@stripe)/.test(id)
+
+/** A module, and all that is loaded with it. */
+function loadedWith(id: string, graph: Graph, found = new Set<string>()): Set<string> {
+  if (found.has(id) || isContents(id)) return found
+  found.add(id)
+  for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) loadedWith(imported, graph, found)
+  return found
+}
+
+const needs = (id: string, graph: Graph, what: (id: string) => boolean) =>
+  [...loadedWith(id, graph)].some(what)
+
+let onFirstVisit: ReadonlySet<string> | undefined
+function isOnFirstVisit(id: string, graph: Graph) {
+  onFirstVisit ??= new Set(everywhere.flatMap((start) => [...loadedWith(start, graph)]))
+  return onFirstVisit.has(id)
+}
+
+// A library comes along with what uses it, as far as that uses it: so these two name none.
+const shared: Name = (id, graph) => {
+  if (isLibrary(id) || isContents(id)) return null
+  const isWanted = isContract(id) ? !needs(id, graph, isZod) : isOnFirstVisit(id, graph)
+  return isWanted ? 'shared' : null
+}
+const tools: Name = (id, graph) =>
+  isLibrary(id) || isContract(id) || needs(id, graph, isForSomePages) ? null : 'tools'
+
+export const codeSplitting: Rolldown.CodeSplittingOptions = {
+  groups: [
+    {
+      name: 'framework',
+      test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/,
+      priority: 3,
+    },
+    { name: shared, minShareCount: 2, priority: 2 },
+    { name: 'calls', test: (id) => isZod(id) || isContract(id), minShareCount: 6, priority: 1 },
+    { name: 'icons', test: /node_modules[\\/]lucide-react/, minShareCount: 4, priority: 1 },
+    { name: tools, minShareCount: 4 },
+  ],
+}
