@@ -132,8 +132,10 @@ export const meals = endpoints({
     method: 'GET',
     path: '/meals',
     access: 'visitor',
-    summary: 'Meals of one distributor, or all of them by likes or reviews',
+    summary: 'Meals of one distributor, or all of them by likes or reviews; only admins may search them here',
     query: z.object({
+      // may read the whole table, unlike the search that is open to everybody
+      search: z.optional(SearchText),
       distributorEmail: z.optional(z.string().check(z.trim(), z.toLowerCase(), z.maxLength(lengths.email))),
       sortBy: z.optional(z.enum(sortKeys, 'sortBy must be likes or reviews_count')),
       ...Paging,

@@ -233,3 +233,78 @@ describe('the table of meals', () => {
     expect((await world.visitor.meals.ranking({ query: {} })).total).toBeUndefined()
   })
 })
+
+describe('searching the table of meals', () => {
+  type Query = Parameters<typeof admin.meals.ranking>[0]['query']
+  const titlesOf = async (query: Query) =>
+    (await admin.meals.ranking({ query })).body.map(({ title }) => title)
+  const orders = [undefined, 'likes', 'reviews_count'] as const
+
+  beforeEach(async () => {
+    const texts = [
+      { title: 'Crème brûlée', description: 'Burnt sugar.', ingredients: ['Cream', 'Eggs'] },
+      { title: 'Omelette (plain) 100%', description: 'Of three eggs.', ingredients: ['Butter'] },
+      { title: 'Eggs on toast', description: 'Crisp.', ingredients: ['Bread'] },
+      { title: 'Dal', description: 'Of lentils.', ingredients: ['Cumin'] },
+    ]
+    const ids: string[] = []
+    for (const [place, text] of texts.entries()) {
+      ids.push(await world.addMeal({ ...text, postTime: `2026-01-0${place + 1}T12:00:00.000Z` }))
+    }
+    await world.addMeal({ title: 'Eggs to come', status: 'upcoming' })
+    const [creme = '', omelette = ''] = ids
+    await admin.likes.add({ body: { mealId: creme } })
+    await admin.reviews.write({ body: { mealId: omelette, reviewText: 'Plain, but good.' } })
+  })
+
+  it.each(orders)('finds by title, ingredients or description, sorted by %s', async (sortBy) => {
+    for (const [search, found] of [
+      ['DAL', ['Dal']],
+      ['creme bru', ['Crème brûlée']],
+      ['cumin', ['Dal']],
+      ['burnt', ['Crème brûlée']],
+      ['(', ['Omelette (plain) 100%']],
+      ['%', ['Omelette (plain) 100%']],
+      ['_', []],
+      ['cumin burnt', []],
+    ] as const) {
+      expect(await titlesOf({ search, sortBy })).toEqual(found)
+    }
+  })
+
+  it.each([
+    [undefined, ['Eggs on toast', 'Omelette (plain) 100%', 'Crème brûlée']],
+    ['likes', ['Crème brûlée', 'Eggs on toast', 'Omelette (plain) 100%']],
+    ['reviews_count', ['Omelette (plain) 100%', 'Eggs on toast', 'Crème brûlée']],
+  ] as const)('keeps the order by %s, also in parts, and counts what is found', async (sortBy, found) => {
+    expect(await titlesOf({ search: 'eggs', sortBy })).toEqual(found)
+    const first = await admin.meals.ranking({ query: { search: 'eggs', sortBy, limit: 2 } })
+    expect(first.total).toBe(3)
+    const rest = await admin.meals.ranking({
+      query: { search: 'eggs', sortBy, limit: 2, cursor: first.next },
+    })
+    expect([...first.body, ...rest.body].map(({ title }) => title)).toEqual(found)
+    expect([rest.next, rest.total]).toEqual([undefined, undefined])
+  })
+
+  it('finds all that there is by a blank text, and among the meals of one distributor only those', async () => {
+    expect((await admin.meals.ranking({ query: { search: '  ', sortBy: 'likes' } })).total).toBe(4)
+    await world.addMeal({ title: 'Eggs Benedict', distributorEmail: 'other@hostel.test' })
+    const own = { search: 'eggs', distributorEmail: 'other@hostel.test', sortBy: 'likes' } as const
+    const { body, total } = await admin.meals.ranking({ query: own })
+    expect([body.map(({ title }) => title), total]).toEqual([['Eggs Benedict'], 1])
+  })
+
+  it.each(orders)('is for admins alone: sorted by %s', async (sortBy) => {
+    const member = await world.join('Gold', { badge: 'Gold' })
+    const query = { search: 'eggs', sortBy }
+    await expect(world.visitor.meals.ranking({ query })).rejects.toMatchObject({
+      status: 401,
+      code: 'sign-in-required',
+    })
+    await expect(member.meals.ranking({ query })).rejects.toMatchObject({ status: 403, code: 'admin-only' })
+    for (const anybody of [world.visitor, member]) {
+      expect((await anybody.meals.ranking({ query: { search: ' ', sortBy } })).body).toHaveLength(4)
+    }
+  })
+})

@@ -76,6 +76,10 @@ const counted: readonly (readonly [string, List])[] = [
   ['the newest members', (query) => admin.members.list({ query: { sortBy: 'newest', ...query } })],
   ['the reviews of all meals', (query) => admin.reviews.listForAdmin({ query })],
   ['the table of meals', (query) => admin.meals.ranking({ query: { sortBy: 'likes', ...query } })],
+  [
+    'what is found in the table of meals',
+    (query) => admin.meals.ranking({ query: { search: 'rice', sortBy: 'likes', ...query } }),
+  ],
   ['the table of upcoming meals', (query) => admin.upcomingMeals.listForAdmin({ query })],
 ]
 

@@ -36,6 +36,10 @@ export async function searchMeals<Row>(
     .execute()
 }
 
+/** Holds for meals that `searchMeals` would find, in any order, but may read every meal there is. */
+export const matchesMealSearch = (db: Database, text: string): Expression<SqlBool> =>
+  unlessBlank(text, (words) => contains(db, sql`meals.search_text`, words))
+
 /** Holds for requests whose meal title or e-mail contain the whole of `text`, in the same way. */
 export const matchesRequestSearch = (db: Database, text: string): Expression<SqlBool> =>
   unlessBlank(text, (words) => contains(db, sql`meal_requests.search_text`, words))

@@ -40,8 +40,12 @@ const gates = {
 
 /** Remembers who calls and turns away whoever the endpoint is not for. */
 export async function admit(request: FastifyRequest, { access }: Endpoint): Promise<void> {
-  const caller = await request.server.identify(request)
-  request.caller = caller
+  request.caller = await request.server.identify(request)
+  requireAccess(request.caller, access)
+}
+
+/** Turns away whoever this level does not admit; handlers ask where a part of a call is for fewer people than the rest. */
+export function requireAccess(caller: Caller | undefined, access: Access): void {
   if (access === 'visitor') return
   if (!caller) throw new Refusal('sign-in-required')
   if (!gates[access].opensTo(caller)) throw new Refusal(gates[access].refusal)

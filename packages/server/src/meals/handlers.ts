@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { addDish } from '../database/dish.ts'
 import type { Database } from '../database/schema.ts'
 import { toBoolean } from '../database/values.ts'
+import { requireAccess } from '../http/admit.ts'
 import { pageRequest } from '../http/page-request.ts'
 import { requirePicture } from '../http/require-picture.ts'
 import type { Handlers } from '../http/serve.ts'
@@ -30,13 +31,15 @@ export const mealHandlers = (db: Database): Handlers<Api['meals']> => ({
   },
 
   async ranking({ query, caller }) {
-    const { sortBy, distributorEmail, cursor } = query
+    const { search, sortBy, distributorEmail, cursor } = query
+    if (search) requireAccess(caller, 'admin')
+    const filter = { search, distributorEmail }
     const { rows, next } = sortBy
-      ? await rankMeals(db, sortBy, { distributorEmail }, pageRequest(query, RankKeyset))
-      : await listMeals(db, { distributorEmail }, pageRequest(query))
+      ? await rankMeals(db, sortBy, filter, pageRequest(query, RankKeyset))
+      : await listMeals(db, filter, pageRequest(query))
     // only tables of the kitchen show how many there are
     const isCounted = caller?.role === 'admin' && cursor === undefined
-    const total = isCounted ? await countMeals(db, distributorEmail) : undefined
+    const total = isCounted ? await countMeals(db, filter) : undefined
     return { body: rows.map(mealOf), next, total }
   },
 

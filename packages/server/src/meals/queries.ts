@@ -3,7 +3,7 @@ import { likedBy } from '../database/meal-likes.ts'
 import type { MealQuery } from '../database/newest-meals.ts'
 import { cutPage, type PageRequest } from '../database/page.ts'
 import type { Database } from '../database/schema.ts'
-import { searchMeals } from '../database/search.ts'
+import { matchesMealSearch, searchMeals } from '../database/search.ts'
 import { toIso } from '../database/values.ts'
 import { mealColumns } from './meal-of.ts'
 import { centsFrom, centsUpTo } from './rules.ts'
@@ -35,15 +35,13 @@ export type SortKey = (typeof sortKeys)[number]
 /** Place in a ranking: the count of the last meal seen, its moment and id. */
 export type Rank = readonly [count: number, moment: string, id: string]
 
+/** What a ranking shows of the menu. */
+type RankFilter = Pick<MenuFilter, 'search' | 'distributorEmail'>
+
 /** Meals on the menu by how often they are liked or reviewed, the most often first, then newest first. */
-export async function rankMeals(
-  db: Database,
-  sortBy: SortKey,
-  filter: Omit<MenuFilter, 'search'>,
-  page: PageRequest<Rank>,
-) {
+export async function rankMeals(db: Database, sortBy: SortKey, filter: RankFilter, page: PageRequest<Rank>) {
   const { after, size } = page
-  const menu = onMenu(db.selectFrom('meals'), filter)
+  const menu = onMenu(db.selectFrom('meals'), filter).where(matchesMealSearch(db, filter.search ?? ''))
   const rest = after
     ? menu.where((eb) => eb(eb.refTuple(sortBy, 'post_time', 'id'), '<', eb.tuple(...after)))
     : menu
@@ -56,12 +54,13 @@ export async function rankMeals(
   return cutPage(rows, page, (row): Rank => [row[sortBy], toIso(row.post_time), row.id])
 }
 
-/** How many meals are on the menu, of one distributor where he is given. */
-export async function countMeals(db: Database, distributorEmail: string | undefined): Promise<number> {
+/** How many meals on the menu fit. */
+export async function countMeals(db: Database, { search, distributorEmail }: RankFilter): Promise<number> {
   const menu = db
     .selectFrom('meals')
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .where('status', '=', 'published')
+    .where(matchesMealSearch(db, search ?? ''))
   const wanted = distributorEmail ? menu.where('distributor_email', '=', distributorEmail) : menu
   const { total } = await wanted.executeTakeFirstOrThrow()
   return total
