@@ -15,7 +15,9 @@ export function searchColumns({ title, ingredients, description }: SearchedMeal)
   return {
     // A folded text holds no line end, so nothing matches across two fields.
     search_text: fields.join('\n'),
-    search_grams: [...new Set(fields.flatMap(shortGrams))].join(' '),
+    search_grams: [...new Set(fields.flatMap((field) => [...shortGrams(field), ...jointsIn(field)]))].join(
+      ' ',
+    ),
   }
 }
 
@@ -41,11 +43,52 @@ export function memberSearchTextOf({ name, email }: SearchedMember): string {
 
 /** Every letter, and every two letters that follow each other in a word: indexes of trigrams do not find those. */
 export function shortGrams(text: string): string[] {
-  return text.split(' ').flatMap((word) => {
-    const letters = Array.from(word)
-    return letters.flatMap((letter, place) => {
+  return wordsOf(text).flatMap((letters) =>
+    letters.flatMap((letter, place) => {
       const next = letters[place + 1]
       return next === undefined ? [letter] : [letter, letter + next]
-    })
-  })
+    }),
+  )
 }
+
+/** Where two words meet, as much of each as an index is given: 'rice with chicken' has 'ice_wit' and 'ith_chi'. */
+const half = 3
+const joint = (left: Letters, right: Letters) =>
+  `${left.slice(-half).join('')}_${right.slice(0, half).join('')}`
+
+/**
+ * Every place where a word follows another. Words that are everywhere meet each other rarely, so that this finds what
+ * trigrams would find by going through most meals.
+ */
+const jointsIn = (text: string): string[] =>
+  meetings(wordsOf(text)).map(([left, right]) => joint(left, right))
+
+/** The joints of a text of which it is not known how its first word begins, nor how its last one ends. */
+export interface Joints {
+  /** To be found as they are. */
+  readonly whole: readonly string[]
+  /** The last one, when too little of its second word is known: what is found may go on. */
+  readonly begun: string | undefined
+}
+
+/** The joints that whatever contains these words must have. */
+export function jointsOf(words: string): Joints {
+  const known = wordsOf(words)
+  const whole: string[] = []
+  for (const [place, [left, right]] of meetings(known).entries()) {
+    const isLeftKnown = place > 0 || left.length >= half
+    const isRightKnown = place < known.length - 2 || right.length >= half
+    if (isLeftKnown && isRightKnown) whole.push(joint(left, right))
+    if (isLeftKnown && !isRightKnown) return { whole, begun: joint(left, right) }
+  }
+  return { whole, begun: undefined }
+}
+
+type Letters = readonly string[]
+
+/** By code points. */
+const wordsOf = (text: string): Letters[] => text.split(' ').map((word) => Array.from(word))
+
+/** Each word with the one after it. */
+const meetings = (words: readonly Letters[]): [Letters, Letters][] =>
+  words.slice(1).map((word, place) => [words[place] ?? [], word])

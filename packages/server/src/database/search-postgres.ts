@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
-import { shortGrams } from './search-columns.ts'
+import { jointsOf, shortGrams } from './search-columns.ts'
 import { newestMeals } from './newest-meals.ts'
 import type { NewestFirst } from './page.ts'
 import type { Database } from './schema.ts'
@@ -9,6 +9,7 @@ import type { Choose } from './search.ts'
 const RECENT = 10_000
 /** What makes at least one of PostgreSQL's trigrams, which know no signs. */
 const TRIGRAM = /[\p{L}\p{N}]{3}/u
+const SIGN = /[^\p{L}\p{N}]/u
 
 interface Wanted {
   /** Folded, not empty. */
@@ -54,20 +55,34 @@ function searchIndex<Row>(
   { words, after, limit }: Wanted,
   choose: Choose<Row>,
 ): Promise<Row[]> {
-  const contains = sql<SqlBool>`meals.search_text like ${patternOf(words)}`
-  const grams = sql.join(shortGrams(words))
-  const hasGrams = sql<SqlBool>`string_to_array(meals.search_grams, ' ') @> array[${grams}]::text[]`
+  const grams = gramsOf(words)
   return choose(
     newestMeals(db, after)
       .clearOrderBy()
-      .where(contains)
-      .$if(!TRIGRAM.test(words), (meals) => meals.where(hasGrams))
+      .where(sql<SqlBool>`replace(meals.search_text, ' ', '0') like ${patternOf(inOne(words))}`)
+      .$if(grams.length > 0, (meals) =>
+        meals.where(
+          sql<SqlBool>`string_to_array(meals.search_grams, ' ') @> array[${sql.join(grams)}]::text[]`,
+        ),
+      )
+      // a 0 is also found where there is a space
+      .where(sql<SqlBool>`strpos(meals.search_text, ${words}) > 0`)
       // Adding nothing keeps the planner from reading all meals in this order until it has found enough.
       .orderBy(sql`meals.post_time + interval '0'`, 'desc')
       .orderBy('meals.id', 'desc'),
   )
     .limit(limit)
     .execute()
+}
+
+/** Words as the index has them: PostgreSQL's trigrams end with a word, but go on over a 0. */
+const inOne = (words: string) => words.replaceAll(' ', '0')
+
+/** What finds the meals that trigrams do not find, or only among many others. */
+function gramsOf(words: string): string[] {
+  const grams = shortGrams(words)
+  const needed = TRIGRAM.test(inOne(words)) ? grams.filter((gram) => SIGN.test(gram)) : grams
+  return [...new Set([...needed, ...jointsOf(words).whole])]
 }
 
 /** What `like` takes for these words anywhere in a text. */

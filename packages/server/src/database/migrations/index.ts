@@ -7,6 +7,7 @@ import * as requestSearch from './0005-request-search.ts'
 import * as attemptsAndPictures from './0006-attempts-and-pictures.ts'
 import * as trustedPayments from './0007-trusted-payments.ts'
 import * as office from './0008-office.ts'
+import * as searchJoints from './0009-search-joints.ts'
 
 /** In order of their names. What has run once is never edited: add another. */
 export const migrations: Record<string, Migration> = {
@@ -18,4 +19,5 @@ export const migrations: Record<string, Migration> = {
   '0006-attempts-and-pictures': attemptsAndPictures,
   '0007-trusted-payments': trustedPayments,
   '0008-office': office,
+  '0009-search-joints': searchJoints,
 }
