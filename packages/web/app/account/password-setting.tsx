@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type Account, NewPassword, passwordLength } from '@warm-ladle/contract'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { useApi } from '../query.ts'
@@ -23,7 +24,7 @@ export function PasswordSetting({ account: { hasPassword } }: { account: Account
       }
       action={
         <SettingWindow label={label} fullLabel={fullLabel} title={fullLabel}>
-          {(close) => <PasswordForm hasPassword={hasPassword} label={fullLabel} onClose={close} />}
+          {(close) => <PasswordForm isFirst={!hasPassword} label={fullLabel} onClose={close} />}
         </SettingWindow>
       }
     />
@@ -37,16 +38,18 @@ const ChangedPassword = z.object({
 })
 
 interface FormProps {
-  hasPassword: boolean
+  isFirst: boolean
   label: string
   onClose: () => void
 }
 
-function PasswordForm({ hasPassword, label, onClose }: FormProps) {
+function PasswordForm({ onClose, ...asked }: FormProps) {
   const api = useApi()
+  // as it was when the window opened: once it is chosen it is no longer the first one, and the window still closes
+  const [{ isFirst, label }] = useState(asked)
   const form = useForm<z.infer<typeof FirstPassword> & { currentPassword?: string }>({
-    resolver: zodResolver(hasPassword ? ChangedPassword : FirstPassword),
-    defaultValues: { newPassword: '', ...(hasPassword && { currentPassword: '' }) },
+    resolver: zodResolver(isFirst ? FirstPassword : ChangedPassword),
+    defaultValues: { newPassword: '', ...(!isFirst && { currentPassword: '' }) },
   })
   const { register, handleSubmit, formState } = form
   const { change, isPending } = useAccountChange({
@@ -59,7 +62,7 @@ function PasswordForm({ hasPassword, label, onClose }: FormProps) {
   const { errors } = formState
   return (
     <form noValidate onSubmit={(event) => void handleSubmit(change)(event)} className="flex flex-col gap-5">
-      {hasPassword && (
+      {!isFirst && (
         <PasswordField
           label="Current password"
           autoComplete="current-password"

@@ -19,17 +19,25 @@ export function SettingWindow({
   label,
   fullLabel,
   variant = 'outline',
+  title,
+  description,
   children,
-  ...window
 }: SettingWindowProps) {
-  const [open, setOpen] = useState(false)
+  // the title of its opening: what is changed in it may change the words, and they would while it closes
+  const [window, setWindow] = useState({ open: false, title })
+  const close = () => setWindow((opened) => ({ ...opened, open: false }))
   return (
     <>
-      <Button variant={variant} size="sm" aria-label={fullLabel} onClick={() => setOpen(true)}>
+      <Button
+        variant={variant}
+        size="sm"
+        aria-label={fullLabel}
+        onClick={() => setWindow({ open: true, title })}
+      >
         {label}
       </Button>
-      <Dialog open={open} onOpenChange={setOpen} {...window}>
-        {children(() => setOpen(false))}
+      <Dialog {...window} onOpenChange={close} description={description}>
+        {children(close)}
       </Dialog>
     </>
   )
