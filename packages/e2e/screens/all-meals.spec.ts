@@ -96,6 +96,35 @@ for (const { button, sortBy, column } of [
   })
 }
 
+test('All Meals finds by title, ingredients or description, in the order that was chosen', async ({ as }) => {
+  const page = await as('admin')
+  await visit(page, address)
+  const box = page.getByPlaceholder('Search by title, ingredient or words')
+  for (const [text, title] of [
+    ['CLUB sandwich', 'Club sandwich'],
+    ['pita bread', 'Stuffed pita'],
+    ['library steps', 'Bento box'],
+  ] as const) {
+    await box.fill(text)
+    await expect(page.getByRole('row')).toHaveCount(2)
+    await expect(rowOf(page, title)).toBeVisible()
+  }
+
+  const byLikes = page.getByRole('button', { name: 'Sort by Likes' })
+  await byLikes.click()
+  const asked = page.waitForRequest((request) => request.url().includes('search=rice'))
+  await box.fill('rice')
+  expect(new URL((await asked).url()).searchParams.get('sortBy')).toBe('likes')
+  await expect(byLikes).toHaveAttribute('aria-pressed', 'true')
+
+  await box.fill('%_(')
+  await expect(page.getByText('No meal fits “%_(”.')).toBeVisible()
+  await page.getByRole('button', { name: 'Show all meals' }).click()
+  await expect(box).toHaveValue('')
+  await expect(page.getByRole('row')).toHaveCount(11)
+  await expect(byLikes).toHaveAttribute('aria-pressed', 'true')
+})
+
 changing('the kitchen changes a meal and removes it', async ({ as }) => {
   const page = await as('admin')
   const [title, changed] = [distinctTitle('Khichuri'), distinctTitle('Bhuna khichuri')]

@@ -59,6 +59,7 @@ const forAdmins: readonly Scene[] = [
   addition,
   { ...addition, name: 'add meal with errors', arrange: press('Add Meal') },
   meals,
+  { ...meals, name: 'all meals, none found', arrange: search('liquorice', 'No meal fits') },
   empty(meals, 'GET /meals'),
   failing(meals, 'GET /meals'),
   { ...meals, name: 'all meals, updating', arrange: press(/^Update/) },

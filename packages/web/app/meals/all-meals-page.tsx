@@ -8,11 +8,13 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { Pager } from '../ui/pager.tsx'
+import { SearchBox } from '../ui/search-box.tsx'
 import { TableSkeleton } from '../ui/table-skeleton.tsx'
+import { useDebounced } from '../ui/use-debounced.ts'
 import { usePages } from '../use-pages.ts'
 import type { Route } from './+types/all-meals-page.ts'
 import { allMealsColumns, AllMeals } from './all-meals.tsx'
-import { rankedMealsQuery } from './meal-queries.ts'
+import { type RankFilter, rankedMealsQuery } from './meal-queries.ts'
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'All Meals' })
 
@@ -25,54 +27,76 @@ const orders: readonly { order: Order; label: string }[] = [
 
 /** Where the kitchen looks after its menu. A press on the chosen order returns to the newest meals. */
 export default function AllMealsPage() {
+  const [typed, setTyped] = useState('')
   const [sortBy, setSortBy] = useState<Order>()
+  const search = useDebounced(typed.trim())
   return (
     <>
       <PageHeading
         title="All Meals"
         aside={
-          <div className="flex flex-wrap gap-2">
-            {orders.map(({ order, label }) => (
-              <Button
-                key={order}
-                variant={order === sortBy ? 'soft' : 'outline'}
-                size="sm"
-                aria-pressed={order === sortBy}
-                onClick={() => setSortBy(order === sortBy ? undefined : order)}
-              >
-                {label}
-              </Button>
-            ))}
-          </div>
+          <SearchBox
+            label="Search by title, ingredient or words"
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            className="w-full sm:w-80"
+          />
         }
       />
-      <div className="mt-8">
-        <Meals sortBy={sortBy} />
+      <div className="mt-6 mb-4 flex flex-wrap gap-2">
+        {orders.map(({ order, label }) => (
+          <Button
+            key={order}
+            variant={order === sortBy ? 'soft' : 'outline'}
+            size="sm"
+            aria-pressed={order === sortBy}
+            onClick={() => setSortBy(order === sortBy ? undefined : order)}
+          >
+            {label}
+          </Button>
+        ))}
       </div>
+      <FoundMeals filter={{ search, sortBy }} onShowAll={() => setTyped('')} />
     </>
   )
 }
 
-function Meals({ sortBy }: { sortBy: Order | undefined }) {
-  const { rows: meals, refetch, ...pages } = usePages(rankedMealsQuery(useApi(), sortBy))
+function FoundMeals({ filter, onShowAll }: { filter: RankFilter; onShowAll: () => void }) {
+  const { rows: meals, refetch, ...pages } = usePages(rankedMealsQuery(useApi(), filter))
 
   if (pages.isError) {
     return <ErrorState message="The meals could not be loaded. Please try again." onRetry={refetch} />
   }
   if (!meals) return <TableSkeleton label="Meals" columns={allMealsColumns} text="Loading meals..." />
-  if (meals.length === 0) {
+  if (meals.length === 0) return <NothingFound search={filter.search} onShowAll={onShowAll} />
+  return (
+    <>
+      <AllMeals meals={meals} before={pages.before} busy={pages.isStale} />
+      <Pager {...pages} shown={meals.length} />
+    </>
+  )
+}
+
+function NothingFound({ search, onShowAll }: { search: string; onShowAll: () => void }) {
+  const icon = <UtensilsCrossed className="size-6" />
+  if (search === '') {
     return (
       <EmptyState
-        icon={<UtensilsCrossed className="size-6" />}
+        icon={icon}
         text="There are no meals on the menu yet."
         action={<ButtonLink to="/dashboard/AddMeal">Add a meal</ButtonLink>}
       />
     )
   }
   return (
-    <>
-      <AllMeals meals={meals} before={pages.before} busy={pages.isStale} />
-      <Pager {...pages} shown={meals.length} />
-    </>
+    <EmptyState
+      icon={icon}
+      text={`No meal fits “${search}”.`}
+      action={
+        <Button variant="outline" onClick={onShowAll}>
+          Show all meals
+        </Button>
+      }
+    />
   )
 }

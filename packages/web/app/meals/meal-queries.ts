@@ -25,9 +25,14 @@ export const mealReviewsQuery = (api: ApiClient, mealId: string) =>
     getNextPageParam: ({ next }) => next,
   })
 
-/** The menu by likes or reviews, else newest first, page by page. */
-export const rankedMealsQuery =
-  (api: ApiClient, sortBy: (typeof sortKeys)[number] | undefined) => (cursor?: string) => ({
-    queryKey: ['meals', 'ranked', sortBy ?? 'newest', cursor ?? 'first'],
-    queryFn: () => api.meals.ranking({ query: { sortBy, limit: rowsOnPage, cursor } }),
-  })
+export interface RankFilter {
+  /** '' finds every meal. */
+  readonly search: string
+  readonly sortBy: (typeof sortKeys)[number] | undefined
+}
+
+/** What an admin finds on the menu, by likes or reviews, else newest first, page by page. */
+export const rankedMealsQuery = (api: ApiClient, filter: RankFilter) => (cursor?: string) => ({
+  queryKey: ['meals', 'ranked', filter, cursor ?? 'first'],
+  queryFn: () => api.meals.ranking({ query: { ...filter, limit: rowsOnPage, cursor } }),
+})
