@@ -58,6 +58,8 @@ test('from sign-up to the served meal without a mouse', async ({ page, as }) => 
     await press(page, 'link', 'Upgrade to Gold')
     await expect(page.getByRole('button', { name: 'Pay Now' })).toBeEnabled()
     const card = page.frameLocator('iframe[title="Secure card payment input frame"]')
+    // the focus would enter a frame that has no fields yet
+    await expect(card.locator('[name="cardnumber"]')).toBeEditable()
     await tabTo(page, page.locator('iframe[title="Secure card payment input frame"]'))
     await expect(card.locator('[name="cardnumber"]')).toBeFocused()
     await page.keyboard.type(cards.accepted.replaceAll(' ', ''))
