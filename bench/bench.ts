@@ -1,0 +1,32 @@
+/*
+ * Measures what the product is held to, one program after the other; ends with 1 when a figure is missed.
+ *
+ *   npm run bench                    all of it, which takes half an hour
+ *   npm run bench -- requests ready  only these
+ */
+import { spawnSync } from 'node:child_process'
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
+
+const folder = import.meta.dirname
+const names = readdirSync(folder)
+  .filter((file) => file.endsWith('.ts') && file !== 'bench.ts')
+  .map((file) => path.basename(file, '.ts'))
+
+const wanted = process.argv.slice(2)
+const unknown = wanted.filter((name) => !names.includes(name))
+if (unknown.length > 0) {
+  console.error(`There is no measurement named ${unknown.join(', ')}; there are ${names.join(', ')}.`)
+  process.exit(2)
+}
+
+const missed = (wanted.length > 0 ? wanted : names).filter((name) => !isReached(name))
+if (missed.length > 0) {
+  console.error(`\nMissed: ${missed.join(', ')}`)
+  process.exit(1)
+}
+
+function isReached(name: string): boolean {
+  console.log(`\n── ${name}`)
+  return spawnSync(process.execPath, [path.join(folder, `${name}.ts`)], { stdio: 'inherit' }).status === 0
+}

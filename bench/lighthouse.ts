@@ -1,0 +1,73 @@
+/*
+ * The home page as Lighthouse judges it on a phone. Lighthouse is larger than the rest of the product, so it has a package of
+ * its own, which is installed when it is asked for.
+ */
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { chromiumOptions } from '../packages/e2e/support/chromium.ts'
+import { startProduct } from '../packages/e2e/support/start-product.ts'
+import { median, report } from './support/report.ts'
+
+const rounds = 5
+const folder = path.join(import.meta.dirname, 'lighthouse')
+const program = path.join(folder, 'node_modules', 'lighthouse', 'cli', 'index.js')
+
+/** What Lighthouse writes, as far as it matters here. */
+interface Verdict {
+  readonly categories: Record<'performance' | 'accessibility' | 'best-practices' | 'seo', { score: number }>
+  readonly audits: Record<
+    'largest-contentful-paint' | 'cumulative-layout-shift' | 'total-blocking-time',
+    { numericValue: number }
+  >
+}
+
+install()
+const product = await startProduct()
+try {
+  const verdicts = Array.from({ length: rounds }, () => judge(product.origin))
+  const score = (name: keyof Verdict['categories']) =>
+    100 * median(verdicts.map(({ categories }) => categories[name].score))
+  const value = (name: keyof Verdict['audits']) =>
+    median(verdicts.map(({ audits }) => audits[name].numericValue))
+  report([
+    { what: 'performance', seen: score('performance'), unit: '', atLeast: 95 },
+    { what: 'accessibility', seen: score('accessibility'), unit: '', atLeast: 100 },
+    { what: 'best practices', seen: score('best-practices'), unit: '', atLeast: 100 },
+    { what: 'search engines', seen: score('seo'), unit: '', atLeast: 100 },
+    { what: 'largest contentful paint', seen: value('largest-contentful-paint'), unit: 'ms', atMost: 2000 },
+    { what: 'layout shift', seen: value('cumulative-layout-shift'), unit: '', atMost: 0.02 },
+    { what: 'time blocked', seen: value('total-blocking-time'), unit: 'ms' },
+  ])
+} finally {
+  await product.stop()
+}
+
+function install() {
+  if (existsSync(program)) return
+  console.log('Installing Lighthouse …')
+  const { status } = spawnSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], {
+    cwd: folder,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  if (status !== 0) throw new Error('Lighthouse could not be installed.')
+}
+
+function judge(origin: string): Verdict {
+  const { executablePath, chromiumSandbox, args } = chromiumOptions
+  const sandbox = chromiumSandbox ? [] : ['--no-sandbox']
+  const flags = ['--headless=new', ...sandbox, ...args.map((flag) => flag.replace(/=(.* .*)/, '="$1"'))]
+  const { stdout, status } = spawnSync(
+    process.execPath,
+    [program, `${origin}/`, '--quiet', '--output=json', `--chrome-flags=${flags.join(' ')}`],
+    {
+      env: { ...process.env, CHROME_PATH: executablePath },
+      encoding: 'utf8',
+      maxBuffer: 2 ** 26,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  )
+  if (status !== 0) throw new Error(`Lighthouse ended with ${status}`)
+  // the form of version 13
+  return JSON.parse(stdout) as Verdict
+}

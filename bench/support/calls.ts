@@ -1,0 +1,60 @@
+import type { CallToMake } from './load-generator.ts'
+import { signIn } from './product.ts'
+import type { ServerProcess } from './server-process.ts'
+
+/** From words that nearly every meal has to words that one has, parts of words, two words, and one or two letters. */
+export const searches = [
+  'with',
+  'chicken',
+  'garlic',
+  'shakshuka',
+  'omel',
+  'chicken ri',
+  'quein',
+  'kambo',
+  'ph',
+  'z',
+] as const
+
+/** Lists of 20 in each category, within two ranges of prices. */
+export const callsForLists = (search: string): CallToMake[] =>
+  ['Breakfast', 'Lunch', 'Dinner'].flatMap((category) =>
+    [
+      { minPrice: '1', maxPrice: '8' },
+      { minPrice: '5', maxPrice: '20' },
+    ].map((prices) => ({
+      method: 'GET',
+      path: `/allmealSearch?${new URLSearchParams({ search, category, ...prices, limit: '20' })}`,
+    })),
+  )
+
+/** Some meals by their ids. */
+export const callsForMeals = async (product: ServerProcess): Promise<CallToMake[]> =>
+  (await someMealsOf(product)).map(({ id }) => ({ method: 'GET', path: `/allMeal/${id}` }))
+
+/** Reviews of some meals by a resident who has signed in, each with words of its own. */
+export async function callsForReviews(product: ServerProcess): Promise<CallToMake[]> {
+  const cookie = await signIn(product)
+  const headers = { cookie, origin: product.origin, 'content-type': 'application/json' }
+  return (await someMealsOf(product)).map(({ id }) => ({
+    method: 'POST',
+    path: '/review',
+    headers,
+    body: JSON.stringify({ mealId: id, reviewText: 'Just like at home, for the {number}th time.' }),
+  }))
+}
+
+const someMealsOf = (product: ServerProcess) => listed(product, '/allMeal?limit=100')
+
+interface Listed {
+  readonly id: string
+  readonly title: string
+}
+
+/** The meals that a list answers. */
+export async function listed({ origin }: ServerProcess, path: string): Promise<readonly Listed[]> {
+  const answer = await fetch(`${origin}${path}`, { headers: { accept: 'application/json' } })
+  if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
+  // the product and the bare handler both answer meals
+  return (await answer.json()) as Listed[]
+}

@@ -1,0 +1,62 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { Client } from 'pg'
+import { migrate } from '../../packages/server/src/database/migrate.ts'
+import { type OpenDatabase, openDatabase } from '../../packages/server/src/database/open.ts'
+
+/** An empty, migrated database that is gone once it is removed. */
+export interface ThrowawayDatabase {
+  readonly name: 'SQLite' | 'PostgreSQL'
+  /** What the product must be told to use it. */
+  readonly environment: { readonly DATA_DIR: string; readonly DATABASE_URL?: string }
+  open(): OpenDatabase
+  remove(): Promise<void>
+}
+
+const serverUrl = process.env['TEST_DATABASE_URL']
+
+/** One on each database that the product runs on; says so where there is no PostgreSQL to measure. */
+export async function createDatabases(): Promise<ThrowawayDatabase[]> {
+  const sqlite = await createDatabase()
+  if (serverUrl === undefined) {
+    console.log('PostgreSQL is left out: TEST_DATABASE_URL names none.')
+    return [sqlite]
+  }
+  return [sqlite, await createDatabase(serverUrl)]
+}
+
+/** @param server address of a PostgreSQL in which databases may be made; the embedded database without one */
+async function createDatabase(server?: string): Promise<ThrowawayDatabase> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'warm-ladle-bench-'))
+  const url = server === undefined ? undefined : await createOn(server)
+  const open = () => openDatabase({ dataDir, ...(url !== undefined && { url }) })
+  const { db, close } = open()
+  await migrate(db)
+  await close()
+  return {
+    name: url === undefined ? 'SQLite' : 'PostgreSQL',
+    environment: { DATA_DIR: dataDir, ...(url !== undefined && { DATABASE_URL: url }) },
+    open,
+    async remove() {
+      await rm(dataDir, { recursive: true })
+      if (server !== undefined && url !== undefined) await removeFrom(server, new URL(url).pathname.slice(1))
+    },
+  }
+}
+
+async function createOn(server: string): Promise<string> {
+  const name = `bench_${Date.now().toString(36)}`
+  await tell(server, `create database ${name}`)
+  return Object.assign(new URL(server), { pathname: `/${name}` }).href
+}
+
+const removeFrom = (server: string, name: string) => tell(server, `drop database ${name} with (force)`)
+
+/** Has a statement carried out for which the product has no use. */
+export async function tell(url: string, statement: string): Promise<void> {
+  const client = new Client(url)
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+}

@@ -1,0 +1,47 @@
+import { newId } from '../../packages/server/src/database/new-id.ts'
+import { searchColumns } from '../../packages/server/src/database/search-columns.ts'
+import { frequentWords, rareWord } from './invented-words.ts'
+import { createRandom } from './random.ts'
+
+const categories = ['Breakfast', 'Lunch', 'Dinner'] as const
+const minute = 60_000
+/** Older than what the demonstration has on its menu. */
+const newest = Date.UTC(2026, 0)
+
+/**
+ * Rows of `meals`, the same ones each time but for their ids: texts as long as those of the demonstration, in words
+ * of which a few are everywhere and most are rare; prices of 1 to 20 dollars; one posted a minute.
+ */
+export function* inventedMeals(count: number) {
+  const random = createRandom(1)
+  const words = (least: number, most: number) =>
+    Array.from({ length: least + random.below(most - least + 1) }, () => inventedWord(random)).join(' ')
+  for (let number = 0; number < count; number += 1) {
+    const title = words(2, 4)
+    const ingredients = Array.from({ length: 4 + random.below(4) }, () => words(1, 2))
+    const description = `${words(8, 14)}. ${words(6, 10)}.`
+    yield {
+      id: newId(),
+      status: 'published' as const,
+      title,
+      category: random.oneOf(categories),
+      image: '/art/meals/khichuri.svg',
+      ingredients: JSON.stringify(ingredients),
+      description,
+      price_cents: 100 + random.below(1900),
+      rating: random.below(6),
+      likes: random.below(100),
+      distributor_name: 'Kitchen',
+      distributor_email: 'kitchen@hostel.test',
+      post_time: new Date(newest - (count - number) * minute).toISOString(),
+      ...searchColumns({ title, ingredients, description }),
+    }
+  }
+}
+
+/** Three of four words are from the list, its first ones far more often than its last; the others are rare. */
+function inventedWord({ next, below }: ReturnType<typeof createRandom>): string {
+  if (next() < 0.25) return rareWord(below)
+  const place = Math.floor(frequentWords.length * next() ** 2.5)
+  return frequentWords[place] ?? ''
+}

@@ -1,0 +1,64 @@
+/*
+ * Loads a server with calls, as many at once as it has connections, each of which stays open. A process of its own: it is
+ * given its job as a message, and answers with the outcome.
+ */
+import { once } from 'node:events'
+import { Pool } from 'undici'
+
+export interface CallToMake {
+  readonly method: 'GET' | 'POST'
+  readonly path: string
+  readonly headers?: Readonly<Record<string, string>>
+  /** `{number}` in it is another one in each call. */
+  readonly body?: string
+}
+
+export interface Job {
+  readonly origin: string
+  /** Made in turns. */
+  readonly calls: readonly CallToMake[]
+  readonly connections: number
+  readonly seconds: number
+}
+
+export interface Outcome {
+  readonly requests: number
+  readonly seconds: number
+}
+
+async function carryOut({ origin, calls, connections, seconds }: Job): Promise<Outcome> {
+  const pool = new Pool(origin, { connections, pipelining: 1 })
+  const start = performance.now()
+  const end = start + seconds * 1000
+  let requests = 0
+  async function callOnAndOn() {
+    while (performance.now() < end) {
+      const number = requests++
+      const call = calls[number % calls.length]
+      if (call) await make(pool, call, `${process.pid}-${number}`)
+    }
+  }
+  await Promise.all(Array.from({ length: connections }, callOnAndOn))
+  const outcome = { requests, seconds: (performance.now() - start) / 1000 }
+  await pool.close()
+  return outcome
+}
+
+async function make(pool: Pool, { method, path, headers = {}, body }: CallToMake, number: string) {
+  const answer = await pool.request({
+    method,
+    path,
+    headers: { accept: 'application/json', ...headers },
+    ...(body !== undefined && { body: body.replace('{number}', number) }),
+  })
+  // an error is answered faster than what was asked for
+  if (answer.statusCode !== 200) {
+    throw new Error(`${method} ${path}: ${answer.statusCode} ${await answer.body.text()}`)
+  }
+  await answer.body.dump()
+}
+
+// only `load.ts` starts this, and sends just that
+const [job] = (await once(process, 'message')) as [Job]
+process.send?.(await carryOut(job))
+process.disconnect?.()

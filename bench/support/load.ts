@@ -1,0 +1,69 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import type { CallToMake, Job, Outcome } from './load-generator.ts'
+import { onProcessor } from './on-processor.ts'
+import { median } from './report.ts'
+import type { ServerProcess } from './server-process.ts'
+
+export interface Side {
+  readonly server: ServerProcess
+  /** Made in turns. */
+  readonly calls: readonly CallToMake[]
+}
+
+export interface Measured {
+  /** Requests answered in a second. */
+  readonly perSecond: number
+  /** Milliseconds of processor time that the server used for each request. */
+  readonly cpuEach: number
+}
+
+interface Load {
+  readonly rounds: number
+  /** Of each side in each round. */
+  readonly seconds: number
+}
+
+const connections = 20
+
+/**
+ * Loads servers one after the other, round by round, so that whatever else the machine does meets all of them. A first
+ * round does not count: code is compiled as it is used.
+ * @returns the median of the rounds of each side
+ */
+export async function loadInTurns(sides: readonly Side[], { rounds, seconds }: Load): Promise<Measured[]> {
+  const seen = sides.map((): Measured[] => [])
+  for (let round = 0; round <= rounds; round += 1) {
+    for (const [place, side] of sides.entries()) {
+      const measured = await load(side, seconds)
+      if (round > 0) seen[place]?.push(measured)
+    }
+  }
+  return seen.map((measured) => ({
+    perSecond: median(measured.map(({ perSecond }) => perSecond)),
+    cpuEach: median(measured.map(({ cpuEach }) => cpuEach)),
+  }))
+}
+
+async function load({ server, calls }: Side, seconds: number): Promise<Measured> {
+  const before = await server.cpuTime()
+  const outcome = await generate({ origin: server.origin, calls, connections, seconds })
+  const used = (await server.cpuTime()) - before
+  return { perSecond: outcome.requests / outcome.seconds, cpuEach: used / outcome.requests }
+}
+
+/** In a process of its own, whose work is not counted. */
+async function generate(job: Job): Promise<Outcome> {
+  const file = new URL('load-generator.ts', import.meta.url).pathname
+  const [program, ...args] = onProcessor(1, [process.execPath, file])
+  const generator = spawn(program, args, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+  generator.send(job)
+  const [outcome] = await Promise.race([once(generator, 'message'), failed(generator)])
+  // what the generator sends is nothing else
+  return outcome as Outcome
+}
+
+async function failed(generator: ReturnType<typeof spawn>): Promise<never> {
+  const [status] = await once(generator, 'exit')
+  throw new Error(`The load generator ended with ${String(status)}`)
+}

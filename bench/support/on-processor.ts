@@ -1,0 +1,14 @@
+import { existsSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+
+const taskset = '/usr/bin/taskset'
+const canChoose = existsSync(taskset) && availableParallelism() > 1
+
+/**
+ * A command that keeps to one processor, so that whoever is measured and whoever loads him do not push each other around;
+ * the same command where the machine cannot do that.
+ */
+export const onProcessor = (
+  number: 0 | 1,
+  command: readonly [string, ...string[]],
+): readonly [string, ...string[]] => (canChoose ? [taskset, '-c', String(number), ...command] : command)

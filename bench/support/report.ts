@@ -1,0 +1,44 @@
+/** One thing that was measured, and what it should be. */
+export interface Figure {
+  readonly what: string
+  readonly seen: number
+  /** 'ms', '%', 'MB' … */
+  readonly unit: string
+  readonly atMost?: number
+  readonly atLeast?: number
+}
+
+/** Prints figures, a line each. The process will end with 1 when one of them is missed. */
+export function report(figures: readonly Figure[]): void {
+  for (const figure of figures) {
+    const missed = isMissed(figure)
+    if (missed) process.exitCode = 1
+    const mark = missed ? '✗' : isBounded(figure) ? '✓' : ' '
+    console.log(
+      `${mark} ${figure.what.padEnd(58)} ${said(figure.seen, figure.unit).padStart(12)}  ${limitOf(figure)}`,
+    )
+  }
+}
+
+const isBounded = ({ atMost, atLeast }: Figure) => atMost !== undefined || atLeast !== undefined
+
+const isMissed = ({ seen, atMost = Infinity, atLeast = -Infinity }: Figure) =>
+  !(seen <= atMost && seen >= atLeast)
+
+function limitOf({ atMost, atLeast, unit }: Figure): string {
+  if (atMost !== undefined) return `at most ${said(atMost, unit)}`
+  return atLeast === undefined ? '' : `at least ${said(atLeast, unit)}`
+}
+
+const said = (value: number, unit: string) =>
+  `${value.toLocaleString('en', { maximumSignificantDigits: value < 100 ? 2 : 4 })} ${unit}`.trim()
+
+/** The value in the middle; of an even number of values the higher one of both. */
+export const median = (values: readonly number[]): number => percentile(values, 50)
+
+/** The smallest value that so many percent of the values do not exceed. */
+export function percentile(values: readonly number[], percent: number): number {
+  const sorted = values.toSorted((one, other) => one - other)
+  const place = Math.ceil((percent / 100) * sorted.length) - 1
+  return sorted[Math.max(0, place)] ?? Number.NaN
+}
