@@ -1,25 +1,42 @@
 /*
- * npm run admin -- grant EMAIL
+ * What is done from the machine that the service runs on, and while it is running:
  *
- * Makes a member an admin from the machine that the service runs on: how the first admin of a hostel comes to be. May be
- * used while the service is running.
+ *   npm run admin -- grant EMAIL      makes a member an admin: how the first admin of a hostel comes to be
+ *   npm run admin -- backup FOLDER    copies all data into a new folder
  */
-import { readConfig } from './config.ts'
+import path from 'node:path'
+import { backUp, NoBackup } from './backup.ts'
+import { type Config, InvalidConfig, readConfig } from './config.ts'
 import { openDatabase } from './database/open.ts'
 import { makeAdmin } from './members/queries.ts'
 
-const [command, email] = process.argv.slice(2)
-if (command !== 'grant' || email === undefined) {
-  console.error('Usage: npm run admin -- grant EMAIL')
-  process.exit(2)
+const commands: Readonly<Record<string, (config: Config, argument: string) => Promise<boolean>>> = {
+  async grant({ dataDir, databaseUrl }, email) {
+    const database = openDatabase({ dataDir, ...(databaseUrl !== undefined && { url: databaseUrl }) })
+    const name = email.trim().toLowerCase()
+    const found = await makeAdmin(database.db, name)
+    await database.close()
+    if (found) console.log(`${name} is now an admin.`)
+    else console.error(`Nobody with the e-mail ${name} has signed up yet.`)
+    return found
+  },
+  async backup(config, folder) {
+    const target = path.resolve(folder)
+    await backUp(config, target)
+    console.log(`All data is in ${target} now. To go back to it, start with DATA_DIR=${target}`)
+    return true
+  },
 }
 
-const { dataDir, databaseUrl } = readConfig(process.env)
-const database = openDatabase({ dataDir, ...(databaseUrl !== undefined && { url: databaseUrl }) })
-const name = email.trim().toLowerCase()
-const found = await makeAdmin(database.db, name)
-await database.close()
-
-if (found) console.log(`${name} is now an admin.`)
-else console.error(`Nobody with the e-mail ${name} has signed up yet.`)
-process.exit(found ? 0 : 1)
+const [name = '', argument] = process.argv.slice(2)
+const command = commands[name]
+if (!command || argument === undefined) {
+  console.error('Usage: npm run admin -- grant EMAIL\n       npm run admin -- backup FOLDER')
+  process.exit(2)
+}
+try {
+  process.exitCode = (await command(readConfig(process.env), argument)) ? 0 : 1
+} catch (error) {
+  console.error(error instanceof NoBackup || error instanceof InvalidConfig ? error.message : error)
+  process.exitCode = 1
+}

@@ -8,7 +8,7 @@ import path from 'node:path'
  */
 export function lastingSecret(dataDir: string): string {
   const file = path.join(dataDir, 'auth-secret')
-  mkdirSync(dataDir, { recursive: true })
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   try {
     // of two processes that start together only one may write it
     writeFileSync(file, randomBytes(48).toString('base64url'), { flag: 'wx', mode: 0o600 })

@@ -34,7 +34,8 @@ export interface Service {
  * @throws when the folder or a port is taken, the database cannot be reached; nothing is left running then
  */
 export async function startService(config: Config, { dev }: { dev: boolean }): Promise<Service> {
-  mkdirSync(config.dataDir, { recursive: true })
+  // whoever reads the data can sign in as anybody
+  mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
   const closing: (() => unknown)[] = []
   const close = async () => {
     // in the opposite order: what was opened last needs what was opened first

@@ -19,9 +19,12 @@ export interface DatabaseOptions {
   connectionTimeout?: number
 }
 
+/** Where the embedded database is in a folder of data. */
+export const databaseFile = (dataDir: string): string => join(dataDir, 'warm-ladle.sqlite')
+
 /** Opens the database the options name. It is not migrated yet. */
 export function openDatabase({ url, dataDir, connectionTimeout = 5_000 }: DatabaseOptions): OpenDatabase {
   return url === undefined
-    ? openSqlite(join(dataDir, 'warm-ladle.sqlite'), connectionTimeout)
+    ? openSqlite(databaseFile(dataDir), connectionTimeout)
     : openPostgres(url, connectionTimeout)
 }

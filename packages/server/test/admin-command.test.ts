@@ -1,0 +1,100 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { text } from 'node:stream/consumers'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { migrate } from '../src/database/migrate.ts'
+import { type OpenDatabase, openDatabase } from '../src/database/open.ts'
+import { addPerson } from './database/some-rows.ts'
+
+const program = path.resolve(import.meta.dirname, '../src/admin.ts')
+
+/** Runs `npm run admin -- …` on this folder of data; its status and what it said. */
+async function admin(dataDir: string, args: readonly string[], settings = {}) {
+  const env = { ...process.env, NODE_ENV: '', DATABASE_URL: '', DATA_DIR: dataDir, ...settings }
+  const run = spawn(process.execPath, [program, ...args], { env })
+  const [said, complained] = await Promise.all([text(run.stdout), text(run.stderr), once(run, 'exit')])
+  return { status: run.exitCode, said, complained }
+}
+
+function newFolder() {
+  const folder = mkdtempSync(path.join(tmpdir(), 'warm-ladle-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  return folder
+}
+
+/** A service's data, its database open as while the service runs. */
+async function newHostel() {
+  const dataDir = path.join(newFolder(), 'data')
+  mkdirSync(dataDir)
+  const database = openDatabase({ dataDir })
+  onTestFinished(() => database.close())
+  await migrate(database.db)
+  await addPerson(database.db, 'warden@hostel.test')
+  mkdirSync(path.join(dataDir, 'pictures'))
+  writeFileSync(path.join(dataDir, 'pictures', 'dish-320.webp'), 'a dish')
+  writeFileSync(path.join(dataDir, 'pictures', '.half'), 'half a di')
+  return { dataDir, database }
+}
+
+const people = ({ db }: OpenDatabase) => db.selectFrom('users').select(['email', 'role']).execute()
+
+describe('grant', () => {
+  it('makes a member an admin while the service runs', async () => {
+    const { dataDir, database } = await newHostel()
+    const { status, said } = await admin(dataDir, ['grant', ' Warden@Hostel.test '])
+    expect([status, said]).toEqual([0, 'warden@hostel.test is now an admin.\n'])
+    expect(await people(database)).toEqual([{ email: 'warden@hostel.test', role: 'admin' }])
+  })
+
+  it('says when nobody is known by that name', async () => {
+    const { dataDir } = await newHostel()
+    const { status, complained } = await admin(dataDir, ['grant', 'nobody@hostel.test'])
+    expect(status).toBe(1)
+    expect(complained).toContain('Nobody with the e-mail nobody@hostel.test has signed up yet.')
+  })
+})
+
+describe('backup', () => {
+  it('copies everything while the service goes on writing, readable by its owner alone', async () => {
+    const { dataDir, database } = await newHostel()
+    const target = path.join(newFolder(), 'monday')
+    const copying = admin(dataDir, ['backup', target])
+    for (let guest = 0; guest < 200; guest++) await addPerson(database.db)
+    expect(await copying).toMatchObject({ status: 0, complained: '' })
+
+    expect(statSync(target).mode & 0o077).toBe(0)
+    expect(readFileSync(path.join(target, 'pictures', 'dish-320.webp'), 'utf8')).toBe('a dish')
+    expect(readdirSync(path.join(target, 'pictures'))).toEqual(['dish-320.webp'])
+    expect(readFileSync(path.join(target, 'auth-secret'))).toEqual(
+      readFileSync(path.join(dataDir, 'auth-secret')),
+    )
+    const copy = openDatabase({ dataDir: target })
+    onTestFinished(() => copy.close())
+    expect(await people(copy)).toContainEqual({ email: 'warden@hostel.test', role: 'user' })
+  })
+
+  it('leaves a folder alone in which something is', async () => {
+    const { dataDir } = await newHostel()
+    const { status, complained } = await admin(dataDir, ['backup', dataDir])
+    expect([status, complained]).toEqual([1, `There is something in ${dataDir} already.\n`])
+  })
+
+  it.each([
+    ['no database', {}, 'There is no database in'],
+    ['a database elsewhere', { DATABASE_URL: 'postgres://hostel@db/meals' }, 'pg_dump'],
+  ])('says why it cannot: %s', async (_name, settings, sentence) => {
+    const target = path.join(newFolder(), 'monday')
+    const { status, complained } = await admin(newFolder(), ['backup', target], settings)
+    expect(status).toBe(1)
+    expect(complained).toContain(sentence)
+  })
+})
+
+it.each([[[]], [['grant']], [['remove', 'warden@hostel.test']]])('explains itself to %o', async (args) => {
+  const { status, complained } = await admin(newFolder(), args)
+  expect(status).toBe(2)
+  expect(complained).toContain('npm run admin -- grant EMAIL')
+})
