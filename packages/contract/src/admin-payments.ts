@@ -39,7 +39,8 @@ export const PaymentDrift = z.object({
 })
 export type PaymentDrift = z.infer<typeof PaymentDrift>
 
-const Month = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'month must be like 2026-11'))
+/** A month of the office's time zone: '2026-11'. */
+export const Month = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'month must be like 2026-11'))
 
 const PaymentFilter = z.object({ search: z.optional(SearchText), month: z.optional(Month) })
 export type PaymentFilter = z.infer<typeof PaymentFilter>

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { answerDialog, dialogOf } from '../support/dialogs.ts'
 import { addMeal, distinctTitle } from '../support/kitchen.ts'
 import { test as changing } from '../support/own-product.ts'
@@ -123,6 +124,41 @@ test('All Meals finds by title, ingredients or description, in the order that wa
   await expect(box).toHaveValue('')
   await expect(page.getByRole('row')).toHaveCount(11)
   await expect(byLikes).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('All Meals is as it was for whoever returns from a meal', async ({ as }) => {
+  const page = await as('admin')
+  await visit(page, address)
+  const box = page.getByPlaceholder('Search by title, ingredient or words')
+  await page.getByRole('button', { name: 'Sort by Reviews Count' }).click()
+  await box.fill('library steps')
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await page.getByRole('link', { name: 'View Meal Bento box' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Bento box' })).toBeVisible()
+
+  await page.goBack()
+  await expect(page).toHaveURL(`${address}?sortBy=reviews_count&search=library+steps`)
+  await expect(box).toHaveValue('library steps')
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await expect(page.getByRole('button', { name: 'Sort by Reviews Count' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+})
+
+test('All Meals lets somebody go who has only just typed', async ({ as }) => {
+  const page = await as('admin')
+  await visit(page, address)
+  await expect(page.getByRole('row')).toHaveCount(11)
+  await page.route(/add-meal-page/, async (route) => {
+    // longer than it takes until what was typed would be in the address
+    await setTimeout(600)
+    await route.continue()
+  })
+  await page.getByPlaceholder('Search by title, ingredient or words').fill('rice')
+  await page.getByRole('link', { name: 'Add Meal' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Add Meal' })).toBeVisible()
+  await expect(page).toHaveURL('/dashboard/AddMeal')
 })
 
 changing('the kitchen changes a meal and removes it', async ({ as }) => {

@@ -88,6 +88,52 @@ test('Manage Users sorts by a press on a heading', async ({ as }) => {
   await expect(page.getByRole('button', { name: 'Newest first' })).toHaveAttribute('aria-pressed', 'true')
 })
 
+test('Manage Users keeps search and order in its address', async ({ as }) => {
+  const page = await as('admin')
+  await visit(page, `${address}?search=GOLD@&sortBy=newest`)
+  const box = page.getByPlaceholder('Search by name or email')
+  const newest = page.getByRole('button', { name: 'Newest first' })
+  const isShown = async (search: string, email: string) => {
+    await expect(box).toHaveValue(search)
+    await expect(newest).toHaveAttribute('aria-pressed', 'true')
+    await expect(page.getByRole('row')).toHaveCount(2)
+    await expect(rowOf(page, email)).toBeVisible()
+  }
+  await isShown('GOLD@', 'gold@warmladle.test')
+
+  const visited = await page.evaluate(() => history.length)
+  await box.fill('okafor')
+  await expect(page).toHaveURL(`${address}?search=okafor&sortBy=newest`)
+  await page.reload()
+  await isShown('okafor', 'bronze@warmladle.test')
+  expect(await page.evaluate(() => history.length)).toBe(visited)
+
+  await newest.click()
+  await box.fill('')
+  await expect(page).toHaveURL(address)
+})
+
+test('Manage Users loses no letter and no place while somebody types slowly', async ({ as }) => {
+  const page = await as('admin')
+  await visit(page, `${address}?search=fordefg`)
+  const box = page.getByPlaceholder('Search by name or email')
+  await box.click()
+  await box.press('Home')
+  // each letter is in the address before the next one is typed, and then sooner
+  await box.pressSequentially('ok ', { delay: 400 })
+  await expect(page).toHaveURL(`${address}?search=ok+fordefg`)
+  await box.pressSequentially('abcdefghi', { delay: 290 })
+  await expect(box).toHaveValue('ok abcdefghifordefg')
+  await expect(page).toHaveURL(`${address}?search=ok+abcdefghifordefg`)
+})
+
+test('Manage Users does not know every order that an address may name', async ({ as }) => {
+  const page = await as('admin')
+  await visit(page, `${address}?sortBy=password`)
+  await expect(page.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'ascending')
+  await expect(rowOf(page, 'admin@warmladle.test')).toBeVisible()
+})
+
 test('Manage Users downloads what is shown as CSV', async ({ as }) => {
   const page = await as('admin')
   await visit(page, address)

@@ -1,6 +1,5 @@
 import { api as contract } from '@warm-ladle/contract'
 import { Soup } from 'lucide-react'
-import { useState } from 'react'
 import { pageMeta } from '../layout/page-meta.ts'
 import { useApi } from '../query.ts'
 import { Button } from '../ui/button.tsx'
@@ -11,8 +10,8 @@ import { PageHeading } from '../ui/page-heading.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
 import { TableSkeleton } from '../ui/table-skeleton.tsx'
-import { useDebounced } from '../ui/use-debounced.ts'
 import { usePages } from '../use-pages.ts'
+import { useTableAddress } from '../use-table-address.ts'
 import type { Route } from './+types/serve-meals-page.ts'
 import { MealQueue, queueColumns } from './meal-queue.tsx'
 import { queueQuery } from './request-queries.ts'
@@ -21,8 +20,7 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Serve
 
 /** Where the kitchen sees what residents asked for, and serves it. */
 export default function ServeMealsPage() {
-  const [typed, setTyped] = useState('')
-  const search = useDebounced(typed.trim())
+  const { search, searchBox, showAll } = useTableAddress()
   return (
     <>
       <PageHeading
@@ -31,8 +29,7 @@ export default function ServeMealsPage() {
           <div className="flex w-full gap-2 sm:w-auto">
             <SearchBox
               label="Search by email or meal title"
-              value={typed}
-              onChange={(event) => setTyped(event.target.value)}
+              {...searchBox}
               className="min-w-0 flex-1 sm:w-72"
             />
             <CsvLink path={contract.mealRequests.download.path} query={{ search }} />
@@ -40,7 +37,7 @@ export default function ServeMealsPage() {
         }
       />
       <div className="mt-8">
-        <FoundRequests search={search} onShowAll={() => setTyped('')} />
+        <FoundRequests search={search} onShowAll={showAll} />
       </div>
     </>
   )

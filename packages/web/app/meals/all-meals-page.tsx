@@ -1,6 +1,5 @@
 import type { sortKeys } from '@warm-ladle/contract'
 import { UtensilsCrossed } from 'lucide-react'
-import { useState } from 'react'
 import { pageMeta } from '../layout/page-meta.ts'
 import { useApi } from '../query.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
@@ -10,8 +9,8 @@ import { PageHeading } from '../ui/page-heading.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
 import { TableSkeleton } from '../ui/table-skeleton.tsx'
-import { useDebounced } from '../ui/use-debounced.ts'
 import { usePages } from '../use-pages.ts'
+import { useTableAddress } from '../use-table-address.ts'
 import type { Route } from './+types/all-meals-page.ts'
 import { allMealsColumns, AllMeals } from './all-meals.tsx'
 import { type RankFilter, rankedMealsQuery } from './meal-queries.ts'
@@ -27,20 +26,14 @@ const orders: readonly { order: Order; label: string }[] = [
 
 /** Where the kitchen looks after its menu. A press on the chosen order returns to the newest meals. */
 export default function AllMealsPage() {
-  const [typed, setTyped] = useState('')
-  const [sortBy, setSortBy] = useState<Order>()
-  const search = useDebounced(typed.trim())
+  const { search, searchBox, showAll, text, change } = useTableAddress()
+  const sortBy = orders.find(({ order }) => order === text('sortBy'))?.order
   return (
     <>
       <PageHeading
         title="All Meals"
         aside={
-          <SearchBox
-            label="Search by title, ingredient or words"
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-            className="w-full sm:w-80"
-          />
+          <SearchBox label="Search by title, ingredient or words" {...searchBox} className="w-full sm:w-80" />
         }
       />
       <div className="mt-6 mb-4 flex flex-wrap gap-2">
@@ -50,13 +43,13 @@ export default function AllMealsPage() {
             variant={order === sortBy ? 'soft' : 'outline'}
             size="sm"
             aria-pressed={order === sortBy}
-            onClick={() => setSortBy(order === sortBy ? undefined : order)}
+            onClick={() => change('sortBy', order === sortBy ? '' : order)}
           >
             {label}
           </Button>
         ))}
       </div>
-      <FoundMeals filter={{ search, sortBy }} onShowAll={() => setTyped('')} />
+      <FoundMeals filter={{ search, sortBy }} onShowAll={showAll} />
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { filterTextIn, readFilter, withFilterText } from './filter-address.ts'
+import { filterTextIn, readFilter } from './filter-address.ts'
 
 const read = (query: string) => readFilter(filterTextIn(new URLSearchParams(query)))
 
@@ -24,12 +24,3 @@ it('reports what it cannot understand and keeps the rest', () =>
 
 it('refuses a search that is too long', () =>
   expect(read(`search=${'a'.repeat(201)}`).problems.search).toBe('Please search for fewer words'))
-
-it('changes one filter of an address and leaves the others', () => {
-  const query = new URLSearchParams('category=Lunch&maxPrice=8')
-  expect(withFilterText(query, 'search', 'rice & peas').toString()).toBe(
-    'category=Lunch&maxPrice=8&search=rice+%26+peas',
-  )
-  expect(withFilterText(query, 'maxPrice', ' ').toString()).toBe('category=Lunch')
-  expect(query.toString()).toBe('category=Lunch&maxPrice=8')
-})

@@ -24,14 +24,6 @@ export function filterTextIn(query: URLSearchParams): FilterText {
   }
 }
 
-/** The same address with one filter changed; a filter that is not filled in is left out. */
-export function withFilterText(query: URLSearchParams, name: FilterName, text: string): URLSearchParams {
-  const changed = new URLSearchParams(query)
-  if (text.trim() === '') changed.delete(name)
-  else changed.set(name, text)
-  return changed
-}
-
 /** Reads what is filled in. A filter that cannot be understood is reported, and otherwise as if it were empty. */
 export function readFilter(text: FilterText): ReadFilter {
   const filled = filterNames.filter((name) => text[name].trim() !== '')

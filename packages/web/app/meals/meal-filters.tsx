@@ -4,8 +4,8 @@ import type { ComponentProps } from 'react'
 import { Button } from '../ui/button.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
+import { useSettledText } from '../ui/use-settled-text.ts'
 import type { FilterName, FilterText, ReadFilter } from './filter-address.ts'
-import { useSettledText } from './use-settled-text.ts'
 
 interface MealFiltersProps {
   text: FilterText

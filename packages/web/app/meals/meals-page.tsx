@@ -2,12 +2,12 @@ import type { MetaDescriptor } from 'react-router'
 import { pageMeta } from '../layout/page-meta.ts'
 import { prefetch } from '../query.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
+import { useAddress } from '../use-address.ts'
 import type { Route } from './+types/meals-page.ts'
 import { filterTextIn, readFilter } from './filter-address.ts'
 import { MealFilters } from './meal-filters.tsx'
 import { menuQuery } from './meal-queries.ts'
 import { Menu } from './menu.tsx'
-import { useFilterAddress } from './use-filter-address.ts'
 
 export const loader = ({ context, url }: Route.LoaderArgs) =>
   prefetch(context, (client, api) => [
@@ -23,7 +23,8 @@ export const meta: Route.MetaFunction = (args): MetaDescriptor[] =>
 
 /** The menu: all meals, filtered by what the page's address says. */
 export default function MealsPage() {
-  const { text, change } = useFilterAddress()
+  const { query, change } = useAddress()
+  const text = filterTextIn(query)
   const { filter, problems } = readFilter(text)
   return (
     <div className="page-width flex flex-col gap-6 pt-8 pb-20 sm:gap-8 sm:pt-12">

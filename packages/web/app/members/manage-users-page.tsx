@@ -1,6 +1,5 @@
-import { api as contract, type MemberFilter } from '@warm-ladle/contract'
+import { api as contract, type MemberFilter, memberOrders } from '@warm-ladle/contract'
 import { Users } from 'lucide-react'
-import { useState } from 'react'
 import { pageMeta } from '../layout/page-meta.ts'
 import { useApi } from '../query.ts'
 import { Button } from '../ui/button.tsx'
@@ -11,31 +10,28 @@ import { PageHeading } from '../ui/page-heading.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
 import { TableSkeleton } from '../ui/table-skeleton.tsx'
-import { useDebounced } from '../ui/use-debounced.ts'
 import { usePages } from '../use-pages.ts'
+import { useTableAddress } from '../use-table-address.ts'
 import type { Route } from './+types/manage-users-page.ts'
 import { membersQuery } from './member-queries.ts'
 import { type Order, UserTable, userColumns } from './user-table.tsx'
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Manage Users' })
 
+const usual: Order = 'name'
+
 /** Where an admin finds anybody, makes him an admin or removes him. */
 export default function ManageUsersPage() {
-  const [typed, setTyped] = useState('')
-  const [sortBy, setSortBy] = useState<Order>('name')
-  const search = useDebounced(typed.trim())
+  const { search, searchBox, showAll, text, change } = useTableAddress()
+  const sortBy = memberOrders.find((order) => order === text('sortBy')) ?? usual
+  const sort = (order: Order) => change('sortBy', order === usual ? '' : order)
   return (
     <>
       <PageHeading
         title="All Users"
         aside={
           <div className="flex w-full gap-2 sm:w-auto">
-            <SearchBox
-              label="Search by name or email"
-              value={typed}
-              onChange={(event) => setTyped(event.target.value)}
-              className="min-w-0 flex-1 sm:w-72"
-            />
+            <SearchBox label="Search by name or email" {...searchBox} className="min-w-0 flex-1 sm:w-72" />
             <CsvLink path={contract.members.download.path} query={{ search, sortBy }} />
           </div>
         }
@@ -45,12 +41,12 @@ export default function ManageUsersPage() {
           variant={sortBy === 'newest' ? 'soft' : 'outline'}
           size="sm"
           aria-pressed={sortBy === 'newest'}
-          onClick={() => setSortBy(sortBy === 'newest' ? 'name' : 'newest')}
+          onClick={() => sort(sortBy === 'newest' ? usual : 'newest')}
         >
           Newest first
         </Button>
       </div>
-      <FoundUsers filter={{ search, sortBy }} onSort={setSortBy} onShowAll={() => setTyped('')} />
+      <FoundUsers filter={{ search, sortBy }} onSort={sort} onShowAll={showAll} />
     </>
   )
 }

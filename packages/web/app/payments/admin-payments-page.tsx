@@ -1,11 +1,11 @@
-import { api as contract } from '@warm-ladle/contract'
-import { useState } from 'react'
+import { api as contract, Month } from '@warm-ladle/contract'
+import * as z from 'zod/mini'
 import { pageMeta } from '../layout/page-meta.ts'
 import { Button } from '../ui/button.tsx'
 import { CsvLink } from '../ui/csv-link.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
-import { useDebounced } from '../ui/use-debounced.ts'
+import { useTableAddress } from '../use-table-address.ts'
 import type { Route } from './+types/admin-payments-page.ts'
 import { DriftNotice } from './drift-notice.tsx'
 import { Ledger } from './ledger.tsx'
@@ -16,12 +16,12 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Payme
 
 /** Where the office sees what came in, finds a payment, and pays it back. */
 export default function AdminPaymentsPage() {
-  const [typed, setTyped] = useState('')
-  const [month, setMonth] = useState<string>()
-  const search = useDebounced(typed.trim())
+  const { search, searchBox, text, change, ...address } = useTableAddress()
+  const month = z.safeParse(Month, text('month')).data
+  const choose = (chosen = '') => change('month', chosen)
   const showAll = () => {
-    setTyped('')
-    setMonth(undefined)
+    address.showAll()
+    choose()
   }
   return (
     <>
@@ -31,8 +31,7 @@ export default function AdminPaymentsPage() {
           <div className="flex w-full gap-2 sm:w-auto">
             <SearchBox
               label="Search by email, ID or package"
-              value={typed}
-              onChange={(event) => setTyped(event.target.value)}
+              {...searchBox}
               className="min-w-0 flex-1 sm:w-80"
             />
             <CsvLink path={contract.adminPayments.download.path} query={{ search, month }} />
@@ -45,14 +44,14 @@ export default function AdminPaymentsPage() {
       {month !== undefined && (
         <p className="mb-4 flex items-center gap-2">
           Payments of {monthText(month)}
-          <Button variant="ghost" size="sm" onClick={() => setMonth(undefined)}>
+          <Button variant="ghost" size="sm" onClick={() => choose()}>
             Show all months
           </Button>
         </p>
       )}
       <Ledger filter={{ search, month }} onShowAll={showAll} />
       <h2 className="mt-12 mb-4 text-2xl">By month</h2>
-      <MonthTotalsTable chosen={month} onChoose={setMonth} />
+      <MonthTotalsTable chosen={month} onChoose={choose} />
     </>
   )
 }

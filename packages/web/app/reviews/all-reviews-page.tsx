@@ -1,5 +1,4 @@
 import { MessageSquareText } from 'lucide-react'
-import { useState } from 'react'
 import { pageMeta } from '../layout/page-meta.ts'
 import { useApi } from '../query.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
@@ -9,8 +8,8 @@ import { PageHeading } from '../ui/page-heading.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
 import { TableSkeleton } from '../ui/table-skeleton.tsx'
-import { useDebounced } from '../ui/use-debounced.ts'
 import { usePages } from '../use-pages.ts'
+import { useTableAddress } from '../use-table-address.ts'
 import type { Route } from './+types/all-reviews-page.ts'
 import { AllReviews, allReviewsColumns } from './all-reviews.tsx'
 import { allReviewsQuery } from './review-queries.ts'
@@ -19,23 +18,17 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'All R
 
 /** Where an admin reads what everybody wrote, and deletes what must not stay. */
 export default function AllReviewsPage() {
-  const [typed, setTyped] = useState('')
-  const search = useDebounced(typed.trim())
+  const { search, searchBox, showAll } = useTableAddress()
   return (
     <>
       <PageHeading
         title="All Reviews"
         aside={
-          <SearchBox
-            label="Search by meal, author or words"
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-            className="w-full sm:w-80"
-          />
+          <SearchBox label="Search by meal, author or words" {...searchBox} className="w-full sm:w-80" />
         }
       />
       <div className="mt-8">
-        <FoundReviews search={search} onShowAll={() => setTyped('')} />
+        <FoundReviews search={search} onShowAll={showAll} />
       </div>
     </>
   )

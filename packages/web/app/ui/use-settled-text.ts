@@ -4,28 +4,34 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 const pause = 300
 
 /**
- * The properties of a field whose settled text is kept elsewhere: `onSettle` hears of what is typed after a short pause,
- * and the field follows when the text changes from outside. The browser holds the text meanwhile, so that nothing is
+ * The properties of a field whose settled text is kept elsewhere: `onSettle` hears of what is typed after a short pause
+ * (blanks alone are ''), and the field follows when the text changes from outside. The browser holds the text meanwhile, so that nothing is
  * lost that was typed before the page was alive.
  */
 export function useSettledText(value: string, onSettle: (text: string) => void) {
   const field = useRef<HTMLInputElement>(null)
   const settled = useRef(value)
+  // told, but not yet come back as the value: the field may be further by then, and must not follow
+  const told = useRef<readonly string[]>([])
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const settle = useEffectEvent(onSettle)
 
   const listen = useEffectEvent(() => {
     clearTimeout(timer.current)
     timer.current = setTimeout(() => {
-      const text = field.current?.value ?? ''
+      const typed = field.current?.value ?? ''
+      const text = typed.trim() === '' ? '' : typed
       if (text === settled.current) return
       settled.current = text
+      told.current = [...told.current, text]
       settle(text)
     }, pause)
   })
 
   useEffect(() => {
-    if (!field.current || value === settled.current) return
+    const echo = told.current.indexOf(value)
+    told.current = echo < 0 ? [] : told.current.slice(echo + 1)
+    if (!field.current || echo >= 0 || value === settled.current) return
     settled.current = value
     field.current.value = value
   }, [value])
