@@ -1,4 +1,3 @@
-import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import { api, pictureBytes, Refusal } from '@warm-ladle/contract'
@@ -7,6 +6,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { accountHandlers } from './account/handlers.ts'
 import type { Background } from './background.ts'
 import type { OpenDatabase } from './database/open.ts'
+import { registerCompression } from './http/compression.ts'
 import { registerDocs } from './http/docs.ts'
 import { answerNotFound, registerErrors } from './http/errors.ts'
 import { registerHealth } from './http/health.ts'
@@ -88,8 +88,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
   registerSameOrigin(app, publicUrl)
 
   await app.register(helmet, securityHeaders(publicUrl))
-  // brotli would take three times the processor for each page
-  await app.register(compress, { encodings: ['gzip'] })
+  await registerCompression(app)
   await app.register(multipart, { limits: { fileSize: pictureBytes, files: 1, fields: 5, parts: 6 } })
   await registerOpenApi(app)
   await registerDocs(app)

@@ -1,5 +1,4 @@
 import { PassThrough } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
 import { api, createClient, Refusal } from '@warm-ladle/contract'
 import type { ReactNode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
@@ -46,7 +45,7 @@ export default async function handleRequest(
   routerContext: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce, report } = context.get(pageContext)
+  const { nonce, report, deliver } = context.get(pageContext)
   headers.set('Content-Type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
 
@@ -55,7 +54,8 @@ export default async function handleRequest(
       <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
     </NonceContext>
   )
-  return new Response(await renderWhole(page, nonce, report), { status, headers })
+  deliver(await renderWhole(page, nonce, report))
+  return new Response(null, { status, headers })
 }
 
 /** Renders everything at once: loaders have filled in the data, so nothing is worth streaming for. */
@@ -73,5 +73,5 @@ async function renderWhole(page: ReactNode, nonce: string, report: (error: unkno
 
   const body = new PassThrough()
   pipe(body)
-  return buffer(body)
+  return Buffer.concat(await body.toArray())
 }

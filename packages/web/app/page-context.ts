@@ -33,6 +33,8 @@ export interface PageRequest {
   readonly send: Send
   /** Logs what went wrong while rendering. */
   readonly report: (error: unknown) => void
+  /** Takes the page once it is rendered: a Response would copy it twice, and make streams of it. */
+  readonly deliver: (page: Buffer) => void
 }
 
 /** What the rendering build offers beside what the router wants of it; see entry.server.tsx. */

@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { finished } from 'node:stream/promises'
-import { promisify } from 'node:util'
-import { gzip } from 'node:zlib'
 import type { PublicConfig } from '@warm-ladle/web/rendering'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { zipped } from './compression.ts'
 import { answerNotFound } from './errors.ts'
 import { builtPages, pagesInDevelopment, type PageSource } from './page-source.ts'
 import { prefersHtml } from './prefers-html.ts'
@@ -32,8 +31,7 @@ export async function registerPages(app: FastifyInstance, options: PageOptions):
   const source = await (options.dev ? pagesInDevelopment(app) : builtPages(app))
 
   app.decorateReply('renderPage', async function (this: FastifyReply) {
-    const response = await render(app, this.request, source, options)
-    return sendPage(this, response)
+    return sendPage(this, await render(app, this.request, source, options))
   })
   app.setNotFoundHandler(async (request, reply) => {
     if (!isReading(request)) return answerNotFound(request, reply)
@@ -47,27 +45,37 @@ const isReading = ({ method }: FastifyRequest) => method === 'GET' || method ===
 const isForPage = ({ url, headers }: FastifyRequest, { hasData }: PageSource) =>
   prefersHtml(headers.accept) || (hasData && /\.data(\?|$)/.test(url))
 
+interface RenderedPage {
+  /** Its status and headers; its body too when it is no page, as a redirect. */
+  readonly response: Response
+  readonly html: Buffer | undefined
+}
+
 async function render(
   app: FastifyInstance,
   request: FastifyRequest,
   source: PageSource,
   options: PageOptions,
-) {
+): Promise<RenderedPage> {
   const build = await source.load()
   const { createPageContext, createRequestHandler } = build.entry.module
   const nonce = randomBytes(16).toString('base64')
+  let html: Buffer | undefined
   const context = createPageContext({
     nonce,
     config: options.config,
     cookie: request.headers.cookie,
     send: sendInProcess(app, request),
     report: (error) => request.log.error(error),
+    deliver: (page) => {
+      html = page
+    },
   })
 
   const handle = createRequestHandler(build, options.dev ? 'development' : 'production')
   const response = await handle(webRequest(request, options.config.publicUrl), context)
   response.headers.set('content-security-policy', options.contentSecurityPolicy(nonce))
-  return response
+  return { response, html }
 }
 
 function webRequest({ url, method, headers, raw }: FastifyRequest, publicUrl: string) {
@@ -79,23 +87,14 @@ function webRequest({ url, method, headers, raw }: FastifyRequest, publicUrl: st
   return new Request(new URL(url, publicUrl), { method, headers: named, signal: left.signal })
 }
 
-async function sendPage(reply: FastifyReply, response: Response) {
+async function sendPage(reply: FastifyReply, { response, html }: RenderedPage) {
   reply.code(response.status)
   // a page shows who is signed in, and its nonce may not be used twice
   reply.header('cache-control', 'private, no-cache').header('vary', 'Accept, Accept-Encoding, Cookie')
   response.headers.forEach((value, name) => void reply.header(name, value))
 
-  const body = Buffer.from(await response.arrayBuffer())
-  reply.send(await zipped(reply, body))
+  reply.send(await zipped(reply, html ?? Buffer.from(await response.arrayBuffer())))
 
   await finished(reply.raw).catch(() => undefined)
   return reply
-}
-
-/** Not brotli, which takes three times as long for a page. */
-async function zipped(reply: FastifyReply, body: Buffer) {
-  const accepted = reply.request.headers['accept-encoding'] ?? ''
-  if (body.length === 0 || !/\bgzip\b/.test(accepted)) return body
-  reply.header('content-encoding', 'gzip')
-  return promisify(gzip)(body)
 }
