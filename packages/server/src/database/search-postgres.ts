@@ -6,7 +6,7 @@ import type { Database } from './schema.ts'
 import type { Choose } from './search.ts'
 
 /** Of the meals chosen, so many of the newest are read before the index is asked. */
-const RECENT = 10_000
+const RECENT = 15_000
 /** What makes at least one of PostgreSQL's trigrams, which know no signs. */
 const TRIGRAM = /[\p{L}\p{N}]{3}/u
 const SIGN = /[^\p{L}\p{N}]/u
@@ -55,16 +55,18 @@ function searchIndex<Row>(
   { words, after, limit }: Wanted,
   choose: Choose<Row>,
 ): Promise<Row[]> {
-  const grams = gramsOf(words)
+  const { pattern, grams } = lookUp(words)
+  // without anything to look up a condition would have the whole index read
+  const found = [
+    ...(pattern === undefined ? [] : [sql<SqlBool>`replace(meals.search_text, ' ', '0') like ${pattern}`]),
+    ...(grams.length === 0
+      ? []
+      : [sql<SqlBool>`string_to_array(meals.search_grams, ' ') @> array[${sql.join(grams)}]::text[]`]),
+  ]
   return choose(
     newestMeals(db, after)
       .clearOrderBy()
-      .where(sql<SqlBool>`replace(meals.search_text, ' ', '0') like ${patternOf(inOne(words))}`)
-      .$if(grams.length > 0, (meals) =>
-        meals.where(
-          sql<SqlBool>`string_to_array(meals.search_grams, ' ') @> array[${sql.join(grams)}]::text[]`,
-        ),
-      )
+      .where((eb) => eb.and(found))
       // a 0 is also found where there is a space
       .where(sql<SqlBool>`strpos(meals.search_text, ${words}) > 0`)
       // Adding nothing keeps the planner from reading all meals in this order until it has found enough.
@@ -75,14 +77,16 @@ function searchIndex<Row>(
     .execute()
 }
 
-/** Words as the index has them: PostgreSQL's trigrams end with a word, but go on over a 0. */
-const inOne = (words: string) => words.replaceAll(' ', '0')
-
-/** What finds the meals that trigrams do not find, or only among many others. */
-function gramsOf(words: string): string[] {
-  const grams = shortGrams(words)
-  const needed = TRIGRAM.test(inOne(words)) ? grams.filter((gram) => SIGN.test(gram)) : grams
-  return [...new Set([...needed, ...jointsOf(words).whole])]
+/** What to ask the index for: trigrams where there are any, and grams for what those do not find, or only among many others. */
+function lookUp(words: string): { pattern: string | undefined; grams: string[] } {
+  // PostgreSQL's trigrams end with a word, but go on over a 0
+  const inOne = words.replaceAll(' ', '0')
+  const hasTrigrams = TRIGRAM.test(inOne)
+  const grams = shortGrams(words).filter((gram) => !hasTrigrams || SIGN.test(gram))
+  return {
+    pattern: hasTrigrams ? patternOf(inOne) : undefined,
+    grams: [...new Set([...grams, ...jointsOf(words).whole])],
+  }
 }
 
 /** What `like` takes for these words anywhere in a text. */
