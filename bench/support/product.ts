@@ -1,3 +1,4 @@
+import { mergeSearchIndexes } from '../../packages/server/src/database/merge-search-indexes.ts'
 import { trialEnvironment } from '../../packages/e2e/support/trial.ts'
 import { tell, type ThrowawayDatabase } from './databases.ts'
 import { fillWithMeals } from './fill.ts'
@@ -30,6 +31,7 @@ export async function fillDatabase(database: ThrowawayDatabase, meals: number): 
   await (await startProduct(database)).stop()
   const opened = database.open()
   await fillWithMeals(opened, meals)
+  while (await mergeSearchIndexes(opened.db));
   await opened.close()
   const { DATABASE_URL } = database.environment
   if (DATABASE_URL !== undefined) await tell(DATABASE_URL, 'vacuum analyze meals')

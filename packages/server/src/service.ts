@@ -4,6 +4,7 @@ import { createApp } from './app.ts'
 import { createBackground, type Report } from './background.ts'
 import type { Config } from './config.ts'
 import { lockFolder } from './database/folder-lock.ts'
+import { mergeSearchIndexes } from './database/merge-search-indexes.ts'
 import { migrate } from './database/migrate.ts'
 import { forgetExpired } from './database/forget-expired.ts'
 import { type OpenDatabase, openDatabase } from './database/open.ts'
@@ -98,6 +99,7 @@ async function open(config: Config, dev: boolean, closing: (() => unknown)[]) {
         'Collecting unused pictures': () =>
           collectPictures({ db: database.db, store: pictures, origin: publicUrl.origin }),
         'Forgetting what has expired': () => forgetExpired(database.db),
+        'Merging the search indexes': () => mergeSearchIndexes(database.db),
       },
       report,
     ),
