@@ -1,6 +1,5 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { createTransport } from 'nodemailer'
 import { newId } from '../database/new-id.ts'
 import type { Mail, Mailer } from './mailer.ts'
 
@@ -9,9 +8,11 @@ import type { Mail, Mailer } from './mailer.ts'
  * the machine.
  */
 export function createFolderMailer(folder: string, say: (line: string) => void): Mailer {
-  const transport = createTransport({ streamTransport: true, buffer: true })
   return {
     async send(mail) {
+      // takes 10 MB: loaded only where somebody sends a mail
+      const { createTransport } = await import('nodemailer')
+      const transport = createTransport({ streamTransport: true, buffer: true })
       const { message } = await transport.sendMail(asTyped(mail))
       const file = path.join(folder, `${newId()}.eml`)
       await mkdir(folder, { recursive: true })
@@ -19,7 +20,7 @@ export function createFolderMailer(folder: string, say: (line: string) => void):
       await writeFile(file, message, { mode: 0o600 })
       say(`Mail to ${mail.to}: ${file}`)
     },
-    close: () => transport.close(),
+    close: () => undefined,
   }
 }
 

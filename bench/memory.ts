@@ -1,0 +1,104 @@
+/*
+ * How much memory the product takes, as the system counts it (resident set): once it is ready, and the most of it under a
+ * load of calls, and of pages. Started as `npm start` does, the stand-ins for Stripe and Google in the same process.
+ */
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import product from '../package.json' with { type: 'json' }
+import { root, trialEnvironment } from '../packages/e2e/support/trial.ts'
+import { isReady } from './support/is-ready.ts'
+import { type Figure, report } from './support/report.ts'
+
+const seconds = 15
+/** Requests at a time. */
+const connections = 8
+
+const calls = ['/allMeal?limit=20', '/allmealSearch?search=chicken&limit=20', '/allMeal/{meal}']
+const pages = ['/', '/meals', '/upcomingMeals', '/login', '/meal/{meal}']
+
+report(await figuresOf('calls', calls, 'application/json', 180))
+report(await figuresOf('pages', pages, 'text/html', 250))
+
+async function figuresOf(
+  what: string,
+  paths: readonly string[],
+  accept: string,
+  atMost: number,
+): Promise<Figure[]> {
+  const environment = await trialEnvironment()
+  const origin = `http://localhost:${environment['PORT']}`
+  const server = start(environment)
+  try {
+    while (!(await isReady(`${origin}/readyz`))) {
+      if (server.exitCode !== null) throw new Error(`The product ended with ${server.exitCode}`)
+      await pause(50)
+    }
+    const ready = await residentOf(server)
+    const meal = await firstMealOf(origin)
+    const load = loadWith(
+      paths.map((path) => origin + path.replace('{meal}', meal)),
+      accept,
+    )
+    const [answered, most] = await Promise.all([load, mostResident(server)])
+    return [
+      { what: `ready, before ${what}`, seen: ready, unit: 'MB' },
+      { what: `${what} answered in ${seconds} s`, seen: answered, unit: '' },
+      { what: `most under a load of ${what}`, seen: most, unit: 'MB', atMost },
+    ]
+  } finally {
+    const ended = once(server, 'exit')
+    server.kill('SIGINT')
+    await ended
+  }
+}
+
+/** With the flags of `npm start`. */
+function start(environment: Readonly<Record<string, string>>): ChildProcess {
+  const flags = product.scripts.start.replace(/^exec node /, '').split(' ')
+  return spawn(process.execPath, flags, {
+    cwd: root,
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+}
+
+async function firstMealOf(origin: string): Promise<string> {
+  const answer = await fetch(`${origin}/allMeal?limit=1`, { headers: { accept: 'application/json' } })
+  // the demonstration has meals
+  const [meal] = (await answer.json()) as [{ id: string }]
+  return meal.id
+}
+
+/** Asks for some addresses in turn; answers how many requests were answered. */
+async function loadWith(addresses: readonly string[], accept: string): Promise<number> {
+  const end = performance.now() + seconds * 1000
+  let asked = 0
+  const askOn = async () => {
+    while (performance.now() < end) {
+      const address = addresses[asked++ % addresses.length] ?? ''
+      const answer = await fetch(address, { headers: { accept } })
+      await answer.arrayBuffer()
+      if (!answer.ok) throw new Error(`${address}: ${answer.status}`)
+    }
+  }
+  await Promise.all(Array.from({ length: connections }, askOn))
+  return asked
+}
+
+async function mostResident(server: ChildProcess): Promise<number> {
+  const end = performance.now() + seconds * 1000
+  let most = 0
+  while (performance.now() < end) {
+    most = Math.max(most, await residentOf(server))
+    await pause(250)
+  }
+  return most
+}
+
+/** Megabytes of a process that are in memory, of 1024 × 1024 bytes as the system shows them. */
+async function residentOf({ pid }: ChildProcess): Promise<number> {
+  const { stdout } = await promisify(execFile)('ps', ['-o', 'rss=', '-p', String(pid)])
+  return Number(stdout) / 1024
+}

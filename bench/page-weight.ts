@@ -1,0 +1,71 @@
+/*
+ * What the home page costs a visitor who only looks: every script and style sheet that Chromium loads without being touched,
+ * as the server sends it, compressed by gzip.
+ */
+import { once } from 'node:events'
+import { get, type IncomingMessage } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
+import { chromium } from '@playwright/test'
+import { chromiumOptions } from '../packages/e2e/support/chromium.ts'
+import { startProduct } from '../packages/e2e/support/start-product.ts'
+import { type Figure, report } from './support/report.ts'
+
+/** Bytes. */
+const atMost = { script: 150_000, stylesheet: 15_000 }
+/** Milliseconds for which the page is left alone: slides have changed by then, and idle moments have passed. */
+const leftAlone = 8_000
+
+const product = await startProduct()
+try {
+  const loaded = await filesLoadedBy(product.origin)
+  const weights = new Map<string, number>()
+  for (const file of loaded.keys()) weights.set(file, await weightOf(file))
+  for (const [file, bytes] of weights) {
+    console.log(`${bytes.toLocaleString('en').padStart(9)}  ${new URL(file).pathname}`)
+  }
+  const figureOf = (kind: keyof typeof atMost, what: string): Figure => {
+    const files = [...loaded].filter(([, loadedAs]) => loadedAs === kind).map(([file]) => file)
+    const bytes = files.reduce((sum, file) => sum + (weights.get(file) ?? 0), 0)
+    return {
+      what: `${what}, in ${files.length} files`,
+      seen: bytes / 1000,
+      unit: 'KB',
+      atMost: atMost[kind] / 1000,
+    }
+  }
+  const strangers = [...loaded.keys()].filter((file) => new URL(file).origin !== product.origin)
+  report([
+    figureOf('script', 'scripts of the home page'),
+    figureOf('stylesheet', 'style sheets of the home page'),
+    { what: 'files of others, as Stripe’s', seen: strangers.length, unit: '', atMost: 0 },
+  ])
+} finally {
+  await product.stop()
+}
+
+/** The addresses of scripts and style sheets, and as which of both each is loaded. */
+async function filesLoadedBy(page: string): Promise<Map<string, string>> {
+  const browser = await chromium.launch(chromiumOptions)
+  try {
+    const tab = await browser.newPage()
+    const loaded = new Map<string, string>()
+    tab.on('requestfinished', (request) => {
+      if (request.resourceType() in atMost) loaded.set(request.url(), request.resourceType())
+    })
+    await tab.goto(page, { waitUntil: 'networkidle' })
+    await pause(leftAlone)
+    return loaded
+  } finally {
+    await browser.close()
+  }
+}
+
+/** Bytes of a file's body on the wire. */
+async function weightOf(file: string): Promise<number> {
+  const request = get(file, { headers: { 'accept-encoding': 'gzip' } })
+  // what a request answers with
+  const [response] = (await once(request, 'response')) as [IncomingMessage]
+  let bytes = 0
+  for await (const chunk of response) bytes += (chunk as Buffer).length
+  return bytes
+}
