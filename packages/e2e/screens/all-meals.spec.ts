@@ -146,19 +146,23 @@ test('All Meals is as it was for whoever returns from a meal', async ({ as }) =>
   )
 })
 
-test('All Meals lets somebody go who has only just typed', async ({ as }) => {
+test('All Meals lets somebody go who has only just typed, and remembers it', async ({ as }) => {
   const page = await as('admin')
   await visit(page, address)
   await expect(page.getByRole('row')).toHaveCount(11)
   await page.route(/add-meal-page/, async (route) => {
-    // longer than it takes until what was typed would be in the address
+    // longer than the pause after which a text counts as typed
     await setTimeout(600)
     await route.continue()
   })
-  await page.getByPlaceholder('Search by title, ingredient or words').fill('rice')
+  const box = page.getByPlaceholder('Search by title, ingredient or words')
+  await box.fill('rice')
   await page.getByRole('link', { name: 'Add Meal' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Add Meal' })).toBeVisible()
   await expect(page).toHaveURL('/dashboard/AddMeal')
+  await page.goBack()
+  await expect(page).toHaveURL(`${address}?search=rice`)
+  await expect(box).toHaveValue('rice')
 })
 
 changing('the kitchen changes a meal and removes it', async ({ as }) => {

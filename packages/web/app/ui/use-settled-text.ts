@@ -4,9 +4,9 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 const pause = 300
 
 /**
- * The properties of a field whose settled text is kept elsewhere: `onSettle` hears of what is typed after a short pause
- * (blanks alone are ''), and the field follows when the text changes from outside. The browser holds the text meanwhile, so that nothing is
- * lost that was typed before the page was alive.
+ * The properties of a field whose settled text is kept elsewhere: `onSettle` hears of what is typed after a short pause,
+ * or when the field is left, which may be for another page; blanks alone are ''. The field follows when the text changes
+ * from outside. The browser holds the text meanwhile, so that nothing is lost that was typed before the page was alive.
  */
 export function useSettledText(value: string, onSettle: (text: string) => void) {
   const field = useRef<HTMLInputElement>(null)
@@ -16,16 +16,19 @@ export function useSettledText(value: string, onSettle: (text: string) => void) 
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const settle = useEffectEvent(onSettle)
 
+  const tell = useEffectEvent(() => {
+    clearTimeout(timer.current)
+    if (!field.current) return
+    const typed = field.current.value
+    const text = typed.trim() === '' ? '' : typed
+    if (text === settled.current) return
+    settled.current = text
+    told.current = [...told.current, text]
+    settle(text)
+  })
   const listen = useEffectEvent(() => {
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => {
-      const typed = field.current?.value ?? ''
-      const text = typed.trim() === '' ? '' : typed
-      if (text === settled.current) return
-      settled.current = text
-      told.current = [...told.current, text]
-      settle(text)
-    }, pause)
+    timer.current = setTimeout(() => tell(), pause)
   })
 
   useEffect(() => {
@@ -40,9 +43,11 @@ export function useSettledText(value: string, onSettle: (text: string) => void) 
     const input = field.current
     listen()
     input?.addEventListener('input', listen)
+    input?.addEventListener('blur', tell)
     return () => {
       clearTimeout(timer.current)
       input?.removeEventListener('input', listen)
+      input?.removeEventListener('blur', tell)
     }
   }, [])
 
