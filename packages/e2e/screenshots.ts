@@ -112,8 +112,9 @@ async function firstScreenOf(page: Page): Promise<Buffer> {
 
 /** The page from top to bottom; what lies above it, such as a window, is part of the screen alone. */
 async function wholePageOf(page: Page): Promise<Buffer> {
-  if ((await page.getByRole('dialog').or(page.getByRole('alertdialog')).count()) === 0) await stretch(page)
-  return page.screenshot()
+  if ((await page.getByRole('dialog').or(page.getByRole('alertdialog')).count()) > 0) return page.screenshot()
+  await stretch(page)
+  return page.screenshot({ fullPage: true })
 }
 
 /** Makes the screen as high as the page: pictures further down load, and frames are drawn, only on the screen. */

@@ -6,7 +6,7 @@ export function MessagePage({ title, text, action }: { title: string; text: stri
     <div className="page-width flex min-h-[65vh] flex-col items-center justify-center gap-5 py-16 text-center">
       <EmptyPlate />
       <h1 className="text-4xl sm:text-5xl">{title}</h1>
-      <p className="max-w-md text-lg text-muted">{text}</p>
+      <p className="max-w-md text-lg text-balance text-muted">{text}</p>
       {action}
     </div>
   )

@@ -11,7 +11,7 @@ export function DemoAccounts({ onChoose }: { onChoose: (account: Credentials) =>
   return (
     <fieldset disabled={!isHydrated}>
       <legend className="mb-2 text-sm text-muted">Try it as</legend>
-      <div className="flex flex-wrap gap-1.5">
+      <div className="grid grid-cols-6 gap-1.5 *:col-span-2 *:nth-[n+4]:col-span-3 sm:flex">
         {demoAccounts.map(({ email, password }) => (
           <Button
             key={email}

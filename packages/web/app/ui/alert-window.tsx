@@ -44,7 +44,7 @@ export default function AlertWindow({ dialog, onGone }: { dialog: OpenDialog; on
           </span>
           <AlertDialog.Title className="mt-4 font-display text-2xl">{title}</AlertDialog.Title>
           {message !== undefined && (
-            <AlertDialog.Description className="mt-2 text-muted wrap-anywhere">
+            <AlertDialog.Description className="mt-2 text-balance text-muted wrap-anywhere">
               {message}
             </AlertDialog.Description>
           )}

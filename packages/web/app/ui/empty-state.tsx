@@ -19,7 +19,7 @@ export function EmptyState({
           {icon}
         </span>
       )}
-      <p className="max-w-md text-lg text-muted">{text}</p>
+      <p className="max-w-md text-lg text-balance text-muted">{text}</p>
       {action}
     </div>
   )

@@ -8,7 +8,7 @@ export function ErrorState({ message, onRetry }: { message: string; onRetry?: ((
       <span className="grid size-14 place-items-center rounded-full bg-tint-error text-error">
         <CircleAlert className="size-6" />
       </span>
-      <p className="max-w-md text-lg">{message}</p>
+      <p className="max-w-md text-lg text-balance">{message}</p>
       {onRetry && (
         <Button variant="outline" onClick={() => void onRetry()}>
           Retry
