@@ -1,14 +1,15 @@
+import root from '../../package.json' with { type: 'json' }
 import { mergeSearchIndexes } from '../../packages/server/src/database/merge-search-indexes.ts'
 import { trialEnvironment } from '../../packages/e2e/support/trial.ts'
 import { tell, type ThrowawayDatabase } from './databases.ts'
 import { fillWithMeals } from './fill.ts'
 import { type ServerProcess, startServer } from './server-process.ts'
 
-/** Starts the whole product on a database; on an empty one it adds its demonstration first. */
+/** Starts the whole product, with the flags of `npm start`, on a database; on an empty one it adds its demonstration first. */
 export async function startProduct({ environment }: ThrowawayDatabase): Promise<ServerProcess> {
   const settings: Record<string, string> = { ...(await trialEnvironment()), ...environment }
   return startServer({
-    file: 'packages/server/src/main.ts',
+    args: root.scripts.start.replace(/^exec node /, '').split(' '),
     environment: settings,
     origin: `http://localhost:${settings.PORT}`,
     readyAt: '/readyz',
@@ -19,7 +20,7 @@ export async function startProduct({ environment }: ThrowawayDatabase): Promise<
 export async function startBareHandler({ environment }: ThrowawayDatabase): Promise<ServerProcess> {
   const { PORT = '' } = await trialEnvironment()
   return startServer({
-    file: 'bench/support/bare-handler.ts',
+    args: ['bench/support/bare-handler.ts'],
     environment: { PORT, DATABASE_URL: environment.DATABASE_URL ?? '' },
     origin: `http://localhost:${PORT}`,
     readyAt: '/',

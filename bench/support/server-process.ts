@@ -14,8 +14,8 @@ export interface ServerProcess {
 }
 
 interface Program {
-  /** A file below the project's root. */
-  readonly file: string
+  /** What Node is given in the project's root: flags, and a file. */
+  readonly args: readonly string[]
   readonly environment: Readonly<Record<string, string>>
   readonly origin: string
   /** What answers with 200 as soon as it can serve. */
@@ -27,9 +27,9 @@ const tellCpuTime = new URL('tell-cpu-time.ts', import.meta.url).href
 const patience = 60
 
 /** Starts a server on a processor that it has to itself, and waits until it can serve. */
-export async function startServer({ file, environment, origin, readyAt }: Program): Promise<ServerProcess> {
-  const [program, ...args] = onProcessor(0, [process.execPath, '--import', tellCpuTime, file])
-  const server = spawn(program, args, {
+export async function startServer({ args, environment, origin, readyAt }: Program): Promise<ServerProcess> {
+  const [program, ...all] = onProcessor(0, [process.execPath, '--import', tellCpuTime, ...args])
+  const server = spawn(program, all, {
     cwd: root,
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
