@@ -25,9 +25,9 @@ export const Instant = z.iso.datetime()
 /** An amount in dollars, up to two decimals. */
 export const Dollars = z.number()
 
-/** Refuses the one character that databases cannot keep, or end a text at. */
+/** Refuses what databases cannot keep as it is: NUL, and half of a character that takes two code units. */
 export const storable = z.refine<string>(
-  (text) => !text.includes('\0'),
+  (text) => !text.includes('\0') && text.isWellFormed(),
   'Please leave out characters that cannot be shown',
 )
 

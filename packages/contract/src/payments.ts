@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoints } from './endpoint.ts'
-import { Done, Dollars, Id, Instant, Paging } from './fields.ts'
+import { Done, Dollars, Id, Instant, Paging, storable } from './fields.ts'
 import { packageNames } from './packages.ts'
 
 export const PackageName = z.enum(packageNames, 'There is no such package.')
@@ -45,7 +45,9 @@ export const payments = endpoints({
     access: 'member',
     summary: 'Record a payment that the provider confirms, and grant its badge',
     body: z.object({
-      transactionId: z.string('The transaction id is missing').check(z.minLength(1), z.maxLength(255)),
+      transactionId: z
+        .string('The transaction id is missing')
+        .check(z.minLength(1), z.maxLength(255), storable),
       email: z.optional(z.string()),
     }),
     returns: z.extend(Done, { payment: Payment }),

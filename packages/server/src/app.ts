@@ -8,7 +8,8 @@ import type { Background } from './background.ts'
 import type { OpenDatabase } from './database/open.ts'
 import { registerCompression } from './http/compression.ts'
 import { registerDocs } from './http/docs.ts'
-import { answerNotFound, registerErrors } from './http/errors.ts'
+import { answerBrokenRequest } from './http/broken-request.ts'
+import { answerBrokenAddress, answerNotFound, registerErrors } from './http/errors.ts'
 import { registerHealth } from './http/health.ts'
 import { registerJsonBodies } from './http/json-body.ts'
 import { registerOpenApi } from './http/openapi.ts'
@@ -57,6 +58,9 @@ export interface Dependencies {
 /** Largest body of a call, in bytes; the longest text that anybody may send fits four times. */
 const bodyLimit = 64 * 1024
 
+/** Milliseconds in which a whole call has to arrive; a picture over a poor line takes a minute. */
+const requestTimeout = 120_000
+
 /** The whole service, wired and not yet listening. */
 export async function createApp(dependencies: Dependencies): Promise<FastifyInstance> {
   const {
@@ -77,6 +81,9 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
     bodyLimit,
     routerOptions: { ignoreTrailingSlash: true },
     forceCloseConnections: true,
+    requestTimeout,
+    frameworkErrors: answerBrokenAddress,
+    clientErrorHandler: answerBrokenRequest,
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)

@@ -58,16 +58,25 @@ interface Validation {
   readonly validation: readonly { readonly instancePath: string; readonly message?: string | undefined }[]
 }
 
-/** The first thing that is wrong; zod's own wordings need the field's name to be understood. */
-function sentenceOf({ validation: [issue] }: Validation): string | undefined {
-  if (!issue?.message) return undefined
-  const field = issue.instancePath.split('/').at(-1)
-  return field && issue.message.startsWith('Invalid ') ? `${field}: ${issue.message}` : issue.message
+/** How zod words what the contract has no sentence for: for programmers, not for people. */
+const zodsWords = /^(Invalid |Too (big|small): |Unrecognized )/
+
+/** The first thing that is wrong. */
+function sentenceOf(error: Validation): string | undefined {
+  const message = error.validation[0]?.message
+  if (!message || !zodsWords.test(message)) return message
+  const field = fieldOf(error)
+  return field ? `Please check what you entered as ${field}.` : undefined
 }
 
 /** Which field of the body the first thing that is wrong belongs to. */
 function fieldOf({ validation: [issue] }: Validation): string | undefined {
   return issue?.instancePath.split('/')[1]
+}
+
+/** Answers what the router itself refuses: an address that cannot be decoded, or with a part that is too long. */
+export function answerBrokenAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  void sendRefusal(request, reply, refusalOf(error))
 }
 
 /** Answers a call to an address that nothing is at. */

@@ -9,10 +9,19 @@ import type { FastifyRequest } from 'fastify'
 export async function receiveFile(request: FastifyRequest, field: string): Promise<Buffer> {
   if (!request.isMultipart()) throw new Refusal('wrong-type', 'Please send a form with a file.')
 
-  const part = await request.file()
-  if (!part || part.fieldname !== field)
-    throw new Refusal('invalid-input', `The form has no file named '${field}'.`)
-  const file = await part.toBuffer()
+  const file = await fileIn(request, field).catch(refuseBrokenForm)
+  if (!file) throw new Refusal('invalid-input', `The form has no file named '${field}'.`)
   if (file.length === 0) throw new Refusal('invalid-input', 'The file is empty.')
   return file
+}
+
+async function fileIn(request: FastifyRequest, field: string) {
+  const part = await request.file()
+  return part?.fieldname === field ? part.toBuffer() : undefined
+}
+
+/** The parser gives a status to a limit that was passed, and none to a form that makes no sense. */
+function refuseBrokenForm(error: unknown): never {
+  if (error instanceof Error && 'statusCode' in error) throw error
+  throw new Refusal('invalid-input', 'This form cannot be read.')
 }
