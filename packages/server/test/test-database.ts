@@ -79,13 +79,28 @@ async function openRealPostgres(connectionTimeout: number): Promise<OpenDatabase
   return opened
 }
 
-/** A schema of this worker's own, made anew, and the address that leads there. */
+/** A schema of this worker's own, made anew and migrated, and the address that leads there. */
 async function migratedSchema(): Promise<string> {
+  const url = await newSchema('test')
+  const { db, close } = openPostgres(url, 5_000)
+  await migrate(db)
+  await close()
+  return url
+}
+
+/**
+ * An empty schema of this worker's own at TEST_DATABASE_URL, made anew.
+ *
+ * @param name its first part; also what its sessions are called, so that one can tell them from those of other workers
+ * @returns the address that leads there
+ */
+export async function newSchema(name: string): Promise<string> {
   const url = process.env['TEST_DATABASE_URL']
   if (url === undefined) throw new Error('TEST_DATABASE_URL must name a PostgreSQL database.')
-  const schema = `test_${process.env['VITEST_POOL_ID'] ?? '1'}`
+  const schema = `${name}_${process.env['VITEST_POOL_ID'] ?? '1'}`
   const own = new URL(url)
   own.searchParams.set('options', `-c search_path=${schema},public`)
+  own.searchParams.set('application_name', schema)
 
   const { db, close } = openPostgres(own.href, 5_000)
   await db.transaction().execute(async (tx) => {
@@ -95,7 +110,6 @@ async function migratedSchema(): Promise<string> {
   })
   await sql`drop schema if exists ${sql.id(schema)} cascade`.execute(db)
   await sql`create schema ${sql.id(schema)}`.execute(db)
-  await migrate(db)
   await close()
   return own.href
 }

@@ -1,0 +1,105 @@
+import { api, createClient, Refusal } from '@warm-ladle/contract'
+
+/** What the service has said that it did. */
+export type Deed =
+  | { readonly kind: 'announced' | 'published'; readonly mealId: string }
+  | { readonly kind: 'liked' | 'requested'; readonly email: string; readonly mealId: string }
+  | { readonly kind: 'reviewed'; readonly mealId: string; readonly text: string }
+  | { readonly kind: 'served'; readonly requestId: string }
+
+type Person = Awaited<ReturnType<typeof logIn>>
+
+/** Logs a person of the demonstration in, over the network. */
+export async function logIn(origin: string, name: string) {
+  const email = `${name}@warmladle.test`
+  const response = await fetch(`${origin}/api/auth/sign-in/email`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin },
+    body: JSON.stringify({ email, password: `${name}-demo` }),
+  })
+  if (!response.ok) throw new Error(`${email} cannot log in: ${await response.text()}`)
+  const cookie = response.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ')
+  const client = createClient(api, (url, init) =>
+    fetch(new URL(url, origin), {
+      ...init,
+      headers: { ...Object.fromEntries(new Headers(init.headers)), cookie },
+    }),
+  )
+  return { ...client, email }
+}
+
+/** Does the same over and over until the service is gone. What it refuses because it was done before is part of the game. */
+async function overAndOver(act: (turn: number) => Promise<void>) {
+  for (let turn = 0; ; turn++) {
+    try {
+      // one after another, as a person does
+      // oxlint-disable-next-line no-await-in-loop
+      await act(turn)
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      if (error.code === 'unavailable') return
+      if (error.status !== 409) throw error
+    }
+  }
+}
+
+/** The kitchen announces meals, puts them on the menu and serves what is asked for. */
+export const runKitchen = (
+  { upcomingMeals, mealRequests }: Person,
+  done: (deed: Deed) => void,
+  menu: string[],
+) =>
+  overAndOver(async (turn) => {
+    const { insertedId: mealId = '' } = await upcomingMeals.announce({ body: someMeal(turn) })
+    done({ kind: 'announced', mealId })
+    await upcomingMeals.publish({ body: { mealId } })
+    done({ kind: 'published', mealId })
+    menu.push(mealId)
+    const { body: queue } = await mealRequests.queue({ query: { limit: 5 } })
+    for (const { _id: requestId } of queue.data.filter(({ status }) => status === 'pending')) {
+      // oxlint-disable-next-line no-await-in-loop
+      await mealRequests.serve({ params: { id: requestId } })
+      done({ kind: 'served', requestId })
+    }
+  })
+
+/** A resident likes, reviews and asks for what is on the menu, in turn. */
+export const runResident = (
+  { email, ...resident }: Person,
+  done: (deed: Deed) => void,
+  menu: readonly string[],
+) => {
+  const mealAt = (turn: number) => menu[turn % menu.length] ?? ''
+  const { likes, reviews, mealRequests } = resident
+  return Promise.all([
+    overAndOver(async (turn) => {
+      const mealId = mealAt(turn)
+      await likes.add({ body: { mealId } })
+      done({ kind: 'liked', email, mealId })
+    }),
+    overAndOver(async (turn) => {
+      const mealId = mealAt(turn)
+      const text = `${email} says ${crypto.randomUUID()}`
+      await reviews.write({ body: { mealId, reviewText: text } })
+      done({ kind: 'reviewed', mealId, text })
+    }),
+    overAndOver(async (turn) => {
+      const mealId = mealAt(turn)
+      await mealRequests.create({ body: { mealId } })
+      done({ kind: 'requested', email, mealId })
+    }),
+  ])
+}
+
+const someMeal = (turn: number) => ({
+  title: `Stew number ${turn}`,
+  category: 'Dinner' as const,
+  image: '/meal.svg',
+  description: 'What is left.',
+  price: 3,
+  distributorName: 'Kitchen',
+  distributorEmail: 'kitchen@hostel.test',
+})
