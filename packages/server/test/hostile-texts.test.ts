@@ -90,6 +90,9 @@ it.each(['\0', 'half\0way', '\uD83C', 'a\uDF72b'])(
     await expect(review).rejects.toMatchObject(refused)
     await expect(cook.account.change({ body: { name: text } })).rejects.toMatchObject(refused)
     await expect(cook.payments.save({ body: { transactionId: text } })).rejects.toMatchObject(refused)
+    const account = { name: text, email: 'ali@hostel.test', password: 'six-and-more' }
+    const signUp = { method: 'POST', url: '/api/auth/sign-up/email', payload: account } as const
+    expect((await world.app.inject(signUp)).statusCode).toBe(400)
     expect(await rowsOf(world.db)).toEqual(before)
   },
 )

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { api, type Badge, createClient, type Send } from '@warm-ladle/contract'
 import { createApp, type Dependencies } from '../src/app.ts'
+import type { OpenDatabase } from '../src/database/open.ts'
 import { newId } from '../src/database/new-id.ts'
 import { memberSearchTextOf, searchColumns } from '../src/database/search-columns.ts'
 import { createBackground } from '../src/background.ts'
@@ -41,6 +42,8 @@ interface SomeMeal {
 }
 
 interface WorldOptions extends Partial<Pick<Dependencies, 'pages' | 'publishMinLikes' | 'trustedProxies'>> {
+  /** One that is there already; an empty one unless given. The world closes it. */
+  readonly database?: OpenDatabase
   /** Milliseconds a query may wait for a connection. */
   readonly connectionTimeout?: number
   /** Nobody signs in with Google unless given. */
@@ -59,9 +62,10 @@ export async function newWorld({
   trustedProxies = [],
   google,
   mail,
+  database: given,
   ...patience
 }: WorldOptions = {}) {
-  const database = await openTestDatabase(patience)
+  const database = given ?? (await openTestDatabase(patience))
   const { db } = database
   const folder = await mkdtemp(path.join(tmpdir(), 'warm-ladle-'))
   const pictures = createDiskStore(folder)

@@ -22,8 +22,10 @@ export function openPostgres(url: string, connectionTimeout: number): OpenDataba
     idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT,
     types: { getTypeParser },
   })
-  // A connection that breaks while idle is replaced by the pool; unheard, its error would end the process.
+  // A connection that breaks is replaced by the pool, and whoever used it is told by his query: unheard, its error, idle
+  // or between two queries of a transaction, would end the process.
   pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
   return { db, dialect: 'postgres', close: () => db.destroy() }
 }

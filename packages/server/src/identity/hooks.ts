@@ -28,8 +28,9 @@ export const hooks: NonNullable<BetterAuthOptions['databaseHooks']> = {
 /** Names end up on every page: they are kept short here too, where the product's own checks are not passed. */
 function withinLimits<U extends { name: string }>(user: U): U {
   const name = user.name.trim()
-  // PostgreSQL keeps every character but this one
-  if (name.includes('\0')) throw new APIError('BAD_REQUEST', { message: 'Please enter another name' })
+  // PostgreSQL keeps every character but the first, and no database half of one
+  if (name.includes('\0') || !name.isWellFormed())
+    throw new APIError('BAD_REQUEST', { message: 'Please enter another name' })
   if (name.length > lengths.name) {
     throw new APIError('BAD_REQUEST', { message: `Please keep the name under ${lengths.name} characters` })
   }

@@ -1,4 +1,5 @@
-import { lengths } from '@warm-ladle/contract'
+import { lengths, Refusal } from '@warm-ladle/contract'
+import { isAPIError } from 'better-auth/api'
 import type { FastifyRequest } from 'fastify'
 import { addMember, findMember, type NewMember } from '../database/members.ts'
 import type { Database } from '../database/schema.ts'
@@ -28,9 +29,17 @@ interface SignedIn extends NewMember {
   readonly sessionId: string
 }
 
-async function personOf(request: FastifyRequest, { auth }: Identity): Promise<SignedIn | undefined> {
+/**
+ * The session that a request's cookie belongs to, and whose it is; null without one.
+ *
+ * @throws {Refusal} `unavailable` when the database does not say
+ */
+export const sessionOf = (request: FastifyRequest, { auth }: Identity) =>
+  auth.api.getSession({ headers: headersOf(request) }).catch(refuseFailed)
+
+async function personOf(request: FastifyRequest, identity: Identity): Promise<SignedIn | undefined> {
   if (!request.headers.cookie) return undefined
-  const session = await auth.api.getSession({ headers: headersOf(request) })
+  const session = await sessionOf(request, identity)
   if (!session) return undefined
   const { id, email, name, image } = session.user
   return {
@@ -40,4 +49,9 @@ async function personOf(request: FastifyRequest, { auth }: Identity): Promise<Si
     photo: image ?? '',
     sessionId: session.session.id,
   }
+}
+
+/** All that the library does for a session is to ask the database, and it keeps to itself how that failed. */
+function refuseFailed(error: unknown): never {
+  throw isAPIError(error) && error.status === 'INTERNAL_SERVER_ERROR' ? new Refusal('unavailable') : error
 }

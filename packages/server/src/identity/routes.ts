@@ -1,8 +1,10 @@
+import { Refusal } from '@warm-ladle/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Database } from '../database/schema.ts'
 import { requirePhoto } from '../http/require-picture.ts'
 import { registerConfirmation } from './confirm.ts'
 import { registerGoogle } from './google/routes.ts'
+import { sessionOf } from './identify.ts'
 import type { Identity } from './identity.ts'
 import { limitGuesses } from './password-guesses.ts'
 import { sendResponse, webRequest } from './web-request.ts'
@@ -30,7 +32,12 @@ export function registerIdentity(app: FastifyInstance, options: IdentityOptions)
 }
 
 function registerPasswords(app: FastifyInstance, { identity, db, publicUrl }: IdentityOptions) {
-  const handOn = (request: FastifyRequest) => identity.auth.handler(webRequest(request, publicUrl))
+  const handOn = async (request: FastifyRequest) => {
+    const response = await identity.auth.handler(webRequest(request, publicUrl))
+    // all that the library needs for these is the database, and it keeps to itself how that failed
+    if (response.status >= 500) throw new Refusal('unavailable')
+    return response
+  }
   const open = (method: 'GET' | 'POST', path: string, answer: typeof handOn = handOn) =>
     app.route({
       method,
@@ -40,7 +47,12 @@ function registerPasswords(app: FastifyInstance, { identity, db, publicUrl }: Id
     })
 
   open('GET', '/get-session')
-  open('POST', '/sign-out')
+  open('POST', '/sign-out', async (request) => {
+    const response = await handOn(request)
+    // the library says so also when the database failed, and the session would live on
+    if (response.ok && (await sessionOf(request, identity))) throw new Refusal('unavailable')
+    return response
+  })
   open('POST', '/sign-up/email', async (request) => {
     await app.throttle(request, 'sign-up', signUps)
     await requirePhoto(db, textIn(request.body, 'image'), 'photo')

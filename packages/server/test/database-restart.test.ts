@@ -1,0 +1,217 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { migrate } from '../src/database/migrate.ts'
+import { migrations } from '../src/database/migrations/index.ts'
+import { openPostgres } from '../src/database/postgres.ts'
+import { expectTrueCounters } from './counters.ts'
+import { endSessions, sessionsWaiting } from './database-restart/sessions.ts'
+import { keepBusy } from './database-restart/keep-busy.ts'
+import { openWire } from './database-restart/wire.ts'
+import { newSchema } from './test-database.ts'
+import { newWorld, publicUrl, type World } from './world.ts'
+
+const names = ['Ali', 'Ben', 'Mia', 'Zoe']
+
+const readiness = async (world: World) => {
+  const { statusCode, json } = await world.app.inject('/readyz')
+  return { statusCode, ...json() }
+}
+
+const posted = {
+  method: 'POST',
+  headers: { 'content-type': 'application/json', origin: publicUrl.origin },
+  body: JSON.stringify({ email: 'ali@hostel.test', password: 'six-and-more' }),
+}
+
+/** Logs in with a wrong password. */
+const guess = ({ app }: World) =>
+  app.inject({
+    method: 'POST',
+    url: '/api/auth/sign-in/email',
+    payload: { email: 'ali@hostel.test', password: randomUUID() },
+  })
+
+/** An embedded database ends with its process, and serves one. */
+describe.runIf(process.env['TEST_DIALECT'] === 'postgres')('a database server', () => {
+  let url: string
+  beforeAll(async () => {
+    url = await newSchema('restart')
+    const { db, close } = openPostgres(url, 5_000)
+    await migrate(db)
+    await close()
+  })
+
+  // the identity library writes down each query that fails
+  beforeEach(() => {
+    const silenced = vi.spyOn(console, 'error').mockReturnValue(undefined)
+    return () => silenced.mockRestore()
+  })
+
+  /** A service of its own on the same database as the others of this test. */
+  async function anotherWorld(address = url, options: Parameters<typeof newWorld>[0] = {}) {
+    const world = await newWorld({ ...options, database: openPostgres(address, 2_000) })
+    onTestFinished(() => world.close())
+    return world
+  }
+
+  /** The same, over a wire of its own, while nobody has stored anything. */
+  async function worldOnWire() {
+    await truncate()
+    const wire = await openWire(url)
+    onTestFinished(wire.close)
+    return { wire, world: await anotherWorld(wire.url) }
+  }
+
+  async function twoServices() {
+    await truncate()
+    return { here: await anotherWorld(), there: await anotherWorld() }
+  }
+
+  /** Sessions of somebody who looks after the database. */
+  function openOffice() {
+    const named = new URL(url)
+    named.searchParams.set('application_name', 'office')
+    const { db, close } = openPostgres(named.href, 2_000)
+    onTestFinished(close)
+    return db
+  }
+
+  async function truncate() {
+    await sql`truncate identity, meals, payments, meal_requests, attempts cascade`.execute(openOffice())
+  }
+
+  it('that ends every session costs the calls under way and nothing else', async () => {
+    const { world } = await worldOnWire()
+    const office = openOffice()
+    const people = await Promise.all(names.map((name) => world.join(name, { badge: 'Gold' })))
+    const mealIds = await Promise.all(names.map((title) => world.addMeal({ title })))
+    const crowd = keepBusy(people, mealIds)
+    for (let time = 0; time < 5; time++) {
+      // each time while people are being served
+      // oxlint-disable-next-line no-await-in-loop
+      await crowd.served(20)
+      // oxlint-disable-next-line no-await-in-loop
+      await endSessions(office)
+    }
+    await crowd.served(20)
+
+    const expected = ['already-liked', 'already-requested', 'not-found']
+    const others = new Set((await crowd.stop()).filter((code) => !expected.includes(code)))
+    expect([...others]).toEqual(['unavailable'])
+    await expectTrueCounters(world)
+    expect(await readiness(world)).toMatchObject({ statusCode: 200, status: 'ready' })
+    const answers = await Promise.allSettled(people.map(({ account }) => account.show()))
+    expect(answers.map(({ status }) => status)).toEqual(people.map(() => 'fulfilled'))
+  })
+
+  it('that ends the sessions of open transactions undoes all of each', async () => {
+    const { world } = await worldOnWire()
+    const office = openOffice()
+    const people = await Promise.all(names.map((name) => world.join(name, { badge: 'Gold' })))
+    const mealId = await world.addMeal()
+
+    const outcomes = await office.transaction().execute(async (tx) => {
+      await tx.selectFrom('meals').select('id').where('id', '=', mealId).forUpdate().execute()
+      const calls = people.flatMap(({ likes, reviews }) => [
+        likes.add({ body: { mealId } }),
+        reviews.write({ body: { mealId, reviewText: 'Good.' } }),
+      ])
+      const settled = Promise.allSettled(calls)
+      await expect.poll(() => sessionsWaiting(office), { timeout: 5_000 }).toBe(calls.length)
+      await endSessions(office)
+      return settled
+    })
+
+    for (const outcome of outcomes) {
+      expect(outcome).toMatchObject({ status: 'rejected', reason: { code: 'unavailable', status: 503 } })
+    }
+    expect(await world.db.selectFrom('meal_likes').selectAll().execute()).toEqual([])
+    expect(await world.db.selectFrom('reviews').selectAll().execute()).toEqual([])
+    await expectTrueCounters(world)
+    await people[0]?.likes.add({ body: { mealId } })
+    await expectTrueCounters(world)
+  })
+
+  it('that is away is said to be, and is used again once it is back', async () => {
+    const { world, wire } = await worldOnWire()
+    const ali = await world.join('Ali')
+    const mealId = await world.addMeal()
+    expect(await readiness(world)).toMatchObject({ statusCode: 200 })
+
+    wire.cut()
+    expect(await readiness(world)).toMatchObject({ statusCode: 503, success: false, code: 'unavailable' })
+    expect((await world.app.inject('/healthz')).statusCode).toBe(200)
+    const refused = {
+      status: 503,
+      code: 'unavailable',
+      message: expect.stringMatching(/^This is not available/),
+    }
+    await expect(world.visitor.meals.list({ query: {} })).rejects.toMatchObject(refused)
+    await expect(ali.likes.add({ body: { mealId } })).rejects.toMatchObject(refused)
+    for (const path of ['get-session', 'sign-out', 'sign-in/email'] as const) {
+      // oxlint-disable-next-line no-await-in-loop
+      const answer = await ali.send(`/api/auth/${path}`, path === 'get-session' ? {} : posted)
+      expect([path, answer.status]).toEqual([path, 503])
+    }
+
+    wire.mend()
+    // nobody was signed out who was told that he could not be
+    expect(await ali.account.show()).toMatchObject({ email: ali.email })
+    expect(await readiness(world)).toMatchObject({ statusCode: 200, status: 'ready' })
+    await ali.likes.add({ body: { mealId } })
+    await expectTrueCounters(world)
+  })
+
+  describe('that serves two services', () => {
+    it('knows at one who has logged in or out at the other', async () => {
+      const { here, there } = await twoServices()
+      const ali = await here.join('Ali')
+      const elsewhere = there.clientWith(ali.cookie)
+      expect(await elsewhere.account.show()).toMatchObject({ email: ali.email })
+      const origin = 'http://localhost:3000'
+      const signOut = {
+        method: 'POST',
+        url: '/api/auth/sign-out',
+        headers: { cookie: ali.cookie, origin },
+      } as const
+      expect((await there.app.inject(signOut)).statusCode).toBe(200)
+      await expect(ali.account.show()).rejects.toMatchObject({ status: 401 })
+    })
+
+    it('counts wrong passwords at both together', async () => {
+      const { here, there } = await twoServices()
+      const guesses = Array.from({ length: 8 }, (_, index) => guess(index % 2 === 0 ? here : there))
+      const statuses = (await Promise.all(guesses)).map(({ statusCode }) => statusCode)
+      expect(statuses.filter((status) => status === 429)).toHaveLength(3)
+      expect((await guess(here)).statusCode).toBe(429)
+      expect((await guess(there)).statusCode).toBe(429)
+    })
+
+    it('counts a like once, however many come to both', async () => {
+      const { here, there } = await twoServices()
+      const ali = await here.join('Ali')
+      const mealId = await here.addMeal()
+      const clients = [ali, there.clientWith(ali.cookie)]
+      const calls = Array.from({ length: 100 }, () =>
+        clients.map(({ likes }) => likes.add({ body: { mealId } })),
+      )
+      const outcomes = await Promise.allSettled(calls.flat())
+      expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+      expect(await there.visitor.meals.find({ params: { id: mealId } })).toMatchObject({ likes: 1 })
+      await expectTrueCounters(here)
+    })
+
+    it('is migrated once when both start at the same moment', async () => {
+      const fresh = await newSchema('fresh')
+      const databases = [1, 2, 3].map(() => openPostgres(fresh, 5_000))
+      await Promise.all(databases.map(({ db }) => migrate(db)))
+      const [{ db }] = databases as [(typeof databases)[number]]
+      const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(
+        db,
+      )
+      expect(rows.map(({ name }) => name)).toEqual(Object.keys(migrations).toSorted())
+      await Promise.all(databases.map(({ close }) => close()))
+    })
+  })
+})
