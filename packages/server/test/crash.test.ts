@@ -3,11 +3,10 @@ import { watch } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '../src/database/open.ts'
-import type { Database } from '../src/database/schema.ts'
 import { type Deed, logIn, runKitchen, runResident } from './crash/busy-people.ts'
+import { expectDone, expectNothingHalfDone } from './crash/expect-stored.ts'
 import {
   type Environment,
   killAtOnce,
@@ -15,7 +14,6 @@ import {
   startProcess,
   untilReady,
 } from './crash/start-process.ts'
-import { expectTrueCounters } from './counters.ts'
 import { newSchema } from './test-database.ts'
 
 const dialect = process.env['TEST_DIALECT'] ?? 'sqlite'
@@ -44,7 +42,7 @@ test.skipIf(dialect === 'pglite')(
   async () => {
     const { environment, origin, database } = await ownService()
     const deeds: Deed[] = []
-    for (const deedsUntilDeath of [15, 120]) {
+    for (const deedsUntilDeath of [15, 90, 150, 60]) {
       const child = await start(environment)
       const { promise: dead, resolve: die } = Promise.withResolvers<void>()
       const last = deeds.length + deedsUntilDeath
@@ -108,59 +106,4 @@ async function untilFile(folder: string, name: string) {
     const [, file] = await once(watcher, 'change')
     if (file === name) return watcher.close()
   }
-}
-
-/** Fails unless all of this is stored. */
-async function expectDone(db: Database, deeds: readonly Deed[]) {
-  const meals = await db.selectFrom('meals').select(['id', 'status']).execute()
-  const likes = await db
-    .selectFrom('meal_likes')
-    .innerJoin('users', 'users.id', 'meal_likes.user_id')
-    .select(['email', 'meal_id'])
-    .execute()
-  const reviews = await db.selectFrom('reviews').select(['meal_id', 'review_text']).execute()
-  const requests = await db
-    .selectFrom('meal_requests')
-    .select(['id', 'status', 'meal_id', 'user_email'])
-    .execute()
-
-  const stored = [
-    ...meals.flatMap(({ id, status }) => [
-      `announced ${id}`,
-      status === 'published' ? `published ${id}` : '',
-    ]),
-    ...likes.map(({ email, meal_id }) => `liked ${email} ${meal_id}`),
-    ...reviews.map(({ meal_id, review_text }) => `reviewed ${meal_id} ${review_text}`),
-    ...requests.map(({ user_email, meal_id }) => `requested ${user_email} ${meal_id}`),
-    ...requests.flatMap(({ id, status }) => (status === 'delivered' ? [`served ${id}`] : [])),
-  ]
-  const counts = Map.groupBy(stored, (deed) => deed)
-  // somebody may ask for the same meal again once he was served
-  const told = Map.groupBy(
-    deeds.map((deed) => Object.values(deed).join(' ')),
-    (deed) => deed,
-  )
-  const lost = [...told].filter(([deed, times]) => times.length > (counts.get(deed) ?? []).length)
-  expect(lost).toEqual([])
-  expect(new Set(deeds.map(({ kind }) => kind)).size).toBe(6)
-}
-
-async function expectNothingHalfDone(db: Database) {
-  await expectTrueCounters({ db })
-  const pending = await db
-    .selectFrom('meal_requests')
-    .select(['user_id', 'meal_id'])
-    .where('status', '=', 'pending')
-    .execute()
-  expect(new Set(pending.map(({ user_id, meal_id }) => `${user_id} ${meal_id}`)).size).toBe(pending.length)
-  const unclosed = await db
-    .selectFrom('meal_requests')
-    .select('id')
-    .where('status', '!=', 'pending')
-    .where('closed_at', 'is', null)
-    .execute()
-  expect(unclosed).toEqual([])
-  if (dialect === 'postgres') return
-  expect((await sql`pragma integrity_check`.execute(db)).rows).toEqual([{ integrity_check: 'ok' }])
-  expect((await sql`pragma foreign_key_check`.execute(db)).rows).toEqual([])
 }

@@ -1,9 +1,17 @@
 import { api, createClient, Refusal } from '@warm-ladle/contract'
 
+/** A like is also taken back: what the service was last asked to, or has said that it did. */
+export interface OfLikes {
+  readonly kind: 'asked' | 'liked' | 'unliked'
+  readonly email: string
+  readonly mealId: string
+}
+
 /** What the service has said that it did. */
 export type Deed =
   | { readonly kind: 'announced' | 'published'; readonly mealId: string }
-  | { readonly kind: 'liked' | 'requested'; readonly email: string; readonly mealId: string }
+  | { readonly kind: 'requested'; readonly email: string; readonly mealId: string }
+  | OfLikes
   | { readonly kind: 'reviewed'; readonly mealId: string; readonly text: string }
   | { readonly kind: 'served'; readonly requestId: string }
 
@@ -66,19 +74,23 @@ export const runKitchen = (
     }
   })
 
-/** A resident likes, reviews and asks for what is on the menu, in turn. */
+/** A resident likes what is on the menu and takes it back, reviews it and asks for it, in turn. */
 export const runResident = (
-  { email, ...resident }: Person,
+  { email, likes, reviews, mealRequests }: Person,
   done: (deed: Deed) => void,
   menu: readonly string[],
 ) => {
   const mealAt = (turn: number) => menu[turn % menu.length] ?? ''
-  const { likes, reviews, mealRequests } = resident
   return Promise.all([
     overAndOver(async (turn) => {
       const mealId = mealAt(turn)
-      await likes.add({ body: { mealId } })
-      done({ kind: 'liked', email, mealId })
+      const like = { email, mealId }
+      done({ kind: 'asked', ...like })
+      await likes.add({ body: { mealId } }).catch(unlessRefused)
+      done({ kind: 'liked', ...like })
+      done({ kind: 'asked', ...like })
+      await likes.remove({ params: { mealId } })
+      done({ kind: 'unliked', ...like })
     }),
     overAndOver(async (turn) => {
       const mealId = mealAt(turn)
@@ -92,6 +104,11 @@ export const runResident = (
       done({ kind: 'requested', email, mealId })
     }),
   ])
+}
+
+/** Liked before is liked as well. */
+function unlessRefused(error: unknown) {
+  if (!(error instanceof Refusal && error.code === 'already-liked')) throw error
 }
 
 const someMeal = (turn: number) => ({

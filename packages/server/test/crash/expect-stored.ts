@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import { dialectOf } from '../../src/database/dialect.ts'
+import type { Database } from '../../src/database/schema.ts'
+import { expectTrueCounters } from '../counters.ts'
+import type { Deed, OfLikes } from './busy-people.ts'
+
+/** Fails unless all of this is stored. */
+export async function expectDone(db: Database, deeds: readonly Deed[]) {
+  const meals = await db.selectFrom('meals').select(['id', 'status']).execute()
+  const reviews = await db.selectFrom('reviews').select(['meal_id', 'review_text']).execute()
+  const requests = await db
+    .selectFrom('meal_requests')
+    .select(['id', 'status', 'meal_id', 'user_email'])
+    .execute()
+
+  const stored = [
+    ...meals.flatMap(({ id, status }) => [
+      `announced ${id}`,
+      status === 'published' ? `published ${id}` : '',
+    ]),
+    ...reviews.map(({ meal_id, review_text }) => `reviewed ${meal_id} ${review_text}`),
+    ...requests.map(({ user_email, meal_id }) => `requested ${user_email} ${meal_id}`),
+    ...requests.flatMap(({ id, status }) => (status === 'delivered' ? [`served ${id}`] : [])),
+  ]
+  const counts = Map.groupBy(stored, (deed) => deed)
+  // somebody may ask for the same meal again once he was served
+  const told = Map.groupBy(
+    deeds.filter((deed) => !isOfLikes(deed)).map((deed) => Object.values(deed).join(' ')),
+    (deed) => deed,
+  )
+  const lost = [...told].filter(([deed, times]) => times.length > (counts.get(deed) ?? []).length)
+  expect(lost).toEqual([])
+  expect(new Set(deeds.map(({ kind }) => kind)).size).toBe(8)
+  await expectLikes(db, deeds.filter(isOfLikes))
+}
+
+const isOfLikes = (deed: Deed): deed is OfLikes => ['asked', 'liked', 'unliked'].includes(deed.kind)
+
+/** Fails unless whoever was last told so likes a meal or does not; who got no answer may do either. */
+async function expectLikes(db: Database, deeds: readonly OfLikes[]) {
+  const rows = await db
+    .selectFrom('meal_likes')
+    .innerJoin('users', 'users.id', 'meal_likes.user_id')
+    .select(['email', 'meal_id'])
+    .execute()
+  const stored = new Set(rows.map(({ email, meal_id }) => `${email} ${meal_id}`))
+  const last = new Map(deeds.map(({ email, mealId, kind }) => [`${email} ${mealId}`, kind]))
+  const wrong = [...last].filter(
+    ([like, kind]) => kind !== 'asked' && stored.has(like) !== (kind === 'liked'),
+  )
+  expect(wrong).toEqual([])
+}
+
+/** Fails when a counter, a request or the file itself is not as it should be. */
+export async function expectNothingHalfDone(db: Database) {
+  await expectTrueCounters({ db })
+  const pending = await db
+    .selectFrom('meal_requests')
+    .select(['user_id', 'meal_id'])
+    .where('status', '=', 'pending')
+    .execute()
+  expect(new Set(pending.map(({ user_id, meal_id }) => `${user_id} ${meal_id}`)).size).toBe(pending.length)
+  const unclosed = await db
+    .selectFrom('meal_requests')
+    .select('id')
+    .where('status', '!=', 'pending')
+    .where('closed_at', 'is', null)
+    .execute()
+  expect(unclosed).toEqual([])
+  if (dialectOf(db) === 'postgres') return
+  expect((await sql`pragma integrity_check`.execute(db)).rows).toEqual([{ integrity_check: 'ok' }])
+  expect((await sql`pragma foreign_key_check`.execute(db)).rows).toEqual([])
+}
