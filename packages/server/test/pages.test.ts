@@ -73,6 +73,19 @@ describe('a page', () => {
     expect(gunzipSync(page.rawPayload).toString()).toContain('</html>')
   })
 
+  it.each([{}, { accept: '*/*' }])(
+    'is there for whoever draws a preview of its link, with %o',
+    async (headers) => {
+      const page = await world.app.inject({ url: '/login', headers })
+      expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+    },
+  )
+
+  it('is not given to whoever wants data', async () => {
+    const answer = await world.app.inject({ url: '/login', headers: { accept: 'application/json' } })
+    expect([answer.statusCode, answer.json().code]).toEqual([404, 'not-found'])
+  })
+
   it('has no body when only its head is asked for', async () => {
     const page = await world.app.inject({ method: 'HEAD', url: '/login', headers: browser })
     expect([page.statusCode, page.body]).toEqual([200, ''])

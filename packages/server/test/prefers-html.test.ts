@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { prefersHtml } from '../src/http/prefers-html.ts'
+import { prefersHtml, takesAnything } from '../src/http/prefers-html.ts'
 
 describe('prefersHtml', () => {
   it.each([
@@ -20,4 +20,14 @@ describe('prefersHtml', () => {
     'text/html;q=much',
     'text/html;q=0.5, application/json',
   ])('gives data to %j', (accept) => expect(prefersHtml(accept)).toBe(false))
+})
+
+describe('takesAnything', () => {
+  it.each([undefined, '*/*', 'image/avif, */*;q=0.8'])('is true of %j', (accept) =>
+    expect(takesAnything(accept)).toBe(true),
+  )
+
+  it.each(['', 'application/json', 'text/*', 'image/avif, */*;q=0'])('is false of %j', (accept) =>
+    expect(takesAnything(accept)).toBe(false),
+  )
 })

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { zipped } from './compression.ts'
 import { answerNotFound } from './errors.ts'
 import { builtPages, pagesInDevelopment, type PageSource } from './page-source.ts'
-import { prefersHtml } from './prefers-html.ts'
+import { prefersHtml, takesAnything } from './prefers-html.ts'
 import { sendInProcess } from './send-in-process.ts'
 
 declare module 'fastify' {
@@ -24,8 +24,9 @@ export interface PageOptions {
 }
 
 /**
- * Serves the pages at every address that no call has. A GET that wants no HTML, and any other method, is answered like
- * an unknown call; an address that is both a page and a call uses `reply.renderPage()`.
+ * Serves the pages at every address that no call has. Whoever takes anything, as those who draw previews of links and
+ * watch over services do, gets the page that is there. A GET that wants something else than HTML, and any other method, is
+ * answered like an unknown call; an address that is both a page and a call uses `reply.renderPage()`.
  */
 export async function registerPages(app: FastifyInstance, options: PageOptions): Promise<void> {
   const source = await (options.dev ? pagesInDevelopment(app) : builtPages(app))
@@ -36,7 +37,10 @@ export async function registerPages(app: FastifyInstance, options: PageOptions):
   app.setNotFoundHandler(async (request, reply) => {
     if (!isReading(request)) return answerNotFound(request, reply)
     if (await source.answer(request.raw, reply.raw)) return reply.hijack()
-    return isForPage(request, source) ? reply.renderPage() : answerNotFound(request, reply)
+    if (isForPage(request, source)) return reply.renderPage()
+    if (!takesAnything(request.headers.accept)) return answerNotFound(request, reply)
+    const page = await render(app, request, source, options)
+    return page.response.status === 404 ? answerNotFound(request, reply) : sendPage(reply, page)
   })
 }
 

@@ -10,6 +10,10 @@ export function prefersHtml(accept: string | undefined): boolean {
   return html > 0 && html >= qualityOf(wanted, 'application/json')
 }
 
+/** Whether a request names no type that it wants, or refuses none. */
+export const takesAnything = (accept: string | undefined): boolean =>
+  accept === undefined || qualityOf(accept.split(',').map(mediaRange), '*/*') > 0
+
 interface MediaRange {
   readonly type: string
   /** From 0, never, to 1. */
