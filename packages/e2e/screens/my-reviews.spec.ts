@@ -117,6 +117,8 @@ test('a review that cannot be changed or deleted is told, and keeps what was typ
     'Please leave out characters that cannot be shown',
   )
   await expect(window.getByLabel('Your review')).toBeFocused()
+  // while it saves, a window does not close
+  await expect(window.getByRole('button', { name: 'Save review' })).not.toHaveAttribute('aria-busy')
   await page.keyboard.press('Escape')
   await expect(window).toBeHidden()
 
