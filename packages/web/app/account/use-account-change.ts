@@ -45,7 +45,10 @@ export function useAccountChange<Input = void, Fields extends FieldValues = Fiel
       if (form && showAtField(error, form)) return
       void notify({ title: refusalSentence(error, failed), tone: 'error' })
     },
-    onSettled: () => (isLast ? undefined : client.invalidateQueries({ queryKey: accountKey })),
+    // not awaited: what was refused may be put right at once
+    onSettled() {
+      if (!isLast) void client.invalidateQueries({ queryKey: accountKey })
+    },
   })
   const once = useOnce(changing)
   return { change: (input: Input) => once(() => carryOut(input)), isPending: changing.isPending }

@@ -28,7 +28,8 @@ export function useUpdateMeal(id: string, form: Form, onUpdated: () => void) {
         void notify({ title: 'Error!', message: failureSentence(error), tone: 'error' })
       }
     },
-    onSettled: () => client.invalidateQueries({ queryKey: ['meals'] }),
+    // not awaited: what was refused may be put right at once
+    onSettled: () => void client.invalidateQueries({ queryKey: ['meals'] }),
   })
   return { update: useOnce(updating), isPending: updating.isPending }
 }

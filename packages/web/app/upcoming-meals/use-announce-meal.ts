@@ -34,8 +34,9 @@ export function useAnnounceMeal(form: Form, onAnnounced: () => void) {
       const message = refusalSentence(error, 'Something went wrong.')
       void notify({ title: 'Error!', message, tone: 'error' })
     },
+    // not awaited: what was refused may be put right at once
     onSettled: () =>
-      Promise.all(touchedByAnnouncements.map((queryKey) => client.invalidateQueries({ queryKey }))),
+      touchedByAnnouncements.forEach((queryKey) => void client.invalidateQueries({ queryKey })),
   })
   return { announce: useOnce(announcing), isPending: announcing.isPending }
 }
