@@ -102,6 +102,7 @@ async function letThemLoose(origin: string, done: (deed: Deed) => void, deeds: r
 async function untilFile(folder: string, name: string) {
   const watcher = watch(folder)
   for (;;) {
+    // the next change is not there before this one
     // oxlint-disable-next-line no-await-in-loop
     const [, file] = await once(watcher, 'change')
     if (file === name) return watcher.close()

@@ -91,6 +91,7 @@ describe.runIf(process.env['TEST_DIALECT'] === 'postgres')('a database server', 
       // each time while people are being served
       // oxlint-disable-next-line no-await-in-loop
       await crowd.served(20)
+      // and only then
       // oxlint-disable-next-line no-await-in-loop
       await endSessions(office)
     }
@@ -150,6 +151,7 @@ describe.runIf(process.env['TEST_DIALECT'] === 'postgres')('a database server', 
     await expect(world.visitor.meals.list({ query: {} })).rejects.toMatchObject(refused)
     await expect(ali.likes.add({ body: { mealId } })).rejects.toMatchObject(refused)
     for (const path of ['get-session', 'sign-out', 'sign-in/email'] as const) {
+      // signing out comes after the look at the session
       // oxlint-disable-next-line no-await-in-loop
       const answer = await ali.send(`/api/auth/${path}`, path === 'get-session' ? {} : posted)
       expect([path, answer.status]).toEqual([path, 503])

@@ -68,6 +68,7 @@ export const runKitchen = (
     menu.push(mealId)
     const { body: queue } = await mealRequests.queue({ query: { limit: 5 } })
     for (const { _id: requestId } of queue.data.filter(({ status }) => status === 'pending')) {
+      // what was served before the end is told one by one
       // oxlint-disable-next-line no-await-in-loop
       await mealRequests.serve({ params: { id: requestId } })
       done({ kind: 'served', requestId })

@@ -29,6 +29,7 @@ export function keepBusy(people: readonly Person[], mealIds: readonly string[]) 
         () => mealRequests.create({ body: { mealId } }),
         () => likes.remove({ params: { mealId } }),
       ]
+      // round after round, until it is told to stop
       // oxlint-disable-next-line no-await-in-loop
       await Promise.all(deeds.map(attempt))
     }
