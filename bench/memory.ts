@@ -7,7 +7,7 @@ import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import product from '../package.json' with { type: 'json' }
-import { root, trialEnvironment } from '../packages/e2e/support/trial.ts'
+import { root, testEnvironment } from '../packages/e2e/support/test-environment.ts'
 import { isReady } from './support/is-ready.ts'
 import { type Figure, report } from './support/report.ts'
 
@@ -27,7 +27,7 @@ async function figuresOf(
   accept: string,
   atMost: number,
 ): Promise<Figure[]> {
-  const environment = await trialEnvironment()
+  const environment = await testEnvironment()
   const origin = `http://localhost:${environment['PORT']}`
   const server = start(environment)
   try {

@@ -5,7 +5,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
-import { root, trialEnvironment } from '../packages/e2e/support/trial.ts'
+import { root, testEnvironment } from '../packages/e2e/support/test-environment.ts'
 import { isReady } from './support/is-ready.ts'
 import { median, report } from './support/report.ts'
 
@@ -17,7 +17,7 @@ const first: number[] = []
 const further: number[] = []
 for (let round = 0; round < rounds; round += 1) {
   // fresh data and free ports
-  const environment = await trialEnvironment()
+  const environment = await testEnvironment()
   first.push(await timeToStart(environment))
   further.push(await timeToStart(environment))
 }

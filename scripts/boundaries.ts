@@ -50,7 +50,7 @@ const noHttp: Rule = {
 /** What serves every feature; everything else in these folders is a feature. */
 const shared = {
   server: ['database', 'http', 'identity', 'demonstration'],
-  web: ['ui', 'layout', 'session', 'account', 'dish', 'packages'],
+  web: ['ui', 'api', 'forms', 'url', 'layout', 'session', 'account', 'dish', 'packages'],
 } as const
 
 const foldersIn = (folder: string) =>
@@ -65,12 +65,12 @@ const serverFeatures = featuresIn('packages/server/src', shared.server)
 const webFeatures = featuresIn('packages/web/app', shared.web)
 
 const notFeatures = (features: readonly string[], message: string): Rule => ({
-  group: features.flatMap((name) => [`../${name}/**`, `../../${name}/**`]),
+  group: features.flatMap((name) => [`../${name}/**`, `../../${name}/**`, `../../../${name}/**`]),
   message,
 })
 const otherThan = (own: string, features: readonly string[]) => features.filter((name) => name !== own)
 
-const onlyQueries = 'packages/server/src/%/*queries.ts'
+const onlyQueries = 'packages/server/src/%/**/*queries.ts'
 
 export const boundaries = [
   override(['packages/contract/src/**'], contract),

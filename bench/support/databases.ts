@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Client } from 'pg'
-import { migrate } from '../../packages/server/src/database/migrate.ts'
-import { type OpenDatabase, openDatabase } from '../../packages/server/src/database/open.ts'
+import { migrate } from '../../packages/server/src/database/engine/migrate.ts'
+import { type OpenDatabase, openDatabase } from '../../packages/server/src/database/engine/open.ts'
 
 /** An empty, migrated database that is gone once it is removed. */
 export interface ThrowawayDatabase {

@@ -1,4 +1,4 @@
-import type { OpenDatabase } from '../../packages/server/src/database/open.ts'
+import type { OpenDatabase } from '../../packages/server/src/database/engine/open.ts'
 import type { Database } from '../../packages/server/src/database/schema.ts'
 import { inventedMeals } from './invented-meals.ts'
 

@@ -1,5 +1,5 @@
 import { newId } from '../../packages/server/src/database/new-id.ts'
-import { searchColumns } from '../../packages/server/src/database/search-columns.ts'
+import { searchColumns } from '../../packages/server/src/database/search/search-columns.ts'
 import { frequentWords, rareWord } from './invented-words.ts'
 import { createRandom } from './random.ts'
 

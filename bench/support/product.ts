@@ -1,13 +1,13 @@
 import root from '../../package.json' with { type: 'json' }
-import { mergeSearchIndexes } from '../../packages/server/src/database/merge-search-indexes.ts'
-import { trialEnvironment } from '../../packages/e2e/support/trial.ts'
+import { mergeSearchIndexes } from '../../packages/server/src/database/search/merge-search-indexes.ts'
+import { testEnvironment } from '../../packages/e2e/support/test-environment.ts'
 import { tell, type ThrowawayDatabase } from './databases.ts'
 import { fillWithMeals } from './fill.ts'
 import { type ServerProcess, startServer } from './server-process.ts'
 
 /** Starts the whole product, with the flags of `npm start`, on a database; on an empty one it adds its demonstration first. */
 export async function startProduct({ environment }: ThrowawayDatabase): Promise<ServerProcess> {
-  const settings: Record<string, string> = { ...(await trialEnvironment()), ...environment }
+  const settings: Record<string, string> = { ...(await testEnvironment()), ...environment }
   return startServer({
     args: root.scripts.start.replace(/^exec node /, '').split(' '),
     environment: settings,
@@ -18,7 +18,7 @@ export async function startProduct({ environment }: ThrowawayDatabase): Promise<
 
 /** Starts the bare handler of `bare-handler.ts` on a database that the product has filled. */
 export async function startBareHandler({ environment }: ThrowawayDatabase): Promise<ServerProcess> {
-  const { PORT = '' } = await trialEnvironment()
+  const { PORT = '' } = await testEnvironment()
   return startServer({
     args: ['bench/support/bare-handler.ts'],
     environment: { PORT, DATABASE_URL: environment.DATABASE_URL ?? '' },

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
-import { root } from '../../packages/e2e/support/trial.ts'
+import { root } from '../../packages/e2e/support/test-environment.ts'
 import { isReady } from './is-ready.ts'
 import { onProcessor } from './on-processor.ts'
 

@@ -1,11 +1,11 @@
 import { defineConfig } from '@playwright/test'
 import { chromiumOptions } from './support/chromium.ts'
-import { root, trialEnvironment } from './support/trial.ts'
+import { root, testEnvironment } from './support/test-environment.ts'
 
 // Workers read this file again: they must find the product that was started, not another one.
 const environment: Record<string, string> =
-  process.env.TRIAL === undefined ? await trialEnvironment() : JSON.parse(process.env.TRIAL)
-process.env.TRIAL = JSON.stringify(environment)
+  process.env.TEST_PRODUCT === undefined ? await testEnvironment() : JSON.parse(process.env.TEST_PRODUCT)
+process.env.TEST_PRODUCT = JSON.stringify(environment)
 
 // the demonstration that runs there, or a product of its own
 const given = process.env.BASE_URL || undefined

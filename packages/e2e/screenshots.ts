@@ -14,7 +14,7 @@ import { people, type Person } from './support/people.ts'
 import { openScene, type Scene } from './support/scene.ts'
 import { scenes } from './support/scenes.ts'
 import { startProduct } from './support/start-product.ts'
-import { root } from './support/trial.ts'
+import { root } from './support/test-environment.ts'
 
 const screens = [
   { width: 1280, height: 800 },

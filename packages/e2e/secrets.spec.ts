@@ -4,7 +4,7 @@ import { expect, test } from '@playwright/test'
 import { callsAt } from './support/calls.ts'
 import { newcomer } from './support/newcomer.ts'
 import { startProduct } from './support/start-product.ts'
-import { root } from './support/trial.ts'
+import { root } from './support/test-environment.ts'
 
 /** What keys look like that open something: a live or restricted one of Stripe, of AWS, of Google, a private key. */
 const realKeys =

@@ -106,7 +106,7 @@ export const account = endpoints({
     summary: 'Sign out somewhere else',
     params: z.object({ id: Id }),
     returns: Done,
-    sentences: { 'not-found': 'You are no longer signed in there' },
+    messages: { 'not-found': 'You are no longer signed in there' },
   },
   endOtherSessions: {
     method: 'DELETE',
@@ -124,7 +124,7 @@ export const account = endpoints({
     body: z.object({ email: Email }),
     returns: Done,
     throttle: fewMails,
-    sentences: { unavailable: 'This site sends no mail. Please ask the office for help.' },
+    messages: { unavailable: 'This site sends no mail. Please ask the office for help.' },
   },
   resetPassword: {
     method: 'POST',
@@ -143,7 +143,7 @@ export const account = endpoints({
     body: z.object({ email: Email }),
     returns: Done,
     throttle: fewMails,
-    sentences: { unavailable: 'This site sends no mail. Please ask the office for help.' },
+    messages: { unavailable: 'This site sends no mail. Please ask the office for help.' },
   },
   remove: {
     method: 'DELETE',

@@ -78,7 +78,7 @@ export const adminPayments = endpoints({
     summary: 'Pay a whole payment back to the card, and take back what it gave',
     params: z.object({ id: Id }),
     returns: z.extend(Done, { payment: Payment }),
-    sentences: { 'not-found': 'There is no such payment' },
+    messages: { 'not-found': 'There is no such payment' },
   },
   drift: {
     method: 'GET',

@@ -22,7 +22,7 @@ export interface Endpoint {
    * The field of query, body or params that names a person, by _id or e-mail. It may name only the caller; an admin
    * may also name others when he reads.
    */
-  readonly whose?: 'userId' | 'email'
+  readonly subjectField?: 'userId' | 'email'
   /** The answer is a part of a list: the rest is announced by the `Link` header, the total by `X-Total-Count`. */
   readonly paged?: true
   /** The answer is a table for spreadsheets: a CSV file of this name, in UTF-8. */
@@ -32,7 +32,7 @@ export interface Endpoint {
   /** How many calls one address may make in so many minutes. */
   readonly throttle?: { readonly calls: number; readonly minutes: number }
   /** Sentences of this endpoint that say more than the usual ones. */
-  readonly sentences?: { readonly [C in RefusalCode]?: string }
+  readonly messages?: { readonly [C in RefusalCode]?: string }
 }
 
 export type Endpoints = Readonly<Record<string, Endpoint>>

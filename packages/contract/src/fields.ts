@@ -59,9 +59,9 @@ export const SearchText = z
   .check(z.trim(), z.maxLength(lengths.search, 'Please search for fewer words'))
 
 /** A number in a query, which arrives as text. */
-export const numberInQuery = (sentence: string) =>
+export const numberInQuery = (message: string) =>
   z.pipe(
-    z.union([z.number(sentence), z.string().check(z.regex(/^-?\d{1,9}(\.\d{1,4})?$/, sentence))], sentence),
+    z.union([z.number(message), z.string().check(z.regex(/^-?\d{1,9}(\.\d{1,4})?$/, message))], message),
     z.transform(Number),
   )
 
@@ -81,7 +81,7 @@ export const Paging = {
   cursor: z.optional(z.string().check(z.maxLength(500))),
 }
 
-/** A call carried out, with the sentence to show. */
+/** A call carried out, with the message to show. */
 export const Done = z.object({ success: z.literal(true), message: z.string() })
 /** The same where the service may also say no without an error: the message tells why. */
 export const Outcome = z.object({ success: z.boolean(), message: z.string() })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /** Every way in which signing in with Google may fail, in words for residents. */
-const sentences = {
+const messages = {
   'popup-blocked':
     'Your browser blocked the sign-in window. Allow windows for this site, or continue in this tab.',
   'popup-closed-by-user': 'The sign-in window was closed before you were signed in.',
@@ -24,11 +24,11 @@ const sentences = {
   'too-many': 'Too many attempts. Please wait a little and try again.',
 } as const
 
-export type GoogleErrorCode = keyof typeof sentences
+export type GoogleErrorCode = keyof typeof messages
 
 /** What to tell somebody whose sign-in with Google failed; a code that is unknown is told as 'internal-error'. */
-export const googleSentence = (code: string): string =>
-  Object.hasOwn(sentences, code) ? sentences[code as GoogleErrorCode] : sentences['internal-error']
+export const googleMessage = (code: string): string =>
+  Object.hasOwn(messages, code) ? messages[code as GoogleErrorCode] : messages['internal-error']
 
 /** What the window says on the channel. Believe it only when `n` is the secret that the window was opened with. */
 export const GoogleOutcome = z.object({

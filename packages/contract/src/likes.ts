@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoints } from './endpoint.ts'
 import { Done, Id } from './fields.ts'
 
-const sentences = {
+const messages = {
   'sign-in-required': 'Please log in to like this meal',
   'not-found': 'This meal is no longer on the menu',
 } as const
@@ -15,8 +15,8 @@ export const likes = endpoints({
     summary: 'Like a meal, once',
     body: z.object({ mealId: Id, userId: z.optional(z.string()) }),
     returns: Done,
-    whose: 'userId',
-    sentences,
+    subjectField: 'userId',
+    messages,
   },
   remove: {
     method: 'DELETE',
@@ -25,6 +25,6 @@ export const likes = endpoints({
     summary: 'Take a like back',
     params: z.object({ mealId: Id }),
     returns: Done,
-    sentences: { ...sentences, 'not-found': 'You do not like this meal' },
+    messages: { ...messages, 'not-found': 'You do not like this meal' },
   },
 })

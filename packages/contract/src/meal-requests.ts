@@ -29,8 +29,8 @@ export const mealRequests = endpoints({
     summary: 'Ask for a meal to be served',
     body: z.object({ mealId: Id, userId: z.optional(z.string()) }),
     returns: Done,
-    whose: 'userId',
-    sentences: {
+    subjectField: 'userId',
+    messages: {
       'sign-in-required': 'Please log in to request this meal',
       'badge-required': 'Only Platinum, Gold, or Silver members can request meals',
       'not-found': 'This meal is no longer on the menu',
@@ -43,7 +43,7 @@ export const mealRequests = endpoints({
     summary: "A member's own requests, newest first",
     query: z.object({ userId: z.optional(z.string()), ...Paging }),
     returns: z.array(MealRequest),
-    whose: 'userId',
+    subjectField: 'userId',
     paged: true,
   },
   cancel: {
@@ -53,7 +53,7 @@ export const mealRequests = endpoints({
     summary: "Cancel a request of one's own that is still pending",
     params: z.object({ id: Id }),
     returns: Done,
-    sentences: { 'not-found': 'There is no such request of yours' },
+    messages: { 'not-found': 'There is no such request of yours' },
   },
   queue: {
     method: 'GET',
@@ -80,6 +80,6 @@ export const mealRequests = endpoints({
     summary: 'Mark a requested meal as delivered',
     params: z.object({ id: Id }),
     returns: Done,
-    sentences: { 'not-found': 'There is no such request' },
+    messages: { 'not-found': 'There is no such request' },
   },
 })

@@ -98,7 +98,7 @@ const Rating = z
   .int('Rating must be a whole number')
   .check(z.minimum(0, 'Rating cannot be below 0'), z.maximum(5, 'Rating cannot be above 5'))
 
-const sentences = { 'not-found': 'This meal is no longer on the menu' } as const
+const messages = { 'not-found': 'This meal is no longer on the menu' } as const
 
 export const meals = endpoints({
   list: {
@@ -126,7 +126,7 @@ export const meals = endpoints({
     summary: 'One meal, and whether the caller likes it',
     params: z.object({ id: Id }),
     returns: MealDetail,
-    sentences,
+    messages,
   },
   ranking: {
     method: 'GET',
@@ -172,7 +172,7 @@ export const meals = endpoints({
       price: z.optional(Price),
     }),
     returns: Done,
-    sentences,
+    messages,
   },
   remove: {
     method: 'DELETE',
@@ -181,6 +181,6 @@ export const meals = endpoints({
     summary: 'Remove a meal with its likes and reviews; open requests for it are cancelled',
     params: z.object({ id: Id }),
     returns: Done,
-    sentences,
+    messages,
   },
 })

@@ -44,7 +44,7 @@ export const members = endpoints({
       photo: z.optional(z.string().check(z.maxLength(2000))),
     }),
     returns: z.object({ insertedId: z.nullable(Id), message: z.optional(z.string()) }),
-    whose: 'email',
+    subjectField: 'email',
   },
   details: {
     method: 'GET',
@@ -54,8 +54,8 @@ export const members = endpoints({
     query: z.object({ email: Email.check(z.minLength(1, 'Email is required')) }),
     // the specification reads both `data.data.badge` and `data.badge`
     returns: z.object({ success: z.literal(true), message: z.string(), data: Member, ...member }),
-    whose: 'email',
-    sentences: unknown,
+    subjectField: 'email',
+    messages: unknown,
   },
   role: {
     method: 'GET',
@@ -64,8 +64,8 @@ export const members = endpoints({
     summary: "A member's role",
     params: z.object({ email: Email }),
     returns: z.object({ role: z.enum(roles) }),
-    whose: 'email',
-    sentences: unknown,
+    subjectField: 'email',
+    messages: unknown,
   },
   list: {
     method: 'GET',
@@ -92,7 +92,7 @@ export const members = endpoints({
     summary: 'Give a member the admin role; changes nothing when he has it already',
     params: z.object({ id: Id }),
     returns: z.object({ modifiedCount: z.int() }),
-    sentences: unknown,
+    messages: unknown,
   },
   remove: {
     method: 'DELETE',
@@ -101,6 +101,6 @@ export const members = endpoints({
     summary: 'Remove a member, his sessions, likes and pending requests; his reviews stay without name',
     params: z.object({ id: Id }),
     returns: z.object({ deletedCount: z.int() }),
-    sentences: unknown,
+    messages: unknown,
   },
 })

@@ -51,8 +51,8 @@ export const payments = endpoints({
       email: z.optional(z.string()),
     }),
     returns: z.extend(Done, { payment: Payment }),
-    whose: 'email',
-    sentences: { 'not-found': 'There is no such payment' },
+    subjectField: 'email',
+    messages: { 'not-found': 'There is no such payment' },
   },
   list: {
     method: 'GET',
@@ -61,7 +61,7 @@ export const payments = endpoints({
     summary: "A member's payments, newest first",
     query: z.object({ email: z.optional(z.string()), ...Paging }),
     returns: z.array(Payment),
-    whose: 'email',
+    subjectField: 'email',
     paged: true,
   },
   receipt: {
@@ -71,6 +71,6 @@ export const payments = endpoints({
     summary: "The receipt of a payment of one's own; an admin may see any",
     params: z.object({ id: Id }),
     returns: Receipt,
-    sentences: { 'not-found': 'There is no such payment' },
+    messages: { 'not-found': 'There is no such payment' },
   },
 })

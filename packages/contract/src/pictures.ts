@@ -25,7 +25,7 @@ export const pictures = endpoints({
       success: z.literal(true),
       data: z.object({ url: z.string(), width: z.int(), height: z.int() }),
     }),
-    sentences: {
+    messages: {
       'too-large': 'Please choose a picture of at most 5 MB.',
       'wrong-type': 'Please choose a JPEG, PNG, WebP or AVIF picture.',
     },

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { RefusalBody } from './refusal-body.ts'
 
-/** Every reason the service may decline a call: the HTTP status that carries it and its usual sentence. */
+/** Every reason the service may decline a call: the HTTP status that carries it and its usual message. */
 export const refusals = {
   'invalid-input': [400, 'Please check what you entered.'],
   'expired-link': [400, 'This link has expired or was already used. Please ask for a new one.'],
@@ -30,7 +30,7 @@ export const refusals = {
   'too-many': [429, 'Too many attempts. Please wait a little and try again.'],
   failed: [500, 'Something went wrong.'],
   unavailable: [503, 'This is not available right now. Please try again in a moment.'],
-} as const satisfies Record<string, readonly [status: number, sentence: string]>
+} as const satisfies Record<string, readonly [status: number, message: string]>
 
 export type RefusalCode = keyof typeof refusals
 
@@ -43,15 +43,15 @@ export type RefusalCode = keyof typeof refusals
 export class Refusal extends Error {
   override readonly name = 'Refusal'
   readonly code: RefusalCode
-  /** Whether this refusal says more than the usual sentence of its code. */
-  readonly hasOwnSentence: boolean
+  /** Whether this refusal says more than the usual message of its code. */
+  readonly hasOwnMessage: boolean
   /** The field of the body that is wrong, where it is known. */
   readonly field: string | undefined
 
   constructor(code: RefusalCode, message?: string, field?: string) {
     super(message ?? refusals[code][1])
     this.code = code
-    this.hasOwnSentence = message !== undefined
+    this.hasOwnMessage = message !== undefined
     this.field = field
   }
 

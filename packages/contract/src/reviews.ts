@@ -20,7 +20,7 @@ export const Review = z.object({
 })
 export type Review = z.infer<typeof Review>
 
-const sentences = { 'not-found': 'There is no such review', 'not-yours': 'This is not your review' } as const
+const messages = { 'not-found': 'There is no such review', 'not-yours': 'This is not your review' } as const
 
 export const reviews = endpoints({
   list: {
@@ -30,7 +30,7 @@ export const reviews = endpoints({
     summary: "The reviews of a meal, or a member's own, newest first",
     query: z.object({ mealId: z.optional(Id), userId: z.optional(z.string()), ...Paging }),
     returns: z.array(Review),
-    whose: 'userId',
+    subjectField: 'userId',
     paged: true,
   },
   write: {
@@ -40,8 +40,8 @@ export const reviews = endpoints({
     summary: 'Write a review of a meal',
     body: z.object({ mealId: Id, reviewText: ReviewText, userId: z.optional(z.string()) }),
     returns: Done,
-    whose: 'userId',
-    sentences: {
+    subjectField: 'userId',
+    messages: {
       'sign-in-required': 'Please log in to submit a review',
       'not-found': 'This meal is no longer on the menu',
     },
@@ -54,8 +54,8 @@ export const reviews = endpoints({
     params: z.object({ id: Id }),
     body: z.object({ reviewText: ReviewText, userId: z.optional(z.string()) }),
     returns: Done,
-    whose: 'userId',
-    sentences,
+    subjectField: 'userId',
+    messages,
   },
   remove: {
     method: 'DELETE',
@@ -64,7 +64,7 @@ export const reviews = endpoints({
     summary: "Delete a review of one's own",
     params: z.object({ id: Id }),
     returns: Done,
-    sentences,
+    messages,
   },
   listForAdmin: {
     method: 'GET',
@@ -82,6 +82,6 @@ export const reviews = endpoints({
     summary: 'Delete any review',
     params: z.object({ id: Id }),
     returns: Done,
-    sentences,
+    messages,
   },
 })

@@ -27,8 +27,8 @@ export const upcomingMeals = endpoints({
     summary: 'Like an upcoming meal, once',
     body: z.object({ mealId: Id, userId: z.optional(z.string()) }),
     returns: Outcome,
-    whose: 'userId',
-    sentences: {
+    subjectField: 'userId',
+    messages: {
       'sign-in-required': 'Please log in to like this meal',
       'badge-required': 'Only Platinum, Gold, or Silver members can like.',
       'not-found': gone,
@@ -63,6 +63,6 @@ export const upcomingMeals = endpoints({
     summary: 'Put an announced meal on the menu, with its likes; says why when it cannot be yet',
     body: z.object({ mealId: Id }),
     returns: Outcome,
-    sentences: { 'not-found': gone },
+    messages: { 'not-found': gone },
   },
 })

@@ -1,5 +1,5 @@
 import { answerDialog, dialogOf } from '../support/dialogs.ts'
-import { type LetterBox, openLetterBox } from '../support/letter-box.ts'
+import { type MailSink, openMailSink } from '../support/mail-sink.ts'
 import { submitLogin } from '../support/login.ts'
 import { linkInMailTo } from '../support/mail.ts'
 import { fillSignUp, newcomer } from '../support/newcomer.ts'
@@ -8,15 +8,15 @@ import { expect, test } from '../support/test.ts'
 import { visit } from '../support/visit.ts'
 
 test.describe('where mails are sent', () => {
-  let letterBox: LetterBox
+  let mailSink: MailSink
   let product: Product
   test.beforeAll(async () => {
-    letterBox = await openLetterBox()
-    product = await startProduct({ SMTP_URL: letterBox.url, MAIL_FROM: 'Warm Ladle <meals@hostel.test>' })
+    mailSink = await openMailSink()
+    product = await startProduct({ SMTP_URL: mailSink.url, MAIL_FROM: 'Warm Ladle <meals@hostel.test>' })
   })
   test.afterAll(async () => {
     await product.stop()
-    letterBox.close()
+    mailSink.close()
   })
 
   test('an email is confirmed before the account can be used', async ({ page, guard }) => {
@@ -38,7 +38,7 @@ test.describe('where mails are sent', () => {
     })
 
     await test.step('the link in it confirms it', async () => {
-      await visit(page, await linkInMailTo(zara.email, product.origin, letterBox.mails))
+      await visit(page, await linkInMailTo(zara.email, product.origin, mailSink.mails))
       await expect(page.getByText('Your email is confirmed. Please log in.')).toBeVisible()
       await submitLogin(page, zara)
       await answerDialog(page, 'Login Successful')

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect } from '@playwright/test'
-import { dataFolder } from './trial.ts'
+import { dataFolder } from './test-environment.ts'
 
 /**
  * Waits for a mail to somebody; the link in it, which is to be an address of the product.

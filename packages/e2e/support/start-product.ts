@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
-import { root, trialEnvironment } from './trial.ts'
+import { root, testEnvironment } from './test-environment.ts'
 
 export interface Product {
   /** Where it is: 'http://localhost:4321'. */
@@ -27,7 +27,7 @@ export async function startProduct(
   settings: Readonly<Record<string, string>> = {},
   onOutput?: (text: string) => void,
 ): Promise<StartedProduct> {
-  const environment: Record<string, string> = { ...(await trialEnvironment()), ...settings }
+  const environment: Record<string, string> = { ...(await testEnvironment()), ...settings }
   const origin = `http://localhost:${environment.PORT}`
   const server = spawn('node', ['packages/server/src/main.ts'], {
     cwd: root,

@@ -7,7 +7,7 @@
 import path from 'node:path'
 import { backUp, NoBackup } from './backup.ts'
 import { type Config, InvalidConfig, readConfig } from './config.ts'
-import { openDatabase } from './database/open.ts'
+import { openDatabase } from './database/engine/open.ts'
 import { makeAdmin } from './members/queries.ts'
 
 const commands: Readonly<Record<string, (config: Config, argument: string) => Promise<boolean>>> = {

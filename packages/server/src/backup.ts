@@ -3,7 +3,7 @@ import { cp, mkdir, readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 import type { Config } from './config.ts'
-import { databaseFile } from './database/open.ts'
+import { databaseFile } from './database/engine/open.ts'
 
 /** Why no copy can be made, in words for whoever asked for it. */
 export class NoBackup extends Error {

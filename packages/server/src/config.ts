@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { addressesIn, Environment, problemsOf } from './environment.ts'
-import { lastingSecret } from './lasting-secret.ts'
+import { persistedSecret } from './persisted-secret.ts'
 
 /** Keys with which the product talks to Stripe, or to its stand-in. */
 export interface StripeKeys {
@@ -94,7 +94,7 @@ function configOf(environment: Environment): Config {
     s3: s3Of(environment),
     smtp: smtpOf(environment),
     sandboxPort: environment.SANDBOX_PORT ?? PORT + 1,
-    authSecret: environment.AUTH_SECRET ?? lastingSecret(dataDir),
+    authSecret: environment.AUTH_SECRET ?? persistedSecret(dataDir),
     publishMinLikes: environment.PUBLISH_MIN_LIKES,
     trustedProxies: environment.TRUST_PROXY === undefined ? [] : addressesIn(environment.TRUST_PROXY),
     timeZone: environment.TIME_ZONE ?? Intl.DateTimeFormat().resolvedOptions().timeZone,

@@ -1,5 +1,5 @@
 import { InvalidConfig, readConfig } from './config.ts'
-import { FolderInUse } from './database/folder-lock.ts'
+import { FolderInUse } from './database/engine/folder-lock.ts'
 import { startService } from './service.ts'
 
 /** What whoever starts the product can put right himself, in one plain line; anything else is our fault. */

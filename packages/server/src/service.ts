@@ -3,20 +3,20 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { createApp } from './app.ts'
 import { createBackground, type Report } from './background.ts'
 import type { Config } from './config.ts'
-import { lockFolder } from './database/folder-lock.ts'
-import { mergeSearchIndexes } from './database/merge-search-indexes.ts'
-import { migrate } from './database/migrate.ts'
+import { lockFolder } from './database/engine/folder-lock.ts'
+import { mergeSearchIndexes } from './database/search/merge-search-indexes.ts'
+import { migrate } from './database/engine/migrate.ts'
 import { forgetExpired } from './database/forget-expired.ts'
-import { type OpenDatabase, openDatabase } from './database/open.ts'
+import { type OpenDatabase, openDatabase } from './database/engine/open.ts'
 import { listInventedPayments } from './demonstration/past-payments.ts'
 import { demonstrationAccounts, seedDemonstration } from './demonstration/seed.ts'
 import { pagePolicy } from './http/security-headers.ts'
 import { registerPages } from './http/pages.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { openIdentity } from './identity/identity.ts'
-import { openPostOffice } from './identity/post-office.ts'
+import { createEmailSender } from './identity/email-sender.ts'
 import { openMail } from './mail/open-mail.ts'
-import { cardPayments } from './payments/card-payments.ts'
+import { cardPayments } from './payments/stripe/card-payments.ts'
 import { createPictureCopier } from './pictures/copy-picture.ts'
 import { openPictureStore } from './pictures/open-store.ts'
 import type { PictureStore } from './pictures/store.ts'
@@ -85,7 +85,7 @@ async function open(config: Config, dev: boolean, closing: (() => unknown)[]) {
           timeZone: config.timeZone,
           stripe: cards.browser,
           googleEnabled: identity.google !== 'absent',
-          mailEnabled: identity.letters !== undefined,
+          mailEnabled: identity.emails !== undefined,
           demoAccounts: production ? undefined : demonstrationAccounts,
         },
       }),
@@ -121,8 +121,8 @@ async function openAccounts(
     database,
     publicUrl,
     secret,
-    letters: mailer && {
-      ...openPostOffice({ db, mailer, background, publicUrl }),
+    emails: mailer && {
+      ...createEmailSender({ db, mailer, background, publicUrl }),
       mustConfirm: config.smtp !== undefined,
     },
     google: await googleClient(config),

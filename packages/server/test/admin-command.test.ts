@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { migrate } from '../src/database/migrate.ts'
-import { type OpenDatabase, openDatabase } from '../src/database/open.ts'
+import { migrate } from '../src/database/engine/migrate.ts'
+import { type OpenDatabase, openDatabase } from '../src/database/engine/open.ts'
 import { addPerson } from './database/some-rows.ts'
 
 const program = path.resolve(import.meta.dirname, '../src/admin.ts')

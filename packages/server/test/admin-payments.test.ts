@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../src/database/new-id.ts'
-import { openTill, type Resident, type Till, badgeOf, ledgerOf } from './till.ts'
+import { openTill, type Resident, type Till, badgeOf, ledgerOf } from './payment-fixtures.ts'
 import { newWorld, type World } from './world.ts'
 
 describe('the office', () => {

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { openDatabase } from '../src/database/open.ts'
+import { openDatabase } from '../src/database/engine/open.ts'
 import { type Deed, logIn, runKitchen, runResident } from './crash/busy-people.ts'
 import { expectDone, expectNothingHalfDone } from './crash/expect-stored.ts'
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { takeAttempt } from '../src/database/attempts.ts'
+import { takeAttempt } from '../src/database/shared/attempts.ts'
 import { forgetExpired } from '../src/database/forget-expired.ts'
 import { startHousekeeping } from '../src/housekeeping.ts'
 import { newWorld } from './world.ts'

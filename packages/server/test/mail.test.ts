@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createFolderMailer } from '../src/mail/folder-mailer.ts'
-import { writeMail } from '../src/mail/letter.ts'
+import { writeMail } from '../src/mail/compose.ts'
 import { createSmtpMailer } from '../src/mail/smtp-mailer.ts'
 
 const link = 'http://localhost:3000/meals?a=1&b=2'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTill, type Resident, type Till, badgeOf, ledgerOf, save } from './till.ts'
+import { openTill, type Resident, type Till, badgeOf, ledgerOf, save } from './payment-fixtures.ts'
 import { watchBadges } from './watch-badges.ts'
 import { newWorld, type World } from './world.ts'
 

@@ -1,8 +1,8 @@
 import { Refusal } from '@warm-ladle/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createStripe } from '../src/payments/stripe.ts'
+import { createStripe } from '../src/payments/stripe/stripe.ts'
 import { keys } from './play-stripe.ts'
-import { openTill, type Resident, type Till, badgeOf, ledgerOf, save } from './till.ts'
+import { openTill, type Resident, type Till, badgeOf, ledgerOf, save } from './payment-fixtures.ts'
 import { newWorld, type World } from './world.ts'
 
 describe('payments', () => {

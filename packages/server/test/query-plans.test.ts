@@ -1,6 +1,6 @@
 import { CompiledQuery } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { openTill } from './till.ts'
+import { openTill } from './payment-fixtures.ts'
 import { newWorld, type World } from './world.ts'
 
 // Only SQLite plans without looking at the rows; and there one slow query stops everybody.

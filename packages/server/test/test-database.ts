@@ -2,12 +2,12 @@ import { DatabaseSync } from 'node:sqlite'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { Kysely, PGliteDialect, sql } from 'kysely'
-import { migrate } from '../src/database/migrate.ts'
-import { oneConnection } from '../src/database/one-connection.ts'
-import type { OpenDatabase } from '../src/database/open.ts'
-import { openPostgres } from '../src/database/postgres.ts'
+import { migrate } from '../src/database/engine/migrate.ts'
+import { oneConnection } from '../src/database/engine/one-connection.ts'
+import type { OpenDatabase } from '../src/database/engine/open.ts'
+import { openPostgres } from '../src/database/engine/postgres.ts'
 import type { Database, Schema } from '../src/database/schema.ts'
-import { serveSqlite } from '../src/database/sqlite.ts'
+import { serveSqlite } from '../src/database/engine/sqlite.ts'
 
 interface TestDatabaseOptions {
   /** Milliseconds a query may wait for a connection. */

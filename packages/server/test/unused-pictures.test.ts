@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { holdPicture } from '../src/database/hold-picture.ts'
+import { keepPicture } from '../src/database/shared/keep-picture.ts'
 import { collectPictures } from '../src/pictures/collect.ts'
 import type { PictureStore } from '../src/pictures/store.ts'
 import { newWorld, publicUrl, type World } from './world.ts'
@@ -66,7 +66,7 @@ describe('pictures that nobody uses', () => {
 
     expect(await collect()).toBe(1)
     expect(await Promise.all(urls.map(isShown))).toEqual([true, true, true, true, false])
-    expect(await holdPicture(world.db, unused)).toBe(false)
+    expect(await keepPicture(world.db, unused)).toBe(false)
   })
 
   it('are collected once nobody shows them any longer', async () => {
@@ -82,7 +82,7 @@ describe('pictures that nobody uses', () => {
   it('are spared for another day by being taken into use', async () => {
     const url = await upload(1)
     await age()
-    expect(await holdPicture(world.db, url)).toBe(true)
+    expect(await keepPicture(world.db, url)).toBe(true)
     expect(await collect()).toBe(0)
   })
 
@@ -100,14 +100,14 @@ describe('pictures that nobody uses', () => {
     }
     const collecting = collect(slow)
     await reached.promise
-    expect(await holdPicture(world.db, url)).toBe(false)
+    expect(await keepPicture(world.db, url)).toBe(false)
 
     // it waits until the files are gone, and then keeps new ones
     const again = upload(1)
     setTimeout(released.resolve, 50)
     expect(await collecting).toBe(1)
     expect(await isShown(await again)).toBe(true)
-    expect(await holdPicture(world.db, url)).toBe(true)
+    expect(await keepPicture(world.db, url)).toBe(true)
   })
 
   it('are collected later, by whoever comes first, when a collector did not end', async () => {
@@ -116,7 +116,7 @@ describe('pictures that nobody uses', () => {
     const broken = { ...world.pictures, delete: () => Promise.reject(new Error('disk gone')) }
     await expect(collect(broken)).rejects.toThrow('disk gone')
     expect(await collect()).toBe(0)
-    await world.db.updateTable('pictures').set({ doomed_at: longAgo }).execute()
+    await world.db.updateTable('pictures').set({ deleting_at: longAgo }).execute()
     const both = await Promise.all([collect(), collect()])
     expect(both.toSorted()).toEqual([0, 1])
   })

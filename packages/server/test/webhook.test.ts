@@ -1,7 +1,16 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { keys } from './play-stripe.ts'
-import { eventOf, openTill, type Resident, type Till, badgeOf, ledgerOf, save, signatureOf } from './till.ts'
+import {
+  eventOf,
+  openTill,
+  type Resident,
+  type Till,
+  badgeOf,
+  ledgerOf,
+  save,
+  signatureOf,
+} from './payment-fixtures.ts'
 import { newWorld, type World } from './world.ts'
 
 const stateOf = async (resident: Resident) => [await badgeOf(resident), await ledgerOf(resident)]

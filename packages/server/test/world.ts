@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { api, type Badge, createClient, type Send } from '@warm-ladle/contract'
 import { createApp, type Dependencies } from '../src/app.ts'
-import type { OpenDatabase } from '../src/database/open.ts'
+import type { OpenDatabase } from '../src/database/engine/open.ts'
 import { newId } from '../src/database/new-id.ts'
-import { memberSearchTextOf, searchColumns } from '../src/database/search-columns.ts'
+import { memberSearchTextOf, searchColumns } from '../src/database/search/search-columns.ts'
 import { createBackground } from '../src/background.ts'
 import type { GoogleClient } from '../src/identity/google/plugin.ts'
 import { openIdentity } from '../src/identity/identity.ts'
-import { openPostOffice } from '../src/identity/post-office.ts'
+import { createEmailSender } from '../src/identity/email-sender.ts'
 import type { Mail, Mailer } from '../src/mail/mailer.ts'
 import { createPictureCopier } from '../src/pictures/copy-picture.ts'
 import { createDiskStore } from '../src/pictures/disk-store.ts'
@@ -74,8 +74,8 @@ export async function newWorld({
   const mailer: Mailer = { send: async (sent) => void mails.push(sent), close() {} }
   const identity = openIdentity({
     log: () => undefined,
-    letters: mail && {
-      ...openPostOffice({ db, mailer, background, publicUrl }),
+    emails: mail && {
+      ...createEmailSender({ db, mailer, background, publicUrl }),
       mustConfirm: mail === 'must-confirm',
     },
     database,

@@ -14,7 +14,7 @@ import type { Theme } from './layout/theme.ts'
 import { useTheme } from './layout/use-theme.ts'
 import { NonceContext } from './nonce.ts'
 import { pageContext, type PublicConfig } from './page-context.ts'
-import { prefetch, type Prefetched } from './query.ts'
+import { prefetch, type Prefetched } from './api/query.ts'
 import { sessionKey } from './session/session.ts'
 import { SessionWatch } from './session/session-watch.tsx'
 

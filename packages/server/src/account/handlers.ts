@@ -6,7 +6,7 @@ import type { Caller } from '../http/admit.ts'
 import { requirePhoto } from '../http/require-picture.ts'
 import type { Handlers } from '../http/serve.ts'
 import type { Identity } from '../identity/identity.ts'
-import { proveOneself } from './prove-oneself.ts'
+import { reauthenticate } from './reauthenticate.ts'
 import {
   changeProfile,
   findWaysIn,
@@ -40,10 +40,10 @@ export const accountHandlers = (options: AccountOptions): Handlers<Api['account'
 
     async changePassword({ caller, address, body }) {
       const { currentPassword: password, newPassword } = body
-      await proveOneself(db, identity, { caller, address, password, field: 'currentPassword' })
+      await reauthenticate(db, identity, { caller, address, password, field: 'currentPassword' })
       const library = await identity.auth.$context
       await setPassword(db, caller.id, await library.password.hash(newPassword), caller.sessionId)
-      identity.letters?.passwordChanged(caller.email)
+      identity.emails?.passwordChanged(caller.email)
       return { success: true, message: 'Your password has been changed. You are signed out everywhere else.' }
     },
 
@@ -70,7 +70,7 @@ export const accountHandlers = (options: AccountOptions): Handlers<Api['account'
     },
 
     async forgotPassword({ body }) {
-      if (!identity.letters) throw new Refusal('unavailable')
+      if (!identity.emails) throw new Refusal('unavailable')
       // in the background: how long it takes would tell whether there is such an account
       background.run('Asking for a new password', () => identity.auth.api.requestPasswordReset({ body }))
       return {
@@ -85,13 +85,13 @@ export const accountHandlers = (options: AccountOptions): Handlers<Api['account'
     },
 
     async resendConfirmation({ body }) {
-      if (!identity.letters) throw new Refusal('unavailable')
+      if (!identity.emails) throw new Refusal('unavailable')
       background.run('Asking for a confirmation', () => identity.auth.api.sendVerificationEmail({ body }))
       return { success: true, message: 'If this email is to be confirmed, a mail with a link is on its way.' }
     },
 
     async remove({ caller, address, body }) {
-      await proveOneself(db, identity, { caller, address, password: body.password, field: 'password' })
+      await reauthenticate(db, identity, { caller, address, password: body.password, field: 'password' })
       if ((await removeMember(caller.id)) === 'last-admin') throw new Refusal('last-admin')
       return { success: true, message: 'Your account has been deleted.' }
     },

@@ -1,5 +1,5 @@
 import type { Database, Transaction } from '../database/schema.ts'
-import { memberSearchTextOf } from '../database/search-columns.ts'
+import { memberSearchTextOf } from '../database/search/search-columns.ts'
 import { forgetLinks } from '../identity/by-mail.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { newId } from '../database/new-id.ts'

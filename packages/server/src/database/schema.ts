@@ -83,14 +83,14 @@ export interface AttemptsTable {
   resets_at: Instant
 }
 
-/** Pictures that were uploaded. Whoever starts to refer to one holds it first: see `holdPicture`. */
+/** Pictures that were uploaded. Whoever starts to refer to one holds it first: see `keepPicture`. */
 export interface PicturesTable {
   /** What its files are named after. */
   hash: string
   /** When it was last uploaded or taken into use. */
   touched_at: Instant
   /** Set while its files are being deleted, which nobody can take back. */
-  doomed_at: OptionalInstant
+  deleting_at: OptionalInstant
 }
 
 /** The product's own view of a person: same id as the identity, gone with it. */

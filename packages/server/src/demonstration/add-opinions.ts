@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { ExpressionBuilder } from 'kysely'
-import { foldText } from '../database/fold-text.ts'
+import { foldText } from '../database/search/fold-text.ts'
 import { newId } from '../database/new-id.ts'
 import type { Schema, Transaction } from '../database/schema.ts'
 import type { PostedMeal } from './add-meals.ts'

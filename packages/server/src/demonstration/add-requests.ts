@@ -1,6 +1,6 @@
 import { newId } from '../database/new-id.ts'
 import type { Transaction } from '../database/schema.ts'
-import { requestSearchTextOf } from '../database/search-columns.ts'
+import { requestSearchTextOf } from '../database/search/search-columns.ts'
 import type { PostedMeal } from './add-meals.ts'
 import type { Resident } from './add-people.ts'
 import { between } from './calendar.ts'

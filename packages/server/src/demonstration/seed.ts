@@ -1,4 +1,4 @@
-import type { OpenDatabase } from '../database/open.ts'
+import type { OpenDatabase } from '../database/engine/open.ts'
 import type { Database } from '../database/schema.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { Auth } from '../identity/auth.ts'

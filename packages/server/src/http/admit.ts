@@ -55,9 +55,12 @@ export function requireAccess(caller: Caller | undefined, access: Access): void 
  * Refuses a call that names somebody else, whether or not he exists. One's own _id and e-mail are accepted, in any
  * letter case; an admin may read what belongs to others.
  */
-export function checkWhose(request: FastifyRequest, { whose, method }: Endpoint): void {
-  if (!whose) return
-  const named = nameIn(request.params, whose) ?? nameIn(request.query, whose) ?? nameIn(request.body, whose)
+export function resolveSubject(request: FastifyRequest, { subjectField, method }: Endpoint): void {
+  if (!subjectField) return
+  const named =
+    nameIn(request.params, subjectField) ??
+    nameIn(request.query, subjectField) ??
+    nameIn(request.body, subjectField)
   if (named === undefined) return
 
   const { caller } = request

@@ -1,7 +1,7 @@
 import { Refusal, type RefusalCode } from '@warm-ladle/contract'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { isDanglingReference, isDatabaseDown, isUnreadableText } from '../database/failures.ts'
+import { isDanglingReference, isDatabaseDown, isUnreadableText } from '../database/engine/failures.ts'
 import { TooMany } from './throttle.ts'
 
 /** The one place that turns whatever was thrown into bytes. */
@@ -16,11 +16,11 @@ export function registerErrors(app: FastifyInstance): void {
 
 /** Sends a refusal in the words of the endpoint that was called, where it has its own. */
 function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
-  const sentence = request.routeOptions.config.endpoint?.sentences?.[refusal.code]
+  const message = request.routeOptions.config.endpoint?.messages?.[refusal.code]
   const said =
-    refusal.hasOwnSentence || sentence === undefined
+    refusal.hasOwnMessage || message === undefined
       ? refusal
-      : new Refusal(refusal.code, sentence, refusal.field)
+      : new Refusal(refusal.code, message, refusal.field)
   return reply
     .code(said.status)
     .header('cache-control', 'no-store')
@@ -32,7 +32,7 @@ function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refu
 function refusalOf(error: FastifyError | Refusal): Refusal {
   if (error instanceof Refusal) return error
   if (hasZodFastifySchemaValidationErrors(error)) {
-    return new Refusal('invalid-input', sentenceOf(error), fieldOf(error))
+    return new Refusal('invalid-input', messageOf(error), fieldOf(error))
   }
   // meals are held while something is added to them: it is the caller who was removed meanwhile
   if (isDanglingReference(error)) return new Refusal('sign-in-required')
@@ -58,13 +58,13 @@ interface Validation {
   readonly validation: readonly { readonly instancePath: string; readonly message?: string | undefined }[]
 }
 
-/** How zod words what the contract has no sentence for: for programmers, not for people. */
-const zodsWords = /^(Invalid |Too (big|small): |Unrecognized )/
+/** How zod words what the contract has no message for: for programmers, not for people. */
+const zodMessages = /^(Invalid |Too (big|small): |Unrecognized )/
 
 /** The first thing that is wrong. */
-function sentenceOf(error: Validation): string | undefined {
+function messageOf(error: Validation): string | undefined {
   const message = error.validation[0]?.message
-  if (!message || !zodsWords.test(message)) return message
+  if (!message || !zodMessages.test(message)) return message
   const field = fieldOf(error)
   return field ? `Please check what you entered as ${field}.` : undefined
 }

@@ -1,5 +1,5 @@
 import { Refusal } from '@warm-ladle/contract'
-import { holdPicture, pictureHashIn } from '../database/hold-picture.ts'
+import { keepPicture, pictureHashIn } from '../database/shared/keep-picture.ts'
 import type { Database } from '../database/schema.ts'
 
 /**
@@ -9,7 +9,7 @@ import type { Database } from '../database/schema.ts'
  * @throws {Refusal} `invalid-input` when it was uploaded so long ago that it has been collected
  */
 export async function requirePicture(db: Database, address: string, field: string): Promise<void> {
-  if (await holdPicture(db, address)) return
+  if (await keepPicture(db, address)) return
   throw new Refusal('invalid-input', 'This picture is no longer here. Please choose it again.', field)
 }
 

@@ -1,6 +1,6 @@
 import type { Answer, Endpoint, Endpoints, Page, Received, Table } from '@warm-ladle/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { admit, type AdmittedCaller, checkWhose } from './admit.ts'
+import { admit, type AdmittedCaller, resolveSubject } from './admit.ts'
 import { prefersHtml } from './prefers-html.ts'
 import { receiveFile } from './receive-file.ts'
 import { schemaOf } from './schema-of.ts'
@@ -40,7 +40,7 @@ export function serve<F extends Endpoints>(app: FastifyInstance, feature: F, han
       schema: schemaOf(endpoint),
       onRequest: (request, reply) =>
         isPageRequest(request, endpoint) ? showPage(reply) : letIn(request, endpoint),
-      preHandler: async (request) => checkWhose(request, endpoint),
+      preHandler: async (request) => resolveSubject(request, endpoint),
       handler: async (request, reply) => {
         const answer = await handle(await received(endpoint, request))
         if (endpoint.csv) return sendTable(reply, endpoint.csv, answer as Table)

@@ -1,7 +1,7 @@
 import { Refusal } from '@warm-ladle/contract'
 import type { FastifyRequest } from 'fastify'
 import ipaddr from 'ipaddr.js'
-import { type Limit, takeAttempt } from '../database/attempts.ts'
+import { type Limit, takeAttempt } from '../database/shared/attempts.ts'
 import type { Database } from '../database/schema.ts'
 
 /** Too many attempts; its answer carries `Retry-After`. */

@@ -1,10 +1,10 @@
 import { lengths, passwordLength } from '@warm-ladle/contract'
 import { betterAuth, type BetterAuthPlugin } from 'better-auth'
 import { newId } from '../database/new-id.ts'
-import type { OpenDatabase } from '../database/open.ts'
+import type { OpenDatabase } from '../database/engine/open.ts'
 import { confirmation, forgottenPasswords } from './by-mail.ts'
 import { hooks } from './hooks.ts'
-import type { Letters } from './post-office.ts'
+import type { Emails } from './email-sender.ts'
 import { tables } from './tables.ts'
 
 export interface AuthOptions {
@@ -13,7 +13,7 @@ export interface AuthOptions {
   /** Signs session cookies; at least 32 characters. */
   readonly secret: string
   /** Undefined: this site sends no mail. */
-  readonly letters?: Letters | undefined
+  readonly emails?: Emails | undefined
   /** Told what better-auth finds worth telling; the console unless given. */
   readonly log?: (level: string, message: string) => void
   /** Further ways to sign in. */
@@ -24,7 +24,7 @@ export interface AuthOptions {
 export const addressHeader = 'x-warm-ladle-address'
 
 /** E-mail and password accounts with cookie sessions, kept in our own database. */
-export function createAuth({ database, publicUrl, secret, letters, log, plugins = [] }: AuthOptions) {
+export function createAuth({ database, publicUrl, secret, emails, log, plugins = [] }: AuthOptions) {
   return betterAuth({
     baseURL: publicUrl.origin,
     basePath: '/api/auth',
@@ -36,10 +36,10 @@ export function createAuth({ database, publicUrl, secret, letters, log, plugins 
       minPasswordLength: passwordLength,
       maxPasswordLength: lengths.password,
       autoSignIn: true,
-      requireEmailVerification: letters?.mustConfirm ?? false,
-      ...(letters && forgottenPasswords(database.db, letters)),
+      requireEmailVerification: emails?.mustConfirm ?? false,
+      ...(emails && forgottenPasswords(database.db, emails)),
     },
-    ...(letters && { emailVerification: confirmation(letters) }),
+    ...(emails && { emailVerification: confirmation(emails) }),
     // a revoked session must die at once, so it is never believed from a cookie
     session: { ...tables.session, cookieCache: { enabled: false } },
     user: tables.user,

@@ -1,7 +1,7 @@
 import type { Database } from '../database/schema.ts'
-import { linkHours } from './letters.ts'
+import { linkHours } from './emails.ts'
 import { forgetGuesses } from './password-guesses.ts'
-import type { Letters } from './post-office.ts'
+import type { Emails } from './email-sender.ts'
 
 const hour = 60 * 60
 
@@ -11,31 +11,31 @@ interface Person {
 }
 
 /** How better-auth gives new passwords to whoever can read the mails of an account. */
-export const forgottenPasswords = (db: Database, letters: Letters) => ({
+export const forgottenPasswords = (db: Database, emails: Emails) => ({
   resetPasswordTokenExpiresIn: linkHours.resetPassword * hour,
   revokeSessionsOnPasswordReset: true,
   sendResetPassword: async ({ user, token }: { user: Person; token: string }) =>
-    letters.resetPassword(user.email, token),
+    emails.resetPassword(user.email, token),
   onPasswordReset: async ({ user }: { user: Person }) => {
     await forgetLinks(db, user.id)
     await forgetGuesses(db, user.email)
     // whoever has read the mail has shown that the address is his
     await db.updateTable('identity').set({ email_verified: true }).where('id', '=', user.id).execute()
-    letters.passwordChanged(user.email)
+    emails.passwordChanged(user.email)
   },
   // somebody who tries addresses learns nothing from the page
-  onExistingUserSignUp: async ({ user }: { user: Person }) => letters.alreadyMember(user.email),
+  onExistingUserSignUp: async ({ user }: { user: Person }) => emails.alreadyMember(user.email),
 })
 
 /** How better-auth confirms addresses. */
-export const confirmation = (letters: Letters) => ({
+export const confirmation = (emails: Emails) => ({
   expiresIn: linkHours.confirm * hour,
-  sendOnSignUp: letters.mustConfirm,
-  sendOnSignIn: letters.mustConfirm,
+  sendOnSignUp: emails.mustConfirm,
+  sendOnSignIn: emails.mustConfirm,
   // mail servers open links before people do
   autoSignInAfterVerification: false,
   sendVerificationEmail: async ({ user, token }: { user: Person; token: string }) =>
-    letters.confirm(user.email, token),
+    emails.confirm(user.email, token),
 })
 
 /** Ends all links to a new password that somebody was sent. */

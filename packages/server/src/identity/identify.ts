@@ -1,7 +1,7 @@
 import { lengths, Refusal } from '@warm-ladle/contract'
 import { isAPIError } from 'better-auth/api'
 import type { FastifyRequest } from 'fastify'
-import { addMember, findMember, type NewMember } from '../database/members.ts'
+import { addMember, findMember, type NewMember } from '../database/shared/members.ts'
 import type { Database } from '../database/schema.ts'
 import type { Identify } from '../http/admit.ts'
 import type { Identity } from './identity.ts'

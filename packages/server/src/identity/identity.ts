@@ -3,7 +3,7 @@ import { type Auth, type AuthOptions, createAuth } from './auth.ts'
 import { codeOf } from './google/error-codes.ts'
 import { type GoogleClient, googlePlugin, providerId } from './google/plugin.ts'
 import { type CopyPicture, portraitFinder } from './google/portrait.ts'
-import type { Letters } from './post-office.ts'
+import type { Emails } from './email-sender.ts'
 import { type ProviderState, type ProviderWatch, watchProvider } from './google/watch.ts'
 
 export interface IdentityOptions extends AuthOptions {
@@ -15,7 +15,7 @@ export interface IdentityOptions extends AuthOptions {
 /** Who people are: accounts, sessions, and the ways to sign in. */
 export interface Identity {
   /** Undefined: this site sends no mail. */
-  readonly letters: Letters | undefined
+  readonly emails: Emails | undefined
   /** The identity library, as it is set up at this moment: ask for it anew at every call. */
   readonly auth: Auth
   /** Whether Google can be reached, as far as is known. */
@@ -48,7 +48,7 @@ export function openIdentity({ google: client, copyPicture, ...options }: Identi
   const watch: ProviderWatch | undefined = client && watchProvider(client.discoveryUrl, () => attach(client))
 
   return {
-    letters: options.letters,
+    emails: options.emails,
     get auth() {
       return auth
     },

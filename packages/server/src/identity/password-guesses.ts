@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { forgetAttempts, giveAttemptBack, type Limit, takeAttempt } from '../database/attempts.ts'
+import { forgetAttempts, giveAttemptBack, type Limit, takeAttempt } from '../database/shared/attempts.ts'
 import type { Database } from '../database/schema.ts'
 import { networkOf, TooMany } from '../http/throttle.ts'
 

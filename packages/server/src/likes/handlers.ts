@@ -1,5 +1,5 @@
 import { type Api, Refusal } from '@warm-ladle/contract'
-import { addLike, removeLike } from '../database/meal-likes.ts'
+import { addLike, removeLike } from '../database/shared/meal-likes.ts'
 import type { Database } from '../database/schema.ts'
 import type { Handlers } from '../http/serve.ts'
 

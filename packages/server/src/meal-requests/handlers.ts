@@ -1,6 +1,6 @@
 import { type Api, type MealRequest, Refusal, requestStatuses } from '@warm-ladle/contract'
 import * as z from 'zod'
-import { idOfNamed } from '../database/named-member.ts'
+import { idOfNamed } from '../database/shared/named-member.ts'
 import { everyRow, type PageRequest } from '../database/page.ts'
 import type { Database } from '../database/schema.ts'
 import { toIso } from '../database/values.ts'

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { holdMeal } from '../database/hold-meal.ts'
-import { keepMember } from '../database/hold-member.ts'
+import { lockMeal } from '../database/locks.ts'
+import { lockMember } from '../database/locks.ts'
 import { newId } from '../database/new-id.ts'
 import type { Database } from '../database/schema.ts'
-import { requestSearchTextOf } from '../database/search-columns.ts'
+import { requestSearchTextOf } from '../database/search/search-columns.ts'
 import { inTransaction } from '../database/transaction.ts'
 
 export interface NewMealRequest {
@@ -18,8 +18,8 @@ export function addMealRequest(
   { mealId, userId, email }: NewMealRequest,
 ): Promise<'added' | 'waiting-already' | 'no-such-meal'> {
   return inTransaction(db, async (tx) => {
-    await keepMember(tx, userId)
-    const meal = await holdMeal(tx, mealId, 'published')
+    await lockMember(tx, userId, 'key share')
+    const meal = await lockMeal(tx, mealId, 'published')
     if (!meal) return 'no-such-meal'
 
     const added = await tx

@@ -1,6 +1,6 @@
 import { type Api, Refusal } from '@warm-ladle/contract'
 import * as z from 'zod'
-import { addDish } from '../database/dish.ts'
+import { addDish } from '../database/shared/dish.ts'
 import type { Database } from '../database/schema.ts'
 import { toBoolean } from '../database/values.ts'
 import { requireAccess } from '../http/admit.ts'

@@ -1,5 +1,5 @@
 import type { Meal } from '@warm-ladle/contract'
-import { dishColumns, dishOf, type DishRow } from '../database/dish.ts'
+import { dishColumns, dishOf, type DishRow } from '../database/shared/dish.ts'
 
 export const mealColumns = [...dishColumns, 'meals.rating', 'meals.reviews_count'] as const
 

@@ -1,9 +1,9 @@
 import type { Category } from '@warm-ladle/contract'
-import { cancelRequests } from '../database/cancel-requests.ts'
-import { centsOf } from '../database/dish.ts'
-import { holdMeal } from '../database/hold-meal.ts'
+import { cancelRequests } from '../database/shared/close-requests.ts'
+import { centsOf } from '../database/shared/dish.ts'
+import { lockMeal } from '../database/locks.ts'
 import type { Database, Transaction } from '../database/schema.ts'
-import { searchColumns } from '../database/search-columns.ts'
+import { searchColumns } from '../database/search/search-columns.ts'
 import { inTransaction } from '../database/transaction.ts'
 
 /** What of a meal is to be changed; the rest stays. */
@@ -19,7 +19,7 @@ export interface MealChange {
 /** Changes a meal, on the menu or announced; answers whether there is one. */
 export function changeMeal(db: Database, id: string, change: MealChange): Promise<boolean> {
   return inTransaction(db, async (tx) => {
-    if (!(await holdMeal(tx, id))) return false
+    if (!(await lockMeal(tx, id))) return false
 
     const kept = await textsOf(tx, id)
     const texts = {
@@ -55,7 +55,7 @@ async function textsOf(tx: Transaction, id: string) {
 /** Removes a meal with its likes and reviews, and cancels open requests for it; answers whether there was one. */
 export function removeMeal(db: Database, id: string): Promise<boolean> {
   return inTransaction(db, async (tx) => {
-    if (!(await holdMeal(tx, id))) return false
+    if (!(await lockMeal(tx, id))) return false
     await cancelRequests(tx, 'meal_id', id)
     await tx.deleteFrom('meals').where('id', '=', id).execute()
     return true

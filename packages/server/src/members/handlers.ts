@@ -1,6 +1,6 @@
 import { type Api, type Member, type MemberFilter, Refusal } from '@warm-ladle/contract'
 import * as z from 'zod'
-import { findMember } from '../database/members.ts'
+import { findMember } from '../database/shared/members.ts'
 import { everyRow, type PageRequest } from '../database/page.ts'
 import type { Database } from '../database/schema.ts'
 import { toIso } from '../database/values.ts'

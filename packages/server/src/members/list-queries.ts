@@ -1,8 +1,8 @@
 import type { MemberFilter } from '@warm-ladle/contract'
-import { memberColumns } from '../database/members.ts'
+import { memberColumns } from '../database/shared/members.ts'
 import { cutPage, type PageRequest } from '../database/page.ts'
 import type { Database } from '../database/schema.ts'
-import { matchesMemberSearch } from '../database/search.ts'
+import { matchesMemberSearch } from '../database/search/search.ts'
 import { toIso } from '../database/values.ts'
 
 /** Place in a list of members: what the last one seen is sorted by, and his id. */

@@ -1,5 +1,5 @@
-import { dialectOf } from '../database/dialect.ts'
-import { memberColumns } from '../database/members.ts'
+import { dialectOf } from '../database/engine/dialect.ts'
+import { memberColumns } from '../database/shared/members.ts'
 import type { Database, Transaction } from '../database/schema.ts'
 
 /** The member with this e-mail, which is kept lower-cased. */

@@ -1,7 +1,7 @@
-import { cancelRequests } from '../database/cancel-requests.ts'
-import { holdMealsOf } from '../database/hold-meal.ts'
-import { holdMember } from '../database/hold-member.ts'
-import { removeLikesOf } from '../database/meal-likes.ts'
+import { cancelRequests } from '../database/shared/close-requests.ts'
+import { lockMealsOf } from '../database/locks.ts'
+import { lockMember } from '../database/locks.ts'
+import { removeLikesOf } from '../database/shared/meal-likes.ts'
 import type { Database } from '../database/schema.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { holdAdmins, removeIdentity } from './queries.ts'
@@ -16,8 +16,8 @@ export function removeMember(db: Database, id: string): Promise<'removed' | 'las
     const admins = await holdAdmins(tx)
     if (admins.length === 1 && admins[0]?.id === id) return 'last-admin'
 
-    if (!(await holdMember(tx, id))) return 'no-such-member'
-    await holdMealsOf(tx, id)
+    if (!(await lockMember(tx, id, 'update'))) return 'no-such-member'
+    await lockMealsOf(tx, id)
     await removeLikesOf(tx, id)
     await cancelRequests(tx, 'user_id', id)
     await removeIdentity(tx, id)

@@ -1,12 +1,13 @@
 import { covers, type PackageName, Refusal } from '@warm-ladle/contract'
 import type { Database } from '../database/schema.ts'
+import { lockMember } from '../database/locks.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { Caller } from '../http/admit.ts'
 import { addCheckout, closeOpenCheckout, setTransaction } from './checkout-queries.ts'
-import { grant } from './grant.ts'
-import type { PaymentProvider } from './provider.ts'
-import { listPaidPackages, lockMember } from './queries.ts'
-import { badgeOf, centsOf } from './rules.ts'
+import { grant } from './ledger/grant.ts'
+import type { PaymentProvider } from './stripe/provider.ts'
+import { listPaidPackages } from './ledger/queries.ts'
+import { badgeOf, centsOf } from './ledger/rules.ts'
 
 /**
  * Begins a purchase and takes the place of whatever purchase the member had open, so that he cannot pay twice in two
@@ -50,7 +51,7 @@ async function refuseOwned(db: Database, userId: string, packageName: PackageNam
 
 const openCheckout = (db: Database, userId: string, packageName: PackageName) =>
   inTransaction(db, async (tx) => {
-    await lockMember(tx, userId)
+    await lockMember(tx, userId, 'update')
     const replaced = await closeOpenCheckout(tx, userId)
     const checkoutId = await addCheckout(tx, userId, packageName)
     return { checkoutId, replaced: replaced?.transactionId ?? undefined }

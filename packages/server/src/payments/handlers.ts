@@ -1,14 +1,14 @@
 import { type Api, packageNamed, packagePriced, Refusal } from '@warm-ladle/contract'
 import { pageRequest } from '../http/page-request.ts'
-import { idOfNamed } from '../database/named-member.ts'
+import { idOfNamed } from '../database/shared/named-member.ts'
 import type { Database } from '../database/schema.ts'
 import type { Handlers } from '../http/serve.ts'
 import { beginCheckout } from './begin-checkout.ts'
-import { grant } from './grant.ts'
-import { findLedgerRow } from './admin-queries.ts'
-import { paymentOf } from './payment-of.ts'
-import type { PaymentProvider } from './provider.ts'
-import { findPayment, listPayments } from './queries.ts'
+import { grant } from './ledger/grant.ts'
+import { findLedgerRow } from './ledger/admin-queries.ts'
+import { paymentOf } from './ledger/payment-of.ts'
+import type { PaymentProvider } from './stripe/provider.ts'
+import { findPayment, listPayments } from './ledger/queries.ts'
 
 export const paymentHandlers = (db: Database, provider: PaymentProvider): Handlers<Api['payments']> => ({
   async createIntent({ body, caller }) {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { pictureWidths, Refusal } from '@warm-ladle/contract'
 import sharp from 'sharp'
 import { kindOf } from './kinds.ts'
-import { createQueue } from './queue.ts'
+import { limitConcurrency } from './queue.ts'
 import { keyOf } from './store.ts'
 
 /** Largest picture that is decoded, in pixels: what a small file unpacks to must not fill the memory. */
@@ -27,7 +27,7 @@ export interface EncodedPicture {
 }
 
 /** Two pictures at a time use both cores of a small machine and little of its memory. */
-const oneOfTwo = createQueue(2)
+const oneOfTwo = limitConcurrency(2)
 
 /**
  * Checks an uploaded picture and encodes it anew as WebP in several widths: turned upright, in sRGB, without EXIF and

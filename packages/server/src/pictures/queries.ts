@@ -1,6 +1,6 @@
 import { pictureWidths } from '@warm-ladle/contract'
 import { type ExpressionBuilder, sql } from 'kysely'
-import { picturePath } from '../database/hold-picture.ts'
+import { picturePath } from '../database/shared/keep-picture.ts'
 import type { Database, Schema } from '../database/schema.ts'
 
 /** Milliseconds: one that began to collect must be gone if it has not ended by then. */
@@ -16,7 +16,7 @@ export async function addPicture(db: Database, hash: string): Promise<boolean> {
     .insertInto('pictures')
     .values({ hash, touched_at })
     .onConflict((conflict) =>
-      conflict.column('hash').doUpdateSet({ touched_at }).where('pictures.doomed_at', 'is', null),
+      conflict.column('hash').doUpdateSet({ touched_at }).where('pictures.deleting_at', 'is', null),
     )
     .returning('hash')
     .executeTakeFirst()
@@ -71,10 +71,10 @@ export async function doomUnused(
   const abandoned = new Date(now.getTime() - collectingTime).toISOString()
   const doomed = await db
     .updateTable('pictures')
-    .set({ doomed_at: doomedAt })
+    .set({ deleting_at: doomedAt })
     .where('hash', 'in', hashes)
     .where('touched_at', '<', untouchedSince.toISOString())
-    .where((eb) => eb.or([eb('doomed_at', 'is', null), eb('doomed_at', '<', abandoned)]))
+    .where((eb) => eb.or([eb('deleting_at', 'is', null), eb('deleting_at', '<', abandoned)]))
     .where((eb) => isUnused(eb, origin))
     .returning('hash')
     .execute()
@@ -97,5 +97,5 @@ function isUnused({ and, not, exists, selectFrom }: ExpressionBuilder<Schema, 'p
 /** Forgets pictures whose files are gone. */
 export async function removeDoomed(db: Database, { hashes, doomedAt }: Doomed): Promise<void> {
   if (hashes.length === 0) return
-  await db.deleteFrom('pictures').where('hash', 'in', hashes).where('doomed_at', '=', doomedAt).execute()
+  await db.deleteFrom('pictures').where('hash', 'in', hashes).where('deleting_at', '=', doomedAt).execute()
 }

@@ -1,5 +1,5 @@
 /** Lets at most `limit` pieces of work run at a time; the others wait in the order they came. */
-export function createQueue(limit: number) {
+export function limitConcurrency(limit: number) {
   const waiting: (() => void)[] = []
   let running = 0
 

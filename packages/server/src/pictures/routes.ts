@@ -1,7 +1,7 @@
 import { Refusal } from '@warm-ladle/contract'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
-import { picturePath } from '../database/hold-picture.ts'
+import { picturePath } from '../database/shared/keep-picture.ts'
 import type { PictureStore } from './store.ts'
 
 const Params = z.object({ key: z.string().regex(/^[0-9a-f]{32}-w\d{3,4}\.webp$/) })

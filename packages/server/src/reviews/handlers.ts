@@ -1,5 +1,5 @@
 import { type Api, Refusal } from '@warm-ladle/contract'
-import { idOfNamed } from '../database/named-member.ts'
+import { idOfNamed } from '../database/shared/named-member.ts'
 import type { Database } from '../database/schema.ts'
 import { pageRequest } from '../http/page-request.ts'
 import type { Handlers } from '../http/serve.ts'

@@ -1,6 +1,6 @@
 import { cutPage, type PageRequest } from '../database/page.ts'
 import type { Database } from '../database/schema.ts'
-import { matchesReviewSearch } from '../database/search.ts'
+import { matchesReviewSearch } from '../database/search/search.ts'
 import { toIso } from '../database/values.ts'
 
 export interface ReviewFilter {

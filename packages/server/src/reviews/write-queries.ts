@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
-import { foldText } from '../database/fold-text.ts'
-import { holdMeal } from '../database/hold-meal.ts'
-import { keepMember } from '../database/hold-member.ts'
+import { foldText } from '../database/search/fold-text.ts'
+import { lockMeal } from '../database/locks.ts'
+import { lockMember } from '../database/locks.ts'
 import { newId } from '../database/new-id.ts'
 import type { Database, Transaction } from '../database/schema.ts'
 import { inTransaction } from '../database/transaction.ts'
@@ -18,8 +18,8 @@ export function addReview(
   { mealId, userId, text }: NewReview,
 ): Promise<'added' | 'written-before' | 'no-such-meal'> {
   return inTransaction(db, async (tx) => {
-    await keepMember(tx, userId)
-    const meal = await holdMeal(tx, mealId, 'published')
+    await lockMember(tx, userId, 'key share')
+    const meal = await lockMeal(tx, mealId, 'published')
     if (!meal) return 'no-such-meal'
 
     const added = await tx
@@ -58,7 +58,7 @@ export function changeReview(
     const review = await findReview(tx, id)
     if (!review) return 'no-such-review'
     // whoever writes about this meal waits: to look for repeats is enough
-    await holdMeal(tx, review.mealId)
+    await lockMeal(tx, review.mealId)
     const columns = textColumns(text)
     const repeated = await tx
       .selectFrom('reviews')
@@ -85,7 +85,7 @@ export function removeReview(db: Database, id: string): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const review = await findReview(tx, id)
     if (!review) return false
-    await holdMeal(tx, review.mealId)
+    await lockMeal(tx, review.mealId)
     const removed = await tx.deleteFrom('reviews').where('id', '=', id).returning('id').executeTakeFirst()
     if (!removed) return false
     await countReview(tx, review.mealId, -1)

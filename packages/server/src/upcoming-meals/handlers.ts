@@ -1,6 +1,6 @@
 import { type Api, Refusal, type UpcomingMeal } from '@warm-ladle/contract'
-import { addDish, dishOf, type DishRow } from '../database/dish.ts'
-import { addLike } from '../database/meal-likes.ts'
+import { addDish, dishOf, type DishRow } from '../database/shared/dish.ts'
+import { addLike } from '../database/shared/meal-likes.ts'
 import type { Database } from '../database/schema.ts'
 import { toBoolean } from '../database/values.ts'
 import { pageRequest } from '../http/page-request.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { dialectOf } from '../../src/database/dialect.ts'
+import { dialectOf } from '../../src/database/engine/dialect.ts'
 import type { Database } from '../../src/database/schema.ts'
 import { expectTrueCounters } from '../counters.ts'
 import type { Deed, OfLikes } from './busy-people.ts'

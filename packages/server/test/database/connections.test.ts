@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
-import { isDatabaseDown } from '../../src/database/failures.ts'
+import { isDatabaseDown } from '../../src/database/engine/failures.ts'
 import { inTransaction } from '../../src/database/transaction.ts'
-import { ConnectionTimeout } from '../../src/database/turnstile.ts'
+import { ConnectionTimeout } from '../../src/database/engine/mutex.ts'
 import { openTestDatabase } from '../test-database.ts'
 import { addMeal } from './some-rows.ts'
 

@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { isDatabaseDown } from '../../src/database/failures.ts'
-import { openPostgres } from '../../src/database/postgres.ts'
+import { isDatabaseDown } from '../../src/database/engine/failures.ts'
+import { openPostgres } from '../../src/database/engine/postgres.ts'
 import { openTestDatabase } from '../test-database.ts'
 
 const failureOf = (work: Promise<unknown>) =>

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { FolderInUse, lockFolder } from '../../src/database/folder-lock.ts'
+import { FolderInUse, lockFolder } from '../../src/database/engine/folder-lock.ts'
 
 function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'warm-ladle-'))
@@ -13,7 +13,7 @@ function newFolder(): string {
 }
 
 const holder = `
-  import { lockFolder } from ${JSON.stringify(import.meta.resolve('../../src/database/folder-lock.ts'))}
+  import { lockFolder } from ${JSON.stringify(import.meta.resolve('../../src/database/engine/folder-lock.ts'))}
   lockFolder(process.argv[1])
   console.log('held')
   setInterval(() => {}, 1000)`

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { mergeSearchIndexes } from '../../src/database/merge-search-indexes.ts'
-import type { OpenDatabase } from '../../src/database/open.ts'
-import { searchMeals } from '../../src/database/search.ts'
+import { mergeSearchIndexes } from '../../src/database/search/merge-search-indexes.ts'
+import type { OpenDatabase } from '../../src/database/engine/open.ts'
+import { searchMeals } from '../../src/database/search/search.ts'
 import { openTestDatabase } from '../test-database.ts'
 import { addMeal } from './some-rows.ts'
 

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
-import { adaptNodeSqlite, UnbindableValue } from '../../src/database/node-sqlite.ts'
+import { adaptNodeSqlite, UnbindableValue } from '../../src/database/engine/node-sqlite.ts'
 
 const open = () => adaptNodeSqlite(new DatabaseSync(':memory:'))
 

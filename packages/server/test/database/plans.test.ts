@@ -1,9 +1,9 @@
 import { CompiledQuery, type Compilable } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { OpenDatabase } from '../../src/database/open.ts'
+import type { OpenDatabase } from '../../src/database/engine/open.ts'
 import type { NewestFirst } from '../../src/database/page.ts'
-import { type MealQuery, newestMeals } from '../../src/database/newest-meals.ts'
-import { searchOnSqlite } from '../../src/database/search-sqlite.ts'
+import { type MealQuery, newestMeals } from '../../src/database/shared/newest-meals.ts'
+import { searchOnSqlite } from '../../src/database/search/sqlite-search.ts'
 import { openTestDatabase } from '../test-database.ts'
 
 // Only SQLite plans without looking at the rows; and there one slow query stops everybody.

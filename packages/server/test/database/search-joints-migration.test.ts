@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { up } from '../../src/database/migrations/0009-search-joints.ts'
-import type { OpenDatabase } from '../../src/database/open.ts'
-import { searchMeals } from '../../src/database/search.ts'
+import type { OpenDatabase } from '../../src/database/engine/open.ts'
+import { searchMeals } from '../../src/database/search/search.ts'
 import { openTestDatabase } from '../test-database.ts'
 import { mealRow } from './some-rows.ts'
 

@@ -1,6 +1,6 @@
 import { newId } from '../../src/database/new-id.ts'
 import type { Database, MealStatus } from '../../src/database/schema.ts'
-import { searchColumns } from '../../src/database/search-columns.ts'
+import { searchColumns } from '../../src/database/search/search-columns.ts'
 
 export const now = '2026-11-20T23:42:00.000Z'
 

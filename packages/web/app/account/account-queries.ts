@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Session } from '@warm-ladle/contract'
-import type { ApiClient } from '../query.ts'
+import type { ApiClient } from '../api/query.ts'
 
 /** First part of the key of everything about one's own account. */
 export const accountKey = ['account'] as const

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Member } from '@warm-ladle/contract'
-import { useApi } from '../query.ts'
+import { useApi } from '../api/query.ts'
 import { accountQuery } from './account-queries.ts'
 import { DeleteSetting } from './delete-setting.tsx'
 import { DeviceSettings } from './device-settings.tsx'

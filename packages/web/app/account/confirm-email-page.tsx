@@ -1,7 +1,7 @@
 import { pageMeta } from '../layout/page-meta.ts'
-import { useApi } from '../query.ts'
-import { EntryCard } from '../session/entry-card.tsx'
-import { OtherEntry } from '../session/other-entry.tsx'
+import { useApi } from '../api/query.ts'
+import { SignInCard } from '../session/sign-in/sign-in-card.tsx'
+import { OtherSignIn } from '../session/sign-in/other-sign-in.tsx'
 import type { Route } from './+types/confirm-email-page.ts'
 import { MailForm } from './mail-form.tsx'
 
@@ -11,9 +11,9 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Confi
 export default function ConfirmEmailPage() {
   const api = useApi()
   return (
-    <EntryCard title="Confirm your email" text="We send you another mail with a link that confirms it.">
+    <SignInCard title="Confirm your email" text="We send you another mail with a link that confirms it.">
       <MailForm send={(body) => api.account.resendConfirmation({ body })} />
-      <OtherEntry question="Already confirmed?" to="/login" text="Login" />
-    </EntryCard>
+      <OtherSignIn question="Already confirmed?" to="/login" text="Login" />
+    </SignInCard>
   )
 }

@@ -2,11 +2,11 @@ import type { Account } from '@warm-ladle/contract'
 import { DeleteForm } from './delete-form.tsx'
 import { SettingWindow } from './setting-window.tsx'
 import { Setting } from './setting.tsx'
-import { useFarewell } from './use-farewell.ts'
+import { useLeaveAfterDeletion } from './use-leave-after-deletion.ts'
 
 /** The end of the account. */
 export function DeleteSetting({ account }: { account: Account }) {
-  const farewell = useFarewell()
+  const farewell = useLeaveAfterDeletion()
   return (
     <Setting
       title="Delete account"

@@ -1,6 +1,6 @@
 import type { Account } from '@warm-ladle/contract'
 import { usePublicConfig } from '../public-config.ts'
-import { useApi } from '../query.ts'
+import { useApi } from '../api/query.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { Setting } from './setting.tsx'

@@ -1,7 +1,7 @@
 import { pageMeta } from '../layout/page-meta.ts'
-import { useApi } from '../query.ts'
-import { EntryCard } from '../session/entry-card.tsx'
-import { OtherEntry } from '../session/other-entry.tsx'
+import { useApi } from '../api/query.ts'
+import { SignInCard } from '../session/sign-in/sign-in-card.tsx'
+import { OtherSignIn } from '../session/sign-in/other-sign-in.tsx'
 import type { Route } from './+types/forgot-password-page.ts'
 import { MailForm } from './mail-form.tsx'
 
@@ -11,9 +11,9 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Forgo
 export default function ForgotPasswordPage() {
   const api = useApi()
   return (
-    <EntryCard title="Forgot your password?" text="We send you a mail with a link to choose a new one.">
+    <SignInCard title="Forgot your password?" text="We send you a mail with a link to choose a new one.">
       <MailForm send={(body) => api.account.forgotPassword({ body })} />
-      <OtherEntry question="Do you remember it?" to="/login" text="Login" />
-    </EntryCard>
+      <OtherSignIn question="Do you remember it?" to="/login" text="Login" />
+    </SignInCard>
   )
 }

@@ -3,13 +3,13 @@ import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { usePublicConfig } from '../public-config.ts'
-import { refusalSentence } from '../refusal-sentence.ts'
-import { Login } from '../session/account-fields.ts'
-import { EntryNotice } from '../session/entry-notice.tsx'
+import { refusalMessage } from '../api/refusal-message.ts'
+import { Login } from '../session/sign-in/account-fields.ts'
+import { SignInNotice } from '../session/sign-in/sign-in-notice.tsx'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
-import { useOnce } from '../use-once.ts'
+import { useOnce } from '../api/use-once.ts'
 
 const Address = z.pick(Login, { email: true })
 type Address = z.infer<typeof Address>
@@ -22,11 +22,11 @@ export function MailForm({ send }: { send: (body: Address) => Promise<{ message:
   const isHydrated = useHydrated()
   return (
     <>
-      {sending.isSuccess && <Sent sentence={sending.data.message} />}
+      {sending.isSuccess && <Sent message={sending.data.message} />}
       {sending.isError && (
-        <EntryNotice tone="error">
-          {refusalSentence(sending.error, 'The mail could not be sent. Please try again.')}
-        </EntryNotice>
+        <SignInNotice tone="error">
+          {refusalMessage(sending.error, 'The mail could not be sent. Please try again.')}
+        </SignInNotice>
       )}
       <form
         method="post"
@@ -49,16 +49,16 @@ export function MailForm({ send }: { send: (body: Address) => Promise<{ message:
   )
 }
 
-function Sent({ sentence }: { sentence: string }) {
+function Sent({ message }: { message: string }) {
   const { demoAccounts } = usePublicConfig()
   return (
-    <EntryNotice tone="success">
-      {sentence}
+    <SignInNotice tone="success">
+      {message}
       {demoAccounts && (
         <span className="mt-1 block text-sm">
           This is a demonstration: mails stay on its machine, in the folder mail of its data.
         </span>
       )}
-    </EntryNotice>
+    </SignInNotice>
   )
 }

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { pageMeta } from '../layout/page-meta.ts'
-import { EntryCard } from '../session/entry-card.tsx'
-import { EntryNotice } from '../session/entry-notice.tsx'
+import { SignInCard } from '../session/sign-in/sign-in-card.tsx'
+import { SignInNotice } from '../session/sign-in/sign-in-notice.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import type { Route } from './+types/reset-password-page.ts'
 import { ResetPasswordForm } from './reset-password-form.tsx'
@@ -13,17 +13,17 @@ export default function ResetPasswordPage() {
   const [search] = useSearchParams()
   const token = search.get('token')
   return (
-    <EntryCard title="Choose a new password" text="You log in with it from now on.">
+    <SignInCard title="Choose a new password" text="You log in with it from now on.">
       {token ? <ResetPasswordForm token={token} /> : <NoToken />}
-    </EntryCard>
+    </SignInCard>
   )
 }
 
 const NoToken = () => (
   <>
-    <EntryNotice tone="error">
+    <SignInNotice tone="error">
       This address is not complete. Please open the whole link of the mail, or ask for another one.
-    </EntryNotice>
+    </SignInNotice>
     <ButtonLink to="/forgot-password" size="lg" block>
       Ask for another mail
     </ButtonLink>

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { refusalSentence } from '../refusal-sentence.ts'
-import { showAtField } from '../show-at-field.ts'
+import { refusalMessage } from '../api/refusal-message.ts'
+import { showAtField } from '../forms/show-at-field.ts'
 import { useDialogs } from '../ui/dialogs.tsx'
 import { useToasts } from '../ui/toasts.tsx'
-import { useOnce } from '../use-once.ts'
+import { useOnce } from '../api/use-once.ts'
 import { accountKey } from './account-queries.ts'
 
 /** What the service says of what it has done. */
@@ -43,7 +43,7 @@ export function useAccountChange<Input = void, Fields extends FieldValues = Fiel
     },
     onError: (error) => {
       if (form && showAtField(error, form)) return
-      void notify({ title: refusalSentence(error, failed), tone: 'error' })
+      void notify({ title: refusalMessage(error, failed), tone: 'error' })
     },
     // not awaited: what was refused may be put right at once
     onSettled() {

@@ -2,12 +2,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Refusal } from '@warm-ladle/contract'
 import type { UseFormReturn } from 'react-hook-form'
 import { useNavigate } from 'react-router'
-import { useApi } from '../query.ts'
-import { refusalSentence } from '../refusal-sentence.ts'
+import { useApi } from '../api/query.ts'
+import { refusalMessage } from '../api/refusal-message.ts'
 import { sessionChanged } from '../session/session-changes.ts'
-import { showAtField } from '../show-at-field.ts'
+import { showAtField } from '../forms/show-at-field.ts'
 import { useDialogs } from '../ui/dialogs.tsx'
-import { useOnce } from '../use-once.ts'
+import { useOnce } from '../api/use-once.ts'
 
 interface Reset {
   readonly newPassword: string
@@ -22,7 +22,7 @@ export function useResetPassword(token: string, form: Pick<UseFormReturn<Reset>,
 
   async function refuse(error: unknown) {
     if (showAtField(error, form)) return
-    const title = refusalSentence(error, 'Your password could not be saved. Please try again.')
+    const title = refusalMessage(error, 'Your password could not be saved. Please try again.')
     const isOver = error instanceof Refusal && error.code === 'expired-link'
     if (!isOver) return notify({ title, tone: 'error' })
     const again = await confirm({ title, tone: 'info', confirmLabel: 'Ask for a new one' })

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { HandPlatter } from 'lucide-react'
-import { type ApiClient, useApi } from '../query.ts'
+import { type ApiClient, useApi } from '../api/query.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { NextStep } from './next-step.tsx'

@@ -1,5 +1,5 @@
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
-import { type ApiClient, useApi } from '../query.ts'
+import { type ApiClient, useApi } from '../api/query.ts'
 import { useSession } from '../session/use-session.ts'
 
 const roleQuery = (api: ApiClient, email: string | undefined) =>

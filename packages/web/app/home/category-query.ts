@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Category } from '@warm-ladle/contract'
-import type { ApiClient } from '../query.ts'
+import type { ApiClient } from '../api/query.ts'
 
 /** Cards in each tab: two rows of three, three rows of two. */
 export const cardsInTab = 6

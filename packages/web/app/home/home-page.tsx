@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
 import { pageMeta } from '../layout/page-meta.ts'
-import { prefetch } from '../query.ts'
+import { prefetch } from '../api/query.ts'
 import { prefetchMember } from '../session/prefetch-member.ts'
 import type { Route } from './+types/home-page.ts'
 import { categoryQuery } from './category-query.ts'

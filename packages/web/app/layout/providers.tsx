@@ -3,7 +3,7 @@ import { type DehydratedState, HydrationBoundary, QueryClientProvider } from '@t
 import { type ReactNode, use, useMemo, useState } from 'react'
 import { useMatches } from 'react-router'
 import { NonceContext } from '../nonce.ts'
-import { createQueryClient, type Prefetched } from '../query.ts'
+import { createQueryClient, type Prefetched } from '../api/query.ts'
 import { DialogsProvider } from '../ui/dialogs.tsx'
 import { ToastsProvider } from '../ui/toasts.tsx'
 

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import type { ApiClient } from '../query.ts'
-import { rowsOnPage } from '../use-pages.ts'
+import type { ApiClient } from '../api/query.ts'
+import { rowsOnPage } from '../api/use-pages.ts'
 
 /** First part of the key of everything about requests: whoever changes one invalidates it. */
 export const requestsKey = ['meal-requests'] as const

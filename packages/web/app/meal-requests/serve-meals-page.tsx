@@ -1,7 +1,7 @@
 import { api as contract } from '@warm-ladle/contract'
 import { Soup } from 'lucide-react'
 import { pageMeta } from '../layout/page-meta.ts'
-import { useApi } from '../query.ts'
+import { useApi } from '../api/query.ts'
 import { Button } from '../ui/button.tsx'
 import { CsvLink } from '../ui/csv-link.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -10,8 +10,8 @@ import { PageHeading } from '../ui/page-heading.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
 import { TableSkeleton } from '../ui/table-skeleton.tsx'
-import { usePages } from '../use-pages.ts'
-import { useTableAddress } from '../use-table-address.ts'
+import { usePages } from '../api/use-pages.ts'
+import { useTableQuery } from '../url/use-table-query.ts'
 import type { Route } from './+types/serve-meals-page.ts'
 import { MealQueue, queueColumns } from './meal-queue.tsx'
 import { queueQuery } from './request-queries.ts'
@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Serve
 
 /** Where the kitchen sees what residents asked for, and serves it. */
 export default function ServeMealsPage() {
-  const { search, searchBox, showAll } = useTableAddress()
+  const { search, searchBox, showAll } = useTableQuery()
   return (
     <>
       <PageHeading

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useApi } from '../query.ts'
-import { refusalSentence } from '../refusal-sentence.ts'
+import { useApi } from '../api/query.ts'
+import { refusalMessage } from '../api/refusal-message.ts'
 import { useDialogs } from '../ui/dialogs.tsx'
 import { requestsKey } from './request-queries.ts'
 
@@ -14,7 +14,7 @@ export function useCancelRequest() {
     mutationFn: (id: string) => api.mealRequests.cancel({ params: { id } }),
     onSuccess: ({ message }) => void notify({ title: 'Cancelled!', message, tone: 'success' }),
     onError: (error) => {
-      const message = refusalSentence(error, 'Failed to cancel the request.')
+      const message = refusalMessage(error, 'Failed to cancel the request.')
       void notify({ title: 'Error!', message, tone: 'error' })
     },
     // also after a failure: it may have been served meanwhile

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useApi } from '../query.ts'
-import { refusalSentence } from '../refusal-sentence.ts'
+import { useApi } from '../api/query.ts'
+import { refusalMessage } from '../api/refusal-message.ts'
 import { useDialogs } from '../ui/dialogs.tsx'
 import { requestsKey } from './request-queries.ts'
 
@@ -17,7 +17,7 @@ export function useServeRequest() {
     onError: (error) =>
       void notify({
         title: 'Error!',
-        message: <Failure reason={refusalSentence(error, '')} />,
+        message: <Failure reason={refusalMessage(error, '')} />,
         tone: 'error',
       }),
     // also after a failure: another admin may have served it

@@ -2,7 +2,7 @@ import { api, dishText, Ingredients, pictureBytes, pictureTypes } from '@warm-la
 import * as z from 'zod/mini'
 import { TypedWholePrice } from '../dish/typed-price.ts'
 
-const pictureSentences = api.pictures.upload.sentences
+const pictureSentences = api.pictures.upload.messages
 
 /** Stars that a new meal may be given, the best first. */
 export const ratings = [5, 4, 3, 2, 1] as const

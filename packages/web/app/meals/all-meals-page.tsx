@@ -1,7 +1,7 @@
 import type { sortKeys } from '@warm-ladle/contract'
 import { UtensilsCrossed } from 'lucide-react'
 import { pageMeta } from '../layout/page-meta.ts'
-import { useApi } from '../query.ts'
+import { useApi } from '../api/query.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
@@ -9,8 +9,8 @@ import { PageHeading } from '../ui/page-heading.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
 import { TableSkeleton } from '../ui/table-skeleton.tsx'
-import { usePages } from '../use-pages.ts'
-import { useTableAddress } from '../use-table-address.ts'
+import { usePages } from '../api/use-pages.ts'
+import { useTableQuery } from '../url/use-table-query.ts'
 import type { Route } from './+types/all-meals-page.ts'
 import { allMealsColumns, AllMeals } from './all-meals.tsx'
 import { type RankFilter, rankedMealsQuery } from './meal-queries.ts'
@@ -26,7 +26,7 @@ const orders: readonly { order: Order; label: string }[] = [
 
 /** Where the kitchen looks after its menu. A press on the chosen order returns to the newest meals. */
 export default function AllMealsPage() {
-  const { search, searchBox, showAll, text, change } = useTableAddress()
+  const { search, searchBox, showAll, text, change } = useTableQuery()
   const sortBy = orders.find(({ order }) => order === text('sortBy'))?.order
   return (
     <>

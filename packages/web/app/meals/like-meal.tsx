@@ -2,7 +2,7 @@ import type { MealDetail } from '@warm-ladle/contract'
 import { LikeButton } from '../dish/like-button.tsx'
 import { useLoginPrompt } from '../session/use-login-prompt.ts'
 import { useSession } from '../session/use-session.ts'
-import { useOnce } from '../use-once.ts'
+import { useOnce } from '../api/use-once.ts'
 import { useLikeMeal } from './use-like-meal.ts'
 
 /** Gives a like, or takes it back; a visitor is asked to log in. */

@@ -5,7 +5,7 @@ import { Button } from '../ui/button.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { useSettledText } from '../ui/use-settled-text.ts'
-import type { FilterName, FilterText, ReadFilter } from './filter-address.ts'
+import type { FilterName, FilterText, ReadFilter } from './filter-query.ts'
 
 interface MealFiltersProps {
   text: FilterText

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { MealFilter, sortKeys } from '@warm-ladle/contract'
-import type { ApiClient } from '../query.ts'
-import { rowsOnPage } from '../use-pages.ts'
+import type { ApiClient } from '../api/query.ts'
+import { rowsOnPage } from '../api/use-pages.ts'
 
 /** The menu by its filters; twelve fill whole rows of two and of three. */
 export const menuQuery = (api: ApiClient, filter: MealFilter) =>

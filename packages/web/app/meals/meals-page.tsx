@@ -1,10 +1,10 @@
 import type { MetaDescriptor } from 'react-router'
 import { pageMeta } from '../layout/page-meta.ts'
-import { prefetch } from '../query.ts'
+import { prefetch } from '../api/query.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
-import { useAddress } from '../use-address.ts'
+import { useQueryString } from '../url/use-query-string.ts'
 import type { Route } from './+types/meals-page.ts'
-import { filterTextIn, readFilter } from './filter-address.ts'
+import { filterTextIn, readFilter } from './filter-query.ts'
 import { MealFilters } from './meal-filters.tsx'
 import { menuQuery } from './meal-queries.ts'
 import { Menu } from './menu.tsx'
@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = (args): MetaDescriptor[] =>
 
 /** The menu: all meals, filtered by what the page's address says. */
 export default function MealsPage() {
-  const { query, change } = useAddress()
+  const { query, change } = useQueryString()
   const text = filterTextIn(query)
   const { filter, problems } = readFilter(text)
   return (

@@ -5,7 +5,7 @@ import { useIsBadged } from '../session/use-is-badged.ts'
 import { useSession } from '../session/use-session.ts'
 import { Button } from '../ui/button.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { useOnce } from '../use-once.ts'
+import { useOnce } from '../api/use-once.ts'
 import { useRequestMeal } from './use-request-meal.ts'
 
 /** Asks for the meal to be served, for members with a badge; others learn how to get one. */

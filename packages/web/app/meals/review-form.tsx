@@ -6,7 +6,7 @@ import { useSession } from '../session/use-session.ts'
 import { Button } from '../ui/button.tsx'
 import { TextareaField } from '../ui/textarea-field.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
-import { useOnce } from '../use-once.ts'
+import { useOnce } from '../api/use-once.ts'
 import { keepDraft, takeDraft } from './review-draft.ts'
 import { useWriteReview } from './use-write-review.ts'
 

@@ -2,12 +2,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Refusal } from '@warm-ladle/contract'
 import type { UseFormReturn } from 'react-hook-form'
 import type * as z from 'zod/mini'
-import { useApi } from '../query.ts'
-import { refusalSentence } from '../refusal-sentence.ts'
-import { showAtField } from '../show-at-field.ts'
+import { useApi } from '../api/query.ts'
+import { refusalMessage } from '../api/refusal-message.ts'
+import { showAtField } from '../forms/show-at-field.ts'
 import { useDialogs } from '../ui/dialogs.tsx'
-import { useOnce } from '../use-once.ts'
-import { useUpload } from '../use-upload.ts'
+import { useOnce } from '../api/use-once.ts'
+import { useUpload } from '../api/use-upload.ts'
 import type { NewMeal } from './add-meal-fields.ts'
 
 type Form = Pick<UseFormReturn<z.input<typeof NewMeal>>, 'getValues' | 'setError' | 'reset'>
@@ -31,7 +31,7 @@ export function useAddMeal(form: Form) {
     onError: (error) => {
       // first, so that the focus returns to the field when the dialog has been read
       showAtField(error, form)
-      const message = <Failure reason={refusalSentence(error, '')} />
+      const message = <Failure reason={refusalMessage(error, '')} />
       void notify({ title: 'Error!', message, tone: 'error' })
     },
     onSettled: () => client.invalidateQueries({ queryKey: ['meals'] }),
@@ -41,7 +41,7 @@ export function useAddMeal(form: Form) {
 
 /** Whatever speaks against the upload is about the form's image. */
 function atImage(error: unknown): never {
-  throw error instanceof Refusal && error.hasOwnSentence
+  throw error instanceof Refusal && error.hasOwnMessage
     ? new Refusal(error.code, error.message, 'image')
     : error
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { withLike } from '../dish/with-like.ts'
-import { useApi } from '../query.ts'
+import { useApi } from '../api/query.ts'
 import { useRefusalDialog } from '../session/use-refusal-dialog.ts'
 import { useDialogs } from '../ui/dialogs.tsx'
 import { mealQuery } from './meal-queries.ts'

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Meal } from '@warm-ladle/contract'
-import { useApi } from '../query.ts'
-import { refusalSentence } from '../refusal-sentence.ts'
+import { useApi } from '../api/query.ts'
+import { refusalMessage } from '../api/refusal-message.ts'
 import { useDialogs } from '../ui/dialogs.tsx'
 
 /** What shows meals, or counts something of theirs. */
@@ -17,7 +17,7 @@ export function useRemoveMeal({ _id: id, title }: Meal) {
     mutationFn: () => api.meals.remove({ params: { id } }),
     onSuccess: () => void notify({ title: 'Meal deleted successfully!', tone: 'success' }),
     onError: (error) => {
-      const message = refusalSentence(error, 'Failed to delete meal.')
+      const message = refusalMessage(error, 'Failed to delete meal.')
       void notify({ title: 'Error!', message, tone: 'error' })
     },
     onSettled: () => Promise.all(touched.map((queryKey) => client.invalidateQueries({ queryKey }))),

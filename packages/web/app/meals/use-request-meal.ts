@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useApi } from '../query.ts'
+import { useApi } from '../api/query.ts'
 import { useRefusalDialog } from '../session/use-refusal-dialog.ts'
 import { useDialogs } from '../ui/dialogs.tsx'
 

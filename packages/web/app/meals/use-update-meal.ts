@@ -3,11 +3,11 @@ import { api as contract, Refusal } from '@warm-ladle/contract'
 import type { UseFormReturn } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { TypedPrice } from '../dish/typed-price.ts'
-import { useApi } from '../query.ts'
-import { refusalSentence } from '../refusal-sentence.ts'
-import { showAtField } from '../show-at-field.ts'
+import { useApi } from '../api/query.ts'
+import { refusalMessage } from '../api/refusal-message.ts'
+import { showAtField } from '../forms/show-at-field.ts'
 import { useDialogs } from '../ui/dialogs.tsx'
-import { useOnce } from '../use-once.ts'
+import { useOnce } from '../api/use-once.ts'
 
 /** What the form of a meal holds that is on the menu already. */
 export const ChangedMeal = z.extend(contract.meals.update.body, { price: TypedPrice })
@@ -37,8 +37,5 @@ export function useUpdateMeal(id: string, form: Form, onUpdated: () => void) {
 /** The server's sentence; that it failed, when the server did not say why; that something went wrong, when it never answered. */
 function failureSentence(error: unknown) {
   const isAnswered = error instanceof Refusal && error.code !== 'unavailable'
-  return refusalSentence(
-    error,
-    isAnswered ? 'Failed to update meal.' : 'An error occurred. Please try again.',
-  )
+  return refusalMessage(error, isAnswered ? 'Failed to update meal.' : 'An error occurred. Please try again.')
 }

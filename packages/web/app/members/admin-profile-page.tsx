@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { AccountSettings } from '../account/account-settings.tsx'
 import { pageMeta } from '../layout/page-meta.ts'
-import { useApi } from '../query.ts'
+import { useApi } from '../api/query.ts'
 import { useMember } from '../session/use-member.ts'
 import { Badge } from '../ui/badge.tsx'
 import { ButtonLink } from '../ui/button.tsx'

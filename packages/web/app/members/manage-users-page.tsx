@@ -1,7 +1,7 @@
 import { api as contract, type MemberFilter, memberOrders } from '@warm-ladle/contract'
 import { Users } from 'lucide-react'
 import { pageMeta } from '../layout/page-meta.ts'
-import { useApi } from '../query.ts'
+import { useApi } from '../api/query.ts'
 import { Button } from '../ui/button.tsx'
 import { CsvLink } from '../ui/csv-link.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -10,8 +10,8 @@ import { PageHeading } from '../ui/page-heading.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
 import { TableSkeleton } from '../ui/table-skeleton.tsx'
-import { usePages } from '../use-pages.ts'
-import { useTableAddress } from '../use-table-address.ts'
+import { usePages } from '../api/use-pages.ts'
+import { useTableQuery } from '../url/use-table-query.ts'
 import type { Route } from './+types/manage-users-page.ts'
 import { membersQuery } from './member-queries.ts'
 import { type Order, UserTable, userColumns } from './user-table.tsx'
@@ -22,7 +22,7 @@ const usual: Order = 'name'
 
 /** Where an admin finds anybody, makes him an admin or removes him. */
 export default function ManageUsersPage() {
-  const { search, searchBox, showAll, text, change } = useTableAddress()
+  const { search, searchBox, showAll, text, change } = useTableQuery()
   const sortBy = memberOrders.find((order) => order === text('sortBy')) ?? usual
   const sort = (order: Order) => change('sortBy', order === usual ? '' : order)
   return (

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Member } from '@warm-ladle/contract'
-import { useApi } from '../query.ts'
-import { refusalSentence } from '../refusal-sentence.ts'
+import { useApi } from '../api/query.ts'
+import { refusalMessage } from '../api/refusal-message.ts'
 import { useDialogs } from '../ui/dialogs.tsx'
 import { successTime, useToasts } from '../ui/toasts.tsx'
-import { useOnce } from '../use-once.ts'
+import { useOnce } from '../api/use-once.ts'
 import { membersKey } from './member-queries.ts'
 
 /** Gives a member the admin role, and says how it went. */
@@ -23,7 +23,7 @@ export function useMakeAdmin({ _id: id, name }: Member) {
     onError: (error) =>
       void notify({
         title: 'Error!',
-        message: refusalSentence(error, 'Something went wrong.'),
+        message: refusalMessage(error, 'Something went wrong.'),
         tone: 'error',
       }),
     onSettled: () => client.invalidateQueries({ queryKey: membersKey }),

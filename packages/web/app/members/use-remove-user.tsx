@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Member } from '@warm-ladle/contract'
-import { useApi } from '../query.ts'
-import { refusalSentence } from '../refusal-sentence.ts'
+import { useApi } from '../api/query.ts'
+import { refusalMessage } from '../api/refusal-message.ts'
 import { useDialogs } from '../ui/dialogs.tsx'
 import { membersKey } from './member-queries.ts'
 
@@ -21,7 +21,7 @@ export function useRemoveUser({ _id: id, name, email }: Member) {
     onError: (error) =>
       void notify({
         title: 'Error!',
-        message: refusalSentence(error, 'Something went wrong.'),
+        message: refusalMessage(error, 'Something went wrong.'),
         tone: 'error',
       }),
     onSettled: () => Promise.all(touched.map((queryKey) => client.invalidateQueries({ queryKey }))),

@@ -5,7 +5,7 @@ import { Button } from '../ui/button.tsx'
 import { CsvLink } from '../ui/csv-link.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
-import { useTableAddress } from '../use-table-address.ts'
+import { useTableQuery } from '../url/use-table-query.ts'
 import type { Route } from './+types/admin-payments-page.ts'
 import { DriftNotice } from './drift-notice.tsx'
 import { Ledger } from './ledger.tsx'
@@ -16,7 +16,7 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Payme
 
 /** Where the office sees what came in, finds a payment, and pays it back. */
 export default function AdminPaymentsPage() {
-  const { search, searchBox, text, change, ...address } = useTableAddress()
+  const { search, searchBox, text, change, ...address } = useTableQuery()
   const month = z.safeParse(Month, text('month')).data
   const choose = (chosen = '') => change('month', chosen)
   const showAll = () => {

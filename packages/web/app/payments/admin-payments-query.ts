@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { PaymentFilter } from '@warm-ladle/contract'
-import type { ApiClient } from '../query.ts'
-import { rowsOnPage } from '../use-pages.ts'
+import type { ApiClient } from '../api/query.ts'
+import { rowsOnPage } from '../api/use-pages.ts'
 
 /** First part of the key of everything that the office sees of payments: whoever changes one invalidates it. */
 export const adminPaymentsKey = ['admin-payments'] as const

@@ -1,7 +1,7 @@
 import { type PackageName, packageNamed, packagePrices } from '@warm-ladle/contract'
 import { priceText } from '../format.ts'
 import { MessagePage } from '../layout/message-page.tsx'
-import { refusalSentence } from '../refusal-sentence.ts'
+import { refusalMessage } from '../api/refusal-message.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
@@ -36,7 +36,7 @@ function PackageCheckout({ packageName }: { packageName: PackageName }) {
       <div className="mt-8 grid items-start gap-6 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         {error ? (
           <ErrorState
-            message={refusalSentence(error, 'The payment could not be prepared. Please try again.')}
+            message={refusalMessage(error, 'The payment could not be prepared. Please try again.')}
             onRetry={refetch}
           />
         ) : (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type MonthTotals, packageNames } from '@warm-ladle/contract'
 import { priceText } from '../format.ts'
-import { useApi } from '../query.ts'
+import { useApi } from '../api/query.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Cell, Row } from '../ui/row.tsx'

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import type { ApiClient } from '../query.ts'
+import type { ApiClient } from '../api/query.ts'
 
 export const paymentsKey = ['payments'] as const
 

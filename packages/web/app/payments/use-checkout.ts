@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { covers, type PackageName, packagePrices } from '@warm-ladle/contract'
-import { useApi } from '../query.ts'
+import { useApi } from '../api/query.ts'
 import { useMember } from '../session/use-member.ts'
 import { useSession } from '../session/use-session.ts'
 

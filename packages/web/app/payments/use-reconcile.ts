@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useApi } from '../query.ts'
-import { refusalSentence } from '../refusal-sentence.ts'
+import { useApi } from '../api/query.ts'
+import { refusalMessage } from '../api/refusal-message.ts'
 import { useDialogs } from '../ui/dialogs.tsx'
 import { adminPaymentsKey } from './admin-payments-query.ts'
 
@@ -16,7 +16,7 @@ export function useReconcile() {
     onError: (error) =>
       void notify({
         title: 'Error!',
-        message: refusalSentence(error, 'The payments could not be checked. Please try again.'),
+        message: refusalMessage(error, 'The payments could not be checked. Please try again.'),
         tone: 'error',
       }),
     onSettled: () => client.invalidateQueries({ queryKey: adminPaymentsKey }),

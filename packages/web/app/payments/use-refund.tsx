@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { AdminPayment } from '@warm-ladle/contract'
 import { priceText } from '../format.ts'
-import { useApi } from '../query.ts'
-import { refusalSentence } from '../refusal-sentence.ts'
+import { useApi } from '../api/query.ts'
+import { refusalMessage } from '../api/refusal-message.ts'
 import { useDialogs } from '../ui/dialogs.tsx'
 import { adminPaymentsKey } from './admin-payments-query.ts'
 
@@ -21,7 +21,7 @@ export function useRefund({ _id: id, email, price, packageName }: AdminPayment) 
     onError: (error) =>
       void notify({
         title: 'Error!',
-        message: refusalSentence(error, 'The payment could not be paid back. Please try again.'),
+        message: refusalMessage(error, 'The payment could not be paid back. Please try again.'),
         tone: 'error',
       }),
     // also after a failure: another admin may have paid it back

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Refusal } from '@warm-ladle/contract'
-import { useApi } from '../query.ts'
+import { useApi } from '../api/query.ts'
 import { paymentsKey } from './payments-query.ts'
 
 /** The payment was recorded; or it was not made, as the server has heard from the provider; or nobody can tell. */

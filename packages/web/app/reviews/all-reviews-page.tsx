@@ -1,6 +1,6 @@
 import { MessageSquareText } from 'lucide-react'
 import { pageMeta } from '../layout/page-meta.ts'
-import { useApi } from '../query.ts'
+import { useApi } from '../api/query.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
@@ -8,8 +8,8 @@ import { PageHeading } from '../ui/page-heading.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
 import { TableSkeleton } from '../ui/table-skeleton.tsx'
-import { usePages } from '../use-pages.ts'
-import { useTableAddress } from '../use-table-address.ts'
+import { usePages } from '../api/use-pages.ts'
+import { useTableQuery } from '../url/use-table-query.ts'
 import type { Route } from './+types/all-reviews-page.ts'
 import { AllReviews, allReviewsColumns } from './all-reviews.tsx'
 import { allReviewsQuery } from './review-queries.ts'
@@ -18,7 +18,7 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'All R
 
 /** Where an admin reads what everybody wrote, and deletes what must not stay. */
 export default function AllReviewsPage() {
-  const { search, searchBox, showAll } = useTableAddress()
+  const { search, searchBox, showAll } = useTableQuery()
   return (
     <>
       <PageHeading

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import type { ApiClient } from '../query.ts'
-import { rowsOnPage } from '../use-pages.ts'
+import type { ApiClient } from '../api/query.ts'
+import { rowsOnPage } from '../api/use-pages.ts'
 
 /** What counts or shows reviews: whoever changes one reads all of it again. */
 export const touchedByReviews = [['reviews'], ['meals'], ['meal-requests']] as const

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Review } from '@warm-ladle/contract'
-import { useApi } from '../query.ts'
-import { refusalSentence } from '../refusal-sentence.ts'
+import { useApi } from '../api/query.ts'
+import { refusalMessage } from '../api/refusal-message.ts'
 import { useDialogs } from '../ui/dialogs.tsx'
 import { touchedByReviews } from './review-queries.ts'
 
@@ -15,7 +15,7 @@ export function useRemoveOwnReview({ _id: id, title }: Review) {
     mutationFn: () => api.reviews.remove({ params: { id } }),
     onSuccess: ({ message }) => void notify({ title: 'Deleted!', message, tone: 'success' }),
     onError: (error) => {
-      const message = refusalSentence(error, 'Failed to delete the review')
+      const message = refusalMessage(error, 'Failed to delete the review')
       void notify({ title: 'Error!', message, tone: 'error' })
     },
     onSettled: () => Promise.all(touchedByReviews.map((queryKey) => client.invalidateQueries({ queryKey }))),

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useApi } from '../query.ts'
-import { refusalSentence } from '../refusal-sentence.ts'
+import { useApi } from '../api/query.ts'
+import { refusalMessage } from '../api/refusal-message.ts'
 import { useDialogs } from '../ui/dialogs.tsx'
 import { touchedByReviews } from './review-queries.ts'
 
@@ -15,7 +15,7 @@ export function useRemoveReview(id: string) {
     onSuccess: () =>
       void notify({ title: 'Deleted!', message: 'The review has been deleted.', tone: 'success' }),
     onError: (error) => {
-      const message = refusalSentence(error, 'Failed to delete the review')
+      const message = refusalMessage(error, 'Failed to delete the review')
       void notify({ title: 'Error!', message, tone: 'error' })
     },
     onSettled: () => Promise.all(touchedByReviews.map((queryKey) => client.invalidateQueries({ queryKey }))),

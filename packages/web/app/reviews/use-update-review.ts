@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Review } from '@warm-ladle/contract'
 import type { UseFormReturn } from 'react-hook-form'
-import { useApi } from '../query.ts'
-import { refusalSentence } from '../refusal-sentence.ts'
-import { showAtField } from '../show-at-field.ts'
+import { useApi } from '../api/query.ts'
+import { refusalMessage } from '../api/refusal-message.ts'
+import { showAtField } from '../forms/show-at-field.ts'
 import { useDialogs } from '../ui/dialogs.tsx'
 import { successTime, useToasts } from '../ui/toasts.tsx'
-import { useOnce } from '../use-once.ts'
+import { useOnce } from '../api/use-once.ts'
 import { touchedByReviews } from './review-queries.ts'
 
 interface Draft {
@@ -30,7 +30,7 @@ export function useUpdateReview(review: Review, form: Form, onUpdated: () => voi
     },
     onError: (error) => {
       if (showAtField(error, form)) return
-      const message = refusalSentence(error, 'Failed to update the review')
+      const message = refusalMessage(error, 'Failed to update the review')
       void notify({ title: 'Error!', message, tone: 'error' })
     },
     // not awaited: what was refused may be put right at once

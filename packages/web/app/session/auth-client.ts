@@ -19,7 +19,7 @@ const reach: typeof fetch = (address, init) =>
   })
 
 /** Where the provider's own sentence does not tell what to do. */
-const sentences: Readonly<Record<string, string>> = {
+const messages: Readonly<Record<string, string>> = {
   INVALID_EMAIL_OR_PASSWORD: 'The email or the password is wrong.',
   EMAIL_NOT_VERIFIED: 'Please confirm your email first. We have just sent you a mail with a link.',
   USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL:
@@ -28,5 +28,5 @@ const sentences: Readonly<Record<string, string>> = {
 
 /** Throws what the provider declined, in a sentence for people. */
 export function expectSuccess({ error }: { error?: AuthError | null | undefined }): void {
-  if (error) throw new Error(sentences[error.code ?? ''] ?? (error.message || 'Something went wrong.'))
+  if (error) throw new Error(messages[error.code ?? ''] ?? (error.message || 'Something went wrong.'))
 }

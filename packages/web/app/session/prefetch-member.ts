@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { RouterContextProvider } from 'react-router'
 import { pageContext } from '../page-context.ts'
-import type { ApiClient } from '../query.ts'
+import type { ApiClient } from '../api/query.ts'
 import { memberQuery } from './use-member.ts'
 
 /**

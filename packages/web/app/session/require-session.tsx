@@ -1,5 +1,5 @@
 // all pages below begin with calls: what these need is loaded with them
-import '../browser-api.ts'
+import '../api/browser-api.ts'
 import { useEffect } from 'react'
 import { type LoaderFunctionArgs, Outlet, redirect, useLocation, useNavigate } from 'react-router'
 import { pageContext } from '../page-context.ts'

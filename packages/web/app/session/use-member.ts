@@ -1,5 +1,5 @@
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
-import { type ApiClient, useApi } from '../query.ts'
+import { type ApiClient, useApi } from '../api/query.ts'
 import { useSession } from './use-session.ts'
 
 /** A member by his own e-mail; asks nothing while it is unknown. */

@@ -1,5 +1,5 @@
 import { Refusal } from '@warm-ladle/contract'
-import { refusalSentence } from '../refusal-sentence.ts'
+import { refusalMessage } from '../api/refusal-message.ts'
 import { useDialogs } from '../ui/dialogs.tsx'
 import { useLoginPrompt } from './use-login-prompt.ts'
 
@@ -9,7 +9,7 @@ export function useRefusalDialog(): (error: unknown, fallback: string) => Promis
   const askToLogIn = useLoginPrompt()
 
   return (error, fallback) => {
-    const sentence = refusalSentence(error, fallback)
+    const sentence = refusalMessage(error, fallback)
     const needsLogin = error instanceof Refusal && error.code === 'sign-in-required'
     return needsLogin ? askToLogIn(sentence) : notify({ title: sentence, tone: 'error' })
   }

@@ -5,7 +5,7 @@ import { LikeButton } from '../dish/like-button.tsx'
 import { priceText } from '../format.ts'
 import { useIsBadged } from '../session/use-is-badged.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { useOnce } from '../use-once.ts'
+import { useOnce } from '../api/use-once.ts'
 import { useLikeUpcomingMeal } from './use-like-upcoming-meal.ts'
 
 /** A meal that is announced. */

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import type { ApiClient } from '../query.ts'
-import { rowsOnPage } from '../use-pages.ts'
+import type { ApiClient } from '../api/query.ts'
+import { rowsOnPage } from '../api/use-pages.ts'
 
 /** What shows meals that are announced, or were until now. */
 export const touchedByAnnouncements = [['upcoming-meals'], ['meals']] as const

@@ -3,12 +3,12 @@ import { api as contract } from '@warm-ladle/contract'
 import type { UseFormReturn } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { TypedPrice } from '../dish/typed-price.ts'
-import { useApi } from '../query.ts'
-import { refusalSentence } from '../refusal-sentence.ts'
-import { showAtField } from '../show-at-field.ts'
+import { useApi } from '../api/query.ts'
+import { refusalMessage } from '../api/refusal-message.ts'
+import { showAtField } from '../forms/show-at-field.ts'
 import { useDialogs } from '../ui/dialogs.tsx'
 import { successTime, useToasts } from '../ui/toasts.tsx'
-import { useOnce } from '../use-once.ts'
+import { useOnce } from '../api/use-once.ts'
 import { touchedByAnnouncements } from './upcoming-meals-query.ts'
 
 /** What the form of an upcoming meal holds. */
@@ -31,7 +31,7 @@ export function useAnnounceMeal(form: Form, onAnnounced: () => void) {
     },
     onError: (error) => {
       if (showAtField(error, form)) return
-      const message = refusalSentence(error, 'Something went wrong.')
+      const message = refusalMessage(error, 'Something went wrong.')
       void notify({ title: 'Error!', message, tone: 'error' })
     },
     // not awaited: what was refused may be put right at once

@@ -1,7 +1,7 @@
 import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Page, UpcomingMeal } from '@warm-ladle/contract'
 import { withLike } from '../dish/with-like.ts'
-import { useApi } from '../query.ts'
+import { useApi } from '../api/query.ts'
 import { useRefusalDialog } from '../session/use-refusal-dialog.ts'
 import { successTime, useToasts } from '../ui/toasts.tsx'
 import { upcomingMealsQuery } from './upcoming-meals-query.ts'

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useApi } from '../query.ts'
-import { refusalSentence } from '../refusal-sentence.ts'
+import { useApi } from '../api/query.ts'
+import { refusalMessage } from '../api/refusal-message.ts'
 import { useDialogs } from '../ui/dialogs.tsx'
 import { successTime, useToasts } from '../ui/toasts.tsx'
-import { useOnce } from '../use-once.ts'
+import { useOnce } from '../api/use-once.ts'
 import { touchedByAnnouncements } from './upcoming-meals-query.ts'
 
 /** Puts an announced meal on the menu, and says how it went in the server's words. */
@@ -18,7 +18,7 @@ export function usePublishMeal(mealId: string) {
     onSuccess: ({ success, message }) =>
       success ? add({ title: message, timeout: successTime }) : add({ title: message, tone: 'info' }),
     onError: (error) => {
-      const message = refusalSentence(error, 'Something went wrong.')
+      const message = refusalMessage(error, 'Something went wrong.')
       void notify({ title: 'Error!', message, tone: 'error' })
     },
     onSettled: () =>

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { dialectOf } from '../dialect.ts'
+import { dialectOf } from '../engine/dialect.ts'
 import { createTable, oneOf, typesOf } from './tables.ts'
 
 /** People, meals, and what people do with meals: like, request, review. */

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { dialectOf } from '../dialect.ts'
+import { dialectOf } from '../engine/dialect.ts'
 
 /** What finds meals by any part of `meals.search_text`; `meals.search_grams` serves words of one or two letters. */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import { dialectOf } from '../dialect.ts'
-import { foldText } from '../fold-text.ts'
+import { dialectOf } from '../engine/dialect.ts'
+import { foldText } from '../search/fold-text.ts'
 
 /** Members and reviews found by any part of their texts, and listed in the orders that the office asks for. */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import { dialectOf } from '../dialect.ts'
-import { type SearchedMeal, searchColumns } from '../search-columns.ts'
+import { dialectOf } from '../engine/dialect.ts'
+import { type SearchedMeal, searchColumns } from '../search/search-columns.ts'
 
 /** Rows read at a time. */
 const together = 500

@@ -8,6 +8,7 @@ import * as attemptsAndPictures from './0006-attempts-and-pictures.ts'
 import * as trustedPayments from './0007-trusted-payments.ts'
 import * as office from './0008-office.ts'
 import * as searchJoints from './0009-search-joints.ts'
+import * as deletingPictures from './0010-deleting-pictures.ts'
 
 /** In order of their names. What has run once is never edited: add another. */
 export const migrations: Record<string, Migration> = {
@@ -20,4 +21,5 @@ export const migrations: Record<string, Migration> = {
   '0007-trusted-payments': trustedPayments,
   '0008-office': office,
   '0009-search-joints': searchJoints,
+  '0010-deleting-pictures': deletingPictures,
 }

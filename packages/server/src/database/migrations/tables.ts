@@ -1,5 +1,5 @@
 import { type CreateTableBuilder, type Kysely, sql } from 'kysely'
-import { type Dialect, dialectOf } from '../dialect.ts'
+import { type Dialect, dialectOf } from '../engine/dialect.ts'
 
 /** What a column of the schema's own types is called in each dialect. */
 const types = {

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { type GoogleErrorCode, googleSentence, googleSignIn, safeOrigin } from '@warm-ladle/contract'
+import { type GoogleErrorCode, googleMessage, googleSignIn, safeOrigin } from '@warm-ladle/contract'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as z from 'zod'
 
@@ -76,9 +76,9 @@ const sendPage = (reply: FastifyReply, error: string | undefined) =>
   reply
     .type('text/html; charset=utf-8')
     .header('content-security-policy', policy)
-    .send(page(error === undefined ? 'You are signed in.' : googleSentence(error)))
+    .send(page(error === undefined ? 'You are signed in.' : googleMessage(error)))
 
-const page = (sentence: string) => `<!doctype html>
+const page = (message: string) => `<!doctype html>
 <html lang="en" data-channel="${googleSignIn.channel}">
   <head>
     <meta charset="utf-8">
@@ -89,7 +89,7 @@ const page = (sentence: string) => `<!doctype html>
   </head>
   <body>
     <main>
-      <h1>${sentence}</h1>
+      <h1>${message}</h1>
       <p>You can close this window.</p>
     </main>
   </body>

@@ -1,0 +1,45 @@
+import { ConnectionTimeout } from './mutex.ts'
+
+/** Of the system: nobody listens, the connection broke, the name is unknown. */
+const SYSTEM_CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ETIMEDOUT',
+  'EPIPE',
+  'EHOSTUNREACH',
+])
+/** Of PostgreSQL: connection exceptions, no resources, shutting down or starting, statement timed out. */
+const POSTGRES_CODE = /^(08|53|57P0|57014)/
+/** Of SQLite: busy, out of memory, broken off, input/output error, disk full, cannot open. */
+const SQLITE_CODES = new Set([5, 7, 9, 10, 13, 14])
+/** What pg says in an error without a code. */
+const POOL_MESSAGE =
+  /^timeout exceeded when trying to connect|^Connection terminated|^Client has encountered a connection error/
+
+/** Of SQLite and PostgreSQL: a row refers to one that is not there. */
+const FOREIGN_KEY_CODES = new Set(['787', '23503'])
+
+/** Whether an error says that a row refers to one that is gone. */
+export function isDanglingReference(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if ('errcode' in error) return FOREIGN_KEY_CODES.has(String(error.errcode))
+  return 'code' in error && FOREIGN_KEY_CODES.has(String(error.code))
+}
+
+/** Whether an error says that a text holds a NUL, which PostgreSQL takes nowhere, not even to compare with. */
+export const isUnreadableText = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '22021'
+
+/** Whether an error says that the database cannot be reached or cannot serve now, rather than that the query was wrong. */
+export function isDatabaseDown(error: unknown): boolean {
+  if (error instanceof ConnectionTimeout) return true
+  // Node gives one error for all addresses of a host that refused.
+  if (error instanceof AggregateError) return error.errors.some(isDatabaseDown)
+  if (!(error instanceof Error)) return false
+  if ('errcode' in error) return SQLITE_CODES.has(Number(error.errcode) & 0xff)
+  if (!('code' in error)) return POOL_MESSAGE.test(error.message)
+  const code = String(error.code)
+  return SYSTEM_CODES.has(code) || POSTGRES_CODE.test(code)
+}

@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import { Migrator, type MigratorProps } from 'kysely/migration'
+import { dialectOf } from './dialect.ts'
+import { migrations } from '../migrations/index.ts'
+import type { Database } from '../schema.ts'
+
+/**
+ * Brings the tables up to date; whole or not at all. On SQLite the caller holds the folder's lock, since Kysely's migrator
+ * has none there; on PostgreSQL it takes one itself, and several processes may call at once.
+ */
+export async function migrate(db: Database): Promise<void> {
+  if (dialectOf(db) === 'sqlite') return migrateToLatest({ db, provider })
+  await db.connection().execute(async (connection) => {
+    // Building an index takes longer than any statement of the service may.
+    await sql`set statement_timeout = 0`.execute(connection)
+    try {
+      await migrateToLatest({ db: connection, provider, migrationTableSchema: await ownSchema(connection) })
+    } finally {
+      await sql`reset statement_timeout`.execute(connection)
+    }
+  })
+}
+
+/** Kysely would look for its own tables in all schemas, and take those of another hostel for ours. */
+async function ownSchema(db: Database): Promise<string> {
+  const { rows } = await sql<{ schema: string }>`select current_schema() as schema`.execute(db)
+  return rows[0]?.schema ?? 'public'
+}
+
+const provider = { getMigrations: async () => migrations }
+
+async function migrateToLatest(props: MigratorProps): Promise<void> {
+  // what was worked on side by side may arrive in any order
+  const { error } = await new Migrator({ allowUnorderedMigrations: true, ...props }).migrateToLatest()
+  if (error) throw error
+}

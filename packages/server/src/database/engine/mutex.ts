@@ -1,0 +1,51 @@
+/** Nobody gave the connection back in time. */
+export class ConnectionTimeout extends Error {
+  constructor(milliseconds: number) {
+    super(
+      `No database connection was free within ${milliseconds} ms. ` +
+        'Inside a transaction every query must go through the transaction.',
+    )
+    this.name = 'ConnectionTimeout'
+  }
+}
+
+export interface Mutex {
+  /** Resolves when it is the caller's turn, in order of arrival; rejects with `ConnectionTimeout` when that takes too long. */
+  enter(): Promise<void>
+  leave(): void
+}
+
+/** Lets one caller through at a time, and nobody wait for longer than `limit` milliseconds. */
+export function createMutex(limit: number): Mutex {
+  const waiting = new Set<() => void>()
+  let taken = false
+
+  const wait = () =>
+    new Promise<void>((resolve, reject) => {
+      const timer = setTimeout(() => {
+        waiting.delete(go)
+        reject(new ConnectionTimeout(limit))
+      }, limit)
+      const go = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+      waiting.add(go)
+    })
+
+  return {
+    async enter() {
+      if (taken) return wait()
+      taken = true
+    },
+    leave() {
+      const [next] = waiting
+      if (!next) {
+        taken = false
+        return
+      }
+      waiting.delete(next)
+      next()
+    },
+  }
+}

@@ -1,0 +1,30 @@
+import { join } from 'node:path'
+import type { Dialect } from './dialect.ts'
+import { openPostgres } from './postgres.ts'
+import type { Database } from '../schema.ts'
+import { openSqlite } from './sqlite.ts'
+
+export interface OpenDatabase {
+  db: Database
+  dialect: Dialect
+  close(): Promise<void>
+}
+
+export interface DatabaseOptions {
+  /** `postgres://…`; without one the database is a SQLite file in `dataDir`. */
+  url?: string
+  /** An existing folder. */
+  dataDir: string
+  /** Milliseconds a query may wait for a connection; 5,000 unless given. */
+  connectionTimeout?: number
+}
+
+/** Where the embedded database is in a folder of data. */
+export const databaseFile = (dataDir: string): string => join(dataDir, 'warm-ladle.sqlite')
+
+/** Opens the database the options name. It is not migrated yet. */
+export function openDatabase({ url, dataDir, connectionTimeout = 5_000 }: DatabaseOptions): OpenDatabase {
+  return url === undefined
+    ? openSqlite(databaseFile(dataDir), connectionTimeout)
+    : openPostgres(url, connectionTimeout)
+}

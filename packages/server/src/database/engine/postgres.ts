@@ -1,0 +1,35 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import { type CustomTypesConfig, Pool, types } from 'pg'
+import type { OpenDatabase } from './open.ts'
+import type { Schema } from '../schema.ts'
+
+const CONNECTIONS = 10
+/** Milliseconds after which the server gives up a statement, or a transaction in which nothing happens. */
+const STATEMENT_TIMEOUT = 15_000
+const IDLE_TRANSACTION_TIMEOUT = 15_000
+
+/**
+ * Opens a PostgreSQL database.
+ * @param url `postgres://user:password@host:port/name`
+ * @param connectionTimeout milliseconds a query may wait for a connection
+ */
+export function openPostgres(url: string, connectionTimeout: number): OpenDatabase {
+  const pool = new Pool({
+    connectionString: url,
+    max: CONNECTIONS,
+    connectionTimeoutMillis: connectionTimeout,
+    statement_timeout: STATEMENT_TIMEOUT,
+    idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT,
+    types: { getTypeParser },
+  })
+  // A connection that breaks is replaced by the pool, and whoever used it is told by his query: unheard, its error, idle
+  // or between two queries of a transaction, would end the process.
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
+  return { db, dialect: 'postgres', close: () => db.destroy() }
+}
+
+/** As pg reads values, but counts are numbers as on SQLite: nothing here grows beyond 2^53. */
+const getTypeParser: CustomTypesConfig['getTypeParser'] = (type, format) =>
+  type === types.builtins.INT8 ? Number : types.getTypeParser(type, format)

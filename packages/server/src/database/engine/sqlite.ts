@@ -1,0 +1,39 @@
+import { DatabaseSync } from 'node:sqlite'
+import { Kysely, SqliteDialect } from 'kysely'
+import { adaptNodeSqlite } from './node-sqlite.ts'
+import { oneConnection } from './one-connection.ts'
+import type { Schema } from '../schema.ts'
+import type { OpenDatabase } from './open.ts'
+
+/** Milliseconds to wait for another process that writes, such as `npm run admin`. */
+const BUSY_TIMEOUT = 5_000
+
+/**
+ * Opens the embedded database, making the file when there is none.
+ * @param file a path, or ':memory:'
+ * @param connectionTimeout milliseconds a query may wait for its turn
+ */
+export function openSqlite(file: string, connectionTimeout: number): OpenDatabase {
+  return serveSqlite(openFile(file), connectionTimeout)
+}
+
+/** Puts Kysely in front of a SQLite database that is open already, and owned by it from then on. */
+export function serveSqlite(database: DatabaseSync, connectionTimeout: number): OpenDatabase {
+  const dialect = new SqliteDialect({ database: adaptNodeSqlite(database) })
+  const db = new Kysely<Schema>({ dialect: oneConnection(dialect, connectionTimeout) })
+  return {
+    db,
+    dialect: 'sqlite',
+    async close() {
+      await db.destroy()
+      // Kysely closes only what it has used.
+      if (database.isOpen) database.close()
+    },
+  }
+}
+
+function openFile(file: string): DatabaseSync {
+  const database = new DatabaseSync(file, { enableForeignKeyConstraints: true, timeout: BUSY_TIMEOUT })
+  database.exec('pragma journal_mode = wal; pragma synchronous = full')
+  return database
+}

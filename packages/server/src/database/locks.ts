@@ -1,0 +1,44 @@
+import { dialectOf } from './engine/dialect.ts'
+import type { MealStatus, Transaction } from './schema.ts'
+
+/*
+ * The one order of locks: the member first, then meals by their ids, then everything else. Transactions that keep to it
+ * never wait for each other in a circle. On SQLite a transaction has the database to itself, so nothing is locked there.
+ */
+
+/**
+ * Locks a member until the transaction ends: with `key share` they cannot be removed, and others may hold the same lock;
+ * with `update` nothing of theirs can be added or changed either.
+ *
+ * @returns whether there is such a member
+ */
+export async function lockMember(
+  tx: Transaction,
+  id: string,
+  mode: 'update' | 'key share',
+): Promise<boolean> {
+  const member = tx.selectFrom('users').select('id').where('id', '=', id)
+  const locked = mode === 'update' ? member.forUpdate() : member.forKeyShare()
+  const found = await (dialectOf(tx) === 'postgres' ? locked : member).executeTakeFirst()
+  return found !== undefined
+}
+
+/**
+ * Finds a meal and keeps it from being changed or removed by others until the transaction ends.
+ *
+ * @param status leaves out meals of the other status
+ */
+export function lockMeal(tx: Transaction, id: string, status?: MealStatus) {
+  const meal = tx.selectFrom('meals').select(['id', 'title', 'status']).where('id', '=', id)
+  const wanted = status ? meal.where('status', '=', status) : meal
+  return (dialectOf(tx) === 'postgres' ? wanted.forNoKeyUpdate() : wanted).executeTakeFirst()
+}
+
+/** Locks all meals that a member likes, has reviewed or has requested, in the order of their ids. */
+export async function lockMealsOf(tx: Transaction, userId: string): Promise<void> {
+  if (dialectOf(tx) === 'sqlite') return
+  const mealsIn = (table: 'meal_likes' | 'reviews' | 'meal_requests') =>
+    tx.selectFrom(table).select('meal_id').where('user_id', '=', userId)
+  const theirs = mealsIn('meal_likes').union(mealsIn('reviews')).union(mealsIn('meal_requests'))
+  await tx.selectFrom('meals').select('id').where('id', 'in', theirs).orderBy('id').forNoKeyUpdate().execute()
+}

@@ -1,0 +1,93 @@
+import { type SqlBool, sql } from 'kysely'
+import { jointsOf, shortGrams } from './search-columns.ts'
+import { newestMeals } from '../shared/newest-meals.ts'
+import type { NewestFirst } from '../page.ts'
+import type { Database } from '../schema.ts'
+import type { Choose } from './search.ts'
+
+/** Of the meals chosen, so many of the newest are read before the index is asked. */
+const RECENT = 15_000
+/** What makes at least one of PostgreSQL's trigrams, which know no signs. */
+const TRIGRAM = /[\p{L}\p{N}]{3}/u
+const SIGN = /[^\p{L}\p{N}]/u
+
+interface Wanted {
+  /** Folded, not empty. */
+  readonly words: string
+  readonly after: NewestFirst | undefined
+  readonly limit: number
+}
+
+/**
+ * Meals that contain these words, newest first. Frequent words are found among the newest meals at once; for those the index
+ * would yield every match there is, to be sorted. Rare ones are left to the index. The planner would have to guess which is
+ * which: wrong guesses took seconds among a million meals.
+ */
+export async function searchOnPostgres<Row>(
+  db: Database,
+  wanted: Wanted,
+  choose: Choose<Row>,
+): Promise<Row[]> {
+  const recent = await searchRecent(db, wanted, choose)
+  return recent.length === wanted.limit ? recent : searchIndex(db, wanted, choose)
+}
+
+async function searchRecent<Row>(db: Database, { words, after, limit }: Wanted, choose: Choose<Row>) {
+  const recent = choose(newestMeals(db, after))
+    .select(['meals.search_text as sought', 'meals.post_time as moment', 'meals.id as last'])
+    .limit(RECENT)
+    .as('recent')
+  const rows = await db
+    .selectFrom(recent)
+    .selectAll()
+    .where(sql<SqlBool>`strpos(recent.sought, ${words}) > 0`)
+    .orderBy(sql`recent.moment`, 'desc')
+    .orderBy(sql`recent.last`, 'desc')
+    .limit(limit)
+    .execute()
+  // They have every column that was chosen, which the compiler cannot tell of a derived table.
+  return rows as Row[]
+}
+
+/** The pattern is planned for: pg sends statements unnamed, and the server plans such ones anew for the values of each call. */
+function searchIndex<Row>(
+  db: Database,
+  { words, after, limit }: Wanted,
+  choose: Choose<Row>,
+): Promise<Row[]> {
+  const { pattern, grams } = lookUp(words)
+  // without anything to look up a condition would have the whole index read
+  const found = [
+    ...(pattern === undefined ? [] : [sql<SqlBool>`replace(meals.search_text, ' ', '0') like ${pattern}`]),
+    ...(grams.length === 0
+      ? []
+      : [sql<SqlBool>`string_to_array(meals.search_grams, ' ') @> array[${sql.join(grams)}]::text[]`]),
+  ]
+  return choose(
+    newestMeals(db, after)
+      .clearOrderBy()
+      .where((eb) => eb.and(found))
+      // a 0 is also found where there is a space
+      .where(sql<SqlBool>`strpos(meals.search_text, ${words}) > 0`)
+      // Adding nothing keeps the planner from reading all meals in this order until it has found enough.
+      .orderBy(sql`meals.post_time + interval '0'`, 'desc')
+      .orderBy('meals.id', 'desc'),
+  )
+    .limit(limit)
+    .execute()
+}
+
+/** What to ask the index for: trigrams where there are any, and grams for what those do not find, or only among many others. */
+function lookUp(words: string): { pattern: string | undefined; grams: string[] } {
+  // PostgreSQL's trigrams end with a word, but go on over a 0
+  const inOne = words.replaceAll(' ', '0')
+  const hasTrigrams = TRIGRAM.test(inOne)
+  const grams = shortGrams(words).filter((gram) => !hasTrigrams || SIGN.test(gram))
+  return {
+    pattern: hasTrigrams ? patternOf(inOne) : undefined,
+    grams: [...new Set([...grams, ...jointsOf(words).whole])],
+  }
+}
+
+/** What `like` takes for these words anywhere in a text. */
+export const patternOf = (words: string): string => `%${words.replaceAll(/[\\%_]/g, '\\$&')}%`

@@ -1,0 +1,84 @@
+import type { Category } from '@warm-ladle/contract'
+import type { Selectable } from 'kysely'
+import { newId } from '../new-id.ts'
+import type { Database, MealsTable, MealStatus } from '../schema.ts'
+import { searchColumns } from '../search/search-columns.ts'
+import { toIso } from '../values.ts'
+
+/** What meals on the menu and upcoming meals have in common. */
+export const dishColumns = [
+  'meals.id',
+  'meals.title',
+  'meals.category',
+  'meals.description',
+  'meals.image',
+  'meals.ingredients',
+  'meals.price_cents',
+  'meals.likes',
+  'meals.distributor_name',
+  'meals.distributor_email',
+  'meals.post_time',
+] as const
+
+type ColumnName<C> = C extends `meals.${infer Name extends keyof MealsTable}` ? Name : never
+export type DishRow = Pick<Selectable<MealsTable>, ColumnName<(typeof dishColumns)[number]>>
+
+/** The common part of a meal as the contract writes it, in both vocabularies of the specification. */
+export const dishOf = (row: DishRow) => ({
+  _id: row.id,
+  id: row.id,
+  title: row.title,
+  category: row.category,
+  description: row.description,
+  details: row.description,
+  image: row.image,
+  // the schema holds the column to a JSON array, and only lists of texts are written there
+  ingredients: JSON.parse(row.ingredients) as string[],
+  price: row.price_cents / 100,
+  likes: row.likes,
+  likeCount: row.likes,
+  distributorName: row.distributor_name,
+  distributorEmail: row.distributor_email,
+  postTime: toIso(row.post_time),
+})
+
+export interface NewDish {
+  readonly title: string
+  readonly category: Category
+  readonly image: string
+  readonly ingredients: readonly string[]
+  readonly description: string
+  /** Dollars. */
+  readonly price: number
+  readonly distributorName: string
+  readonly distributorEmail: string
+  /** Stars, 1 to 5; 0 while nobody has rated. */
+  readonly rating?: number | undefined
+}
+
+/** Adds a meal that nobody has liked or reviewed yet, posted now; answers its id. */
+export async function addDish(db: Database, dish: NewDish, status: MealStatus): Promise<string> {
+  const id = newId()
+  await db
+    .insertInto('meals')
+    .values({
+      id,
+      status,
+      title: dish.title,
+      category: dish.category,
+      image: dish.image,
+      ingredients: JSON.stringify(dish.ingredients),
+      description: dish.description,
+      price_cents: centsOf(dish.price),
+      distributor_name: dish.distributorName,
+      distributor_email: dish.distributorEmail,
+      rating: dish.rating ?? 0,
+      post_time: new Date().toISOString(),
+      ...searchColumns(dish),
+    })
+    .execute()
+  return id
+}
+
+/** A price with two decimals at most, in whole cents. */
+export const centsOf = (dollars: number): number => Math.round(dollars * 100)

@@ -1,0 +1,36 @@
+import { defaultBadge } from '@warm-ladle/contract'
+import type { Database } from '../schema.ts'
+import { memberSearchTextOf } from '../search/search-columns.ts'
+
+export const memberColumns = ['id', 'email', 'name', 'photo', 'role', 'badge'] as const
+
+/** The member of this identity. */
+export const findMember = (db: Database, id: string) =>
+  db.selectFrom('users').select(memberColumns).where('id', '=', id).executeTakeFirst()
+
+export interface NewMember {
+  readonly id: string
+  readonly email: string
+  readonly name: string
+  readonly photo: string
+}
+
+/** Adds a member with the ordinary role and the default badge; answers whether he was new. */
+export async function addMember(db: Database, { id, email, name, photo }: NewMember): Promise<boolean> {
+  const added = await db
+    .insertInto('users')
+    .values({
+      id,
+      email,
+      name,
+      photo,
+      role: 'user',
+      badge: defaultBadge,
+      created_at: new Date().toISOString(),
+      search_text: memberSearchTextOf({ name, email }),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return added !== undefined
+}

@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto'
+import type { Background } from '../background.ts'
+import { takeAttempt } from '../database/shared/attempts.ts'
+import type { Database } from '../database/schema.ts'
+import type { Mail, Mailer } from '../mail/mailer.ts'
+import { sendAtLast } from '../mail/send-at-last.ts'
+import { identityEmails, type EmailName } from './emails.ts'
+
+/** Emails of one kind that anybody gets. */
+const fewLetters = { calls: 3, minutes: 15 }
+
+/** Sends the emails of the identity, in the background and never too many. */
+export interface EmailSender {
+  confirm(to: string, token: string): void
+  resetPassword(to: string, token: string): void
+  passwordChanged(to: string): void
+  alreadyMember(to: string): void
+}
+
+/** Mails, and whether they are what they should be: proof that an address is one's own. */
+export interface Emails extends EmailSender {
+  /** Whether an account can be used only once its address is confirmed. */
+  readonly mustConfirm: boolean
+}
+
+export interface EmailSenderOptions {
+  readonly db: Database
+  readonly mailer: Mailer
+  readonly background: Background
+  readonly publicUrl: URL
+}
+
+export function createEmailSender({ db, mailer, background, publicUrl }: EmailSenderOptions): EmailSender {
+  const emails = identityEmails(publicUrl)
+
+  const post = (name: EmailName, mail: Mail) =>
+    background.run(`The mail '${mail.subject}'`, async () => {
+      const address = createHash('sha256').update(mail.to).digest('hex')
+      const wait = await takeAttempt(db, `mail ${name} to ${address}`, fewLetters)
+      if (wait === 0) await sendAtLast(mailer, mail)
+    })
+
+  return {
+    confirm: (to, token) => post('confirm', emails.confirm(to, token)),
+    resetPassword: (to, token) => post('resetPassword', emails.resetPassword(to, token)),
+    passwordChanged: (to) => post('passwordChanged', emails.passwordChanged(to)),
+    alreadyMember: (to) => post('alreadyMember', emails.alreadyMember(to)),
+  }
+}

@@ -1,0 +1,53 @@
+import { mailPlaces } from '@warm-ladle/contract'
+import { writeMail } from '../mail/compose.ts'
+
+/** Hours for which links count. */
+export const linkHours = { resetPassword: 1, confirm: 24 } as const
+
+/** Every letter that the identity sends; links lead to the product's own address and nowhere else. */
+export function identityEmails({ origin }: URL) {
+  const linkTo = (place: string, token: string) => `${origin}${place}?${new URLSearchParams({ token })}`
+
+  return {
+    confirm: (to: string, token: string) =>
+      writeMail({
+        to,
+        subject: 'Confirm your email for Warm Ladle',
+        paragraphs: ['Welcome to the table! Please confirm that this is your address, and you can log in.'],
+        action: { label: 'Confirm my email', link: linkTo(mailPlaces.confirm, token) },
+        ending: 'The link works for a day. If you did not sign up, you need not do anything.',
+      }),
+
+    resetPassword: (to: string, token: string) =>
+      writeMail({
+        to,
+        subject: 'Choose a new password for Warm Ladle',
+        paragraphs: ['Somebody, probably you, asked for a new password for your account.'],
+        action: { label: 'Choose a new password', link: linkTo(mailPlaces.resetPassword, token) },
+        ending:
+          'The link works for an hour, and once. If it was not you who asked, your password stays as it is.',
+      }),
+
+    passwordChanged: (to: string) =>
+      writeMail({
+        to,
+        subject: 'Your password for Warm Ladle was changed',
+        paragraphs: ['Your password was just changed, and you were signed out everywhere else.'],
+        action: { label: 'It was not me', link: `${origin}/login` },
+        ending: 'If it was not you, ask for a new password on the login page at once, and tell the office.',
+      }),
+
+    alreadyMember: (to: string) =>
+      writeMail({
+        to,
+        subject: 'You already have an account at Warm Ladle',
+        paragraphs: [
+          'Somebody, probably you, tried to sign up with this address, which has an account already.',
+        ],
+        action: { label: 'Log in', link: `${origin}/login` },
+        ending: 'If you forgot your password, the login page helps. If it was not you, all is well.',
+      }),
+  }
+}
+
+export type EmailName = keyof ReturnType<typeof identityEmails>

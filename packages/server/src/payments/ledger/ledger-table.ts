@@ -1,0 +1,45 @@
+import type { Table } from '@warm-ladle/contract'
+import { everyRow, type PageRequest } from '../../database/page.ts'
+import type { Database } from '../../database/schema.ts'
+import { toIso } from '../../database/values.ts'
+import { type LedgerFilter, type LedgerRow, listLedger } from './admin-queries.ts'
+
+/** The ledger for spreadsheets; its dates are those of a time zone, so that they agree with the totals by month. */
+export const ledgerTable = (db: Database, filter: LedgerFilter, timeZone: string): Table => ({
+  columns: [
+    `Date (${timeZone})`,
+    'Name',
+    'Email',
+    'Package',
+    'Price',
+    'Currency',
+    'Transaction ID',
+    'Refunded',
+  ],
+  rows: rowsOf(db, filter, timeZone),
+})
+
+async function* rowsOf(db: Database, filter: LedgerFilter, timeZone: string) {
+  const textOf = (moment: Date | string | null) => (moment === null ? '' : clockTime(toIso(moment), timeZone))
+  for await (const row of everyRow((page: PageRequest) => listLedger(db, filter, page)))
+    yield cellsOf(row, textOf)
+}
+
+const cellsOf = (row: LedgerRow, textOf: (moment: Date | string | null) => string) => [
+  textOf(row.paid_at),
+  row.name ?? '',
+  row.email,
+  row.package_name,
+  row.amount_cents / 100,
+  row.currency.toUpperCase(),
+  row.transaction_id,
+  textOf(row.refunded_at),
+]
+
+/** '2026-11-20 23:42:00', which every spreadsheet takes for a date. */
+const clockTime = (iso: string, timeZone: string) =>
+  Temporal.Instant.from(iso)
+    .toZonedDateTimeISO(timeZone)
+    .toPlainDateTime()
+    .toString({ smallestUnit: 'second' })
+    .replace('T', ' ')

@@ -1,0 +1,31 @@
+import type { AdminPayment, Payment, PaymentDrift } from '@warm-ladle/contract'
+import { toIso } from '../../database/values.ts'
+import type { LedgerRow } from './admin-queries.ts'
+import { driftMessages } from '../reconciliation/drift.ts'
+import type { listDrift } from '../reconciliation/drift-queries.ts'
+import type { PaymentRow } from './queries.ts'
+
+export const paymentOf = (row: PaymentRow): Payment => ({
+  _id: row.id,
+  email: row.email,
+  price: row.amount_cents / 100,
+  packageName: row.package_name,
+  transactionId: row.transaction_id,
+  date: toIso(row.paid_at),
+  refundedAt: row.refunded_at === null ? null : toIso(row.refunded_at),
+})
+
+export const adminPaymentOf = (row: LedgerRow): AdminPayment => ({ ...paymentOf(row), name: row.name })
+
+type DriftRow = Awaited<ReturnType<typeof listDrift>>['rows'][number]
+
+export const driftOf = (row: DriftRow): PaymentDrift => ({
+  _id: row.id,
+  transactionId: row.transaction_id,
+  message: driftMessages[row.kind],
+  email: row.email,
+  recorded: row.recorded_cents === null ? null : row.recorded_cents / 100,
+  received: row.received_cents === null ? null : row.received_cents / 100,
+  currency: row.currency,
+  noticedAt: toIso(row.noticed_at),
+})

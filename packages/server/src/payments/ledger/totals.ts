@@ -1,0 +1,40 @@
+import { type MonthTotals, packageNames } from '@warm-ladle/contract'
+import type { Database } from '../../database/schema.ts'
+import { monthsBetween } from './months.ts'
+import { findFirstPayment, sumRefunds, sumSales } from './totals-queries.ts'
+
+/** Months that are told of at most: ten years. */
+const MOST = 120
+
+/** What came in and went out by month, from this one back to that of the first payment. */
+export async function monthTotals(db: Database, timeZone: string): Promise<MonthTotals[]> {
+  const first = await findFirstPayment(db)
+  if (first === undefined) return []
+  const [newest, ...older] = monthsBetween(first, new Date().toISOString(), timeZone, MOST)
+  if (!newest) return []
+
+  const months = [newest, ...older] as const
+  const [sales, refunds] = [await sumSales(db, months), await sumRefunds(db, months)]
+  return months.map(({ name }) => {
+    const sold = sales.filter(({ month }) => month === name)
+    const paidBack = refunds.find(({ month }) => month === name)
+    return totalsOf(name, sold, Number(paidBack?.cents ?? 0))
+  })
+}
+
+type Sale = Awaited<ReturnType<typeof sumSales>>[number]
+
+function totalsOf(month: string, sold: readonly Sale[], refundedCents: number): MonthTotals {
+  const paidCents = sold.reduce((sum, { cents }) => sum + Number(cents), 0)
+  const counts = packageNames.map(
+    (packageName) =>
+      [packageName, sold.find((sale) => sale.packageName === packageName)?.count ?? 0] as const,
+  )
+  return {
+    month,
+    paid: paidCents / 100,
+    refunded: refundedCents / 100,
+    net: (paidCents - refundedCents) / 100,
+    counts: Object.fromEntries(counts) as MonthTotals['counts'],
+  }
+}

@@ -1,0 +1,47 @@
+import type { DriftKind } from '../../database/schema.ts'
+import type { Intent } from '../stripe/provider.ts'
+import { isOurs, purchaseIn } from '../ledger/rules.ts'
+
+/** A payment as the ledger has it. */
+export interface PaymentRecord {
+  readonly packageName: string
+  readonly amountCents: number
+  readonly currency: string
+  readonly isRefunded: boolean
+}
+
+/** Every way in which ledger and provider can disagree about a transaction, and how to tell an admin. */
+export const driftMessages: Readonly<Record<DriftKind, string>> = {
+  'not-counted': 'Money was received, but not the price of the package, so no badge was given.',
+  'unknown-at-provider': 'The card payment service knows no such payment.',
+  'not-paid': 'The card payment service has received nothing for this payment.',
+  'other-amount': 'The card payment service has received another amount.',
+  'other-package': 'The card payment service has this payment down for another package.',
+  'partly-refunded': 'A part of it was paid back; the badge stays until all of it is.',
+  'refund-missing': 'It is recorded as paid back, but the card payment service still holds money.',
+}
+
+/**
+ * How the ledger's record of a transaction and the provider's payment disagree; undefined when they do not. What the
+ * ledger can be brought to say by `grant` has been done before.
+ */
+export function driftBetween(
+  record: PaymentRecord | undefined,
+  intent: Intent | undefined,
+): DriftKind | undefined {
+  if (!record) return intent && keepsUncounted(intent) ? 'not-counted' : undefined
+  if (!intent) return 'unknown-at-provider'
+  if (!intent.succeeded) return 'not-paid'
+  if (record.amountCents !== intent.amountReceived || record.currency !== intent.currency)
+    return 'other-amount'
+  if (record.packageName !== intent.packageName) return 'other-package'
+  return driftOfRefund(record, intent)
+}
+
+const keepsUncounted = (intent: Intent) =>
+  intent.succeeded && isOurs(intent) && !purchaseIn(intent) && intent.refundedAt === undefined
+
+function driftOfRefund({ isRefunded }: PaymentRecord, { amountReceived, amountRefunded }: Intent) {
+  if (isRefunded) return amountRefunded < amountReceived ? 'refund-missing' : undefined
+  return amountRefunded > 0 ? 'partly-refunded' : undefined
+}

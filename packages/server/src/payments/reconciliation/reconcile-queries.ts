@@ -1,0 +1,60 @@
+import type { Database } from '../../database/schema.ts'
+import { toIso } from '../../database/values.ts'
+
+const provider = 'stripe'
+
+/** From when on the provider's books have to be gone through, ISO 8601; undefined when nothing was ever begun. */
+export async function findStart(db: Database): Promise<string | undefined> {
+  const done = await db
+    .selectFrom('reconciliation')
+    .select('until as moment')
+    .where('provider', '=', provider)
+    .executeTakeFirst()
+  const first = done ?? (await findFirstCheckout(db))
+  return first && toIso(first.moment)
+}
+
+/** Nothing is paid that was not begun here. */
+const findFirstCheckout = (db: Database) =>
+  db.selectFrom('checkouts').select('created_at as moment').orderBy('created_at').limit(1).executeTakeFirst()
+
+/** Remembers how far the books were gone through; never goes back, whichever machine is slower. */
+export const markReconciled = (db: Database, until: string) =>
+  db
+    .insertInto('reconciliation')
+    .values({ provider, until })
+    .onConflict((conflict) =>
+      conflict
+        .column('provider')
+        .doUpdateSet({ until })
+        .whereRef('reconciliation.until', '<', 'excluded.until'),
+    )
+    .execute()
+
+/** Transactions in the ledger that were not held against the provider's books since, the longest unchecked first. */
+export const listUnchecked = (db: Database, since: string, most: number) =>
+  db
+    .selectFrom('payments')
+    .select('transaction_id as id')
+    .where('checked_at', '<', since)
+    .orderBy('checked_at')
+    .orderBy('id')
+    .limit(most)
+    .execute()
+
+/** Transactions about which ledger and provider disagree, what was noticed last first. */
+export const listDrifting = (db: Database, most: number) =>
+  db
+    .selectFrom('payment_drift')
+    .select('transaction_id as id')
+    .orderBy('noticed_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute()
+
+export const markChecked = (db: Database, transactionId: string) =>
+  db
+    .updateTable('payments')
+    .set({ checked_at: new Date().toISOString() })
+    .where('transaction_id', '=', transactionId)
+    .execute()

@@ -1,0 +1,65 @@
+import path from 'node:path'
+import type { PastPayment } from '@warm-ladle/sandbox/stripe'
+import type { FastifyInstance } from 'fastify'
+import type { Config, StripeKeys } from '../../config.ts'
+import type { PolicySources } from '../../http/security-headers.ts'
+import { addressOf, sandboxPlace } from '../../sandbox.ts'
+import type { PaymentProvider } from './provider.ts'
+import { createStripe } from './stripe.ts'
+import { webhookPath } from './webhook.ts'
+
+/** Card payments, and what pages must know and be allowed for them. */
+export interface CardPayments {
+  readonly provider: PaymentProvider
+  readonly browser: { readonly publishableKey: string; readonly scriptUrl?: string }
+  readonly sources: PolicySources
+  /** What plays Stripe, and is yet to be served; undefined when Stripe itself is used. */
+  readonly standIn?: FastifyInstance
+}
+
+/**
+ * Stripe where its keys are set, otherwise its stand-in on an origin of its own, as the card form's frame needs it.
+ *
+ * @param past payments that were made before the stand-in was there, and which it is to know of
+ */
+export const cardPayments = (config: Config, past: readonly PastPayment[]): Promise<CardPayments> =>
+  config.stripe ? Promise.resolve(realPayments(config.stripe)) : demonstrationPayments(config, past)
+
+const realPayments = (keys: StripeKeys): CardPayments => ({
+  provider: createStripe(keys),
+  browser: { publishableKey: keys.publishableKey },
+  // as https://docs.stripe.com/security/guide names them for its card form
+  sources: {
+    scripts: ['https://js.stripe.com', 'https://*.js.stripe.com'],
+    frames: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+    calls: ['https://api.stripe.com'],
+  },
+})
+
+/** The demonstration's keys open nothing but the stand-in on this machine. */
+const demonstrationKeys: StripeKeys = {
+  secretKey: 'sk_test_demonstration',
+  publishableKey: 'pk_test_demonstration',
+  webhookSecret: 'whsec_demonstration',
+}
+
+async function demonstrationPayments(config: Config, past: readonly PastPayment[]): Promise<CardPayments> {
+  const { publicUrl, host, port, dataDir } = config
+  const { createStripeStandIn } = await import('@warm-ladle/sandbox/stripe')
+  const { app, control } = createStripeStandIn({
+    ...demonstrationKeys,
+    allowedOrigin: publicUrl.origin,
+    webhookUrl: `http://${addressOf(host)}:${port}${webhookPath}`,
+    // or it would forget what the ledger, which lasts, still knows of
+    keepIn: path.join(dataDir, 'stripe-stand-in.jsonl'),
+  })
+  for (const payment of past) control.addPastPayment(payment)
+
+  const { origin, address } = sandboxPlace(config)
+  return {
+    provider: createStripe(demonstrationKeys, new URL(address)),
+    browser: { publishableKey: demonstrationKeys.publishableKey, scriptUrl: `${origin}/v3/stripe.js` },
+    sources: { scripts: [origin], frames: [origin], calls: [origin] },
+    standIn: app,
+  }
+}

@@ -1,0 +1,22 @@
+import type { Database } from '../../database/schema.ts'
+
+/** Remembers an event of the provider; answers false when it was there before. */
+export async function addProviderEvent(db: Database, id: string, kind: string): Promise<boolean> {
+  const added = await db
+    .insertInto('provider_events')
+    .values({ id, kind, received_at: new Date().toISOString() })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return added !== undefined
+}
+
+/** Whether an event of the provider was handled already. */
+export async function hasProviderEvent(db: Database, id: string): Promise<boolean> {
+  const event = await db.selectFrom('provider_events').select('id').where('id', '=', id).executeTakeFirst()
+  return event !== undefined
+}
+
+/** Forgets events that came before this moment, ISO 8601. */
+export const removeProviderEvents = (db: Database, before: string) =>
+  db.deleteFrom('provider_events').where('received_at', '<', before).execute()

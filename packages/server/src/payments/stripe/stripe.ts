@@ -1,0 +1,86 @@
+import { Stripe } from 'stripe'
+import type { StripeKeys } from '../../config.ts'
+import type { NewIntent, PaymentProvider } from './provider.ts'
+import { withStripeErrors, unlessMissing } from './with-stripe-errors.ts'
+import { eventOf, intentOf } from './nouns.ts'
+import { changedSince, lastRefundOf, refundAll } from './refunds.ts'
+
+/** Seconds after which a webhook's signature is no longer believed. */
+const signatureTolerance = 300
+
+/**
+ * Card payments by Stripe.
+ *
+ * @param apiBase another address of the API: the stand-in's
+ */
+export function createStripe(keys: StripeKeys, apiBase?: URL): PaymentProvider {
+  const stripe = new Stripe(keys.secretKey, {
+    ...(apiBase && addressOf(apiBase)),
+    maxNetworkRetries: 2,
+    timeout: 20_000,
+    telemetry: false,
+  })
+
+  return {
+    begin: ({ idempotencyKey, ...intent }) =>
+      withStripeErrors(
+        async () => intentOf(await stripe.paymentIntents.create(paramsOf(intent), { idempotencyKey })),
+        'The card payment service cannot be reached. You have not been charged.',
+      ),
+    find: (id) => withStripeErrors(() => retrieveIntent(stripe, id)),
+    cancel: (id) => withStripeErrors(() => cancelIntent(stripe, id)),
+    refund: (id, idempotencyKey) => withStripeErrors(() => refundAll(stripe, id, idempotencyKey)),
+    changedSince: (moment) => withStripeErrors(() => changedSince(stripe, moment)),
+    eventIn(body, signature) {
+      try {
+        return eventOf(
+          stripe.webhooks.constructEvent(body, signature, keys.webhookSecret, signatureTolerance),
+        )
+      } catch (error) {
+        if (error instanceof Stripe.errors.StripeSignatureVerificationError) return undefined
+        throw error
+      }
+    },
+  }
+}
+
+const addressOf = ({ hostname, port, protocol }: URL) => ({
+  host: hostname,
+  port: Number(port),
+  protocol: protocol === 'https:' ? ('https' as const) : ('http' as const),
+})
+
+const paramsOf = ({
+  userId,
+  email,
+  packageName,
+  amountCents,
+}: Omit<NewIntent, 'idempotencyKey'>): Stripe.PaymentIntentCreateParams => ({
+  amount: amountCents,
+  currency: 'usd',
+  allowed_payment_method_types: ['card'],
+  description: `${packageName} membership`,
+  metadata: { userId, packageName, email },
+})
+
+async function retrieveIntent(stripe: Stripe, id: string) {
+  const intent = await unlessMissing(() => stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] }))
+  if (!intent) return undefined
+  const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : undefined
+  return intentOf(intent, {
+    paid: charge?.created,
+    refundedAt: charge?.refunded ? await lastRefundOf(stripe, id) : undefined,
+  })
+}
+
+async function cancelIntent(stripe: Stripe, id: string): Promise<boolean> {
+  try {
+    await stripe.paymentIntents.cancel(id)
+    return true
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
+    // it cannot be ended: either it already was, or it is gone, or the money has moved
+    const intent = await unlessMissing(() => stripe.paymentIntents.retrieve(id))
+    return intent === undefined || intent.status === 'canceled'
+  }
+}

@@ -1,0 +1,77 @@
+/*
+ * Data has one way: TanStack Query. A page reads with `useQuery`; its loader only fills the query client before the
+ * server renders, in process, through the same typed client. Going from page to page in the browser asks the server
+ * for no page data: `clientLoader` answers at once, and the page's own `useQuery` shows a skeleton and fetches.
+ *
+ *   // meals/meal-query.ts
+ *   export const mealQuery = (api: ApiClient, id: string) =>
+ *     queryOptions({ queryKey: ['meals', id], queryFn: () => api.meals.find({ params: { id } }) })
+ *
+ *   // meals/meal-page.tsx
+ *   export const loader = ({ context, params }: Route.LoaderArgs) =>
+ *     prefetch(context, (client, api) => [client.prefetchQuery(mealQuery(api, params.id))])
+ *   export const clientLoader = () => null
+ *
+ *   export default function MealPage({ params }: Route.ComponentProps) {
+ *     const meal = useQuery(mealQuery(useApi(), params.id))
+ *     …
+ *   }
+ *
+ * A list that grows is the same with `infiniteQueryOptions`, `client.prefetchInfiniteQuery` and `useInfiniteQuery`.
+ * A page without a loader (the dashboard) needs nothing but `useQuery`. When something that a loader asked for does
+ * not exist, the page is answered with status 404.
+ */
+import { dehydrate, QueryClient, type DehydratedState } from '@tanstack/react-query'
+import { Refusal } from '@warm-ladle/contract'
+import { data, type RouterContextProvider } from 'react-router'
+import { type ApiClient, lazyApi } from './lazy-api.ts'
+import { pageContext } from '../page-context.ts'
+
+export type { ApiClient }
+
+/** Milliseconds for which an answer is taken as fresh, so that a rendered page does not ask again at once. */
+const freshFor = 30_000
+
+const isDecided = (error: unknown) => error instanceof Refusal && error.status < 500
+
+/** The query client of a browser, or of one rendering. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: { staleTime: freshFor, retry: (failures, error) => !isDecided(error) && failures < 2 },
+    },
+  })
+}
+
+/** What a loader gives to its page. */
+export interface Prefetched {
+  readonly dehydrated: DehydratedState
+}
+
+/**
+ * Fills a query client for a page that is about to be rendered. A query that fails is left to the browser.
+ *
+ * @returns what the loader returns, with status 404 when a query was answered 'not-found'
+ */
+export async function prefetch(
+  context: Readonly<RouterContextProvider>,
+  fill: (client: QueryClient, api: ApiClient) => readonly Promise<unknown>[],
+) {
+  const page = context.get(pageContext)
+  const client = new QueryClient()
+  await Promise.all(fill(client, page.api))
+
+  const errors = client
+    .getQueryCache()
+    .getAll()
+    .map((query) => query.state.error)
+  const isMissing = errors.some((error) => error instanceof Refusal && error.status === 404)
+  const loaded: Prefetched = { dehydrated: dehydrate(client) }
+  return data(loaded, isMissing ? 404 : 200)
+}
+
+/**
+ * The typed client of the service: `useApi().meals.find({ params: { id } })`. While a page is rendered on the server no
+ * query runs, so nothing calls it there; loaders are given the client that calls in process.
+ */
+export const useApi = (): ApiClient => lazyApi

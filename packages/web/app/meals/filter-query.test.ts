@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { filterTextIn, readFilter } from './filter-query.ts'
+
+const read = (query: string) => readFilter(filterTextIn(new URLSearchParams(query)))
+
+it('reads every filter of an address', () =>
+  expect(read('search=rice+bowl&category=Lunch&minPrice=2&maxPrice=8.5')).toEqual({
+    filter: { search: 'rice bowl', category: 'Lunch', minPrice: 2, maxPrice: 8.5 },
+    problems: {},
+  }))
+
+it('has no filter that is not filled in', () =>
+  expect(read('search=&category=&minPrice=%20&other=1')).toEqual({ filter: {}, problems: {} }))
+
+it('reports what it cannot understand and keeps the rest', () =>
+  expect(read('search=rice&category=Supper&minPrice=cheap&maxPrice=1e5')).toEqual({
+    filter: { search: 'rice' },
+    problems: {
+      category: 'Choose Breakfast, Lunch or Dinner',
+      minPrice: 'Min Price must be a number',
+      maxPrice: 'Max Price must be a number',
+    },
+  }))
+
+it('refuses a search that is too long', () =>
+  expect(read(`search=${'a'.repeat(201)}`).problems.search).toBe('Please search for fewer words'))

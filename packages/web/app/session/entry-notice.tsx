@@ -1,9 +1,0 @@
-import type { ReactNode } from 'react'
-import { classNames } from '../ui/class-names.ts'
-
-const tones = { success: 'bg-tint-leaf text-leaf', error: 'bg-tint-error text-error' } as const
-
-/** A sentence above or in place of a form: what has happened, and what to do now. */
-export function EntryNotice({ tone, children }: { tone: keyof typeof tones; children: ReactNode }) {
-  return <output className={classNames('mb-5 block rounded-xl px-4 py-3', tones[tone])}>{children}</output>
-}

@@ -1,0 +1,43 @@
+import { usePublicConfig } from '../../public-config.ts'
+import { Button } from '../../ui/button.tsx'
+import { useHydrated } from '../../ui/use-hydrated.ts'
+import { GoogleMark } from './google-mark.tsx'
+import { usePendingSignIn } from '../sign-in/use-pending-sign-in.ts'
+import { useFailureOnReturn } from './use-failure-on-return.ts'
+import { useGoogleRefusal } from './use-google-refusal.ts'
+import { useGoogleSignIn } from './use-google-sign-in.ts'
+import { useOrigin } from '../use-origin.ts'
+
+const titles = { success: 'Google Login Successful', failure: 'Login Failed' }
+
+/** The other way in, where it is set up. */
+export function GoogleButton() {
+  return usePublicConfig().googleEnabled ? <ContinueWithGoogle /> : null
+}
+
+function ContinueWithGoogle() {
+  const google = useGoogleSignIn()
+  const refuse = useGoogleRefusal({ title: titles.failure, errand: 'sign-in', from: useOrigin() })
+  const { enter, isEntering } = usePendingSignIn(google.signIn, titles, refuse)
+  const isHydrated = useHydrated()
+  useFailureOnReturn(refuse)
+  return (
+    <>
+      <div className="divider my-5 text-sm text-muted">or</div>
+      <Button
+        variant="outline"
+        size="lg"
+        block
+        disabled={!isHydrated}
+        aria-busy={isEntering}
+        onClick={() => (isEntering ? google.show() : void enter())}
+      >
+        <GoogleMark />
+        Continue with Google
+      </Button>
+      <output className="mt-2 block text-center text-sm text-muted empty:hidden">
+        {isEntering && 'Please choose your account in the window that has opened.'}
+      </output>
+    </>
+  )
+}

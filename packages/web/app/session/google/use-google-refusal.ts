@@ -1,0 +1,47 @@
+import { useNavigate } from 'react-router'
+import { usePublicConfig } from '../../public-config.ts'
+import { useDialogs } from '../../ui/dialogs.tsx'
+import { GoogleError } from './google-error.ts'
+import { type GoogleErrand, leaveForGoogle } from './google-return.ts'
+import { loginPathTo, profilePath } from '../login-path.ts'
+
+interface Attempt {
+  /** Of the dialog. */
+  readonly title: string
+  readonly errand: GoogleErrand
+  /** The page to come back to. */
+  readonly from: string
+}
+
+/** What may be done about a failure. */
+interface WayOut {
+  readonly label: string
+  readonly take: () => unknown
+}
+
+/** Says in a dialog why it did not work with Google, and offers the way out where there is one. */
+export function useGoogleRefusal({ title, errand, from }: Attempt): (error: unknown) => Promise<void> {
+  const { notify, confirm } = useDialogs()
+  const navigate = useNavigate()
+  const { publicUrl } = usePublicConfig()
+
+  const waysOut: Readonly<Record<string, WayOut>> = {
+    'popup-blocked': { label: 'Continue in this tab', take: () => leaveForGoogle(errand, from) },
+    // it is linked in the profile
+    'account-not-linked': {
+      label: 'Log in with password',
+      take: () => navigate(loginPathTo(profilePath), { replace: true }),
+    },
+    'unauthorized-domain': {
+      label: 'Open the site',
+      take: () => window.location.assign(publicUrl + window.location.pathname + window.location.search),
+    },
+  }
+
+  return async (error) => {
+    const { code, message } = error instanceof GoogleError ? error : new GoogleError('internal-error')
+    const wayOut = waysOut[code]
+    if (!wayOut) return notify({ title, message, tone: 'error' })
+    if (await confirm({ title, message, tone: 'info', confirmLabel: wayOut.label })) wayOut.take()
+  }
+}

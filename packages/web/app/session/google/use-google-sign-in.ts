@@ -1,0 +1,34 @@
+import { googleSignIn } from '@warm-ladle/contract'
+import { useMutation } from '@tanstack/react-query'
+import { GoogleError } from './google-error.ts'
+import type { GoogleWindow } from './google-window.ts'
+import { readSession } from '../read-session.ts'
+import { useFinishSignIn } from '../sign-in/use-finish-sign-in.ts'
+import { useGoogleWindow } from './use-google-window.ts'
+import { sessionMutation } from '../use-session.ts'
+
+const isSignedIn = async () => (await readSession(fetch)) !== null
+
+/**
+ * Signs in with Google, in a window of its own.
+ *
+ * @returns `signIn`, to be called in the very moment of a press, which fails with a `GoogleError`; and `show`, which
+ * brings the window to the front
+ */
+export function useGoogleSignIn() {
+  const enter = useFinishSignIn()
+  const { open, show } = useGoogleWindow(googleSignIn.path, isSignedIn)
+
+  const { mutateAsync } = useMutation<boolean, Error, GoogleWindow>({
+    mutationKey: sessionMutation('google'),
+    mutationFn: async ({ outcome }) => {
+      await outcome
+      const isIn = await enter().catch(() => {
+        throw new GoogleError('network-request-failed')
+      })
+      if (!isIn) throw new GoogleError('invalid-auth-event')
+      return isIn
+    },
+  })
+  return { signIn: async () => mutateAsync(open()), show }
+}

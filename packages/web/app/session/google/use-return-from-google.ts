@@ -1,0 +1,18 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useDialogs } from '../../ui/dialogs.tsx'
+import { hadLeftForGoogle } from './google-return.ts'
+import { sessionKey } from '../session.ts'
+import { useFinishSignIn } from '../sign-in/use-finish-sign-in.ts'
+
+/** Ends a sign-in that was begun by `leaveForGoogle`, on the page to which the service leads back. */
+export function useReturnFromGoogle(): void {
+  const client = useQueryClient()
+  const enter = useFinishSignIn()
+  const { notify } = useDialogs()
+  useEffect(() => {
+    // somebody may have come back without having signed in
+    if (!hadLeftForGoogle('sign-in') || !client.getQueryData(sessionKey)) return
+    void enter().then(() => notify({ title: 'Google Login Successful', tone: 'success' }))
+  }, [client, enter, notify])
+}

@@ -1,0 +1,59 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { Link } from 'react-router'
+import { usePublicConfig } from '../../public-config.ts'
+import { Button } from '../../ui/button.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { useHydrated } from '../../ui/use-hydrated.ts'
+import { Login } from './account-fields.ts'
+import { DemoAccounts } from './demo-accounts.tsx'
+import { usePendingSignIn } from './use-pending-sign-in.ts'
+import { useSignIn } from './use-sign-in.ts'
+
+const titles = { success: 'Login Successful', failure: 'Login Failed' }
+
+const linkLook =
+  '-mt-2 self-end text-sm font-semibold text-primary underline decoration-1 underline-offset-4 hover:decoration-2'
+
+/** E-mail and password; in a demonstration also accounts to try. */
+export function LoginForm() {
+  const signIn = useSignIn()
+  const { enter, isEntering } = usePendingSignIn(signIn.mutateAsync, titles)
+  // without default values, what was typed before the page was alive is kept
+  const { register, handleSubmit, reset, formState } = useForm({ resolver: zodResolver(Login) })
+  const isHydrated = useHydrated()
+  const { mailEnabled } = usePublicConfig()
+  const { errors } = formState
+  return (
+    <form
+      method="post"
+      noValidate
+      onSubmit={(event) => void handleSubmit(enter)(event)}
+      className="flex flex-col gap-5"
+    >
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="username"
+        error={errors.email?.message}
+        {...register('email')}
+      />
+      <PasswordField
+        label="Password"
+        autoComplete="current-password"
+        error={errors.password?.message}
+        {...register('password')}
+      />
+      {mailEnabled && (
+        <Link to="/forgot-password" className={linkLook}>
+          Forgot your password?
+        </Link>
+      )}
+      <Button type="submit" size="lg" block disabled={!isHydrated} pending={isEntering}>
+        Login
+      </Button>
+      <DemoAccounts onChoose={(account) => reset(account)} />
+    </form>
+  )
+}

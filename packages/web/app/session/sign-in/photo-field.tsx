@@ -1,0 +1,47 @@
+import { pictureTypes } from '@warm-ladle/contract'
+import type { ComponentProps } from 'react'
+import { FileField } from '../../ui/file-field.tsx'
+import { FilePreview } from '../../ui/file-preview.tsx'
+import { Picture } from '../../ui/picture.tsx'
+
+interface PhotoFieldProps extends Pick<ComponentProps<'input'>, 'ref' | 'name' | 'onChange' | 'onBlur'> {
+  label?: string
+  /** Address of the one that there is already. */
+  present?: string
+  /** The one that was chosen. */
+  photo: File | undefined
+  error: string | undefined
+}
+
+const photoLook = {
+  width: 64,
+  height: 64,
+  className: 'mt-3 size-16 shrink-0 rounded-full border border-line bg-ground object-cover',
+}
+
+/** Takes the profile photo and shows what was chosen. */
+export function PhotoField({
+  label = 'Profile photo',
+  present = '',
+  photo,
+  error,
+  ...input
+}: PhotoFieldProps) {
+  return (
+    <div className="flex items-start gap-4">
+      {photo && error === undefined ? (
+        <FilePreview file={photo} alt="The photo you chose" {...photoLook} />
+      ) : (
+        <Picture src={present} standIn="avatar" alt="" loading="eager" {...photoLook} />
+      )}
+      <FileField
+        label={label}
+        hint="JPEG, PNG, WebP or AVIF, at most 5&nbsp;MB"
+        accept={pictureTypes.join(',')}
+        error={error}
+        className="min-w-0 flex-1"
+        {...input}
+      />
+    </div>
+  )
+}

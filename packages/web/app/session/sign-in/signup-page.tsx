@@ -1,0 +1,23 @@
+import { pageMeta } from '../../layout/page-meta.ts'
+import type { Route } from './+types/signup-page.ts'
+import { SignInCard } from './sign-in-card.tsx'
+import { GoogleButton } from '../google/google-button.tsx'
+import { leaveWhenSignedIn } from './leave-when-signed-in.ts'
+import { OtherSignIn } from './other-sign-in.tsx'
+import { SignupForm } from './signup-form.tsx'
+
+export const loader = (args: Route.LoaderArgs) => leaveWhenSignedIn(args)
+export const clientLoader = () => null
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: 'Signup', description: 'Create an account to like and review meals.' })
+
+/** Where residents become members. */
+export default function SignupPage() {
+  return (
+    <SignInCard title="Pull up a chair" text="Create an account to like and review meals.">
+      <SignupForm />
+      <GoogleButton />
+      <OtherSignIn question="Already have an account?" to="/login" text="Login" />
+    </SignInCard>
+  )
+}

@@ -1,0 +1,34 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { type ApiClient, useApi } from '../../api/query.ts'
+import { forgetGoogle } from '../google/google-return.ts'
+import { sessionQuery, type SignedInUser } from '../session.ts'
+import { sessionChanged } from '../session-changes.ts'
+
+/**
+ * What follows every successful sign-up, sign-in and Google sign-in: the person is saved as a member, and everything
+ * that depends on who is looking is read again.
+ *
+ * @returns whether somebody is signed in now; not so after a sign-up that waits for the confirmation of an address
+ */
+export function useFinishSignIn(): (name?: string) => Promise<boolean> {
+  const client = useQueryClient()
+  const api = useApi()
+  return (name) => enter(client, api, name)
+}
+
+async function enter(client: QueryClient, api: ApiClient, name: string | undefined) {
+  forgetGoogle()
+  const session = await client.fetchQuery({ ...sessionQuery(fetch), staleTime: 0 })
+  if (session) await saveMember(api, session.user, name)
+  await sessionChanged(client)
+  return session !== null
+}
+
+// Only logged: the server makes up for a lost call at the person's next one.
+async function saveMember(api: ApiClient, { email, displayName, photoURL }: SignedInUser, name?: string) {
+  const member = { email, name: displayName || name || 'Anonymous', photo: photoURL }
+  await api.members.register({ body: member }).then(
+    ({ insertedId }) => console.info(insertedId ? 'A new member was saved' : 'The member is known'),
+    (error: unknown) => console.error('The member could not be saved', error),
+  )
+}

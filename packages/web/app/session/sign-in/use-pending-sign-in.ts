@@ -1,0 +1,61 @@
+import { use, useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useDialogs } from '../../ui/dialogs.tsx'
+import { PendingSignInsContext } from './pending-sign-ins.tsx'
+import { loginPathTo } from '../login-path.ts'
+import { useOrigin } from '../use-origin.ts'
+import { useSession } from '../use-session.ts'
+
+/** Titles of the dialogs that tell how it went. */
+interface Titles {
+  readonly success: string
+  readonly failure: string
+}
+
+const toBeConfirmed = 'We have sent you a mail. Open the link in it to confirm your email, then log in.'
+
+/**
+ * What all logins and the signup have in common: carry it out, say how it went, and go back to where the person came
+ * from, in place of the form.
+ *
+ * @param carryOut answers whether the person is signed in now; not so after a signup whose email must be confirmed first
+ * @param refuse says why it did not work; unless given, a dialog with the error's own sentence
+ * @returns `enter`, which carries it out, and whether that is under way
+ */
+export function usePendingSignIn<Input = void>(
+  carryOut: (input: Input) => Promise<boolean>,
+  { success, failure }: Titles,
+  refuse?: (error: unknown) => Promise<void>,
+) {
+  const { areUnderWay, begin } = use(PendingSignInsContext)
+  const [isEntering, setEntering] = useState(false)
+  const { notify } = useDialogs()
+  const { status } = useSession()
+  const navigate = useNavigate()
+  const origin = useOrigin()
+
+  // somebody may have signed in in another tab
+  useEffect(() => {
+    if (status === 'signed-in' && !areUnderWay) void navigate(origin, { replace: true })
+  }, [status, areUnderWay, origin, navigate])
+
+  const tell = refuse ?? ((error) => notify({ title: failure, message: sentenceOf(error), tone: 'error' }))
+
+  async function enter(input: Input) {
+    const end = begin()
+    setEntering(true)
+    let isIn: boolean
+    try {
+      isIn = await carryOut(input)
+    } catch (error) {
+      end()
+      setEntering(false)
+      return tell(error)
+    }
+    await notify({ title: success, tone: 'success', message: isIn ? undefined : toBeConfirmed })
+    await navigate(isIn ? origin : loginPathTo(origin), { replace: true })
+  }
+  return { enter, isEntering }
+}
+
+const sentenceOf = (error: unknown) => (error instanceof Error ? error.message : 'Something went wrong.')

@@ -1,0 +1,22 @@
+import { useMutation } from '@tanstack/react-query'
+import { expectSuccess, loadAuthClient } from '../auth-client.ts'
+import { useFinishSignIn } from './use-finish-sign-in.ts'
+import { sessionMutation } from '../use-session.ts'
+
+export interface Credentials {
+  readonly email: string
+  readonly password: string
+}
+
+/** Signs in with e-mail and password; fails with the provider's sentence. */
+export function useSignIn() {
+  const enter = useFinishSignIn()
+  return useMutation<boolean, Error, Credentials>({
+    mutationKey: sessionMutation('sign-in'),
+    mutationFn: async (credentials) => {
+      const auth = await loadAuthClient()
+      expectSuccess(await auth.signIn.email(credentials))
+      return enter()
+    },
+  })
+}

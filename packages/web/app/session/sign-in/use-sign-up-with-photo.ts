@@ -1,0 +1,10 @@
+import { useUpload } from '../../api/use-upload.ts'
+import type { Signup } from './account-fields.ts'
+import { useSignUp } from './use-sign-up.ts'
+
+/** Uploads the photo, then creates the account with its address. */
+export function useSignUpWithPhoto(): (account: Signup) => Promise<boolean> {
+  const upload = useUpload()
+  const signUp = useSignUp()
+  return async ({ photo, ...account }) => signUp.mutateAsync({ ...account, photo: await upload(photo) })
+}

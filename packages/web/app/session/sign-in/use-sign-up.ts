@@ -1,0 +1,24 @@
+import { useMutation } from '@tanstack/react-query'
+import { expectSuccess, loadAuthClient } from '../auth-client.ts'
+import { useFinishSignIn } from './use-finish-sign-in.ts'
+import type { Credentials } from './use-sign-in.ts'
+import { sessionMutation } from '../use-session.ts'
+
+export interface NewAccount extends Credentials {
+  readonly name: string
+  /** Address of the uploaded photo. */
+  readonly photo: string
+}
+
+/** Creates an account and signs in with it; fails with the provider's sentence. */
+export function useSignUp() {
+  const enter = useFinishSignIn()
+  return useMutation<boolean, Error, NewAccount>({
+    mutationKey: sessionMutation('sign-up'),
+    mutationFn: async ({ photo, ...account }) => {
+      const auth = await loadAuthClient()
+      expectSuccess(await auth.signUp.email({ ...account, image: photo }))
+      return enter(account.name)
+    },
+  })
+}
