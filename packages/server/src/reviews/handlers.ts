@@ -49,7 +49,7 @@ export const reviewHandlers = (db: Database): Handlers<Api['reviews']> => ({
     const { search = '' } = query
     const page = pageRequest(query)
     const { rows, next } = await listReviews(db, { search }, page)
-    const total = page.after ? undefined : await countReviews(db, search)
+    const total = page.after ? undefined : await countReviews(db, { search })
     return { body: rows.map(signedReviewOf), next, total }
   },
 

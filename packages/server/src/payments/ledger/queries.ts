@@ -1,8 +1,7 @@
 import type { Badge, PackageName } from '@warm-ladle/contract'
 import { newId } from '../../database/new-id.ts'
-import { cutPage, type PageRequest } from '../../database/page.ts'
+import { keysetPage, type PageRequest } from '../../database/page.ts'
 import type { Database } from '../../database/schema.ts'
-import { toIso } from '../../database/values.ts'
 
 export interface NewPayment {
   readonly userId: string | null
@@ -82,14 +81,10 @@ export const findPayment = (db: Database, transactionId: string) =>
 export type PaymentRow = NonNullable<Awaited<ReturnType<typeof findPayment>>>
 
 /** A member's payments, newest first. */
-export async function listPayments(db: Database, userId: string, page: PageRequest) {
-  const { after, size } = page
-  const mine = db.selectFrom('payments').select(paymentColumns).where('user_id', '=', userId)
-  const rest = after ? mine.where((eb) => eb(eb.refTuple('paid_at', 'id'), '<', eb.tuple(...after))) : mine
-  const rows = await rest
-    .orderBy('paid_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(size + 1)
-    .execute()
-  return cutPage(rows, page, (row) => [toIso(row.paid_at), row.id])
-}
+export const listPayments = (db: Database, userId: string, page: PageRequest) =>
+  keysetPage(
+    db.selectFrom('payments').select(paymentColumns).where('user_id', '=', userId),
+    page,
+    ['paid_at', 'id'],
+    'desc',
+  )
