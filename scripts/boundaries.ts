@@ -29,7 +29,7 @@ const notPackages = (names: readonly string[], message: string, but: readonly st
 })
 
 const contract = [
-  notPackages(products, 'The contract knows nobody.'),
+  notPackages(products, 'The contract knows no other package.'),
   { group: ['fastify', 'react', 'kysely', 'node:*'], message: 'The contract depends on zod alone.' },
 ]
 const sandbox = [

@@ -13,14 +13,14 @@ const pressInWindow = (opener: string, button: string) => async (page: Page) => 
 }
 
 async function askForMail(page: Page) {
-  await page.getByLabel('Email').fill('nobody@hostel.test')
+  await page.getByLabel('Email').fill('unknown@hostel.test')
   await press('Send the mail')(page)
   await page.getByText('If there is an account with this email').waitFor()
 }
 
 const profile: Scene = { name: 'my account', path: '/dashboard/userHome', as: 'gold' }
 
-/** As whoever came with Google and has not confirmed his email; logged in on many devices. */
+/** As a member who came with Google and has not confirmed their email; logged in on many devices. */
 async function comeFromElsewhere(page: Page) {
   const email = 'gold@warmladle.test'
   const account = { name: 'Jo', email, photo: '', emailConfirmed: false, hasPassword: false, hasGoogle: true }

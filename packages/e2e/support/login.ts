@@ -8,7 +8,7 @@ export async function submitLogin(page: Page, { email, password }: { email: stri
   await page.getByRole('button', { name: 'Login' }).click()
 }
 
-/** Logs in without a page; the cookies stay with whoever the request belongs to. */
+/** Logs in without a page; the cookies stay in the request's context. */
 export async function logIn(request: APIRequestContext, person: Person, origin: string): Promise<void> {
   const answer = await request.post(`${origin}/api/auth/sign-in/email`, {
     data: accountOf(person),

@@ -6,7 +6,7 @@ import path from 'node:path'
 /** Where dates are shown; the browsers that visit are in another zone, so that a date made in the wrong one shows. */
 const timeZone = 'Asia/Dhaka'
 
-/** Settings of whoever runs the trial that must not leak into it; an empty variable is one that is not set. */
+/** Settings of the developer's own shell that must not leak into the product under test; an empty variable is one that is not set. */
 const foreign = [
   'NODE_ENV',
   'HOST',
@@ -45,7 +45,7 @@ export async function testEnvironment(): Promise<Record<string, string>> {
   }
 }
 
-/** Where the product of this trial keeps its data. */
+/** Where the product under test keeps its data. */
 export const dataFolder = (): string =>
   (JSON.parse(process.env.TEST_PRODUCT ?? '{}') as Record<string, string>).DATA_DIR ?? ''
 

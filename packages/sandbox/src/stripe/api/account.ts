@@ -16,7 +16,7 @@ interface Books {
 type Subject = PaymentIntent | Charge | Refund
 
 export interface Account extends Books {
-  /** Writes down that something has happened to a thing, and how it is now; hands the event to whoever listens. */
+  /** Writes down that something has happened to a thing, and how it is now; hands the event to its listeners. */
   publish(type: EventType, subject: Subject): void
   close(): void
 }
