@@ -24,6 +24,7 @@ const reaches = {
   'forged admin': ['everyone'],
 } as const
 type Kind = keyof typeof reaches
+// Object.keys forgets which keys these are
 const kinds = Object.keys(reaches) as Kind[]
 const signedIn: readonly Kind[] = kinds.slice(0, 6)
 

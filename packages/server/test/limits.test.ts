@@ -92,10 +92,8 @@ describe('limits of one person', () => {
       })
     for (let call = 0; call < limits.likesAndRequests.calls; call += 1) await like()
     const refused = await like()
-    expect([refused.status, Number(refused.headers.get('retry-after'))]).toEqual([
-      429,
-      expect.closeTo(60, -1),
-    ])
+    expect(refused.status).toBe(429)
+    expect(refused.headers.get('retry-after')).toMatch(/^([1-9]|[1-5]\d|60)$/)
 
     await world.db
       .updateTable('attempts')
