@@ -7,7 +7,7 @@ import { kindOf, type PictureKind } from './kinds.ts'
 import { keyOf } from './store.ts'
 
 /**
- * Largest picture that is decoded, in pixels: what a small file unpacks to must not fill the memory. AVIF costs five
+ * Largest picture that is decoded, in pixels: what a small file unpacks to must not fill the memory. AVIF costs several
  * times as much for each pixel as the others, cannot be interrupted, and is no format of cameras: up to 4096 x 2160.
  */
 const pixelLimits: Readonly<Record<PictureKind, number>> = {
