@@ -61,9 +61,6 @@ export const mailPlaces = {
   confirm: '/auth/confirm',
 } as const
 
-/** Mails of a kind go to one address only so often. */
-const fewMails = { calls: 10, minutes: 15 }
-
 export const account = endpoints({
   show: {
     method: 'GET',
@@ -76,6 +73,7 @@ export const account = endpoints({
     method: 'PATCH',
     path: '/account',
     access: 'member',
+    throttle: 'accountChanges',
     summary: "Change one's name or photo; what is left out stays",
     body: z.object({
       name: z.optional(requiredText(lengths.name, 'Name is required')),
@@ -88,6 +86,7 @@ export const account = endpoints({
     method: 'PUT',
     path: '/account/password',
     access: 'member',
+    throttle: 'accountChanges',
     summary: "Change one's password, or choose a first one; ends all other sessions",
     body: z.object({ currentPassword: GivenPassword, newPassword: NewPassword }),
     returns: Done,
@@ -103,6 +102,7 @@ export const account = endpoints({
     method: 'DELETE',
     path: '/account/sessions/{id}',
     access: 'member',
+    throttle: 'accountChanges',
     summary: 'Sign out somewhere else',
     params: z.object({ id: Id }),
     returns: Done,
@@ -112,6 +112,7 @@ export const account = endpoints({
     method: 'DELETE',
     path: '/account/sessions',
     access: 'member',
+    throttle: 'accountChanges',
     summary: 'Sign out everywhere else',
     returns: z.extend(Done, { deletedCount: z.int() }),
   },
@@ -123,7 +124,7 @@ export const account = endpoints({
       'Ask for a mail that leads to a new password; answers alike whether or not there is such an account',
     body: z.object({ email: Email }),
     returns: Done,
-    throttle: fewMails,
+    throttle: 'passwordMails',
     messages: { unavailable: 'This site sends no mail. Please ask the office for help.' },
   },
   resetPassword: {
@@ -133,7 +134,7 @@ export const account = endpoints({
     summary: 'Choose a new password with the token of a mail, once; ends all sessions',
     body: z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)), newPassword: NewPassword }),
     returns: Done,
-    throttle: { calls: 20, minutes: 15 },
+    throttle: 'passwordResets',
   },
   resendConfirmation: {
     method: 'POST',
@@ -142,13 +143,14 @@ export const account = endpoints({
     summary: 'Ask for another mail that confirms an address; answers alike whether or not one is due',
     body: z.object({ email: Email }),
     returns: Done,
-    throttle: fewMails,
+    throttle: 'confirmationMails',
     messages: { unavailable: 'This site sends no mail. Please ask the office for help.' },
   },
   remove: {
     method: 'DELETE',
     path: '/account',
     access: 'member',
+    throttle: 'accountChanges',
     summary: "Delete one's own account, with what an admin's removal of a member deletes",
     body: z.object({ password: GivenPassword }),
     returns: Done,

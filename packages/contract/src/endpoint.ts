@@ -1,5 +1,6 @@
 import './english.ts'
 import type { core } from 'zod/mini'
+import type { LimitName } from './limits.ts'
 import type { RefusalCode } from './refusal.ts'
 
 /**
@@ -29,8 +30,8 @@ export interface Endpoint {
   readonly csv?: `${string}.csv`
   /** The body is a file in this field of a multipart form. */
   readonly upload?: string
-  /** How many calls one address may make in so many minutes. */
-  readonly throttle?: { readonly calls: number; readonly minutes: number }
+  /** How often one person may call it; every endpoint that changes something has a limit. */
+  readonly throttle?: LimitName
   /** Sentences of this endpoint that say more than the usual ones. */
   readonly messages?: { readonly [C in RefusalCode]?: string }
 }

@@ -37,6 +37,7 @@ export const members = endpoints({
     method: 'POST',
     path: '/users',
     access: 'member',
+    throttle: 'registrations',
     summary: 'Save the signed-in person as a member; harmless when he already is one',
     body: z.object({
       email: z.optional(z.string()),
@@ -89,6 +90,7 @@ export const members = endpoints({
     method: 'PATCH',
     path: '/users/admin/{id}',
     access: 'admin',
+    throttle: 'adminChanges',
     summary: 'Give a member the admin role; changes nothing when he has it already',
     params: z.object({ id: Id }),
     returns: z.object({ modifiedCount: z.int() }),
@@ -98,6 +100,7 @@ export const members = endpoints({
     method: 'DELETE',
     path: '/users/{id}',
     access: 'admin',
+    throttle: 'adminChanges',
     summary: 'Remove a member, his sessions, likes and pending requests; his reviews stay without name',
     params: z.object({ id: Id }),
     returns: z.object({ deletedCount: z.int() }),

@@ -1,6 +1,6 @@
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
-import { api, pictureBytes, Refusal } from '@warm-ladle/contract'
+import { api, type Limits, pictureBytes, Refusal } from '@warm-ladle/contract'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { accountHandlers } from './account/handlers.ts'
@@ -26,6 +26,7 @@ import { mealHandlers } from './meals/handlers.ts'
 import { memberHandlers } from './members/handlers.ts'
 import { removeMember } from './members/remove-member.ts'
 import { adminPaymentHandlers } from './payments/admin-handlers.ts'
+import { cancelOrGrant } from './payments/begin-checkout.ts'
 import { paymentHandlers } from './payments/handlers.ts'
 import type { PaymentProvider } from './payments/stripe/provider.ts'
 import { createReconciler, registerReconciler } from './payments/reconciliation/reconciler.ts'
@@ -51,6 +52,8 @@ export interface Dependencies {
   /** Proxies whose X-Forwarded-For is believed. */
   readonly trustedProxies: readonly string[]
   readonly logLevel: string
+  /** How often one person may change something. */
+  readonly limits: Limits
   /** Renders the pages; without it there are only the calls. */
   readonly pages?: (app: FastifyInstance) => Promise<void>
 }
@@ -73,6 +76,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
     timeZone,
     trustedProxies,
     logLevel,
+    limits,
   } = dependencies
   const { db } = database
   const app = Fastify({
@@ -89,7 +93,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
   app.setSerializerCompiler(serializerCompiler)
   app.decorateRequest('caller', undefined)
   app.decorate('identify', createIdentify(db, identity))
-  app.decorate('throttle', createThrottle(db))
+  app.decorate('throttle', createThrottle(db, limits))
   registerErrors(app)
   registerJsonBodies(app)
   registerSameOrigin(app, publicUrl)
@@ -108,13 +112,18 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
   registerWebhook(app, books)
   registerReconciler(app, reconciler)
 
+  // in the background: whether the provider can be reached must not decide whether a member can be removed
+  const remove = (id: string) =>
+    removeMember(db, id, (transactionId) =>
+      background.run('Cancelling a purchase', () => cancelOrGrant(db, payments, transactionId)),
+    )
+
   serve(app, api.meals, mealHandlers(db))
   serve(app, api.upcomingMeals, upcomingMealHandlers(db, dependencies.publishMinLikes))
   serve(app, api.likes, likeHandlers(db))
   serve(app, api.mealRequests, mealRequestHandlers(db))
-  serve(app, api.reviews, reviewHandlers(db))
-  serve(app, api.members, memberHandlers(db))
-  const remove = (id: string) => removeMember(db, id)
+  serve(app, api.reviews, reviewHandlers(db, limits.reviewsOfOneMeal))
+  serve(app, api.members, memberHandlers(db, remove))
   serve(app, api.account, accountHandlers({ db, identity, background, removeMember: remove }))
   serve(app, api.payments, paymentHandlers(db, payments))
   serve(app, api.adminPayments, adminPaymentHandlers(books, reconciler, timeZone))

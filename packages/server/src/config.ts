@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { type Limits, raisedLimits } from '@warm-ladle/contract'
 import { addressesIn, Environment, problemsOf } from './environment.ts'
 import { persistedSecret } from './persisted-secret.ts'
 
@@ -54,6 +55,8 @@ export interface Config {
   readonly authSecret: string
   /** Likes that an announced meal needs before it can be published. */
   readonly publishMinLikes: number
+  /** How often one person may change something. */
+  readonly limits: Limits
   readonly trustedProxies: readonly string[]
   readonly timeZone: string
 }
@@ -96,6 +99,7 @@ function configOf(environment: Environment): Config {
     sandboxPort: environment.SANDBOX_PORT ?? PORT + 1,
     authSecret: environment.AUTH_SECRET ?? persistedSecret(dataDir),
     publishMinLikes: environment.PUBLISH_MIN_LIKES,
+    limits: raisedLimits(environment.LIMIT_FACTOR),
     trustedProxies: environment.TRUST_PROXY === undefined ? [] : addressesIn(environment.TRUST_PROXY),
     timeZone: environment.TIME_ZONE ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
   }

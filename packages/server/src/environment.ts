@@ -37,6 +37,7 @@ export const Environment = z.object({
   SANDBOX_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
   AUTH_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   PUBLISH_MIN_LIKES: z.coerce.number().int().min(0).max(1_000_000).default(0),
+  LIMIT_FACTOR: z.coerce.number().int().min(1).max(1_000_000).default(1),
   TRUST_PROXY: z
     .string()
     .refine((list) => addressesIn(list).every((address) => isIP(address.split('/')[0] ?? '') > 0), {
@@ -85,8 +86,13 @@ export function problemsOf(environment: Environment): string[] {
           .filter(isMissing)
           .map((name) => `${name} is missing: it is required with NODE_ENV=production`)
       : []
-  return [...incomplete, ...alone, ...production]
+  return [...incomplete, ...alone, ...production, ...forTests(environment)]
 }
+
+const forTests = ({ NODE_ENV, LIMIT_FACTOR }: Environment) =>
+  NODE_ENV === 'production' && LIMIT_FACTOR !== 1
+    ? ['LIMIT_FACTOR is for tests: it has no place where NODE_ENV=production']
+    : []
 
 function isTimeZone(name: string) {
   try {

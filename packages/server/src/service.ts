@@ -74,6 +74,7 @@ async function open(config: Config, dev: boolean, closing: (() => unknown)[]) {
     publicUrl,
     timeZone: config.timeZone,
     publishMinLikes: config.publishMinLikes,
+    limits: config.limits,
     trustedProxies: config.trustedProxies,
     logLevel: production ? 'info' : 'warn',
     pages: (service) =>

@@ -82,6 +82,13 @@ describe('the configuration', () => {
     }
   })
 
+  it('holds people to the limits of the contract, which only tests may raise', () => {
+    expect(readConfig({ DATA_DIR }).limits).toEqual(limits)
+    expect(readConfig({ DATA_DIR, LIMIT_FACTOR: '10' }).limits.reviews).toEqual({ calls: 200, minutes: 60 })
+    expect(() => readConfig({ DATA_DIR, NODE_ENV: 'production', LIMIT_FACTOR: '2' })).toThrow('LIMIT_FACTOR')
+    expect(() => readConfig({ DATA_DIR, LIMIT_FACTOR: '0' })).toThrow('LIMIT_FACTOR')
+  })
+
   it('starts in production with them', () => {
     const config = readConfig({
       DATA_DIR,

@@ -1,3 +1,4 @@
+import { limits } from '@warm-ladle/contract'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { asha, openBrowser, playGoogle } from './play-google.ts'
 import { newWorld, publicUrl, type World } from './world.ts'
@@ -10,7 +11,7 @@ describe('continuing with Google', () => {
   let google: Awaited<ReturnType<typeof playGoogle>>
   beforeEach(async () => {
     google = await playGoogle()
-    world = await newWorld({ google: google.client })
+    world = await newWorld({ google: google.client, limits })
   })
   afterEach(async () => {
     await world.close()

@@ -170,7 +170,9 @@ describe('removing a member', () => {
     // as many connections as there are removals, or one would wait for its own to be opened
     await Promise.all([admin, other].map(({ members }) => members.list({ query: {} })))
     // both were let in before either was gone
-    const outcomes = await Promise.all([admin, other].map(({ id }) => removeMember(world.db, id)))
+    const outcomes = await Promise.all(
+      [admin, other].map(({ id }) => removeMember(world.db, id, () => undefined)),
+    )
     expect(outcomes.toSorted()).toEqual(['last-admin', 'removed'])
     const left = await world.db.selectFrom('users').select('role').execute()
     expect(left).toEqual([{ role: 'admin' }])

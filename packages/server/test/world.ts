@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { api, type Badge, createClient, type Send } from '@warm-ladle/contract'
+import { api, type Badge, createClient, raisedLimits, type Send } from '@warm-ladle/contract'
 import { createApp, type Dependencies } from '../src/app.ts'
 import type { OpenDatabase } from '../src/database/engine/open.ts'
 import { newId } from '../src/database/new-id.ts'
@@ -41,7 +41,9 @@ interface SomeMeal {
   readonly postTime?: string
 }
 
-interface WorldOptions extends Partial<Pick<Dependencies, 'pages' | 'publishMinLikes' | 'trustedProxies'>> {
+interface WorldOptions extends Partial<
+  Pick<Dependencies, 'pages' | 'publishMinLikes' | 'trustedProxies' | 'limits'>
+> {
   /** One that is there already; an empty one unless given. The world closes it. */
   readonly database?: OpenDatabase
   /** Milliseconds a query may wait for a connection. */
@@ -60,6 +62,8 @@ export async function newWorld({
   pages,
   publishMinLikes = 0,
   trustedProxies = [],
+  // a few people do what many do
+  limits = raisedLimits(1000),
   google,
   mail,
   database: given,
@@ -96,6 +100,7 @@ export async function newWorld({
     publishMinLikes,
     trustedProxies,
     logLevel: 'silent',
+    limits,
     ...(pages && { pages }),
   })
   await app.ready()

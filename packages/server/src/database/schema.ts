@@ -20,6 +20,7 @@ export type Category = 'Breakfast' | 'Lunch' | 'Dinner'
 export type MealStatus = 'upcoming' | 'published'
 export type MealRequestStatus = 'pending' | 'delivered' | 'cancelled'
 export type CheckoutState = 'open' | 'cancelled' | 'completed'
+export type DisputeState = 'open' | 'won' | 'lost'
 export type DriftKind =
   | 'not-counted'
   | 'unknown-at-provider'
@@ -184,6 +185,9 @@ export interface PaymentsTable {
   transaction_id: string
   paid_at: Instant
   refunded_at: OptionalInstant
+  /** Set together: what becomes of the payer's last complaint to their bank, and when it was made. */
+  dispute_state: Optional<DisputeState>
+  disputed_at: OptionalInstant
   recorded_at: Instant
   /** When it was last held against the provider's books; long ago when it never was. */
   checked_at: ColumnType<Date | string, string | undefined, string>

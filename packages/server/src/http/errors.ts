@@ -2,14 +2,14 @@ import { Refusal, type RefusalCode } from '@warm-ladle/contract'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { isDanglingReference, isDatabaseDown, isUnreadableText } from '../database/engine/failures.ts'
-import { TooMany } from './throttle.ts'
+import { RetryLater } from './retry-later.ts'
 
 /** The one place that turns whatever was thrown into bytes. */
 export function registerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
     const refusal = refusalOf(error)
     if (refusal.status >= 500) request.log.error(error)
-    if (refusal instanceof TooMany) reply.header('retry-after', refusal.retryAfter)
+    if (refusal instanceof RetryLater) reply.header('retry-after', refusal.retryAfter)
     return sendRefusal(request, reply, refusal)
   })
 }

@@ -53,8 +53,7 @@ export function serve<F extends Endpoints>(app: FastifyInstance, feature: F, han
 /** What a call has to pass before its body is read. */
 async function letIn(request: FastifyRequest, endpoint: Endpoint) {
   await admit(request, endpoint)
-  const { method, path, throttle } = endpoint
-  if (throttle) await request.server.throttle(request, `${method} ${path}`, throttle)
+  if (endpoint.throttle) await request.server.throttle(request, endpoint.throttle)
 }
 
 async function received(endpoint: Endpoint, request: FastifyRequest) {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { forgetAttempts, giveAttemptBack, type Limit, takeAttempt } from '../database/shared/attempts.ts'
+import type { Limit } from '@warm-ladle/contract'
+import { forgetAttempts, giveAttemptBack, takeAttempt } from '../database/shared/attempts.ts'
 import type { Database } from '../database/schema.ts'
 import { networkOf, TooMany } from '../http/throttle.ts'
 

@@ -15,9 +15,6 @@ interface IdentityOptions {
   readonly publicUrl: URL
 }
 
-/** Accounts that one address may open. A hostel's residents often share one address. */
-const signUps = { calls: 60, minutes: 15 }
-
 /** Hands what of better-auth is reachable from outside on to it; everything else it could do stays closed. */
 export function registerIdentity(app: FastifyInstance, options: IdentityOptions): void {
   app.register(async (scope) => {
@@ -54,7 +51,7 @@ function registerPasswords(app: FastifyInstance, { identity, db, publicUrl }: Id
     return response
   })
   open('POST', '/sign-up/email', async (request) => {
-    await app.throttle(request, 'sign-up', signUps)
+    await app.throttle(request, 'signUps')
     await requirePhoto(db, textIn(request.body, 'image'), 'photo')
     return handOn(request)
   })

@@ -9,12 +9,16 @@ import { pageRequest } from '../http/page-request.ts'
 import type { Handlers } from '../http/serve.ts'
 import { countMembers, listMembers, type MemberPlace } from './list-queries.ts'
 import { findMemberByEmail, markAdmin } from './queries.ts'
-import { removeMember } from './remove-member.ts'
+import type { Removal } from './remove-member.ts'
 
 const ByText: z.ZodType<MemberPlace> = z.tuple([z.string(), z.uuid()])
 const ByMoment: z.ZodType<MemberPlace> = z.tuple([z.iso.datetime(), z.uuid()])
 
-export const memberHandlers = (db: Database): Handlers<Api['members']> => ({
+/** @param removeMember as `removeMember` does, with what else has to be ended then */
+export const memberHandlers = (
+  db: Database,
+  removeMember: (id: string) => Promise<Removal>,
+): Handlers<Api['members']> => ({
   async register({ caller }) {
     // whoever is signed in was saved while he was being identified; `isNew` tells whether that was just now
     return caller.isNew
@@ -51,7 +55,7 @@ export const memberHandlers = (db: Database): Handlers<Api['members']> => ({
 
   async remove({ params, caller }) {
     if (params.id === caller.id) throw new Refusal('own-account')
-    const outcome = await removeMember(db, params.id)
+    const outcome = await removeMember(params.id)
     if (outcome === 'no-such-member') throw new Refusal('not-found')
     if (outcome === 'last-admin') throw new Refusal('last-admin')
     return { deletedCount: 1 }

@@ -1,10 +1,5 @@
+import type { Limit } from '@warm-ladle/contract'
 import type { Database } from '../schema.ts'
-
-/** How many attempts are allowed in so many minutes, which begin with the first one. */
-export interface Limit {
-  readonly calls: number
-  readonly minutes: number
-}
 
 /**
  * Counts an attempt, in one statement: however many come at once, and to however many servers, no more are let through.

@@ -2,6 +2,7 @@ import type { Badge, PackageName } from '@warm-ladle/contract'
 import { newId } from '../../database/new-id.ts'
 import { keysetPage, type PageRequest } from '../../database/page.ts'
 import type { Database } from '../../database/schema.ts'
+import type { Dispute } from '../stripe/provider.ts'
 
 export interface NewPayment {
   readonly userId: string | null
@@ -14,6 +15,7 @@ export interface NewPayment {
   readonly paidAt: string
   /** ISO 8601; null while it counts. */
   readonly refundedAt: string | null
+  readonly dispute: Dispute | undefined
 }
 
 /** Adds a payment to the ledger; answers false when this transaction is in it already. */
@@ -30,6 +32,8 @@ export async function addPayment(db: Database, payment: NewPayment): Promise<boo
       transaction_id: payment.transactionId,
       paid_at: payment.paidAt,
       refunded_at: payment.refundedAt,
+      dispute_state: payment.dispute?.state ?? null,
+      disputed_at: payment.dispute?.openedAt ?? null,
       recorded_at: new Date().toISOString(),
     })
     .onConflict((conflict) => conflict.column('transaction_id').doNothing())
@@ -48,13 +52,37 @@ export const markRefunded = (db: Database, transactionId: string, at: string) =>
     .returning('user_id as userId')
     .executeTakeFirst()
 
-/** The packages that a member has paid for and that were not paid back. */
+/**
+ * Marks what has become of the dispute about a payment; answers its payer, or undefined when there was nothing to mark. A
+ * dispute that has ended stays as it ended, in whatever order its states are told; another one may follow.
+ */
+export const markDisputed = (db: Database, transactionId: string, { state, openedAt }: Dispute) =>
+  db
+    .updateTable('payments')
+    .set({ dispute_state: state, disputed_at: openedAt })
+    .where('transaction_id', '=', transactionId)
+    .where((eb) =>
+      eb.or([
+        eb('disputed_at', 'is', null),
+        eb('disputed_at', '<', openedAt),
+        eb.and([
+          eb('disputed_at', '=', openedAt),
+          eb('dispute_state', '=', 'open'),
+          eb('dispute_state', '<>', state),
+        ]),
+      ]),
+    )
+    .returning('user_id as userId')
+    .executeTakeFirst()
+
+/** The packages that a member has paid for, and whose money was neither paid back nor taken back by a bank. */
 export const listPaidPackages = (db: Database, userId: string) =>
   db
     .selectFrom('payments')
     .select('package_name as packageName')
     .where('user_id', '=', userId)
     .where('refunded_at', 'is', null)
+    .where((eb) => eb.or([eb('dispute_state', 'is', null), eb('dispute_state', '=', 'won')]))
     .execute()
 
 export const setBadge = (db: Database, userId: string, badge: Badge) =>
@@ -69,6 +97,8 @@ export const paymentColumns = [
   'payments.transaction_id',
   'payments.paid_at',
   'payments.refunded_at',
+  'payments.dispute_state',
+  'payments.disputed_at',
 ] as const
 
 export const findPayment = (db: Database, transactionId: string) =>
