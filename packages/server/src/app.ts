@@ -9,6 +9,7 @@ import type { OpenDatabase } from './database/engine/open.ts'
 import { registerCompression } from './http/compression.ts'
 import { registerDocs } from './http/docs.ts'
 import { answerBrokenRequest } from './http/broken-request.ts'
+import { registerDrain } from './http/drain.ts'
 import { answerBrokenAddress, answerNotFound, registerErrors } from './http/errors.ts'
 import { registerHealth } from './http/health.ts'
 import { registerJsonBodies } from './http/json-body.ts'
@@ -80,6 +81,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
     trustProxy: trustedProxies.length > 0 && [...trustedProxies],
     bodyLimit,
     routerOptions: { ignoreTrailingSlash: true },
+    // a service that is stopped is drained before
     forceCloseConnections: true,
     requestTimeout,
     frameworkErrors: answerBrokenAddress,
@@ -90,6 +92,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
   app.decorateRequest('caller', undefined)
   app.decorate('identify', createIdentify(db, identity))
   app.decorate('throttle', createThrottle(db))
+  registerDrain(app)
   registerErrors(app)
   registerJsonBodies(app)
   registerSameOrigin(app, publicUrl)

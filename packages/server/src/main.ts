@@ -1,6 +1,7 @@
 import { InvalidConfig, readConfig } from './config.ts'
 import { FolderInUse } from './database/engine/folder-lock.ts'
 import { startService } from './service.ts'
+import { stopOnSignal } from './stop-on-signal.ts'
 
 /** What whoever starts the product can put right himself, in one plain line; anything else is our fault. */
 function plainly(error: unknown): unknown {
@@ -14,10 +15,7 @@ function plainly(error: unknown): unknown {
 try {
   const service = await startService(readConfig(process.env), { dev: process.argv.includes('--dev') })
   process.stdout.write(`${service.greeting}\n`)
-
-  const stop = () => void service.close().then(() => process.exit(0))
-  process.once('SIGINT', stop)
-  process.once('SIGTERM', stop)
+  stopOnSignal(service)
 } catch (error) {
   console.error(plainly(error))
   process.exit(1)

@@ -103,6 +103,7 @@ async function open(config: Config, dev: boolean, closing: (() => unknown)[]) {
       },
       report,
     ),
+    () => app.drain(),
   )
 }
 
