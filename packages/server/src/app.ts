@@ -9,9 +9,11 @@ import type { OpenDatabase } from './database/engine/open.ts'
 import { registerCompression } from './http/compression.ts'
 import { registerDocs } from './http/docs.ts'
 import { answerBrokenRequest } from './http/broken-request.ts'
+import { registerDrain } from './http/drain.ts'
 import { answerBrokenAddress, answerNotFound, registerErrors } from './http/errors.ts'
 import { registerHealth } from './http/health.ts'
 import { registerJsonBodies } from './http/json-body.ts'
+import { createOutages } from './http/outages.ts'
 import { registerOpenApi } from './http/openapi.ts'
 import { registerSameOrigin } from './http/same-origin.ts'
 import { securityHeaders } from './http/security-headers.ts'
@@ -32,6 +34,7 @@ import type { PaymentProvider } from './payments/stripe/provider.ts'
 import { createReconciler, registerReconciler } from './payments/reconciliation/reconciler.ts'
 import { registerWebhook } from './payments/stripe/webhook.ts'
 import { pictureHandlers } from './pictures/handlers.ts'
+import { probeWrites } from './pictures/probe-writes.ts'
 import { registerPictures } from './pictures/routes.ts'
 import type { PictureStore } from './pictures/store.ts'
 import { reviewHandlers } from './reviews/handlers.ts'
@@ -84,6 +87,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
     trustProxy: trustedProxies.length > 0 && [...trustedProxies],
     bodyLimit,
     routerOptions: { ignoreTrailingSlash: true },
+    // a service that is stopped is drained before
     forceCloseConnections: true,
     requestTimeout,
     frameworkErrors: answerBrokenAddress,
@@ -94,7 +98,9 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
   app.decorateRequest('caller', undefined)
   app.decorate('identify', createIdentify(db, identity))
   app.decorate('throttle', createThrottle(db, limits))
-  registerErrors(app)
+  registerDrain(app)
+  const outages = createOutages(() => probeWrites(db, pictures))
+  registerErrors(app, outages)
   registerJsonBodies(app)
   registerSameOrigin(app, publicUrl)
 
@@ -104,7 +110,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
   await registerOpenApi(app)
   await registerDocs(app)
 
-  registerHealth(app, db, () => ({ google: identity.google }))
+  registerHealth(app, { db, outages, others: () => ({ google: identity.google }) })
   registerIdentity(app, { identity, db, publicUrl })
   registerPictures(app, pictures)
   const books = { db, provider: payments, log: app.log }

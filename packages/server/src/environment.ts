@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import ipaddr from 'ipaddr.js'
 import * as z from 'zod'
 
 const text = z.string().trim().min(1).optional()
@@ -17,6 +18,10 @@ export const Environment = z.object({
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
+    // a socket on this machine has no host
+    .refine((url) => URL.canParse(url.replace('@/', '@localhost/')), {
+      error: 'cannot be read: signs such as @, / and # in a password are written as %40, %2F and %23',
+    })
     .optional(),
   GOOGLE_CLIENT_ID: text,
   GOOGLE_CLIENT_SECRET: text,
@@ -40,7 +45,7 @@ export const Environment = z.object({
   LIMIT_FACTOR: z.coerce.number().int().min(1).max(1_000_000).default(1),
   TRUST_PROXY: z
     .string()
-    .refine((list) => addressesIn(list).every((address) => isIP(address.split('/')[0] ?? '') > 0), {
+    .refine((list) => addressesIn(list).every(isNetwork), {
       error: 'must be a list of addresses or networks, such as 10.0.0.1,192.168.0.0/16',
     })
     .optional(),
@@ -50,6 +55,9 @@ export type Environment = z.infer<typeof Environment>
 
 /** The parts of a list such as 10.0.0.1,192.168.0.0/16. */
 export const addressesIn = (list: string) => list.split(',').map((address) => address.trim())
+
+/** An address, or a network of them such as 10.0.0.0/8. */
+const isNetwork = (text: string) => (text.includes('/') ? ipaddr.isValidCIDR(text) : isIP(text) > 0)
 
 /** Variables that have a meaning only together. */
 const together: readonly (readonly (keyof Environment)[])[] = [

@@ -48,7 +48,7 @@ export async function openSandbox(
   const needsGoogle = !config.google && !config.production
   if (!stripe && !needsGoogle) return () => Promise.resolve()
 
-  const app = stripe ?? Fastify()
+  const app = stripe ?? Fastify({ forceCloseConnections: true })
   if (needsGoogle) {
     const { addGoogleStandIn } = await import('@warm-ladle/sandbox/google')
     await addGoogleStandIn(app, {

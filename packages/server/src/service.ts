@@ -8,6 +8,7 @@ import { mergeSearchIndexes } from './database/search/merge-search-indexes.ts'
 import { migrate } from './database/engine/migrate.ts'
 import { forgetExpired } from './database/forget-expired.ts'
 import { type OpenDatabase, openDatabase } from './database/engine/open.ts'
+import { waitForDatabase } from './database/engine/wait-for-database.ts'
 import { listInventedPayments } from './demonstration/past-payments.ts'
 import { demonstrationAccounts, seedDemonstration } from './demonstration/seed.ts'
 import { pagePolicy } from './http/security-headers.ts'
@@ -21,6 +22,7 @@ import { createPictureCopier } from './pictures/copy-picture.ts'
 import { openPictureStore } from './pictures/open-store.ts'
 import type { PictureStore } from './pictures/store.ts'
 import { collectPictures } from './pictures/collect.ts'
+import { protectFolder } from './protect-folder.ts'
 import { googleClient, openSandbox } from './sandbox.ts'
 
 export interface Service {
@@ -37,6 +39,8 @@ export interface Service {
 export async function startService(config: Config, { dev }: { dev: boolean }): Promise<Service> {
   // whoever reads the data can sign in as anybody
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
+  if (!protectFolder(config.dataDir))
+    say(`Others may read ${config.dataDir}: it is shared, or another user's.`)
   const closing: (() => unknown)[] = []
   const close = async () => {
     // in the opposite order: what was opened last needs what was opened first
@@ -56,6 +60,7 @@ async function open(config: Config, dev: boolean, closing: (() => unknown)[]) {
   if (databaseUrl === undefined) closing.push(lockFolder(dataDir))
   const database = openDatabase({ dataDir, ...(databaseUrl !== undefined && { url: databaseUrl }) })
   closing.push(() => database.close())
+  if (databaseUrl !== undefined) await waitForDatabase(database.db, say)
   await migrate(database.db)
 
   const pictures = await openPictureStore(config)
@@ -104,6 +109,7 @@ async function open(config: Config, dev: boolean, closing: (() => unknown)[]) {
       },
       report,
     ),
+    () => app.drain(),
   )
 }
 

@@ -14,6 +14,7 @@ import { createEmailSender } from '../src/identity/email-sender.ts'
 import type { Mail, Mailer } from '../src/mail/mailer.ts'
 import { createPictureCopier } from '../src/pictures/copy-picture.ts'
 import { createDiskStore } from '../src/pictures/disk-store.ts'
+import type { PictureStore } from '../src/pictures/store.ts'
 import { playStripe } from './play-stripe.ts'
 import { openTestDatabase } from './test-database.ts'
 
@@ -46,6 +47,8 @@ interface WorldOptions extends Partial<
 > {
   /** One that is there already; an empty one unless given. The world closes it. */
   readonly database?: OpenDatabase
+  /** Where pictures are kept, made of where they are kept otherwise. */
+  readonly storePictures?: (usual: PictureStore) => PictureStore
   /** Milliseconds a query may wait for a connection. */
   readonly connectionTimeout?: number
   /** Nobody signs in with Google unless given. */
@@ -67,12 +70,13 @@ export async function newWorld({
   google,
   mail,
   database: given,
+  storePictures = (usual) => usual,
   ...patience
 }: WorldOptions = {}) {
   const database = given ?? (await openTestDatabase(patience))
   const { db } = database
   const folder = await mkdtemp(path.join(tmpdir(), 'warm-ladle-'))
-  const pictures = createDiskStore(folder)
+  const pictures = storePictures(createDiskStore(folder))
   const mails: Mail[] = []
   const background = createBackground((problem, error) => console.error(problem, error))
   const mailer: Mailer = { send: async (sent) => void mails.push(sent), close() {} }

@@ -107,7 +107,7 @@ export function createStripeStandIn(options: StripeStandInOptions): StripeStandI
     settled: webhooks.settled,
   }
 
-  const app = Fastify({ routerOptions: { querystringParser: decodeForm } })
+  const app = Fastify({ forceCloseConnections: true, routerOptions: { querystringParser: decodeForm } })
   app.addHook('onClose', async () => {
     webhooks.close()
     account.close()

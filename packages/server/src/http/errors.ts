@@ -1,14 +1,17 @@
 import { Refusal, type RefusalCode } from '@warm-ladle/contract'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { isDanglingReference, isDatabaseDown, isUnreadableText } from '../database/engine/failures.ts'
+import { isDanglingReference, isUnreadableText } from '../database/engine/failures.ts'
+import { type Outages, retryAfter } from './outages.ts'
 import { RetryLater } from './retry-later.ts'
 
 /** The one place that turns whatever was thrown into bytes. */
-export function registerErrors(app: FastifyInstance): void {
+export function registerErrors(app: FastifyInstance, outages: Outages): void {
   app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
-    const refusal = refusalOf(error)
-    if (refusal.status >= 500) request.log.error(error)
+    const outage = outages.notice(error, request.log)
+    const refusal = outage ? new Refusal('unavailable') : refusalOf(error)
+    if (outage) reply.header('retry-after', retryAfter[outage])
+    else if (refusal.status >= 500) request.log.error(error)
     if (refusal instanceof RetryLater) reply.header('retry-after', refusal.retryAfter)
     return sendRefusal(request, reply, refusal)
   })
@@ -37,7 +40,6 @@ function refusalOf(error: FastifyError | Refusal): Refusal {
   // meals are held while something is added to them: it is the caller who was removed meanwhile
   if (isDanglingReference(error)) return new Refusal('sign-in-required')
   if (isUnreadableText(error)) return new Refusal('invalid-input')
-  if (isDatabaseDown(error)) return new Refusal('unavailable')
   const code = codeOfStatus[error.statusCode ?? 500]
   return code ? new Refusal(code) : new Refusal('failed')
 }

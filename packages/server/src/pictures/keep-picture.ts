@@ -28,7 +28,7 @@ export async function keepPicture({ db, store }: PictureShelf, file: Buffer): Pr
   const { hash, width, height, files } = await encodePicture(file)
   // written down first: what is kept and known to nobody could never be collected
   await writeDown(db, hash)
-  await Promise.all(files.map(({ key, data }) => store.put(key, data)))
+  await store.put(files)
   return { url: `${picturePath}/${files.at(-1)?.key}`, width, height }
 }
 

@@ -4,7 +4,8 @@ import { createServer } from 'node:net'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 
-const main = path.resolve(import.meta.dirname, '../../src/main.ts')
+/** What a service is started from. */
+export const main = path.resolve(import.meta.dirname, '../../src/main.ts')
 
 export type Environment = Readonly<Record<string, string>>
 
@@ -45,7 +46,8 @@ export async function killAtOnce(child: ChildProcess): Promise<void> {
 }
 
 // both are held at once, so that they differ
-async function freePorts() {
+/** Two ports that are free, and differ. */
+export async function freePorts() {
   const servers = await Promise.all([0, 0].map((port) => listening(port)))
   const ports = servers.map((server) => {
     const address = server.address()
