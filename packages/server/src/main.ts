@@ -1,10 +1,13 @@
 import { InvalidConfig, readConfig } from './config.ts'
 import { FolderInUse } from './database/engine/folder-lock.ts'
 import { startService } from './service.ts'
+import { OtherKind } from './site-kind.ts'
 
 /** What whoever starts the product can put right himself, in one plain line; anything else is our fault. */
 function plainly(error: unknown): unknown {
-  if (error instanceof InvalidConfig || error instanceof FolderInUse) return error.message
+  if (error instanceof InvalidConfig || error instanceof FolderInUse || error instanceof OtherKind) {
+    return error.message
+  }
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE' && 'port' in error) {
     return `Port ${String(error.port)} is already in use. Stop what listens there, or set PORT to another one.`
   }

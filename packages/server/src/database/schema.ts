@@ -20,6 +20,7 @@ export type Category = 'Breakfast' | 'Lunch' | 'Dinner'
 export type MealStatus = 'upcoming' | 'published'
 export type MealRequestStatus = 'pending' | 'delivered' | 'cancelled'
 export type CheckoutState = 'open' | 'cancelled' | 'completed'
+export type SiteKind = 'demonstration' | 'production'
 export type DriftKind =
   | 'not-counted'
   | 'unknown-at-provider'
@@ -217,7 +218,15 @@ export interface ReconciliationTable {
   until: Instant
 }
 
+/** What all of this is; one row, from the first start on. */
+export interface SiteTable {
+  id: 'site'
+  kind: SiteKind
+  since: Instant
+}
+
 export interface Schema {
+  site: SiteTable
   identity: IdentityTable
   identity_session: IdentitySessionTable
   identity_account: IdentityAccountTable
