@@ -87,7 +87,11 @@ function browser() {
 function run(command, args) {
   // tools do less, or something else, where they are told that this is production
   const { NODE_ENV: _, ...env } = process.env
-  const { status, error } = spawnSync(command, args, { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'] })
+  const { status, error } = spawnSync(command, args, {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
   if (error || status !== 0) fail(`${path.basename(command)} ${args.join(' ')} failed.`)
 }
 

@@ -54,7 +54,10 @@ async function walk(name: string, databaseUrl?: string) {
     const command = asMeant(written, `https://localhost:${tlsPort}`)
     console.log(`  $ ${written.trim().split('\n')[0]}`)
     if (command.includes('npm run production')) {
-      expectThat((statSync(path.join(clone, 'production.env')).mode & 0o077) === 0, 'the settings are private')
+      expectThat(
+        (statSync(path.join(clone, 'production.env')).mode & 0o077) === 0,
+        'the settings are private',
+      )
       if (databaseUrl) appendFileSync(path.join(clone, 'production.env'), `DATABASE_URL=${databaseUrl}\n`)
       service = start(clone, command, env)
       closing.push(service.stop)
@@ -90,7 +93,8 @@ async function expectRefusals(env: Readonly<Record<string, string>>) {
   ] as const
   for (const [command, settings, sentence] of attempts) {
     const { status, said } = await finish(clone, command, settings)
-    const isPlain = status !== 0 && said.replaceAll("'", '’').includes(sentence) && !said.includes('\n    at ')
+    const isPlain =
+      status !== 0 && said.replaceAll("'", '’').includes(sentence) && !said.includes('\n    at ')
     expectThat(isPlain, `'${command}' is refused: it ${sentence}`, said)
   }
 }

@@ -12,7 +12,16 @@ const realKeys =
   /\b[sr]k_live_[0-9a-zA-Z]{10,}|\bwhsec_[0-9a-zA-Z]{24,}|\bAKIA[0-9A-Z]{16}\b|\bGOCSPX-[\w-]{20,}|-----BEGIN [A-Z ]*PRIVATE KEY-----/
 
 /** What is made or brought from elsewhere. */
-const foreign = new Set(['node_modules', '.git', 'build', '.react-router', 'test-results', 'data', 'demonstration', 'art'])
+const foreign = new Set([
+  'node_modules',
+  '.git',
+  'build',
+  '.react-router',
+  'test-results',
+  'data',
+  'demonstration',
+  'art',
+])
 
 function filesIn(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {

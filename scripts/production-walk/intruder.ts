@@ -11,7 +11,10 @@ const publishedSecrets = ['whsec_demonstration', 'whsec_of_tests', 'whsec_world'
 export async function expectNothingPublished(call: CallOver): Promise<void> {
   const page = await call('/', { headers: { accept: 'text/html' } })
   const policy = String(page.headers['content-security-policy'])
-  expectThat(page.status === 200 && !page.text.includes('warmladle.test'), 'the pages name no demonstration account')
+  expectThat(
+    page.status === 200 && !page.text.includes('warmladle.test'),
+    'the pages name no demonstration account',
+  )
   expectThat(policy.includes('https://js.stripe.com'), "the pages load Stripe's own script")
   expectThat(!/http:|localhost/.test(policy), 'the pages load nothing of a stand-in', policy)
 
@@ -23,7 +26,9 @@ export async function expectNothingPublished(call: CallOver): Promise<void> {
   for (const secret of publishedSecrets) {
     const body = { id: 'evt_1', object: 'event', type: 'payment_intent.succeeded', data: { object: {} } }
     const moment = Math.floor(Date.now() / 1000)
-    const v1 = createHmac('sha256', secret).update(`${moment}.${JSON.stringify(body)}`).digest('hex')
+    const v1 = createHmac('sha256', secret)
+      .update(`${moment}.${JSON.stringify(body)}`)
+      .digest('hex')
     const headers = { 'stripe-signature': `t=${moment},v1=${v1}` }
     const { status, text } = await call('/api/webhooks/stripe', { body, headers })
     expectThat(status === 400, `a webhook signed with ${secret} is refused`, text)

@@ -11,7 +11,10 @@ export async function startPostgres(folder: string) {
   if (isRoot) await runIn(folder, `chown postgres . && chmod 711 ..`)
 
   const [port] = await freePorts()
-  await runIn(folder, asOwner(`${programs}/initdb -D '${folder}/data' -U warm_ladle -A trust -E UTF8 --locale=C.UTF-8`))
+  await runIn(
+    folder,
+    asOwner(`${programs}/initdb -D '${folder}/data' -U warm_ladle -A trust -E UTF8 --locale=C.UTF-8`),
+  )
   const settings = `-p ${port} -k '${folder}' -c listen_addresses=localhost`
   const server = start(folder, `exec ${asOwner(`${programs}/postgres -D '${folder}/data' ${settings}`)}`)
   await untilAnswers(server, async () => {

@@ -5,8 +5,10 @@ import { existsSync } from 'node:fs'
 const packages = { git: 'git', openssl: 'openssl', nginx: 'nginx', initdb: 'postgresql' } as const
 
 const isThere = (program: string) =>
-  spawnSync('bash', ['-c', `command -v ${program} || ls /usr/sbin/${program} /usr/lib/postgresql/*/bin/${program}`])
-    .stdout.length > 0
+  spawnSync('bash', [
+    '-c',
+    `command -v ${program} || ls /usr/sbin/${program} /usr/lib/postgresql/*/bin/${program}`,
+  ]).stdout.length > 0
 
 /** Installs what is missing where it can, and says what it is where it cannot. */
 export function requireTools(): void {

@@ -114,7 +114,11 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
   registerReconciler(app, reconciler)
 
   serve(app, api.meals, mealHandlers(db, contactEmail))
-  serve(app, api.upcomingMeals, upcomingMealHandlers({ db, contactEmail, minLikes: dependencies.publishMinLikes }))
+  serve(
+    app,
+    api.upcomingMeals,
+    upcomingMealHandlers({ db, contactEmail, minLikes: dependencies.publishMinLikes }),
+  )
   serve(app, api.likes, likeHandlers(db))
   serve(app, api.mealRequests, mealRequestHandlers(db))
   serve(app, api.reviews, reviewHandlers(db))

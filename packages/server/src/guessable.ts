@@ -5,7 +5,8 @@ const fewestBits = 80
 const fewestRuns = 20
 
 /** What people write where a secret is still to come, and what lies side by side on a keyboard. */
-const placeholder = /change.?me|secret|password|passwort|example|warm.?ladle|replace|qwert|asdf|123456|abcdef/i
+const placeholder =
+  /change.?me|secret|password|passwort|example|warm.?ladle|replace|qwert|asdf|123456|abcdef/i
 
 /** Whether a secret looks as if somebody had typed it rather than drawn it at random. */
 export function isGuessable(secret: string): boolean {
@@ -24,5 +25,8 @@ const codeOf = (character = '') => character.codePointAt(0) ?? 0
 /** Shannon's entropy of a sequence, as if each part were drawn by how often it occurs. */
 function bitsOf(parts: readonly unknown[]): number {
   const counts = Map.groupBy(parts, (part) => part)
-  return [...counts.values()].reduce((bits, { length }) => bits + length * Math.log2(parts.length / length), 0)
+  return [...counts.values()].reduce(
+    (bits, { length }) => bits + length * Math.log2(parts.length / length),
+    0,
+  )
 }

@@ -77,5 +77,4 @@ const reachOfStrangers = (environment: Environment): string[] =>
     .map((name) => `${name} must be left out of a public demonstration, in which everybody can be the admin`)
 
 /** Whether only this machine reaches what has this name. */
-const isLoopback = (host: string) =>
-  /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(host)
+const isLoopback = (host: string) => /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(host)

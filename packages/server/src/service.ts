@@ -158,7 +158,9 @@ function missingIn({ google, smtp, publicUrl, trustedProxies }: Config): string[
       ? []
       : ['No mail is sent, so nobody can change a forgotten password: SMTP_URL and MAIL_FROM are not set.']),
     ...(publicUrl.protocol === 'https:' && trustedProxies.length === 0
-      ? ['All visitors count as one, and are slowed down as one: TRUST_PROXY does not name the proxy for https.']
+      ? [
+          'All visitors count as one, and are slowed down as one: TRUST_PROXY does not name the proxy for https.',
+        ]
       : []),
   ]
 }

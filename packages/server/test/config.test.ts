@@ -111,7 +111,11 @@ const refuses = (settings: Readonly<Record<string, string>>, sentence: string) =
 
 describe('production', () => {
   it.each([
-    ['http where others listen', { PUBLIC_URL: 'http://meals.example.org' }, 'PUBLIC_URL must begin with https'],
+    [
+      'http where others listen',
+      { PUBLIC_URL: 'http://meals.example.org' },
+      'PUBLIC_URL must begin with https',
+    ],
     ['a demonstration', { DEMONSTRATION: 'public' }, 'DEMONSTRATION has no meaning'],
     ['a test key', { STRIPE_SECRET_KEY: 'sk_test_1' }, 'STRIPE_SECRET_KEY is a test key'],
     ['a restricted test key', { STRIPE_SECRET_KEY: 'rk_test_1' }, 'STRIPE_SECRET_KEY is a test key'],
@@ -123,7 +127,11 @@ describe('production', () => {
     ['the alphabet', { AUTH_SECRET: 'zyxwvutsrqponmlkjihgfedcba9876543210' }, 'AUTH_SECRET can be guessed'],
     ['a guessable older one', { AUTH_SECRET: `${randomSecret()},${'b'.repeat(32)}` }, 'can be guessed'],
     ['a short older one', { AUTH_SECRET: `${randomSecret()},old` }, 'at least 32 characters'],
-    ['a published webhook secret', { STRIPE_WEBHOOK_SECRET: 'whsec_demonstration' }, 'STRIPE_WEBHOOK_SECRET can'],
+    [
+      'a published webhook secret',
+      { STRIPE_WEBHOOK_SECRET: 'whsec_demonstration' },
+      'STRIPE_WEBHOOK_SECRET can',
+    ],
   ])('refuses %s', (_name, settings, sentence) => refuses({ ...production, ...settings }, sentence))
 
   it('takes test keys for a rehearsal, http on its own machine, and several secrets', () => {

@@ -11,7 +11,10 @@ beforeAll(async () => {
   world = await newWorld()
   mealId = await world.addMeal({ title: 'Dal', distributorEmail: login })
   await world.addMeal({ title: 'Pilau', distributorEmail: login, status: 'upcoming' })
-  const [gold, admin] = [await world.join('Gold', { badge: 'Gold' }), await world.join('Ada', { role: 'admin' })]
+  const [gold, admin] = [
+    await world.join('Gold', { badge: 'Gold' }),
+    await world.join('Ada', { role: 'admin' }),
+  ]
   clients = { visitor: world.sendAs(), member: gold.send, admin: admin.send }
 })
 afterAll(() => world.close())
@@ -54,8 +57,8 @@ describe('the email of a distributor, with which an admin signs in', () => {
 
   it('stands in no answer to a visitor', async () => {
     const answers = await Promise.all(
-      ['/allMeal', '/meals', '/allmealSearch', '/upcoming-meals', `/allMeal/${mealId}`].map(async (path) =>
-        (await world.app.inject({ url: path })).body,
+      ['/allMeal', '/meals', '/allmealSearch', '/upcoming-meals', `/allMeal/${mealId}`].map(
+        async (path) => (await world.app.inject({ url: path })).body,
       ),
     )
     expect(answers.join()).toContain(contactEmail)

@@ -5,7 +5,13 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { type Environment, killAtOnce, ownEnvironment, startProcess, untilReady } from './crash/start-process.ts'
+import {
+  type Environment,
+  killAtOnce,
+  ownEnvironment,
+  startProcess,
+  untilReady,
+} from './crash/start-process.ts'
 
 const production = {
   NODE_ENV: 'production',
@@ -82,10 +88,17 @@ describe('a demonstration and production', () => {
 
   it('say all that is wrong with their settings, without a stack', async () => {
     const site = await newSite()
-    const { status, said } = await refused({ ...site, HOST: '0.0.0.0', PUBLIC_URL: 'https://meals.example.org' })
-    expect([status, said.trim().split('\n').map((line) => line.split(' ')[0])]).toEqual([
-      1,
-      ['HOST', 'PUBLIC_URL'],
-    ])
+    const { status, said } = await refused({
+      ...site,
+      HOST: '0.0.0.0',
+      PUBLIC_URL: 'https://meals.example.org',
+    })
+    expect([
+      status,
+      said
+        .trim()
+        .split('\n')
+        .map((line) => line.split(' ')[0]),
+    ]).toEqual([1, ['HOST', 'PUBLIC_URL']])
   })
 })

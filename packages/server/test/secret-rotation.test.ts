@@ -2,7 +2,10 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { openTestDatabase } from './test-database.ts'
 import { newWorld, publicUrl } from './world.ts'
 
-const [first, second] = ['the first secret of the tests, long enough', 'the second secret of tests, long enough']
+const [first, second] = [
+  'the first secret of the tests, long enough',
+  'the second secret of tests, long enough',
+]
 const account = { name: 'Asha', email: 'asha@hostel.test', password: 'six-and-more' }
 
 /** The service over one database, started anew with other secrets. */
