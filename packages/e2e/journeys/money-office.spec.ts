@@ -105,6 +105,7 @@ test('the webhook is lost: the next look into the provider’s books brings the 
   const product = await startProduct()
   const context = await anotherBrowser({ baseURL: product.origin })
   const page = await context.newPage()
+  const headers = { authorization: `Bearer ${product.sandboxKey()}` }
   const standIn = (act: string) =>
     page.request.post(`${product.sandbox}/control/webhooks/${act}`, { headers })
 
@@ -130,6 +131,3 @@ test('the webhook is lost: the next look into the provider’s books brings the 
   expect(await booksOf(page)).toEqual({ badge: 'Platinum', paid: ['Platinum'] })
   await product.stop()
 })
-
-/** The demonstration's own key, which opens nothing but the stand-in. */
-const headers = { authorization: 'Bearer sk_test_demonstration' }

@@ -9,16 +9,22 @@ import { backUp, NoBackup } from './backup.ts'
 import { type Config, InvalidConfig, readConfig } from './config.ts'
 import { openDatabase } from './database/engine/open.ts'
 import { makeAdmin } from './members/queries.ts'
+import { OtherKind, requireKind } from './site-kind.ts'
 
 const commands: Readonly<Record<string, (config: Config, argument: string) => Promise<boolean>>> = {
-  async grant({ dataDir, databaseUrl }, email) {
+  async grant(config, email) {
+    const { dataDir, databaseUrl } = config
     const database = openDatabase({ dataDir, ...(databaseUrl !== undefined && { url: databaseUrl }) })
     const name = email.trim().toLowerCase()
-    const found = await makeAdmin(database.db, name)
-    await database.close()
-    if (found) console.log(`${name} is now an admin.`)
-    else console.error(`Nobody with the e-mail ${name} has signed up yet.`)
-    return found
+    try {
+      await requireKind(database.db, config)
+      const found = await makeAdmin(database.db, name)
+      if (found) console.log(`${name} is now an admin.`)
+      else console.error(`Nobody with the e-mail ${name} has signed up yet.`)
+      return found
+    } finally {
+      await database.close()
+    }
   },
   async backup(config, folder) {
     const target = path.resolve(folder)
@@ -37,6 +43,7 @@ if (!command || argument === undefined) {
 try {
   process.exitCode = (await command(readConfig(process.env), argument)) ? 0 : 1
 } catch (error) {
-  console.error(error instanceof NoBackup || error instanceof InvalidConfig ? error.message : error)
+  const isPlain = [NoBackup, InvalidConfig, OtherKind].some((kind) => error instanceof kind)
+  console.error(isPlain && error instanceof Error ? error.message : error)
   process.exitCode = 1
 }

@@ -22,6 +22,7 @@ import { createThrottle } from './http/throttle.ts'
 import { createIdentify } from './identity/identify.ts'
 import type { Identity } from './identity/identity.ts'
 import { registerIdentity } from './identity/routes.ts'
+import { registerSecretRotation } from './identity/secret-rotation.ts'
 import { likeHandlers } from './likes/handlers.ts'
 import { mealRequestHandlers } from './meal-requests/handlers.ts'
 import { mealHandlers } from './meals/handlers.ts'
@@ -48,6 +49,8 @@ export interface Dependencies {
   readonly pictures: PictureStore
   /** The service's address as its users see it. */
   readonly publicUrl: URL
+  /** The address of the kitchen, which everybody may know. */
+  readonly contactEmail: string
   /** In which months are counted and dates are written. */
   readonly timeZone: string
   /** Likes that an announced meal needs before it can be published. */
@@ -76,6 +79,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
     payments,
     pictures,
     publicUrl,
+    contactEmail,
     timeZone,
     trustedProxies,
     logLevel,
@@ -103,6 +107,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
   registerErrors(app, outages)
   registerJsonBodies(app)
   registerSameOrigin(app, publicUrl)
+  registerSecretRotation(app, identity)
 
   await app.register(helmet, securityHeaders(publicUrl))
   await registerCompression(app)
@@ -124,8 +129,12 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
       background.run('Cancelling a purchase', () => cancelOrGrant(db, payments, transactionId)),
     )
 
-  serve(app, api.meals, mealHandlers(db))
-  serve(app, api.upcomingMeals, upcomingMealHandlers(db, dependencies.publishMinLikes))
+  serve(app, api.meals, mealHandlers(db, contactEmail))
+  serve(
+    app,
+    api.upcomingMeals,
+    upcomingMealHandlers({ db, contactEmail, minLikes: dependencies.publishMinLikes }),
+  )
   serve(app, api.likes, likeHandlers(db))
   serve(app, api.mealRequests, mealRequestHandlers(db))
   serve(app, api.reviews, reviewHandlers(db, limits.reviewsOfOneMeal))

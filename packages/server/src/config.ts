@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { type Limits, raisedLimits } from '@warm-ladle/contract'
-import { addressesIn, Environment, problemsOf } from './environment.ts'
+import { Environment, partsOf, problemsOf } from './environment.ts'
+import { isProduction, problemsOfMode } from './mode-rules.ts'
 import { persistedSecret } from './persisted-secret.ts'
 
 /** Keys with which the product talks to Stripe, or to its stand-in. */
@@ -37,6 +38,8 @@ export interface SmtpSettings {
 export interface Config {
   /** Real money and real people: no stand-ins, no demonstration accounts. */
   readonly production: boolean
+  /** The address of the kitchen, which everybody may know. */
+  readonly contactEmail: string
   readonly host: string
   readonly port: number
   readonly publicUrl: URL
@@ -52,7 +55,8 @@ export interface Config {
   /** Undefined: mails are kept in a folder, in production there are none. */
   readonly smtp: SmtpSettings | undefined
   readonly sandboxPort: number
-  readonly authSecret: string
+  /** The first signs session cookies; what the others have signed still counts. */
+  readonly authSecrets: readonly [string, ...string[]]
   /** Likes that an announced meal needs before it can be published. */
   readonly publishMinLikes: number
   /** How often one person may change something. */
@@ -76,7 +80,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const filled = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const parsed = Environment.safeParse(filled)
   const problems = parsed.success
-    ? problemsOf(parsed.data)
+    ? [...problemsOf(parsed.data), ...problemsOfMode(parsed.data)]
     : parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)
   if (!parsed.success || problems.length > 0) throw new InvalidConfig(problems.join('\n'))
   return configOf(parsed.data)
@@ -84,12 +88,15 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
 
 function configOf(environment: Environment): Config {
   const { HOST, PORT } = environment
-  const dataDir = path.resolve(environment.DATA_DIR)
+  const production = isProduction(environment)
+  const dataDir = path.resolve(environment.DATA_DIR ?? (production ? './data' : './demonstration'))
+  const publicUrl = new URL(environment.PUBLIC_URL ?? `http://localhost:${PORT}`)
   return {
-    production: environment.NODE_ENV === 'production',
+    production,
+    contactEmail: environment.CONTACT_EMAIL ?? `kitchen@${publicUrl.hostname}`,
     host: HOST,
     port: PORT,
-    publicUrl: new URL(environment.PUBLIC_URL ?? `http://localhost:${PORT}`),
+    publicUrl,
     dataDir,
     databaseUrl: environment.DATABASE_URL,
     stripe: stripeOf(environment),
@@ -97,12 +104,17 @@ function configOf(environment: Environment): Config {
     s3: s3Of(environment),
     smtp: smtpOf(environment),
     sandboxPort: environment.SANDBOX_PORT ?? PORT + 1,
-    authSecret: environment.AUTH_SECRET ?? persistedSecret(dataDir),
+    authSecrets: authSecretsOf(environment, dataDir),
     publishMinLikes: environment.PUBLISH_MIN_LIKES,
     limits: raisedLimits(environment.LIMIT_FACTOR),
-    trustedProxies: environment.TRUST_PROXY === undefined ? [] : addressesIn(environment.TRUST_PROXY),
+    trustedProxies: environment.TRUST_PROXY === undefined ? [] : partsOf(environment.TRUST_PROXY),
     timeZone: environment.TIME_ZONE ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
   }
+}
+
+function authSecretsOf({ AUTH_SECRET }: Environment, dataDir: string): readonly [string, ...string[]] {
+  const [first, ...older] = AUTH_SECRET === undefined ? [] : partsOf(AUTH_SECRET)
+  return [first ?? persistedSecret(dataDir, 'auth-secret'), ...older]
 }
 
 function stripeOf(environment: Environment): StripeKeys | undefined {

@@ -4,6 +4,7 @@ import { explainSqliteFailure } from './database/engine/explain-sqlite-failure.t
 import { FolderInUse } from './database/engine/folder-lock.ts'
 import { NewerDatabase } from './database/engine/migrate.ts'
 import { DatabaseAbsent } from './database/engine/wait-for-database.ts'
+import { OtherKind } from './site-kind.ts'
 
 /** What a failure may be about; nothing of it is known when the configuration itself could not be read. */
 export type StartSettings = Partial<
@@ -26,7 +27,7 @@ export function explainStartFailure(error: unknown, settings: StartSettings): st
   )
 }
 
-const saysItself = [InvalidConfig, FolderInUse, NewerDatabase, DatabaseAbsent]
+const saysItself = [InvalidConfig, FolderInUse, NewerDatabase, DatabaseAbsent, OtherKind]
 
 /** As Node describes what the system refused. */
 type SystemError = Error & {

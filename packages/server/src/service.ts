@@ -24,6 +24,7 @@ import type { PictureStore } from './pictures/store.ts'
 import { collectPictures } from './pictures/collect.ts'
 import { protectFolder } from './protect-folder.ts'
 import { googleClient, openSandbox } from './sandbox.ts'
+import { requireKind } from './site-kind.ts'
 
 export interface Service {
   /** What to tell whoever started it. */
@@ -62,6 +63,7 @@ async function open(config: Config, dev: boolean, closing: (() => unknown)[]) {
   closing.push(() => database.close())
   if (databaseUrl !== undefined) await waitForDatabase(database.db, say)
   await migrate(database.db)
+  await requireKind(database.db, config)
 
   const pictures = await openPictureStore(config)
   const { identity, background } = await openAccounts(config, database, pictures, closing)
@@ -77,6 +79,7 @@ async function open(config: Config, dev: boolean, closing: (() => unknown)[]) {
     payments: cards.provider,
     pictures,
     publicUrl,
+    contactEmail: config.contactEmail,
     timeZone: config.timeZone,
     publishMinLikes: config.publishMinLikes,
     limits: config.limits,
@@ -120,14 +123,14 @@ async function openAccounts(
   pictures: PictureStore,
   closing: (() => unknown)[],
 ) {
-  const { publicUrl, authSecret: secret } = config
+  const { publicUrl, authSecrets } = config
   const { db } = database
   const background = createBackground(report)
   const mailer = await openMail(config, say)
   const identity = openIdentity({
     database,
     publicUrl,
-    secret,
+    secrets: authSecrets,
     emails: mailer && {
       ...createEmailSender({ db, mailer, background, publicUrl }),
       mustConfirm: config.smtp !== undefined,
@@ -152,8 +155,8 @@ function greetingOf(config: Config): string {
   return [ready, ...(config.production ? missingIn(config) : demonstration)].join('\n')
 }
 
-/** What residents cannot do because its keys are not set. */
-function missingIn({ google, smtp }: Config): string[] {
+/** What does not work, or not as it should, because a variable is not set. */
+function missingIn({ google, smtp, publicUrl, trustedProxies }: Config): string[] {
   return [
     ...(google
       ? []
@@ -161,6 +164,11 @@ function missingIn({ google, smtp }: Config): string[] {
     ...(smtp
       ? []
       : ['No mail is sent, so nobody can change a forgotten password: SMTP_URL and MAIL_FROM are not set.']),
+    ...(publicUrl.protocol === 'https:' && trustedProxies.length === 0
+      ? [
+          'All visitors count as one, and are slowed down as one: TRUST_PROXY does not name the proxy for https.',
+        ]
+      : []),
   ]
 }
 

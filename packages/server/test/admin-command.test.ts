@@ -7,6 +7,7 @@ import { text } from 'node:stream/consumers'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { migrate } from '../src/database/engine/migrate.ts'
 import { type OpenDatabase, openDatabase } from '../src/database/engine/open.ts'
+import { requireKind } from '../src/site-kind.ts'
 import { addPerson } from './database/some-rows.ts'
 
 const program = path.resolve(import.meta.dirname, '../src/admin.ts')
@@ -32,6 +33,7 @@ async function newHostel() {
   const database = openDatabase({ dataDir })
   onTestFinished(() => database.close())
   await migrate(database.db)
+  await requireKind(database.db, { dataDir, production: false, databaseUrl: undefined })
   await addPerson(database.db, 'warden@hostel.test')
   mkdirSync(path.join(dataDir, 'pictures'))
   writeFileSync(path.join(dataDir, 'pictures', 'dish-320.webp'), 'a dish')

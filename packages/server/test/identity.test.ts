@@ -41,7 +41,7 @@ describe('signing in by e-mail', () => {
   it('keeps cookies from other hosts and from plain connections where the address is https', async () => {
     const database = await openTestDatabase()
     const secret = 'a secret that only tests know, long enough'
-    const secure = createAuth({ database, publicUrl: new URL('https://meals.test'), secret })
+    const secure = createAuth({ database, publicUrl: new URL('https://meals.test'), secrets: [secret] })
     const signedUp = await secure.handler(
       new Request('https://meals.test/api/auth/sign-up/email', {
         method: 'POST',

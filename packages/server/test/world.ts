@@ -10,6 +10,7 @@ import { memberSearchTextOf, searchColumns } from '../src/database/search/search
 import { createBackground } from '../src/background.ts'
 import type { GoogleClient } from '../src/identity/google/plugin.ts'
 import { openIdentity } from '../src/identity/identity.ts'
+import type { Secrets } from '../src/identity/secret-rotation.ts'
 import { createEmailSender } from '../src/identity/email-sender.ts'
 import type { Mail, Mailer } from '../src/mail/mailer.ts'
 import { createPictureCopier } from '../src/pictures/copy-picture.ts'
@@ -22,6 +23,8 @@ export const publicUrl = new URL('http://localhost:3000')
 /** Of the service in tests: half an hour off the full hour, and far from UTC. */
 const timeZone = 'Asia/Kolkata'
 const secret = 'a secret that only tests know, long enough'
+/** What everybody may know as the kitchen's email. */
+export const contactEmail = 'contact@hostel.test'
 
 export type World = Awaited<ReturnType<typeof newWorld>>
 
@@ -55,6 +58,8 @@ interface WorldOptions extends Partial<
   readonly google?: GoogleClient
   /** Nobody gets mails unless given; `mails` holds what was sent. */
   readonly mail?: 'optional' | 'must-confirm'
+  /** Sign cookies, the first of them; one of the tests' own unless given. */
+  readonly secrets?: Secrets
 }
 
 /**
@@ -69,6 +74,7 @@ export async function newWorld({
   limits = raisedLimits(1000),
   google,
   mail,
+  secrets = [secret],
   database: given,
   storePictures = (usual) => usual,
   ...patience
@@ -88,7 +94,7 @@ export async function newWorld({
     },
     database,
     publicUrl,
-    secret,
+    secrets,
     google,
     copyPicture: createPictureCopier({ db, store: pictures }),
   })
@@ -100,6 +106,7 @@ export async function newWorld({
     payments: stripe.provider,
     pictures,
     publicUrl,
+    contactEmail,
     timeZone,
     publishMinLikes,
     trustedProxies,
@@ -147,7 +154,7 @@ export async function newWorld({
     await db.insertInto('users').values(member).execute()
     if (badge !== undefined && badge !== 'Bronze Badge') await buy(id, email, badge)
 
-    const signature = createHmac('sha256', secret).update(session.token).digest('base64')
+    const signature = createHmac('sha256', secrets[0]).update(session.token).digest('base64')
     const cookie = `warm-ladle.session_token=${encodeURIComponent(`${session.token}.${signature}`)}`
     const send = sendAs(cookie)
     return { ...createClient(api, send), id, email, name, cookie, send }

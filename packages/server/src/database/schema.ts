@@ -21,6 +21,7 @@ export type MealStatus = 'upcoming' | 'published'
 export type MealRequestStatus = 'pending' | 'delivered' | 'cancelled'
 export type CheckoutState = 'open' | 'cancelled' | 'completed'
 export type DisputeState = 'open' | 'won' | 'lost'
+export type SiteKind = 'demonstration' | 'production'
 export type DriftKind =
   | 'not-counted'
   | 'unknown-at-provider'
@@ -221,7 +222,15 @@ export interface ReconciliationTable {
   until: Instant
 }
 
+/** What all of this is; one row, from the first start on. */
+export interface SiteTable {
+  id: 'site'
+  kind: SiteKind
+  since: Instant
+}
+
 export interface Schema {
+  site: SiteTable
   identity: IdentityTable
   identity_session: IdentitySessionTable
   identity_account: IdentityAccountTable

@@ -5,13 +5,14 @@ import type { OpenDatabase } from '../database/engine/open.ts'
 import { confirmation, forgottenPasswords } from './by-mail.ts'
 import { hooks } from './hooks.ts'
 import type { Emails } from './email-sender.ts'
+import type { Secrets } from './secret-rotation.ts'
 import { tables } from './tables.ts'
 
 export interface AuthOptions {
   readonly database: OpenDatabase
   readonly publicUrl: URL
-  /** Signs session cookies; at least 32 characters. */
-  readonly secret: string
+  /** Sign session cookies; at least 32 characters each. */
+  readonly secrets: Secrets
   /** Undefined: this site sends no mail. */
   readonly emails?: Emails | undefined
   /** Told what better-auth finds worth telling; the console unless given. */
@@ -24,11 +25,11 @@ export interface AuthOptions {
 export const addressHeader = 'x-warm-ladle-address'
 
 /** E-mail and password accounts with cookie sessions, kept in our own database. */
-export function createAuth({ database, publicUrl, secret, emails, log, plugins = [] }: AuthOptions) {
+export function createAuth({ database, publicUrl, secrets, emails, log, plugins = [] }: AuthOptions) {
   return betterAuth({
     baseURL: publicUrl.origin,
     basePath: '/api/auth',
-    secret,
+    secret: secrets[0],
     trustedOrigins: [publicUrl.origin],
     database: { db: database.db, type: database.dialect, transaction: true },
     emailAndPassword: {

@@ -4,6 +4,7 @@ import { codeOf } from './google/error-codes.ts'
 import { type GoogleClient, googlePlugin, providerId } from './google/plugin.ts'
 import { type CopyPicture, portraitFinder } from './google/portrait.ts'
 import type { Emails } from './email-sender.ts'
+import type { Secrets } from './secret-rotation.ts'
 import { type ProviderState, type ProviderWatch, watchProvider } from './google/watch.ts'
 
 export interface IdentityOptions extends AuthOptions {
@@ -14,6 +15,7 @@ export interface IdentityOptions extends AuthOptions {
 
 /** Who people are: accounts, sessions, and the ways to sign in. */
 export interface Identity {
+  readonly secrets: Secrets
   /** Undefined: this site sends no mail. */
   readonly emails: Emails | undefined
   /** The identity library, as it is set up at this moment: ask for it anew at every call. */
@@ -48,6 +50,7 @@ export function openIdentity({ google: client, copyPicture, ...options }: Identi
   const watch: ProviderWatch | undefined = client && watchProvider(client.discoveryUrl, () => attach(client))
 
   return {
+    secrets: options.secrets,
     emails: options.emails,
     get auth() {
       return auth

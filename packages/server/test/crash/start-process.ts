@@ -24,9 +24,9 @@ export async function ownEnvironment(dataDir: string, databaseUrl: string | unde
   }
 }
 
-/** Starts the service as `npm start` does, and nothing more: it is not ready yet. */
-export const startProcess = (env: Environment): ChildProcess =>
-  spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+/** Starts the service as `npm start` does, and nothing more: it is not ready yet. Its errors are to be seen unless piped. */
+export const startProcess = (env: Environment, errors: 'inherit' | 'pipe' = 'inherit'): ChildProcess =>
+  spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', errors] })
 
 /** Resolves once the service says that it is ready. */
 export async function untilReady(child: ChildProcess): Promise<void> {
