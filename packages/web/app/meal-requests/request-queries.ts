@@ -1,4 +1,4 @@
-import { infiniteQueryOptions } from '@tanstack/react-query'
+import { growingQuery } from '../api/growing-query.ts'
 import type { ApiClient } from '../api/query.ts'
 import { rowsOnPage } from '../api/use-pages.ts'
 
@@ -10,12 +10,7 @@ const limit = 20
 
 /** The signed-in person's own requests, newest first. */
 export const ownRequestsQuery = (api: ApiClient) =>
-  infiniteQueryOptions({
-    queryKey: [...requestsKey, 'own'],
-    queryFn: ({ pageParam: cursor }) => api.mealRequests.list({ query: { limit, cursor } }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ next }) => next,
-  })
+  growingQuery([...requestsKey, 'own'], (cursor) => api.mealRequests.list({ query: { limit, cursor } }))
 
 /** Everybody's requests that fit a search, pending first, page by page. */
 export const queueQuery = (api: ApiClient, search: string) => (cursor?: string) => ({

@@ -1,16 +1,14 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type { MealFilter, sortKeys } from '@warm-ladle/contract'
 import type { ApiClient } from '../api/query.ts'
+import { growingQuery } from '../api/growing-query.ts'
 import { rowsOnPage } from '../api/use-pages.ts'
 
 /** The menu by its filters; twelve fill whole rows of two and of three. */
 export const menuQuery = (api: ApiClient, filter: MealFilter) =>
-  infiniteQueryOptions({
-    queryKey: ['meals', 'search', filter],
-    queryFn: ({ pageParam: cursor }) => api.meals.search({ query: { ...filter, limit: 12, cursor } }),
-    initialPageParam: '',
-    getNextPageParam: ({ next }) => next,
-  })
+  growingQuery(['meals', 'search', filter], (cursor) =>
+    api.meals.search({ query: { ...filter, limit: 12, cursor } }),
+  )
 
 /** A meal, and whether the person looking likes it. */
 export const mealQuery = (api: ApiClient, id: string) =>
@@ -18,12 +16,7 @@ export const mealQuery = (api: ApiClient, id: string) =>
 
 /** The reviews of a meal, newest first. */
 export const mealReviewsQuery = (api: ApiClient, mealId: string) =>
-  infiniteQueryOptions({
-    queryKey: ['reviews', { mealId }],
-    queryFn: ({ pageParam: cursor }) => api.reviews.list({ query: { mealId, limit: 5, cursor } }),
-    initialPageParam: '',
-    getNextPageParam: ({ next }) => next,
-  })
+  growingQuery(['reviews', { mealId }], (cursor) => api.reviews.list({ query: { mealId, limit: 5, cursor } }))
 
 export interface RankFilter {
   /** '' finds every meal. */

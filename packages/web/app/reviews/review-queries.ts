@@ -1,4 +1,4 @@
-import { infiniteQueryOptions } from '@tanstack/react-query'
+import { growingQuery } from '../api/growing-query.ts'
 import type { ApiClient } from '../api/query.ts'
 import { rowsOnPage } from '../api/use-pages.ts'
 
@@ -10,12 +10,7 @@ const limit = 20
 
 /** The signed-in person's own reviews, newest first. */
 export const ownReviewsQuery = (api: ApiClient) =>
-  infiniteQueryOptions({
-    queryKey: ['reviews', 'own'],
-    queryFn: ({ pageParam: cursor }) => api.reviews.list({ query: { limit, cursor } }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ next }) => next,
-  })
+  growingQuery(['reviews', 'own'], (cursor) => api.reviews.list({ query: { limit, cursor } }))
 
 /** Everybody's reviews whose text, meal or author fits a search, newest first, page by page. */
 export const allReviewsQuery = (api: ApiClient, search: string) => (cursor?: string) => ({

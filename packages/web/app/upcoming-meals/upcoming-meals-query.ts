@@ -1,4 +1,4 @@
-import { infiniteQueryOptions } from '@tanstack/react-query'
+import { growingQuery } from '../api/growing-query.ts'
 import type { ApiClient } from '../api/query.ts'
 import { rowsOnPage } from '../api/use-pages.ts'
 
@@ -7,12 +7,9 @@ export const touchedByAnnouncements = [['upcoming-meals'], ['meals']] as const
 
 /** Meals that are announced, newest first, and whether the person looking likes them. */
 export const upcomingMealsQuery = (api: ApiClient) =>
-  infiniteQueryOptions({
-    queryKey: ['upcoming-meals', 'list'],
-    queryFn: ({ pageParam: cursor }) => api.upcomingMeals.list({ query: { limit: 12, cursor } }),
-    initialPageParam: '',
-    getNextPageParam: ({ next }) => next,
-  })
+  growingQuery(['upcoming-meals', 'list'], (cursor) =>
+    api.upcomingMeals.list({ query: { limit: 12, cursor } }),
+  )
 
 /** The same meals with how many they are, page by page. */
 export const announcedMealsQuery = (api: ApiClient) => (cursor?: string) => ({
