@@ -3,17 +3,16 @@ import { act, render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ComponentType, ReactNode } from 'react'
 import { createRoutesStub, Outlet } from 'react-router'
-import type { PublicConfig } from '../app/page-context.ts'
+import type { PublicConfig } from '../app/page/page-context.ts'
 import { sessionKey } from '../app/session/session.ts'
 import { DialogsProvider } from '../app/ui/dialogs.tsx'
 import { ToastsProvider } from '../app/ui/toasts.tsx'
 
 interface Visit {
-  /** Who is signed in; nobody unless it is given. */
+  /** Of the signed-in person; a visitor's page unless it is given. */
   readonly email?: string
-  /** Pages below the one under test, or that it may lead to. */
-  readonly routes?: readonly { readonly path: string; readonly Component: ComponentType }[]
-  readonly url?: string
+  /** What stands in the outlet of the page. */
+  readonly Below?: ComponentType
 }
 
 const config: PublicConfig = {
@@ -25,7 +24,7 @@ const config: PublicConfig = {
 }
 
 /** Renders a component as a page of the site, with all that pages rely on above it. */
-export function renderPage(Page: ComponentType, { email, routes = [], url = '/' }: Visit = {}) {
+export function renderPage(Page: ComponentType, { email, Below }: Visit = {}) {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: 30_000, retry: false } } })
   const user = email === undefined ? null : { email, displayName: 'Amina', photoURL: '' }
   client.setQueryData(sessionKey, user && { user })
@@ -36,17 +35,28 @@ export function renderPage(Page: ComponentType, { email, routes = [], url = '/' 
     </Providers>
   )
   const Site = createRoutesStub([
-    { id: 'root', path: '/', Component: Root, children: [{ path: '/', Component: Page }, ...routes] },
+    {
+      id: 'root',
+      path: '/',
+      Component: Root,
+      children: [
+        { Component: Page, children: Below ? [{ index: true, Component: Below }] : [{ index: true }] },
+      ],
+    },
   ])
   const hydrationData = { loaderData: { root: { config } } }
-  const page = render(<Site initialEntries={[url]} hydrationData={hydrationData} />)
+  const page = render(<Site hydrationData={hydrationData} />)
   return {
     ...page,
     client,
     user: userEvent.setup(),
-    /** Reads everything that is shown again, as when somebody comes back to the tab. */
+    /** Reads everything that is shown again, as when a visitor comes back to the tab. */
     refresh: () =>
-      act(() => client.invalidateQueries({ predicate: ({ queryKey }) => queryKey !== sessionKey })),
+      act(async () => {
+        await client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] })
+        // results are told in a later task
+        await new Promise((resolve) => setTimeout(resolve))
+      }),
   }
 }
 

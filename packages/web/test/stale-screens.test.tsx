@@ -1,6 +1,5 @@
-import { act, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import type { ComponentType } from 'react'
-import { Refusal } from '@warm-ladle/contract'
 import { describe, expect, it } from 'vitest'
 import DashboardLayout from '../app/dashboard/dashboard-layout.tsx'
 import { AdminNextStep } from '../app/dashboard/admin-next-step.tsx'
@@ -26,7 +25,7 @@ const answers = {
   'GET /admin-payments/totals': () => [november],
   [`GET /payments/${goldPayment._id}/receipt`]: () => ({ ...goldPayment, name: 'Amina', currency: 'USD' }),
   'GET /upcoming-meals': () => pageOf([{ ...ramen, liked: false }]),
-  'GET /api/account': () => ({
+  'GET /account': () => ({
     _id: idOf(1),
     name: 'Amina',
     email: amina.email,
@@ -35,7 +34,7 @@ const answers = {
     hasPassword: true,
     hasGoogle: false,
   }),
-  'GET /api/account/sessions': () => [],
+  'GET /account/sessions': () => [],
 }
 
 const stale = /^Could not refresh\. Showing what was loaded at \d+:\d\d [AP]M\.$/
@@ -78,8 +77,7 @@ describe('when what is shown cannot be refreshed', () => {
   it('the dashboard keeps the page with what was typed on it', async () => {
     const service = startService(answers)
     const Form = () => <input aria-label="Title" />
-    const routes = [{ path: '/', Component: DashboardLayout, children: [{ index: true, Component: Form }] }]
-    const { refresh, user } = renderPage(Form, { email: amina.email, routes })
+    const { refresh, user } = renderPage(DashboardLayout, { email: amina.email, Below: Form })
     await user.type(await screen.findByLabelText('Title'), 'Rice &')
 
     service.breakDown()

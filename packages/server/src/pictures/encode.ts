@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
-import { pictureWidths, Refusal } from '@warm-ladle/contract'
+import { pictureWidths, Refusal, versionOf } from '@warm-ladle/contract'
 import sharp from 'sharp'
 import { kindOf } from './kinds.ts'
 import { limitConcurrency } from './queue.ts'
-import { keyOf } from './store.ts'
 
 /** Largest picture that is decoded, in pixels: what a small file unpacks to must not fill the memory. */
 const pixelLimit = 24_000_000
@@ -70,7 +69,7 @@ const encode = (upload: Buffer, hash: string, target: number) =>
       .toColourspace('srgb')
       .webp({ quality: 78, effort: 4 })
       .toBuffer({ resolveWithObject: true })
-    return { key: keyOf(hash, target), data, width: info.width, height: info.height }
+    return { key: versionOf(hash, target), data, width: info.width, height: info.height }
   })
 
 const open = (upload: Buffer) => sharp(upload, { limitInputPixels: pixelLimit, failOn: 'truncated' })

@@ -1,4 +1,7 @@
-/** Where pictures are kept. Keys are file names without folders, made of a content's hash: a key never changes its content. */
+/**
+ * Where pictures are kept. Keys are file names without folders, made of a content's hash by `versionOf`: a key never
+ * changes its content.
+ */
 export interface PictureStore {
   /** Keeps a picture; harmless when it is there already. */
   put(key: string, data: Buffer): Promise<void>
@@ -8,6 +11,3 @@ export interface PictureStore {
   /** Harmless when there is no such picture. */
   delete(key: string): Promise<void>
 }
-
-/** Under what a picture is kept in one of its widths. */
-export const keyOf = (hash: string, width: number): string => `${hash}-w${width}.webp`

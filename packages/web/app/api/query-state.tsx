@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { clockText } from '../format.ts'
+import { clockText } from '../ui/format.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 import { StaleNotice } from '../ui/stale-notice.tsx'
-import { usePublicConfig } from '../public-config.ts'
+import { usePublicConfig } from '../page/public-config.ts'
 
 /** What a screen needs to know of its query; every result of TanStack Query tells it. */
 export interface ReadResult<Data> {

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Soup } from 'lucide-react'
-import { pageMeta } from '../layout/page-meta.ts'
+import { pageMeta } from '../page/page-meta.ts'
 import { useApi } from '../api/query.ts'
 import { GrowingList } from '../api/growing-list.tsx'
 import { ButtonLink } from '../ui/button.tsx'

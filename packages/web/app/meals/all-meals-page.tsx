@@ -1,6 +1,6 @@
 import type { sortKeys } from '@warm-ladle/contract'
 import { UtensilsCrossed } from 'lucide-react'
-import { pageMeta } from '../layout/page-meta.ts'
+import { pageMeta } from '../page/page-meta.ts'
 import { useApi } from '../api/query.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Member } from '@warm-ladle/contract'
 import { AccountSettings } from '../account/account-settings.tsx'
-import { pageMeta } from '../layout/page-meta.ts'
+import { pageMeta } from '../page/page-meta.ts'
 import { useApi } from '../api/query.ts'
 import { useMember } from '../session/use-member.ts'
 import { QueryState } from '../api/query-state.tsx'

@@ -1,6 +1,6 @@
 import { api as contract, type MemberFilter, memberOrders } from '@warm-ladle/contract'
 import { Users } from 'lucide-react'
-import { pageMeta } from '../layout/page-meta.ts'
+import { pageMeta } from '../page/page-meta.ts'
 import { useApi } from '../api/query.ts'
 import { Button } from '../ui/button.tsx'
 import { CsvLink } from '../ui/csv-link.tsx'

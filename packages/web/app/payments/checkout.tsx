@@ -1,5 +1,5 @@
 import { type PackageName, packageNamed, packagePrices } from '@warm-ladle/contract'
-import { priceText } from '../format.ts'
+import { priceText } from '../ui/format.ts'
 import { MessagePage } from '../layout/message-page.tsx'
 import { refusalMessage } from '../api/refusal-message.ts'
 import { ButtonLink } from '../ui/button.tsx'

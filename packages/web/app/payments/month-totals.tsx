@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type MonthTotals, packageNames } from '@warm-ladle/contract'
-import { priceText } from '../format.ts'
+import { priceText } from '../ui/format.ts'
 import { useApi } from '../api/query.ts'
 import { QueryState } from '../api/query-state.tsx'
 import { Button } from '../ui/button.tsx'

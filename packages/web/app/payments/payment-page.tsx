@@ -1,5 +1,5 @@
 import { type Member, packageNames } from '@warm-ladle/contract'
-import { pageMeta } from '../layout/page-meta.ts'
+import { pageMeta } from '../page/page-meta.ts'
 import { PackageCard } from '../packages/package-card.tsx'
 import { useMember } from '../session/use-member.ts'
 import { QueryState } from '../api/query-state.tsx'

@@ -1,6 +1,6 @@
 import { CalendarClock, Plus } from 'lucide-react'
 import { useState } from 'react'
-import { pageMeta } from '../layout/page-meta.ts'
+import { pageMeta } from '../page/page-meta.ts'
 import { useApi } from '../api/query.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
