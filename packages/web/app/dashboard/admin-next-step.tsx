@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { HandPlatter } from 'lucide-react'
 import { type ApiClient, useApi } from '../api/query.ts'
+import { queryKeys } from '../api/query-keys.ts'
 import { QueryState } from '../api/query-state.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { NextStep } from './next-step.tsx'
@@ -34,7 +35,7 @@ const Waiting = ({ count }: { count: number }) => (
 )
 
 const waitingQuery = (api: ApiClient) => ({
-  queryKey: ['meal-requests', 'waiting'],
+  queryKey: [...queryKeys.mealRequests, 'waiting'],
   // pending requests come first
   queryFn: async () => {
     const { body } = await api.mealRequests.queue({ query: { limit: most } })
