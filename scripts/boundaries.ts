@@ -50,7 +50,7 @@ const noHttp: Rule = {
 /** What serves every feature; everything else in these folders is a feature. */
 const shared = {
   server: ['database', 'http', 'identity', 'demonstration'],
-  web: ['ui', 'api', 'forms', 'url', 'layout', 'session', 'account', 'dish', 'packages'],
+  web: ['ui', 'page', 'api', 'forms', 'url', 'layout', 'session', 'account', 'dish', 'packages'],
 } as const
 
 const foldersIn = (folder: string) =>

@@ -1,6 +1,3 @@
-import type * as z from 'zod/mini'
-import type { RefusalBody } from './refusal-body.ts'
-
 /** Every reason the service may decline a call: the HTTP status that carries it and its usual message. */
 export const refusals = {
   'invalid-input': [400, 'Please check what you entered.'],
@@ -60,8 +57,9 @@ export class Refusal extends Error {
     return refusals[this.code][0]
   }
 
-  toJSON(): z.output<typeof RefusalBody> {
+  /** What is sent: see `RefusalBody`. */
+  toJSON() {
     const { code, message, field } = this
-    return { success: false, code, message, error: message, field }
+    return { success: false, code, message, error: message, field } as const
   }
 }

@@ -1,7 +1,7 @@
-import { pictureWidths } from '@warm-ladle/contract'
+import { pictureWidths, versionOf } from '@warm-ladle/contract'
 import type { Database } from '../database/schema.ts'
-import { markUnused, listUntouched, removeMarked } from './queries.ts'
-import { keyOf, type PictureStore } from './store.ts'
+import { listUntouched, markUnused, removeMarked } from './queries.ts'
+import type { PictureStore } from './store.ts'
 
 /** Milliseconds for which a picture may be unused. */
 const day = 24 * 60 * 60_000
@@ -29,7 +29,7 @@ export async function collectPictures({ db, store, origin }: PictureCollector): 
 
     const marked = await markUnused(db, untouched, untouchedSince, origin)
     for (const hash of marked.hashes) {
-      await Promise.all(pictureWidths.map((width) => store.delete(keyOf(hash, width))))
+      await Promise.all(pictureWidths.map((width) => store.delete(versionOf(hash, width))))
     }
     await removeMarked(db, marked)
     collected += marked.hashes.length

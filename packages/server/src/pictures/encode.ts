@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
-import { pictureWidths, Refusal } from '@warm-ladle/contract'
+import { pictureWidths, Refusal, versionOf } from '@warm-ladle/contract'
 import pLimit from 'p-limit'
 import sharp from 'sharp'
 import { RetryLater } from '../http/retry-later.ts'
 import { kindOf, type PictureKind } from './kinds.ts'
-import { keyOf } from './store.ts'
 
 /**
  * Largest picture that is decoded, in pixels: what a small file unpacks to must not fill the memory. AVIF costs several
@@ -121,7 +120,7 @@ async function encode({ data: pixels, info: raw }: Pixels, hash: string, target:
     .resize({ width: target, withoutEnlargement: true })
     .webp({ quality: 78, effort: 4 })
     .toBuffer({ resolveWithObject: true })
-  return { key: keyOf(hash, target), data, width: info.width, height: info.height }
+  return { key: versionOf(hash, target), data, width: info.width, height: info.height }
 }
 
 const open = (upload: Buffer, kind: PictureKind) =>

@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { Refusal } from '@warm-ladle/contract'
-import { picturePath } from '../database/shared/keep-picture.ts'
+import { picturePath, Refusal } from '@warm-ladle/contract'
 import type { Database } from '../database/schema.ts'
 import { encodePicture } from './encode.ts'
 import { addPicture } from './queries.ts'

@@ -1,6 +1,5 @@
-import { pictureWidths } from '@warm-ladle/contract'
+import { picturePath, pictureWidths, versionOf } from '@warm-ladle/contract'
 import { type ExpressionBuilder, sql } from 'kysely'
-import { picturePath } from '../database/shared/keep-picture.ts'
 import type { Database, Schema } from '../database/schema.ts'
 
 /** Milliseconds: one that began to collect must be gone if it has not ended by then. */
@@ -84,7 +83,7 @@ export async function markUnused(
 function isUnused({ and, not, exists, selectFrom }: ExpressionBuilder<Schema, 'pictures'>, origin: string) {
   const addresses = ['', origin].flatMap((site) =>
     pictureWidths.map(
-      (width) => sql<string>`${`${site}${picturePath}/`} || pictures.hash || ${`-w${width}.webp`}`,
+      (width) => sql<string>`${`${site}${picturePath}/`} || pictures.hash || ${versionOf('', width)}`,
     ),
   )
   return and([

@@ -3,7 +3,10 @@ export interface PictureFile {
   readonly data: Buffer
 }
 
-/** Where pictures are kept. Keys are file names without folders, made of a content's hash: a key never changes its content. */
+/**
+ * Where pictures are kept. Keys are file names without folders, made of a content's hash by `versionOf`: a key never
+ * changes its content.
+ */
 export interface PictureStore {
   /** Keeps the widths of a picture; harmless when they are there already. */
   put(files: readonly PictureFile[]): Promise<void>
@@ -13,6 +16,3 @@ export interface PictureStore {
   /** Harmless when there is no such picture. */
   delete(key: string): Promise<void>
 }
-
-/** Under what a picture is kept in one of its widths. */
-export const keyOf = (hash: string, width: number): string => `${hash}-w${width}.webp`

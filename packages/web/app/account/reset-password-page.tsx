@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { pageMeta } from '../layout/page-meta.ts'
+import { pageMeta } from '../page/page-meta.ts'
 import { SignInCard } from '../session/sign-in/sign-in-card.tsx'
 import { SignInNotice } from '../session/sign-in/sign-in-notice.tsx'
 import { ButtonLink } from '../ui/button.tsx'

@@ -2,7 +2,7 @@ import { Menu } from '@base-ui/react/menu'
 import { LayoutDashboard, LogOut } from 'lucide-react'
 import { useRef } from 'react'
 import { Link } from 'react-router'
-import type { SignedInUser } from '../session/session.ts'
+import type { SignedInUser } from '../page/signed-in-user.ts'
 import { useSignOut } from '../session/use-sign-out.ts'
 import { Picture } from '../ui/picture.tsx'
 

@@ -24,7 +24,7 @@ interface RowProps extends Pick<MealRequest, 'mealTitle' | 'status'> {
 }
 
 function QueueRow({ id, mealTitle, email, status }: RowProps) {
-  const { serve, isPending } = useServeRequest()
+  const { start, isPending } = useServeRequest(id)
   return (
     <Row>
       <Cell place="title" className="md:min-w-44">
@@ -44,7 +44,7 @@ function QueueRow({ id, mealTitle, email, status }: RowProps) {
             size="sm"
             pending={isPending}
             aria-label={`Serve ${mealTitle} to ${requesterIn(email)}`}
-            onClick={() => void serve(id)}
+            onClick={() => void start()}
           >
             Serve
           </Button>

@@ -1,12 +1,12 @@
 import { api as contract, type MemberFilter, memberOrders } from '@warm-ladle/contract'
 import { Users } from 'lucide-react'
-import { pageMeta } from '../layout/page-meta.ts'
+import { pageMeta } from '../page/page-meta.ts'
 import { useApi } from '../api/query.ts'
 import { Button } from '../ui/button.tsx'
 import { CsvLink } from '../ui/csv-link.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { ErrorState } from '../ui/error-state.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
+import { QueryState } from '../api/query-state.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
 import { TableSkeleton } from '../ui/table-skeleton.tsx'
@@ -58,35 +58,38 @@ interface FoundUsersProps {
 }
 
 function FoundUsers({ filter, onSort, onShowAll }: FoundUsersProps) {
-  const { rows: users, refetch, ...pages } = usePages(membersQuery(useApi(), filter))
-
-  if (pages.isError) {
-    return <ErrorState message="The users could not be loaded. Please try again." onRetry={refetch} />
-  }
-  if (!users) return <TableSkeleton label="Users" columns={userColumns} />
-  if (users.length === 0) {
-    return (
-      <EmptyState
-        icon={<Users className="size-6" />}
-        text={`Nobody fits “${filter.search}”.`}
-        action={
-          <Button variant="outline" onClick={onShowAll}>
-            Show all users
-          </Button>
-        }
-      />
-    )
-  }
+  const { query, isTurning, pages } = usePages(membersQuery(useApi(), filter))
   return (
-    <>
-      <UserTable
-        users={users}
-        before={pages.before}
-        busy={pages.isStale}
-        sortBy={filter.sortBy}
-        onSort={onSort}
-      />
-      <Pager {...pages} shown={users.length} />
-    </>
+    <QueryState
+      query={query}
+      loading={<TableSkeleton label="Users" columns={userColumns} />}
+      failure="The users could not be loaded. Please try again."
+      empty={<NothingFound search={filter.search} onShowAll={onShowAll} />}
+    >
+      {(users) => (
+        <>
+          <UserTable
+            users={users}
+            before={pages.before}
+            busy={isTurning}
+            sortBy={filter.sortBy}
+            onSort={onSort}
+          />
+          <Pager {...pages} shown={users.length} />
+        </>
+      )}
+    </QueryState>
   )
 }
+
+const NothingFound = ({ search, onShowAll }: { search: string; onShowAll: () => void }) => (
+  <EmptyState
+    icon={<Users className="size-6" />}
+    text={`Nobody fits “${search}”.`}
+    action={
+      <Button variant="outline" onClick={onShowAll}>
+        Show all users
+      </Button>
+    }
+  />
+)

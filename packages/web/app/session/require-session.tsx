@@ -2,7 +2,7 @@
 import '../api/browser-api.ts'
 import { useEffect } from 'react'
 import { type LoaderFunctionArgs, Outlet, redirect, useLocation, useNavigate } from 'react-router'
-import { pageContext } from '../page-context.ts'
+import { pageContext } from '../page/page-context.ts'
 import { ProgressBar } from '../ui/progress-bar.tsx'
 import { loginPath } from './login-path.ts'
 import { useSession } from './use-session.ts'

@@ -1,4 +1,4 @@
-import { pageMeta } from '../../layout/page-meta.ts'
+import { pageMeta } from '../../page/page-meta.ts'
 import type { Route } from './+types/signup-page.ts'
 import { SignInCard } from './sign-in-card.tsx'
 import { GoogleButton } from '../google/google-button.tsx'

@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from 'react-router'
 import type { PublicConfig } from './page-context.ts'
-import type { RootData } from './root.tsx'
+import type { RootData } from './root-data.ts'
 
 /** How the service is set up, as far as a browser may know: addresses, time zone, what is offered. */
 export function usePublicConfig(): PublicConfig {

@@ -1,7 +1,7 @@
 import type { Api, Client, Refusal, Send } from '@warm-ladle/contract'
 import { createContext, type CreateRequestHandlerFunction, RouterContextProvider } from 'react-router'
-import type { Session } from './session/session.ts'
-import type { Theme } from './layout/theme.ts'
+import type { Session } from './signed-in-user.ts'
+import type { Theme } from './theme.ts'
 
 /** What every visitor's browser may know about how the service is set up. */
 export interface PublicConfig {

@@ -1,4 +1,4 @@
-import type { RootData } from '../root.tsx'
+import type { RootData } from './root-data.ts'
 
 /** What a route's `meta` is called with, as far as it matters here. */
 interface MetaArgs {

@@ -21,6 +21,19 @@ export function dayText(iso: string, timeZone: string): string {
 }
 
 /**
+ * A time of this day as people read it, else also its day.
+ *
+ * @param moment in milliseconds since 1970
+ * @example clockText(Date.now(), 'Asia/Dhaka') // '12:04 PM'
+ */
+export function clockText(moment: number, timeZone: string): string {
+  const iso = new Date(moment).toISOString()
+  const isToday = dayText(iso, timeZone) === dayText(new Date().toISOString(), timeZone)
+  if (!isToday) return momentText(iso, timeZone)
+  return new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone }).format(moment)
+}
+
+/**
  * A moment as people read it, to the minute.
  *
  * @example momentText('2026-02-01T10:00:00.000Z', 'Asia/Dhaka') // 'Feb 1, 2026, 4:00 PM'
