@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
+import { tokenInFragment } from '@warm-ladle/contract'
 import { newWorld, publicUrl, type World } from './world.ts'
 
 const password = 'the first one'
@@ -22,7 +23,9 @@ async function lastLink(subject: RegExp): Promise<URL> {
   expect(mail?.html).toContain(`href="${link}"`)
   return new URL(link ?? '')
 }
-const tokenIn = (link: URL) => link.searchParams.get('token') ?? ''
+const tokenIn = (link: URL) => tokenInFragment(link.hash) ?? ''
+const confirm = (token: string) =>
+  world.app.inject({ method: 'POST', url: '/account/email-confirmation', payload: { token } })
 const reset = (token: string, chosen = newPassword) =>
   world.visitor.account.resetPassword({ body: { token, newPassword: chosen } })
 
@@ -34,7 +37,7 @@ describe('a forgotten password', () => {
     const asha = world.clientWith(String((await signUp()).headers['set-cookie']).split(';')[0] ?? '')
     await forgot('ASHA@hostel.test ')
     const link = await lastLink(about)
-    expect(link.href).toMatch(new RegExp(`^${publicUrl.origin}/reset-password\\?token=\\w+$`))
+    expect(link.href).toMatch(new RegExp(`^${publicUrl.origin}/reset-password#token=\\w+$`))
 
     await reset(tokenIn(link))
     expect((await login()).statusCode).toBe(401)
@@ -119,9 +122,9 @@ describe('an address that must be confirmed', () => {
     expect((await login()).json()).toMatchObject({ code: 'EMAIL_NOT_VERIFIED' })
 
     const link = await lastLink(about)
-    expect([link.origin, link.pathname]).toEqual([publicUrl.origin, '/auth/confirm'])
-    const confirmed = await world.app.inject(link.pathname + link.search)
-    expect(confirmed.headers).toMatchObject({ location: '/login?confirmed=yes' })
+    expect([link.origin, link.pathname, link.search]).toEqual([publicUrl.origin, '/confirm-email', ''])
+    const confirmed = await confirm(tokenIn(link))
+    expect(confirmed.statusCode).toBe(200)
     expect(confirmed.headers['set-cookie']).toBeUndefined()
     expect((await login()).statusCode).toBe(200)
   })
@@ -130,10 +133,11 @@ describe('an address that must be confirmed', () => {
     world = await newWorld({ mail: 'must-confirm' })
     await signUp()
     const link = await lastLink(about)
-    for (const query of ['', '?token=x', `?token=${tokenIn(link)}x`, `?token=${'x'.repeat(3000)}`]) {
-      const { headers } = await world.app.inject(`/auth/confirm${query}`)
-      expect(headers.location).toBe('/login?confirmed=no')
+    const codes = []
+    for (const token of ['', 'x', `${tokenIn(link)}x`, 'x'.repeat(3000)]) {
+      codes.push((await confirm(token)).json().code)
     }
+    expect(codes).toEqual(['invalid-input', 'expired-link', 'expired-link', 'invalid-input'])
     expect((await login()).statusCode).toBe(403)
   })
 

@@ -15,7 +15,7 @@ import {
   removeSession,
   setPassword,
 } from './queries.ts'
-import { resetPassword } from './reset-password.ts'
+import { confirmEmail, resetPassword } from './use-mail-token.ts'
 
 export interface AccountOptions {
   readonly db: Database
@@ -82,6 +82,11 @@ export const accountHandlers = (options: AccountOptions): Handlers<Api['account'
     async resetPassword({ body }) {
       await resetPassword(identity, body)
       return { success: true, message: 'Your password has been changed. Please log in with it.' }
+    },
+
+    async confirmEmail({ body }) {
+      await confirmEmail(identity, body.token)
+      return { success: true, message: 'Your email is confirmed.' }
     },
 
     async resendConfirmation({ body }) {

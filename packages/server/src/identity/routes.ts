@@ -2,7 +2,6 @@ import { Refusal } from '@warm-ladle/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Database } from '../database/schema.ts'
 import { requirePhoto } from '../http/require-picture.ts'
-import { registerConfirmation } from './confirm.ts'
 import { registerGoogle } from './google/routes.ts'
 import { sessionOf } from './identify.ts'
 import type { Identity } from './identity.ts'
@@ -27,7 +26,6 @@ export function registerIdentity(app: FastifyInstance, options: IdentityOptions)
     })
     registerPasswords(scope, options)
     registerGoogle(scope, options)
-    registerConfirmation(scope, options.identity)
   })
 }
 
