@@ -141,9 +141,11 @@ export const account = endpoints({
     method: 'POST',
     path: '/account/email-confirmation',
     access: 'visitor',
-    summary: 'Confirm an email address with the token of a mail',
+    summary:
+      'Confirm an email address with the token of a mail; in another browser than the one that signed up, the password ends',
     body: z.object({ token: z.string().check(z.minLength(1), z.maxLength(2000)) }),
-    returns: Done,
+    /** The token with which a new password is chosen, where the one of the sign-up does not count any longer. */
+    returns: z.extend(Done, { resetToken: z.optional(z.string()) }),
     throttle: { calls: 20, minutes: 15 },
   },
   resendConfirmation: {

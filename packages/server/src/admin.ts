@@ -1,6 +1,7 @@
 /*
  * What is done from the machine that the service runs on, and while it is running:
  *
+ *   npm run admin -- admit EMAIL      lets a person in, whose account waits for an admin
  *   npm run admin -- grant EMAIL      makes a member an admin: how the first admin of a hostel comes to be
  *   npm run admin -- backup FOLDER    copies all data into a new folder
  */
@@ -8,18 +9,15 @@ import path from 'node:path'
 import { backUp, NoBackup } from './backup.ts'
 import { type Config, InvalidConfig, readConfig } from './config.ts'
 import { openDatabase } from './database/engine/open.ts'
-import { makeAdmin } from './members/queries.ts'
+import type { Database } from './database/schema.ts'
+import { admit, grant } from './members/admin-commands.ts'
+
+/** Does something with the account of an e-mail; answers what came of it. */
+type AccountAct = (db: Database, email: string) => Promise<{ done: boolean; said: string }>
 
 const commands: Readonly<Record<string, (config: Config, argument: string) => Promise<boolean>>> = {
-  async grant({ dataDir, databaseUrl }, email) {
-    const database = openDatabase({ dataDir, ...(databaseUrl !== undefined && { url: databaseUrl }) })
-    const name = email.trim().toLowerCase()
-    const found = await makeAdmin(database.db, name)
-    await database.close()
-    if (found) console.log(`${name} is now an admin.`)
-    else console.error(`Nobody with the e-mail ${name} has signed up yet.`)
-    return found
-  },
+  admit: withAccount(admit),
+  grant: withAccount(grant),
   async backup(config, folder) {
     const target = path.resolve(folder)
     await backUp(config, target)
@@ -28,10 +26,21 @@ const commands: Readonly<Record<string, (config: Config, argument: string) => Pr
   },
 }
 
+function withAccount(act: AccountAct) {
+  return async ({ dataDir, databaseUrl }: Config, email: string) => {
+    const database = openDatabase({ dataDir, ...(databaseUrl !== undefined && { url: databaseUrl }) })
+    const { done, said } = await act(database.db, email.trim().toLowerCase()).finally(() => database.close())
+    if (done) console.log(said)
+    else console.error(said)
+    return done
+  }
+}
+
 const [name = '', argument] = process.argv.slice(2)
 const command = commands[name]
 if (!command || argument === undefined) {
-  console.error('Usage: npm run admin -- grant EMAIL\n       npm run admin -- backup FOLDER')
+  const usages = ['admit EMAIL', 'grant EMAIL', 'backup FOLDER'].map((usage) => `npm run admin -- ${usage}`)
+  console.error(`Usage: ${usages.join('\n       ')}`)
   process.exit(2)
 }
 try {

@@ -20,6 +20,7 @@ import { createThrottle } from './http/throttle.ts'
 import { createIdentify } from './identity/identify.ts'
 import type { Identity } from './identity/identity.ts'
 import { registerIdentity } from './identity/routes.ts'
+import type { MailState } from './mail/mail-state.ts'
 import { likeHandlers } from './likes/handlers.ts'
 import { mealRequestHandlers } from './meal-requests/handlers.ts'
 import { mealHandlers } from './meals/handlers.ts'
@@ -40,6 +41,8 @@ export interface Dependencies {
   readonly database: OpenDatabase
   readonly identity: Identity
   readonly background: Background
+  /** Whether mails can be sent. */
+  readonly mailState: () => MailState
   readonly payments: PaymentProvider
   readonly pictures: PictureStore
   /** The service's address as its users see it. */
@@ -100,7 +103,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
   await registerOpenApi(app)
   await registerDocs(app)
 
-  registerHealth(app, db, () => ({ google: identity.google }))
+  registerHealth(app, db, () => ({ google: identity.google, mail: dependencies.mailState() }))
   registerIdentity(app, { identity, db, publicUrl })
   registerPictures(app, pictures)
   const books = { db, provider: payments, log: app.log }
@@ -113,7 +116,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
   serve(app, api.likes, likeHandlers(db))
   serve(app, api.mealRequests, mealRequestHandlers(db))
   serve(app, api.reviews, reviewHandlers(db))
-  serve(app, api.members, memberHandlers(db))
+  serve(app, api.members, memberHandlers(db, identity.needsAdmission))
   const remove = (id: string) => removeMember(db, id)
   serve(app, api.account, accountHandlers({ db, identity, background, removeMember: remove }))
   serve(app, api.payments, paymentHandlers(db, payments))

@@ -11,6 +11,8 @@ import { createBackground } from '../src/background.ts'
 import type { GoogleClient } from '../src/identity/google/plugin.ts'
 import { openIdentity } from '../src/identity/identity.ts'
 import { createEmailSender } from '../src/identity/email-sender.ts'
+import { createOutbox } from '../src/mail/outbox.ts'
+import { createSeal } from '../src/mail/seal.ts'
 import type { Mail, Mailer } from '../src/mail/mailer.ts'
 import { createPictureCopier } from '../src/pictures/copy-picture.ts'
 import { createDiskStore } from '../src/pictures/disk-store.ts'
@@ -21,6 +23,12 @@ export const publicUrl = new URL('http://localhost:3000')
 /** Of the service in tests: half an hour off the full hour, and far from UTC. */
 const timeZone = 'Asia/Kolkata'
 const secret = 'a secret that only tests know, long enough'
+
+/** What the browser of this session sends. */
+export function sessionCookie(token: string): string {
+  const signature = createHmac('sha256', secret).update(token).digest('base64')
+  return `warm-ladle.session_token=${encodeURIComponent(`${token}.${signature}`)}`
+}
 
 export type World = Awaited<ReturnType<typeof newWorld>>
 
@@ -48,6 +56,8 @@ interface WorldOptions extends Partial<Pick<Dependencies, 'pages' | 'publishMinL
   readonly connectionTimeout?: number
   /** Nobody signs in with Google unless given. */
   readonly google?: GoogleClient
+  /** Whether new password accounts wait until an admin lets them in. */
+  readonly needsAdmission?: boolean
   /** Nobody gets mails unless given; `mails` holds what was sent. */
   readonly mail?: 'optional' | 'must-confirm'
 }
@@ -62,6 +72,7 @@ export async function newWorld({
   trustedProxies = [],
   google,
   mail,
+  needsAdmission = false,
   database: given,
   ...patience
 }: WorldOptions = {}) {
@@ -72,12 +83,14 @@ export async function newWorld({
   const mails: Mail[] = []
   const background = createBackground((problem, error) => console.error(problem, error))
   const mailer: Mailer = { send: async (sent) => void mails.push(sent), close() {} }
+  const outbox = createOutbox({ db, mailer, seal: createSeal([secret]), report: console.error })
   const identity = openIdentity({
     log: () => undefined,
     emails: mail && {
-      ...createEmailSender({ db, mailer, background, publicUrl }),
+      ...createEmailSender({ db, outbox, background, publicUrl }),
       mustConfirm: mail === 'must-confirm',
     },
+    needsAdmission,
     database,
     publicUrl,
     secret,
@@ -89,6 +102,7 @@ export async function newWorld({
     database,
     identity,
     background,
+    mailState: () => outbox.state,
     payments: stripe.provider,
     pictures,
     publicUrl,
@@ -138,8 +152,7 @@ export async function newWorld({
     await db.insertInto('users').values(member).execute()
     if (badge !== undefined && badge !== 'Bronze Badge') await buy(id, email, badge)
 
-    const signature = createHmac('sha256', secret).update(session.token).digest('base64')
-    const cookie = `warm-ladle.session_token=${encodeURIComponent(`${session.token}.${signature}`)}`
+    const cookie = sessionCookie(session.token)
     const send = sendAs(cookie)
     return { ...createClient(api, send), id, email, name, cookie, send }
   }

@@ -16,6 +16,8 @@ export interface IdentityOptions extends AuthOptions {
 export interface Identity {
   /** Undefined: this site sends no mail. */
   readonly emails: Emails | undefined
+  /** Whether a new password account can be used only once an admin has let it in. */
+  readonly needsAdmission: boolean
   /** The identity library, as it is set up at this moment: ask for it anew at every call. */
   readonly auth: Auth
   /** Whether Google can be reached, as far as is known. */
@@ -49,6 +51,7 @@ export function openIdentity({ google: client, copyPicture, ...options }: Identi
 
   return {
     emails: options.emails,
+    needsAdmission: options.needsAdmission ?? false,
     get auth() {
       return auth
     },

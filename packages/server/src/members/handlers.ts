@@ -3,10 +3,11 @@ import * as z from 'zod'
 import { findMember } from '../database/shared/members.ts'
 import { everyRow, type PageRequest } from '../database/page.ts'
 import type { Database } from '../database/schema.ts'
-import { toIso } from '../database/values.ts'
+import { toBoolean, toIso } from '../database/values.ts'
 import type { Caller } from '../http/admit.ts'
 import { pageRequest } from '../http/page-request.ts'
 import type { Handlers } from '../http/serve.ts'
+import { isMemberWaiting, markAdmitted } from './admission-queries.ts'
 import { countMembers, listMembers, type MemberPlace } from './list-queries.ts'
 import { findMemberByEmail, markAdmin } from './queries.ts'
 import { removeMember } from './remove-member.ts'
@@ -14,7 +15,8 @@ import { removeMember } from './remove-member.ts'
 const ByText: z.ZodType<MemberPlace> = z.tuple([z.string(), z.uuid()])
 const ByMoment: z.ZodType<MemberPlace> = z.tuple([z.iso.datetime(), z.uuid()])
 
-export const memberHandlers = (db: Database): Handlers<Api['members']> => ({
+/** @param needsAdmission whether accounts wait to be let in; otherwise none of them does */
+export const memberHandlers = (db: Database, needsAdmission: boolean): Handlers<Api['members']> => ({
   async register({ caller }) {
     // whoever is signed in was saved while he was being identified; `isNew` tells whether that was just now
     return caller.isNew
@@ -36,7 +38,11 @@ export const memberHandlers = (db: Database): Handlers<Api['members']> => ({
     const page = pageRequest(query, query.sortBy === 'newest' ? ByMoment : ByText)
     const { rows, next } = await listMembers(db, query, page)
     const total = page.after ? undefined : await countMembers(db, query)
-    return { body: rows.map(memberOf), next, total }
+    const body = rows.map((row) => ({
+      ...memberOf(row),
+      isWaiting: needsAdmission && toBoolean(row.is_waiting),
+    }))
+    return { body, next, total }
   },
 
   async download({ query }) {
@@ -44,7 +50,14 @@ export const memberHandlers = (db: Database): Handlers<Api['members']> => ({
   },
 
   async makeAdmin({ params }) {
+    if (needsAdmission && (await isMemberWaiting(db, params.id))) throw new Refusal('still-waiting')
     if (await markAdmin(db, params.id)) return { modifiedCount: 1 }
+    if (!(await findMember(db, params.id))) throw new Refusal('not-found')
+    return { modifiedCount: 0 }
+  },
+
+  async admit({ params }) {
+    if (await markAdmitted(db, params.id)) return { modifiedCount: 1 }
     if (!(await findMember(db, params.id))) throw new Refusal('not-found')
     return { modifiedCount: 0 }
   },

@@ -1,4 +1,5 @@
 import type { MemberFilter } from '@warm-ladle/contract'
+import { isWaiting } from './admission-queries.ts'
 import { memberColumns } from '../database/shared/members.ts'
 import { cutPage, type PageRequest } from '../database/page.ts'
 import type { Database } from '../database/schema.ts'
@@ -14,10 +15,10 @@ const orders = {
   newest: { column: 'created_at', direction: 'desc', beyond: '<' },
 } as const
 
-/** Members whose name or e-mail contains a text, by name unless asked otherwise. */
+/** Members whose name or e-mail contains a text, by name unless asked otherwise; all or those who wait to be let in. */
 export async function listMembers(
   db: Database,
-  { search = '', sortBy = 'name' }: MemberFilter,
+  { search = '', sortBy = 'name', waiting }: MemberFilter,
   page: PageRequest<MemberPlace>,
 ) {
   const { column, direction, beyond } = orders[sortBy]
@@ -25,7 +26,9 @@ export async function listMembers(
   const found = db
     .selectFrom('users')
     .select([...memberColumns, 'created_at', 'search_text'])
+    .select((eb) => isWaiting(eb).as('is_waiting'))
     .where(matchesMemberSearch(db, search))
+    .$if(waiting === 'true', (all) => all.where(isWaiting))
   const rest = after ? found.where((eb) => eb(eb.refTuple(column, 'id'), beyond, eb.tuple(...after))) : found
   const rows = await rest
     .orderBy(column, direction)
@@ -36,11 +39,12 @@ export async function listMembers(
 }
 
 /** How many members `listMembers` finds for this text in all. */
-export async function countMembers(db: Database, { search = '' }: MemberFilter): Promise<number> {
+export async function countMembers(db: Database, { search = '', waiting }: MemberFilter): Promise<number> {
   const { total } = await db
     .selectFrom('users')
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .where(matchesMemberSearch(db, search))
+    .$if(waiting === 'true', (all) => all.where(isWaiting))
     .executeTakeFirstOrThrow()
   return total
 }
