@@ -53,13 +53,15 @@ export const Session = z.object({
 })
 export type Session = z.infer<typeof Session>
 
-/** Places of the site that mails lead to. */
-export const mailPlaces = {
-  /** A page: asks for a new password, for whoever has the `token` in its address. */
-  resetPassword: '/reset-password',
-  /** Confirms the address, then leads to `/login?confirmed=yes`, or `=no` when the link has run out. */
-  confirm: '/auth/confirm',
-} as const
+/** Pages that emails lead to. The token is in the fragment, which no browser sends and no server or proxy logs. */
+export const mailPlaces = { resetPassword: '/reset-password', confirm: '/confirm-email' } as const
+
+/** The link of an email to one of these pages, relative to the site. */
+export const mailLink = (place: keyof typeof mailPlaces, token: string): string =>
+  `${mailPlaces[place]}#${new URLSearchParams({ token })}`
+/** The token in the fragment of such a link; undefined when it was lost on the way. */
+export const tokenInFragment = (hash: string): string | undefined =>
+  new URLSearchParams(hash.replace(/^#/, '')).get('token') || undefined
 
 export const account = endpoints({
   show: {
@@ -135,6 +137,17 @@ export const account = endpoints({
     body: z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)), newPassword: NewPassword }),
     returns: Done,
     throttle: 'passwordResets',
+  },
+  confirmEmail: {
+    method: 'POST',
+    path: '/account/email-confirmation',
+    access: 'visitor',
+    summary:
+      'Confirm an email address with the token of a mail; in another browser than the one that signed up, the password ends',
+    body: z.object({ token: z.string().check(z.minLength(1), z.maxLength(2000)) }),
+    /** The token with which a new password is chosen, where the one of the sign-up does not count any longer. */
+    returns: z.extend(Done, { resetToken: z.optional(z.string()) }),
+    throttle: { calls: 20, minutes: 15 },
   },
   resendConfirmation: {
     method: 'POST',

@@ -19,12 +19,22 @@ const member = {
 export const Member = z.object(member)
 export type Member = z.infer<typeof Member>
 
+/** A member as admins see them in the list. */
+export const ListedMember = z.object({
+  ...member,
+  /** Whether the account cannot be used until an admin lets it in. */
+  isWaiting: z.boolean(),
+})
+export type ListedMember = z.infer<typeof ListedMember>
+
 /** Orders of the list of members: by name, by e-mail, or whoever joined last first. */
 export const memberOrders = ['name', 'email', 'newest'] as const
 
 const MemberFilter = z.object({
   search: z.optional(SearchText),
   sortBy: z.optional(z.enum(memberOrders, 'sortBy must be name, email or newest')),
+  /** Leaves out all who need not be let in. */
+  waiting: z.optional(z.literal('true', 'waiting must be true')),
 })
 export type MemberFilter = z.infer<typeof MemberFilter>
 
@@ -74,7 +84,7 @@ export const members = endpoints({
     access: 'admin',
     summary: 'All members whose name or e-mail contains a text; by name unless asked otherwise',
     query: z.extend(MemberFilter, Paging),
-    returns: z.array(Member),
+    returns: z.array(ListedMember),
     paged: true,
   },
   download: {
@@ -92,6 +102,16 @@ export const members = endpoints({
     access: 'admin',
     throttle: 'adminChanges',
     summary: 'Give a member the admin role; changes nothing when he has it already',
+    params: z.object({ id: Id }),
+    returns: z.object({ modifiedCount: z.int() }),
+    messages: unknown,
+  },
+  admit: {
+    method: 'PUT',
+    path: '/users/admission/{id}',
+    access: 'admin',
+    summary:
+      'Let a waiting person in, whose account can be used from then on; changes nothing for anybody else',
     params: z.object({ id: Id }),
     returns: z.object({ modifiedCount: z.int() }),
     messages: unknown,

@@ -45,7 +45,6 @@ const sessionAt = (place: number) => ({
 /** Getting in, getting back in, and looking after one's account. */
 export const accountScenes: readonly Scene[] = [
   { name: 'login, email confirmed', path: '/login?confirmed=yes' },
-  { name: 'login, link run out', path: '/login?confirmed=no' },
   { name: 'login, cancelled at Google', path: '/login?error=cancelled' },
   {
     name: 'login, Google under way',
@@ -68,14 +67,19 @@ export const accountScenes: readonly Scene[] = [
   },
   { name: 'forgotten password', path: '/forgot-password' },
   { name: 'forgotten password, mail sent', path: '/forgot-password', arrange: askForMail },
-  { name: 'new password', path: '/reset-password?token=made-up' },
+  { name: 'new password', path: '/reset-password#token=made-up' },
   {
     name: 'new password with errors',
-    path: '/reset-password?token=made-up',
+    path: '/reset-password#token=made-up',
     arrange: press('Save password'),
   },
   { name: 'new password without a token', path: '/reset-password' },
   { name: 'confirm email', path: '/confirm-email' },
+  {
+    name: 'confirm email, link run out',
+    path: '/confirm-email#token=made-up',
+    arrange: (page) => page.getByText('This link has run out.').waitFor(),
+  },
   failing(profile, 'GET /account'),
   { ...failing(profile, 'GET /account/sessions'), name: 'my sessions, failing' },
   { ...profile, name: 'my account, from elsewhere', prepare: comeFromElsewhere },

@@ -1,6 +1,7 @@
 /*
  * What is done from the machine that the service runs on, and while it is running:
  *
+ *   npm run admin -- admit EMAIL      lets a person in, whose account waits for an admin
  *   npm run admin -- grant EMAIL      makes a member an admin: how the first admin of a hostel comes to be
  *   npm run admin -- backup FOLDER    copies all data into a new folder
  */
@@ -8,24 +9,16 @@ import path from 'node:path'
 import { backUp, NoBackup } from './backup.ts'
 import { type Config, InvalidConfig, readConfig } from './config.ts'
 import { openDatabase } from './database/engine/open.ts'
-import { makeAdmin } from './members/queries.ts'
+import type { Database } from './database/schema.ts'
+import { admit, grant } from './members/admin-commands.ts'
 import { OtherKind, requireKind } from './site-kind.ts'
 
+/** Does something with the account of an e-mail; answers what came of it. */
+type AccountAct = (db: Database, email: string) => Promise<{ done: boolean; said: string }>
+
 const commands: Readonly<Record<string, (config: Config, argument: string) => Promise<boolean>>> = {
-  async grant(config, email) {
-    const { dataDir, databaseUrl } = config
-    const database = openDatabase({ dataDir, ...(databaseUrl !== undefined && { url: databaseUrl }) })
-    const name = email.trim().toLowerCase()
-    try {
-      await requireKind(database.db, config)
-      const found = await makeAdmin(database.db, name)
-      if (found) console.log(`${name} is now an admin.`)
-      else console.error(`Nobody with the e-mail ${name} has signed up yet.`)
-      return found
-    } finally {
-      await database.close()
-    }
-  },
+  admit: withAccount(admit),
+  grant: withAccount(grant),
   async backup(config, folder) {
     const target = path.resolve(folder)
     await backUp(config, target)
@@ -34,10 +27,27 @@ const commands: Readonly<Record<string, (config: Config, argument: string) => Pr
   },
 }
 
+function withAccount(act: AccountAct) {
+  return async (config: Config, email: string) => {
+    const { dataDir, databaseUrl } = config
+    const { db, close } = openDatabase({ dataDir, ...(databaseUrl !== undefined && { url: databaseUrl }) })
+    try {
+      await requireKind(db, config)
+      const { done, said } = await act(db, email.trim().toLowerCase())
+      if (done) console.log(said)
+      else console.error(said)
+      return done
+    } finally {
+      await close()
+    }
+  }
+}
+
 const [name = '', argument] = process.argv.slice(2)
 const command = commands[name]
 if (!command || argument === undefined) {
-  console.error('Usage: npm run admin -- grant EMAIL\n       npm run admin -- backup FOLDER')
+  const usages = ['admit EMAIL', 'grant EMAIL', 'backup FOLDER'].map((usage) => `npm run admin -- ${usage}`)
+  console.error(`Usage: ${usages.join('\n       ')}`)
   process.exit(2)
 }
 try {

@@ -23,6 +23,7 @@ import { createIdentify } from './identity/identify.ts'
 import type { Identity } from './identity/identity.ts'
 import { registerIdentity } from './identity/routes.ts'
 import { registerSecretRotation } from './identity/secret-rotation.ts'
+import type { MailState } from './mail/mail-state.ts'
 import { likeHandlers } from './likes/handlers.ts'
 import { mealRequestHandlers } from './meal-requests/handlers.ts'
 import { mealHandlers } from './meals/handlers.ts'
@@ -45,6 +46,8 @@ export interface Dependencies {
   readonly database: OpenDatabase
   readonly identity: Identity
   readonly background: Background
+  /** Whether mails can be sent. */
+  readonly mailState: () => MailState
   readonly payments: PaymentProvider
   readonly pictures: PictureStore
   /** The service's address as its users see it. */
@@ -115,7 +118,11 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
   await registerOpenApi(app)
   await registerDocs(app)
 
-  registerHealth(app, { db, outages, others: () => ({ google: identity.google }) })
+  registerHealth(app, {
+    db,
+    outages,
+    others: () => ({ google: identity.google, mail: dependencies.mailState() }),
+  })
   registerIdentity(app, { identity, db, publicUrl })
   registerPictures(app, pictures)
   const books = { db, provider: payments, log: app.log }
@@ -138,7 +145,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
   serve(app, api.likes, likeHandlers(db))
   serve(app, api.mealRequests, mealRequestHandlers(db))
   serve(app, api.reviews, reviewHandlers(db, limits.reviewsOfOneMeal))
-  serve(app, api.members, memberHandlers(db, remove))
+  serve(app, api.members, memberHandlers(db, { needsAdmission: identity.needsAdmission, removeMember: remove }))
   serve(app, api.account, accountHandlers({ db, identity, background, removeMember: remove }))
   serve(app, api.payments, paymentHandlers(db, payments))
   serve(app, api.adminPayments, adminPaymentHandlers(books, reconciler, timeZone))

@@ -16,6 +16,8 @@ import { registerPages } from './http/pages.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { openIdentity } from './identity/identity.ts'
 import { createEmailSender } from './identity/email-sender.ts'
+import { createOutbox } from './mail/outbox.ts'
+import { createSeal } from './mail/seal.ts'
 import { openMail } from './mail/open-mail.ts'
 import { cardPayments } from './payments/stripe/card-payments.ts'
 import { createPictureCopier } from './pictures/copy-picture.ts'
@@ -66,7 +68,7 @@ async function open(config: Config, dev: boolean, closing: (() => unknown)[]) {
   await requireKind(database.db, config)
 
   const pictures = await openPictureStore(config)
-  const { identity, background } = await openAccounts(config, database, pictures, closing)
+  const { identity, background, outbox } = await openAccounts(config, database, pictures, closing)
   if (!production) await seedDemonstration({ database, auth: identity.auth })
 
   const past = production ? [] : await listInventedPayments(database.db)
@@ -76,6 +78,7 @@ async function open(config: Config, dev: boolean, closing: (() => unknown)[]) {
     database,
     identity,
     background,
+    mailState: () => outbox?.state ?? 'absent',
     payments: cards.provider,
     pictures,
     publicUrl,
@@ -95,6 +98,7 @@ async function open(config: Config, dev: boolean, closing: (() => unknown)[]) {
           stripe: cards.browser,
           googleEnabled: identity.google !== 'absent',
           mailEnabled: identity.emails !== undefined,
+          needsAdmission: identity.needsAdmission,
           demoAccounts: production ? undefined : demonstrationAccounts,
         },
       }),
@@ -102,6 +106,7 @@ async function open(config: Config, dev: boolean, closing: (() => unknown)[]) {
   closing.push(() => app.close())
   await app.listen({ host: config.host, port: config.port })
   identity.start()
+  outbox?.start()
   closing.push(
     startHousekeeping(
       {
@@ -127,14 +132,16 @@ async function openAccounts(
   const { db } = database
   const background = createBackground(report)
   const mailer = await openMail(config, say)
+  const outbox = mailer && createOutbox({ db, mailer, seal: createSeal(authSecrets), report })
   const identity = openIdentity({
     database,
     publicUrl,
     secrets: authSecrets,
-    emails: mailer && {
-      ...createEmailSender({ db, mailer, background, publicUrl }),
+    emails: outbox && {
+      ...createEmailSender({ db, outbox, background, publicUrl }),
       mustConfirm: config.smtp !== undefined,
     },
+    needsAdmission: config.production && config.smtp === undefined,
     google: await googleClient(config),
     copyPicture: createPictureCopier({ db, store: pictures }),
   })
@@ -142,9 +149,10 @@ async function openAccounts(
     () => mailer?.close(),
     // what is under way gets a moment; whoever misses a mail can ask for another
     () => Promise.race([background.settled(), pause(5_000, undefined, { ref: false })]),
+    () => outbox?.stop(),
     () => identity.stop(),
   )
-  return { identity, background }
+  return { identity, background, outbox }
 }
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
@@ -163,7 +171,9 @@ function missingIn({ google, smtp, publicUrl, trustedProxies }: Config): string[
       : ['Nobody can continue with Google: GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET are not set.']),
     ...(smtp
       ? []
-      : ['No mail is sent, so nobody can change a forgotten password: SMTP_URL and MAIL_FROM are not set.']),
+      : [
+          'No mail is sent: an admin lets new people in, and forgotten passwords cannot be changed. SMTP_URL and MAIL_FROM are not set.',
+        ]),
     ...(publicUrl.protocol === 'https:' && trustedProxies.length === 0
       ? [
           'All visitors count as one, and are slowed down as one: TRUST_PROXY does not name the proxy for https.',

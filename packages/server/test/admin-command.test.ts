@@ -43,17 +43,39 @@ async function newHostel() {
 
 const people = ({ db }: OpenDatabase) => db.selectFrom('users').select(['email', 'role']).execute()
 
+/** Somebody has signed up with this address, and that is all that is known. */
+const doubtAccount = ({ db }: OpenDatabase) =>
+  db.updateTable('identity').set({ email_verified: false }).execute()
+
 describe('grant', () => {
-  it('makes a member an admin while the service runs', async () => {
+  it('makes a member an admin while the service runs, and says who that is', async () => {
     const { dataDir, database } = await newHostel()
     const { status, said } = await admin(dataDir, ['grant', ' Warden@Hostel.test '])
-    expect([status, said]).toEqual([0, 'warden@hostel.test is now an admin.\n'])
+    expect([status, said]).toEqual([
+      0,
+      'Rahim <warden@hostel.test>, signed up on 2026-11-20, e-mail confirmed.\nwarden@hostel.test is now an admin.\n',
+    ])
     expect(await people(database)).toEqual([{ email: 'warden@hostel.test', role: 'admin' }])
   })
 
-  it('says when nobody is known by that name', async () => {
+  it('gives nothing to an account that anyone may have opened, until it is let in', async () => {
+    const { dataDir, database } = await newHostel()
+    await doubtAccount(database)
+    const refused = await admin(dataDir, ['grant', 'warden@hostel.test'])
+    expect(refused.status).toBe(1)
+    expect(refused.complained).toContain('signed up on 2026-11-20, e-mail not confirmed, not let in.')
+    expect(refused.complained).toContain('npm run admin -- admit warden@hostel.test')
+    expect(await people(database)).toEqual([{ email: 'warden@hostel.test', role: 'user' }])
+
+    const admitted = await admin(dataDir, ['admit', 'warden@hostel.test'])
+    expect([admitted.status, admitted.said]).toEqual([0, expect.stringContaining('They are in now.')])
+    expect((await admin(dataDir, ['grant', 'warden@hostel.test'])).status).toBe(0)
+    expect(await people(database)).toEqual([{ email: 'warden@hostel.test', role: 'admin' }])
+  })
+
+  it.each(['grant', 'admit'])('says when nobody is known by that name: %s', async (command) => {
     const { dataDir } = await newHostel()
-    const { status, complained } = await admin(dataDir, ['grant', 'nobody@hostel.test'])
+    const { status, complained } = await admin(dataDir, [command, 'nobody@hostel.test'])
     expect(status).toBe(1)
     expect(complained).toContain('Nobody with the e-mail nobody@hostel.test has signed up yet.')
   })

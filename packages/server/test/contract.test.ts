@@ -23,7 +23,6 @@ const outside = [
   'GET /auth/google',
   'GET /auth/google/link',
   'GET /auth/done',
-  'GET /auth/confirm',
   'GET /auth/done.js',
   'GET /auth/done.css',
   'POST /api/webhooks/stripe',

@@ -253,7 +253,11 @@ describe('continuing with Google', () => {
       const other = await newWorld()
       const end = await openBrowser(other).visit('/auth/google?from=/meals')
       expect(end.url.search).toBe('?from=%2Fmeals&error=auth-domain-config-required')
-      expect((await other.app.inject('/readyz')).json()).toEqual({ status: 'ready', google: 'absent' })
+      expect((await other.app.inject('/readyz')).json()).toEqual({
+        status: 'ready',
+        google: 'absent',
+        mail: 'absent',
+      })
       await other.close()
     })
   })

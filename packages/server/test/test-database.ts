@@ -122,6 +122,7 @@ const filled = [
   'identity',
   'identity_verification',
   'attempts',
+  'outgoing_mails',
   'pictures',
   'provider_events',
   'payment_drift',

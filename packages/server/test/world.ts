@@ -12,6 +12,8 @@ import type { GoogleClient } from '../src/identity/google/plugin.ts'
 import { openIdentity } from '../src/identity/identity.ts'
 import type { Secrets } from '../src/identity/secret-rotation.ts'
 import { createEmailSender } from '../src/identity/email-sender.ts'
+import { createOutbox } from '../src/mail/outbox.ts'
+import { createSeal } from '../src/mail/seal.ts'
 import type { Mail, Mailer } from '../src/mail/mailer.ts'
 import { createPictureCopier } from '../src/pictures/copy-picture.ts'
 import { createDiskStore } from '../src/pictures/disk-store.ts'
@@ -25,6 +27,12 @@ const timeZone = 'Asia/Kolkata'
 const secret = 'a secret that only tests know, long enough'
 /** What everybody may know as the kitchen's email. */
 export const contactEmail = 'contact@hostel.test'
+
+/** What the browser of this session sends. */
+export function sessionCookie(token: string, signedWith = secret): string {
+  const signature = createHmac('sha256', signedWith).update(token).digest('base64')
+  return `warm-ladle.session_token=${encodeURIComponent(`${token}.${signature}`)}`
+}
 
 export type World = Awaited<ReturnType<typeof newWorld>>
 
@@ -56,6 +64,8 @@ interface WorldOptions extends Partial<
   readonly connectionTimeout?: number
   /** Nobody signs in with Google unless given. */
   readonly google?: GoogleClient
+  /** Whether new password accounts wait until an admin lets them in. */
+  readonly needsAdmission?: boolean
   /** Nobody gets mails unless given; `mails` holds what was sent. */
   readonly mail?: 'optional' | 'must-confirm'
   /** Sign cookies, the first of them; one of the tests' own unless given. */
@@ -75,6 +85,7 @@ export async function newWorld({
   google,
   mail,
   secrets = [secret],
+  needsAdmission = false,
   database: given,
   storePictures = (usual) => usual,
   ...patience
@@ -86,12 +97,14 @@ export async function newWorld({
   const mails: Mail[] = []
   const background = createBackground((problem, error) => console.error(problem, error))
   const mailer: Mailer = { send: async (sent) => void mails.push(sent), close() {} }
+  const outbox = createOutbox({ db, mailer, seal: createSeal([secret]), report: console.error })
   const identity = openIdentity({
     log: () => undefined,
     emails: mail && {
-      ...createEmailSender({ db, mailer, background, publicUrl }),
+      ...createEmailSender({ db, outbox, background, publicUrl }),
       mustConfirm: mail === 'must-confirm',
     },
+    needsAdmission,
     database,
     publicUrl,
     secrets,
@@ -103,6 +116,7 @@ export async function newWorld({
     database,
     identity,
     background,
+    mailState: () => outbox.state,
     payments: stripe.provider,
     pictures,
     publicUrl,
@@ -154,8 +168,7 @@ export async function newWorld({
     await db.insertInto('users').values(member).execute()
     if (badge !== undefined && badge !== 'Bronze Badge') await buy(id, email, badge)
 
-    const signature = createHmac('sha256', secrets[0]).update(session.token).digest('base64')
-    const cookie = `warm-ladle.session_token=${encodeURIComponent(`${session.token}.${signature}`)}`
+    const cookie = sessionCookie(session.token, secrets[0])
     const send = sendAs(cookie)
     return { ...createClient(api, send), id, email, name, cookie, send }
   }

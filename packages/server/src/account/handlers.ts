@@ -6,6 +6,8 @@ import type { Caller } from '../http/admit.ts'
 import { requirePhoto } from '../http/require-picture.ts'
 import type { Handlers } from '../http/serve.ts'
 import type { Identity } from '../identity/identity.ts'
+import { confirmEmail } from './confirm-email.ts'
+import { requireUncommon } from '../identity/password-rules.ts'
 import { reauthenticate } from './reauthenticate.ts'
 import {
   changeProfile,
@@ -15,7 +17,7 @@ import {
   removeSession,
   setPassword,
 } from './queries.ts'
-import { resetPassword } from './reset-password.ts'
+import { resetPassword } from './use-mail-token.ts'
 
 export interface AccountOptions {
   readonly db: Database
@@ -38,9 +40,10 @@ export const accountHandlers = (options: AccountOptions): Handlers<Api['account'
       return { success: true, message: 'Your profile has been saved.', data }
     },
 
-    async changePassword({ caller, address, body }) {
+    async changePassword({ caller, body }) {
       const { currentPassword: password, newPassword } = body
-      await reauthenticate(db, identity, { caller, address, password, field: 'currentPassword' })
+      await reauthenticate(db, identity, { caller, password, field: 'currentPassword' })
+      await requireUncommon(newPassword, caller, 'newPassword')
       const library = await identity.auth.$context
       await setPassword(db, caller.id, await library.password.hash(newPassword), caller.sessionId)
       identity.emails?.passwordChanged(caller.email)
@@ -84,14 +87,19 @@ export const accountHandlers = (options: AccountOptions): Handlers<Api['account'
       return { success: true, message: 'Your password has been changed. Please log in with it.' }
     },
 
+    async confirmEmail({ body, cookies }) {
+      const resetToken = await confirmEmail(db, identity, { token: body.token, cookies })
+      return { success: true, message: 'Your email is confirmed.', ...(resetToken && { resetToken }) }
+    },
+
     async resendConfirmation({ body }) {
       if (!identity.emails) throw new Refusal('unavailable')
       background.run('Asking for a confirmation', () => identity.auth.api.sendVerificationEmail({ body }))
       return { success: true, message: 'If this email is to be confirmed, a mail with a link is on its way.' }
     },
 
-    async remove({ caller, address, body }) {
-      await reauthenticate(db, identity, { caller, address, password: body.password, field: 'password' })
+    async remove({ caller, body }) {
+      await reauthenticate(db, identity, { caller, password: body.password, field: 'password' })
       if ((await removeMember(caller.id)) === 'last-admin') throw new Refusal('last-admin')
       return { success: true, message: 'Your account has been deleted.' }
     },

@@ -77,6 +77,19 @@ async function writePassword(tx: Transaction, userId: string, password: string) 
     .execute()
 }
 
+/** Takes a password from an account, and all that it may have opened. */
+export function removePassword(db: Database, userId: string): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    await tx
+      .deleteFrom('identity_account')
+      .where('user_id', '=', userId)
+      .where('provider_id', '=', byPassword)
+      .execute()
+    await tx.deleteFrom('identity_session').where('user_id', '=', userId).execute()
+    await forgetLinks(tx, userId)
+  })
+}
+
 /** Where somebody is signed in, newest first. */
 export const listSessions = (db: Database, userId: string) =>
   db

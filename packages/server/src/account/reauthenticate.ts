@@ -2,7 +2,7 @@ import { Refusal } from '@warm-ladle/contract'
 import type { Database } from '../database/schema.ts'
 import type { Caller } from '../http/admit.ts'
 import type { Identity } from '../identity/identity.ts'
-import { limitGuesses } from '../identity/password-guesses.ts'
+import { limitProofs } from '../identity/password-guesses.ts'
 import { findSessionStart, findWaysIn } from './queries.ts'
 
 /** Milliseconds for which a login is proof enough of whoever has no password. */
@@ -10,8 +10,6 @@ const fresh = 10 * 60_000
 
 export interface Proof {
   readonly caller: Caller
-  /** IP address. */
-  readonly address: string
   readonly password: string | undefined
   /** Name of the field that the password was typed into. */
   readonly field: string
@@ -28,12 +26,12 @@ export async function reauthenticate(db: Database, identity: Identity, proof: Pr
   const { passwordHash } = await findWaysIn(db, proof.caller.id)
   if (passwordHash === undefined) return proveByFreshLogin(db, proof.caller)
 
-  const { caller, address, password = '', field } = proof
+  const { caller, password = '', field } = proof
   if (password === '') throw new Refusal('invalid-input', 'Password is required', field)
   const library = await identity.auth.$context
-  const isRight = await limitGuesses(
+  const isRight = await limitProofs(
     db,
-    { email: caller.email, address },
+    caller.sessionId,
     () => library.password.verify({ hash: passwordHash, password }),
     (answer) => answer,
   )

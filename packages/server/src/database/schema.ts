@@ -37,6 +37,8 @@ export interface IdentityTable {
   email: string
   email_verified: Flag
   image: Optional<string>
+  /** When an admin let this account in; counts where no mail confirms addresses. */
+  admitted_at: OptionalInstant
   created_at: Instant
   updated_at: Instant
 }
@@ -83,6 +85,19 @@ export interface AttemptsTable {
   count: number
   /** When counting starts anew. */
   resets_at: Instant
+  /** When the next one may be made, of attempts that are slowed rather than stopped. */
+  next_at: OptionalInstant
+}
+
+/** Mails on their way: each until the mail server has taken it, or there is no sense in it any longer. */
+export interface OutgoingMailsTable {
+  id: string
+  /** The mail, encrypted: its links open accounts. */
+  sealed: string
+  attempts: Generated<number>
+  /** When it is tried next; ahead of now while a process is trying. */
+  next_at: Instant
+  expires_at: Instant
 }
 
 /** Pictures that were uploaded. Whoever starts to refer to one holds it first: see `keepPicture`. */
@@ -236,6 +251,7 @@ export interface Schema {
   identity_account: IdentityAccountTable
   identity_verification: IdentityVerificationTable
   attempts: AttemptsTable
+  outgoing_mails: OutgoingMailsTable
   pictures: PicturesTable
   users: UsersTable
   meals: MealsTable

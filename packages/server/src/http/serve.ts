@@ -11,6 +11,8 @@ export type HandlerCall<E extends Endpoint> = Received<E> & {
   readonly caller: AdmittedCaller<E['access']>
   /** IP address that the call comes from. */
   readonly address: string
+  /** The header of that name, as it came; empty without one. */
+  readonly cookies: string
 } & (E['upload'] extends string ? { readonly file: Buffer } : unknown)
 
 export type Handlers<F extends Endpoints> = {
@@ -64,6 +66,7 @@ async function received(endpoint: Endpoint, request: FastifyRequest) {
     body,
     caller,
     address: request.ip,
+    cookies: request.headers.cookie ?? '',
     ...(endpoint.upload && { file: await receiveFile(request, endpoint.upload) }),
   }
 }

@@ -3,7 +3,7 @@ import { betterAuth, type BetterAuthPlugin } from 'better-auth'
 import { newId } from '../database/new-id.ts'
 import type { OpenDatabase } from '../database/engine/open.ts'
 import { confirmation, forgottenPasswords } from './by-mail.ts'
-import { hooks } from './hooks.ts'
+import { databaseHooks, rememberBrowser } from './hooks.ts'
 import type { Emails } from './email-sender.ts'
 import type { Secrets } from './secret-rotation.ts'
 import { tables } from './tables.ts'
@@ -15,6 +15,8 @@ export interface AuthOptions {
   readonly secrets: Secrets
   /** Undefined: this site sends no mail. */
   readonly emails?: Emails | undefined
+  /** Whether a new password account can be used only once an admin has let it in. */
+  readonly needsAdmission?: boolean | undefined
   /** Told what better-auth finds worth telling; the console unless given. */
   readonly log?: (level: string, message: string) => void
   /** Further ways to sign in. */
@@ -25,7 +27,8 @@ export interface AuthOptions {
 export const addressHeader = 'x-warm-ladle-address'
 
 /** E-mail and password accounts with cookie sessions, kept in our own database. */
-export function createAuth({ database, publicUrl, secrets, emails, log, plugins = [] }: AuthOptions) {
+export function createAuth(options: AuthOptions) {
+  const { database, publicUrl, secrets, emails, log, plugins = [], needsAdmission = false } = options
   return betterAuth({
     baseURL: publicUrl.origin,
     basePath: '/api/auth',
@@ -36,7 +39,7 @@ export function createAuth({ database, publicUrl, secrets, emails, log, plugins 
       enabled: true,
       minPasswordLength: passwordLength,
       maxPasswordLength: lengths.password,
-      autoSignIn: true,
+      autoSignIn: !needsAdmission,
       requireEmailVerification: emails?.mustConfirm ?? false,
       ...(emails && forgottenPasswords(database.db, emails)),
     },
@@ -55,7 +58,8 @@ export function createAuth({ database, publicUrl, secrets, emails, log, plugins 
     verification: { ...tables.verification, storeIdentifier: 'hashed' },
     // ours counts failures, and all processes together
     rateLimit: { enabled: false },
-    databaseHooks: hooks,
+    databaseHooks: databaseHooks(needsAdmission),
+    hooks: { after: rememberBrowser },
     plugins,
     onAPIError: { errorURL: `${publicUrl.origin}/auth/done` },
     advanced: {

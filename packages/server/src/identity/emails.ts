@@ -1,4 +1,4 @@
-import { mailPlaces } from '@warm-ladle/contract'
+import { mailLink, type mailPlaces } from '@warm-ladle/contract'
 import { writeMail } from '../mail/compose.ts'
 
 /** Hours for which links count. */
@@ -6,7 +6,7 @@ export const linkHours = { resetPassword: 1, confirm: 24 } as const
 
 /** Every letter that the identity sends; links lead to the product's own address and nowhere else. */
 export function identityEmails({ origin }: URL) {
-  const linkTo = (place: string, token: string) => `${origin}${place}?${new URLSearchParams({ token })}`
+  const linkTo = (place: keyof typeof mailPlaces, token: string) => origin + mailLink(place, token)
 
   return {
     confirm: (to: string, token: string) =>
@@ -14,7 +14,7 @@ export function identityEmails({ origin }: URL) {
         to,
         subject: 'Confirm your email for Warm Ladle',
         paragraphs: ['Welcome to the table! Please confirm that this is your address, and you can log in.'],
-        action: { label: 'Confirm my email', link: linkTo(mailPlaces.confirm, token) },
+        action: { label: 'Confirm my email', link: linkTo('confirm', token) },
         ending: 'The link works for a day. If you did not sign up, you need not do anything.',
       }),
 
@@ -23,7 +23,7 @@ export function identityEmails({ origin }: URL) {
         to,
         subject: 'Choose a new password for Warm Ladle',
         paragraphs: ['Somebody, probably you, asked for a new password for your account.'],
-        action: { label: 'Choose a new password', link: linkTo(mailPlaces.resetPassword, token) },
+        action: { label: 'Choose a new password', link: linkTo('resetPassword', token) },
         ending:
           'The link works for an hour, and once. If it was not you who asked, your password stays as it is.',
       }),

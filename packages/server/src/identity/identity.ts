@@ -18,6 +18,8 @@ export interface Identity {
   readonly secrets: Secrets
   /** Undefined: this site sends no mail. */
   readonly emails: Emails | undefined
+  /** Whether a new password account can be used only once an admin has let it in. */
+  readonly needsAdmission: boolean
   /** The identity library, as it is set up at this moment: ask for it anew at every call. */
   readonly auth: Auth
   /** Whether Google can be reached, as far as is known. */
@@ -52,6 +54,7 @@ export function openIdentity({ google: client, copyPicture, ...options }: Identi
   return {
     secrets: options.secrets,
     emails: options.emails,
+    needsAdmission: options.needsAdmission ?? false,
     get auth() {
       return auth
     },

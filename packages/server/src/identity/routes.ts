@@ -1,12 +1,15 @@
 import { Refusal } from '@warm-ladle/contract'
+import { parseCookies } from 'better-auth/cookies'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Database } from '../database/schema.ts'
+import { addMemberByEmail } from '../database/shared/members.ts'
 import { requirePhoto } from '../http/require-picture.ts'
-import { registerConfirmation } from './confirm.ts'
 import { registerGoogle } from './google/routes.ts'
 import { sessionOf } from './identify.ts'
 import type { Identity } from './identity.ts'
-import { limitGuesses } from './password-guesses.ts'
+import { findKnownBrowser, knownBrowserCookie } from './known-browsers.ts'
+import { limitLogins } from './password-guesses.ts'
+import { requireUncommon } from './password-rules.ts'
 import { sendResponse, webRequest } from './web-request.ts'
 
 interface IdentityOptions {
@@ -24,7 +27,6 @@ export function registerIdentity(app: FastifyInstance, options: IdentityOptions)
     })
     registerPasswords(scope, options)
     registerGoogle(scope, options)
-    registerConfirmation(scope, options.identity)
   })
 }
 
@@ -52,13 +54,26 @@ function registerPasswords(app: FastifyInstance, { identity, db, publicUrl }: Id
   })
   open('POST', '/sign-up/email', async (request) => {
     await app.throttle(request, 'signUps')
+    const [name, email] = [textIn(request.body, 'name'), textIn(request.body, 'email')]
+    await requireUncommon(textIn(request.body, 'password'), { name, email }, 'password')
     await requirePhoto(db, textIn(request.body, 'image'), 'photo')
-    return handOn(request)
+    const response = await handOn(request)
+    // those who wait cannot be saved at their first call, and admins have to see them
+    if (response.ok && identity.needsAdmission) await addMemberByEmail(db, email.toLowerCase())
+    return response
   })
   open('POST', '/sign-in/email', async (request) => {
-    const guesser = { email: textIn(request.body, 'email'), address: request.ip }
-    return limitGuesses(db, guesser, () => handOn(request), passwordWasRight)
+    const email = textIn(request.body, 'email')
+    const guesser = { email, ip: request.ip, knownBrowser: await knownBrowserOf(request, identity, email) }
+    return limitLogins(db, guesser, () => handOn(request), passwordWasRight)
   })
+}
+
+/** What stands for the browser of a request, when the owner of an account has signed in with it before. */
+async function knownBrowserOf({ headers }: FastifyRequest, { auth }: Identity, email: string) {
+  const { createAuthCookie, secret } = await auth.$context
+  const cookies = parseCookies(headers.cookie ?? '')
+  return findKnownBrowser(secret, cookies.get(createAuthCookie(knownBrowserCookie.name).name), email)
 }
 
 /** Better-auth checks the password before anything else that it refuses by another status. */

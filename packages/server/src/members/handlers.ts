@@ -3,10 +3,11 @@ import * as z from 'zod'
 import { findMember } from '../database/shared/members.ts'
 import { everyRow, type PageRequest } from '../database/page.ts'
 import type { Database } from '../database/schema.ts'
-import { toIso } from '../database/values.ts'
+import { toBoolean, toIso } from '../database/values.ts'
 import type { Caller } from '../http/admit.ts'
 import { pageRequest } from '../http/page-request.ts'
 import type { Handlers } from '../http/serve.ts'
+import { isMemberWaiting, markAdmitted } from './admission-queries.ts'
 import { countMembers, listMembers, type MemberPlace } from './list-queries.ts'
 import { findMemberByEmail, markAdmin } from './queries.ts'
 import type { Removal } from './remove-member.ts'
@@ -14,10 +15,16 @@ import type { Removal } from './remove-member.ts'
 const ByText: z.ZodType<MemberPlace> = z.tuple([z.string(), z.uuid()])
 const ByMoment: z.ZodType<MemberPlace> = z.tuple([z.iso.datetime(), z.uuid()])
 
-/** @param removeMember as `removeMember` does, with what else has to be ended then */
+export interface MemberOptions {
+  /** Whether accounts wait to be let in; otherwise none of them does. */
+  readonly needsAdmission: boolean
+  /** As `removeMember` does, with what else has to be ended then. */
+  readonly removeMember: (id: string) => Promise<Removal>
+}
+
 export const memberHandlers = (
   db: Database,
-  removeMember: (id: string) => Promise<Removal>,
+  { needsAdmission, removeMember }: MemberOptions,
 ): Handlers<Api['members']> => ({
   async register({ caller }) {
     // whoever is signed in was saved while he was being identified; `isNew` tells whether that was just now
@@ -40,7 +47,11 @@ export const memberHandlers = (
     const page = pageRequest(query, query.sortBy === 'newest' ? ByMoment : ByText)
     const { rows, next } = await listMembers(db, query, page)
     const total = page.after ? undefined : await countMembers(db, query)
-    return { body: rows.map(memberOf), next, total }
+    const body = rows.map((row) => ({
+      ...memberOf(row),
+      isWaiting: needsAdmission && toBoolean(row.is_waiting),
+    }))
+    return { body, next, total }
   },
 
   async download({ query }) {
@@ -48,7 +59,14 @@ export const memberHandlers = (
   },
 
   async makeAdmin({ params }) {
+    if (needsAdmission && (await isMemberWaiting(db, params.id))) throw new Refusal('still-waiting')
     if (await markAdmin(db, params.id)) return { modifiedCount: 1 }
+    if (!(await findMember(db, params.id))) throw new Refusal('not-found')
+    return { modifiedCount: 0 }
+  },
+
+  async admit({ params }) {
+    if (await markAdmitted(db, params.id)) return { modifiedCount: 1 }
     if (!(await findMember(db, params.id))) throw new Refusal('not-found')
     return { modifiedCount: 0 }
   },

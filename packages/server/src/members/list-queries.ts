@@ -1,4 +1,5 @@
 import type { MemberFilter } from '@warm-ladle/contract'
+import { isWaiting } from './admission-queries.ts'
 import { memberColumns } from '../database/shared/members.ts'
 import { countRows, keysetPage, type PageRequest } from '../database/page.ts'
 import type { Database } from '../database/schema.ts'
@@ -13,13 +14,16 @@ const orders = {
   newest: { column: 'created_at', direction: 'desc' },
 } as const
 
-const matching = (db: Database, { search = '' }: MemberFilter) =>
+/** Members whose name or e-mail contains a text; all, or those who wait to be let in. */
+const matching = (db: Database, { search = '', waiting }: MemberFilter) =>
   db
     .selectFrom('users')
     .select([...memberColumns, 'created_at', 'search_text'])
+    .select((eb) => isWaiting(eb).as('is_waiting'))
     .where(matchesMemberSearch(db, search))
+    .$if(waiting === 'true', (all) => all.where(isWaiting))
 
-/** Members whose name or e-mail contains a text, by name unless asked otherwise. */
+/** The members that fit, by name unless asked otherwise. */
 export function listMembers(db: Database, filter: MemberFilter, page: PageRequest<MemberPlace>) {
   const { column, direction } = orders[filter.sortBy ?? 'name']
   return keysetPage(matching(db, filter), page, [column, 'id'], direction)

@@ -11,6 +11,7 @@ import { Pager } from '../ui/pager.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
 import { TableSkeleton } from '../ui/table-skeleton.tsx'
 import { usePages } from '../api/use-pages.ts'
+import { usePublicConfig } from '../page/public-config.ts'
 import { useTableQuery } from '../url/use-table-query.ts'
 import type { Route } from './+types/manage-users-page.ts'
 import { membersQuery } from './member-queries.ts'
@@ -25,6 +26,9 @@ export default function ManageUsersPage() {
   const { search, searchBox, showAll, text, change } = useTableQuery()
   const sortBy = memberOrders.find((order) => order === text('sortBy')) ?? usual
   const sort = (order: Order) => change('sortBy', order === usual ? '' : order)
+  const { needsAdmission } = usePublicConfig()
+  const isWaiting = text('waiting') === 'true'
+  const filter = { search, sortBy, ...(isWaiting && { waiting: 'true' as const }) }
   return (
     <>
       <PageHeading
@@ -32,11 +36,21 @@ export default function ManageUsersPage() {
         aside={
           <div className="flex w-full gap-2 sm:w-auto">
             <SearchBox label="Search by name or email" {...searchBox} className="min-w-0 flex-1 sm:w-72" />
-            <CsvLink path={contract.members.download.path} query={{ search, sortBy }} />
+            <CsvLink path={contract.members.download.path} query={filter} />
           </div>
         }
       />
-      <div className="mt-6 mb-4">
+      <div className="mt-6 mb-4 flex flex-wrap gap-2">
+        {needsAdmission && (
+          <Button
+            variant={isWaiting ? 'soft' : 'outline'}
+            size="sm"
+            aria-pressed={isWaiting}
+            onClick={() => change('waiting', isWaiting ? '' : 'true')}
+          >
+            Waiting
+          </Button>
+        )}
         <Button
           variant={sortBy === 'newest' ? 'soft' : 'outline'}
           size="sm"
@@ -46,13 +60,17 @@ export default function ManageUsersPage() {
           Newest first
         </Button>
       </div>
-      <FoundUsers filter={{ search, sortBy }} onSort={sort} onShowAll={showAll} />
+      <FoundUsers
+        filter={filter}
+        onSort={sort}
+        onShowAll={isWaiting && !search ? () => change('waiting', '') : showAll}
+      />
     </>
   )
 }
 
 interface FoundUsersProps {
-  filter: Required<MemberFilter> & { sortBy: Order }
+  filter: MemberFilter & { search: string; sortBy: Order }
   onSort: (order: Order) => void
   onShowAll: () => void
 }
@@ -64,7 +82,7 @@ function FoundUsers({ filter, onSort, onShowAll }: FoundUsersProps) {
       query={query}
       loading={<TableSkeleton label="Users" columns={userColumns} />}
       failure="The users could not be loaded. Please try again."
-      empty={<NothingFound search={filter.search} onShowAll={onShowAll} />}
+      empty={<NothingFound filter={filter} onShowAll={onShowAll} />}
     >
       {(users) => (
         <>
@@ -82,10 +100,15 @@ function FoundUsers({ filter, onSort, onShowAll }: FoundUsersProps) {
   )
 }
 
-const NothingFound = ({ search, onShowAll }: { search: string; onShowAll: () => void }) => (
+interface NothingFoundProps {
+  readonly filter: MemberFilter
+  readonly onShowAll: () => void
+}
+
+const NothingFound = ({ filter, onShowAll }: NothingFoundProps) => (
   <EmptyState
     icon={<Users className="size-6" />}
-    text={`Nobody fits “${search}”.`}
+    text={emptyText(filter)}
     action={
       <Button variant="outline" onClick={onShowAll}>
         Show all users
@@ -93,3 +116,6 @@ const NothingFound = ({ search, onShowAll }: { search: string; onShowAll: () => 
     }
   />
 )
+
+const emptyText = ({ search, waiting }: MemberFilter) =>
+  waiting && !search ? 'No new account is waiting to be let in.' : `Nobody fits “${search}”.`

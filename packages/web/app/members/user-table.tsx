@@ -1,10 +1,11 @@
-import type { Member, memberOrders } from '@warm-ladle/contract'
-import { ShieldCheck, Trash2 } from 'lucide-react'
+import type { ListedMember, memberOrders } from '@warm-ladle/contract'
+import { DoorOpen, ShieldCheck, Trash2 } from 'lucide-react'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { RowActions, RowRemoval } from '../ui/row-action.tsx'
 import { Cell, Row } from '../ui/row.tsx'
 import { Table } from '../ui/table.tsx'
+import { useAdmit } from './use-admit.ts'
 import { useMakeAdmin } from './use-make-admin.ts'
 import { useRemoveUser } from './use-remove-user.tsx'
 
@@ -13,7 +14,7 @@ export type Order = (typeof memberOrders)[number]
 export const userColumns = ['#', 'Name', 'Email', 'Role', 'Actions'] as const
 
 interface UserTableProps {
-  users: readonly Member[]
+  users: readonly ListedMember[]
   /** Users on the pages before this one. */
   before: number
   busy: boolean
@@ -37,9 +38,10 @@ export function UserTable({ users, before, busy, sortBy, onSort }: UserTableProp
   )
 }
 
-function UserRow({ number, user }: { number: number; user: Member }) {
-  const { name, email, role } = user
+function UserRow({ number, user }: { number: number; user: ListedMember }) {
+  const { name, email, role, isWaiting } = user
   const makeAdmin = useMakeAdmin(user)
+  const admission = useAdmit(user)
   const removal = useRemoveUser(user)
   return (
     <Row>
@@ -48,10 +50,23 @@ function UserRow({ number, user }: { number: number; user: Member }) {
         {name || 'N/A'}
       </Cell>
       <Cell className="wrap-anywhere">{email || 'N/A'}</Cell>
-      <Cell>{role === 'admin' ? <Badge tone="success">Admin</Badge> : 'Member'}</Cell>
+      <Cell>
+        <RoleLabel role={role} isWaiting={isWaiting} />
+      </Cell>
       <Cell place="line">
         <RowActions>
-          {role !== 'admin' && (
+          {isWaiting && (
+            <Button
+              size="sm"
+              pending={admission.isPending}
+              aria-label={`Let in ${nameOf(user)}`}
+              onClick={() => admission.run(undefined)}
+            >
+              {!admission.isPending && <DoorOpen aria-hidden="true" className="size-4" />}
+              Let in
+            </Button>
+          )}
+          {role !== 'admin' && !isWaiting && (
             <Button
               variant="soft"
               size="sm"
@@ -76,4 +91,9 @@ function UserRow({ number, user }: { number: number; user: Member }) {
   )
 }
 
-const nameOf = ({ name, email }: Member) => name || email
+function RoleLabel({ role, isWaiting }: Pick<ListedMember, 'role' | 'isWaiting'>) {
+  if (isWaiting) return <Badge tone="saffron">Waiting</Badge>
+  return role === 'admin' ? <Badge tone="success">Admin</Badge> : 'Member'
+}
+
+const nameOf = ({ name, email }: ListedMember) => name || email

@@ -18,6 +18,8 @@ export interface PublicConfig {
   readonly googleEnabled: boolean
   /** Whether mails are sent: those with which a forgotten password is changed. */
   readonly mailEnabled: boolean
+  /** Whether a new password account waits until an admin lets it in. */
+  readonly needsAdmission: boolean
   /** Accounts that the login page offers for trying out; only in a demonstration. */
   readonly demoAccounts?: readonly { readonly email: string; readonly password: string }[] | undefined
 }

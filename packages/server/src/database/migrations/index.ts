@@ -10,6 +10,8 @@ import * as office from './0008-office.ts'
 import * as searchJoints from './0009-search-joints.ts'
 import * as deletingPictures from './0010-deleting-pictures.ts'
 import * as site from './0011-site.ts'
+import * as admission from './0012-admission-and-slowed-attempts.ts'
+import * as outgoingMails from './0013-outgoing-mails.ts'
 import * as disputes from './0017-disputes.ts'
 
 /** In order of their names. What has run once is never edited: add another. */
@@ -25,5 +27,7 @@ export const migrations: Record<string, Migration> = {
   '0009-search-joints': searchJoints,
   '0010-deleting-pictures': deletingPictures,
   '0011-site': site,
+  '0012-admission-and-slowed-attempts': admission,
+  '0013-outgoing-mails': outgoingMails,
   '0017-disputes': disputes,
 }

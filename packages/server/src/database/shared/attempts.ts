@@ -63,3 +63,9 @@ export async function giveAttemptBack(db: Database, key: string): Promise<void> 
 export async function forgetAttempts(db: Database, key: string): Promise<void> {
   await db.deleteFrom('attempts').where('key', '=', key).execute()
 }
+
+/** Lets somebody start anew with everything whose key begins so. */
+export async function forgetAttemptsBelow(db: Database, prefix: string): Promise<void> {
+  // all that sorts from the prefix to the prefix and a character behind all that keys are made of
+  await db.deleteFrom('attempts').where('key', '>=', prefix).where('key', '<', `${prefix}~`).execute()
+}
