@@ -147,7 +147,7 @@ export const account = endpoints({
     body: z.object({ token: z.string().check(z.minLength(1), z.maxLength(2000)) }),
     /** The token with which a new password is chosen, where the one of the sign-up does not count any longer. */
     returns: z.extend(Done, { resetToken: z.optional(z.string()) }),
-    throttle: { calls: 20, minutes: 15 },
+    throttle: 'confirmations',
   },
   resendConfirmation: {
     method: 'POST',

@@ -20,6 +20,7 @@ export const limits = {
   passwordMails: { calls: 10, minutes: 15 },
   confirmationMails: { calls: 10, minutes: 15 },
   passwordResets: { calls: 20, minutes: 15 },
+  confirmations: { calls: 20, minutes: 15 },
   uploads: { calls: 30, minutes: 10 },
   likesAndRequests: { calls: 60, minutes: 1 },
   reviews: { calls: 20, minutes: 60 },

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { limits } from '@warm-ladle/contract'
 import { afterAll, describe, expect, it } from 'vitest'
 import { readConfig } from '../src/config.ts'
 

@@ -29,7 +29,8 @@ async function mealsSeenBy(name: string) {
     client.meals.ranking({ query: { sortBy: 'likes' } }),
     client.upcomingMeals.list({ query: {} }),
   ])
-  return [...lists.flatMap(({ body }) => body), await client.meals.find({ params: { id: mealId } })]
+  const seen: { distributorEmail: string }[] = lists.flatMap<{ distributorEmail: string }>(({ body }) => body)
+  return [...seen, await client.meals.find({ params: { id: mealId } })]
 }
 
 describe('the email of a distributor, with which an admin signs in', () => {

@@ -20,6 +20,7 @@ beforeAll(async () => {
           stripe: { publishableKey: 'pk_test' },
           googleEnabled: false,
           mailEnabled: false,
+          needsAdmission: false,
         },
       }),
   })
