@@ -43,6 +43,7 @@ export const goldPayment: AdminPayment = {
   transactionId: 'pi_1',
   date: '2026-11-01T10:00:00.000Z',
   refundedAt: null,
+  dispute: null,
 }
 
 export const november: MonthTotals = {

@@ -21,6 +21,7 @@ const config: PublicConfig = {
   stripe: { publishableKey: 'pk_test' },
   googleEnabled: false,
   mailEnabled: false,
+  needsAdmission: false,
 }
 
 /** Renders a component as a page of the site, with all that pages rely on above it. */

@@ -89,15 +89,15 @@ function valueOf(row: object, column: string): string | number {
 }
 
 /** How many rows a query finds, whatever it selects and however it is sorted. */
-export async function countRows<DB, TB extends keyof DB>(
-  query: SelectQueryBuilder<DB, TB, unknown>,
+export async function countRows<DB, TB extends keyof DB, Row>(
+  query: SelectQueryBuilder<DB, TB, Row>,
 ): Promise<number> {
-  const { total } = await query
+  const [row] = await query
     .clearSelect()
     .clearOrderBy()
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return total
+    .select(sql<number>`count(*)`.as('total'))
+    .execute()
+  return row?.total ?? 0
 }
 
 /** Rows fetched at a time when all of a list are wanted. */

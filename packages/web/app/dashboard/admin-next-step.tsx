@@ -11,9 +11,10 @@ const most = 100
 
 /** How many requests wait to be served. */
 export function AdminNextStep() {
+  const query = useQuery(waitingQuery(useApi()))
   return (
     <QueryState
-      query={useQuery(waitingQuery(useApi()))}
+      query={query}
       loading={<Loading className="surface h-40" />}
       failure="Error fetching meal requests."
     >
