@@ -12,12 +12,6 @@ export interface SiteFiles {
 /** Small files that robots, browsers and finders of holes look for at fixed places. */
 export function registerSiteFiles(app: FastifyInstance, { publicUrl, contact }: SiteFiles): void {
   const options = { schema: { hide: true } }
-  const asText = (reply: FastifyReply, lines: readonly string[]) =>
-    reply
-      .type('text/plain; charset=utf-8')
-      .header('cache-control', 'public, max-age=86400')
-      .send(`${lines.join('\n')}\n`)
-
   app.get('/robots.txt', options, async (_request, reply) => asText(reply, robots))
   app.get('/.well-known/security.txt', options, async (_request, reply) =>
     asText(reply, [
@@ -47,3 +41,9 @@ const robots = [
     '/confirm-email',
   ].map((path) => `Disallow: ${path}`),
 ]
+
+const asText = (reply: FastifyReply, lines: readonly string[]) =>
+  reply
+    .type('text/plain; charset=utf-8')
+    .header('cache-control', 'public, max-age=86400')
+    .send(`${lines.join('\n')}\n`)
