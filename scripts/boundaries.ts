@@ -49,7 +49,7 @@ const noHttp: Rule = {
 
 /** What serves every feature; everything else in these folders is a feature. */
 const shared = {
-  server: ['database', 'http', 'identity', 'demonstration'],
+  server: ['database', 'http', 'identity', 'demonstration', 'log'],
   web: ['ui', 'page', 'api', 'forms', 'url', 'layout', 'session', 'account', 'dish', 'packages'],
 } as const
 

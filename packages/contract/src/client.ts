@@ -41,7 +41,7 @@ async function perform(endpoint: Endpoint, call: AnyCall, send: Send): Promise<u
     throw new Refusal('unavailable')
   })
 
-  if (!response.ok) throw refusalIn(await jsonOf(response))
+  if (!response.ok) throw refusalIn(await jsonOf(response), response.headers.get('x-request-id') ?? undefined)
 
   const body = z.parse(endpoint.returns, await (endpoint.csv ? response.text() : jsonOf(response)))
   return endpoint.paged ? { body, ...pagingIn(response.headers) } : body
@@ -60,9 +60,10 @@ function payload({ body, upload }: Endpoint, call: AnyCall): RequestInit {
   return { body: JSON.stringify(call.body ?? {}), headers: { ...accept, 'content-type': 'application/json' } }
 }
 
-function refusalIn(answer: unknown) {
-  const { data: refusal } = z.safeParse(RefusalBody, answer)
-  return refusal ? new Refusal(refusal.code, refusal.message, refusal.field) : new Refusal('failed')
+function refusalIn(answer: unknown, requestId: string | undefined) {
+  const { data } = z.safeParse(RefusalBody, answer)
+  const refusal = data ? new Refusal(data.code, data.message, data.field) : new Refusal('failed')
+  return refusal.withRequestId(requestId)
 }
 
 function pagingIn(headers: Headers) {

@@ -111,8 +111,7 @@ export const members = endpoints({
     path: '/users/admission/{id}',
     access: 'admin',
     throttle: 'adminChanges',
-    summary:
-      'Let a waiting person in, whose account can be used from then on; changes nothing for others',
+    summary: 'Let a waiting person in, whose account can be used from then on; changes nothing for others',
     params: z.object({ id: Id }),
     returns: z.object({ modifiedCount: z.int() }),
     messages: unknown,

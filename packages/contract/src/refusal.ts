@@ -46,12 +46,19 @@ export class Refusal extends Error {
   readonly hasOwnMessage: boolean
   /** The field of the body that is wrong, where it is known. */
   readonly field: string | undefined
+  /** What the server's log calls the request that was declined; only the client's refusals have one. */
+  requestId: string | undefined
 
   constructor(code: RefusalCode, message?: string, field?: string) {
     super(message ?? refusals[code][1])
     this.code = code
     this.hasOwnMessage = message !== undefined
     this.field = field
+  }
+
+  withRequestId(requestId: string | undefined): this {
+    this.requestId = requestId
+    return this
   }
 
   /** HTTP status, 4xx or 5xx. */

@@ -1,11 +1,12 @@
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
-import { api, type Limits, pictureBytes, Refusal } from '@warm-ladle/contract'
-import Fastify, { type FastifyInstance } from 'fastify'
+import { api, lengths, type Limits, pictureBytes, Refusal } from '@warm-ladle/contract'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { accountHandlers } from './account/handlers.ts'
 import type { Background } from './background.ts'
 import type { OpenDatabase } from './database/engine/open.ts'
+import { registerETags } from './http/caching.ts'
 import { registerCompression } from './http/compression.ts'
 import { registerDocs } from './http/docs.ts'
 import { answerBrokenRequest } from './http/broken-request.ts'
@@ -15,9 +16,11 @@ import { registerHealth } from './http/health.ts'
 import { registerJsonBodies } from './http/json-body.ts'
 import { createOutages } from './http/outages.ts'
 import { registerOpenApi } from './http/openapi.ts'
+import { newRequestId, registerRequestIds } from './http/request-id.ts'
 import { registerSameOrigin } from './http/same-origin.ts'
-import { securityHeaders } from './http/security-headers.ts'
+import { registerPermissionsPolicy, securityHeaders } from './http/security-headers.ts'
 import { serve } from './http/serve.ts'
+import { registerSiteFiles } from './http/site-files.ts'
 import { createThrottle } from './http/throttle.ts'
 import { createIdentify } from './identity/identify.ts'
 import type { Identity } from './identity/identity.ts'
@@ -25,6 +28,7 @@ import { registerIdentity } from './identity/routes.ts'
 import { registerSecretRotation } from './identity/secret-rotation.ts'
 import type { MailState } from './mail/mail-state.ts'
 import { likeHandlers } from './likes/handlers.ts'
+import { createRequestLog } from './log/request-log.ts'
 import { mealRequestHandlers } from './meal-requests/handlers.ts'
 import { mealHandlers } from './meals/handlers.ts'
 import { memberHandlers } from './members/handlers.ts'
@@ -60,7 +64,7 @@ export interface Dependencies {
   readonly publishMinLikes: number
   /** Proxies whose X-Forwarded-For is believed. */
   readonly trustedProxies: readonly string[]
-  readonly logLevel: string
+  readonly logger: FastifyBaseLogger
   /** How often one person may change something. */
   readonly limits: Limits
   /** Renders the pages; without it there are only the calls. */
@@ -69,6 +73,9 @@ export interface Dependencies {
 
 /** Largest body of a call, in bytes; the longest text that anybody may send fits four times. */
 const bodyLimit = 64 * 1024
+
+/** Longest part of a path that has a meaning: an e-mail address, each sign of which may be encoded. */
+const maxParamLength = 3 * lengths.email
 
 /** Milliseconds in which a whole call has to arrive; a picture over a poor line takes a minute. */
 const requestTimeout = 120_000
@@ -85,15 +92,17 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
     contactEmail,
     timeZone,
     trustedProxies,
-    logLevel,
+    logger,
     limits,
   } = dependencies
   const { db } = database
   const app = Fastify({
-    logger: { level: logLevel },
+    loggerInstance: logger,
+    logController: createRequestLog(),
+    genReqId: newRequestId,
     trustProxy: trustedProxies.length > 0 && [...trustedProxies],
     bodyLimit,
-    routerOptions: { ignoreTrailingSlash: true },
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength },
     // a service that is stopped is drained before
     forceCloseConnections: true,
     requestTimeout,
@@ -105,6 +114,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
   app.decorateRequest('caller', undefined)
   app.decorate('identify', createIdentify(db, identity))
   app.decorate('throttle', createThrottle(db, limits))
+  registerRequestIds(app)
   registerDrain(app)
   const outages = createOutages(() => probeWrites(db, pictures))
   registerErrors(app, outages)
@@ -113,11 +123,14 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
   registerSecretRotation(app, identity)
 
   await app.register(helmet, securityHeaders(publicUrl))
+  registerPermissionsPolicy(app)
+  registerETags(app)
   await registerCompression(app)
   await app.register(multipart, { limits: { fileSize: pictureBytes, files: 1, fields: 5, parts: 6 } })
   await registerOpenApi(app)
   await registerDocs(app)
 
+  registerSiteFiles(app, { publicUrl, contact: contactEmail })
   registerHealth(app, {
     db,
     outages,
@@ -145,7 +158,11 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
   serve(app, api.likes, likeHandlers(db))
   serve(app, api.mealRequests, mealRequestHandlers(db))
   serve(app, api.reviews, reviewHandlers(db, limits.reviewsOfOneMeal))
-  serve(app, api.members, memberHandlers(db, { needsAdmission: identity.needsAdmission, removeMember: remove }))
+  serve(
+    app,
+    api.members,
+    memberHandlers(db, { needsAdmission: identity.needsAdmission, removeMember: remove }),
+  )
   serve(app, api.account, accountHandlers({ db, identity, background, removeMember: remove }))
   serve(app, api.payments, paymentHandlers(db, payments))
   serve(app, api.adminPayments, adminPaymentHandlers(books, reconciler, timeZone))

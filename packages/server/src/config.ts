@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { type Limits, raisedLimits } from '@warm-ladle/contract'
 import { Environment, partsOf, problemsOf } from './environment.ts'
+import type { LogLevel } from './log/log-levels.ts'
 import { isProduction, problemsOfMode } from './mode-rules.ts'
 import { persistedSecret } from './persisted-secret.ts'
 
@@ -63,6 +64,7 @@ export interface Config {
   readonly limits: Limits
   readonly trustedProxies: readonly string[]
   readonly timeZone: string
+  readonly logLevel: LogLevel
 }
 
 /** What is wrong with the environment, all of it, in plain words. */
@@ -109,6 +111,8 @@ function configOf(environment: Environment): Config {
     limits: raisedLimits(environment.LIMIT_FACTOR),
     trustedProxies: environment.TRUST_PROXY === undefined ? [] : partsOf(environment.TRUST_PROXY),
     timeZone: environment.TIME_ZONE ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
+    // a demonstration says on its terminal what there is to try
+    logLevel: environment.LOG_LEVEL ?? (production ? 'info' : 'warn'),
   }
 }
 

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 import * as z from 'zod'
+import { logLevels } from './log/log-levels.ts'
 
 const text = z.string().trim().min(1).optional()
 const webAddress = z.url({
@@ -66,6 +67,7 @@ export const Environment = z.object({
       error: 'must be a list of addresses or networks, such as 10.0.0.1,192.168.0.0/16',
     })
     .optional(),
+  LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).optional(),
   TIME_ZONE: z.string().refine(isTimeZone, 'must be a time zone such as Europe/Berlin').optional(),
 })
 export type Environment = z.infer<typeof Environment>

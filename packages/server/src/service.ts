@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
+import type { FastifyBaseLogger } from 'fastify'
 import { createApp } from './app.ts'
 import { createBackground, type Report } from './background.ts'
 import type { Config } from './config.ts'
@@ -11,13 +12,14 @@ import { type OpenDatabase, openDatabase } from './database/engine/open.ts'
 import { waitForDatabase } from './database/engine/wait-for-database.ts'
 import { listInventedPayments } from './demonstration/past-payments.ts'
 import { demonstrationAccounts, seedDemonstration } from './demonstration/seed.ts'
-import { pagePolicy } from './http/security-headers.ts'
+import { pagePolicy, permissionsPolicy } from './http/security-headers.ts'
 import { registerPages } from './http/pages.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { openIdentity } from './identity/identity.ts'
 import { createEmailSender } from './identity/email-sender.ts'
 import { createOutbox } from './mail/outbox.ts'
 import { createSeal } from './mail/seal.ts'
+import { createLogger } from './log/create-logger.ts'
 import { openMail } from './mail/open-mail.ts'
 import { cardPayments } from './payments/stripe/card-payments.ts'
 import { createPictureCopier } from './pictures/copy-picture.ts'
@@ -60,6 +62,8 @@ export async function startService(config: Config, { dev }: { dev: boolean }): P
 
 async function open(config: Config, dev: boolean, closing: (() => unknown)[]) {
   const { dataDir, databaseUrl, publicUrl, production } = config
+  const logger = createLogger(config.logLevel)
+  const report: Report = (problem, error) => logger.error({ err: error }, problem)
   if (databaseUrl === undefined) closing.push(lockFolder(dataDir))
   const database = openDatabase({ dataDir, ...(databaseUrl !== undefined && { url: databaseUrl }) })
   closing.push(() => database.close())
@@ -68,7 +72,8 @@ async function open(config: Config, dev: boolean, closing: (() => unknown)[]) {
   await requireKind(database.db, config)
 
   const pictures = await openPictureStore(config)
-  const { identity, background, outbox } = await openAccounts(config, database, pictures, closing)
+  const accounts = { config, database, pictures, closing, logger, report }
+  const { identity, background, outbox } = await openAccounts(accounts)
   if (!production) await seedDemonstration({ database, auth: identity.auth })
 
   const past = production ? [] : await listInventedPayments(database.db)
@@ -87,11 +92,12 @@ async function open(config: Config, dev: boolean, closing: (() => unknown)[]) {
     publishMinLikes: config.publishMinLikes,
     limits: config.limits,
     trustedProxies: config.trustedProxies,
-    logLevel: production ? 'info' : 'warn',
+    logger,
     pages: (service) =>
       registerPages(service, {
         dev,
         contentSecurityPolicy: (nonce) => pagePolicy(nonce, cards.sources, publicUrl),
+        permissionsPolicy: permissionsPolicy(cards.sources.frames),
         config: {
           publicUrl: publicUrl.origin,
           timeZone: config.timeZone,
@@ -121,13 +127,17 @@ async function open(config: Config, dev: boolean, closing: (() => unknown)[]) {
   )
 }
 
+interface AccountsOptions {
+  readonly config: Config
+  readonly database: OpenDatabase
+  readonly pictures: PictureStore
+  readonly closing: (() => unknown)[]
+  readonly logger: FastifyBaseLogger
+  readonly report: Report
+}
+
 /** Who people are, and the mails that reach them. */
-async function openAccounts(
-  config: Config,
-  database: OpenDatabase,
-  pictures: PictureStore,
-  closing: (() => unknown)[],
-) {
+async function openAccounts({ config, database, pictures, closing, logger, report }: AccountsOptions) {
   const { publicUrl, authSecrets } = config
   const { db } = database
   const background = createBackground(report)
@@ -136,6 +146,7 @@ async function openAccounts(
   const identity = openIdentity({
     database,
     publicUrl,
+    logger,
     secrets: authSecrets,
     emails: outbox && {
       ...createEmailSender({ db, outbox, background, publicUrl }),
@@ -156,7 +167,6 @@ async function openAccounts(
 }
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
-const report: Report = (problem, error) => console.error(problem, error)
 
 function greetingOf(config: Config): string {
   const ready = `Warm Ladle is ready at ${config.publicUrl.origin}`

@@ -4,6 +4,9 @@ import { newWorld, type World } from './world.ts'
 
 /** What is served beside the contract, each with its reason in the architecture's description. */
 const outside = [
+  'GET /robots.txt',
+  'GET /favicon.ico',
+  'GET /.well-known/security.txt',
   'GET /healthz',
   'GET /readyz',
   'GET /api/openapi.json',

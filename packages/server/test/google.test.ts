@@ -72,7 +72,7 @@ describe('continuing with Google', () => {
     const first = await sessionIn((await goThrough(popup)).browser)
     const second = await sessionIn((await goThrough(popup)).browser)
     expect(second.user.id).toBe(first.user.id)
-    expect(second.session.token).not.toBe(first.session.token)
+    expect(second.session.id).not.toBe(first.session.id)
     const [account] = await world.db.selectFrom('identity_account').selectAll().execute()
     expect(account).toMatchObject({ access_token: null, refresh_token: null, id_token: null })
   })
@@ -174,7 +174,7 @@ describe('continuing with Google', () => {
       const before = await sessionIn(browser)
       const { end } = await goThrough('/auth/google/link?from=/dashboard/userHome', browser)
       expect(end.url.href).toBe(`${publicUrl.origin}/dashboard/userHome`)
-      expect((await sessionIn(browser)).session.token).toBe(before.session.token)
+      expect((await sessionIn(browser)).session.id).toBe(before.session.id)
 
       const again = await goThrough(popup)
       expect(again.end.url.search).toBe(`?n=${n}`)

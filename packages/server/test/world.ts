@@ -14,6 +14,7 @@ import type { Secrets } from '../src/identity/secret-rotation.ts'
 import { createEmailSender } from '../src/identity/email-sender.ts'
 import { createOutbox } from '../src/mail/outbox.ts'
 import { createSeal } from '../src/mail/seal.ts'
+import { createLogger } from '../src/log/create-logger.ts'
 import type { Mail, Mailer } from '../src/mail/mailer.ts'
 import { createPictureCopier } from '../src/pictures/copy-picture.ts'
 import { createDiskStore } from '../src/pictures/disk-store.ts'
@@ -70,6 +71,8 @@ interface WorldOptions extends Partial<
   readonly mail?: 'optional' | 'must-confirm'
   /** Sign cookies, the first of them; one of the tests' own unless given. */
   readonly secrets?: Secrets
+  /** Takes all lines of the log; there is none unless given. */
+  readonly log?: string[]
 }
 
 /**
@@ -86,6 +89,7 @@ export async function newWorld({
   mail,
   secrets = [secret],
   needsAdmission = false,
+  log,
   database: given,
   storePictures = (usual) => usual,
   ...patience
@@ -97,9 +101,10 @@ export async function newWorld({
   const mails: Mail[] = []
   const background = createBackground((problem, error) => console.error(problem, error))
   const mailer: Mailer = { send: async (sent) => void mails.push(sent), close() {} }
+  const logger = createLogger(log ? 'trace' : 'silent', log && { write: (line) => void log.push(line) })
   const outbox = createOutbox({ db, mailer, seal: createSeal([secret]), report: console.error })
   const identity = openIdentity({
-    log: () => undefined,
+    logger,
     emails: mail && {
       ...createEmailSender({ db, outbox, background, publicUrl }),
       mustConfirm: mail === 'must-confirm',
@@ -124,7 +129,7 @@ export async function newWorld({
     timeZone,
     publishMinLikes,
     trustedProxies,
-    logLevel: 'silent',
+    logger,
     limits,
     ...(pages && { pages }),
   })

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { type Account, type Api, Refusal } from '@warm-ladle/contract'
 import type { Background } from '../background.ts'
 import type { Database } from '../database/schema.ts'
@@ -8,6 +9,7 @@ import type { Handlers } from '../http/serve.ts'
 import type { Identity } from '../identity/identity.ts'
 import { confirmEmail } from './confirm-email.ts'
 import { requireUncommon } from '../identity/password-rules.ts'
+import { sessionCookie } from '../identity/session-cookie.ts'
 import { reauthenticate } from './reauthenticate.ts'
 import {
   changeProfile,
@@ -40,12 +42,16 @@ export const accountHandlers = (options: AccountOptions): Handlers<Api['account'
       return { success: true, message: 'Your profile has been saved.', data }
     },
 
-    async changePassword({ caller, body }) {
+    async changePassword({ caller, body, setCookie }) {
       const { currentPassword: password, newPassword } = body
       await reauthenticate(db, identity, { caller, password, field: 'currentPassword' })
       await requireUncommon(newPassword, caller, 'newPassword')
       const library = await identity.auth.$context
-      await setPassword(db, caller.id, await library.password.hash(newPassword), caller.sessionId)
+      // who knew the session before, from a copied cookie, does not know it afterwards
+      const token = randomBytes(32).toString('base64url')
+      const kept = { sessionId: caller.sessionId, token }
+      const end = await setPassword(db, caller.id, await library.password.hash(newPassword), kept)
+      if (end) setCookie(await sessionCookie(identity, token, (end.getTime() - Date.now()) / 1000))
       identity.emails?.passwordChanged(caller.email)
       return { success: true, message: 'Your password has been changed. You are signed out everywhere else.' }
     },

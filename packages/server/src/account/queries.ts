@@ -51,17 +51,24 @@ export function changeProfile(
   })
 }
 
-/** Gives somebody this password, his first or another; all his sessions but one end. */
+/** Gives a member this password, their first or another; all their sessions but one end, and that one gets this token. */
 export function setPassword(
   db: Database,
   userId: string,
   passwordHash: string,
-  keptSession: string,
-): Promise<void> {
+  kept: { readonly sessionId: string; readonly token: string },
+): Promise<Date | undefined> {
   return inTransaction(db, async (tx) => {
     await writePassword(tx, userId, passwordHash)
-    await removeOtherSessions(tx, userId, keptSession)
+    await removeOtherSessions(tx, userId, kept.sessionId)
     await forgetLinks(tx, userId)
+    const session = await tx
+      .updateTable('identity_session')
+      .set({ token: kept.token })
+      .where('id', '=', kept.sessionId)
+      .returning('expires_at')
+      .executeTakeFirst()
+    return session && new Date(session.expires_at)
   })
 }
 

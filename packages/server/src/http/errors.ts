@@ -11,7 +11,7 @@ export function registerErrors(app: FastifyInstance, outages: Outages): void {
     const outage = outages.notice(error, request.log)
     const refusal = outage ? new Refusal('unavailable') : refusalOf(error)
     if (outage) reply.header('retry-after', retryAfter[outage])
-    else if (refusal.status >= 500) request.log.error(error)
+    else if (refusal.status >= 500) request.log.error({ err: error }, 'a call failed')
     if (refusal instanceof RetryLater) reply.header('retry-after', refusal.retryAfter)
     return sendRefusal(request, reply, refusal)
   })
@@ -26,7 +26,7 @@ function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refu
       : new Refusal(refusal.code, message, refusal.field)
   return reply
     .code(said.status)
-    .header('cache-control', 'no-store')
+    .header('cache-control', 'private, no-store')
     .type('application/json; charset=utf-8')
     .serializer(JSON.stringify)
     .send(said.toJSON())
@@ -78,7 +78,8 @@ function fieldOf({ validation: [issue] }: Validation): string | undefined {
 
 /** Answers what the router itself refuses: an address that cannot be decoded, or with a part that is too long. */
 export function answerBrokenAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
-  void sendRefusal(request, reply, refusalOf(error))
+  // no hook runs for what has no route
+  void sendRefusal(request, reply.header('x-request-id', request.id), refusalOf(error))
 }
 
 /** Answers a call to an address that nothing is at. */

@@ -1,5 +1,6 @@
 import { lengths, passwordLength } from '@warm-ladle/contract'
 import { betterAuth, type BetterAuthPlugin } from 'better-auth'
+import type { FastifyBaseLogger } from 'fastify'
 import { newId } from '../database/new-id.ts'
 import type { OpenDatabase } from '../database/engine/open.ts'
 import { confirmation, forgottenPasswords } from './by-mail.ts'
@@ -17,8 +18,7 @@ export interface AuthOptions {
   readonly emails?: Emails | undefined
   /** Whether a new password account can be used only once an admin has let it in. */
   readonly needsAdmission?: boolean | undefined
-  /** Told what better-auth finds worth telling; the console unless given. */
-  readonly log?: (level: string, message: string) => void
+  readonly logger: FastifyBaseLogger
   /** Further ways to sign in. */
   readonly plugins?: BetterAuthPlugin[]
 }
@@ -28,7 +28,7 @@ export const addressHeader = 'x-warm-ladle-address'
 
 /** E-mail and password accounts with cookie sessions, kept in our own database. */
 export function createAuth(options: AuthOptions) {
-  const { database, publicUrl, secrets, emails, log, plugins = [], needsAdmission = false } = options
+  const { database, publicUrl, secrets, emails, logger, plugins = [], needsAdmission = false } = options
   return betterAuth({
     baseURL: publicUrl.origin,
     basePath: '/api/auth',
@@ -67,12 +67,20 @@ export function createAuth(options: AuthOptions) {
       ipAddress: { ipAddressHeaders: [addressHeader] },
       database: { generateId: () => newId(), validateSchema: false },
     },
-    logger: { level: 'error', ...(log && { log }) },
+    logger: { level: 'error', log: libraryLog(logger) },
     telemetry: { enabled: false },
   })
 }
 
 export type Auth = ReturnType<typeof createAuth>
+
+/** What the library finds worth telling: its sentence and the error, but not what else it hands over, as whole accounts. */
+const libraryLog =
+  (logger: FastifyBaseLogger) =>
+  (level: 'debug' | 'info' | 'warn' | 'error', message: string, ...others: unknown[]): void => {
+    const error = others.find((other) => other instanceof Error)
+    logger[level](error ? { err: error } : {}, message)
+  }
 
 /** Under https no other host and no page without encryption can plant a cookie of this name. */
 const cookies = ({ protocol }: URL) =>

@@ -55,7 +55,7 @@ export const rememberBrowser = createAuthMiddleware(async (call) => {
 })
 
 /** Names end up on every page: they are kept short here too, where the product's own checks are not passed. */
-function withinLimits<U extends { name: string }>(user: U): U {
+function withinLimits<U extends { name: string; email: string }>(user: U): U {
   const name = user.name.trim()
   // PostgreSQL keeps every character but the first, and no database half of one
   if (name.includes('\0') || !name.isWellFormed())
@@ -63,5 +63,7 @@ function withinLimits<U extends { name: string }>(user: U): U {
   if (name.length > lengths.name) {
     throw new APIError('BAD_REQUEST', { message: `Please keep the name under ${lengths.name} characters` })
   }
+  if (user.email.length > lengths.email)
+    throw new APIError('BAD_REQUEST', { message: 'Please enter a shorter email' })
   return { ...user, name }
 }

@@ -50,6 +50,8 @@ function registerPasswords(app: FastifyInstance, { identity, db, publicUrl }: Id
     const response = await handOn(request)
     // the library says so also when the database failed, and the session would live on
     if (response.ok && (await sessionOf(request, identity))) throw new Refusal('unavailable')
+    // what this browser keeps of the person who leaves; cookies go by their own header
+    response.headers.set('clear-site-data', '"cache", "storage"')
     return response
   })
   open('POST', '/sign-up/email', async (request) => {

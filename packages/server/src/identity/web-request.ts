@@ -23,11 +23,17 @@ export function headersOf(request: FastifyRequest): Headers {
 
 /** Sends what better-auth answered. */
 export async function sendResponse(reply: FastifyReply, response: Response): Promise<FastifyReply> {
-  reply.code(response.status).header('cache-control', 'no-store')
+  reply.code(response.status).header('cache-control', 'private, no-store')
   response.headers.forEach((value, name) => {
     if (name !== 'set-cookie') reply.header(name, value)
   })
   const cookies = response.headers.getSetCookie()
   if (cookies.length > 0) reply.header('set-cookie', cookies)
-  return reply.send(await response.text())
+  return reply.send(withoutToken(await response.text()))
+}
+
+/** The library's answer without the session's token: that is for the cookie alone, which no script can read. */
+function withoutToken(answer: string): string {
+  if (!answer.startsWith('{')) return answer
+  return JSON.stringify(JSON.parse(answer, (key, value: unknown) => (key === 'token' ? undefined : value)))
 }

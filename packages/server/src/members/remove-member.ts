@@ -1,4 +1,4 @@
-import { cancelRequests } from '../database/shared/close-requests.ts'
+import { cancelRequests, eraseRequester } from '../database/shared/close-requests.ts'
 import { closeOpenCheckout } from '../database/shared/open-checkout.ts'
 import { lockMealsOf } from '../database/locks.ts'
 import { lockMember } from '../database/locks.ts'
@@ -10,8 +10,8 @@ import { holdAdmins, removeIdentity } from './queries.ts'
 export type Removal = 'removed' | 'last-admin' | 'no-such-member'
 
 /**
- * Removes a member with their identity, sessions, likes and pending requests. What they wrote and paid stays, without
- * them.
+ * Removes a member with their identity, sessions, likes and pending requests. What they wrote and requested stays without
+ * their name and e-mail; payments stay as they are, as bookkeeping must.
  *
  * @param onOpenPurchase is told the transaction of a purchase that they had begun, which is then to be cancelled
  */
@@ -41,6 +41,7 @@ function removeWithPurchase(db: Database, id: string): Promise<Removed> {
     const open = await closeOpenCheckout(tx, id)
     await removeLikesOf(tx, id)
     await cancelRequests(tx, 'user_id', id)
+    await eraseRequester(tx, id)
     await removeIdentity(tx, id)
     return { removal: 'removed', openTransaction: open?.transactionId }
   })

@@ -31,7 +31,7 @@ function QueueRow({ id, mealTitle, email, status }: RowProps) {
         {mealTitle}
       </Cell>
       <Cell place="line" className="wrap-anywhere">
-        {email}
+        {email || 'Former member'}
       </Cell>
       <Cell label="By">{requesterIn(email)}</Cell>
       <Cell>
@@ -54,5 +54,5 @@ function QueueRow({ id, mealTitle, email, status }: RowProps) {
   )
 }
 
-/** 'amina' of 'amina@hostel.test'. */
-const requesterIn = (email: string) => email.slice(0, email.indexOf('@'))
+/** 'amina' of 'amina@hostel.test'; of a request whose member was removed the e-mail is not kept. */
+const requesterIn = (email: string) => (email === '' ? 'N/A' : email.slice(0, email.indexOf('@')))

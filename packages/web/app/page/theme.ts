@@ -14,5 +14,8 @@ export function themeIn(cookies: string): Theme | undefined {
 export function rememberTheme(theme: Theme): void {
   // CookieStore is asynchronous, and Safari has it only since 18.4
   // oxlint-disable-next-line unicorn/no-document-cookie
-  document.cookie = `theme=${theme}; path=/; max-age=31536000; samesite=lax`
+  document.cookie = `theme=${theme}; path=/; max-age=31536000; samesite=lax${secure()}`
 }
+
+/** Under https no page without encryption may plant or read it. */
+const secure = () => (window.location.protocol === 'https:' ? '; secure' : '')

@@ -13,6 +13,7 @@ import * as site from './0011-site.ts'
 import * as admission from './0012-admission-and-slowed-attempts.ts'
 import * as outgoingMails from './0013-outgoing-mails.ts'
 import * as disputes from './0017-disputes.ts'
+import * as erasedRequesters from './0023-erased-requesters.ts'
 
 /** In order of their names. What has run once is never edited: add another. */
 export const migrations: Record<string, Migration> = {
@@ -30,4 +31,5 @@ export const migrations: Record<string, Migration> = {
   '0012-admission-and-slowed-attempts': admission,
   '0013-outgoing-mails': outgoingMails,
   '0017-disputes': disputes,
+  '0023-erased-requesters': erasedRequesters,
 }
