@@ -4,6 +4,7 @@
  * english.ts.
  */
 export * from './account.ts'
+export * from './acts.ts'
 export * from './admin-payments.ts'
 export * from './api.ts'
 export * from './badges.ts'

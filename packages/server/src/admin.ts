@@ -8,17 +8,20 @@ import path from 'node:path'
 import { backUp, NoBackup } from './backup.ts'
 import { type Config, InvalidConfig, readConfig } from './config.ts'
 import { openDatabase } from './database/engine/open.ts'
-import { makeAdmin } from './members/queries.ts'
+import { commandLine } from './database/shared/audit-log.ts'
+import { grantAdmin } from './members/admin-role.ts'
+import { findMemberByEmail } from './members/queries.ts'
 
 const commands: Readonly<Record<string, (config: Config, argument: string) => Promise<boolean>>> = {
   async grant({ dataDir, databaseUrl }, email) {
     const database = openDatabase({ dataDir, ...(databaseUrl !== undefined && { url: databaseUrl }) })
     const name = email.trim().toLowerCase()
-    const found = await makeAdmin(database.db, name)
+    const member = await findMemberByEmail(database.db, name)
+    if (member) await grantAdmin(database.db, member.id, commandLine)
     await database.close()
-    if (found) console.log(`${name} is now an admin.`)
+    if (member) console.log(`${name} is now an admin.`)
     else console.error(`Nobody with the e-mail ${name} has signed up yet.`)
-    return found
+    return member !== undefined
   },
   async backup(config, folder) {
     const target = path.resolve(folder)

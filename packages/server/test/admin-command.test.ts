@@ -47,6 +47,8 @@ describe('grant', () => {
     const { status, said } = await admin(dataDir, ['grant', ' Warden@Hostel.test '])
     expect([status, said]).toEqual([0, 'warden@hostel.test is now an admin.\n'])
     expect(await people(database)).toEqual([{ email: 'warden@hostel.test', role: 'admin' }])
+    const entries = await database.db.selectFrom('audit_log').select(['actor_name', 'act']).execute()
+    expect(entries).toEqual([{ actor_name: 'Command line', act: 'admin-granted' }])
   })
 
   it('says when nobody is known by that name', async () => {

@@ -126,6 +126,7 @@ const filled = [
   'provider_events',
   'payment_drift',
   'reconciliation',
+  'audit_log',
 ] as const
 
 async function empty(db: Database): Promise<void> {

@@ -217,6 +217,28 @@ export interface ReconciliationTable {
   until: Instant
 }
 
+/** A column that is written once: a query that would change it does not compile. */
+type Fixed<Read, Written = Read> = ColumnType<Read, Written, never>
+
+/** Who did what, when and to what. Entries are added by `recordAct` and never changed. */
+export interface AuditLogTable {
+  id: Fixed<string>
+  at: Fixed<Date | string, string>
+  /** Null for acts that no member is behind. It refers to nothing: the entry outlives the member. */
+  actor_id: Fixed<string | null, string | null | undefined>
+  actor_name: Fixed<string>
+  actor_email: Fixed<string | null, string | null | undefined>
+  act: Fixed<string>
+  subject_kind: Fixed<string>
+  subject_id: Fixed<string | null, string | null | undefined>
+  subject_text: Fixed<string>
+  /** JSON objects of the fields that the act is about. */
+  before: Fixed<string | null, string | null | undefined>
+  after: Fixed<string | null, string | null | undefined>
+  /** Folded, a line each: the actor's name and e-mail, and the subject's text. */
+  search_text: Fixed<string>
+}
+
 export interface Schema {
   identity: IdentityTable
   identity_session: IdentitySessionTable
@@ -234,6 +256,7 @@ export interface Schema {
   provider_events: ProviderEventsTable
   payment_drift: PaymentDriftTable
   reconciliation: ReconciliationTable
+  audit_log: AuditLogTable
 }
 
 /** Also what a query takes that runs inside or outside of a transaction: a `Transaction` is one. */

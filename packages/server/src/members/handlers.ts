@@ -1,14 +1,14 @@
 import { type Api, type Member, type MemberFilter, Refusal } from '@warm-ladle/contract'
 import * as z from 'zod'
-import { findMember } from '../database/shared/members.ts'
 import { everyRow, type PageRequest } from '../database/page.ts'
 import type { Database } from '../database/schema.ts'
 import { toIso } from '../database/values.ts'
 import type { Caller } from '../http/admit.ts'
 import { pageRequest } from '../http/page-request.ts'
 import type { Handlers } from '../http/serve.ts'
+import { grantAdmin } from './admin-role.ts'
 import { countMembers, listMembers, type MemberPlace } from './list-queries.ts'
-import { findMemberByEmail, markAdmin } from './queries.ts'
+import { findMemberByEmail } from './queries.ts'
 import { removeMember } from './remove-member.ts'
 
 const ByText: z.ZodType<MemberPlace> = z.tuple([z.string(), z.uuid()])
@@ -43,10 +43,10 @@ export const memberHandlers = (db: Database): Handlers<Api['members']> => ({
     return { columns: ['Name', 'Email', 'Role', 'Badge', 'Member since'], rows: tableRows(db, query) }
   },
 
-  async makeAdmin({ params }) {
-    if (await markAdmin(db, params.id)) return { modifiedCount: 1 }
-    if (!(await findMember(db, params.id))) throw new Refusal('not-found')
-    return { modifiedCount: 0 }
+  async makeAdmin({ params, caller }) {
+    const outcome = await grantAdmin(db, params.id, caller)
+    if (outcome === 'no-such-member') throw new Refusal('not-found')
+    return { modifiedCount: outcome === 'granted' ? 1 : 0 }
   },
 
   async remove({ params, caller }) {

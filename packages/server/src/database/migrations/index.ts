@@ -9,6 +9,7 @@ import * as trustedPayments from './0007-trusted-payments.ts'
 import * as office from './0008-office.ts'
 import * as searchJoints from './0009-search-joints.ts'
 import * as deletingPictures from './0010-deleting-pictures.ts'
+import * as auditLog from './0015-audit-log.ts'
 
 /** In order of their names. What has run once is never edited: add another. */
 export const migrations: Record<string, Migration> = {
@@ -22,4 +23,5 @@ export const migrations: Record<string, Migration> = {
   '0008-office': office,
   '0009-search-joints': searchJoints,
   '0010-deleting-pictures': deletingPictures,
+  '0015-audit-log': auditLog,
 }

@@ -1,0 +1,24 @@
+/** What the audit log holds: every act of an admin, and what members do to the safety of their accounts. */
+export const acts = {
+  'admin-granted': 'Admin role given',
+  'admin-revoked': 'Admin role removed',
+  'member-removed': 'Member removed',
+  'payment-refunded': 'Payment refunded',
+  'meal-added': 'Meal added',
+  'meal-updated': 'Meal updated',
+  'meal-deleted': 'Meal deleted',
+  'meal-announced': 'Meal announced',
+  'meal-published': 'Meal published',
+  'meal-served': 'Meal served',
+  'review-deleted': 'Review deleted',
+  'account-deleted': 'Account deleted',
+  'password-changed': 'Password changed',
+  'password-reset': 'Password reset by mail',
+  'sessions-ended': 'Sessions ended',
+} as const
+
+export type Act = keyof typeof acts
+
+/** What an act can be about. */
+export const subjectKinds = ['member', 'meal', 'review', 'request', 'payment'] as const
+export type SubjectKind = (typeof subjectKinds)[number]
