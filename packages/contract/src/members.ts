@@ -94,6 +94,15 @@ export const members = endpoints({
     returns: z.object({ modifiedCount: z.int() }),
     messages: unknown,
   },
+  revokeAdmin: {
+    method: 'DELETE',
+    path: '/users/admin/{id}',
+    access: 'admin',
+    summary: 'Take the admin role from a member, also from oneself; never from the last admin',
+    params: z.object({ id: Id }),
+    returns: z.object({ modifiedCount: z.int() }),
+    messages: unknown,
+  },
   remove: {
     method: 'DELETE',
     path: '/users/{id}',

@@ -2,6 +2,7 @@
  * What is done from the machine that the service runs on, and while it is running:
  *
  *   npm run admin -- grant EMAIL      makes a member an admin: how the first admin of a hostel comes to be
+ *   npm run admin -- revoke EMAIL     takes the admin role away again, never from the last admin
  *   npm run admin -- backup FOLDER    copies all data into a new folder
  */
 import path from 'node:path'
@@ -9,8 +10,15 @@ import { backUp, NoBackup } from './backup.ts'
 import { type Config, InvalidConfig, readConfig } from './config.ts'
 import { openDatabase } from './database/engine/open.ts'
 import { commandLine } from './database/shared/audit-log.ts'
-import { grantAdmin } from './members/admin-role.ts'
+import { grantAdmin, revokeAdmin } from './members/admin-role.ts'
 import { findMemberByEmail } from './members/queries.ts'
+
+/** Why an admin role could not be taken away. */
+const whyNot = {
+  'not-an-admin': (email: string) => `${email} is not an admin.`,
+  'last-admin': (email: string) => `${email} is the last admin. Make another member an admin first.`,
+  'no-such-member': (email: string) => `No member has the e-mail ${email}.`,
+}
 
 const commands: Readonly<Record<string, (config: Config, argument: string) => Promise<boolean>>> = {
   async grant({ dataDir, databaseUrl }, email) {
@@ -23,6 +31,16 @@ const commands: Readonly<Record<string, (config: Config, argument: string) => Pr
     else console.error(`Nobody with the e-mail ${name} has signed up yet.`)
     return member !== undefined
   },
+  async revoke({ dataDir, databaseUrl }, email) {
+    const database = openDatabase({ dataDir, ...(databaseUrl !== undefined && { url: databaseUrl }) })
+    const name = email.trim().toLowerCase()
+    const member = await findMemberByEmail(database.db, name)
+    const outcome = member ? await revokeAdmin(database.db, member.id, commandLine) : 'no-such-member'
+    await database.close()
+    if (outcome === 'revoked') console.log(`${name} is no longer an admin.`)
+    else console.error(whyNot[outcome](name))
+    return outcome === 'revoked'
+  },
   async backup(config, folder) {
     const target = path.resolve(folder)
     await backUp(config, target)
@@ -34,7 +52,9 @@ const commands: Readonly<Record<string, (config: Config, argument: string) => Pr
 const [name = '', argument] = process.argv.slice(2)
 const command = commands[name]
 if (!command || argument === undefined) {
-  console.error('Usage: npm run admin -- grant EMAIL\n       npm run admin -- backup FOLDER')
+  console.error(
+    'Usage: npm run admin -- grant EMAIL\n       npm run admin -- revoke EMAIL\n       npm run admin -- backup FOLDER',
+  )
   process.exit(2)
 }
 try {

@@ -114,8 +114,16 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
   serve(app, api.mealRequests, mealRequestHandlers(db))
   serve(app, api.reviews, reviewHandlers(db))
   serve(app, api.members, memberHandlers(db))
-  const remove = (id: string) => removeMember(db, id)
-  serve(app, api.account, accountHandlers({ db, identity, background, removeMember: remove }))
+  serve(
+    app,
+    api.account,
+    accountHandlers({
+      db,
+      identity,
+      background,
+      removeMember: (id, actor) => removeMember(db, id, actor),
+    }),
+  )
   serve(app, api.payments, paymentHandlers(db, payments))
   serve(app, api.adminPayments, adminPaymentHandlers(books, reconciler, timeZone))
   serve(app, api.pictures, pictureHandlers({ db, store: pictures }))

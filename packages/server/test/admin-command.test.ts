@@ -59,6 +59,23 @@ describe('grant', () => {
   })
 })
 
+describe('revoke', () => {
+  it('takes the admin role away while the service runs, but never from the last admin', async () => {
+    const { dataDir, database } = await newHostel()
+    await addPerson(database.db, 'cook@hostel.test')
+    await database.db.updateTable('users').set({ role: 'admin' }).execute()
+    expect(await admin(dataDir, ['revoke', ' Cook@Hostel.test '])).toMatchObject({
+      status: 0,
+      said: 'cook@hostel.test is no longer an admin.\n',
+    })
+    expect(await admin(dataDir, ['revoke', 'warden@hostel.test'])).toMatchObject({
+      status: 1,
+      complained: 'warden@hostel.test is the last admin. Make another member an admin first.\n',
+    })
+    expect(await people(database)).toContainEqual({ email: 'warden@hostel.test', role: 'admin' })
+  })
+})
+
 describe('backup', () => {
   it('copies everything while the service goes on writing, readable by its owner alone', async () => {
     const { dataDir, database } = await newHostel()

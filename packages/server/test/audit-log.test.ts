@@ -37,6 +37,18 @@ describe('an entry of the audit log', () => {
     ])
   })
 
+  it('outlives the member whom it is about, and tells a removal from a deleted account', async () => {
+    const [ben, zoe] = [await world.join('Ben'), await world.join('Zoe', { role: 'admin' })]
+    await admin.members.revokeAdmin({ params: { id: zoe.id } })
+    await admin.members.remove({ params: { id: ben.id } })
+    await zoe.account.remove({ body: {} })
+    expect(await entries()).toMatchObject([
+      { actor_name: 'Warden', act: 'admin-revoked', subject_text: `Zoe (${zoe.email})` },
+      { actor_name: 'Warden', act: 'member-removed', subject_text: `Ben (${ben.email})` },
+      { actor_name: 'Zoe', actor_id: zoe.id, act: 'account-deleted', subject_id: zoe.id },
+    ])
+  })
+
   it('is there exactly when its act was done', async () => {
     const undone = inTransaction(world.db, async (tx) => {
       await recordAct(tx, { actor: admin, ...mealAdded('Dal') })

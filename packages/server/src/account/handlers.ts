@@ -22,7 +22,7 @@ export interface AccountOptions {
   readonly identity: Identity
   readonly background: Background
   /** Removes a member as an admin does. */
-  readonly removeMember: (id: string) => Promise<'removed' | 'last-admin' | 'no-such-member'>
+  readonly removeMember: (id: string, actor: Caller) => Promise<'removed' | 'last-admin' | 'no-such-member'>
 }
 
 export const accountHandlers = (options: AccountOptions): Handlers<Api['account']> => {
@@ -92,7 +92,7 @@ export const accountHandlers = (options: AccountOptions): Handlers<Api['account'
 
     async remove({ caller, address, body }) {
       await reauthenticate(db, identity, { caller, address, password: body.password, field: 'password' })
-      if ((await removeMember(caller.id)) === 'last-admin') throw new Refusal('last-admin')
+      if ((await removeMember(caller.id, caller)) === 'last-admin') throw new Refusal('last-admin')
       return { success: true, message: 'Your account has been deleted.' }
     },
   }

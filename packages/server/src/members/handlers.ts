@@ -6,7 +6,7 @@ import { toIso } from '../database/values.ts'
 import type { Caller } from '../http/admit.ts'
 import { pageRequest } from '../http/page-request.ts'
 import type { Handlers } from '../http/serve.ts'
-import { grantAdmin } from './admin-role.ts'
+import { grantAdmin, revokeAdmin } from './admin-role.ts'
 import { countMembers, listMembers, type MemberPlace } from './list-queries.ts'
 import { findMemberByEmail } from './queries.ts'
 import { removeMember } from './remove-member.ts'
@@ -49,9 +49,16 @@ export const memberHandlers = (db: Database): Handlers<Api['members']> => ({
     return { modifiedCount: outcome === 'granted' ? 1 : 0 }
   },
 
+  async revokeAdmin({ params, caller }) {
+    const outcome = await revokeAdmin(db, params.id, caller)
+    if (outcome === 'no-such-member') throw new Refusal('not-found')
+    if (outcome === 'last-admin') throw new Refusal('last-admin')
+    return { modifiedCount: outcome === 'revoked' ? 1 : 0 }
+  },
+
   async remove({ params, caller }) {
     if (params.id === caller.id) throw new Refusal('own-account')
-    const outcome = await removeMember(db, params.id)
+    const outcome = await removeMember(db, params.id, caller)
     if (outcome === 'no-such-member') throw new Refusal('not-found')
     if (outcome === 'last-admin') throw new Refusal('last-admin')
     return { deletedCount: 1 }

@@ -1,4 +1,3 @@
-import { dialectOf } from '../database/engine/dialect.ts'
 import { memberColumns } from '../database/shared/members.ts'
 import type { Database, Role, Transaction } from '../database/schema.ts'
 
@@ -15,12 +14,6 @@ export const markRole = (tx: Transaction, id: string, role: Role) =>
     .where('role', '<>', role)
     .returning(['id', 'name', 'email'])
     .executeTakeFirst()
-
-/** All admins, whom nobody else can remove until the transaction ends. */
-export function holdAdmins(tx: Transaction) {
-  const admins = tx.selectFrom('users').select('id').where('role', '=', 'admin').orderBy('id')
-  return (dialectOf(tx) === 'postgres' ? admins.forNoKeyUpdate() : admins).execute()
-}
 
 /** Removes an identity, and with it sessions, passwords and the member. */
 export const removeIdentity = (db: Database, id: string) =>
