@@ -19,6 +19,9 @@ export const acts = {
 
 export type Act = keyof typeof acts
 
+// the keys of an object that is written out here, and nothing else
+export const actNames = Object.keys(acts) as readonly Act[]
+
 /** What an act can be about. */
 export const subjectKinds = ['member', 'meal', 'review', 'request', 'payment'] as const
 export type SubjectKind = (typeof subjectKinds)[number]

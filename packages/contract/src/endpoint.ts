@@ -29,6 +29,11 @@ export interface Endpoint {
   readonly csv?: `${string}.csv`
   /** The body is a file in this field of a multipart form. */
   readonly upload?: string
+  /**
+   * Only for callers who have lately proved who they are: by having signed in, or by a proof since then. Others are
+   * refused by `login-again`; pages ask for a proof then, and call once more.
+   */
+  readonly freshProof?: true
   /** How many calls one address may make in so many minutes. */
   readonly throttle?: { readonly calls: number; readonly minutes: number }
   /** Sentences of this endpoint that say more than the usual ones. */

@@ -4,6 +4,7 @@ import { api, pictureBytes, Refusal } from '@warm-ladle/contract'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { accountHandlers } from './account/handlers.ts'
+import { auditHandlers } from './audit/handlers.ts'
 import type { Background } from './background.ts'
 import type { OpenDatabase } from './database/engine/open.ts'
 import { registerCompression } from './http/compression.ts'
@@ -19,6 +20,8 @@ import { serve } from './http/serve.ts'
 import { createThrottle } from './http/throttle.ts'
 import { createIdentify } from './identity/identify.ts'
 import type { Identity } from './identity/identity.ts'
+import { createNotifyAdmins } from './identity/notify-admins.ts'
+import { hasFreshProof } from './identity/proof.ts'
 import { registerIdentity } from './identity/routes.ts'
 import { likeHandlers } from './likes/handlers.ts'
 import { mealRequestHandlers } from './meal-requests/handlers.ts'
@@ -89,6 +92,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
   app.setSerializerCompiler(serializerCompiler)
   app.decorateRequest('caller', undefined)
   app.decorate('identify', createIdentify(db, identity))
+  app.decorate('hasFreshProof', (sessionId: string) => hasFreshProof(db, sessionId))
   app.decorate('throttle', createThrottle(db))
   registerErrors(app)
   registerJsonBodies(app)
@@ -113,7 +117,8 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
   serve(app, api.likes, likeHandlers(db))
   serve(app, api.mealRequests, mealRequestHandlers(db))
   serve(app, api.reviews, reviewHandlers(db))
-  serve(app, api.members, memberHandlers(db))
+  const notifyAdmins = createNotifyAdmins(db, identity, background)
+  serve(app, api.members, memberHandlers({ db, notifyAdmins }))
   serve(
     app,
     api.account,
@@ -125,7 +130,8 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
     }),
   )
   serve(app, api.payments, paymentHandlers(db, payments))
-  serve(app, api.adminPayments, adminPaymentHandlers(books, reconciler, timeZone))
+  serve(app, api.adminPayments, adminPaymentHandlers({ books, reconciler, timeZone, notifyAdmins }))
+  serve(app, api.audit, auditHandlers(db))
   serve(app, api.pictures, pictureHandlers({ db, store: pictures }))
 
   await (dependencies.pages ?? withoutPages)(app)

@@ -9,10 +9,10 @@ import type { Identity } from '../identity/identity.ts'
 import { reauthenticate } from './reauthenticate.ts'
 import {
   changeProfile,
+  endOtherSessions,
+  endSession,
   findWaysIn,
   listSessions,
-  removeOtherSessions,
-  removeSession,
   setPassword,
 } from './queries.ts'
 import { resetPassword } from './reset-password.ts'
@@ -42,9 +42,14 @@ export const accountHandlers = (options: AccountOptions): Handlers<Api['account'
       const { currentPassword: password, newPassword } = body
       await reauthenticate(db, identity, { caller, address, password, field: 'currentPassword' })
       const library = await identity.auth.$context
-      await setPassword(db, caller.id, await library.password.hash(newPassword), caller.sessionId)
+      await setPassword(db, caller, await library.password.hash(newPassword), caller.sessionId)
       identity.emails?.passwordChanged(caller.email)
       return { success: true, message: 'Your password has been changed. You are signed out everywhere else.' }
+    },
+
+    async prove({ caller, address, body: { password } }) {
+      await reauthenticate(db, identity, { caller, address, password, field: 'password' })
+      return { success: true, message: 'Thank you. We know that it is you.' }
     },
 
     async sessions({ caller }) {
@@ -60,12 +65,12 @@ export const accountHandlers = (options: AccountOptions): Handlers<Api['account'
     },
 
     async endSession({ caller, params }) {
-      if (!(await removeSession(db, caller.id, params.id))) throw new Refusal('not-found')
+      if (!(await endSession(db, caller, params.id))) throw new Refusal('not-found')
       return { success: true, message: 'You are signed out there.' }
     },
 
     async endOtherSessions({ caller }) {
-      const deletedCount = await removeOtherSessions(db, caller.id, caller.sessionId)
+      const deletedCount = await endOtherSessions(db, caller, caller.sessionId)
       return { success: true, message: 'You are signed out everywhere else.', deletedCount }
     },
 

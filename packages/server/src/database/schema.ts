@@ -48,6 +48,8 @@ export interface IdentitySessionTable {
   ip_address: Optional<string>
   user_agent: Optional<string>
   user_id: string
+  /** When its owner last proved who they are, after having signed in. The identity library does not know of it. */
+  proved_at: OptionalInstant
 }
 
 export interface IdentityAccountTable {

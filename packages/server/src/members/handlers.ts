@@ -1,11 +1,13 @@
 import { type Api, type Member, type MemberFilter, Refusal } from '@warm-ladle/contract'
 import * as z from 'zod'
+import { findMember } from '../database/shared/members.ts'
 import { everyRow, type PageRequest } from '../database/page.ts'
 import type { Database } from '../database/schema.ts'
 import { toIso } from '../database/values.ts'
 import type { Caller } from '../http/admit.ts'
 import { pageRequest } from '../http/page-request.ts'
 import type { Handlers } from '../http/serve.ts'
+import type { NotifyAdmins } from '../identity/notify-admins.ts'
 import { grantAdmin, revokeAdmin } from './admin-role.ts'
 import { countMembers, listMembers, type MemberPlace } from './list-queries.ts'
 import { findMemberByEmail } from './queries.ts'
@@ -14,7 +16,12 @@ import { removeMember } from './remove-member.ts'
 const ByText: z.ZodType<MemberPlace> = z.tuple([z.string(), z.uuid()])
 const ByMoment: z.ZodType<MemberPlace> = z.tuple([z.iso.datetime(), z.uuid()])
 
-export const memberHandlers = (db: Database): Handlers<Api['members']> => ({
+export interface MemberOptions {
+  readonly db: Database
+  readonly notifyAdmins: NotifyAdmins
+}
+
+export const memberHandlers = ({ db, notifyAdmins }: MemberOptions): Handlers<Api['members']> => ({
   async register({ caller }) {
     // whoever is signed in was saved while he was being identified; `isNew` tells whether that was just now
     return caller.isNew
@@ -44,26 +51,42 @@ export const memberHandlers = (db: Database): Handlers<Api['members']> => ({
   },
 
   async makeAdmin({ params, caller }) {
-    const outcome = await grantAdmin(db, params.id, caller)
+    const member = await memberWith(db, params.id)
+    const outcome = await grantAdmin(db, member.id, caller)
     if (outcome === 'no-such-member') throw new Refusal('not-found')
-    return { modifiedCount: outcome === 'granted' ? 1 : 0 }
+    if (outcome === 'admin-already') return { modifiedCount: 0 }
+    notifyAdmins({ act: 'admin-granted', actor: caller, subject: textOf(member) })
+    return { modifiedCount: 1 }
   },
 
   async revokeAdmin({ params, caller }) {
-    const outcome = await revokeAdmin(db, params.id, caller)
+    const member = await memberWith(db, params.id)
+    const outcome = await revokeAdmin(db, member.id, caller)
     if (outcome === 'no-such-member') throw new Refusal('not-found')
     if (outcome === 'last-admin') throw new Refusal('last-admin')
-    return { modifiedCount: outcome === 'revoked' ? 1 : 0 }
+    if (outcome === 'not-an-admin') return { modifiedCount: 0 }
+    notifyAdmins({ act: 'admin-revoked', actor: caller, subject: textOf(member) }, member.email)
+    return { modifiedCount: 1 }
   },
 
   async remove({ params, caller }) {
     if (params.id === caller.id) throw new Refusal('own-account')
-    const outcome = await removeMember(db, params.id, caller)
+    const member = await memberWith(db, params.id)
+    const outcome = await removeMember(db, member.id, caller)
     if (outcome === 'no-such-member') throw new Refusal('not-found')
     if (outcome === 'last-admin') throw new Refusal('last-admin')
+    notifyAdmins({ act: 'member-removed', actor: caller, subject: textOf(member) })
     return { deletedCount: 1 }
   },
 })
+
+async function memberWith(db: Database, id: string) {
+  const member = await findMember(db, id)
+  if (!member) throw new Refusal('not-found')
+  return member
+}
+
+const textOf = ({ name, email }: { readonly name: string; readonly email: string }) => `${name} (${email})`
 
 /** The member named by one of his two names; the gate has let through only himself or an admin. */
 async function whoIs(db: Database, name: string, caller: Caller): Promise<Member> {

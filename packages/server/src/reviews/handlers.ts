@@ -5,7 +5,7 @@ import { pageRequest } from '../http/page-request.ts'
 import type { Handlers } from '../http/serve.ts'
 import { countReviews, listReviews } from './queries.ts'
 import { reviewOf, signedReviewOf } from './review-of.ts'
-import { addReview, changeReview, findReview, removeReview } from './write-queries.ts'
+import { addReview, changeReview, findReview, removeReview, removeReviewAsAdmin } from './write-queries.ts'
 
 export const reviewHandlers = (db: Database): Handlers<Api['reviews']> => ({
   async list({ query, caller }) {
@@ -53,8 +53,8 @@ export const reviewHandlers = (db: Database): Handlers<Api['reviews']> => ({
     return { body: rows.map(signedReviewOf), next, total }
   },
 
-  async removeAsAdmin({ params }) {
-    if (!(await removeReview(db, params.id))) throw new Refusal('not-found')
+  async removeAsAdmin({ params, caller }) {
+    if (!(await removeReviewAsAdmin(db, params.id, caller))) throw new Refusal('not-found')
     return { success: true, message: 'The review has been deleted.' }
   },
 })

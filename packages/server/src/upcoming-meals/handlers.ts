@@ -1,12 +1,18 @@
 import { type Api, Refusal, type UpcomingMeal } from '@warm-ladle/contract'
-import { addDish, dishOf, type DishRow } from '../database/shared/dish.ts'
+import { dishOf, type DishRow } from '../database/shared/dish.ts'
 import { addLike } from '../database/shared/meal-likes.ts'
 import type { Database } from '../database/schema.ts'
 import { toBoolean } from '../database/values.ts'
 import { pageRequest } from '../http/page-request.ts'
 import { requirePicture } from '../http/require-picture.ts'
 import type { Handlers } from '../http/serve.ts'
-import { countUpcomingMeals, findStatus, listUpcomingMeals, markPublished } from './queries.ts'
+import {
+  addUpcomingMeal,
+  countUpcomingMeals,
+  findStatus,
+  listUpcomingMeals,
+  markPublished,
+} from './queries.ts'
 
 /** @param minLikes likes that an announced meal needs before it can be published */
 export const upcomingMealHandlers = (db: Database, minLikes: number): Handlers<Api['upcomingMeals']> => ({
@@ -29,14 +35,14 @@ export const upcomingMealHandlers = (db: Database, minLikes: number): Handlers<A
     return { body: rows.map(upcomingMealOf), next, total }
   },
 
-  async announce({ body }) {
+  async announce({ body, caller }) {
     await requirePicture(db, body.image, 'image')
-    const insertedId = await addDish(db, { ...body, ingredients: [] }, 'upcoming')
+    const insertedId = await addUpcomingMeal(db, { ...body, ingredients: [] }, caller)
     return { success: true, message: 'The meal has been announced.', insertedId }
   },
 
-  async publish({ body }) {
-    if (await markPublished(db, body.mealId, minLikes)) {
+  async publish({ body, caller }) {
+    if (await markPublished(db, body.mealId, minLikes, caller)) {
       return { success: true, message: 'The meal is on the menu now.' }
     }
     const meal = await findStatus(db, body.mealId)

@@ -10,6 +10,7 @@ import * as office from './0008-office.ts'
 import * as searchJoints from './0009-search-joints.ts'
 import * as deletingPictures from './0010-deleting-pictures.ts'
 import * as auditLog from './0015-audit-log.ts'
+import * as freshProof from './0016-fresh-proof.ts'
 
 /** In order of their names. What has run once is never edited: add another. */
 export const migrations: Record<string, Migration> = {
@@ -24,4 +25,5 @@ export const migrations: Record<string, Migration> = {
   '0009-search-joints': searchJoints,
   '0010-deleting-pictures': deletingPictures,
   '0015-audit-log': auditLog,
+  '0016-fresh-proof': freshProof,
 }

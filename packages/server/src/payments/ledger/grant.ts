@@ -51,7 +51,8 @@ export const revoke = (db: Database, transactionId: string, at: string, eventId?
     await takeBack(tx, { id: transactionId, refundedAt: at })
   })
 
-async function takeBack(tx: Transaction, { id, refundedAt }: Pick<Intent, 'id' | 'refundedAt'>) {
+/** The same as a part of a transaction. */
+export async function takeBack(tx: Transaction, { id, refundedAt }: Pick<Intent, 'id' | 'refundedAt'>) {
   if (refundedAt === undefined) return
   const refunded = await markRefunded(tx, id, refundedAt)
   if (!refunded?.userId) return

@@ -1,7 +1,8 @@
 import type { Badge, PackageName } from '@warm-ladle/contract'
 import { newId } from '../../database/new-id.ts'
 import { cutPage, type PageRequest } from '../../database/page.ts'
-import type { Database } from '../../database/schema.ts'
+import { dialectOf } from '../../database/engine/dialect.ts'
+import type { Database, Transaction } from '../../database/schema.ts'
 import { toIso } from '../../database/values.ts'
 
 export interface NewPayment {
@@ -48,6 +49,12 @@ export const markRefunded = (db: Database, transactionId: string, at: string) =>
     .where('refunded_at', 'is', null)
     .returning('user_id as userId')
     .executeTakeFirst()
+
+/** Keeps others from changing a payment until the transaction ends. */
+export function lockPayment(tx: Transaction, id: string) {
+  const payment = tx.selectFrom('payments').select('id').where('id', '=', id)
+  return (dialectOf(tx) === 'postgres' ? payment.forUpdate() : payment).executeTakeFirst()
+}
 
 /** The packages that a member has paid for and that were not paid back. */
 export const listPaidPackages = (db: Database, userId: string) =>
