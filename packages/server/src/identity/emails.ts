@@ -58,7 +58,7 @@ export function identityEmails({ origin }: URL) {
         to,
         subject: title,
         paragraphs: [`${actor.name} (${actor.email}) ${did} ${subject}.`],
-        action: { label: 'Open the dashboard', link: `${origin}/dashboard` },
+        action: { label: 'See the activity', link: `${origin}/dashboard/Activity` },
         ending:
           'All admins get this mail. If it should not have happened, tell the other admins, and change your password.',
       })

@@ -1,5 +1,5 @@
 import type { Member, memberOrders } from '@warm-ladle/contract'
-import { ShieldCheck, Trash2 } from 'lucide-react'
+import { ShieldCheck, ShieldOff, Trash2 } from 'lucide-react'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { RowActions, RowRemoval } from '../ui/row-action.tsx'
@@ -7,6 +7,7 @@ import { Cell, Row } from '../ui/row.tsx'
 import { Table } from '../ui/table.tsx'
 import { useMakeAdmin } from './use-make-admin.ts'
 import { useRemoveUser } from './use-remove-user.tsx'
+import { useRevokeAdmin } from './use-revoke-admin.ts'
 
 export type Order = (typeof memberOrders)[number]
 
@@ -39,7 +40,6 @@ export function UserTable({ users, before, busy, sortBy, onSort }: UserTableProp
 
 function UserRow({ number, user }: { number: number; user: Member }) {
   const { name, email, role } = user
-  const makeAdmin = useMakeAdmin(user)
   const removal = useRemoveUser(user)
   return (
     <Row>
@@ -51,18 +51,7 @@ function UserRow({ number, user }: { number: number; user: Member }) {
       <Cell>{role === 'admin' ? <Badge tone="success">Admin</Badge> : 'Member'}</Cell>
       <Cell place="line">
         <RowActions>
-          {role !== 'admin' && (
-            <Button
-              variant="soft"
-              size="sm"
-              pending={makeAdmin.isPending}
-              aria-label={`Make Admin ${nameOf(user)}`}
-              onClick={() => makeAdmin.run(undefined)}
-            >
-              {!makeAdmin.isPending && <ShieldCheck aria-hidden="true" className="size-4" />}
-              Make Admin
-            </Button>
-          )}
+          {role === 'admin' ? <RevokeAdmin user={user} /> : <MakeAdmin user={user} />}
           <RowRemoval
             label="Delete"
             of={nameOf(user)}
@@ -73,6 +62,38 @@ function UserRow({ number, user }: { number: number; user: Member }) {
         </RowActions>
       </Cell>
     </Row>
+  )
+}
+
+function MakeAdmin({ user }: { user: Member }) {
+  const { run, isPending } = useMakeAdmin(user)
+  return (
+    <Button
+      variant="soft"
+      size="sm"
+      pending={isPending}
+      aria-label={`Make Admin ${nameOf(user)}`}
+      onClick={() => run(undefined)}
+    >
+      {!isPending && <ShieldCheck aria-hidden="true" className="size-4" />}
+      Make Admin
+    </Button>
+  )
+}
+
+function RevokeAdmin({ user }: { user: Member }) {
+  const { revoke, isPending } = useRevokeAdmin(user)
+  return (
+    <Button
+      variant="ghost"
+      size="sm"
+      pending={isPending}
+      aria-label={`Remove admin role of ${nameOf(user)}`}
+      onClick={() => void revoke()}
+    >
+      {!isPending && <ShieldOff aria-hidden="true" className="size-4" />}
+      Remove admin role
+    </Button>
   )
 }
 
