@@ -15,6 +15,8 @@ export const limits = {
   googleSignIns: { calls: 60, minutes: 15 },
   /** Sent after every sign-in, from every browser. */
   registrations: { calls: 60, minutes: 15 },
+  /** Ceremonies begun, also by those who log in. */
+  passkeys: { calls: 240, minutes: 15 },
   accountChanges: { calls: 60, minutes: 15 },
   /** Mails asked for, of each kind. */
   passwordMails: { calls: 10, minutes: 15 },

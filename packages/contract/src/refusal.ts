@@ -2,9 +2,18 @@
 export const refusals = {
   'invalid-input': [400, 'Please check what you entered.'],
   'expired-link': [400, 'This link has expired or was already used. Please ask for a new one.'],
+  'expired-challenge': [400, 'This took too long or was already used. Please try again.'],
+  'refused-passkey': [
+    400,
+    'This passkey could not be verified. Please try again, or use another way to log in.',
+  ],
   'unknown-package': [400, 'There is no such package.'],
   'invalid-signature': [400, 'The signature does not fit.'],
   'sign-in-required': [401, 'Please log in'],
+  'unknown-passkey': [
+    401,
+    'This passkey is not known here: it may have been removed from its account. Please log in another way.',
+  ],
   'login-again': [403, 'Please confirm first that it is you, or log out and in again.'],
   'not-admitted': [403, 'An admin has to let you in first. Please ask the office.'],
   'badge-required': [403, 'Only Platinum, Gold, or Silver members can do this.'],
@@ -20,6 +29,8 @@ export const refusals = {
   'still-waiting': [409, 'Please let this person in first'],
   'own-account': [409, 'You cannot remove yourself'],
   'last-admin': [409, 'There must always be an admin'],
+  'last-way-in': [409, 'This is your only way to log in. Choose a password or add another passkey first.'],
+  'too-many-passkeys': [409, 'You have as many passkeys as an account can have. Please remove one first.'],
   'not-pending': [409, 'Only a pending request can be cancelled'],
   'already-refunded': [409, 'This payment has already been paid back'],
   'refund-refused': [409, 'The card payment service cannot pay this back.'],

@@ -4,6 +4,7 @@ import { api, lengths, type Limits, pictureBytes, Refusal } from '@warm-ladle/co
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { accountHandlers } from './account/handlers.ts'
+import { passkeyHandlers } from './account/passkeys/handlers.ts'
 import { auditHandlers } from './audit/handlers.ts'
 import type { Background } from './background.ts'
 import type { OpenDatabase } from './database/engine/open.ts'
@@ -167,6 +168,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
   const { needsAdmission } = identity
   serve(app, api.members, memberHandlers({ db, needsAdmission, notifyAdmins, removeMember: remove }))
   serve(app, api.account, accountHandlers({ db, identity, background, removeMember: remove }))
+  serve(app, api.passkeys, passkeyHandlers(db))
   serve(app, api.payments, paymentHandlers(db, payments))
   serve(app, api.adminPayments, adminPaymentHandlers({ books, reconciler, timeZone, notifyAdmins }))
   serve(app, api.audit, auditHandlers(db))

@@ -6,6 +6,7 @@ import type { OpenDatabase } from '../database/engine/open.ts'
 import { confirmation, forgottenPasswords } from './by-mail.ts'
 import { databaseHooks, rememberBrowser } from './hooks.ts'
 import type { Emails } from './email-sender.ts'
+import { passkeyPlugin } from './passkeys/plugin.ts'
 import type { Secrets } from './secret-rotation.ts'
 import { tables } from './tables.ts'
 
@@ -45,7 +46,12 @@ export function createAuth(options: AuthOptions) {
     },
     ...(emails && { emailVerification: confirmation(emails) }),
     // a revoked session must die at once, so it is never believed from a cookie
-    session: { ...tables.session, cookieCache: { enabled: false } },
+    session: {
+      ...tables.session,
+      cookieCache: { enabled: false },
+      // how fresh a proof must be is ours to say
+      freshAge: 0,
+    },
     user: tables.user,
     account: {
       ...tables.account,
@@ -60,7 +66,7 @@ export function createAuth(options: AuthOptions) {
     rateLimit: { enabled: false },
     databaseHooks: databaseHooks(needsAdmission),
     hooks: { after: rememberBrowser },
-    plugins,
+    plugins: [passkeyPlugin(database.db, publicUrl), ...plugins],
     onAPIError: { errorURL: `${publicUrl.origin}/auth/done` },
     advanced: {
       ...cookies(publicUrl),

@@ -8,6 +8,7 @@ import { registerGoogle } from './google/routes.ts'
 import { sessionOf } from './identify.ts'
 import type { Identity } from './identity.ts'
 import { findKnownBrowser, knownBrowserCookie } from './known-browsers.ts'
+import { registerPasskeys } from './passkeys/routes.ts'
 import { limitLogins } from './password-guesses.ts'
 import { requireUncommon } from './password-rules.ts'
 import { sendResponse, webRequest } from './web-request.ts'
@@ -26,6 +27,7 @@ export function registerIdentity(app: FastifyInstance, options: IdentityOptions)
       reply.header('cross-origin-opener-policy', 'unsafe-none')
     })
     registerPasswords(scope, options)
+    registerPasskeys(scope, options)
     registerGoogle(scope, options)
   })
 }

@@ -27,9 +27,13 @@ export async function sendResponse(reply: FastifyReply, response: Response): Pro
   response.headers.forEach((value, name) => {
     if (name !== 'set-cookie') reply.header(name, value)
   })
+  return sendCookies(reply, response).send(withoutToken(await response.text()))
+}
+
+/** Sets the cookies that better-auth answered with. */
+export function sendCookies(reply: FastifyReply, response: Response): FastifyReply {
   const cookies = response.headers.getSetCookie()
-  if (cookies.length > 0) reply.header('set-cookie', cookies)
-  return reply.send(withoutToken(await response.text()))
+  return cookies.length > 0 ? reply.header('set-cookie', cookies) : reply
 }
 
 /** The library's answer without the session's token: that is for the cookie alone, which no script can read. */

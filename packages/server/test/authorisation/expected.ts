@@ -50,6 +50,8 @@ export const expected: Readonly<Record<string, 'everyone' | 'members' | 'badged'
   'account.confirmEmail': 'everyone',
   'account.resendConfirmation': 'everyone',
   'account.remove': 'members',
+  'passkeys.list': 'members',
+  'passkeys.remove': 'members',
   'payments.createIntent': 'members',
   'payments.save': 'members',
   'payments.list': 'members',

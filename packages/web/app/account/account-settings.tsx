@@ -7,6 +7,7 @@ import { DeleteSetting } from './delete-setting.tsx'
 import { DeviceSettings } from './device-settings.tsx'
 import { EmailSetting } from './email-setting.tsx'
 import { GoogleSetting } from './google-setting.tsx'
+import { PasskeySettings } from './passkey-settings.tsx'
 import { PasswordSetting } from './password-setting.tsx'
 import { ProfileSetting } from './profile-setting.tsx'
 import { absentSettings, Settings } from './setting.tsx'
@@ -28,6 +29,7 @@ export function AccountSettings({ member }: { member: Member }) {
           )}
         </QueryState>
       </Settings>
+      <PasskeySettings />
       <DeviceSettings />
       {query.data && (
         <Settings title="Leaving">

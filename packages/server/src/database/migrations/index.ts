@@ -12,6 +12,7 @@ import * as deletingPictures from './0010-deleting-pictures.ts'
 import * as site from './0011-site.ts'
 import * as admission from './0012-admission-and-slowed-attempts.ts'
 import * as outgoingMails from './0013-outgoing-mails.ts'
+import * as passkeys from './0014-passkeys.ts'
 import * as auditLog from './0015-audit-log.ts'
 import * as freshProof from './0016-fresh-proof.ts'
 import * as disputes from './0017-disputes.ts'
@@ -32,6 +33,7 @@ export const migrations: Record<string, Migration> = {
   '0011-site': site,
   '0012-admission-and-slowed-attempts': admission,
   '0013-outgoing-mails': outgoingMails,
+  '0014-passkeys': passkeys,
   '0015-audit-log': auditLog,
   '0016-fresh-proof': freshProof,
   '0017-disputes': disputes,
