@@ -93,6 +93,20 @@ export const account = endpoints({
     body: z.object({ currentPassword: GivenPassword, newPassword: NewPassword }),
     returns: Done,
   },
+  prove: {
+    method: 'POST',
+    path: '/account/proof',
+    access: 'member',
+    summary:
+      'Prove by the password that it is the owner of the account who calls; counts for ten minutes in this session',
+    body: z.object({
+      password: z
+        .string('Password is required')
+        .check(z.minLength(1, 'Password is required'), z.maxLength(lengths.password)),
+    }),
+    returns: Done,
+    throttle: 'accountChanges',
+  },
   sessions: {
     method: 'GET',
     path: '/account/sessions',

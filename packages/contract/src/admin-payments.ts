@@ -75,6 +75,7 @@ export const adminPayments = endpoints({
     method: 'POST',
     path: '/admin-payments/{id}/refund',
     access: 'admin',
+    freshProof: true,
     throttle: 'adminChanges',
     summary: 'Pay a whole payment back to the card, and take back what it gave',
     params: z.object({ id: Id }),

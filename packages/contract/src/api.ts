@@ -1,5 +1,6 @@
 import { account } from './account.ts'
 import { adminPayments } from './admin-payments.ts'
+import { audit } from './audit.ts'
 import { likes } from './likes.ts'
 import { mealRequests } from './meal-requests.ts'
 import { meals } from './meals.ts'
@@ -20,6 +21,7 @@ export const api = {
   account,
   payments,
   adminPayments,
+  audit,
   pictures,
 }
 export type Api = typeof api

@@ -11,6 +11,9 @@ export type Client<G extends Record<string, Endpoints>> = {
 /** Carries a call to the service: `fetch` in a browser, injection in tests and while pages are rendered. */
 export type Send = (path: string, init: RequestInit) => Promise<Response>
 
+/** Carries out a call of an endpoint, and perhaps once more when it was refused. */
+export type Attempt = (endpoint: Endpoint, call: () => Promise<unknown>) => Promise<unknown>
+
 interface AnyCall {
   params?: Record<string, string>
   query?: Record<string, string | number | undefined>
@@ -21,15 +24,20 @@ interface AnyCall {
 /**
  * A typed function for every endpoint: `client.meals.find({ params: { id } })`.
  *
+ * @param attempt what to do about calls that are refused; nothing unless given
  * @throws {Refusal} when the service declines the call, or cannot be reached (`unavailable`)
  */
-export function createClient<G extends Record<string, Endpoints>>(features: G, send: Send): Client<G> {
+export function createClient<G extends Record<string, Endpoints>>(
+  features: G,
+  send: Send,
+  attempt: Attempt = (_endpoint, call) => call(),
+): Client<G> {
   const methodsOf = (feature: Endpoints) =>
     mapValues(
       feature,
       (endpoint) =>
         (call: AnyCall = {}) =>
-          perform(endpoint, call, send),
+          attempt(endpoint, () => perform(endpoint, call, send)),
     )
   // mapValues cannot express that each name keeps its own type
   return mapValues(features, methodsOf) as Client<G>

@@ -30,6 +30,11 @@ export interface Endpoint {
   readonly csv?: `${string}.csv`
   /** The body is a file in this field of a multipart form. */
   readonly upload?: string
+  /**
+   * Only for callers who have lately proved who they are: by having signed in, or by a proof since then. Others are
+   * refused by `login-again`; pages ask for a proof then, and call once more.
+   */
+  readonly freshProof?: true
   /** How often one person may call it; every endpoint that changes something has a limit. */
   readonly throttle?: LimitName
   /** Sentences of this endpoint that say more than the usual ones. */

@@ -4,8 +4,10 @@
  * english.ts.
  */
 export * from './account.ts'
+export * from './acts.ts'
 export * from './admin-payments.ts'
 export * from './api.ts'
+export * from './audit.ts'
 export * from './badges.ts'
 export * from './categories.ts'
 export * from './client.ts'

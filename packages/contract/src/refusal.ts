@@ -5,7 +5,7 @@ export const refusals = {
   'unknown-package': [400, 'There is no such package.'],
   'invalid-signature': [400, 'The signature does not fit.'],
   'sign-in-required': [401, 'Please log in'],
-  'login-again': [403, 'Please log out and in again first, so that we know it is you.'],
+  'login-again': [403, 'Please confirm first that it is you, or log out and in again.'],
   'not-admitted': [403, 'An admin has to let you in first. Please ask the office.'],
   'badge-required': [403, 'Only Platinum, Gold, or Silver members can do this.'],
   'admin-only': [403, 'Only an admin can do this.'],

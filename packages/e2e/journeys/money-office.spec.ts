@@ -1,12 +1,12 @@
 import { booksOf, cards, comeToPay, payWith } from '../support/checkout.ts'
 import { answerDialog, dialogOf } from '../support/dialogs.ts'
-import { submitLogin } from '../support/login.ts'
+import { proveAnew, submitLogin } from '../support/login.ts'
 import { accountOf } from '../support/people.ts'
 import { startProduct } from '../support/start-product.ts'
 import { expect, test } from '../support/test.ts'
 import { visit } from '../support/visit.ts'
 
-test('the office refunds a payment, which its payer sees', async ({ page, as }) => {
+test('the office refunds a payment, which its payer sees', async ({ page, as, origin }) => {
   await comeToPay(page, 'Selina Parvin', 'Silver')
   await payWith(page, cards.accepted)
   await answerDialog(page, 'Payment Successful!')
@@ -17,6 +17,7 @@ test('the office refunds a payment, which its payer sees', async ({ page, as }) 
   await answerDialog(page, 'Payment Successful!')
 
   const office = await as('admin')
+  await proveAnew(office, 'admin', origin)
   await test.step('finds it and refunds it', async () => {
     await visit(office, '/dashboard/Payments')
     await office.getByPlaceholder('Search by email, ID or package').fill(transactionId)

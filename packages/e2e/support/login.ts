@@ -16,3 +16,16 @@ export async function logIn(request: APIRequestContext, person: Person, origin: 
   })
   if (!answer.ok()) throw new Error(`${person} could not log in: ${answer.status()} ${await answer.text()}`)
 }
+
+/**
+ * Proves anew who the person of a page is, before an act that needs a fresh proof: people log in once for all journeys, which
+ * may be longer ago.
+ */
+export async function proveAnew(page: Page, person: Person, origin: string): Promise<void> {
+  const { password } = accountOf(person)
+  const answer = await page.request.post(`${origin}/account/proof`, {
+    data: { password },
+    headers: { origin },
+  })
+  if (!answer.ok()) throw new Error(`${person} could not prove it: ${answer.status()} ${await answer.text()}`)
+}

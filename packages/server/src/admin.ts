@@ -3,6 +3,7 @@
  *
  *   npm run admin -- admit EMAIL      lets a person in, whose account waits for an admin
  *   npm run admin -- grant EMAIL      makes a member an admin: how the first admin of a hostel comes to be
+ *   npm run admin -- revoke EMAIL     takes the admin role away again, never from the last admin
  *   npm run admin -- backup FOLDER    copies all data into a new folder
  */
 import path from 'node:path'
@@ -10,7 +11,7 @@ import { backUp, NoBackup } from './backup.ts'
 import { type Config, InvalidConfig, readConfig } from './config.ts'
 import { openDatabase } from './database/engine/open.ts'
 import type { Database } from './database/schema.ts'
-import { admit, grant } from './members/admin-commands.ts'
+import { admit, grant, revoke } from './members/admin-commands.ts'
 import { OtherKind, requireKind } from './site-kind.ts'
 
 /** Does something with the account of an e-mail; answers what came of it. */
@@ -19,6 +20,7 @@ type AccountAct = (db: Database, email: string) => Promise<{ done: boolean; said
 const commands: Readonly<Record<string, (config: Config, argument: string) => Promise<boolean>>> = {
   admit: withAccount(admit),
   grant: withAccount(grant),
+  revoke: withAccount(revoke),
   async backup(config, folder) {
     const target = path.resolve(folder)
     await backUp(config, target)
@@ -46,8 +48,8 @@ function withAccount(act: AccountAct) {
 const [name = '', argument] = process.argv.slice(2)
 const command = commands[name]
 if (!command || argument === undefined) {
-  const usages = ['admit EMAIL', 'grant EMAIL', 'backup FOLDER'].map((usage) => `npm run admin -- ${usage}`)
-  console.error(`Usage: ${usages.join('\n       ')}`)
+  const usages = ['admit EMAIL', 'grant EMAIL', 'revoke EMAIL', 'backup FOLDER']
+  console.error(`Usage: ${usages.map((usage) => `npm run admin -- ${usage}`).join('\n       ')}`)
   process.exit(2)
 }
 try {

@@ -4,8 +4,10 @@ import { api, lengths, type Limits, pictureBytes, Refusal } from '@warm-ladle/co
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { accountHandlers } from './account/handlers.ts'
+import { auditHandlers } from './audit/handlers.ts'
 import type { Background } from './background.ts'
 import type { OpenDatabase } from './database/engine/open.ts'
+import type { Actor } from './database/shared/audit-log.ts'
 import { registerETags } from './http/caching.ts'
 import { registerCompression } from './http/compression.ts'
 import { registerDocs } from './http/docs.ts'
@@ -24,6 +26,8 @@ import { registerSiteFiles } from './http/site-files.ts'
 import { createThrottle } from './http/throttle.ts'
 import { createIdentify } from './identity/identify.ts'
 import type { Identity } from './identity/identity.ts'
+import { createNotifyAdmins } from './identity/notify-admins.ts'
+import { hasFreshProof } from './identity/proof.ts'
 import { registerIdentity } from './identity/routes.ts'
 import { registerSecretRotation } from './identity/secret-rotation.ts'
 import type { MailState } from './mail/mail-state.ts'
@@ -113,6 +117,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
   app.setSerializerCompiler(serializerCompiler)
   app.decorateRequest('caller', undefined)
   app.decorate('identify', createIdentify(db, identity))
+  app.decorate('hasFreshProof', (sessionId: string) => hasFreshProof(db, sessionId))
   app.decorate('throttle', createThrottle(db, limits))
   registerRequestIds(app)
   registerDrain(app)
@@ -144,8 +149,8 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
   registerReconciler(app, reconciler)
 
   // in the background: whether the provider can be reached must not decide whether a member can be removed
-  const remove = (id: string) =>
-    removeMember(db, id, (transactionId) =>
+  const remove = (id: string, actor: Actor) =>
+    removeMember(db, id, actor, (transactionId) =>
       background.run('Cancelling a purchase', () => cancelOrGrant(db, payments, transactionId)),
     )
 
@@ -158,14 +163,13 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
   serve(app, api.likes, likeHandlers(db))
   serve(app, api.mealRequests, mealRequestHandlers(db))
   serve(app, api.reviews, reviewHandlers(db, limits.reviewsOfOneMeal))
-  serve(
-    app,
-    api.members,
-    memberHandlers(db, { needsAdmission: identity.needsAdmission, removeMember: remove }),
-  )
+  const notifyAdmins = createNotifyAdmins(db, identity, background)
+  const { needsAdmission } = identity
+  serve(app, api.members, memberHandlers({ db, needsAdmission, notifyAdmins, removeMember: remove }))
   serve(app, api.account, accountHandlers({ db, identity, background, removeMember: remove }))
   serve(app, api.payments, paymentHandlers(db, payments))
-  serve(app, api.adminPayments, adminPaymentHandlers(books, reconciler, timeZone))
+  serve(app, api.adminPayments, adminPaymentHandlers({ books, reconciler, timeZone, notifyAdmins }))
+  serve(app, api.audit, auditHandlers(db))
   serve(app, api.pictures, pictureHandlers({ db, store: pictures }))
 
   await (dependencies.pages ?? withoutPages)(app)

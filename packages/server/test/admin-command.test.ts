@@ -56,6 +56,8 @@ describe('grant', () => {
       'Rahim <warden@hostel.test>, signed up on 2026-11-20, e-mail confirmed.\nwarden@hostel.test is now an admin.\n',
     ])
     expect(await people(database)).toEqual([{ email: 'warden@hostel.test', role: 'admin' }])
+    const entries = await database.db.selectFrom('audit_log').select(['actor_name', 'act']).execute()
+    expect(entries).toEqual([{ actor_name: 'Command line', act: 'admin-granted' }])
   })
 
   it('gives nothing to an account that anyone may have opened, until it is let in', async () => {
@@ -78,6 +80,23 @@ describe('grant', () => {
     const { status, complained } = await admin(dataDir, [command, 'nobody@hostel.test'])
     expect(status).toBe(1)
     expect(complained).toContain('Nobody with the e-mail nobody@hostel.test has signed up yet.')
+  })
+})
+
+describe('revoke', () => {
+  it('takes the admin role away while the service runs, but never from the last admin', async () => {
+    const { dataDir, database } = await newHostel()
+    await addPerson(database.db, 'cook@hostel.test')
+    await database.db.updateTable('users').set({ role: 'admin' }).execute()
+    expect(await admin(dataDir, ['revoke', ' Cook@Hostel.test '])).toMatchObject({
+      status: 0,
+      said: 'cook@hostel.test is no longer an admin.\n',
+    })
+    expect(await admin(dataDir, ['revoke', 'warden@hostel.test'])).toMatchObject({
+      status: 1,
+      complained: 'warden@hostel.test is the last admin. Make another member an admin first.\n',
+    })
+    expect(await people(database)).toContainEqual({ email: 'warden@hostel.test', role: 'admin' })
   })
 })
 

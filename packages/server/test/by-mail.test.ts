@@ -53,6 +53,8 @@ describe('a forgotten password', () => {
     await expect(asha.account.show()).rejects.toMatchObject({ status: 401 })
     await expect(reset(tokenIn(link), 'a third one')).rejects.toMatchObject({ code: 'expired-link' })
     expect(await mailsAbout(/was changed/)).toHaveLength(1)
+    const entries = await world.db.selectFrom('audit_log').select(['act', 'actor_email']).execute()
+    expect(entries).toEqual([{ act: 'password-reset', actor_email: 'asha@hostel.test' }])
   })
 
   it('is changed once by a link that is used many times at once', async () => {

@@ -1,10 +1,27 @@
 import { describe, expect, it, vi } from 'vitest'
 import { takeAttempt } from '../src/database/shared/attempts.ts'
+import type { Database } from '../src/database/schema.ts'
+import { newId } from '../src/database/new-id.ts'
 import { forgetExpired } from '../src/database/forget-expired.ts'
 import { startHousekeeping } from '../src/housekeeping.ts'
 import { newWorld } from './world.ts'
 
 const hour = 3_600_000
+const year = 365 * 24 * hour
+
+const addEntry = (db: Database, text: string, age: number) =>
+  db
+    .insertInto('audit_log')
+    .values({
+      id: newId(),
+      at: new Date(Date.now() - age).toISOString(),
+      actor_name: 'Warden',
+      act: 'meal-added',
+      subject_kind: 'meal',
+      subject_text: text,
+      search_text: text,
+    })
+    .execute()
 
 describe('housekeeping', () => {
   it('is done at the start and every hour, also after it failed, until it is ended', async () => {
@@ -36,7 +53,12 @@ describe('housekeeping', () => {
       .where('user_id', '=', asha.id)
       .execute()
 
+    await addEntry(world.db, 'two years ago', 2 * year + hour)
+    await addEntry(world.db, 'nearly two years ago', 2 * year - hour)
+
     await forgetExpired(world.db)
+    const entries = await world.db.selectFrom('audit_log').select('subject_text').execute()
+    expect(entries).toEqual([{ subject_text: 'nearly two years ago' }])
     const sessions = await world.db.selectFrom('identity_session').select('user_id').execute()
     expect(sessions).toEqual([{ user_id: bela.id }])
     expect(await world.db.selectFrom('attempts').select('key').execute()).toEqual([{ key: 'new' }])

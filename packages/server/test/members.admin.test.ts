@@ -103,6 +103,59 @@ describe('making somebody an admin', () => {
   })
 })
 
+const revoke = (by: typeof admin, { id }: { readonly id: string }) =>
+  by.members.revokeAdmin({ params: { id } })
+async function admins() {
+  const rows = await world.db.selectFrom('users').select('name').where('role', '=', 'admin').execute()
+  return rows.map(({ name }) => name)
+}
+
+describe('taking the admin role from a member', () => {
+  it('takes effect at once, and changes nothing the second time', async () => {
+    const other = await world.join('Other', { role: 'admin', badge: 'Gold' })
+    expect(await revoke(admin, other)).toEqual({ modifiedCount: 1 })
+    expect(await revoke(admin, other)).toEqual({ modifiedCount: 0 })
+    await expect(other.members.list({ query: {} })).rejects.toMatchObject({ code: 'admin-only' })
+    const { data } = await other.members.details({ query: { email: other.email } })
+    expect(data).toMatchObject({ badge: 'Gold', role: 'user' })
+  })
+
+  it('is allowed of oneself while another admin remains, and never of the last one', async () => {
+    const last = { status: 409, code: 'last-admin', message: 'There must always be an admin' }
+    await expect(revoke(admin, admin)).rejects.toMatchObject(last)
+    const other = await world.join('Other', { role: 'admin' })
+    expect(await revoke(admin, admin)).toEqual({ modifiedCount: 1 })
+    await expect(revoke(other, other)).rejects.toMatchObject(last)
+    expect(await admins()).toEqual(['Other'])
+  })
+
+  it('is refused to members, and of a member who is not there', async () => {
+    const ben = await world.join('Ben')
+    await expect(revoke(ben, admin)).rejects.toMatchObject({ status: 403, code: 'admin-only' })
+    await expect(revoke(admin, { id: randomUUID() })).rejects.toMatchObject({
+      status: 404,
+      message: 'There is no such member',
+    })
+  })
+
+  it('leaves one of two admins who take it from each other 200 times at the same moment', async () => {
+    const other = await world.join('Other', { role: 'admin' })
+    const calls = Array.from({ length: 200 }, (_, turn) =>
+      turn % 2 === 0 ? revoke(admin, other) : revoke(other, admin),
+    )
+    const outcomes = await Promise.allSettled(calls)
+    const revoked = outcomes.filter(
+      (outcome) => outcome.status === 'fulfilled' && outcome.value.modifiedCount === 1,
+    )
+    expect(revoked).toHaveLength(1)
+    const refused = outcomes.flatMap((outcome) =>
+      outcome.status === 'rejected' ? [String(outcome.reason.code)] : [],
+    )
+    for (const code of new Set(refused)) expect(['admin-only', 'last-admin']).toContain(code)
+    expect(await admins()).toHaveLength(1)
+  })
+})
+
 describe('removing a member', () => {
   it('ends his session at once and takes his likes and pending requests along', async () => {
     const [ben, zoe] = [
@@ -176,7 +229,7 @@ describe('removing a member', () => {
     await Promise.all([admin, other].map(({ members }) => members.list({ query: {} })))
     // both were let in before either was gone
     const outcomes = await Promise.all(
-      [admin, other].map(({ id }) => removeMember(world.db, id, () => undefined)),
+      [admin, other].map(({ id }) => removeMember(world.db, id, admin, () => undefined)),
     )
     expect(outcomes.toSorted()).toEqual(['last-admin', 'removed'])
     const left = await world.db.selectFrom('users').select('role').execute()

@@ -128,6 +128,7 @@ const filled = [
   'payment_drift',
   'reconciliation',
   'site',
+  'audit_log',
 ] as const
 
 async function empty(db: Database): Promise<void> {

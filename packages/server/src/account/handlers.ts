@@ -13,10 +13,10 @@ import { sessionCookie } from '../identity/session-cookie.ts'
 import { reauthenticate } from './reauthenticate.ts'
 import {
   changeProfile,
+  endOtherSessions,
+  endSession,
   findWaysIn,
   listSessions,
-  removeOtherSessions,
-  removeSession,
   setPassword,
 } from './queries.ts'
 import { resetPassword } from './use-mail-token.ts'
@@ -26,7 +26,7 @@ export interface AccountOptions {
   readonly identity: Identity
   readonly background: Background
   /** Removes a member as an admin does. */
-  readonly removeMember: (id: string) => Promise<'removed' | 'last-admin' | 'no-such-member'>
+  readonly removeMember: (id: string, actor: Caller) => Promise<'removed' | 'last-admin' | 'no-such-member'>
 }
 
 export const accountHandlers = (options: AccountOptions): Handlers<Api['account']> => {
@@ -50,10 +50,15 @@ export const accountHandlers = (options: AccountOptions): Handlers<Api['account'
       // who knew the session before, from a copied cookie, does not know it afterwards
       const token = randomBytes(32).toString('base64url')
       const kept = { sessionId: caller.sessionId, token }
-      const end = await setPassword(db, caller.id, await library.password.hash(newPassword), kept)
+      const end = await setPassword(db, caller, await library.password.hash(newPassword), kept)
       if (end) setCookie(await sessionCookie(identity, token, (end.getTime() - Date.now()) / 1000))
       identity.emails?.passwordChanged(caller.email)
       return { success: true, message: 'Your password has been changed. You are signed out everywhere else.' }
+    },
+
+    async prove({ caller, address, body: { password } }) {
+      await reauthenticate(db, identity, { caller, address, password, field: 'password' })
+      return { success: true, message: 'Thank you. We know that it is you.' }
     },
 
     async sessions({ caller }) {
@@ -69,12 +74,12 @@ export const accountHandlers = (options: AccountOptions): Handlers<Api['account'
     },
 
     async endSession({ caller, params }) {
-      if (!(await removeSession(db, caller.id, params.id))) throw new Refusal('not-found')
+      if (!(await endSession(db, caller, params.id))) throw new Refusal('not-found')
       return { success: true, message: 'You are signed out there.' }
     },
 
     async endOtherSessions({ caller }) {
-      const deletedCount = await removeOtherSessions(db, caller.id, caller.sessionId)
+      const deletedCount = await endOtherSessions(db, caller, caller.sessionId)
       return { success: true, message: 'You are signed out everywhere else.', deletedCount }
     },
 
@@ -106,7 +111,7 @@ export const accountHandlers = (options: AccountOptions): Handlers<Api['account'
 
     async remove({ caller, body }) {
       await reauthenticate(db, identity, { caller, password: body.password, field: 'password' })
-      if ((await removeMember(caller.id)) === 'last-admin') throw new Refusal('last-admin')
+      if ((await removeMember(caller.id, caller)) === 'last-admin') throw new Refusal('last-admin')
       return { success: true, message: 'Your account has been deleted.' }
     },
   }

@@ -1,3 +1,4 @@
+import { type Actor, memberSubject, recordAct } from '../database/shared/audit-log.ts'
 import type { Database, Transaction } from '../database/schema.ts'
 import { memberSearchTextOf } from '../database/search/search-columns.ts'
 import { forgetLinks } from '../identity/by-mail.ts'
@@ -54,14 +55,15 @@ export function changeProfile(
 /** Gives a member this password, their first or another; all their sessions but one end, and that one gets this token. */
 export function setPassword(
   db: Database,
-  userId: string,
+  owner: Owner,
   passwordHash: string,
   kept: { readonly sessionId: string; readonly token: string },
 ): Promise<Date | undefined> {
   return inTransaction(db, async (tx) => {
-    await writePassword(tx, userId, passwordHash)
-    await removeOtherSessions(tx, userId, kept.sessionId)
-    await forgetLinks(tx, userId)
+    await writePassword(tx, owner.id, passwordHash)
+    await removeOtherSessions(tx, owner.id, kept.sessionId)
+    await forgetLinks(tx, owner.id)
+    await recordAct(tx, { actor: owner, act: 'password-changed', subject: memberSubject(owner) })
     const session = await tx
       .updateTable('identity_session')
       .set({ token: kept.token })
@@ -71,6 +73,9 @@ export function setPassword(
     return session && new Date(session.expires_at)
   })
 }
+
+/** A member who changes something of their own account. */
+type Owner = Actor & { readonly id: string; readonly email: string }
 
 async function writePassword(tx: Transaction, userId: string, password: string) {
   const now = new Date().toISOString()
@@ -109,18 +114,28 @@ export const listSessions = (db: Database, userId: string) =>
     .limit(mostSessions)
     .execute()
 
-/** When a session began. */
-export async function findSessionStart(db: Database, id: string): Promise<Date | undefined> {
-  const session = await db
-    .selectFrom('identity_session')
-    .select('created_at')
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return session && new Date(session.created_at)
+/** Ends one session of a member; answers whether there was one. */
+export function endSession(db: Database, owner: Owner, id: string): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    const isEnded = await removeSession(tx, owner.id, id)
+    if (isEnded) await recordEnded(tx, owner, 1)
+    return isEnded
+  })
 }
 
-/** Ends a session of somebody's; answers whether there was one. */
-export async function removeSession(db: Database, userId: string, id: string): Promise<boolean> {
+/** Ends all sessions of a member but one; answers how many. */
+export function endOtherSessions(db: Database, owner: Owner, kept: string): Promise<number> {
+  return inTransaction(db, async (tx) => {
+    const count = await removeOtherSessions(tx, owner.id, kept)
+    if (count > 0) await recordEnded(tx, owner, count)
+    return count
+  })
+}
+
+const recordEnded = (tx: Transaction, owner: Owner, count: number) =>
+  recordAct(tx, { actor: owner, act: 'sessions-ended', subject: memberSubject(owner), before: { count } })
+
+async function removeSession(db: Database, userId: string, id: string): Promise<boolean> {
   const removed = await db
     .deleteFrom('identity_session')
     .where('user_id', '=', userId)
@@ -130,8 +145,7 @@ export async function removeSession(db: Database, userId: string, id: string): P
   return removed !== undefined
 }
 
-/** Ends all sessions of somebody's but one; answers how many. */
-export async function removeOtherSessions(db: Database, userId: string, kept: string): Promise<number> {
+async function removeOtherSessions(db: Database, userId: string, kept: string): Promise<number> {
   const removed = await db
     .deleteFrom('identity_session')
     .where('user_id', '=', userId)

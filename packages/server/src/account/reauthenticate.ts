@@ -3,10 +3,8 @@ import type { Database } from '../database/schema.ts'
 import type { Caller } from '../http/admit.ts'
 import type { Identity } from '../identity/identity.ts'
 import { limitProofs } from '../identity/password-guesses.ts'
-import { findSessionStart, findWaysIn } from './queries.ts'
-
-/** Milliseconds for which a login is proof enough of whoever has no password. */
-const fresh = 10 * 60_000
+import { hasFreshProof, markProved } from '../identity/proof.ts'
+import { findWaysIn } from './queries.ts'
 
 export interface Proof {
   readonly caller: Caller
@@ -16,17 +14,20 @@ export interface Proof {
 }
 
 /**
- * Makes sure that it is the owner of an account who calls, and not somebody at his open browser: by his password, or
- * where he has none by having just signed in.
+ * Makes sure that it is the owner of an account who calls, and not another person at their open browser: by the password,
+ * or where there is none by a fresh proof of another kind. A right password is a fresh proof from then on.
  *
- * @throws {Refusal} `invalid-input` for a wrong password, `login-again` when the login is too long ago
+ * @throws {Refusal} `invalid-input` for a wrong password, `login-again` when the last proof is too long ago
  * @throws {TooMany} after too many wrong passwords
  */
 export async function reauthenticate(db: Database, identity: Identity, proof: Proof): Promise<void> {
-  const { passwordHash } = await findWaysIn(db, proof.caller.id)
-  if (passwordHash === undefined) return proveByFreshLogin(db, proof.caller)
-
   const { caller, password = '', field } = proof
+  const { passwordHash } = await findWaysIn(db, caller.id)
+  if (passwordHash === undefined) {
+    if (await hasFreshProof(db, caller.sessionId)) return
+    throw new Refusal('login-again')
+  }
+
   if (password === '') throw new Refusal('invalid-input', 'Password is required', field)
   const library = await identity.auth.$context
   const isRight = await limitProofs(
@@ -36,9 +37,5 @@ export async function reauthenticate(db: Database, identity: Identity, proof: Pr
     (answer) => answer,
   )
   if (!isRight) throw new Refusal('invalid-input', 'This is not your password.', field)
-}
-
-async function proveByFreshLogin(db: Database, { sessionId }: Caller) {
-  const start = await findSessionStart(db, sessionId)
-  if (!start || Date.now() - start.getTime() > fresh) throw new Refusal('login-again')
+  await markProved(db, caller.sessionId)
 }

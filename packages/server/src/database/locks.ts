@@ -23,6 +23,12 @@ export async function lockMember(
   return found !== undefined
 }
 
+/** Locks all admins until the transaction ends, in the order of their ids: of two removals the later one sees the earlier. */
+export function lockAdmins(tx: Transaction) {
+  const admins = tx.selectFrom('users').select('id').where('role', '=', 'admin').orderBy('id')
+  return (dialectOf(tx) === 'postgres' ? admins.forNoKeyUpdate() : admins).execute()
+}
+
 /**
  * Finds a meal and keeps it from being changed or removed by others until the transaction ends.
  *

@@ -96,6 +96,7 @@ export async function countRows<DB, TB extends keyof DB, Row>(
     .clearSelect()
     .clearOrderBy()
     .select(sql<number>`count(*)`.as('total'))
+    .$castTo<{ total: number }>()
     .execute()
   return row?.total ?? 0
 }

@@ -52,6 +52,8 @@ export interface IdentitySessionTable {
   ip_address: Optional<string>
   user_agent: Optional<string>
   user_id: string
+  /** When its owner last proved who they are, after having signed in. The identity library does not know of it. */
+  proved_at: OptionalInstant
 }
 
 export interface IdentityAccountTable {
@@ -244,6 +246,28 @@ export interface SiteTable {
   since: Instant
 }
 
+/** A column that is written once: a query that would change it does not compile. */
+type Fixed<Read, Written = Read> = ColumnType<Read, Written, never>
+
+/** Who did what, when and to what. Entries are added by `recordAct` and never changed. */
+export interface AuditLogTable {
+  id: Fixed<string>
+  at: Fixed<Date | string, string>
+  /** Null for acts that no member is behind. It refers to nothing: the entry outlives the member. */
+  actor_id: Fixed<string | null, string | null | undefined>
+  actor_name: Fixed<string>
+  actor_email: Fixed<string | null, string | null | undefined>
+  act: Fixed<string>
+  subject_kind: Fixed<string>
+  subject_id: Fixed<string | null, string | null | undefined>
+  subject_text: Fixed<string>
+  /** JSON objects of the fields that the act is about. */
+  before: Fixed<string | null, string | null | undefined>
+  after: Fixed<string | null, string | null | undefined>
+  /** Folded, a line each: the actor's name and e-mail, and the subject's text. */
+  search_text: Fixed<string>
+}
+
 export interface Schema {
   site: SiteTable
   identity: IdentityTable
@@ -263,6 +287,7 @@ export interface Schema {
   provider_events: ProviderEventsTable
   payment_drift: PaymentDriftTable
   reconciliation: ReconciliationTable
+  audit_log: AuditLogTable
 }
 
 /** Also what a query takes that runs inside or outside of a transaction: a `Transaction` is one. */

@@ -24,6 +24,8 @@ export type Identify = (request: FastifyRequest) => Promise<Caller | undefined>
 declare module 'fastify' {
   interface FastifyInstance {
     identify: Identify
+    /** Whether the owner of a session has lately proved who they are. */
+    hasFreshProof: (sessionId: string) => Promise<boolean>
   }
   interface FastifyRequest {
     caller: Caller | undefined
@@ -38,10 +40,16 @@ const gates = {
   admin: { opensTo: ({ role }: Caller) => role === 'admin', refusal: 'admin-only' },
 } as const
 
-/** Remembers who calls and turns away whoever the endpoint is not for. */
-export async function admit(request: FastifyRequest, { access }: Endpoint): Promise<void> {
+/** Remembers who calls and turns away callers whom the endpoint is not for. */
+export async function admit(request: FastifyRequest, { access, freshProof }: Endpoint): Promise<void> {
   request.caller = await request.server.identify(request)
   requireAccess(request.caller, access)
+  if (freshProof) await requireFreshProof(request)
+}
+
+async function requireFreshProof({ caller, server }: FastifyRequest) {
+  if (!caller) throw new Refusal('sign-in-required')
+  if (!(await server.hasFreshProof(caller.sessionId))) throw new Refusal('login-again')
 }
 
 /** Turns away whoever this level does not admit; handlers ask where a part of a call is for fewer people than the rest. */

@@ -1,4 +1,6 @@
 import type { Database } from '../database/schema.ts'
+import { memberSubject, recordAct } from '../database/shared/audit-log.ts'
+import { inTransaction } from '../database/transaction.ts'
 import { linkHours } from './emails.ts'
 import { forgetGuesses } from './password-guesses.ts'
 import type { Emails } from './email-sender.ts'
@@ -7,6 +9,7 @@ const hour = 60 * 60
 
 interface Person {
   readonly id: string
+  readonly name: string
   readonly email: string
 }
 
@@ -17,10 +20,13 @@ export const forgottenPasswords = (db: Database, emails: Emails) => ({
   sendResetPassword: async ({ user, token }: { user: Person; token: string }) =>
     emails.resetPassword(user.email, token),
   onPasswordReset: async ({ user }: { user: Person }) => {
-    await forgetLinks(db, user.id)
-    await forgetGuesses(db, user.email)
-    // whoever has read the mail has shown that the address is his
-    await db.updateTable('identity').set({ email_verified: true }).where('id', '=', user.id).execute()
+    await inTransaction(db, async (tx) => {
+      await forgetLinks(tx, user.id)
+      await forgetGuesses(tx, user.email)
+      // reading the mail has shown that the address is theirs
+      await tx.updateTable('identity').set({ email_verified: true }).where('id', '=', user.id).execute()
+      await recordAct(tx, { actor: user, act: 'password-reset', subject: memberSubject(user) })
+    })
     emails.passwordChanged(user.email)
   },
   // somebody who tries addresses learns nothing from the page

@@ -4,6 +4,21 @@ import { writeMail } from '../mail/compose.ts'
 /** Hours for which links count. */
 export const linkHours = { resetPassword: 1, confirm: 24 } as const
 
+/** What an admin has done, for the other admins. */
+export interface AdminNotice {
+  readonly act: keyof typeof adminActs
+  readonly actor: { readonly name: string; readonly email: string }
+  /** Whom or what it is about, as in the middle of a sentence. */
+  readonly subject: string
+}
+
+const adminActs = {
+  'admin-granted': ['An admin was added at Warm Ladle', 'gave the admin role to'],
+  'admin-revoked': ['An admin role was removed at Warm Ladle', 'removed the admin role from'],
+  'member-removed': ['A member was removed at Warm Ladle', 'removed the member'],
+  'payment-refunded': ['A payment was refunded at Warm Ladle', 'refunded'],
+} as const
+
 /** Every letter that the identity sends; links lead to the product's own address and nowhere else. */
 export function identityEmails({ origin }: URL) {
   const linkTo = (place: keyof typeof mailPlaces, token: string) => origin + mailLink(place, token)
@@ -36,6 +51,18 @@ export function identityEmails({ origin }: URL) {
         action: { label: 'It was not me', link: `${origin}/login` },
         ending: 'If it was not you, ask for a new password on the login page at once, and tell the office.',
       }),
+
+    adminNotice: (to: string, { act, actor, subject }: AdminNotice) => {
+      const [title, did] = adminActs[act]
+      return writeMail({
+        to,
+        subject: title,
+        paragraphs: [`${actor.name} (${actor.email}) ${did} ${subject}.`],
+        action: { label: 'See the activity', link: `${origin}/dashboard/Activity` },
+        ending:
+          'All admins get this mail. If it should not have happened, tell the other admins, and change your password.',
+      })
+    },
 
     alreadyMember: (to: string) =>
       writeMail({

@@ -58,8 +58,8 @@ export const mealRequestHandlers = (db: Database): Handlers<Api['mealRequests']>
     }
   },
 
-  async serve({ params }) {
-    if (await markDelivered(db, params.id)) {
+  async serve({ params, caller }) {
+    if (await markDelivered(db, params.id, caller)) {
       return { success: true, message: 'The meal has been marked as delivered.' }
     }
     const request = await findMealRequest(db, params.id)

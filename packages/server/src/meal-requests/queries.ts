@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { type Actor, recordAct } from '../database/shared/audit-log.ts'
 import { lockMeal } from '../database/locks.ts'
 import { lockMember } from '../database/locks.ts'
 import { newId } from '../database/new-id.ts'
@@ -57,15 +58,21 @@ export async function markCancelled(db: Database, id: string, userId: string): P
 }
 
 /** Closes a pending request as served; answers whether there was one. */
-export async function markDelivered(db: Database, id: string): Promise<boolean> {
-  const delivered = await db
-    .updateTable('meal_requests')
-    .set({ status: 'delivered', closed_at: new Date().toISOString() })
-    .where('id', '=', id)
-    .where('status', '=', 'pending')
-    .returning('id')
-    .executeTakeFirst()
-  return delivered !== undefined
+export function markDelivered(db: Database, id: string, actor: Actor): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    const delivered = await tx
+      .updateTable('meal_requests')
+      .set({ status: 'delivered', closed_at: new Date().toISOString() })
+      .where('id', '=', id)
+      .where('status', '=', 'pending')
+      .returning('meal_title as title')
+      .executeTakeFirst()
+    if (!delivered) return false
+    // whose meal it is stands in the request: what residents eat is not kept beyond it
+    const subject = { kind: 'request', id, text: delivered.title } as const
+    await recordAct(tx, { actor, act: 'meal-served', subject })
+    return true
+  })
 }
 
 /** A request that has not been cancelled. */

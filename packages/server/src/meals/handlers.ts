@@ -1,6 +1,5 @@
 import { type Api, Refusal } from '@warm-ladle/contract'
 import * as z from 'zod'
-import { addDish } from '../database/shared/dish.ts'
 import type { Database } from '../database/schema.ts'
 import { toBoolean } from '../database/values.ts'
 import { requireAccess } from '../http/admit.ts'
@@ -10,7 +9,7 @@ import { requirePicture } from '../http/require-picture.ts'
 import type { Handlers } from '../http/serve.ts'
 import { mealOf } from './meal-of.ts'
 import { countMeals, findMeal, listMeals, type Rank, rankMeals } from './queries.ts'
-import { changeMeal, removeMeal } from './write-queries.ts'
+import { addMeal, changeMeal, removeMeal } from './write-queries.ts'
 
 const RankKeyset: z.ZodType<Rank> = z.tuple([z.int32(), z.iso.datetime(), z.uuid()])
 
@@ -53,17 +52,17 @@ export const mealHandlers = (db: Database, contactEmail: string): Handlers<Api['
   async add({ body, caller }) {
     await requirePicture(db, body.image, 'image')
     const distributor = { distributorName: caller.name, distributorEmail: caller.email }
-    const insertedId = await addDish(db, { ...body, ...distributor }, 'published')
+    const insertedId = await addMeal(db, { ...body, ...distributor }, caller)
     return { success: true, message: 'Meal added successfully!', insertedId }
   },
 
-  async update({ params, body }) {
-    if (!(await changeMeal(db, params.id, body))) throw new Refusal('not-found')
+  async update({ params, body, caller }) {
+    if (!(await changeMeal(db, params.id, body, caller))) throw new Refusal('not-found')
     return { success: true, message: 'Meal updated successfully!' }
   },
 
-  async remove({ params }) {
-    if (!(await removeMeal(db, params.id))) throw new Refusal('not-found')
+  async remove({ params, caller }) {
+    if (!(await removeMeal(db, params.id, caller))) throw new Refusal('not-found')
     return { success: true, message: 'Meal deleted successfully!' }
   },
 })

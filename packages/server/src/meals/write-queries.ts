@@ -1,6 +1,7 @@
 import type { Category } from '@warm-ladle/contract'
 import { cancelRequests } from '../database/shared/close-requests.ts'
-import { centsOf } from '../database/shared/dish.ts'
+import { type Actor, type Fields, recordAct, type Subject } from '../database/shared/audit-log.ts'
+import { addDish, centsOf, type NewDish } from '../database/shared/dish.ts'
 import { lockMeal } from '../database/locks.ts'
 import type { Database, Transaction } from '../database/schema.ts'
 import { searchColumns } from '../database/search/search-columns.ts'
@@ -16,12 +17,29 @@ export interface MealChange {
   readonly price?: number | undefined
 }
 
+const subjectOf = (id: string, title: string): Subject => ({ kind: 'meal', id, text: title })
+
+/** Adds a meal to the menu; answers its id. */
+export function addMeal(db: Database, dish: NewDish, actor: Actor): Promise<string> {
+  return inTransaction(db, async (tx) => {
+    const id = await addDish(tx, dish, 'published')
+    const { category, price } = dish
+    await recordAct(tx, {
+      actor,
+      act: 'meal-added',
+      subject: subjectOf(id, dish.title),
+      after: { category, price },
+    })
+    return id
+  })
+}
+
 /** Changes a meal, on the menu or announced; answers whether there is one. */
-export function changeMeal(db: Database, id: string, change: MealChange): Promise<boolean> {
+export function changeMeal(db: Database, id: string, change: MealChange, actor: Actor): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     if (!(await lockMeal(tx, id))) return false
 
-    const kept = await textsOf(tx, id)
+    const kept = await fieldsOf(tx, id)
     const texts = {
       title: change.title ?? kept.title,
       ingredients: change.ingredients ?? kept.ingredients,
@@ -38,26 +56,48 @@ export function changeMeal(db: Database, id: string, change: MealChange): Promis
       })
       .where('id', '=', id)
       .execute()
+    const subject = subjectOf(id, kept.title)
+    await recordAct(tx, { actor, act: 'meal-updated', subject, ...changesIn(kept, change) })
     return true
   })
 }
 
-async function textsOf(tx: Transaction, id: string) {
-  const { ingredients, ...texts } = await tx
+async function fieldsOf(tx: Transaction, id: string) {
+  const {
+    ingredients,
+    price_cents: cents,
+    ...fields
+  } = await tx
     .selectFrom('meals')
-    .select(['title', 'ingredients', 'description'])
+    .select(['title', 'category', 'ingredients', 'description', 'price_cents'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   // the schema holds the column to a JSON array, and only lists of texts are written there
-  return { ...texts, ingredients: JSON.parse(ingredients) as string[] }
+  return { ...fields, ingredients: JSON.parse(ingredients) as string[], price: cents / 100 }
+}
+
+/** The fields that a change gives another value, as they were and as they are. */
+function changesIn(kept: Fields, change: MealChange) {
+  const given: readonly [string, Fields[string] | undefined][] = Object.entries(change)
+  const changed = given.flatMap(([name, value]) => {
+    const before = kept[name]
+    const isOther = JSON.stringify(before) !== JSON.stringify(value)
+    return before === undefined || value === undefined || !isOther ? [] : [{ name, before, value }]
+  })
+  return {
+    before: Object.fromEntries(changed.map(({ name, before }) => [name, before])),
+    after: Object.fromEntries(changed.map(({ name, value }) => [name, value])),
+  }
 }
 
 /** Removes a meal with its likes and reviews, and cancels open requests for it; answers whether there was one. */
-export function removeMeal(db: Database, id: string): Promise<boolean> {
+export function removeMeal(db: Database, id: string, actor: Actor): Promise<boolean> {
   return inTransaction(db, async (tx) => {
-    if (!(await lockMeal(tx, id))) return false
+    const meal = await lockMeal(tx, id)
+    if (!meal) return false
     await cancelRequests(tx, 'meal_id', id)
     await tx.deleteFrom('meals').where('id', '=', id).execute()
+    await recordAct(tx, { actor, act: 'meal-deleted', subject: subjectOf(id, meal.title) })
     return true
   })
 }

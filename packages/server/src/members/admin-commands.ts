@@ -1,7 +1,10 @@
+import { commandLine } from '../database/shared/audit-log.ts'
 import { addMemberByEmail } from '../database/shared/members.ts'
 import type { Database } from '../database/schema.ts'
-import { findAccount, type KnownAccount, markAdmitted } from './admission-queries.ts'
-import { makeAdmin } from './queries.ts'
+import { grantAdmin, revokeAdmin } from './admin-role.ts'
+import { findAccount, type KnownAccount } from './admission-queries.ts'
+import { admitMember } from './admit-member.ts'
+import { findMemberByEmail } from './queries.ts'
 
 /** What came of a command, in words for the person who typed it. */
 interface Outcome {
@@ -11,14 +14,14 @@ interface Outcome {
 
 const unknown = (email: string): Outcome => ({
   done: false,
-  said: `Nobody with the e-mail ${email} has signed up yet.`,
+  said: `There is no account with the e-mail ${email} yet: its owner has to sign up first.`,
 })
 
 /** Lets the owner of an account in. */
 export async function admit(db: Database, email: string): Promise<Outcome> {
   const account = await findAccount(db, email)
   if (!account) return unknown(email)
-  const isNew = await markAdmitted(db, account.id)
+  const isNew = await admitMember(db, account.id, commandLine)
   return {
     done: true,
     said: `${describe(email, account)}\n${isNew ? 'They are in now.' : 'They were in already.'}`,
@@ -38,8 +41,22 @@ export async function grant(db: Database, email: string): Promise<Outcome> {
     return { done: false, said: `${who}\n${advice}` }
   }
   await addMemberByEmail(db, email)
-  await makeAdmin(db, email)
+  await grantAdmin(db, account.id, commandLine)
   return { done: true, said: `${who}\n${email} is now an admin.` }
+}
+
+/** Takes the admin role from a member. */
+export async function revoke(db: Database, email: string): Promise<Outcome> {
+  const member = await findMemberByEmail(db, email)
+  const outcome = member ? await revokeAdmin(db, member.id, commandLine) : 'no-such-member'
+  return { done: outcome === 'revoked', said: revoked[outcome](email) }
+}
+
+const revoked = {
+  revoked: (email: string) => `${email} is no longer an admin.`,
+  'not-an-admin': (email: string) => `${email} is not an admin.`,
+  'last-admin': (email: string) => `${email} is the last admin. Make another member an admin first.`,
+  'no-such-member': (email: string) => `No member has the e-mail ${email}.`,
 }
 
 function describe(email: string, { name, joinedAt, isConfirmed, isAdmitted }: KnownAccount) {

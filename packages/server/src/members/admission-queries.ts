@@ -1,5 +1,5 @@
 import type { ExpressionBuilder } from 'kysely'
-import type { Database, Schema } from '../database/schema.ts'
+import type { Database, Schema, Transaction } from '../database/schema.ts'
 import { toBoolean, toIso } from '../database/values.ts'
 
 /** The condition that a member's account has neither been confirmed by mail or Google nor let in by an admin. */
@@ -12,18 +12,16 @@ export const isWaiting = ({ exists, selectFrom }: ExpressionBuilder<Schema, 'use
       .where('identity.admitted_at', 'is', null),
   )
 
-/** Lets the owner of an account in; answers whether they were waiting. */
-export async function markAdmitted(db: Database, id: string): Promise<boolean> {
-  const marked = await db
+/** Marks an account as let in; answers it, or undefined when it was not waiting. */
+export const markAdmitted = (tx: Transaction, id: string) =>
+  tx
     .updateTable('identity')
     .set({ admitted_at: new Date().toISOString() })
     .where('id', '=', id)
     .where('email_verified', '=', false)
     .where('admitted_at', 'is', null)
-    .returning('id')
+    .returning(['id', 'name', 'email'])
     .executeTakeFirst()
-  return marked !== undefined
-}
 
 /** Whether the account of a member waits to be let in. */
 export async function isMemberWaiting(db: Database, id: string): Promise<boolean> {

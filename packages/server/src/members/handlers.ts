@@ -7,25 +7,33 @@ import { toBoolean, toIso } from '../database/values.ts'
 import type { Caller } from '../http/admit.ts'
 import { pageRequest } from '../http/page-request.ts'
 import type { Handlers } from '../http/serve.ts'
-import { isMemberWaiting, markAdmitted } from './admission-queries.ts'
+import type { Actor } from '../database/shared/audit-log.ts'
+import type { NotifyAdmins } from '../identity/notify-admins.ts'
+import { grantAdmin, revokeAdmin } from './admin-role.ts'
+import { isMemberWaiting } from './admission-queries.ts'
+import { admitMember } from './admit-member.ts'
 import { countMembers, listMembers, type MemberPlace } from './list-queries.ts'
-import { findMemberByEmail, markAdmin } from './queries.ts'
+import { findMemberByEmail } from './queries.ts'
 import type { Removal } from './remove-member.ts'
 
 const ByText: z.ZodType<MemberPlace> = z.tuple([z.string(), z.uuid()])
 const ByMoment: z.ZodType<MemberPlace> = z.tuple([z.iso.datetime(), z.uuid()])
 
 export interface MemberOptions {
+  readonly db: Database
   /** Whether accounts wait to be let in; otherwise none of them does. */
   readonly needsAdmission: boolean
+  readonly notifyAdmins: NotifyAdmins
   /** As `removeMember` does, with what else has to be ended then. */
-  readonly removeMember: (id: string) => Promise<Removal>
+  readonly removeMember: (id: string, actor: Actor) => Promise<Removal>
 }
 
-export const memberHandlers = (
-  db: Database,
-  { needsAdmission, removeMember }: MemberOptions,
-): Handlers<Api['members']> => ({
+export const memberHandlers = ({
+  db,
+  needsAdmission,
+  notifyAdmins,
+  removeMember,
+}: MemberOptions): Handlers<Api['members']> => ({
   async register({ caller }) {
     // whoever is signed in was saved while he was being identified; `isNew` tells whether that was just now
     return caller.isNew
@@ -58,27 +66,49 @@ export const memberHandlers = (
     return { columns: ['Name', 'Email', 'Role', 'Badge', 'Member since'], rows: tableRows(db, query) }
   },
 
-  async makeAdmin({ params }) {
-    if (needsAdmission && (await isMemberWaiting(db, params.id))) throw new Refusal('still-waiting')
-    if (await markAdmin(db, params.id)) return { modifiedCount: 1 }
-    if (!(await findMember(db, params.id))) throw new Refusal('not-found')
-    return { modifiedCount: 0 }
+  async makeAdmin({ params, caller }) {
+    const member = await memberWith(db, params.id)
+    if (needsAdmission && (await isMemberWaiting(db, member.id))) throw new Refusal('still-waiting')
+    const outcome = await grantAdmin(db, member.id, caller)
+    if (outcome === 'no-such-member') throw new Refusal('not-found')
+    if (outcome === 'admin-already') return { modifiedCount: 0 }
+    notifyAdmins({ act: 'admin-granted', actor: caller, subject: textOf(member) })
+    return { modifiedCount: 1 }
   },
 
-  async admit({ params }) {
-    if (await markAdmitted(db, params.id)) return { modifiedCount: 1 }
-    if (!(await findMember(db, params.id))) throw new Refusal('not-found')
-    return { modifiedCount: 0 }
+  async revokeAdmin({ params, caller }) {
+    const member = await memberWith(db, params.id)
+    const outcome = await revokeAdmin(db, member.id, caller)
+    if (outcome === 'no-such-member') throw new Refusal('not-found')
+    if (outcome === 'last-admin') throw new Refusal('last-admin')
+    if (outcome === 'not-an-admin') return { modifiedCount: 0 }
+    notifyAdmins({ act: 'admin-revoked', actor: caller, subject: textOf(member) }, member.email)
+    return { modifiedCount: 1 }
+  },
+
+  async admit({ params, caller }) {
+    const { id } = await memberWith(db, params.id)
+    return { modifiedCount: (await admitMember(db, id, caller)) ? 1 : 0 }
   },
 
   async remove({ params, caller }) {
     if (params.id === caller.id) throw new Refusal('own-account')
-    const outcome = await removeMember(params.id)
+    const member = await memberWith(db, params.id)
+    const outcome = await removeMember(member.id, caller)
     if (outcome === 'no-such-member') throw new Refusal('not-found')
     if (outcome === 'last-admin') throw new Refusal('last-admin')
+    notifyAdmins({ act: 'member-removed', actor: caller, subject: textOf(member) })
     return { deletedCount: 1 }
   },
 })
+
+async function memberWith(db: Database, id: string) {
+  const member = await findMember(db, id)
+  if (!member) throw new Refusal('not-found')
+  return member
+}
+
+const textOf = ({ name, email }: { readonly name: string; readonly email: string }) => `${name} (${email})`
 
 /** The member named by one of his two names; the gate has let through only himself or an admin. */
 async function whoIs(db: Database, name: string, caller: Caller): Promise<Member> {

@@ -1,6 +1,7 @@
 import type { Api, PaymentFilter } from '@warm-ladle/contract'
 import { pageRequest } from '../http/page-request.ts'
 import type { Handlers } from '../http/serve.ts'
+import type { NotifyAdmins } from '../identity/notify-admins.ts'
 import { countLedger, type LedgerFilter, listLedger } from './ledger/admin-queries.ts'
 import { countDrift, listDrift } from './reconciliation/drift-queries.ts'
 import { ledgerTable } from './ledger/ledger-table.ts'
@@ -11,16 +12,18 @@ import { refundPayment } from './ledger/refund-payment.ts'
 import type { Books } from './reconciliation/settle.ts'
 import { monthTotals } from './ledger/totals.ts'
 
-/**
- * What the office sees and does of payments.
- *
- * @param timeZone whose months are meant, and whose clocks
- */
-export function adminPaymentHandlers(
-  { db, provider }: Books,
-  reconciler: Reconciler,
-  timeZone: string,
-): Handlers<Api['adminPayments']> {
+export interface AdminPaymentOptions {
+  readonly books: Books
+  readonly reconciler: Reconciler
+  /** Whose months are meant, and whose clocks. */
+  readonly timeZone: string
+  readonly notifyAdmins: NotifyAdmins
+}
+
+/** What the office sees and does of payments. */
+export function adminPaymentHandlers(options: AdminPaymentOptions): Handlers<Api['adminPayments']> {
+  const { reconciler, timeZone, notifyAdmins } = options
+  const { db, provider } = options.books
   const filterOf = ({ search, month }: PaymentFilter): LedgerFilter => ({
     search,
     month: month === undefined ? undefined : monthNamed(month, timeZone),
@@ -39,8 +42,10 @@ export function adminPaymentHandlers(
 
     totals: () => monthTotals(db, timeZone),
 
-    async refund({ params }) {
-      const payment = await refundPayment(db, provider, params.id)
+    async refund({ params, caller }) {
+      const payment = await refundPayment(db, provider, params.id, caller)
+      const subject = `a payment of $${payment.price.toFixed(2)} for ${payment.packageName} by ${payment.email}`
+      notifyAdmins({ act: 'payment-refunded', actor: caller, subject })
       return { success: true, message: `${payment.email} gets the money back.`, payment }
     },
 

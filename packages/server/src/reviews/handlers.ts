@@ -6,7 +6,7 @@ import type { Handlers } from '../http/serve.ts'
 import { TooMany } from '../http/throttle.ts'
 import { countReviews, listReviews } from './queries.ts'
 import { reviewOf, signedReviewOf } from './review-of.ts'
-import { addReview, changeReview, findReview, removeReview } from './write-queries.ts'
+import { addReview, changeReview, findReview, removeReview, removeReviewAsAdmin } from './write-queries.ts'
 
 /** @param perMeal how many reviews of one member one meal may get in so many minutes */
 export const reviewHandlers = (db: Database, perMeal: Limit): Handlers<Api['reviews']> => ({
@@ -58,8 +58,8 @@ export const reviewHandlers = (db: Database, perMeal: Limit): Handlers<Api['revi
     return { body: rows.map(signedReviewOf), next, total }
   },
 
-  async removeAsAdmin({ params }) {
-    if (!(await removeReview(db, params.id))) throw new Refusal('not-found')
+  async removeAsAdmin({ params, caller }) {
+    if (!(await removeReviewAsAdmin(db, params.id, caller))) throw new Refusal('not-found')
     return { success: true, message: 'The review has been deleted.' }
   },
 })

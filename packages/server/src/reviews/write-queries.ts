@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import type { Limit } from '@warm-ladle/contract'
+import { type Actor, recordAct } from '../database/shared/audit-log.ts'
 import { foldText } from '../database/search/fold-text.ts'
 import { lockMeal } from '../database/locks.ts'
 import { lockMember } from '../database/locks.ts'
@@ -106,16 +107,36 @@ export function changeReview(
 }
 
 /** Removes a review, which is no longer counted; answers whether there was one. */
-export function removeReview(db: Database, id: string): Promise<boolean> {
+export const removeReview = (db: Database, id: string): Promise<boolean> =>
+  inTransaction(db, async (tx) => (await removeCounted(tx, id)) !== undefined)
+
+/** The same by an admin. */
+export function removeReviewAsAdmin(db: Database, id: string, actor: Actor): Promise<boolean> {
   return inTransaction(db, async (tx) => {
-    const review = await findReview(tx, id)
-    if (!review) return false
-    await lockMeal(tx, review.mealId)
-    const removed = await tx.deleteFrom('reviews').where('id', '=', id).returning('id').executeTakeFirst()
+    const removed = await removeCounted(tx, id)
     if (!removed) return false
-    await countReview(tx, review.mealId, -1)
+    await recordAct(tx, {
+      actor,
+      act: 'review-deleted',
+      subject: { kind: 'review', id, text: `Review of ${removed.title}` },
+      before: { reviewText: removed.text },
+    })
     return true
   })
+}
+
+async function removeCounted(tx: Transaction, id: string) {
+  const review = await findReview(tx, id)
+  if (!review) return undefined
+  const meal = await lockMeal(tx, review.mealId)
+  const removed = await tx
+    .deleteFrom('reviews')
+    .where('id', '=', id)
+    .returning('review_text as text')
+    .executeTakeFirst()
+  if (!removed) return undefined
+  await countReview(tx, review.mealId, -1)
+  return { ...removed, title: meal?.title ?? '' }
 }
 
 const textColumns = (text: string) => ({

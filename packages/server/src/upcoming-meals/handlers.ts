@@ -1,5 +1,5 @@
 import { type Api, Refusal, type UpcomingMeal } from '@warm-ladle/contract'
-import { addDish, dishOf, type DishRow } from '../database/shared/dish.ts'
+import { dishOf, type DishRow } from '../database/shared/dish.ts'
 import { addLike } from '../database/shared/meal-likes.ts'
 import type { Database } from '../database/schema.ts'
 import { toBoolean } from '../database/values.ts'
@@ -7,7 +7,13 @@ import { contactFor } from '../http/contact-for.ts'
 import { pageRequest } from '../http/page-request.ts'
 import { requirePicture } from '../http/require-picture.ts'
 import type { Handlers } from '../http/serve.ts'
-import { countUpcomingMeals, findStatus, listUpcomingMeals, markPublished } from './queries.ts'
+import {
+  addUpcomingMeal,
+  countUpcomingMeals,
+  findStatus,
+  listUpcomingMeals,
+  markPublished,
+} from './queries.ts'
 
 export interface UpcomingMealOptions {
   readonly db: Database
@@ -42,14 +48,14 @@ export const upcomingMealHandlers = ({
     return { body: rows.map((row) => upcomingMealOf(row, undefined)), next, total }
   },
 
-  async announce({ body }) {
+  async announce({ body, caller }) {
     await requirePicture(db, body.image, 'image')
-    const insertedId = await addDish(db, { ...body, ingredients: [] }, 'upcoming')
+    const insertedId = await addUpcomingMeal(db, { ...body, ingredients: [] }, caller)
     return { success: true, message: 'The meal has been announced.', insertedId }
   },
 
-  async publish({ body }) {
-    if (await markPublished(db, body.mealId, minLikes)) {
+  async publish({ body, caller }) {
+    if (await markPublished(db, body.mealId, minLikes, caller)) {
       return { success: true, message: 'The meal is on the menu now.' }
     }
     const meal = await findStatus(db, body.mealId)

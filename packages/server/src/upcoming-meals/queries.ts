@@ -1,8 +1,10 @@
-import { dishColumns } from '../database/shared/dish.ts'
+import { type Actor, recordAct } from '../database/shared/audit-log.ts'
+import { addDish, dishColumns, type NewDish } from '../database/shared/dish.ts'
 import { likedBy } from '../database/shared/meal-likes.ts'
 import { newestColumns } from '../database/shared/newest-meals.ts'
 import { countRows, keysetPage, type PageRequest } from '../database/page.ts'
 import type { Database } from '../database/schema.ts'
+import { inTransaction } from '../database/transaction.ts'
 
 const announced = (db: Database) => db.selectFrom('meals').where('status', '=', 'upcoming')
 
@@ -14,16 +16,32 @@ export const listUpcomingMeals = (db: Database, userId: string | undefined, page
 export const countUpcomingMeals = (db: Database): Promise<number> => countRows(announced(db))
 
 /** Puts an announced meal that has this many likes on the menu, as of now; answers whether it did. */
-export async function markPublished(db: Database, id: string, minLikes: number): Promise<boolean> {
-  const published = await db
-    .updateTable('meals')
-    .set({ status: 'published', post_time: new Date().toISOString(), rating: 0 })
-    .where('id', '=', id)
-    .where('status', '=', 'upcoming')
-    .where('likes', '>=', minLikes)
-    .returning('id')
-    .executeTakeFirst()
-  return published !== undefined
+export function markPublished(db: Database, id: string, minLikes: number, actor: Actor): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    const published = await tx
+      .updateTable('meals')
+      .set({ status: 'published', post_time: new Date().toISOString(), rating: 0 })
+      .where('id', '=', id)
+      .where('status', '=', 'upcoming')
+      .where('likes', '>=', minLikes)
+      .returning('title')
+      .executeTakeFirst()
+    if (!published) return false
+    const subject = { kind: 'meal', id, text: published.title } as const
+    await recordAct(tx, { actor, act: 'meal-published', subject })
+    return true
+  })
+}
+
+/** Announces a meal; answers its id. */
+export function addUpcomingMeal(db: Database, dish: NewDish, actor: Actor): Promise<string> {
+  return inTransaction(db, async (tx) => {
+    const id = await addDish(tx, dish, 'upcoming')
+    const subject = { kind: 'meal', id, text: dish.title } as const
+    const { category, price } = dish
+    await recordAct(tx, { actor, act: 'meal-announced', subject, after: { category, price } })
+    return id
+  })
 }
 
 /** Whether a meal is announced or on the menu; undefined when there is none. */

@@ -1,5 +1,5 @@
 import type { ListedMember, memberOrders } from '@warm-ladle/contract'
-import { DoorOpen, ShieldCheck, Trash2 } from 'lucide-react'
+import { DoorOpen, ShieldCheck, ShieldOff, Trash2 } from 'lucide-react'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { RowActions, RowRemoval } from '../ui/row-action.tsx'
@@ -8,6 +8,7 @@ import { Table } from '../ui/table.tsx'
 import { useAdmit } from './use-admit.ts'
 import { useMakeAdmin } from './use-make-admin.ts'
 import { useRemoveUser } from './use-remove-user.tsx'
+import { useRevokeAdmin } from './use-revoke-admin.ts'
 
 export type Order = (typeof memberOrders)[number]
 
@@ -40,8 +41,6 @@ export function UserTable({ users, before, busy, sortBy, onSort }: UserTableProp
 
 function UserRow({ number, user }: { number: number; user: ListedMember }) {
   const { name, email, role, isWaiting } = user
-  const makeAdmin = useMakeAdmin(user)
-  const admission = useAdmit(user)
   const removal = useRemoveUser(user)
   return (
     <Row>
@@ -55,29 +54,9 @@ function UserRow({ number, user }: { number: number; user: ListedMember }) {
       </Cell>
       <Cell place="line">
         <RowActions>
-          {isWaiting && (
-            <Button
-              size="sm"
-              pending={admission.isPending}
-              aria-label={`Let in ${nameOf(user)}`}
-              onClick={() => admission.run(undefined)}
-            >
-              {!admission.isPending && <DoorOpen aria-hidden="true" className="size-4" />}
-              Let in
-            </Button>
-          )}
-          {role !== 'admin' && !isWaiting && (
-            <Button
-              variant="soft"
-              size="sm"
-              pending={makeAdmin.isPending}
-              aria-label={`Make Admin ${nameOf(user)}`}
-              onClick={() => makeAdmin.run(undefined)}
-            >
-              {!makeAdmin.isPending && <ShieldCheck aria-hidden="true" className="size-4" />}
-              Make Admin
-            </Button>
-          )}
+          {isWaiting && <Admit user={user} />}
+          {role === 'admin' && <RevokeAdmin user={user} />}
+          {role !== 'admin' && !isWaiting && <MakeAdmin user={user} />}
           <RowRemoval
             label="Delete"
             of={nameOf(user)}
@@ -94,6 +73,53 @@ function UserRow({ number, user }: { number: number; user: ListedMember }) {
 function RoleLabel({ role, isWaiting }: Pick<ListedMember, 'role' | 'isWaiting'>) {
   if (isWaiting) return <Badge tone="saffron">Waiting</Badge>
   return role === 'admin' ? <Badge tone="success">Admin</Badge> : 'Member'
+}
+
+function Admit({ user }: { user: ListedMember }) {
+  const { run, isPending } = useAdmit(user)
+  return (
+    <Button
+      size="sm"
+      pending={isPending}
+      aria-label={`Let in ${nameOf(user)}`}
+      onClick={() => run(undefined)}
+    >
+      {!isPending && <DoorOpen aria-hidden="true" className="size-4" />}
+      Let in
+    </Button>
+  )
+}
+
+function MakeAdmin({ user }: { user: ListedMember }) {
+  const { run, isPending } = useMakeAdmin(user)
+  return (
+    <Button
+      variant="soft"
+      size="sm"
+      pending={isPending}
+      aria-label={`Make Admin ${nameOf(user)}`}
+      onClick={() => run(undefined)}
+    >
+      {!isPending && <ShieldCheck aria-hidden="true" className="size-4" />}
+      Make Admin
+    </Button>
+  )
+}
+
+function RevokeAdmin({ user }: { user: ListedMember }) {
+  const { revoke, isPending } = useRevokeAdmin(user)
+  return (
+    <Button
+      variant="ghost"
+      size="sm"
+      pending={isPending}
+      aria-label={`Remove admin role of ${nameOf(user)}`}
+      onClick={() => void revoke()}
+    >
+      {!isPending && <ShieldOff aria-hidden="true" className="size-4" />}
+      Remove admin role
+    </Button>
+  )
 }
 
 const nameOf = ({ name, email }: ListedMember) => name || email

@@ -12,6 +12,8 @@ import * as deletingPictures from './0010-deleting-pictures.ts'
 import * as site from './0011-site.ts'
 import * as admission from './0012-admission-and-slowed-attempts.ts'
 import * as outgoingMails from './0013-outgoing-mails.ts'
+import * as auditLog from './0015-audit-log.ts'
+import * as freshProof from './0016-fresh-proof.ts'
 import * as disputes from './0017-disputes.ts'
 import * as erasedRequesters from './0023-erased-requesters.ts'
 
@@ -30,6 +32,8 @@ export const migrations: Record<string, Migration> = {
   '0011-site': site,
   '0012-admission-and-slowed-attempts': admission,
   '0013-outgoing-mails': outgoingMails,
+  '0015-audit-log': auditLog,
+  '0016-fresh-proof': freshProof,
   '0017-disputes': disputes,
   '0023-erased-requesters': erasedRequesters,
 }

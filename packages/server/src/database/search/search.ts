@@ -46,6 +46,10 @@ export const matchesRequestSearch = (db: Database, text: string): Expression<Sql
 export const matchesMemberSearch = (db: Database, text: string): Expression<SqlBool> =>
   unlessBlank(text, (words) => contains(db, sql`users.search_text`, words))
 
+/** Holds for entries of the audit log whose actor or subject contain the whole of `text`, in the same way. */
+export const matchesAuditSearch = (db: Database, text: string): Expression<SqlBool> =>
+  unlessBlank(text, (words) => contains(db, sql`audit_log.search_text`, words))
+
 /** Holds for reviews whose own text, meal title or author contain the whole of `text`, in the same way. */
 export const matchesReviewSearch = (db: Database, text: string): Expression<SqlBool> =>
   unlessBlank(text, (words) => {

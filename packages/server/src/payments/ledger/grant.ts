@@ -60,11 +60,11 @@ export const revoke = (
     await follow(tx, { id: transactionId, refundedAt, dispute: undefined })
   })
 
-/** Writes down what has become of a payment that is in the ledger; the badge of its payer goes with it. */
-async function follow(
+/** Writes down, as a part of a transaction, what has become of a payment in the ledger; its payer's badge follows. */
+export async function follow(
   tx: Transaction,
   { id, refundedAt, dispute }: Pick<Intent, 'id' | 'refundedAt' | 'dispute'>,
-) {
+): Promise<void> {
   const refunded = refundedAt === undefined ? undefined : await markRefunded(tx, id, refundedAt)
   const disputed = dispute && (await markDisputed(tx, id, dispute))
   const userId = refunded?.userId ?? disputed?.userId

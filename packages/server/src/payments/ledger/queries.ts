@@ -1,7 +1,8 @@
 import type { Badge, PackageName } from '@warm-ladle/contract'
 import { newId } from '../../database/new-id.ts'
+import { dialectOf } from '../../database/engine/dialect.ts'
 import { keysetPage, type PageRequest } from '../../database/page.ts'
-import type { Database } from '../../database/schema.ts'
+import type { Database, Transaction } from '../../database/schema.ts'
 import type { Dispute } from '../stripe/provider.ts'
 
 export interface NewPayment {
@@ -74,6 +75,12 @@ export const markDisputed = (db: Database, transactionId: string, { state, opene
     )
     .returning('user_id as userId')
     .executeTakeFirst()
+
+/** Keeps others from changing a payment until the transaction ends. */
+export function lockPayment(tx: Transaction, id: string) {
+  const payment = tx.selectFrom('payments').select('id').where('id', '=', id)
+  return (dialectOf(tx) === 'postgres' ? payment.forUpdate() : payment).executeTakeFirst()
+}
 
 /** The packages that a member has paid for, and whose money was neither paid back nor taken back by a bank. */
 export const listPaidPackages = (db: Database, userId: string) =>

@@ -1,8 +1,12 @@
 import { type Payment, Refusal } from '@warm-ladle/contract'
-import type { Database } from '../../database/schema.ts'
+import { lockMember } from '../../database/locks.ts'
+import { type Actor, recordAct } from '../../database/shared/audit-log.ts'
+import type { Database, Transaction } from '../../database/schema.ts'
+import { inTransaction } from '../../database/transaction.ts'
 import { findLedgerRow } from './admin-queries.ts'
-import { revoke } from './grant.ts'
+import { follow } from './grant.ts'
 import { paymentOf } from './payment-of.ts'
+import { lockPayment } from './queries.ts'
 import type { PaymentProvider } from '../stripe/provider.ts'
 
 /**
@@ -12,7 +16,12 @@ import type { PaymentProvider } from '../stripe/provider.ts'
  * @param id of the payment in the ledger
  * @throws {Refusal} `not-found`, `already-refunded`, `refund-refused`, `unavailable`
  */
-export async function refundPayment(db: Database, provider: PaymentProvider, id: string): Promise<Payment> {
+export async function refundPayment(
+  db: Database,
+  provider: PaymentProvider,
+  id: string,
+  actor: Actor,
+): Promise<Payment> {
   const payment = await findLedgerRow(db, id)
   if (!payment) throw new Refusal('not-found')
   if (payment.refunded_at !== null) throw new Refusal('already-refunded')
@@ -25,6 +34,30 @@ export async function refundPayment(db: Database, provider: PaymentProvider, id:
       `The card payment service knows no payment ${transactionId}, so there is nothing that it could pay back.`,
     )
   }
-  await revoke(db, transactionId, refundedAt)
-  return { ...paymentOf(payment), refundedAt }
+  const refunded = { ...paymentOf(payment), refundedAt }
+  await inTransaction(db, async (tx) => {
+    if (payment.user_id !== null) await lockMember(tx, payment.user_id, 'update')
+    await lockPayment(tx, id)
+    // the provider's own event may have come first; the admin's act is recorded all the same, and once
+    await follow(tx, { id: transactionId, refundedAt, dispute: undefined })
+    await recordRefund(tx, refunded, actor)
+  })
+  return refunded
+}
+
+async function recordRefund(tx: Transaction, payment: Payment, actor: Actor) {
+  const recorded = await tx
+    .selectFrom('audit_log')
+    .select('id')
+    .where('act', '=', 'payment-refunded')
+    .where('subject_id', '=', payment._id)
+    .executeTakeFirst()
+  if (recorded) return
+  const { _id: id, email, packageName, price, transactionId } = payment
+  await recordAct(tx, {
+    actor,
+    act: 'payment-refunded',
+    subject: { kind: 'payment', id, text: `${packageName} of ${email}` },
+    before: { price, transactionId },
+  })
 }

@@ -1,0 +1,28 @@
+/** What the audit log holds: every act of an admin, and what members do to the safety of their accounts. */
+export const acts = {
+  'member-admitted': 'Member let in',
+  'admin-granted': 'Admin role given',
+  'admin-revoked': 'Admin role removed',
+  'member-removed': 'Member removed',
+  'payment-refunded': 'Payment refunded',
+  'meal-added': 'Meal added',
+  'meal-updated': 'Meal updated',
+  'meal-deleted': 'Meal deleted',
+  'meal-announced': 'Meal announced',
+  'meal-published': 'Meal published',
+  'meal-served': 'Meal served',
+  'review-deleted': 'Review deleted',
+  'account-deleted': 'Account deleted',
+  'password-changed': 'Password changed',
+  'password-reset': 'Password reset by mail',
+  'sessions-ended': 'Sessions ended',
+} as const
+
+export type Act = keyof typeof acts
+
+// the keys of an object that is written out here, and nothing else
+export const actNames = Object.keys(acts) as readonly Act[]
+
+/** What an act can be about. */
+export const subjectKinds = ['member', 'meal', 'review', 'request', 'payment'] as const
+export type SubjectKind = (typeof subjectKinds)[number]

@@ -1,0 +1,24 @@
+import type { Background } from '../background.ts'
+import type { Database } from '../database/schema.ts'
+import type { AdminNotice } from './emails.ts'
+import type { Identity } from './identity.ts'
+
+/**
+ * Tells all admins by mail what one of them has done, in the background and once it is done.
+ *
+ * @param also an e-mail that gets the mail as well, such as that of a former admin
+ */
+export type NotifyAdmins = (notice: AdminNotice, also?: string) => void
+
+/** Does nothing where the site sends no mail. */
+export const createNotifyAdmins =
+  (db: Database, identity: Identity, background: Background): NotifyAdmins =>
+  (notice, also) => {
+    const { emails } = identity
+    if (!emails) return
+    background.run(`Telling the admins of '${notice.act}'`, async () => {
+      const admins = await db.selectFrom('users').select('email').where('role', '=', 'admin').execute()
+      const recipients = new Set([...admins.map(({ email }) => email), ...(also === undefined ? [] : [also])])
+      for (const email of recipients) emails.adminNotice(email, notice)
+    })
+  }

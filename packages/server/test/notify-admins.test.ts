@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { openTill } from './payment-fixtures.ts'
+import { newWorld, type World } from './world.ts'
+
+type Person = Awaited<ReturnType<World['join']>>
+
+let world: World
+let warden: Person
+let cook: Person
+beforeEach(async () => {
+  world = await newWorld({ mail: 'optional' })
+  warden = await world.join('Warden', { role: 'admin' })
+  cook = await world.join('Cook', { role: 'admin' })
+})
+afterEach(() => world.close())
+
+/** Who was told, and in which words. */
+async function told() {
+  const mails = await world.mails()
+  const words = new Set(mails.map(({ text }) => text.split('\n\n')[1]))
+  return { to: mails.map(({ to }) => to).toSorted(), words: [...words] }
+}
+
+it('every admin is told of a new one, also the new one', async () => {
+  const ben = await world.join('Ben')
+  const grant = () => warden.members.makeAdmin({ params: { id: ben.id } })
+  await grant()
+  await grant()
+  expect(await told()).toEqual({
+    to: [ben.email, cook.email, warden.email],
+    words: [`Warden (${warden.email}) gave the admin role to Ben (${ben.email}).`],
+  })
+})
+
+it('every admin is told of one who is demoted, also the one it is about', async () => {
+  await warden.members.revokeAdmin({ params: { id: cook.id } })
+  expect(await told()).toEqual({
+    to: [cook.email, warden.email],
+    words: [`Warden (${warden.email}) removed the admin role from Cook (${cook.email}).`],
+  })
+})
+
+it('every admin is told of a member who is removed, and nothing of what was refused', async () => {
+  const ben = await world.join('Ben')
+  await expect(ben.members.remove({ params: { id: cook.id } })).rejects.toMatchObject({ status: 403 })
+  await warden.members.remove({ params: { id: ben.id } })
+  expect(await told()).toEqual({
+    to: [cook.email, warden.email],
+    words: [`Warden (${warden.email}) removed the member Ben (${ben.email}).`],
+  })
+})
+
+it('every admin is told of a refund', async () => {
+  const till = openTill(world)
+  const resident = await till.join()
+  await till.buy(resident, 10)
+  const [payment] = (await warden.adminPayments.list({ query: {} })).body
+  await warden.adminPayments.refund({ params: { id: String(payment?._id) } })
+  expect(await told()).toEqual({
+    to: [cook.email, warden.email],
+    words: [`Warden (${warden.email}) refunded a payment of $10.00 for Silver by ${resident.email}.`],
+  })
+})
