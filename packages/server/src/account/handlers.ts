@@ -56,8 +56,8 @@ export const accountHandlers = (options: AccountOptions): Handlers<Api['account'
       return { success: true, message: 'Your password has been changed. You are signed out everywhere else.' }
     },
 
-    async prove({ caller, address, body: { password } }) {
-      await reauthenticate(db, identity, { caller, address, password, field: 'password' })
+    async prove({ caller, body: { password } }) {
+      await reauthenticate(db, identity, { caller, password, field: 'password' })
       return { success: true, message: 'Thank you. We know that it is you.' }
     },
 

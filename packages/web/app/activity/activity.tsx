@@ -1,10 +1,10 @@
 import type { AuditFilter } from '@warm-ladle/contract'
 import { History } from 'lucide-react'
 import { useApi } from '../api/query.ts'
+import { QueryState } from '../api/query-state.tsx'
 import { usePages } from '../api/use-pages.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { ErrorState } from '../ui/error-state.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { TableSkeleton } from '../ui/table-skeleton.tsx'
 import { activityQuery } from './activity-query.ts'
@@ -17,18 +17,21 @@ interface ActivityProps {
 
 /** The acts that fit a filter, page by page. */
 export function Activity({ filter, onShowAll }: ActivityProps) {
-  const { rows: entries, refetch, ...pages } = usePages(activityQuery(useApi(), filter))
-
-  if (pages.isError) {
-    return <ErrorState message="The activity could not be loaded. Please try again." onRetry={refetch} />
-  }
-  if (!entries) return <TableSkeleton label="Activity" columns={activityColumns} />
-  if (entries.length === 0) return <NothingFound filter={filter} onShowAll={onShowAll} />
+  const { query, isTurning, pages } = usePages(activityQuery(useApi(), filter))
   return (
-    <>
-      <ActivityTable entries={entries} busy={pages.isStale} />
-      <Pager {...pages} shown={entries.length} />
-    </>
+    <QueryState
+      query={query}
+      loading={<TableSkeleton label="Activity" columns={activityColumns} />}
+      failure="The activity could not be loaded. Please try again."
+      empty={<NothingFound filter={filter} onShowAll={onShowAll} />}
+    >
+      {(entries) => (
+        <>
+          <ActivityTable entries={entries} busy={isTurning} />
+          <Pager {...pages} shown={entries.length} />
+        </>
+      )}
+    </QueryState>
   )
 }
 

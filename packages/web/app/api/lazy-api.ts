@@ -15,6 +15,7 @@ export const lazyApi: ApiClient = createLazyClient<ApiClient>(
   {
     account: true,
     adminPayments: true,
+    audit: true,
     likes: true,
     mealRequests: true,
     meals: true,
