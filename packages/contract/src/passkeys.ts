@@ -50,6 +50,9 @@ export const passkeys = endpoints({
     summary: 'Remove a passkey, unless it is the only way to log in',
     params: z.object({ id: Id }),
     returns: Done,
-    messages: { 'not-found': 'This passkey has been removed already' },
+    messages: {
+      'not-found': 'This passkey has been removed already',
+      'last-way-in': 'This is your only way to log in. Choose a password or add another passkey first.',
+    },
   },
 })

@@ -13,10 +13,19 @@ interface PasskeyOptions {
   readonly publicUrl: URL
 }
 
-/** What the library calls what went wrong; anything else is `refused-passkey`. */
-const codeOf: Readonly<Record<string, RefusalCode>> = {
-  CHALLENGE_NOT_FOUND: 'expired-challenge',
-  PASSKEY_NOT_FOUND: 'unknown-passkey',
+type Told = readonly [code: RefusalCode, message: string]
+
+const notVerified: Told = [
+  'refused-passkey',
+  'This passkey could not be verified. Please try again, or use another way to log in.',
+]
+/** By what the library calls what went wrong; anything else is `notVerified`. */
+const toldOf: Readonly<Record<string, Told>> = {
+  CHALLENGE_NOT_FOUND: ['expired-challenge', 'This took too long or was already used. Please try again.'],
+  PASSKEY_NOT_FOUND: [
+    'unknown-passkey',
+    'This passkey is not known here: it may have been removed from its account. Please log in another way.',
+  ],
 }
 
 /** The two ceremonies: adding a passkey, which takes a fresh proof of who calls, and signing in with one. */
@@ -28,7 +37,9 @@ export function registerPasskeys(app: FastifyInstance, options: PasskeyOptions):
   async function letRegister(request: FastifyRequest) {
     await admit(request, { access: 'member', freshProof: true })
     const { caller } = request
-    if (caller && (await countPasskeys(db, caller.id)) >= mostPasskeys) throw new Refusal('too-many-passkeys')
+    if (caller && (await countPasskeys(db, caller.id)) >= mostPasskeys) {
+      throw new Refusal('too-many-passkeys', `You have ${mostPasskeys} passkeys. Please remove one first.`)
+    }
   }
   const open = (
     method: 'GET' | 'POST',
@@ -86,7 +97,7 @@ function readSigned(body: unknown) {
 function refusalOf(answer: unknown): Refusal {
   const { data: own } = z.safeParse(RefusalBody, answer)
   if (own) return new Refusal(own.code, own.message)
-  return new Refusal(codeOf[ErrorBody.safeParse(answer).data?.code ?? ''] ?? 'refused-passkey')
+  return new Refusal(...(toldOf[ErrorBody.safeParse(answer).data?.code ?? ''] ?? notVerified))
 }
 
 /** Answers without what the library says: keys, and the token of the session, which stands in the cookie alone. */
