@@ -17,9 +17,9 @@ const isZod = (id: string) => /node_modules[\\/]zod/.test(id)
 /** The contract's list of its files: whoever takes a name from it is given the file of that name alone. */
 const isContents = (id: string) => /contract[\\/]src[\\/]index\.ts$/.test(id)
 const isContract = (id: string) => /contract[\\/]src[\\/]/.test(id)
-/** Forms, windows and card payments: most pages can do without them. */
+/** Forms, windows, card payments, and the names of devices: most pages can do without them. */
 const isForSomePages = (id: string) =>
-  /node_modules[\\/](@base-ui|@hookform|react-hook-form|@stripe)/.test(id)
+  /node_modules[\\/](@base-ui|@hookform|react-hook-form|@stripe)|contract[\\/]src[\\/]device\.ts/.test(id)
 
 /** A module, and all that is loaded with it. */
 function loadedWith(id: string, graph: Graph, found = new Set<string>()): Set<string> {
@@ -41,7 +41,9 @@ function isOnFirstVisit(id: string, graph: Graph) {
 // A library comes along with what uses it, as far as that uses it: so these two name none.
 const shared: Name = (id, graph) => {
   if (isLibrary(id) || isContents(id)) return null
-  const isWanted = isContract(id) ? !needs(id, graph, isZod) : isOnFirstVisit(id, graph)
+  const isWanted = isContract(id)
+    ? !isForSomePages(id) && !needs(id, graph, isZod)
+    : isOnFirstVisit(id, graph)
   return isWanted ? 'shared' : null
 }
 const tools: Name = (id, graph) =>

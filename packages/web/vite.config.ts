@@ -32,6 +32,7 @@ export default defineConfig(({ command }) => ({
       '@base-ui/react/menu',
       '@base-ui/react/toast',
       '@hookform/resolvers/zod',
+      '@simplewebauthn/browser',
       '@stripe/react-stripe-js',
       '@stripe/stripe-js/pure',
       '@tanstack/react-query',

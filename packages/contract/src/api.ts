@@ -5,6 +5,7 @@ import { likes } from './likes.ts'
 import { mealRequests } from './meal-requests.ts'
 import { meals } from './meals.ts'
 import { members } from './members.ts'
+import { passkeys } from './passkeys.ts'
 import { payments } from './payments.ts'
 import { pictures } from './pictures.ts'
 import { reviews } from './reviews.ts'
@@ -19,6 +20,7 @@ export const api = {
   reviews,
   members,
   account,
+  passkeys,
   payments,
   adminPayments,
   audit,

@@ -11,6 +11,7 @@ test('Login has its fields and ways', async ({ page }) => {
   await expect(page.getByLabel('Password', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Use a passkey' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Create an account' })).toHaveAttribute('href', /^\/signup/)
 })
 

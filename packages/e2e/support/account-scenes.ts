@@ -32,6 +32,14 @@ async function comeFromElsewhere(page: Page) {
   )
 }
 
+async function havePasskeys(page: Page) {
+  const createdAt = '2026-02-01T10:00:00.000Z'
+  await answerWith(page, 'GET /account/passkeys', [
+    { _id: idOf(1), name: 'iCloud Keychain', createdAt, lastUsedAt: '2026-02-03T18:30:00.000Z' },
+    { _id: idOf(2), name: 'Samsung Internet on Android', createdAt },
+  ])
+}
+
 const idOf = (place: number) => `0192f0c0-0000-7000-8000-${String(place).padStart(12, '0')}`
 const sessionAt = (place: number) => ({
   _id: idOf(place),
@@ -78,6 +86,17 @@ export const accountScenes: readonly Scene[] = [
   { name: 'confirm email', path: '/confirm-email' },
   failing(profile, 'GET /account'),
   { ...failing(profile, 'GET /account/sessions'), name: 'my sessions, failing' },
+  { ...failing(profile, 'GET /account/passkeys'), name: 'my passkeys, failing' },
+  {
+    ...profile,
+    name: 'my passkeys, one to be removed',
+    prepare: havePasskeys,
+    arrange: async (page) => {
+      await press('Remove iCloud Keychain')(page)
+      await dialogOf(page, 'Remove this passkey?').waitFor()
+    },
+  },
+  { ...profile, name: 'my passkeys', prepare: havePasskeys },
   { ...profile, name: 'my account, from elsewhere', prepare: comeFromElsewhere },
   { ...profile, name: 'my account, name', arrange: press('Change name and photo') },
   {

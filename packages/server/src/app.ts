@@ -4,6 +4,7 @@ import { api, pictureBytes, Refusal } from '@warm-ladle/contract'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { accountHandlers } from './account/handlers.ts'
+import { passkeyHandlers } from './account/passkeys/handlers.ts'
 import { auditHandlers } from './audit/handlers.ts'
 import type { Background } from './background.ts'
 import type { OpenDatabase } from './database/engine/open.ts'
@@ -129,6 +130,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
       removeMember: (id, actor) => removeMember(db, id, actor),
     }),
   )
+  serve(app, api.passkeys, passkeyHandlers(db))
   serve(app, api.payments, paymentHandlers(db, payments))
   serve(app, api.adminPayments, adminPaymentHandlers({ books, reconciler, timeZone, notifyAdmins }))
   serve(app, api.audit, auditHandlers(db))

@@ -77,6 +77,22 @@ export interface IdentityVerificationTable {
   updated_at: Instant
 }
 
+export interface IdentityPasskeyTable {
+  id: string
+  user_id: string
+  /** Of its authenticator or of the browser in which it was made. */
+  name: Optional<string>
+  credential_id: string
+  public_key: string
+  counter: number
+  device_type: string
+  backed_up: Flag
+  transports: Optional<string>
+  aaguid: Optional<string>
+  created_at: Instant
+  last_used_at: OptionalInstant
+}
+
 /** What may be attempted only so often, such as a password of somebody, or an upload from an address. */
 export interface AttemptsTable {
   key: string
@@ -246,6 +262,7 @@ export interface Schema {
   identity_session: IdentitySessionTable
   identity_account: IdentityAccountTable
   identity_verification: IdentityVerificationTable
+  identity_passkey: IdentityPasskeyTable
   attempts: AttemptsTable
   pictures: PicturesTable
   users: UsersTable

@@ -41,7 +41,10 @@ const gates = {
 } as const
 
 /** Remembers who calls and turns away callers whom the endpoint is not for. */
-export async function admit(request: FastifyRequest, { access, freshProof }: Endpoint): Promise<void> {
+export async function admit(
+  request: FastifyRequest,
+  { access, freshProof }: Pick<Endpoint, 'access' | 'freshProof'>,
+): Promise<void> {
   request.caller = await request.server.identify(request)
   requireAccess(request.caller, access)
   if (freshProof) await requireFreshProof(request)

@@ -5,6 +5,7 @@ import type { OpenDatabase } from '../database/engine/open.ts'
 import { confirmation, forgottenPasswords } from './by-mail.ts'
 import { hooks } from './hooks.ts'
 import type { Emails } from './email-sender.ts'
+import { passkeyPlugin } from './passkeys/plugin.ts'
 import { tables } from './tables.ts'
 
 export interface AuthOptions {
@@ -41,7 +42,12 @@ export function createAuth({ database, publicUrl, secret, emails, log, plugins =
     },
     ...(emails && { emailVerification: confirmation(emails) }),
     // a revoked session must die at once, so it is never believed from a cookie
-    session: { ...tables.session, cookieCache: { enabled: false } },
+    session: {
+      ...tables.session,
+      cookieCache: { enabled: false },
+      // how fresh a proof must be is ours to say
+      freshAge: 0,
+    },
     user: tables.user,
     account: {
       ...tables.account,
@@ -55,7 +61,7 @@ export function createAuth({ database, publicUrl, secret, emails, log, plugins =
     // ours counts failures, and all processes together
     rateLimit: { enabled: false },
     databaseHooks: hooks,
-    plugins,
+    plugins: [passkeyPlugin(database.db, publicUrl), ...plugins],
     onAPIError: { errorURL: `${publicUrl.origin}/auth/done` },
     advanced: {
       ...cookies(publicUrl),

@@ -6,6 +6,7 @@ import { registerConfirmation } from './confirm.ts'
 import { registerGoogle } from './google/routes.ts'
 import { sessionOf } from './identify.ts'
 import type { Identity } from './identity.ts'
+import { registerPasskeys } from './passkeys/routes.ts'
 import { limitGuesses } from './password-guesses.ts'
 import { sendResponse, webRequest } from './web-request.ts'
 
@@ -26,6 +27,7 @@ export function registerIdentity(app: FastifyInstance, options: IdentityOptions)
       reply.header('cross-origin-opener-policy', 'unsafe-none')
     })
     registerPasswords(scope, options)
+    registerPasskeys(scope, options)
     registerGoogle(scope, options)
     registerConfirmation(scope, options.identity)
   })

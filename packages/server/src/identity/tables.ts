@@ -28,4 +28,15 @@ export const tables = {
     },
   },
   verification: { modelName: 'identity_verification', fields: { ...times, expiresAt: 'expires_at' } },
+  passkey: {
+    modelName: 'identity_passkey',
+    fields: {
+      publicKey: 'public_key',
+      userId: 'user_id',
+      credentialID: 'credential_id',
+      deviceType: 'device_type',
+      backedUp: 'backed_up',
+      createdAt: 'created_at',
+    },
+  },
 } as const

@@ -27,7 +27,11 @@ export async function sendResponse(reply: FastifyReply, response: Response): Pro
   response.headers.forEach((value, name) => {
     if (name !== 'set-cookie') reply.header(name, value)
   })
+  return sendCookies(reply, response).send(await response.text())
+}
+
+/** Sets the cookies that better-auth answered with. */
+export function sendCookies(reply: FastifyReply, response: Response): FastifyReply {
   const cookies = response.headers.getSetCookie()
-  if (cookies.length > 0) reply.header('set-cookie', cookies)
-  return reply.send(await response.text())
+  return cookies.length > 0 ? reply.header('set-cookie', cookies) : reply
 }

@@ -17,3 +17,7 @@ export const devicesQuery = (api: ApiClient) =>
   })
 
 const hereFirst = (one: Session, other: Session) => Number(other.isCurrent) - Number(one.isCurrent)
+
+/** The passkeys of the account, newest first. */
+export const passkeysQuery = (api: ApiClient) =>
+  queryOptions({ queryKey: [...accountKey, 'passkeys'], queryFn: () => api.passkeys.list() })

@@ -6,6 +6,7 @@ import { DeleteSetting } from './delete-setting.tsx'
 import { DeviceSettings } from './device-settings.tsx'
 import { EmailSetting } from './email-setting.tsx'
 import { GoogleSetting } from './google-setting.tsx'
+import { PasskeySettings } from './passkey-settings.tsx'
 import { PasswordSetting } from './password-setting.tsx'
 import { ProfileSetting } from './profile-setting.tsx'
 import { AbsentSettings, Settings } from './setting.tsx'
@@ -27,6 +28,7 @@ export function AccountSettings({ member }: { member: Member }) {
           <AbsentSettings failed={isError} onRetry={refetch} />
         )}
       </Settings>
+      <PasskeySettings />
       <DeviceSettings />
       {account && (
         <Settings title="Leaving">

@@ -10,7 +10,10 @@ export type SessionState = (
 }
 
 /** Every mutation with a key that begins so counts as busy. */
-export const sessionMutation = (name: 'sign-in' | 'sign-up' | 'google' | 'sign-out') => [...sessionKey, name]
+export const sessionMutation = (name: 'sign-in' | 'sign-up' | 'google' | 'passkey' | 'sign-out') => [
+  ...sessionKey,
+  name,
+]
 
 /** Who is signed in, in this tab and in all others. When that cannot be found out, nobody is. */
 export function useSession(): SessionState {

@@ -9,6 +9,7 @@ import * as trustedPayments from './0007-trusted-payments.ts'
 import * as office from './0008-office.ts'
 import * as searchJoints from './0009-search-joints.ts'
 import * as deletingPictures from './0010-deleting-pictures.ts'
+import * as passkeys from './0014-passkeys.ts'
 import * as auditLog from './0015-audit-log.ts'
 import * as freshProof from './0016-fresh-proof.ts'
 
@@ -24,6 +25,7 @@ export const migrations: Record<string, Migration> = {
   '0008-office': office,
   '0009-search-joints': searchJoints,
   '0010-deleting-pictures': deletingPictures,
+  '0014-passkeys': passkeys,
   '0015-audit-log': auditLog,
   '0016-fresh-proof': freshProof,
 }

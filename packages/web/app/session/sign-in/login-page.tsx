@@ -3,6 +3,7 @@ import type { Route } from './+types/login-page.ts'
 import { ConfirmedNotice } from './confirmed-notice.tsx'
 import { SignInCard } from './sign-in-card.tsx'
 import { GoogleButton } from '../google/google-button.tsx'
+import { PasskeyButton } from '../passkey/passkey-button.tsx'
 import { leaveWhenSignedIn } from './leave-when-signed-in.ts'
 import { LoginForm } from './login-form.tsx'
 import { OtherSignIn } from './other-sign-in.tsx'
@@ -19,6 +20,7 @@ export default function LoginPage() {
       <ConfirmedNotice />
       <LoginForm />
       <GoogleButton />
+      <PasskeyButton />
       <OtherSignIn question="New here?" to="/signup" text="Create an account" />
     </SignInCard>
   )

@@ -1,0 +1,24 @@
+import { type Api, Refusal } from '@warm-ladle/contract'
+import type { Database } from '../../database/schema.ts'
+import { toIso } from '../../database/values.ts'
+import type { Handlers } from '../../http/serve.ts'
+import { listPasskeys, removePasskey } from './queries.ts'
+
+/** Adding one is a ceremony between browser and identity library: see identity/passkeys. */
+export const passkeyHandlers = (db: Database): Handlers<Api['passkeys']> => ({
+  async list({ caller }) {
+    const passkeys = await listPasskeys(db, caller.id)
+    return passkeys.map((passkey) => ({
+      _id: passkey.id,
+      name: passkey.name ?? 'Passkey',
+      createdAt: toIso(passkey.created_at),
+      ...(passkey.last_used_at && { lastUsedAt: toIso(passkey.last_used_at) }),
+    }))
+  },
+
+  async remove({ caller, params }) {
+    const outcome = await removePasskey(db, caller.id, params.id)
+    if (outcome !== 'removed') throw new Refusal(outcome)
+    return { success: true, message: 'The passkey has been removed. It no longer logs you in.' }
+  },
+})

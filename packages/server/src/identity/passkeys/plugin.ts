@@ -1,0 +1,45 @@
+import { getAuthenticatorName, passkey } from '@better-auth/passkey'
+import { deviceOf, lengths } from '@warm-ladle/contract'
+import { APIError, type BetterAuthPlugin } from 'better-auth'
+import type { Database } from '../../database/schema.ts'
+import { tables } from '../tables.ts'
+
+/**
+ * Passkeys as a way to sign in, bound to the host of `publicUrl`. One stands for a password and a second factor, so the
+ * authenticator must have verified its user: by a fingerprint, a face or a PIN.
+ */
+export const passkeyPlugin = (db: Database, publicUrl: URL): BetterAuthPlugin =>
+  passkey({
+    rpID: publicUrl.hostname,
+    rpName: 'Warm Ladle',
+    origin: publicUrl.origin,
+    schema: { passkey: tables.passkey },
+    advanced: { webAuthnChallengeCookie: 'passkey' },
+    // discoverable: a login begins without an email
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    registration: {
+      afterVerification: async ({ ctx, verification: { registrationInfo } }) => {
+        requireVerifiedUser(registrationInfo?.userVerified)
+        const device = deviceOf(ctx.headers?.get('user-agent') ?? '')
+        return { name: (getAuthenticatorName(registrationInfo?.aaguid) ?? device).slice(0, lengths.name) }
+      },
+    },
+    authentication: {
+      afterVerification: async ({ verification: { authenticationInfo } }) => {
+        requireVerifiedUser(authenticationInfo.userVerified)
+        await markUsed(db, authenticationInfo.credentialID)
+      },
+    },
+  })
+
+function requireVerifiedUser(isVerified: boolean | undefined): void {
+  if (!isVerified) throw new APIError('BAD_REQUEST', { message: 'The authenticator did not verify its user' })
+}
+
+async function markUsed(db: Database, credentialId: string): Promise<void> {
+  await db
+    .updateTable('identity_passkey')
+    .set({ last_used_at: new Date().toISOString() })
+    .where('credential_id', '=', credentialId)
+    .execute()
+}

@@ -1,0 +1,113 @@
+import { mostPasskeys, passkeyCeremonies, Refusal, RefusalBody, type RefusalCode } from '@warm-ladle/contract'
+import { sql } from 'kysely'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod'
+import type { Database } from '../../database/schema.ts'
+import { admit } from '../../http/admit.ts'
+import type { Identity } from '../identity.ts'
+import { headersOf, sendCookies, sendResponse } from '../web-request.ts'
+
+interface PasskeyOptions {
+  readonly identity: Identity
+  readonly db: Database
+  readonly publicUrl: URL
+}
+
+/** Ceremonies begun from one address, which a hostel's residents often share. */
+const begun = { calls: 240, minutes: 15 }
+
+type Told = readonly [code: RefusalCode, message: string]
+
+const notVerified: Told = [
+  'refused-passkey',
+  'This passkey could not be verified. Please try again, or use another way to log in.',
+]
+/** By what the library calls what went wrong; anything else is `notVerified`. */
+const toldOf: Readonly<Record<string, Told>> = {
+  CHALLENGE_NOT_FOUND: ['expired-challenge', 'This took too long or was already used. Please try again.'],
+  PASSKEY_NOT_FOUND: [
+    'unknown-passkey',
+    'This passkey is not known here: it may have been removed from its account. Please log in another way.',
+  ],
+}
+
+/** The two ceremonies: adding a passkey, which takes a fresh proof of who calls, and signing in with one. */
+export function registerPasskeys(app: FastifyInstance, options: PasskeyOptions): void {
+  const { registration, authentication } = passkeyCeremonies
+  const { db } = options
+  const ask = createAsk(options)
+
+  async function letRegister(request: FastifyRequest) {
+    await admit(request, { access: 'member', freshProof: true })
+    const { caller } = request
+    if (caller && (await countPasskeys(db, caller.id)) >= mostPasskeys) {
+      throw new Refusal('too-many-passkeys', `You have ${mostPasskeys} passkeys. Please remove one first.`)
+    }
+  }
+  const open = (
+    method: 'GET' | 'POST',
+    url: string,
+    handler: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
+  ) => app.route({ method, url, schema: { hide: true }, exposeHeadRoute: false, handler })
+
+  open('GET', registration.options, async (request, reply) => {
+    await letRegister(request)
+    await app.throttle(request, 'passkey', begun)
+    return sendResponse(reply, await ask(request, registration.options))
+  })
+  open('POST', registration.verify, async (request, reply) => {
+    await letRegister(request)
+    return sendDone(reply, await ask(request, registration.verify), 'Your passkey has been added.')
+  })
+  open('GET', authentication.options, async (request, reply) => {
+    await app.throttle(request, 'passkey', begun)
+    return sendResponse(reply, await ask(request, authentication.options))
+  })
+  open('POST', authentication.verify, async (request, reply) =>
+    sendDone(reply, await ask(request, authentication.verify), 'You are logged in.'),
+  )
+}
+
+/**
+ * Asks the library, with no more of a call than its ceremonies need.
+ *
+ * @throws {Refusal} in our words when it says no
+ */
+function createAsk({ identity, db, publicUrl }: PasskeyOptions) {
+  return async (request: FastifyRequest, path: string): Promise<Response> => {
+    const { method } = request
+    const body = method === 'POST' ? JSON.stringify(readSigned(request.body)) : null
+    const asked = new Request(new URL(path, publicUrl), { method, headers: headersOf(request), body })
+    const response = await identity.auth.handler(asked)
+    if (response.ok) return response
+    // the library keeps to itself whether it was the database that failed
+    await sql`select 1`.execute(db)
+    throw refusalOf(await response.json().catch(() => undefined))
+  }
+}
+
+/** What an authenticator signed; the library looks into the rest. */
+const Signed = z.object({ response: z.looseObject({ id: z.string().max(2000) }) })
+const ErrorBody = z.object({ code: z.string() })
+
+function readSigned(body: unknown) {
+  const { data } = Signed.safeParse(body)
+  if (!data) throw new Refusal('invalid-input')
+  return data
+}
+
+/** In our words; what our own hooks refuse is in them already. */
+function refusalOf(answer: unknown): Refusal {
+  const { data: own } = z.safeParse(RefusalBody, answer)
+  if (own) return new Refusal(own.code, own.message)
+  return new Refusal(...(toldOf[ErrorBody.safeParse(answer).data?.code ?? ''] ?? notVerified))
+}
+
+/** Answers without what the library says: keys, and the token of the session, which stands in the cookie alone. */
+const sendDone = (reply: FastifyReply, response: Response, message: string) =>
+  sendCookies(reply, response).header('cache-control', 'no-store').send({ success: true, message })
+
+async function countPasskeys(db: Database, userId: string): Promise<number> {
+  const found = await db.selectFrom('identity_passkey').select('id').where('user_id', '=', userId).execute()
+  return found.length
+}

@@ -1,0 +1,103 @@
+import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
+
+/** What the options of a ceremony hold, as far as an authenticator reads them. */
+interface CeremonyOptions {
+  readonly challenge: string
+}
+
+interface AuthenticatorOptions {
+  /** Origin of the page in which it is used. */
+  readonly origin: string
+  /** The host that its passkey is made for; that of the origin unless given. */
+  readonly rpId?: string
+  /** Whether it asks for a finger or a PIN. */
+  readonly verifiesUser?: boolean
+  /** Its model; unknown unless given. */
+  readonly aaguid?: string
+}
+
+const unknownModel = '00000000-0000-0000-0000-000000000000'
+
+/** An authenticator in software that holds one passkey: ES256, without attestation. */
+export function createAuthenticator({
+  origin,
+  rpId = new URL(origin).hostname,
+  verifiesUser = true,
+  aaguid = unknownModel,
+}: AuthenticatorOptions) {
+  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const credentialId = randomBytes(32)
+  let counter = 0
+
+  const clientData = (type: string, { challenge }: CeremonyOptions) =>
+    Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }))
+
+  /** Flags: user present, user verified, attested data included. */
+  function authenticatorData(attested: Buffer = Buffer.alloc(0)) {
+    const flags = 0x01 | (verifiesUser ? 0x04 : 0) | (attested.length > 0 ? 0x40 : 0)
+    const count = Buffer.alloc(4)
+    count.writeUInt32BE(counter)
+    return Buffer.concat([sha256(rpId), Buffer.from([flags]), count, attested])
+  }
+  const credential = (response: object) => ({
+    id: base64url(credentialId),
+    rawId: base64url(credentialId),
+    type: 'public-key',
+    response,
+  })
+
+  return {
+    /** How often it has signed. */
+    setCounter: (value: number) => {
+      counter = value
+    },
+    /** The answer to the options of a registration. */
+    register(options: CeremonyOptions) {
+      const model = Buffer.from(aaguid.replaceAll('-', ''), 'hex')
+      const length = Buffer.from([0, credentialId.length])
+      const attested = Buffer.concat([model, length, credentialId, coseOf(publicKey)])
+      return credential({
+        clientDataJSON: base64url(clientData('webauthn.create', options)),
+        attestationObject: base64url(attestationOf(authenticatorData(attested))),
+        transports: ['internal'],
+      })
+    },
+    /** The answer to the options of an authentication. */
+    sign(options: CeremonyOptions) {
+      counter += 1
+      const [data, client] = [authenticatorData(), clientData('webauthn.get', options)]
+      return credential({
+        clientDataJSON: base64url(client),
+        authenticatorData: base64url(data),
+        signature: base64url(sign('sha256', Buffer.concat([data, sha256(client)]), privateKey)),
+      })
+    },
+  }
+}
+
+const base64url = (bytes: Buffer) => bytes.toString('base64url')
+const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest()
+
+/** CBOR: { fmt: 'none', attStmt: {}, authData }. */
+const attestationOf = (authData: Buffer) =>
+  Buffer.concat([
+    Buffer.from([0xa3]),
+    text('fmt'),
+    text('none'),
+    text('attStmt'),
+    Buffer.from([0xa0]),
+    text('authData'),
+    bytes(authData),
+  ])
+
+/** CBOR: { 1: 2 (EC2), 3: -7 (ES256), -1: 1 (P-256), -2: x, -3: y }. */
+function coseOf(key: KeyObject) {
+  const { x = '', y = '' } = key.export({ format: 'jwk' })
+  const head = Buffer.from([0xa5, 0x01, 0x02, 0x03, 0x26, 0x20, 0x01])
+  return Buffer.concat([head, Buffer.from([0x21]), coordinate(x), Buffer.from([0x22]), coordinate(y)])
+}
+
+const text = (value: string) => Buffer.concat([Buffer.from([0x60 + value.length]), Buffer.from(value)])
+/** Of 24 to 255 bytes. */
+const bytes = (value: Buffer) => Buffer.concat([Buffer.from([0x58, value.length]), value])
+const coordinate = (value: string) => bytes(Buffer.from(value, 'base64url'))

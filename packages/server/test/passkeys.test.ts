@@ -1,0 +1,322 @@
+import { mostPasskeys, passkeyCeremonies, type Passkey } from '@warm-ladle/contract'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { newId } from '../src/database/new-id.ts'
+import { createAuthenticator } from './authenticator.ts'
+import { newWorld, publicUrl, type World } from './world.ts'
+
+const { registration, authentication } = passkeyCeremonies
+const { origin } = publicUrl
+const userAgent =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
+const onePassword = 'bada5566-a7aa-401f-bd96-45619a55120d'
+const longAgo = '2026-01-01T00:00:00.000Z'
+
+type Authenticator = ReturnType<typeof createAuthenticator>
+type Ceremony = (typeof passkeyCeremonies)[keyof typeof passkeyCeremonies]
+
+describe('passkeys', () => {
+  let world: World
+  beforeEach(async () => {
+    world = await newWorld()
+  })
+  afterEach(() => world.close())
+
+  /** Asks for the options of a ceremony, in a browser with these cookies; answers the browser's cookies afterwards too. */
+  async function begin({ options }: Ceremony, cookies: readonly string[] = []) {
+    const answer = await world.app.inject({ url: options, headers: cookieHeader(cookies) })
+    return { answer, challenge: answer.json(), cookies: [...cookies, ...cookiesOf(answer)] }
+  }
+  const finish = ({ verify }: Ceremony, cookies: readonly string[], response: unknown) =>
+    world.app.inject({
+      method: 'POST',
+      url: verify,
+      payload: { response },
+      headers: { origin, 'user-agent': userAgent, ...cookieHeader(cookies) },
+    })
+
+  /** Adds the passkey of an authenticator to the account of a session. */
+  async function register(cookie: string, authenticator: Authenticator) {
+    const { challenge, cookies } = await begin(registration, [cookie])
+    return finish(registration, cookies, authenticator.register(challenge))
+  }
+  async function signIn(authenticator: Authenticator, browser: readonly string[] = []) {
+    const { challenge, cookies } = await begin(authentication, browser)
+    return finish(authentication, cookies, authenticator.sign(challenge))
+  }
+
+  /** A member with a passkey and no other way to log in. */
+  async function joinWithPasskey(name: string) {
+    const authenticator = createAuthenticator({ origin })
+    const member = await world.join(name)
+    expect((await register(member.cookie, authenticator)).statusCode).toBe(200)
+    return { ...member, authenticator }
+  }
+  const growOld = () => world.db.updateTable('identity_session').set({ created_at: longAgo }).execute()
+
+  it('are added, and log their owner in to a session like any other', async () => {
+    const asha = await joinWithPasskey('asha')
+    const passkey = onlyOne(await asha.passkeys.list())
+    expect(passkey).toEqual({
+      _id: expect.any(String),
+      name: 'Chrome on Linux',
+      createdAt: expect.any(String),
+    })
+
+    const answer = await signIn(asha.authenticator)
+    expect([answer.statusCode, answer.json()]).toEqual([
+      200,
+      { success: true, message: 'You are logged in.' },
+    ])
+    const session = answer.cookies.find(({ name }) => name === 'warm-ladle.session_token')
+    expect(session).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' })
+
+    const there = world.clientWith(cookiesOf(answer).join('; '))
+    expect(await there.account.show()).toMatchObject({ email: 'asha@hostel.test' })
+    expect(await there.account.sessions()).toMatchObject([
+      { isCurrent: true, userAgent },
+      { isCurrent: false },
+    ])
+    expect(onlyOne(await there.passkeys.list()).lastUsedAt).toEqual(expect.any(String))
+  })
+
+  it('carry the name of what keeps them, where that is known', async () => {
+    const bela = await world.join('bela')
+    await register(bela.cookie, createAuthenticator({ origin, aaguid: onePassword }))
+    expect(onlyOne(await bela.passkeys.list()).name).toBe('1Password')
+  })
+
+  it('ask for a verified user and for the host of the site', async () => {
+    const cora = await world.join('cora')
+    const { challenge, answer } = await begin(registration, [cora.cookie])
+    expect(challenge).toMatchObject({
+      rp: { id: 'localhost', name: 'Warm Ladle' },
+      user: { name: 'cora@hostel.test' },
+      attestation: 'none',
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    })
+    expect(answer.cookies[0]).toMatchObject({ name: 'warm-ladle.passkey', httpOnly: true, sameSite: 'Lax' })
+    expect(answer.headers['cache-control']).toBe('no-store')
+  })
+
+  it('end the session that the browser had', async () => {
+    const dina = await joinWithPasskey('dina')
+    await signIn(dina.authenticator, [dina.cookie])
+    await expect(dina.account.show()).rejects.toMatchObject({ status: 401 })
+  })
+
+  describe('turn away', () => {
+    it.each([
+      ['another site', { origin: 'https://evil.test', rpId: 'localhost' }],
+      ['another host', { origin, rpId: 'evil.test' }],
+      ['an authenticator that verifies nobody', { origin, verifiesUser: false }],
+    ])('%s, when one is added', async (_what, options) => {
+      const eve = await world.join('eve')
+      const answer = await register(eve.cookie, createAuthenticator(options))
+      expect([answer.statusCode, answer.json().code]).toEqual([400, 'refused-passkey'])
+      expect(await eve.passkeys.list()).toEqual([])
+    })
+
+    it.each([undefined, {}, { id: 'x', response: 'text' }])(
+      '%j in place of what was signed',
+      async (response) => {
+        const finn = await joinWithPasskey('finn')
+        const adding = await begin(registration, [finn.cookie])
+        expect((await finish(registration, adding.cookies, response)).statusCode).toBe(400)
+        const entering = await begin(authentication)
+        const answer = await finish(authentication, entering.cookies, response)
+        expect([400, 401]).toContain(answer.statusCode)
+        expect(answer.json()).toMatchObject({ success: false, message: expect.stringMatching(/\.$/) })
+      },
+    )
+
+    it('a challenge that was used, that another browser was given, or of the other ceremony', async () => {
+      const gita = await joinWithPasskey('gita')
+      const { challenge, cookies } = await begin(authentication)
+      const response = gita.authenticator.sign(challenge)
+      expect((await finish(authentication, [], response)).json().code).toBe('expired-challenge')
+      const elsewhere = await begin(authentication)
+      expect((await finish(authentication, elsewhere.cookies, response)).json().code).toBe('refused-passkey')
+      const adding = await begin(registration, [gita.cookie])
+      const mixed = gita.authenticator.sign(adding.challenge)
+      expect((await finish(authentication, adding.cookies, mixed)).json().code).toBe('expired-challenge')
+
+      expect((await finish(authentication, cookies, response)).statusCode).toBe(200)
+      const again = await finish(authentication, cookies, response)
+      expect([again.statusCode, again.json().code]).toEqual([400, 'expired-challenge'])
+      expect(again.cookies).toEqual([])
+    })
+
+    it('all but one of those who use a challenge at once', async () => {
+      const hira = await joinWithPasskey('hira')
+      const { challenge, cookies } = await begin(authentication)
+      const response = hira.authenticator.sign(challenge)
+      const answers = await Promise.all(
+        Array.from({ length: 12 }, () => finish(authentication, cookies, response)),
+      )
+      expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+      expect(await hira.account.sessions()).toHaveLength(2)
+    })
+
+    it('a challenge that is five minutes old', async () => {
+      const ines = await joinWithPasskey('ines')
+      const { challenge, cookies } = await begin(authentication)
+      await world.db.updateTable('identity_verification').set({ expires_at: longAgo }).execute()
+      const answer = await finish(authentication, cookies, ines.authenticator.sign(challenge))
+      expect(answer.json().code).toBe('expired-challenge')
+    })
+
+    it('a copy, whose counter is behind', async () => {
+      const jana = await joinWithPasskey('jana')
+      jana.authenticator.setCounter(7)
+      expect((await signIn(jana.authenticator)).statusCode).toBe(200)
+      jana.authenticator.setCounter(5)
+      expect((await signIn(jana.authenticator)).json().code).toBe('refused-passkey')
+    })
+
+    it('a signature of another key', async () => {
+      const kira = await joinWithPasskey('kira')
+      const { challenge, cookies } = await begin(authentication)
+      const forged = createAuthenticator({ origin }).sign(challenge)
+      const { id, rawId } = kira.authenticator.sign(challenge)
+      const answer = await finish(authentication, cookies, { ...forged, id, rawId })
+      expect([answer.statusCode, answer.json().code]).toEqual([400, 'refused-passkey'])
+    })
+
+    it('calls from another site', async () => {
+      const lena = await joinWithPasskey('lena')
+      const { challenge, cookies } = await begin(authentication)
+      const answer = await world.app.inject({
+        method: 'POST',
+        url: authentication.verify,
+        payload: { response: lena.authenticator.sign(challenge) },
+        headers: { ...cookieHeader(cookies), origin: 'https://evil.test' },
+      })
+      expect(answer.json().code).toBe('wrong-origin')
+    })
+  })
+
+  describe('are added', () => {
+    it('by nobody who is not logged in', async () => {
+      const { answer } = await begin(registration)
+      expect([answer.statusCode, answer.json().code]).toEqual([401, 'sign-in-required'])
+      expect((await finish(registration, [], {})).statusCode).toBe(401)
+    })
+
+    it('only with a fresh proof of who one is', async () => {
+      const mira = await world.join('mira')
+      const { challenge, cookies } = await begin(registration, [mira.cookie])
+      await growOld()
+      expect((await begin(registration, [mira.cookie])).answer.json().code).toBe('login-again')
+      const late = await finish(registration, cookies, createAuthenticator({ origin }).register(challenge))
+      expect([late.statusCode, late.json().code]).toEqual([403, 'login-again'])
+    })
+
+    it('to the account that asked for the challenge', async () => {
+      const [nina, olga] = [await world.join('nina'), await world.join('olga')]
+      const { challenge, cookies } = await begin(registration, [nina.cookie])
+      const challengeCookie = cookies.filter((cookie) => cookie !== nina.cookie)
+      const response = createAuthenticator({ origin }).register(challenge)
+      expect((await finish(registration, [olga.cookie, ...challengeCookie], response)).statusCode).toBe(400)
+      expect(await olga.passkeys.list()).toEqual([])
+    })
+
+    it('once, and to one account', async () => {
+      const pia = await joinWithPasskey('pia')
+      const rosa = await world.join('rosa')
+      for (const { cookie } of [pia, rosa]) {
+        const answer = await register(cookie, pia.authenticator)
+        expect([answer.statusCode, answer.json().code]).toEqual([400, 'refused-passkey'])
+      }
+    })
+
+    it('up to a limit', async () => {
+      const sara = await joinWithPasskey('sara')
+      const passkey = await world.db.selectFrom('identity_passkey').selectAll().executeTakeFirstOrThrow()
+      const more = Array.from({ length: mostPasskeys - 1 }, () => newId())
+      await world.db
+        .insertInto('identity_passkey')
+        .values(
+          more.map((id) => ({
+            ...passkey,
+            backed_up: false,
+            created_at: longAgo,
+            last_used_at: null,
+            id,
+            credential_id: id,
+          })),
+        )
+        .execute()
+      const { answer } = await begin(registration, [sara.cookie])
+      expect([answer.statusCode, answer.json().code]).toEqual([409, 'too-many-passkeys'])
+    })
+  })
+
+  describe('are removed', () => {
+    it('and log nobody in afterwards', async () => {
+      const [tara, spare] = [await joinWithPasskey('tara'), createAuthenticator({ origin })]
+      await register(tara.cookie, spare)
+      const [newest] = await tara.passkeys.list()
+      await tara.passkeys.remove({ params: { id: String(newest?._id) } })
+
+      const refused = await signIn(spare)
+      expect([refused.statusCode, refused.json().code]).toEqual([401, 'unknown-passkey'])
+      expect((await signIn(tara.authenticator)).statusCode).toBe(200)
+    })
+
+    it('by their owner alone, and with a fresh proof', async () => {
+      const [uma, vera] = [await joinWithPasskey('uma'), await world.join('vera')]
+      const params = { id: onlyOne(await uma.passkeys.list())._id }
+      await expect(vera.passkeys.remove({ params })).rejects.toMatchObject({ status: 404 })
+      await growOld()
+      await expect(uma.passkeys.remove({ params })).rejects.toMatchObject({ code: 'login-again' })
+      expect(await uma.passkeys.list()).toHaveLength(1)
+      expect(await vera.passkeys.list()).toEqual([])
+    })
+
+    it('never as the last way to log in, also not two at once', async () => {
+      const wanda = await joinWithPasskey('wanda')
+      await register(wanda.cookie, createAuthenticator({ origin }))
+      const all = await wanda.passkeys.list()
+      const outcomes = await Promise.allSettled(
+        all.map(({ _id: id }) => wanda.passkeys.remove({ params: { id } })),
+      )
+      expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+      const { _id: id } = onlyOne(await wanda.passkeys.list())
+      await expect(wanda.passkeys.remove({ params: { id } })).rejects.toMatchObject({ code: 'last-way-in' })
+
+      await wanda.account.changePassword({ body: { newPassword: 'a-ladle-of-her-own' } })
+      await wanda.passkeys.remove({ params: { id } })
+      expect(await wanda.passkeys.list()).toEqual([])
+    })
+
+    it('with the account, and not by another password', async () => {
+      const xenia = await joinWithPasskey('xenia')
+      await xenia.account.changePassword({ body: { newPassword: 'a-ladle-of-her-own' } })
+      expect((await signIn(xenia.authenticator)).statusCode).toBe(200)
+      await world.db.deleteFrom('identity').where('id', '=', xenia.id).execute()
+      expect(await world.db.selectFrom('identity_passkey').select('id').execute()).toEqual([])
+      expect((await signIn(xenia.authenticator)).json().code).toBe('unknown-passkey')
+    })
+  })
+
+  it.each(['list-user-passkeys', 'delete-passkey', 'update-passkey'])('leave %s closed', async (name) => {
+    const { cookie } = await world.join('yara')
+    for (const method of ['GET', 'POST'] as const) {
+      const url = `/api/auth/passkey/${name}`
+      const { statusCode } = await world.app.inject({ method, url, headers: { cookie } })
+      expect(statusCode).toBe(404)
+    }
+  })
+})
+
+const cookiesOf = (answer: { cookies: { name: string; value: string }[] }) =>
+  answer.cookies
+    .filter(({ value }) => value !== '')
+    .map(({ name, value }) => `${name}=${encodeURIComponent(value)}`)
+const cookieHeader = (cookies: readonly string[]) =>
+  cookies.length > 0 ? { cookie: cookies.join('; ') } : {}
+
+const onlyOne = ([first, ...others]: readonly Passkey[]) => {
+  if (!first || others.length > 0) throw new Error('There should be one passkey')
+  return first
+}

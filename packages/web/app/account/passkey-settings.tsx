@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Passkey } from '@warm-ladle/contract'
+import { KeyRound } from 'lucide-react'
+import { useApi } from '../api/query.ts'
+import { momentText } from '../format.ts'
+import { usePublicConfig } from '../public-config.ts'
+import { usePasskeys } from '../session/passkey/use-passkeys.ts'
+import { Button } from '../ui/button.tsx'
+import { useDialogs } from '../ui/dialogs.tsx'
+import { passkeysQuery } from './account-queries.ts'
+import { AbsentSettings, Setting, Settings } from './setting.tsx'
+import { useAccountChange } from './use-account-change.ts'
+import { useAddPasskey } from './use-add-passkey.ts'
+
+/** The passkeys of the account, and how to add one. */
+export function PasskeySettings() {
+  const { data: passkeys, isError, refetch } = useQuery(passkeysQuery(useApi()))
+  return (
+    <Settings title="Passkeys">
+      {passkeys?.map((passkey) => (
+        <OnePasskey key={passkey._id} passkey={passkey} />
+      ))}
+      {passkeys ? <AddPasskey /> : <AbsentSettings failed={isError} onRetry={refetch} />}
+    </Settings>
+  )
+}
+
+function OnePasskey({ passkey: { _id, name, createdAt, lastUsedAt } }: { passkey: Passkey }) {
+  const { timeZone } = usePublicConfig()
+  const used = lastUsedAt ? `last used ${momentText(lastUsedAt, timeZone)}` : 'not used yet'
+  return (
+    <Setting
+      icon={<KeyRound aria-hidden="true" className="size-5 shrink-0 text-muted" />}
+      title={name}
+      text={`Added ${momentText(createdAt, timeZone)}, ${used}`}
+      action={<RemovePasskey id={_id} name={name} />}
+    />
+  )
+}
+
+function RemovePasskey({ id, name }: { id: string; name: string }) {
+  const api = useApi()
+  const { confirm } = useDialogs()
+  const { change, isPending } = useAccountChange({
+    carryOut: () => api.passkeys.remove({ params: { id } }),
+    failed: 'The passkey could not be removed. Please try again.',
+  })
+  async function ask() {
+    const agreed = await confirm({
+      title: 'Remove this passkey?',
+      message: `${name} will no longer log you in here. Delete it on the device as well.`,
+      tone: 'warning',
+      confirmLabel: 'Yes, remove it',
+    })
+    if (agreed) change()
+  }
+  return (
+    <Button
+      variant="outline"
+      size="sm"
+      pending={isPending}
+      aria-label={`Remove ${name}`}
+      onClick={() => void ask()}
+    >
+      Remove
+    </Button>
+  )
+}
+
+function AddPasskey() {
+  const { areSupported } = usePasskeys()
+  const { add, isPending } = useAddPasskey()
+  return (
+    <Setting
+      title="Add a passkey"
+      text={
+        areSupported
+          ? 'Log in with your fingerprint, your face or your screen lock, without a password.'
+          : 'This browser does not support passkeys at this address.'
+      }
+      action={
+        areSupported && (
+          <Button variant="outline" size="sm" pending={isPending} onClick={add}>
+            Add passkey
+          </Button>
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,82 @@
+/*
+ * Fetched when a passkey is first used or made: with it comes the library that translates between JSON and what browsers
+ * take.
+ */
+import {
+  type PublicKeyCredentialCreationOptionsJSON,
+  type PublicKeyCredentialRequestOptionsJSON,
+  startAuthentication,
+  startRegistration,
+  WebAuthnError,
+} from '@simplewebauthn/browser'
+import { passkeyCeremonies, Refusal, RefusalBody } from '@warm-ladle/contract'
+import * as z from 'zod/mini'
+import { PasskeyError, type PasskeyErrorCode } from './passkey-error.ts'
+
+const { registration, authentication } = passkeyCeremonies
+
+/**
+ * Signs in with a passkey that the person chooses.
+ *
+ * @throws {PasskeyError} when the browser has none to offer
+ * @throws {Refusal} when the service refuses it
+ */
+export async function signInWithPasskey(): Promise<void> {
+  const optionsJSON = await ask<PublicKeyCredentialRequestOptionsJSON>(authentication.options)
+  const response = await startAuthentication({
+    optionsJSON: { ...optionsJSON, userVerification: 'required' },
+  }).catch(refuse('cancelled'))
+  await ask(authentication.verify, { response })
+}
+
+/**
+ * Makes a passkey for the account of the session.
+ *
+ * @returns what the service says of it
+ * @throws {PasskeyError} when the browser makes none
+ * @throws {Refusal} when the service refuses it
+ */
+export async function addPasskey(): Promise<{ message: string }> {
+  const optionsJSON = await ask<PublicKeyCredentialCreationOptionsJSON>(registration.options)
+  const response = await startRegistration({ optionsJSON }).catch(refuse('not-added'))
+  return ask<{ message: string }>(registration.verify, { response })
+}
+
+/** Options are the library's to read, and so are its answers' shapes: both come from our own service. */
+async function ask<Answer>(path: string, body?: object): Promise<Answer> {
+  const response = await fetch(path, {
+    method: body ? 'POST' : 'GET',
+    headers: { accept: 'application/json', ...(body && { 'content-type': 'application/json' }) },
+    ...(body && { body: JSON.stringify(body) }),
+  }).catch(() => {
+    throw new Refusal('unavailable')
+  })
+  const answer: unknown = await response.json().catch(() => undefined)
+  if (!response.ok) throw refusalIn(answer)
+  // see above
+  return answer as Answer
+}
+
+function refusalIn(answer: unknown) {
+  const { data } = z.safeParse(RefusalBody, answer)
+  return data ? new Refusal(data.code, data.message) : new Refusal('failed')
+}
+
+/** What the library found wrong, where it can tell; browsers keep to themselves whether somebody cancelled. */
+const codes: Readonly<Record<string, PasskeyErrorCode>> = {
+  ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED: 'already-added',
+  ERROR_AUTHENTICATOR_MISSING_USER_VERIFICATION_SUPPORT: 'no-verification',
+  ERROR_AUTHENTICATOR_MISSING_DISCOVERABLE_CREDENTIAL_SUPPORT: 'unsupported',
+  ERROR_AUTHENTICATOR_NO_SUPPORTED_PUBKEYCREDPARAMS_ALG: 'unsupported',
+  ERROR_INVALID_DOMAIN: 'wrong-address',
+  ERROR_INVALID_RP_ID: 'wrong-address',
+}
+
+const refuse =
+  (cancelled: PasskeyErrorCode) =>
+  (error: unknown): never => {
+    const isNamed = error instanceof WebAuthnError || error instanceof DOMException
+    const known = error instanceof WebAuthnError ? codes[error.code] : undefined
+    const isCancelled = isNamed && ['NotAllowedError', 'AbortError'].includes(error.name)
+    throw new PasskeyError(known ?? (isCancelled ? cancelled : 'failed'))
+  }

@@ -1,0 +1,25 @@
+/** Every way in which a passkey may fail in the browser, in words for residents. */
+const messages = {
+  cancelled:
+    'No passkey was used. You may have cancelled, taken too long, or have none for this site on this device.',
+  'not-added': 'No passkey was added. You may have cancelled or taken too long.',
+  'already-added': 'This device already has a passkey for your account.',
+  'no-verification':
+    'This device cannot check that it is you. Set up a screen lock, a fingerprint or a PIN on it first.',
+  unsupported: 'This browser does not support passkeys. Please log in another way.',
+  'wrong-address': 'Passkeys do not work from this address. Please open the site itself.',
+  failed: 'Something went wrong with your passkey. Please try again, or log in another way.',
+} as const
+
+export type PasskeyErrorCode = keyof typeof messages
+
+/** Why the browser could not use or make a passkey; its message is for residents. */
+export class PasskeyError extends Error {
+  override readonly name = 'PasskeyError'
+  readonly code: PasskeyErrorCode
+
+  constructor(code: PasskeyErrorCode) {
+    super(messages[code])
+    this.code = code
+  }
+}

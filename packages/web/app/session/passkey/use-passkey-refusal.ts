@@ -1,0 +1,21 @@
+import { Refusal } from '@warm-ladle/contract'
+import { usePublicConfig } from '../../public-config.ts'
+import { useDialogs } from '../../ui/dialogs.tsx'
+import { PasskeyError } from './passkey-error.ts'
+
+/** Says in a dialog why it did not work with a passkey; from another address it leads to the site's own. */
+export function usePasskeyRefusal(title: string): (error: unknown) => Promise<void> {
+  const { notify, confirm } = useDialogs()
+  const { publicUrl } = usePublicConfig()
+
+  return async (error) => {
+    const isTold = error instanceof PasskeyError || error instanceof Refusal
+    const { message } = isTold ? error : new PasskeyError('failed')
+    const isElsewhere = error instanceof PasskeyError && error.code === 'wrong-address'
+    if (!isElsewhere) return notify({ title, message, tone: 'error' })
+    const { pathname, search } = window.location
+    if (await confirm({ title, message, tone: 'info', confirmLabel: 'Open the site' })) {
+      window.location.assign(publicUrl + pathname + search)
+    }
+  }
+}
