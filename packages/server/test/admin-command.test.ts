@@ -79,7 +79,7 @@ describe('grant', () => {
     const { dataDir } = await newHostel()
     const { status, complained } = await admin(dataDir, [command, 'nobody@hostel.test'])
     expect(status).toBe(1)
-    expect(complained).toContain('Nobody with the e-mail nobody@hostel.test has signed up yet.')
+    expect(complained).toContain('There is no account with the e-mail nobody@hostel.test yet')
   })
 })
 

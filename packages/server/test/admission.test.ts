@@ -37,7 +37,7 @@ describe('where no mail confirms addresses, a new password account', () => {
 
   it('gets no session by signing up or logging in, and hears why', async () => {
     const signedUp = await signUp('Asha')
-    expect([signedUp.statusCode, signedUp.json().token]).toEqual([200, null])
+    expect([signedUp.statusCode, signedUp.json().token]).toEqual([200, undefined])
     expect(signedUp.headers['set-cookie'] ?? '').not.toContain('session_token')
 
     const refused = await login('Asha')

@@ -23,7 +23,7 @@ test.skipIf(dialect === 'pglite')(
     await expectNothingHalfDone(db)
     expect((await fetch(`${service.origin}/readyz`)).status).toBe(200)
   },
-  60_000,
+  180_000,
 )
 
 test.runIf(dialect === 'sqlite')(
@@ -42,7 +42,7 @@ test.runIf(dialect === 'sqlite')(
     const { meals } = await logIn(origin, 'gold')
     expect((await meals.list({ query: {} })).body.length).toBeGreaterThan(0)
   },
-  60_000,
+  180_000,
 )
 
 async function untilFile(folder: string, name: string) {

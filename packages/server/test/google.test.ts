@@ -213,12 +213,12 @@ describe('continuing with Google', () => {
       expect((await world.app.inject(popup)).headers.location).toBe(
         `/auth/done?n=${n}&error=network-request-failed`,
       )
-      expect(await stateOf()).toEqual({ status: 'ready', google: 'unreachable' })
+      expect(await stateOf()).toEqual({ status: 'ready', google: 'unreachable', mail: 'absent' })
 
       await google.startAgain()
       const { browser } = await goThrough(popup)
       expect(await sessionIn(browser)).toMatchObject({ user: { email: asha.email } })
-      expect(await stateOf()).toEqual({ status: 'ready', google: 'ready' })
+      expect(await stateOf()).toEqual({ status: 'ready', google: 'ready', mail: 'absent' })
     })
 
     it('says so when it goes down while somebody chooses', async () => {

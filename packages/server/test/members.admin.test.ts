@@ -34,6 +34,7 @@ describe('the list of members', () => {
         photo: '',
         badge: 'Bronze Badge',
         role: 'user',
+        isWaiting: false,
       },
     ])
   })

@@ -15,6 +15,8 @@ import {
 
 const production = {
   NODE_ENV: 'production',
+  // figures are raised for the tests of a demonstration only
+  LIMIT_FACTOR: '',
   PUBLIC_URL: 'https://meals.example.org',
   AUTH_SECRET: randomBytes(32).toString('base64'),
   STRIPE_SECRET_KEY: `sk_live_${randomBytes(8).toString('hex')}`,
@@ -58,7 +60,8 @@ async function tellPayment(origin: string, secret: string) {
   return (await answer.json()).code
 }
 
-describe('a demonstration and production', () => {
+// each starts whole processes, also on a machine that does much else
+describe('a demonstration and production', { timeout: 120_000 }, () => {
   it('keep to themselves: production does not serve a demonstration', async () => {
     const site = await newSite()
     const demonstration = await serve(site)

@@ -124,13 +124,13 @@ describe('pictures', () => {
   })
 
   it('lets no more than twenty uploads wait, and tells the others when to come again', async () => {
-    const photo = await noise(600, 400).png().toBuffer()
+    const photo = await noise(640, 400).png().toBuffer()
     const ends = await Promise.allSettled(Array.from({ length: 30 }, () => encodePicture(photo)))
     const refused = ends.filter((end) => end.status === 'rejected')
     expect(refused).toHaveLength(8)
     expect(refused[0]?.reason).toMatchObject({ code: 'unavailable', status: 503, retryAfter: 10 })
     // their turn comes
-    expect(await encodePicture(photo)).toMatchObject({ width: 600 })
+    expect(await encodePicture(photo)).toMatchObject({ width: 640 })
   })
 
   it('refuses an empty file, a form without one, and what is no form', async () => {

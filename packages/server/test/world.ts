@@ -152,6 +152,16 @@ export async function newWorld({
       return new Response(response.body, { status: response.statusCode, headers })
     }
 
+  /** The same in a browser, which keeps the session's cookie when it is changed. */
+  function browserWith(cookie: string): Send {
+    let kept = cookie
+    return async (url, init) => {
+      const response = await sendAs(kept)(url, init)
+      kept = /warm-ladle\.session_token=[^;,]+/.exec(response.headers.get('set-cookie') ?? '')?.[0] ?? kept
+      return response
+    }
+  }
+
   /** Signs a new person in and saves him as a member. */
   async function join(name: string, { badge, role = 'user' }: Person = {}) {
     const email = `${name.toLowerCase()}@hostel.test`
@@ -174,7 +184,7 @@ export async function newWorld({
     if (badge !== undefined && badge !== 'Bronze Badge') await buy(id, email, badge)
 
     const cookie = sessionCookie(session.token, secrets[0])
-    const send = sendAs(cookie)
+    const send = browserWith(cookie)
     return { ...createClient(api, send), id, email, name, cookie, send }
   }
 

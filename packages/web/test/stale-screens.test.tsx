@@ -35,6 +35,7 @@ const answers = {
     hasGoogle: false,
   }),
   'GET /account/sessions': () => [],
+  'GET /account/passkeys': () => [],
 }
 
 const stale = /^Could not refresh\. Showing what was loaded at \d+:\d\d [AP]M\.$/

@@ -36,7 +36,8 @@ describe('the form of an upcoming meal', () => {
     await screen.findByText('Title is required')
     expect(
       screen.getAllByRole('textbox').filter((field) => field.getAttribute('aria-invalid') === 'true'),
-    ).toHaveLength(6)
+    ).toHaveLength(5)
+    expect(screen.getByLabelText('Price').getAttribute('aria-invalid')).toBe('true')
     expect(screen.getByLabelText('Category').getAttribute('aria-invalid')).toBe('true')
     expect(service.calls).toHaveLength(0)
   })
