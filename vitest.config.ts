@@ -26,7 +26,17 @@ export default defineConfig({
       { extends: true, test: { name: 'sandbox', root: 'packages/sandbox' } },
       {
         extends: true,
-        test: { name: 'web', root: 'packages/web', include: ['{app,art}/**/*.test.{ts,tsx}'] },
+        test: { name: 'web', root: 'packages/web', include: ['{app,art}/**/*.test.ts'] },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'web components',
+          root: 'packages/web',
+          include: ['{app,test}/**/*.test.tsx'],
+          environment: 'happy-dom',
+          setupFiles: 'test/setup.ts',
+        },
       },
       ...dialects.map(serverOn),
     ],

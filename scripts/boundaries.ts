@@ -29,7 +29,7 @@ const notPackages = (names: readonly string[], message: string, but: readonly st
 })
 
 const contract = [
-  notPackages(products, 'The contract knows nobody.'),
+  notPackages(products, 'The contract knows no other package.'),
   { group: ['fastify', 'react', 'kysely', 'node:*'], message: 'The contract depends on zod alone.' },
 ]
 const sandbox = [
@@ -49,8 +49,8 @@ const noHttp: Rule = {
 
 /** What serves every feature; everything else in these folders is a feature. */
 const shared = {
-  server: ['database', 'http', 'identity', 'demonstration'],
-  web: ['ui', 'api', 'forms', 'url', 'layout', 'session', 'account', 'dish', 'packages'],
+  server: ['database', 'http', 'identity', 'demonstration', 'log'],
+  web: ['ui', 'page', 'api', 'forms', 'url', 'layout', 'session', 'account', 'dish', 'packages'],
 } as const
 
 const foldersIn = (folder: string) =>

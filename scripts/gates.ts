@@ -66,7 +66,7 @@ function acceptanceThatLetsThrough(): string[] {
   return [
     'A 1 names no test',
     'A 2: web/app/nowhere.test.ts has no test “is nowhere”',
-    'A 3: web/app/format.test.ts has no test “writes nothing”',
+    'A 3: web/app/ui/format.test.ts has no test “writes nothing”',
     'A 3 is there twice',
     'A 4 has no row',
   ]

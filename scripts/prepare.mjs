@@ -1,45 +1,67 @@
 /*
- * Makes a fresh clone ready for `npm start` and `npm test`, and does nothing when it already is. Runs before anything is
+ * Makes a fresh clone ready for what npm's scripts do, and does nothing when it already is. Runs before anything is
  * installed and on the machine's own Node (20 or newer), so it is plain JavaScript and needs no package.
  *
  *   node scripts/prepare.mjs install build browser
  */
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
 const inRoot = (...parts) => path.join(root, ...parts)
 
-const steps = { install, build, art, browser }
+/** Marks that a step succeeded, and of what it was made. */
+const installed = inRoot('node_modules', '.installed')
+const webBuild = inRoot('packages', 'web', 'build', '.built')
+
+const steps = { demonstration, install, build, built, art, browser }
 for (const name of process.argv.slice(2)) steps[name]()
+
+/** Ends what starts a demonstration where production is asked for: nobody is to serve one to a hostel by mistake. */
+function demonstration() {
+  if (process.env.NODE_ENV !== 'production') return
+  fail(
+    'npm start is the demonstration, with accounts whose passwords are published, and NODE_ENV is production. ' +
+      'For production: npm run build, then npm run production.',
+  )
+}
 
 /** Installs what the lockfile names, unless it is what was installed last. */
 function install() {
-  const wanted = digestOf([inRoot('package-lock.json')])
-  const installed = inRoot('node_modules', '.installed')
-  if (existsSync(installed) && readFileSync(installed, 'utf8') === wanted) return
+  if (isInstalled()) return
 
   console.error('Installing packages …')
-  run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'])
-  writeFileSync(installed, wanted)
+  rmSync(installed, { force: true })
+  // whatever NODE_ENV and npm's own settings say: without the one nothing is built, without the other there is no Node
+  const all = ['--include=dev', '--include=optional']
+  run('npm', ['ci', ...all, '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'])
+  writeFileSync(installed, lockfile())
+}
+
+/** Also when it says so, an installation without what the build needs is none. */
+function isInstalled() {
+  return hasMark(installed, lockfile()) && existsSync(inRoot('node_modules', 'typescript', 'package.json'))
 }
 
 /** Builds the web app, unless nothing it is made of has changed since. */
 function build() {
-  const sources = ['packages/web', 'packages/contract', 'package-lock.json'].flatMap((place) =>
-    filesIn(inRoot(place)),
-  )
-  const wanted = digestOf(sources)
-  const built = inRoot('packages', 'web', 'build', '.built')
-  if (existsSync(built) && readFileSync(built, 'utf8') === wanted) return
+  const wanted = webSources()
+  if (hasMark(webBuild, wanted)) return
 
   console.error('Building the web app …')
+  rmSync(webBuild, { force: true })
   art()
   run('npm', ['run', 'build', '--workspace', '@warm-ladle/web', '--silent', '--', '--logLevel', 'error'])
-  writeFileSync(built, wanted)
+  writeFileSync(webBuild, wanted)
+}
+
+/** Ends what installs and builds nothing by itself, when that has not been done for what is here now. */
+function built() {
+  if (isInstalled() && hasMark(webBuild, webSources())) return
+  fail('This is not built yet, or has changed since. Run: npm run build')
 }
 
 /** Draws the pictures; the generator itself knows when there is nothing to do. */
@@ -63,13 +85,32 @@ function browser() {
 }
 
 function run(command, args) {
-  const { status, error } = spawnSync(command, args, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] })
+  // tools do less, or something else, where they are told that this is production
+  const { NODE_ENV: _, ...env } = process.env
+  const { status, error } = spawnSync(command, args, {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
   if (error || status !== 0) fail(`${path.basename(command)} ${args.join(' ')} failed.`)
 }
 
 function fail(sentence) {
   console.error(sentence)
   process.exit(1)
+}
+
+function hasMark(file, wanted) {
+  return existsSync(file) && readFileSync(file, 'utf8') === wanted
+}
+
+function lockfile() {
+  return digestOf([inRoot('package-lock.json')])
+}
+
+function webSources() {
+  const places = ['packages/web', 'packages/contract', 'package-lock.json']
+  return digestOf(places.flatMap((place) => filesIn(inRoot(place))))
 }
 
 /** Every file below a place that its build reads. */

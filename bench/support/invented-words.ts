@@ -70,7 +70,7 @@ const ends = [
   'zi',
 ]
 
-/** One of 65,536 words that nobody has heard of, put together of syllables. */
+/** One of 65,536 words invented, put together of syllables. */
 export function rareWord(below: (limit: number) => number): string {
   const one = (syllables: readonly string[]) => syllables[below(syllables.length)] ?? ''
   return one(starts) + one(middles) + one(middles) + one(ends)

@@ -5,7 +5,7 @@ const taskset = '/usr/bin/taskset'
 const canChoose = existsSync(taskset) && availableParallelism() > 1
 
 /**
- * A command that keeps to one processor, so that whoever is measured and whoever loads him do not push each other around;
+ * A command that keeps to one processor, so that the measured program and the load generator do not compete for one;
  * the same command where the machine cannot do that.
  */
 export const onProcessor = (

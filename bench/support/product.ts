@@ -45,7 +45,7 @@ export async function signIn({ origin }: ServerProcess): Promise<string> {
     headers: { 'content-type': 'application/json', origin },
     body: JSON.stringify({ email: 'gold@warmladle.test', password: 'gold-demo' }),
   })
-  if (!answer.ok) throw new Error(`Nobody could sign in: ${await answer.text()}`)
+  if (!answer.ok) throw new Error(`The sign-in failed: ${await answer.text()}`)
   return answer.headers
     .getSetCookie()
     .map((cookie) => cookie.split(';', 1)[0])

@@ -1,5 +1,5 @@
 /*
- * Loaded into a server before its own code (`node --import`): tells whoever started it how much processor time it has
+ * Loaded into a server before its own code (`node --import`): tells the process that started it how much processor time it has
  * used. Asking the process itself works on every system, and counts all of its threads.
  */
 process.on('message', (message) => {

@@ -174,7 +174,7 @@ const rows: Readonly<Record<string, (cast: Cast) => Promise<void>>> = {
   'POST /meals': async (cast) => {
     const id = await addedMeal(cast)
     const { distributorName, distributorEmail, ingredients, postTime, ...kept } = soup
-    expect(await bodyOf(cast.visitor('GET', `/allMeal/${id}`))).toMatchObject({
+    expect(await bodyOf(cast.admin('GET', `/allMeal/${id}`))).toMatchObject({
       ...kept,
       ingredients: ['Leek', 'potatoes'],
       distributorEmail: 'admin@warmladle.test',
@@ -259,7 +259,7 @@ const rows: Readonly<Record<string, (cast: Cast) => Promise<void>>> = {
   },
   'POST /add-upcoming-meal': async (cast) => {
     const id = await announcedMeal(cast)
-    const [newest] = await listOf(cast.visitor, '/upcoming-meals')
+    const [newest] = await listOf(cast.admin, '/upcoming-meals')
     expect(newest).toMatchObject({ _id: id, title: soup.title, distributorEmail: soup.distributorEmail })
     const refused = await cast.admin('POST', '/add-upcoming-meal', { title: 'Nothing else' })
     expect(refused).toMatchObject({ status: 400, body: shapes.refused })

@@ -14,7 +14,7 @@ const everywhere = ['root.tsx', 'home/home-page.tsx'].map((file) =>
 
 const isLibrary = (id: string) => /node_modules/.test(id)
 const isZod = (id: string) => /node_modules[\\/]zod/.test(id)
-/** The contract's list of its files: whoever takes a name from it is given the file of that name alone. */
+/** The contract's list of its files: an importer of a name is given the file of that name alone. */
 const isContents = (id: string) => /contract[\\/]src[\\/]index\.ts$/.test(id)
 const isContract = (id: string) => /contract[\\/]src[\\/]/.test(id)
 /** Forms, windows, card payments, and the names of devices: most pages can do without them. */

@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { createServer } from 'vite'
-import type { PageBuild } from './rendering.ts'
+import type { PageBuild } from './page-build.ts'
 
 export interface DevServer {
   /** Answers requests for source modules and public files; false when the request is for something else. */

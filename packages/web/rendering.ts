@@ -4,15 +4,12 @@
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Server } from 'node:http'
-import type { ServerBuild } from 'react-router'
-import type { PageEntry } from './app/page-context.ts'
 import type { DevServer } from './dev-server.ts'
+import type { PageBuild } from './page-build.ts'
 
-export type { PageRequest, PublicConfig } from './app/page-context.ts'
+export type { PageRequest, PublicConfig } from './app/page/page-context.ts'
 export type { DevServer } from './dev-server.ts'
-
-/** A build whose entry offers what ours does beside what the router wants of it. */
-export type PageBuild = ServerBuild & { readonly entry: { readonly module: PageEntry } }
+export type { PageBuild } from './page-build.ts'
 
 const buildFolder = path.join(import.meta.dirname, 'build')
 

@@ -53,16 +53,15 @@ export const Session = z.object({
 })
 export type Session = z.infer<typeof Session>
 
-/** Places of the site that mails lead to. */
-export const mailPlaces = {
-  /** A page: asks for a new password, for whoever has the `token` in its address. */
-  resetPassword: '/reset-password',
-  /** Confirms the address, then leads to `/login?confirmed=yes`, or `=no` when the link has run out. */
-  confirm: '/auth/confirm',
-} as const
+/** Pages that emails lead to. The token is in the fragment, which no browser sends and no server or proxy logs. */
+export const mailPlaces = { resetPassword: '/reset-password', confirm: '/confirm-email' } as const
 
-/** Mails of a kind go to one address only so often. */
-const fewMails = { calls: 10, minutes: 15 }
+/** The link of an email to one of these pages, relative to the site. */
+export const mailLink = (place: keyof typeof mailPlaces, token: string): string =>
+  `${mailPlaces[place]}#${new URLSearchParams({ token })}`
+/** The token in the fragment of such a link; undefined when it was lost on the way. */
+export const tokenInFragment = (hash: string): string | undefined =>
+  new URLSearchParams(hash.replace(/^#/, '')).get('token') || undefined
 
 export const account = endpoints({
   show: {
@@ -76,6 +75,7 @@ export const account = endpoints({
     method: 'PATCH',
     path: '/account',
     access: 'member',
+    throttle: 'accountChanges',
     summary: "Change one's name or photo; what is left out stays",
     body: z.object({
       name: z.optional(requiredText(lengths.name, 'Name is required')),
@@ -88,6 +88,7 @@ export const account = endpoints({
     method: 'PUT',
     path: '/account/password',
     access: 'member',
+    throttle: 'accountChanges',
     summary: "Change one's password, or choose a first one; ends all other sessions",
     body: z.object({ currentPassword: GivenPassword, newPassword: NewPassword }),
     returns: Done,
@@ -104,6 +105,7 @@ export const account = endpoints({
         .check(z.minLength(1, 'Password is required'), z.maxLength(lengths.password)),
     }),
     returns: Done,
+    throttle: 'accountChanges',
   },
   sessions: {
     method: 'GET',
@@ -116,6 +118,7 @@ export const account = endpoints({
     method: 'DELETE',
     path: '/account/sessions/{id}',
     access: 'member',
+    throttle: 'accountChanges',
     summary: 'Sign out somewhere else',
     params: z.object({ id: Id }),
     returns: Done,
@@ -125,6 +128,7 @@ export const account = endpoints({
     method: 'DELETE',
     path: '/account/sessions',
     access: 'member',
+    throttle: 'accountChanges',
     summary: 'Sign out everywhere else',
     returns: z.extend(Done, { deletedCount: z.int() }),
   },
@@ -136,7 +140,7 @@ export const account = endpoints({
       'Ask for a mail that leads to a new password; answers alike whether or not there is such an account',
     body: z.object({ email: Email }),
     returns: Done,
-    throttle: fewMails,
+    throttle: 'passwordMails',
     messages: { unavailable: 'This site sends no mail. Please ask the office for help.' },
   },
   resetPassword: {
@@ -146,7 +150,18 @@ export const account = endpoints({
     summary: 'Choose a new password with the token of a mail, once; ends all sessions',
     body: z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)), newPassword: NewPassword }),
     returns: Done,
-    throttle: { calls: 20, minutes: 15 },
+    throttle: 'passwordResets',
+  },
+  confirmEmail: {
+    method: 'POST',
+    path: '/account/email-confirmation',
+    access: 'visitor',
+    summary:
+      'Confirm an email address with the token of a mail; in another browser than the one that signed up, the password ends',
+    body: z.object({ token: z.string().check(z.minLength(1), z.maxLength(2000)) }),
+    /** The token with which a new password is chosen, where the one of the sign-up does not count any longer. */
+    returns: z.extend(Done, { resetToken: z.optional(z.string()) }),
+    throttle: 'confirmations',
   },
   resendConfirmation: {
     method: 'POST',
@@ -155,13 +170,14 @@ export const account = endpoints({
     summary: 'Ask for another mail that confirms an address; answers alike whether or not one is due',
     body: z.object({ email: Email }),
     returns: Done,
-    throttle: fewMails,
+    throttle: 'confirmationMails',
     messages: { unavailable: 'This site sends no mail. Please ask the office for help.' },
   },
   remove: {
     method: 'DELETE',
     path: '/account',
     access: 'member',
+    throttle: 'accountChanges',
     summary: "Delete one's own account, with what an admin's removal of a member deletes",
     body: z.object({ password: GivenPassword }),
     returns: Done,

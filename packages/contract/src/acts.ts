@@ -1,5 +1,6 @@
 /** What the audit log holds: every act of an admin, and what members do to the safety of their accounts. */
 export const acts = {
+  'member-admitted': 'Member let in',
   'admin-granted': 'Admin role given',
   'admin-revoked': 'Admin role removed',
   'member-removed': 'Member removed',

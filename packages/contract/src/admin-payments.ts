@@ -13,7 +13,7 @@ export const MonthTotals = z.object({
   month: z.string(),
   /** Received in this month. */
   paid: Dollars,
-  /** Paid back in this month, whenever it had been received. */
+  /** Paid back in this month, or taken back by the payer's bank and not won since, whenever it had been received. */
   refunded: Dollars,
   /** `paid` without `refunded`: below zero where more was paid back. */
   net: Dollars,
@@ -75,6 +75,8 @@ export const adminPayments = endpoints({
     method: 'POST',
     path: '/admin-payments/{id}/refund',
     access: 'admin',
+    freshProof: true,
+    throttle: 'adminChanges',
     summary: 'Pay a whole payment back to the card, and take back what it gave',
     params: z.object({ id: Id }),
     returns: z.extend(Done, { payment: Payment }),
@@ -93,6 +95,7 @@ export const adminPayments = endpoints({
     method: 'POST',
     path: '/admin-payments/reconcile',
     access: 'admin',
+    throttle: 'adminChanges',
     summary: 'Hold our records against those of the card payment service now',
     returns: Done,
   },

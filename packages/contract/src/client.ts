@@ -11,6 +11,9 @@ export type Client<G extends Record<string, Endpoints>> = {
 /** Carries a call to the service: `fetch` in a browser, injection in tests and while pages are rendered. */
 export type Send = (path: string, init: RequestInit) => Promise<Response>
 
+/** Carries out a call of an endpoint, and perhaps once more when it was refused. */
+export type Attempt = (endpoint: Endpoint, call: () => Promise<unknown>) => Promise<unknown>
+
 interface AnyCall {
   params?: Record<string, string>
   query?: Record<string, string | number | undefined>
@@ -21,15 +24,20 @@ interface AnyCall {
 /**
  * A typed function for every endpoint: `client.meals.find({ params: { id } })`.
  *
+ * @param attempt what to do about calls that are refused; nothing unless given
  * @throws {Refusal} when the service declines the call, or cannot be reached (`unavailable`)
  */
-export function createClient<G extends Record<string, Endpoints>>(features: G, send: Send): Client<G> {
+export function createClient<G extends Record<string, Endpoints>>(
+  features: G,
+  send: Send,
+  attempt: Attempt = (_endpoint, call) => call(),
+): Client<G> {
   const methodsOf = (feature: Endpoints) =>
     mapValues(
       feature,
       (endpoint) =>
         (call: AnyCall = {}) =>
-          perform(endpoint, call, send),
+          attempt(endpoint, () => perform(endpoint, call, send)),
     )
   // mapValues cannot express that each name keeps its own type
   return mapValues(features, methodsOf) as Client<G>
@@ -41,7 +49,7 @@ async function perform(endpoint: Endpoint, call: AnyCall, send: Send): Promise<u
     throw new Refusal('unavailable')
   })
 
-  if (!response.ok) throw refusalIn(await jsonOf(response))
+  if (!response.ok) throw refusalIn(await jsonOf(response), response.headers.get('x-request-id') ?? undefined)
 
   const body = z.parse(endpoint.returns, await (endpoint.csv ? response.text() : jsonOf(response)))
   return endpoint.paged ? { body, ...pagingIn(response.headers) } : body
@@ -60,9 +68,10 @@ function payload({ body, upload }: Endpoint, call: AnyCall): RequestInit {
   return { body: JSON.stringify(call.body ?? {}), headers: { ...accept, 'content-type': 'application/json' } }
 }
 
-function refusalIn(answer: unknown) {
-  const { data: refusal } = z.safeParse(RefusalBody, answer)
-  return refusal ? new Refusal(refusal.code, refusal.message, refusal.field) : new Refusal('failed')
+function refusalIn(answer: unknown, requestId: string | undefined) {
+  const { data } = z.safeParse(RefusalBody, answer)
+  const refusal = data ? new Refusal(data.code, data.message, data.field) : new Refusal('failed')
+  return refusal.withRequestId(requestId)
 }
 
 function pagingIn(headers: Headers) {

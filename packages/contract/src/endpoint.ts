@@ -1,5 +1,6 @@
 import './english.ts'
 import type { core } from 'zod/mini'
+import type { LimitName } from './limits.ts'
 import type { RefusalCode } from './refusal.ts'
 
 /**
@@ -34,8 +35,8 @@ export interface Endpoint {
    * refused by `login-again`; pages ask for a proof then, and call once more.
    */
   readonly freshProof?: true
-  /** How many calls one address may make in so many minutes. */
-  readonly throttle?: { readonly calls: number; readonly minutes: number }
+  /** How often one person may call it; every endpoint that changes something has a limit. */
+  readonly throttle?: LimitName
   /** Sentences of this endpoint that say more than the usual ones. */
   readonly messages?: { readonly [C in RefusalCode]?: string }
 }

@@ -147,6 +147,7 @@ export const meals = endpoints({
     method: 'POST',
     path: '/meals',
     access: 'admin',
+    throttle: 'adminChanges',
     summary: 'Put a meal on the menu, distributed by the caller',
     body: z.object({
       ...dishText,
@@ -160,6 +161,7 @@ export const meals = endpoints({
     method: 'PUT',
     path: '/meals/{id}',
     access: 'admin',
+    throttle: 'adminChanges',
     summary: 'Change a meal; what is not sent stays as it is, and so does the distributor',
     params: z.object({ id: Id }),
     body: z.object({
@@ -178,6 +180,7 @@ export const meals = endpoints({
     method: 'DELETE',
     path: '/meals/{id}',
     access: 'admin',
+    throttle: 'adminChanges',
     summary: 'Remove a meal with its likes and reviews; open requests for it are cancelled',
     params: z.object({ id: Id }),
     returns: Done,

@@ -19,12 +19,22 @@ const member = {
 export const Member = z.object(member)
 export type Member = z.infer<typeof Member>
 
+/** A member as admins see them in the list. */
+export const ListedMember = z.object({
+  ...member,
+  /** Whether the account cannot be used until an admin lets it in. */
+  isWaiting: z.boolean(),
+})
+export type ListedMember = z.infer<typeof ListedMember>
+
 /** Orders of the list of members: by name, by e-mail, or whoever joined last first. */
 export const memberOrders = ['name', 'email', 'newest'] as const
 
 const MemberFilter = z.object({
   search: z.optional(SearchText),
   sortBy: z.optional(z.enum(memberOrders, 'sortBy must be name, email or newest')),
+  /** Leaves out all who need not be let in. */
+  waiting: z.optional(z.literal('true', 'waiting must be true')),
 })
 export type MemberFilter = z.infer<typeof MemberFilter>
 
@@ -37,6 +47,7 @@ export const members = endpoints({
     method: 'POST',
     path: '/users',
     access: 'member',
+    throttle: 'registrations',
     summary: 'Save the signed-in person as a member; harmless when he already is one',
     body: z.object({
       email: z.optional(z.string()),
@@ -73,7 +84,7 @@ export const members = endpoints({
     access: 'admin',
     summary: 'All members whose name or e-mail contains a text; by name unless asked otherwise',
     query: z.extend(MemberFilter, Paging),
-    returns: z.array(Member),
+    returns: z.array(ListedMember),
     paged: true,
   },
   download: {
@@ -89,7 +100,19 @@ export const members = endpoints({
     method: 'PATCH',
     path: '/users/admin/{id}',
     access: 'admin',
+    freshProof: true,
+    throttle: 'adminChanges',
     summary: 'Give a member the admin role; changes nothing when he has it already',
+    params: z.object({ id: Id }),
+    returns: z.object({ modifiedCount: z.int() }),
+    messages: unknown,
+  },
+  admit: {
+    method: 'PUT',
+    path: '/users/admission/{id}',
+    access: 'admin',
+    throttle: 'adminChanges',
+    summary: 'Let a waiting person in, whose account can be used from then on; changes nothing for others',
     params: z.object({ id: Id }),
     returns: z.object({ modifiedCount: z.int() }),
     messages: unknown,
@@ -98,6 +121,8 @@ export const members = endpoints({
     method: 'DELETE',
     path: '/users/admin/{id}',
     access: 'admin',
+    freshProof: true,
+    throttle: 'adminChanges',
     summary: 'Take the admin role from a member, also from oneself; never from the last admin',
     params: z.object({ id: Id }),
     returns: z.object({ modifiedCount: z.int() }),
@@ -107,6 +132,8 @@ export const members = endpoints({
     method: 'DELETE',
     path: '/users/{id}',
     access: 'admin',
+    freshProof: true,
+    throttle: 'adminChanges',
     summary: 'Remove a member, his sessions, likes and pending requests; his reviews stay without name',
     params: z.object({ id: Id }),
     returns: z.object({ deletedCount: z.int() }),

@@ -1,9 +1,8 @@
 import { badges } from './badges.ts'
-import type { Badge } from './members.ts'
-import type { PackageName } from './payments.ts'
 
 /** The badges for sale, from the lowest to the highest. */
 export const packageNames = ['Silver', 'Gold', 'Platinum'] as const
+type PackageName = (typeof packageNames)[number]
 
 /** Price of a package in dollars: always the full price, and it never expires. */
 export const packagePrices: Readonly<Record<PackageName, number>> = { Silver: 10, Gold: 20, Platinum: 30 }
@@ -17,5 +16,5 @@ export const packagePriced = (price: number): PackageName | undefined =>
   packageNames.find((name) => packagePrices[name] === price)
 
 /** Whether a badge already gives what this package would. */
-export const covers = (badge: Badge, packageName: PackageName): boolean =>
+export const covers = (badge: (typeof badges)[number], packageName: PackageName): boolean =>
   badges.indexOf(badge) >= badges.indexOf(packageName)

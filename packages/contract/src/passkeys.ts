@@ -46,6 +46,7 @@ export const passkeys = endpoints({
     path: '/account/passkeys/{id}',
     access: 'member',
     freshProof: true,
+    throttle: 'accountChanges',
     summary: 'Remove a passkey, unless it is the only way to log in',
     params: z.object({ id: Id }),
     returns: Done,

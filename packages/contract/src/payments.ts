@@ -15,6 +15,11 @@ export const Payment = z.object({
   date: Instant,
   /** When it was paid back; null while it counts. */
   refundedAt: z.nullable(Instant),
+  /**
+   * What becomes of it when the payer has turned to their bank, which has the money back unless the dispute is won: until
+   * then the payment gives no badge. Null where they never did.
+   */
+  dispute: z.nullable(z.object({ state: z.enum(['open', 'won', 'lost']), openedAt: Instant })),
 })
 export type Payment = z.infer<typeof Payment>
 
@@ -32,6 +37,7 @@ export const payments = endpoints({
     method: 'POST',
     path: '/create-payment-intent',
     access: 'member',
+    throttle: 'paymentIntents',
     summary: 'Begin to pay for a package; the price names it',
     body: z.object({
       price: z.number('The price must be a number'),
@@ -43,6 +49,7 @@ export const payments = endpoints({
     method: 'POST',
     path: '/payments',
     access: 'member',
+    throttle: 'paymentReports',
     summary: 'Record a payment that the provider confirms, and grant its badge',
     body: z.object({
       transactionId: z

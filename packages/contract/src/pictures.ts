@@ -20,7 +20,7 @@ export const pictures = endpoints({
     access: 'visitor',
     summary: 'Upload a picture (JPEG, PNG, WebP or AVIF, at most 5 MB)',
     upload: 'image',
-    throttle: { calls: 30, minutes: 10 },
+    throttle: 'uploads',
     returns: z.object({
       success: z.literal(true),
       data: z.object({ url: z.string(), width: z.int(), height: z.int() }),

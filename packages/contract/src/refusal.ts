@@ -1,6 +1,3 @@
-import type * as z from 'zod/mini'
-import type { RefusalBody } from './refusal-body.ts'
-
 /** Every reason the service may decline a call: the HTTP status that carries it and its usual message. */
 export const refusals = {
   'invalid-input': [400, 'Please check what you entered.'],
@@ -12,6 +9,7 @@ export const refusals = {
   'sign-in-required': [401, 'Please log in'],
   'unknown-passkey': [401, 'This passkey is not known here.'],
   'login-again': [403, 'Please confirm first that it is you, or log out and in again.'],
+  'not-admitted': [403, 'An admin has to let you in first. Please ask the office.'],
   'badge-required': [403, 'Only Platinum, Gold, or Silver members can do this.'],
   'admin-only': [403, 'Only an admin can do this.'],
   'not-yours': [403, 'You can only do this for yourself.'],
@@ -22,6 +20,7 @@ export const refusals = {
   'already-reviewed': [409, 'You already wrote this review'],
   'already-delivered': [409, 'This meal has already been delivered'],
   'already-owned': [409, 'You already have this membership or a higher one'],
+  'still-waiting': [409, 'Please let this person in first'],
   'own-account': [409, 'You cannot remove yourself'],
   'last-admin': [409, 'There must always be an admin'],
   'last-way-in': [409, 'This is your only way to log in.'],
@@ -52,6 +51,8 @@ export class Refusal extends Error {
   readonly hasOwnMessage: boolean
   /** The field of the body that is wrong, where it is known. */
   readonly field: string | undefined
+  /** What the server's log calls the request that was declined; only the client's refusals have one. */
+  requestId: string | undefined
 
   constructor(code: RefusalCode, message?: string, field?: string) {
     super(message ?? refusals[code][1])
@@ -60,13 +61,19 @@ export class Refusal extends Error {
     this.field = field
   }
 
+  withRequestId(requestId: string | undefined): this {
+    this.requestId = requestId
+    return this
+  }
+
   /** HTTP status, 4xx or 5xx. */
   get status(): number {
     return refusals[this.code][0]
   }
 
-  toJSON(): z.output<typeof RefusalBody> {
+  /** What is sent: see `RefusalBody`. */
+  toJSON() {
     const { code, message, field } = this
-    return { success: false, code, message, error: message, field }
+    return { success: false, code, message, error: message, field } as const
   }
 }

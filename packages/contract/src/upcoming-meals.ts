@@ -24,6 +24,7 @@ export const upcomingMeals = endpoints({
     method: 'POST',
     path: '/like-upcomingMeals',
     access: 'badged',
+    throttle: 'likesAndRequests',
     summary: 'Like an upcoming meal, once',
     body: z.object({ mealId: Id, userId: z.optional(z.string()) }),
     returns: Outcome,
@@ -47,6 +48,7 @@ export const upcomingMeals = endpoints({
     method: 'POST',
     path: '/add-upcoming-meal',
     access: 'admin',
+    throttle: 'adminChanges',
     summary: 'Announce a meal',
     body: z.object({
       ...dishText,
@@ -60,6 +62,7 @@ export const upcomingMeals = endpoints({
     method: 'POST',
     path: '/publish-meal',
     access: 'admin',
+    throttle: 'adminChanges',
     summary: 'Put an announced meal on the menu, with its likes; says why when it cannot be yet',
     body: z.object({ mealId: Id }),
     returns: Outcome,

@@ -85,6 +85,7 @@ test('whoever is not logged in is told on the login page that his email is confi
   page,
   request,
   origin,
+  guard,
 }) => {
   const rupa = newcomer('Rupa')
   await register(request, rupa, origin)
@@ -93,8 +94,10 @@ test('whoever is not logged in is told on the login page that his email is confi
 
   await visit(page, await linkInMailTo(rupa.email, origin))
   await expect(page.getByText('Your email is confirmed. Please log in.')).toBeVisible()
-  await visit(page, '/auth/confirm?token=made-up')
+
+  guard.expectAnswer(400, '/account/email-confirmation')
+  await visit(page, '/confirm-email#token=made-up')
   await expect(page.getByText('This link has run out.')).toBeVisible()
-  await page.getByRole('link', { name: 'Ask for another mail' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Confirm your email' })).toBeVisible()
+  await expect(page).toHaveURL('/confirm-email')
+  await expect(page.getByRole('button', { name: 'Send the mail' })).toBeEnabled()
 })

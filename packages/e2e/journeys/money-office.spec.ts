@@ -1,12 +1,12 @@
 import { booksOf, cards, comeToPay, payWith } from '../support/checkout.ts'
 import { answerDialog, dialogOf } from '../support/dialogs.ts'
-import { submitLogin } from '../support/login.ts'
+import { proveAnew, submitLogin } from '../support/login.ts'
 import { accountOf } from '../support/people.ts'
 import { startProduct } from '../support/start-product.ts'
 import { expect, test } from '../support/test.ts'
 import { visit } from '../support/visit.ts'
 
-test('the office refunds a payment, which its payer sees', async ({ page, as }) => {
+test('the office refunds a payment, which its payer sees', async ({ page, as, origin }) => {
   await comeToPay(page, 'Selina Parvin', 'Silver')
   await payWith(page, cards.accepted)
   await answerDialog(page, 'Payment Successful!')
@@ -17,6 +17,7 @@ test('the office refunds a payment, which its payer sees', async ({ page, as }) 
   await answerDialog(page, 'Payment Successful!')
 
   const office = await as('admin')
+  await proveAnew(office, 'admin', origin)
   await test.step('finds it and refunds it', async () => {
     await visit(office, '/dashboard/Payments')
     await office.getByPlaceholder('Search by email, ID or package').fill(transactionId)
@@ -105,6 +106,7 @@ test('the webhook is lost: the next look into the provider’s books brings the 
   const product = await startProduct()
   const context = await anotherBrowser({ baseURL: product.origin })
   const page = await context.newPage()
+  const headers = { authorization: `Bearer ${product.sandboxKey()}` }
   const standIn = (act: string) =>
     page.request.post(`${product.sandbox}/control/webhooks/${act}`, { headers })
 
@@ -130,6 +132,3 @@ test('the webhook is lost: the next look into the provider’s books brings the 
   expect(await booksOf(page)).toEqual({ badge: 'Platinum', paid: ['Platinum'] })
   await product.stop()
 })
-
-/** The demonstration's own key, which opens nothing but the stand-in. */
-const headers = { authorization: 'Bearer sk_test_demonstration' }

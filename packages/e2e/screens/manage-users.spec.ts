@@ -1,4 +1,5 @@
 import { answerDialog, dialogOf } from '../support/dialogs.ts'
+import { proveAnew } from '../support/login.ts'
 import { newcomer } from '../support/newcomer.ts'
 import { test as changing } from '../support/own-product.ts'
 import { aMember } from '../support/records.ts'
@@ -146,39 +147,52 @@ test('Manage Users downloads what is shown as CSV', async ({ as }) => {
   expect(new URL(download.url()).searchParams.get('search')).toBe('gold@')
 })
 
-changing('an admin makes a user an admin, and removes one', async ({ as, request, origin }) => {
-  const nadia = newcomer('Nadia Sultana')
-  await request.post('/api/auth/sign-up/email', { data: nadia, headers: { origin } })
-  await request.post('/users', { data: { email: nadia.email } })
+changing(
+  'an admin makes a user an admin, takes the role back, and removes one',
+  async ({ as, request, origin }) => {
+    const nadia = newcomer('Nadia Sultana')
+    await request.post('/api/auth/sign-up/email', { data: nadia, headers: { origin } })
+    await request.post('/users', { data: { email: nadia.email } })
 
-  const page = await as('admin')
-  await visit(page, address)
-  await page.getByPlaceholder('Search by name or email').fill(nadia.email)
-  await expect(page.getByRole('row')).toHaveCount(2)
+    const page = await as('admin')
+    await visit(page, address)
+    await page.getByPlaceholder('Search by name or email').fill(nadia.email)
+    await expect(page.getByRole('row')).toHaveCount(2)
+    await proveAnew(page, 'admin', origin)
 
-  const promotions = countCalls(page, 'PATCH', /^\/users\/admin\//)
-  await page.getByRole('button', { name: 'Make Admin Nadia Sultana' }).dblclick()
-  const toast = page.getByText('Nadia Sultana is now an Admin!')
-  await expect(toast).toBeVisible()
-  await expect(rowOf(page, nadia.email).getByText('Admin', { exact: true })).toBeVisible()
-  await expect(toast).toBeHidden({ timeout: 3_000 })
-  expect(promotions()).toBe(1)
+    const promotions = countCalls(page, 'PATCH', /^\/users\/admin\//)
+    await page.getByRole('button', { name: 'Make Admin Nadia Sultana' }).dblclick()
+    const toast = page.getByText('Nadia Sultana is now an Admin!')
+    await expect(toast).toBeVisible()
+    await expect(rowOf(page, nadia.email).getByText('Admin', { exact: true })).toBeVisible()
+    await expect(toast).toBeHidden({ timeout: 3_000 })
+    expect(promotions()).toBe(1)
 
-  const removals = countCalls(page, 'DELETE', /^\/users\//)
-  const remove = page.getByRole('button', { name: 'Delete Nadia Sultana' })
-  await remove.click()
-  await expect(dialogOf(page, 'Are you sure?')).toContainText('This action cannot be undone!')
-  await answerDialog(page, 'Are you sure?', 'Cancel')
-  expect(removals()).toBe(0)
+    const demote = page.getByRole('button', { name: 'Remove admin role of Nadia Sultana' })
+    await demote.click()
+    await expect(dialogOf(page, 'Remove the admin role?')).toContainText(`Nadia Sultana (${nadia.email})`)
+    await answerDialog(page, 'Remove the admin role?', 'Cancel')
+    await demote.click()
+    await answerDialog(page, 'Remove the admin role?', 'Yes, remove it!')
+    await expect(page.getByText('Nadia Sultana is no longer an admin.')).toBeVisible()
+    await expect(rowOf(page, nadia.email).getByText('Member', { exact: true })).toBeVisible()
 
-  await remove.dblclick()
-  await answerDialog(page, 'Are you sure?', 'Yes, delete it!')
-  await expect(dialogOf(page, 'Deleted!')).toContainText('The user has been removed.')
-  await answerDialog(page, 'Deleted!')
-  await expect(page.getByRole('alertdialog')).toHaveCount(0)
-  await expect(page.getByText(`Nobody fits “${nadia.email}”.`)).toBeVisible()
-  expect(removals()).toBe(1)
-})
+    const removals = countCalls(page, 'DELETE', /^\/users\//)
+    const remove = page.getByRole('button', { name: 'Delete Nadia Sultana' })
+    await remove.click()
+    await expect(dialogOf(page, 'Are you sure?')).toContainText('This action cannot be undone!')
+    await answerDialog(page, 'Are you sure?', 'Cancel')
+    expect(removals()).toBe(0)
+
+    await remove.dblclick()
+    await answerDialog(page, 'Are you sure?', 'Yes, delete it!')
+    await expect(dialogOf(page, 'Deleted!')).toContainText('The user has been removed.')
+    await answerDialog(page, 'Deleted!')
+    await expect(page.getByRole('alertdialog')).toHaveCount(0)
+    await expect(page.getByText(`Nobody fits “${nadia.email}”.`)).toBeVisible()
+    expect(removals()).toBe(1)
+  },
+)
 
 test('an admin is told when a user cannot be removed or made an admin', async ({ as, guard }) => {
   const page = await as('admin')
@@ -195,11 +209,50 @@ test('an admin is told when a user cannot be removed or made an admin', async ({
   await expect(dialogOf(page, 'Error!')).toContainText('There must always be an admin')
 })
 
-test('an admin cannot remove himself', async ({ as, guard }) => {
+test('an admin cannot remove himself', async ({ as, guard, origin }) => {
   guard.expectAnswer(409, /^\/users\/[\w-]+$/)
   const page = await as('admin')
+  await proveAnew(page, 'admin', origin)
   await visit(page, address)
   await page.getByRole('button', { name: 'Delete Amina Rahman' }).click()
   await answerDialog(page, 'Are you sure?', 'Yes, delete it!')
   await expect(dialogOf(page, 'Error!')).toContainText('You cannot remove yourself')
+})
+
+test('an admin whose login is long ago confirms it, and what was begun goes on', async ({ as, guard }) => {
+  const page = await as('admin')
+  const act = 'DELETE /users/*'
+  await failWith(page, guard, act, { status: 403, code: 'login-again', message: 'Please confirm first.' })
+  guard.expectAnswer(400, '/account/proof')
+  await visit(page, address)
+  await page.getByRole('button', { name: 'Delete Farida Karim' }).click()
+  await answerDialog(page, 'Are you sure?', 'Yes, delete it!')
+
+  const window = page.getByRole('dialog', { name: 'Please confirm that it is you' })
+  const password = window.getByLabel('Password', { exact: true })
+  await expect(password).toBeFocused()
+  await password.fill('not-the-one')
+  await password.press('Enter')
+  await expect(window.getByText('This is not your password.')).toBeVisible()
+
+  await page.unrouteAll()
+  await failWith(page, guard, act, { status: 409, message: 'There must always be an admin' })
+  await password.fill('admin-demo')
+  await password.press('Enter')
+  // the act was repeated, and refused for another reason
+  await expect(dialogOf(page, 'Error!')).toContainText('There must always be an admin')
+  await expect(window).toBeHidden()
+})
+
+test('an admin who does not confirm it leaves everything as it is', async ({ as, guard }) => {
+  const page = await as('admin')
+  const refusal = { status: 403, code: 'login-again', message: 'Please confirm first.' } as const
+  await failWith(page, guard, 'PATCH /users/admin/*', refusal)
+  await visit(page, address)
+  const calls = countCalls(page, 'PATCH', /^\/users\/admin\//)
+  await page.getByRole('button', { name: 'Make Admin Farida Karim' }).click()
+  const window = page.getByRole('dialog', { name: 'Please confirm that it is you' })
+  await window.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialogOf(page, 'Error!')).toContainText('Please confirm first.')
+  expect(calls()).toBe(1)
 })

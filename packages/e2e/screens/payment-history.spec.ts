@@ -16,6 +16,7 @@ test('Payment History lists what one has paid', async ({ as }) => {
     // already the next day where the product is
     date: '2026-02-01T20:00:00.000Z',
     refundedAt: null,
+    dispute: null,
   }
   await answerWith(page, 'GET /payments', [payment])
   await visit(page, address)

@@ -13,14 +13,14 @@ const pressInWindow = (opener: string, button: string) => async (page: Page) => 
 }
 
 async function askForMail(page: Page) {
-  await page.getByLabel('Email').fill('nobody@hostel.test')
+  await page.getByLabel('Email').fill('unknown@hostel.test')
   await press('Send the mail')(page)
   await page.getByText('If there is an account with this email').waitFor()
 }
 
 const profile: Scene = { name: 'my account', path: '/dashboard/userHome', as: 'gold' }
 
-/** As whoever came with Google and has not confirmed his email; logged in on many devices. */
+/** As a member who came with Google and has not confirmed their email; logged in on many devices. */
 async function comeFromElsewhere(page: Page) {
   const email = 'gold@warmladle.test'
   const account = { name: 'Jo', email, photo: '', emailConfirmed: false, hasPassword: false, hasGoogle: true }
@@ -53,7 +53,6 @@ const sessionAt = (place: number) => ({
 /** Getting in, getting back in, and looking after one's account. */
 export const accountScenes: readonly Scene[] = [
   { name: 'login, email confirmed', path: '/login?confirmed=yes' },
-  { name: 'login, link run out', path: '/login?confirmed=no' },
   { name: 'login, cancelled at Google', path: '/login?error=cancelled' },
   {
     name: 'login, Google under way',
@@ -76,14 +75,19 @@ export const accountScenes: readonly Scene[] = [
   },
   { name: 'forgotten password', path: '/forgot-password' },
   { name: 'forgotten password, mail sent', path: '/forgot-password', arrange: askForMail },
-  { name: 'new password', path: '/reset-password?token=made-up' },
+  { name: 'new password', path: '/reset-password#token=made-up' },
   {
     name: 'new password with errors',
-    path: '/reset-password?token=made-up',
+    path: '/reset-password#token=made-up',
     arrange: press('Save password'),
   },
   { name: 'new password without a token', path: '/reset-password' },
   { name: 'confirm email', path: '/confirm-email' },
+  {
+    name: 'confirm email, link run out',
+    path: '/confirm-email#token=made-up',
+    arrange: (page) => page.getByText('This link has run out.').waitFor(),
+  },
   failing(profile, 'GET /account'),
   { ...failing(profile, 'GET /account/sessions'), name: 'my sessions, failing' },
   { ...failing(profile, 'GET /account/passkeys'), name: 'my passkeys, failing' },

@@ -11,7 +11,7 @@ export interface Answer {
 /** Calls the product by plain fetch, as any program might. */
 export type Call = (method: string, path: string, body?: object) => Promise<Answer>
 
-/** Calls in the name of whoever has this cookie; a visitor's without one. */
+/** Calls in the name of the owner of this cookie; a visitor's without one. */
 export const callsAt =
   (origin: string, cookie?: string): Call =>
   async (method, path, body) => {
@@ -35,7 +35,7 @@ export async function logInAt(origin: string, person: Person): Promise<Call> {
   return callsAt(origin, await cookieFrom(origin, '/api/auth/sign-in/email', accountOf(person)))
 }
 
-/** Somebody new, and calls in his name. */
+/** A new person, and calls in their name. */
 export async function joinAt(origin: string, name: string) {
   const account = newcomer(name)
   const cookie = await cookieFrom(origin, '/api/auth/sign-up/email', account)

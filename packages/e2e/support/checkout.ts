@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { newcomer, signUp } from './newcomer.ts'
 import { visit } from './visit.ts'
 
-/** A card as somebody types it in; the numbers are those that Stripe documents for trying out. */
+/** A card as a person types it in; the numbers are those that Stripe documents for trying out. */
 export const cards = {
   accepted: '4242 4242 4242 4242',
   declined: '4000 0000 0000 0002',
@@ -27,14 +27,14 @@ export async function payWith(page: Page, cardNumber: string): Promise<void> {
   await page.getByRole('button', { name: 'Pay Now' }).click()
 }
 
-/** Signs somebody up who has never paid, and opens the checkout of a package for him. */
+/** Signs a person up who has never paid, and opens the checkout of a package for them. */
 export async function comeToPay(page: Page, name: string, packageName = 'Gold'): Promise<void> {
   await visit(page, `/signup?from=/checkout/${packageName}`)
   await signUp(page, newcomer(name))
   await expect(page.getByRole('heading', { name: `Pay for ${packageName} Package` })).toBeVisible()
 }
 
-/** What the service itself knows of whoever is logged in: his badge, and what he paid for. */
+/** What the service itself knows of the logged-in person: their badge, and what they paid for. */
 export async function booksOf(page: Page): Promise<{ badge: string; paid: readonly string[] }> {
   const { user } = await (await page.request.get('/api/auth/get-session')).json()
   const details = await (await page.request.get('/user-details', { params: { email: user.email } })).json()
@@ -42,5 +42,5 @@ export async function booksOf(page: Page): Promise<{ badge: string; paid: readon
   return { badge: details.data.badge, paid: payments.map(({ packageName }) => packageName) }
 }
 
-/** What they say of somebody who has paid nothing. */
+/** What they say of a person who has paid nothing. */
 export const nothingPaid = { badge: 'Bronze Badge', paid: [] }

@@ -39,6 +39,7 @@ const addition: Scene = { name: 'add meal', path: '/dashboard/AddMeal', as: 'adm
 const meals: Scene = { name: 'all meals', path: '/dashboard/AllMeals', as: 'admin' }
 const reviews: Scene = { name: 'all reviews', path: '/dashboard/AllReviews', as: 'admin' }
 const queue: Scene = { name: 'serve meals', path: '/dashboard/ServeMeals', as: 'admin' }
+const activity: Scene = { name: 'activity', path: '/dashboard/Activity', as: 'admin' }
 const announced: Scene = { name: 'announced meals', path: '/dashboard/UpcomingMeals', as: 'admin' }
 
 const forAdmins: readonly Scene[] = [
@@ -79,6 +80,10 @@ const forAdmins: readonly Scene[] = [
       await dialogOf(page, 'Mark as Delivered?').waitFor()
     },
   },
+  activity,
+  { ...activity, name: 'activity, none found', arrange: search('liquorice', 'No activity fits') },
+  empty(activity, 'GET /api/audit'),
+  failing(activity, 'GET /api/audit'),
   announced,
   empty(announced, 'GET /upcoming-meals-admin'),
   failing(announced, 'GET /upcoming-meals-admin'),

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Somebody with a Google account. */
+/** A person with a Google account. */
 export interface GooglePerson {
   readonly name: string
   readonly email: string

@@ -8,11 +8,24 @@ export async function submitLogin(page: Page, { email, password }: { email: stri
   await page.getByRole('button', { name: 'Login' }).click()
 }
 
-/** Logs in without a page; the cookies stay with whoever the request belongs to. */
+/** Logs in without a page; the cookies stay in the request's context. */
 export async function logIn(request: APIRequestContext, person: Person, origin: string): Promise<void> {
   const answer = await request.post(`${origin}/api/auth/sign-in/email`, {
     data: accountOf(person),
     headers: { origin },
   })
   if (!answer.ok()) throw new Error(`${person} could not log in: ${answer.status()} ${await answer.text()}`)
+}
+
+/**
+ * Proves anew who the person of a page is, before an act that needs a fresh proof: people log in once for all journeys, which
+ * may be longer ago.
+ */
+export async function proveAnew(page: Page, person: Person, origin: string): Promise<void> {
+  const { password } = accountOf(person)
+  const answer = await page.request.post(`${origin}/account/proof`, {
+    data: { password },
+    headers: { origin },
+  })
+  if (!answer.ok()) throw new Error(`${person} could not prove it: ${answer.status()} ${await answer.text()}`)
 }

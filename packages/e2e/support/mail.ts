@@ -4,9 +4,9 @@ import { expect } from '@playwright/test'
 import { dataFolder } from './test-environment.ts'
 
 /**
- * Waits for a mail to somebody; the link in it, which is to be an address of the product.
+ * Waits for a mail to a person; the link in it, which is to be an address of the product.
  *
- * @param mails as they are sent, the newest last; unless given, those that the product of this trial keeps
+ * @param mails as they are sent, the newest last; unless given, those that the product under test keeps
  */
 export async function linkInMailTo(
   email: string,

@@ -2,7 +2,7 @@ import path from 'node:path'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { answerDialog } from './dialogs.ts'
 
-/** Somebody who has no account yet. */
+/** A person without an account. */
 export interface Newcomer {
   readonly name: string
   readonly email: string
@@ -37,7 +37,7 @@ export async function signUp(page: Page, person: Newcomer): Promise<void> {
   await answerDialog(page, 'Signup Successful')
 }
 
-/** Opens an account without a page, and without a photo; the cookies stay with whoever the request belongs to. */
+/** Opens an account without a page, and without a photo; the cookies stay in the request's context. */
 export async function register(request: APIRequestContext, person: Newcomer, origin: string): Promise<void> {
   const answer = await request.post(`${origin}/api/auth/sign-up/email`, {
     data: person,

@@ -12,7 +12,7 @@ interface Kept {
 }
 
 /**
- * The same `test` on a product of its own, for journeys that change what everybody sees: those beside them count meals
+ * The same `test` on a product of its own, for journeys that change what all others see: those beside them count meals
  * and members.
  */
 export const test = base.extend<object, Kept>({

@@ -3,7 +3,7 @@ import type { Person } from './people.ts'
 import { answerWith, breakCall, pathOf, type Stubbed } from './stubs.ts'
 import { visit } from './visit.ts'
 
-/** A page in a state that somebody may meet it in. */
+/** A page in a state that a person may meet it in. */
 export interface Scene {
   readonly name: string
   readonly path: string | ((request: APIRequestContext) => Promise<string>)

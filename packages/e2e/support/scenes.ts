@@ -23,7 +23,7 @@ const upcoming: Scene = { name: 'upcoming meals', path: '/login', arrange: goTo(
 const noPage = '/no/such/page'
 const noMeal = '/meal/0192f0c0-0000-7000-8000-000000000000'
 
-/** Every page, filled and empty, as whoever may see it. */
+/** Every page, filled and empty, as a person who may see it. */
 export const scenes: readonly Scene[] = [
   { name: 'home', path: '/' },
   failing({ name: 'home', path: '/login', arrange: goTo('Home') }, 'GET /allmealSearch'),
@@ -67,7 +67,7 @@ export const scenes: readonly Scene[] = [
   { name: 'checkout of what one has', path: '/checkout/Silver', as: 'gold' },
   { name: 'checkout of no package', path: '/checkout/Diamond', as: 'bronze' },
   { name: 'receipt', path: receipt, as: 'platinum' },
-  { name: 'payments of everybody', path: '/dashboard/Payments', as: 'admin' },
+  { name: 'all payments', path: '/dashboard/Payments', as: 'admin' },
   {
     name: 'account menu',
     path: '/meals',

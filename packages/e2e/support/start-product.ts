@@ -1,5 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { root, testEnvironment } from './test-environment.ts'
 
@@ -12,6 +14,8 @@ export interface Product {
 interface StartedProduct extends Product {
   /** Where its stand-in for Stripe is. */
   readonly sandbox: string
+  /** With which that one is told what to do. */
+  readonly sandboxKey: () => string
 }
 
 /** Seconds in which the product must be ready. */
@@ -36,7 +40,13 @@ export async function startProduct(
   })
   server.stdout?.on('data', (chunk: Buffer) => onOutput?.(chunk.toString()))
   await untilReady(server, origin)
-  return { origin, sandbox: `http://localhost:${environment.SANDBOX_PORT}`, stop: () => stop(server) }
+  const keyFile = path.join(environment.DATA_DIR ?? '', 'stripe-secret-key')
+  return {
+    origin,
+    sandbox: `http://localhost:${environment.SANDBOX_PORT}`,
+    sandboxKey: () => `sk_test_${readFileSync(keyFile, 'utf8')}`,
+    stop: () => stop(server),
+  }
 }
 
 async function untilReady(server: ChildProcess, origin: string) {

@@ -34,13 +34,19 @@ interface Failure {
   readonly status: number
   /** The server's own sentence; without one the answer is none that the pages understand. */
   readonly message?: string
+  /** The reason, as the contract names it. */
+  readonly code?: string
   /** The field of the body that it is about. */
   readonly field?: string
 }
 
 /** Has a call fail. */
-export function breakCall(page: Page, call: Stubbed, { status, message, field }: Failure): Promise<void> {
-  const refusal = { success: false, code: 'invalid-input', message, error: message, field }
+export function breakCall(
+  page: Page,
+  call: Stubbed,
+  { status, message, field, code = 'invalid-input' }: Failure,
+): Promise<void> {
+  const refusal = { success: false, code, message, error: message, field }
   return intercept(page, call, (route) =>
     route.fulfill(message === undefined ? { status, body: 'broken' } : { status, json: refusal }),
   )

@@ -6,15 +6,18 @@ import path from 'node:path'
 /** Where dates are shown; the browsers that visit are in another zone, so that a date made in the wrong one shows. */
 const timeZone = 'Asia/Dhaka'
 
-/** Settings of whoever runs the trial that must not leak into it; an empty variable is one that is not set. */
+/** Settings of the developer's own shell that must not leak into the product under test; an empty variable is one that is not set. */
 const foreign = [
   'NODE_ENV',
   'HOST',
   'PUBLIC_URL',
+  'DEMONSTRATION',
+  'CONTACT_EMAIL',
   'DATABASE_URL',
   'STRIPE_SECRET_KEY',
   'STRIPE_PUBLISHABLE_KEY',
   'STRIPE_WEBHOOK_SECRET',
+  'ALLOW_TEST_PAYMENTS',
   'GOOGLE_CLIENT_ID',
   'GOOGLE_CLIENT_SECRET',
   'GOOGLE_DISCOVERY_URL',
@@ -42,10 +45,12 @@ export async function testEnvironment(): Promise<Record<string, string>> {
     SANDBOX_PORT: String(sandboxPort),
     DATA_DIR: folderUntilExit(),
     TIME_ZONE: timeZone,
+    // a few people play everybody
+    LIMIT_FACTOR: '1000',
   }
 }
 
-/** Where the product of this trial keeps its data. */
+/** Where the product under test keeps its data. */
 export const dataFolder = (): string =>
   (JSON.parse(process.env.TEST_PRODUCT ?? '{}') as Record<string, string>).DATA_DIR ?? ''
 

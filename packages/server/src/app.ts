@@ -1,40 +1,51 @@
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
-import { api, pictureBytes, Refusal } from '@warm-ladle/contract'
-import Fastify, { type FastifyInstance } from 'fastify'
+import { api, lengths, type Limits, pictureBytes, Refusal } from '@warm-ladle/contract'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { accountHandlers } from './account/handlers.ts'
 import { passkeyHandlers } from './account/passkeys/handlers.ts'
 import { auditHandlers } from './audit/handlers.ts'
 import type { Background } from './background.ts'
 import type { OpenDatabase } from './database/engine/open.ts'
+import type { Actor } from './database/shared/audit-log.ts'
+import { registerETags } from './http/caching.ts'
 import { registerCompression } from './http/compression.ts'
 import { registerDocs } from './http/docs.ts'
 import { answerBrokenRequest } from './http/broken-request.ts'
+import { registerDrain } from './http/drain.ts'
 import { answerBrokenAddress, answerNotFound, registerErrors } from './http/errors.ts'
 import { registerHealth } from './http/health.ts'
 import { registerJsonBodies } from './http/json-body.ts'
+import { createOutages } from './http/outages.ts'
 import { registerOpenApi } from './http/openapi.ts'
+import { newRequestId, registerRequestIds } from './http/request-id.ts'
 import { registerSameOrigin } from './http/same-origin.ts'
-import { securityHeaders } from './http/security-headers.ts'
+import { registerPermissionsPolicy, securityHeaders } from './http/security-headers.ts'
 import { serve } from './http/serve.ts'
+import { registerSiteFiles } from './http/site-files.ts'
 import { createThrottle } from './http/throttle.ts'
 import { createIdentify } from './identity/identify.ts'
 import type { Identity } from './identity/identity.ts'
 import { createNotifyAdmins } from './identity/notify-admins.ts'
 import { hasFreshProof } from './identity/proof.ts'
 import { registerIdentity } from './identity/routes.ts'
+import { registerSecretRotation } from './identity/secret-rotation.ts'
+import type { MailState } from './mail/mail-state.ts'
 import { likeHandlers } from './likes/handlers.ts'
+import { createRequestLog } from './log/request-log.ts'
 import { mealRequestHandlers } from './meal-requests/handlers.ts'
 import { mealHandlers } from './meals/handlers.ts'
 import { memberHandlers } from './members/handlers.ts'
 import { removeMember } from './members/remove-member.ts'
 import { adminPaymentHandlers } from './payments/admin-handlers.ts'
+import { cancelOrGrant } from './payments/begin-checkout.ts'
 import { paymentHandlers } from './payments/handlers.ts'
 import type { PaymentProvider } from './payments/stripe/provider.ts'
 import { createReconciler, registerReconciler } from './payments/reconciliation/reconciler.ts'
 import { registerWebhook } from './payments/stripe/webhook.ts'
 import { pictureHandlers } from './pictures/handlers.ts'
+import { probeWrites } from './pictures/probe-writes.ts'
 import { registerPictures } from './pictures/routes.ts'
 import type { PictureStore } from './pictures/store.ts'
 import { reviewHandlers } from './reviews/handlers.ts'
@@ -44,23 +55,32 @@ export interface Dependencies {
   readonly database: OpenDatabase
   readonly identity: Identity
   readonly background: Background
+  /** Whether mails can be sent. */
+  readonly mailState: () => MailState
   readonly payments: PaymentProvider
   readonly pictures: PictureStore
   /** The service's address as its users see it. */
   readonly publicUrl: URL
+  /** The address of the kitchen, which everybody may know. */
+  readonly contactEmail: string
   /** In which months are counted and dates are written. */
   readonly timeZone: string
   /** Likes that an announced meal needs before it can be published. */
   readonly publishMinLikes: number
   /** Proxies whose X-Forwarded-For is believed. */
   readonly trustedProxies: readonly string[]
-  readonly logLevel: string
+  readonly logger: FastifyBaseLogger
+  /** How often one person may change something. */
+  readonly limits: Limits
   /** Renders the pages; without it there are only the calls. */
   readonly pages?: (app: FastifyInstance) => Promise<void>
 }
 
 /** Largest body of a call, in bytes; the longest text that anybody may send fits four times. */
 const bodyLimit = 64 * 1024
+
+/** Longest part of a path that has a meaning: an e-mail address, each sign of which may be encoded. */
+const maxParamLength = 3 * lengths.email
 
 /** Milliseconds in which a whole call has to arrive; a picture over a poor line takes a minute. */
 const requestTimeout = 120_000
@@ -74,16 +94,21 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
     payments,
     pictures,
     publicUrl,
+    contactEmail,
     timeZone,
     trustedProxies,
-    logLevel,
+    logger,
+    limits,
   } = dependencies
   const { db } = database
   const app = Fastify({
-    logger: { level: logLevel },
+    loggerInstance: logger,
+    logController: createRequestLog(),
+    genReqId: newRequestId,
     trustProxy: trustedProxies.length > 0 && [...trustedProxies],
     bodyLimit,
-    routerOptions: { ignoreTrailingSlash: true },
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength },
+    // a service that is stopped is drained before
     forceCloseConnections: true,
     requestTimeout,
     frameworkErrors: answerBrokenAddress,
@@ -94,18 +119,29 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
   app.decorateRequest('caller', undefined)
   app.decorate('identify', createIdentify(db, identity))
   app.decorate('hasFreshProof', (sessionId: string) => hasFreshProof(db, sessionId))
-  app.decorate('throttle', createThrottle(db))
-  registerErrors(app)
+  app.decorate('throttle', createThrottle(db, limits))
+  registerRequestIds(app)
+  registerDrain(app)
+  const outages = createOutages(() => probeWrites(db, pictures))
+  registerErrors(app, outages)
   registerJsonBodies(app)
   registerSameOrigin(app, publicUrl)
+  registerSecretRotation(app, identity)
 
   await app.register(helmet, securityHeaders(publicUrl))
+  registerPermissionsPolicy(app)
+  registerETags(app)
   await registerCompression(app)
   await app.register(multipart, { limits: { fileSize: pictureBytes, files: 1, fields: 5, parts: 6 } })
   await registerOpenApi(app)
   await registerDocs(app)
 
-  registerHealth(app, db, () => ({ google: identity.google }))
+  registerSiteFiles(app, { publicUrl, contact: contactEmail })
+  registerHealth(app, {
+    db,
+    outages,
+    others: () => ({ google: identity.google, mail: dependencies.mailState() }),
+  })
   registerIdentity(app, { identity, db, publicUrl })
   registerPictures(app, pictures)
   const books = { db, provider: payments, log: app.log }
@@ -113,23 +149,25 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
   registerWebhook(app, books)
   registerReconciler(app, reconciler)
 
-  serve(app, api.meals, mealHandlers(db))
-  serve(app, api.upcomingMeals, upcomingMealHandlers(db, dependencies.publishMinLikes))
-  serve(app, api.likes, likeHandlers(db))
-  serve(app, api.mealRequests, mealRequestHandlers(db))
-  serve(app, api.reviews, reviewHandlers(db))
-  const notifyAdmins = createNotifyAdmins(db, identity, background)
-  serve(app, api.members, memberHandlers({ db, notifyAdmins }))
+  // in the background: whether the provider can be reached must not decide whether a member can be removed
+  const remove = (id: string, actor: Actor) =>
+    removeMember(db, id, actor, (transactionId) =>
+      background.run('Cancelling a purchase', () => cancelOrGrant(db, payments, transactionId)),
+    )
+
+  serve(app, api.meals, mealHandlers(db, contactEmail))
   serve(
     app,
-    api.account,
-    accountHandlers({
-      db,
-      identity,
-      background,
-      removeMember: (id, actor) => removeMember(db, id, actor),
-    }),
+    api.upcomingMeals,
+    upcomingMealHandlers({ db, contactEmail, minLikes: dependencies.publishMinLikes }),
   )
+  serve(app, api.likes, likeHandlers(db))
+  serve(app, api.mealRequests, mealRequestHandlers(db))
+  serve(app, api.reviews, reviewHandlers(db, limits.reviewsOfOneMeal))
+  const notifyAdmins = createNotifyAdmins(db, identity, background)
+  const { needsAdmission } = identity
+  serve(app, api.members, memberHandlers({ db, needsAdmission, notifyAdmins, removeMember: remove }))
+  serve(app, api.account, accountHandlers({ db, identity, background, removeMember: remove }))
   serve(app, api.passkeys, passkeyHandlers(db))
   serve(app, api.payments, paymentHandlers(db, payments))
   serve(app, api.adminPayments, adminPaymentHandlers({ books, reconciler, timeZone, notifyAdmins }))

@@ -1,5 +1,8 @@
 import path from 'node:path'
-import { addressesIn, Environment, problemsOf } from './environment.ts'
+import { type Limits, raisedLimits } from '@warm-ladle/contract'
+import { Environment, partsOf, problemsOf } from './environment.ts'
+import type { LogLevel } from './log/log-levels.ts'
+import { isProduction, problemsOfMode } from './mode-rules.ts'
 import { persistedSecret } from './persisted-secret.ts'
 
 /** Keys with which the product talks to Stripe, or to its stand-in. */
@@ -36,6 +39,8 @@ export interface SmtpSettings {
 export interface Config {
   /** Real money and real people: no stand-ins, no demonstration accounts. */
   readonly production: boolean
+  /** The address of the kitchen, which everybody may know. */
+  readonly contactEmail: string
   readonly host: string
   readonly port: number
   readonly publicUrl: URL
@@ -51,11 +56,15 @@ export interface Config {
   /** Undefined: mails are kept in a folder, in production there are none. */
   readonly smtp: SmtpSettings | undefined
   readonly sandboxPort: number
-  readonly authSecret: string
+  /** The first signs session cookies; what the others have signed still counts. */
+  readonly authSecrets: readonly [string, ...string[]]
   /** Likes that an announced meal needs before it can be published. */
   readonly publishMinLikes: number
+  /** How often one person may change something. */
+  readonly limits: Limits
   readonly trustedProxies: readonly string[]
   readonly timeZone: string
+  readonly logLevel: LogLevel
 }
 
 /** What is wrong with the environment, all of it, in plain words. */
@@ -73,7 +82,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const filled = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const parsed = Environment.safeParse(filled)
   const problems = parsed.success
-    ? problemsOf(parsed.data)
+    ? [...problemsOf(parsed.data), ...problemsOfMode(parsed.data)]
     : parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)
   if (!parsed.success || problems.length > 0) throw new InvalidConfig(problems.join('\n'))
   return configOf(parsed.data)
@@ -81,12 +90,15 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
 
 function configOf(environment: Environment): Config {
   const { HOST, PORT } = environment
-  const dataDir = path.resolve(environment.DATA_DIR)
+  const production = isProduction(environment)
+  const dataDir = path.resolve(environment.DATA_DIR ?? (production ? './data' : './demonstration'))
+  const publicUrl = new URL(environment.PUBLIC_URL ?? `http://localhost:${PORT}`)
   return {
-    production: environment.NODE_ENV === 'production',
+    production,
+    contactEmail: environment.CONTACT_EMAIL ?? `kitchen@${publicUrl.hostname}`,
     host: HOST,
     port: PORT,
-    publicUrl: new URL(environment.PUBLIC_URL ?? `http://localhost:${PORT}`),
+    publicUrl,
     dataDir,
     databaseUrl: environment.DATABASE_URL,
     stripe: stripeOf(environment),
@@ -94,11 +106,19 @@ function configOf(environment: Environment): Config {
     s3: s3Of(environment),
     smtp: smtpOf(environment),
     sandboxPort: environment.SANDBOX_PORT ?? PORT + 1,
-    authSecret: environment.AUTH_SECRET ?? persistedSecret(dataDir),
+    authSecrets: authSecretsOf(environment, dataDir),
     publishMinLikes: environment.PUBLISH_MIN_LIKES,
-    trustedProxies: environment.TRUST_PROXY === undefined ? [] : addressesIn(environment.TRUST_PROXY),
+    limits: raisedLimits(environment.LIMIT_FACTOR),
+    trustedProxies: environment.TRUST_PROXY === undefined ? [] : partsOf(environment.TRUST_PROXY),
     timeZone: environment.TIME_ZONE ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
+    // a demonstration says on its terminal what there is to try
+    logLevel: environment.LOG_LEVEL ?? (production ? 'info' : 'warn'),
   }
+}
+
+function authSecretsOf({ AUTH_SECRET }: Environment, dataDir: string): readonly [string, ...string[]] {
+  const [first, ...older] = AUTH_SECRET === undefined ? [] : partsOf(AUTH_SECRET)
+  return [first ?? persistedSecret(dataDir, 'auth-secret'), ...older]
 }
 
 function stripeOf(environment: Environment): StripeKeys | undefined {

@@ -1,29 +1,47 @@
 import { isIP } from 'node:net'
+import ipaddr from 'ipaddr.js'
 import * as z from 'zod'
+import { logLevels } from './log/log-levels.ts'
 
 const text = z.string().trim().min(1).optional()
 const webAddress = z.url({
   protocol: /^https?$/,
   error: 'must be an address such as https://meals.example.org',
 })
+const key = (pattern: RegExp, beginning: string) =>
+  z.string().trim().regex(pattern, `must begin with ${beginning}`).optional()
 
 /** Every variable that the product knows; see docs/configuration.md. */
 export const Environment = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).optional(),
   PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
   HOST: z.string().trim().min(1).default('localhost'),
-  PUBLIC_URL: webAddress.optional(),
-  DATA_DIR: z.string().trim().min(1).default('./data'),
+  PUBLIC_URL: webAddress
+    .refine(isOrigin, 'must be an address such as https://meals.example.org, with no path, query or password')
+    .optional(),
+  DATA_DIR: text,
+  DEMONSTRATION: z.literal('public', { error: 'must be public, or left out' }).optional(),
+  CONTACT_EMAIL: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .pipe(z.email('must be an email address such as kitchen@example.org'))
+    .optional(),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
+    // a socket on this machine has no host
+    .refine((url) => URL.canParse(url.replace('@/', '@localhost/')), {
+      error: 'cannot be read: signs such as @, / and # in a password are written as %40, %2F and %23',
+    })
     .optional(),
   GOOGLE_CLIENT_ID: text,
   GOOGLE_CLIENT_SECRET: text,
   GOOGLE_DISCOVERY_URL: webAddress.optional(),
-  STRIPE_SECRET_KEY: text,
-  STRIPE_PUBLISHABLE_KEY: text,
-  STRIPE_WEBHOOK_SECRET: text,
+  STRIPE_SECRET_KEY: key(/^[sr]k_(live|test)_/, 'sk_live_'),
+  STRIPE_PUBLISHABLE_KEY: key(/^pk_(live|test)_/, 'pk_live_'),
+  STRIPE_WEBHOOK_SECRET: key(/^whsec_/, 'whsec_'),
+  ALLOW_TEST_PAYMENTS: z.literal('yes', { error: 'must be yes, or left out' }).optional(),
   S3_BUCKET: text,
   S3_ENDPOINT: webAddress.optional(),
   S3_REGION: text,
@@ -35,20 +53,30 @@ export const Environment = z.object({
     .optional(),
   MAIL_FROM: text,
   SANDBOX_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
-  AUTH_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  AUTH_SECRET: z
+    .string()
+    .refine((list) => partsOf(list).every(({ length }) => length >= 32), {
+      error: 'must have at least 32 characters, each when there are several',
+    })
+    .optional(),
   PUBLISH_MIN_LIKES: z.coerce.number().int().min(0).max(1_000_000).default(0),
+  LIMIT_FACTOR: z.coerce.number().int().min(1).max(1_000_000).default(1),
   TRUST_PROXY: z
     .string()
-    .refine((list) => addressesIn(list).every((address) => isIP(address.split('/')[0] ?? '') > 0), {
+    .refine((list) => partsOf(list).every(isNetwork), {
       error: 'must be a list of addresses or networks, such as 10.0.0.1,192.168.0.0/16',
     })
     .optional(),
+  LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).optional(),
   TIME_ZONE: z.string().refine(isTimeZone, 'must be a time zone such as Europe/Berlin').optional(),
 })
 export type Environment = z.infer<typeof Environment>
 
 /** The parts of a list such as 10.0.0.1,192.168.0.0/16. */
-export const addressesIn = (list: string) => list.split(',').map((address) => address.trim())
+export const partsOf = (list: string) => list.split(',').map((part) => part.trim())
+
+/** An address, or a network of them such as 10.0.0.0/8. */
+const isNetwork = (text: string) => (text.includes('/') ? ipaddr.isValidCIDR(text) : isIP(text) > 0)
 
 /** Variables that have a meaning only together. */
 const together: readonly (readonly (keyof Environment)[])[] = [
@@ -66,8 +94,6 @@ const needed: Partial<Record<keyof Environment, keyof Environment>> = {
   S3_ACCESS_KEY_ID: 'S3_BUCKET',
 }
 
-const neededInProduction = ['PUBLIC_URL', 'AUTH_SECRET', ...(together[0] ?? [])] as const
-
 /** What is missing, though each variable by itself is right; all of it, in plain words. */
 export function problemsOf(environment: Environment): string[] {
   const isMissing = (name: keyof Environment) => environment[name] === undefined
@@ -79,14 +105,19 @@ export function problemsOf(environment: Environment): string[] {
   const alone = Object.entries(needed)
     .filter(([name, other]) => !isMissing(name as keyof Environment) && isMissing(other))
     .map(([name, other]) => `${other} is missing: ${name} has no meaning without it`)
-  const production =
-    environment.NODE_ENV === 'production'
-      ? neededInProduction
-          .filter(isMissing)
-          .map((name) => `${name} is missing: it is required with NODE_ENV=production`)
-      : []
-  return [...incomplete, ...alone, ...production]
+  return [...incomplete, ...alone, ...forTests(environment)]
 }
+
+function isOrigin(address: string) {
+  if (!URL.canParse(address)) return true
+  const { pathname, search, hash, username, password } = new URL(address)
+  return pathname === '/' && !search && !hash && !username && !password
+}
+
+const forTests = ({ NODE_ENV, LIMIT_FACTOR }: Environment) =>
+  NODE_ENV === 'production' && LIMIT_FACTOR !== 1
+    ? ['LIMIT_FACTOR is for tests: it has no place where NODE_ENV=production']
+    : []
 
 function isTimeZone(name: string) {
   try {

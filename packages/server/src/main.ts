@@ -1,24 +1,19 @@
-import { InvalidConfig, readConfig } from './config.ts'
-import { FolderInUse } from './database/engine/folder-lock.ts'
+import { type Config, readConfig } from './config.ts'
+import { explainStartFailure } from './explain-start-failure.ts'
 import { startService } from './service.ts'
+import { stopOnSignal } from './stop-on-signal.ts'
 
-/** What whoever starts the product can put right himself, in one plain line; anything else is our fault. */
-function plainly(error: unknown): unknown {
-  if (error instanceof InvalidConfig || error instanceof FolderInUse) return error.message
-  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE' && 'port' in error) {
-    return `Port ${String(error.port)} is already in use. Stop what listens there, or set PORT to another one.`
-  }
-  return error
-}
+// who can read the data can sign in as any member
+process.umask(0o077)
 
+let config: Config | undefined
 try {
-  const service = await startService(readConfig(process.env), { dev: process.argv.includes('--dev') })
+  config = readConfig(process.env)
+  const service = await startService(config, { dev: process.argv.includes('--dev') })
   process.stdout.write(`${service.greeting}\n`)
-
-  const stop = () => void service.close().then(() => process.exit(0))
-  process.once('SIGINT', stop)
-  process.once('SIGTERM', stop)
+  stopOnSignal(service)
 } catch (error) {
-  console.error(plainly(error))
+  // anything else is the product's own fault, and told with its stack
+  console.error(explainStartFailure(error, config ?? {}) ?? error)
   process.exit(1)
 }

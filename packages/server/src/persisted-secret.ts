@@ -3,11 +3,11 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
 /**
- * The secret kept in this folder, made at its first use, so that sessions outlive a restart on a machine whose owner
- * set none. Readable by its owner only.
+ * The secret of this name kept in this folder, made at its first use: random, so that it is in no source, and lasting, so
+ * that what was signed with it outlives a restart. Readable by its owner only.
  */
-export function persistedSecret(dataDir: string): string {
-  const file = path.join(dataDir, 'auth-secret')
+export function persistedSecret(dataDir: string, name: string): string {
+  const file = path.join(dataDir, name)
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   try {
     // of two processes that start together only one may write it

@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import { emailOf, people } from './demonstration/people.ts'
 import type { GoogleClient } from './identity/google/plugin.ts'
+import { persistedSecret } from './persisted-secret.ts'
 
 /** Where the stand-ins are: an origin of their own, as the card form's frame needs it. */
 export interface SandboxPlace {
@@ -19,8 +20,11 @@ export const sandboxPlace = ({ publicUrl, host, sandboxPort }: Config): SandboxP
 /** How this machine reaches what listens on this host. */
 export const addressOf = (host: string): string => (['0.0.0.0', '::'].includes(host) ? 'localhost' : host)
 
-/** The demonstration's keys open nothing but the stand-in on this machine. */
-const demonstrationKeys = { clientId: 'warm-ladle', clientSecret: 'demonstration' }
+/** With which the product is known to the stand-in for Google of its own folder, and to no other. */
+const clientKeys = ({ dataDir }: Config) => ({
+  clientId: 'warm-ladle',
+  clientSecret: persistedSecret(dataDir, 'google-client-secret'),
+})
 
 /** Google where its keys are set, otherwise its stand-in; in production nothing without keys. */
 export async function googleClient(config: Config): Promise<GoogleClient | undefined> {
@@ -28,7 +32,7 @@ export async function googleClient(config: Config): Promise<GoogleClient | undef
   const { googleDiscoveryPath, googlePaths } = await import('@warm-ladle/sandbox/google')
   const { origin, address } = sandboxPlace(config)
   return {
-    ...demonstrationKeys,
+    ...clientKeys(config),
     discoveryUrl: address + googleDiscoveryPath,
     authorizationUrl: origin + googlePaths.authorization,
   }
@@ -48,11 +52,11 @@ export async function openSandbox(
   const needsGoogle = !config.google && !config.production
   if (!stripe && !needsGoogle) return () => Promise.resolve()
 
-  const app = stripe ?? Fastify()
+  const app = stripe ?? Fastify({ forceCloseConnections: true })
   if (needsGoogle) {
     const { addGoogleStandIn } = await import('@warm-ladle/sandbox/google')
     await addGoogleStandIn(app, {
-      ...demonstrationKeys,
+      ...clientKeys(config),
       people: people.map((person) => ({ name: person.name, email: emailOf(person) })),
       redirectUri: `${config.publicUrl.origin}/api/auth/callback/google`,
       origin: sandboxPlace(config).origin,

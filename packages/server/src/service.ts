@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
+import type { FastifyBaseLogger } from 'fastify'
 import { createApp } from './app.ts'
 import { createBackground, type Report } from './background.ts'
 import type { Config } from './config.ts'
@@ -8,20 +9,26 @@ import { mergeSearchIndexes } from './database/search/merge-search-indexes.ts'
 import { migrate } from './database/engine/migrate.ts'
 import { forgetExpired } from './database/forget-expired.ts'
 import { type OpenDatabase, openDatabase } from './database/engine/open.ts'
+import { waitForDatabase } from './database/engine/wait-for-database.ts'
 import { listInventedPayments } from './demonstration/past-payments.ts'
 import { demonstrationAccounts, seedDemonstration } from './demonstration/seed.ts'
-import { pagePolicy } from './http/security-headers.ts'
+import { pagePolicy, permissionsPolicy } from './http/security-headers.ts'
 import { registerPages } from './http/pages.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { openIdentity } from './identity/identity.ts'
 import { createEmailSender } from './identity/email-sender.ts'
+import { createOutbox } from './mail/outbox.ts'
+import { createSeal } from './mail/seal.ts'
+import { createLogger } from './log/create-logger.ts'
 import { openMail } from './mail/open-mail.ts'
 import { cardPayments } from './payments/stripe/card-payments.ts'
 import { createPictureCopier } from './pictures/copy-picture.ts'
 import { openPictureStore } from './pictures/open-store.ts'
 import type { PictureStore } from './pictures/store.ts'
 import { collectPictures } from './pictures/collect.ts'
+import { protectFolder } from './protect-folder.ts'
 import { googleClient, openSandbox } from './sandbox.ts'
+import { requireKind } from './site-kind.ts'
 
 export interface Service {
   /** What to tell whoever started it. */
@@ -37,6 +44,8 @@ export interface Service {
 export async function startService(config: Config, { dev }: { dev: boolean }): Promise<Service> {
   // whoever reads the data can sign in as anybody
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
+  if (!protectFolder(config.dataDir))
+    say(`Others may read ${config.dataDir}: it is shared, or another user's.`)
   const closing: (() => unknown)[] = []
   const close = async () => {
     // in the opposite order: what was opened last needs what was opened first
@@ -53,13 +62,18 @@ export async function startService(config: Config, { dev }: { dev: boolean }): P
 
 async function open(config: Config, dev: boolean, closing: (() => unknown)[]) {
   const { dataDir, databaseUrl, publicUrl, production } = config
+  const logger = createLogger(config.logLevel)
+  const report: Report = (problem, error) => logger.error({ err: error }, problem)
   if (databaseUrl === undefined) closing.push(lockFolder(dataDir))
   const database = openDatabase({ dataDir, ...(databaseUrl !== undefined && { url: databaseUrl }) })
   closing.push(() => database.close())
+  if (databaseUrl !== undefined) await waitForDatabase(database.db, say)
   await migrate(database.db)
+  await requireKind(database.db, config)
 
   const pictures = await openPictureStore(config)
-  const { identity, background } = await openAccounts(config, database, pictures, closing)
+  const accounts = { config, database, pictures, closing, logger, report }
+  const { identity, background, outbox } = await openAccounts(accounts)
   if (!production) await seedDemonstration({ database, auth: identity.auth })
 
   const past = production ? [] : await listInventedPayments(database.db)
@@ -69,23 +83,28 @@ async function open(config: Config, dev: boolean, closing: (() => unknown)[]) {
     database,
     identity,
     background,
+    mailState: () => outbox?.state ?? 'absent',
     payments: cards.provider,
     pictures,
     publicUrl,
+    contactEmail: config.contactEmail,
     timeZone: config.timeZone,
     publishMinLikes: config.publishMinLikes,
+    limits: config.limits,
     trustedProxies: config.trustedProxies,
-    logLevel: production ? 'info' : 'warn',
+    logger,
     pages: (service) =>
       registerPages(service, {
         dev,
         contentSecurityPolicy: (nonce) => pagePolicy(nonce, cards.sources, publicUrl),
+        permissionsPolicy: permissionsPolicy(cards.sources.frames),
         config: {
           publicUrl: publicUrl.origin,
           timeZone: config.timeZone,
           stripe: cards.browser,
           googleEnabled: identity.google !== 'absent',
           mailEnabled: identity.emails !== undefined,
+          needsAdmission: identity.needsAdmission,
           demoAccounts: production ? undefined : demonstrationAccounts,
         },
       }),
@@ -93,6 +112,7 @@ async function open(config: Config, dev: boolean, closing: (() => unknown)[]) {
   closing.push(() => app.close())
   await app.listen({ host: config.host, port: config.port })
   identity.start()
+  outbox?.start()
   closing.push(
     startHousekeeping(
       {
@@ -103,28 +123,36 @@ async function open(config: Config, dev: boolean, closing: (() => unknown)[]) {
       },
       report,
     ),
+    () => app.drain(),
   )
 }
 
+interface AccountsOptions {
+  readonly config: Config
+  readonly database: OpenDatabase
+  readonly pictures: PictureStore
+  readonly closing: (() => unknown)[]
+  readonly logger: FastifyBaseLogger
+  readonly report: Report
+}
+
 /** Who people are, and the mails that reach them. */
-async function openAccounts(
-  config: Config,
-  database: OpenDatabase,
-  pictures: PictureStore,
-  closing: (() => unknown)[],
-) {
-  const { publicUrl, authSecret: secret } = config
+async function openAccounts({ config, database, pictures, closing, logger, report }: AccountsOptions) {
+  const { publicUrl, authSecrets } = config
   const { db } = database
   const background = createBackground(report)
   const mailer = await openMail(config, say)
+  const outbox = mailer && createOutbox({ db, mailer, seal: createSeal(authSecrets), report })
   const identity = openIdentity({
     database,
     publicUrl,
-    secret,
-    emails: mailer && {
-      ...createEmailSender({ db, mailer, background, publicUrl }),
+    logger,
+    secrets: authSecrets,
+    emails: outbox && {
+      ...createEmailSender({ db, outbox, background, publicUrl }),
       mustConfirm: config.smtp !== undefined,
     },
+    needsAdmission: config.production && config.smtp === undefined,
     google: await googleClient(config),
     copyPicture: createPictureCopier({ db, store: pictures }),
   })
@@ -132,28 +160,35 @@ async function openAccounts(
     () => mailer?.close(),
     // what is under way gets a moment; whoever misses a mail can ask for another
     () => Promise.race([background.settled(), pause(5_000, undefined, { ref: false })]),
+    () => outbox?.stop(),
     () => identity.stop(),
   )
-  return { identity, background }
+  return { identity, background, outbox }
 }
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
-const report: Report = (problem, error) => console.error(problem, error)
 
 function greetingOf(config: Config): string {
   const ready = `Warm Ladle is ready at ${config.publicUrl.origin}`
   return [ready, ...(config.production ? missingIn(config) : demonstration)].join('\n')
 }
 
-/** What residents cannot do because its keys are not set. */
-function missingIn({ google, smtp }: Config): string[] {
+/** What does not work, or not as it should, because a variable is not set. */
+function missingIn({ google, smtp, publicUrl, trustedProxies }: Config): string[] {
   return [
     ...(google
       ? []
       : ['Nobody can continue with Google: GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET are not set.']),
     ...(smtp
       ? []
-      : ['No mail is sent, so nobody can change a forgotten password: SMTP_URL and MAIL_FROM are not set.']),
+      : [
+          'No mail is sent: an admin lets new people in, and forgotten passwords cannot be changed. SMTP_URL and MAIL_FROM are not set.',
+        ]),
+    ...(publicUrl.protocol === 'https:' && trustedProxies.length === 0
+      ? [
+          'All visitors count as one, and are slowed down as one: TRUST_PROXY does not name the proxy for https.',
+        ]
+      : []),
   ]
 }
 

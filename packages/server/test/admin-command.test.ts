@@ -7,6 +7,7 @@ import { text } from 'node:stream/consumers'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { migrate } from '../src/database/engine/migrate.ts'
 import { type OpenDatabase, openDatabase } from '../src/database/engine/open.ts'
+import { requireKind } from '../src/site-kind.ts'
 import { addPerson } from './database/some-rows.ts'
 
 const program = path.resolve(import.meta.dirname, '../src/admin.ts')
@@ -32,6 +33,7 @@ async function newHostel() {
   const database = openDatabase({ dataDir })
   onTestFinished(() => database.close())
   await migrate(database.db)
+  await requireKind(database.db, { dataDir, production: false, databaseUrl: undefined })
   await addPerson(database.db, 'warden@hostel.test')
   mkdirSync(path.join(dataDir, 'pictures'))
   writeFileSync(path.join(dataDir, 'pictures', 'dish-320.webp'), 'a dish')
@@ -41,19 +43,41 @@ async function newHostel() {
 
 const people = ({ db }: OpenDatabase) => db.selectFrom('users').select(['email', 'role']).execute()
 
+/** Somebody has signed up with this address, and that is all that is known. */
+const doubtAccount = ({ db }: OpenDatabase) =>
+  db.updateTable('identity').set({ email_verified: false }).execute()
+
 describe('grant', () => {
-  it('makes a member an admin while the service runs', async () => {
+  it('makes a member an admin while the service runs, and says who that is', async () => {
     const { dataDir, database } = await newHostel()
     const { status, said } = await admin(dataDir, ['grant', ' Warden@Hostel.test '])
-    expect([status, said]).toEqual([0, 'warden@hostel.test is now an admin.\n'])
+    expect([status, said]).toEqual([
+      0,
+      'Rahim <warden@hostel.test>, signed up on 2026-11-20, e-mail confirmed.\nwarden@hostel.test is now an admin.\n',
+    ])
     expect(await people(database)).toEqual([{ email: 'warden@hostel.test', role: 'admin' }])
     const entries = await database.db.selectFrom('audit_log').select(['actor_name', 'act']).execute()
     expect(entries).toEqual([{ actor_name: 'Command line', act: 'admin-granted' }])
   })
 
-  it('says when nobody is known by that name', async () => {
+  it('gives nothing to an account that anyone may have opened, until it is let in', async () => {
+    const { dataDir, database } = await newHostel()
+    await doubtAccount(database)
+    const refused = await admin(dataDir, ['grant', 'warden@hostel.test'])
+    expect(refused.status).toBe(1)
+    expect(refused.complained).toContain('signed up on 2026-11-20, e-mail not confirmed, not let in.')
+    expect(refused.complained).toContain('npm run admin -- admit warden@hostel.test')
+    expect(await people(database)).toEqual([{ email: 'warden@hostel.test', role: 'user' }])
+
+    const admitted = await admin(dataDir, ['admit', 'warden@hostel.test'])
+    expect([admitted.status, admitted.said]).toEqual([0, expect.stringContaining('They are in now.')])
+    expect((await admin(dataDir, ['grant', 'warden@hostel.test'])).status).toBe(0)
+    expect(await people(database)).toEqual([{ email: 'warden@hostel.test', role: 'admin' }])
+  })
+
+  it.each(['grant', 'admit'])('says when nobody is known by that name: %s', async (command) => {
     const { dataDir } = await newHostel()
-    const { status, complained } = await admin(dataDir, ['grant', 'nobody@hostel.test'])
+    const { status, complained } = await admin(dataDir, [command, 'nobody@hostel.test'])
     expect(status).toBe(1)
     expect(complained).toContain('Nobody with the e-mail nobody@hostel.test has signed up yet.')
   })

@@ -145,7 +145,9 @@ describe('the office', () => {
 
     expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8')
     expect(response.headers.get('content-disposition')).toBe('attachment; filename="payments.csv"')
-    expect(head).toContain('Date (Asia/Kolkata),Name,Email,Package,Price,Currency,Transaction ID,Refunded')
+    expect(head).toContain(
+      'Date (Asia/Kolkata),Name,Email,Package,Price,Currency,Transaction ID,Refunded,Disputed,Dispute',
+    )
     expect(row).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d,/)
     expect(row).toContain(`"'=HYPERLINK(""http://evil.test"",""x""),y",'+sly@hostel.test,Silver,10,USD,`)
     expect(row).toContain(transactionId)

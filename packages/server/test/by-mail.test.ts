@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
+import { tokenInFragment } from '@warm-ladle/contract'
 import { newWorld, publicUrl, type World } from './world.ts'
 
 const password = 'the first one'
@@ -22,7 +23,17 @@ async function lastLink(subject: RegExp): Promise<URL> {
   expect(mail?.html).toContain(`href="${link}"`)
   return new URL(link ?? '')
 }
-const tokenIn = (link: URL) => link.searchParams.get('token') ?? ''
+const tokenIn = (link: URL) => tokenInFragment(link.hash) ?? ''
+/** Opens the link of a mail, in the browser that has these cookies. */
+const confirm = (token: string, cookie = '') =>
+  world.app.inject({
+    method: 'POST',
+    url: '/account/email-confirmation',
+    payload: { token },
+    ...(cookie && { headers: { cookie } }),
+  })
+const browserOf = ({ cookies }: Awaited<ReturnType<typeof signUp>>) =>
+  cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
 const reset = (token: string, chosen = newPassword) =>
   world.visitor.account.resetPassword({ body: { token, newPassword: chosen } })
 
@@ -34,7 +45,7 @@ describe('a forgotten password', () => {
     const asha = world.clientWith(String((await signUp()).headers['set-cookie']).split(';')[0] ?? '')
     await forgot('ASHA@hostel.test ')
     const link = await lastLink(about)
-    expect(link.href).toMatch(new RegExp(`^${publicUrl.origin}/reset-password\\?token=\\w+$`))
+    expect(link.href).toMatch(new RegExp(`^${publicUrl.origin}/reset-password#token=\\w+$`))
 
     await reset(tokenIn(link))
     expect((await login()).statusCode).toBe(401)
@@ -117,25 +128,54 @@ describe('an address that must be confirmed', () => {
     world = await newWorld({ mail: 'must-confirm' })
     const signedUp = await signUp()
     expect(signedUp.statusCode).toBe(200)
-    expect(signedUp.headers['set-cookie']).toBeUndefined()
+    expect(String(signedUp.headers['set-cookie'])).not.toContain('session_token')
     expect((await login()).json()).toMatchObject({ code: 'EMAIL_NOT_VERIFIED' })
 
     const link = await lastLink(about)
-    expect([link.origin, link.pathname]).toEqual([publicUrl.origin, '/auth/confirm'])
-    const confirmed = await world.app.inject(link.pathname + link.search)
-    expect(confirmed.headers).toMatchObject({ location: '/login?confirmed=yes' })
+    expect([link.origin, link.pathname, link.search]).toEqual([publicUrl.origin, '/confirm-email', ''])
+    const confirmed = await confirm(tokenIn(link), browserOf(signedUp))
+    expect(confirmed.json()).toEqual({ success: true, message: 'Your email is confirmed.' })
     expect(confirmed.headers['set-cookie']).toBeUndefined()
     expect((await login()).statusCode).toBe(200)
+  })
+
+  it('opens no account to a password that was chosen in another browser', async () => {
+    world = await newWorld({ mail: 'must-confirm' })
+    // not Asha, but a person who wants to be taken for her
+    await signUp()
+    const { resetToken } = (await confirm(tokenIn(await lastLink(about)))).json()
+    expect((await login()).statusCode).toBe(401)
+
+    await reset(resetToken)
+    expect((await login()).statusCode).toBe(401)
+    expect((await login(newPassword)).statusCode).toBe(200)
+    // the link opened once more takes nothing away
+    expect((await confirm(tokenIn(await lastLink(about)))).json().resetToken).toBeUndefined()
+    expect((await login(newPassword)).statusCode).toBe(200)
+  })
+
+  it('opens no account to one who signed up for another, or for one that was there', async () => {
+    world = await newWorld({ mail: 'must-confirm' })
+    await signUp()
+    const [other, second] = [await signUp('bela'), await signUp()]
+    const link = tokenIn(await lastLink(about))
+    const asha = (await mailsAbout(about)).find(({ to }) => to === 'asha@hostel.test')
+    const token = /#token=(\S+)/.exec(asha?.text ?? '')?.[1] ?? ''
+    expect(link).not.toBe(token)
+    const { resetToken } = (await confirm(token, `${browserOf(other)}; ${browserOf(second)}`)).json()
+    expect(resetToken).toMatch(/^\w{48}$/)
+    expect((await login()).statusCode).toBe(401)
   })
 
   it('is confirmed by no link that was not sent', async () => {
     world = await newWorld({ mail: 'must-confirm' })
     await signUp()
     const link = await lastLink(about)
-    for (const query of ['', '?token=x', `?token=${tokenIn(link)}x`, `?token=${'x'.repeat(3000)}`]) {
-      const { headers } = await world.app.inject(`/auth/confirm${query}`)
-      expect(headers.location).toBe('/login?confirmed=no')
+    const codes = []
+    for (const token of ['', 'x', `${tokenIn(link)}x`, 'x'.repeat(3000)]) {
+      codes.push((await confirm(token)).json().code)
     }
+    expect(codes).toEqual(['invalid-input', 'expired-link', 'expired-link', 'invalid-input'])
     expect((await login()).statusCode).toBe(403)
   })
 
@@ -154,8 +194,7 @@ describe('an address that must be confirmed', () => {
     await world.visitor.account.resendConfirmation({ body: { email: 'asha@hostel.test' } })
     await world.visitor.account.resendConfirmation({ body: { email: 'nobody@hostel.test' } })
     expect(await mailsAbout(about)).toHaveLength(2)
-    const link = await lastLink(about)
-    await world.app.inject(link.pathname + link.search)
+    await confirm(tokenIn(await lastLink(about)))
     await world.visitor.account.resendConfirmation({ body: { email: 'asha@hostel.test' } })
     expect(await mailsAbout(about)).toHaveLength(2)
   })

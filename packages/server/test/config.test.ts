@@ -1,16 +1,29 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { limits } from '@warm-ladle/contract'
+import { afterAll, describe, expect, it } from 'vitest'
 import { readConfig } from '../src/config.ts'
 
-describe('the configuration', () => {
-  let DATA_DIR: string
-  beforeAll(() => {
-    DATA_DIR = mkdtempSync(path.join(tmpdir(), 'warm-ladle-'))
-  })
-  afterAll(() => rmSync(DATA_DIR, { recursive: true }))
+const DATA_DIR = mkdtempSync(path.join(tmpdir(), 'warm-ladle-'))
+afterAll(() => rmSync(DATA_DIR, { recursive: true }))
 
+const randomSecret = () => randomBytes(32).toString('base64')
+const AUTH_SECRET = randomSecret()
+const live = {
+  STRIPE_SECRET_KEY: 'sk_live_1',
+  STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
+  STRIPE_WEBHOOK_SECRET: `whsec_${randomBytes(24).toString('hex')}`,
+}
+const production = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://meals.example.org',
+  AUTH_SECRET,
+  ...live,
+}
+
+describe('the configuration', () => {
   it('needs nothing', () => {
     const config = readConfig({ DATA_DIR })
     expect(config).toMatchObject({
@@ -24,15 +37,21 @@ describe('the configuration', () => {
       s3: undefined,
       smtp: undefined,
       trustedProxies: [],
+      contactEmail: 'kitchen@localhost',
       timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     })
     expect(config.publicUrl.href).toBe('http://localhost:3000/')
   })
 
   it('makes a secret once', () => {
-    const { authSecret } = readConfig({ DATA_DIR })
-    expect(authSecret.length).toBeGreaterThanOrEqual(32)
-    expect(readConfig({ DATA_DIR }).authSecret).toBe(authSecret)
+    const { authSecrets } = readConfig({ DATA_DIR })
+    expect(authSecrets[0].length).toBeGreaterThanOrEqual(32)
+    expect(readConfig({ DATA_DIR }).authSecrets).toEqual(authSecrets)
+  })
+
+  it('keeps a demonstration and production in folders of their own', () => {
+    const folders = [readConfig({ AUTH_SECRET }), readConfig(production)].map(({ dataDir }) => dataDir)
+    expect(folders.map((folder) => path.relative('.', folder))).toEqual(['demonstration', 'data'])
   })
 
   it('lists every problem at once, by the names of the variables', () => {
@@ -69,30 +88,120 @@ describe('the configuration', () => {
     expect(() => readConfig({ DATA_DIR, ...given })).toThrow(`${missing} is missing`)
   })
 
-  it('does not start in production without what real money needs, and names it', () => {
-    const needed = [
-      'PUBLIC_URL',
-      'AUTH_SECRET',
-      'STRIPE_SECRET_KEY',
-      'STRIPE_PUBLISHABLE_KEY',
-      'STRIPE_WEBHOOK_SECRET',
-    ]
-    for (const name of needed) {
-      expect(() => readConfig({ DATA_DIR, NODE_ENV: 'production' })).toThrow(name)
-    }
+  it.each(['PUBLIC_URL', 'AUTH_SECRET', ...Object.keys(live)])(
+    'does not start in production without %s',
+    (name) => refuses({ ...production, [name]: '' }, `${name} is missing: production needs it`),
+  )
+
+  it('holds people to the limits of the contract, which only tests may raise', () => {
+    expect(readConfig({ DATA_DIR }).limits).toEqual(limits)
+    expect(readConfig({ DATA_DIR, LIMIT_FACTOR: '10' }).limits.reviews).toEqual({ calls: 200, minutes: 60 })
+    expect(() => readConfig({ DATA_DIR, NODE_ENV: 'production', LIMIT_FACTOR: '2' })).toThrow('LIMIT_FACTOR')
+    expect(() => readConfig({ DATA_DIR, LIMIT_FACTOR: '0' })).toThrow('LIMIT_FACTOR')
   })
 
   it('starts in production with them', () => {
-    const config = readConfig({
-      DATA_DIR,
-      NODE_ENV: 'production',
-      PUBLIC_URL: 'https://meals.example.org',
-      AUTH_SECRET: 'x'.repeat(32),
-      STRIPE_SECRET_KEY: 'sk_live_1',
-      STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
-      STRIPE_WEBHOOK_SECRET: 'whsec_1',
-      TRUST_PROXY: '10.0.0.1, 192.168.0.0/16',
+    const config = readConfig({ ...production, TRUST_PROXY: '10.0.0.1, 192.168.0.0/16' })
+    expect(config).toMatchObject({
+      production: true,
+      trustedProxies: ['10.0.0.1', '192.168.0.0/16'],
+      contactEmail: 'kitchen@meals.example.org',
+      authSecrets: [AUTH_SECRET],
     })
-    expect(config).toMatchObject({ production: true, trustedProxies: ['10.0.0.1', '192.168.0.0/16'] })
+    expect(readConfig({ ...production, CONTACT_EMAIL: 'Cook@Example.org' }).contactEmail).toBe(
+      'cook@example.org',
+    )
   })
+})
+
+const refuses = (settings: Readonly<Record<string, string>>, sentence: string) =>
+  expect(() => readConfig(settings)).toThrow(sentence)
+
+describe('production', () => {
+  it.each([
+    [
+      'http where others listen',
+      { PUBLIC_URL: 'http://meals.example.org' },
+      'PUBLIC_URL must begin with https',
+    ],
+    ['a demonstration', { DEMONSTRATION: 'public' }, 'DEMONSTRATION has no meaning'],
+    ['a test key', { STRIPE_SECRET_KEY: 'sk_test_1' }, 'STRIPE_SECRET_KEY is a test key'],
+    ['a restricted test key', { STRIPE_SECRET_KEY: 'rk_test_1' }, 'STRIPE_SECRET_KEY is a test key'],
+    ['a test key of pages', { STRIPE_PUBLISHABLE_KEY: 'pk_test_1' }, 'STRIPE_PUBLISHABLE_KEY is a test key'],
+    ['a short secret', { AUTH_SECRET: 'short' }, 'AUTH_SECRET must have at least 32'],
+    ['one letter', { AUTH_SECRET: 'a'.repeat(40) }, 'AUTH_SECRET can be guessed'],
+    ['a placeholder', { AUTH_SECRET: `change-me-${randomSecret()}` }, 'AUTH_SECRET can be guessed'],
+    ['a repeated word', { AUTH_SECRET: 'Xy7#pQ2!'.repeat(5) }, 'AUTH_SECRET can be guessed'],
+    ['the alphabet', { AUTH_SECRET: 'zyxwvutsrqponmlkjihgfedcba9876543210' }, 'AUTH_SECRET can be guessed'],
+    ['a guessable older one', { AUTH_SECRET: `${randomSecret()},${'b'.repeat(32)}` }, 'can be guessed'],
+    ['a short older one', { AUTH_SECRET: `${randomSecret()},old` }, 'at least 32 characters'],
+    [
+      'a published webhook secret',
+      { STRIPE_WEBHOOK_SECRET: 'whsec_demonstration' },
+      'STRIPE_WEBHOOK_SECRET can',
+    ],
+  ])('refuses %s', (_name, settings, sentence) => refuses({ ...production, ...settings }, sentence))
+
+  it('takes test keys for a rehearsal, http on its own machine, and several secrets', () => {
+    const older = randomSecret()
+    const config = readConfig({
+      ...production,
+      STRIPE_SECRET_KEY: 'sk_test_1',
+      STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+      ALLOW_TEST_PAYMENTS: 'yes',
+      PUBLIC_URL: 'http://localhost:3000',
+      AUTH_SECRET: `${AUTH_SECRET}, ${older}`,
+    })
+    expect(config.authSecrets).toEqual([AUTH_SECRET, older])
+  })
+
+  it('believes every secret that is drawn at random', () => {
+    for (let turn = 0; turn < 40; turn++) {
+      readConfig({ ...production, AUTH_SECRET: randomBytes(24).toString(turn % 2 ? 'hex' : 'base64') })
+    }
+  })
+})
+
+describe('a demonstration', () => {
+  const published = 'and its passwords are published'
+
+  it.each([
+    ['every address', { HOST: '0.0.0.0' }, published],
+    ['an address of its network', { HOST: '192.168.0.7' }, published],
+    ['a public address', { PUBLIC_URL: 'https://meals.example.org' }, published],
+    ['an address that begins like its own', { PUBLIC_URL: 'http://127.0.0.1.example.org' }, published],
+    ['live keys', live, 'a live key, which a demonstration does not take'],
+    ['live keys in public', { ...live, DEMONSTRATION: 'public' }, 'a live key'],
+    [
+      'mail to real people in public',
+      { DEMONSTRATION: 'public', SMTP_URL: 'smtp://localhost', MAIL_FROM: 'a@b.test' },
+      'SMTP_URL must be left out of a public demonstration',
+    ],
+    [
+      'real accounts in public',
+      { DEMONSTRATION: 'public', GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'x' },
+      'GOOGLE_CLIENT_ID must be left out of a public demonstration',
+    ],
+  ])('refuses %s', (_name, settings, sentence) => refuses({ DATA_DIR, ...settings }, sentence))
+
+  it.each(['localhost', '127.0.0.1', '::1', '127.8.9.10'])('serves its own machine at %s', (HOST) => {
+    expect(readConfig({ DATA_DIR, HOST }).host).toBe(HOST)
+  })
+
+  it('is public when that is meant', () => {
+    const settings = { DEMONSTRATION: 'public', HOST: '0.0.0.0', PUBLIC_URL: 'https://try.example.org' }
+    expect(readConfig({ DATA_DIR, ...settings })).toMatchObject({ production: false, host: '0.0.0.0' })
+  })
+})
+
+describe('either', () => {
+  it.each(['/meals', '/?a=b', '/#top'])('refuses a PUBLIC_URL with %s', (rest) =>
+    refuses({ ...production, PUBLIC_URL: `https://meals.example.org${rest}` }, 'with no path'),
+  )
+  it('refuses a PUBLIC_URL with a password', () =>
+    refuses({ ...production, PUBLIC_URL: 'https://me:mine@meals.example.org' }, 'with no path'))
+  it.each(['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'])(
+    'refuses something else as %s',
+    (name) => refuses({ ...production, [name]: 'pk_of_another_thing' }, `${name} must begin with`),
+  )
 })

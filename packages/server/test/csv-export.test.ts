@@ -19,7 +19,7 @@ describe('the table of members', () => {
     const response = await admin.send('/users.csv', {})
     expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8')
     expect(response.headers.get('content-disposition')).toBe('attachment; filename="members.csv"')
-    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(response.headers.get('cache-control')).toBe('private, no-store')
     const csv = Buffer.from(await response.arrayBuffer()).toString()
     expect(csv).toMatch(/^\uFEFFName,Email,Role,Badge,Member since\r\n/)
     expect(rows(csv)[0]).toMatch(/^Élodie,élodie@hostel\.test,user,Gold,\d{4}-\d\d-\d\dT.*Z$/)
@@ -38,6 +38,28 @@ describe('the table of members', () => {
       expect(row?.replace(/^"/, '').startsWith(`'${name}`)).toBe(true)
     },
   )
+
+  it.each([
+    ['Ana;=1+1', "Ana;'=1+1"],
+    ['Ana\t@SUM(A1)', "Ana\t'@SUM(A1)"],
+    ['\u200B=1', "'\u200B=1"],
+    ['\uFEFF+1', "'\uFEFF+1"],
+    ['  =1', "'  =1"],
+    ['\u00A0-1', "'\u00A0-1"],
+    ['＝1', "'＝1"],
+    ['x\n=1', "x\n'=1"],
+    ['a|-1', "a|'-1"],
+  ])('makes no formula of %j in any spreadsheet', async (name, expected) => {
+    await world.db.updateTable('users').set({ name }).execute()
+    expect(await admin.members.download({ query: {} })).toMatch(
+      new RegExp(`"?${RegExp.escape(expected)}"?,warden@`),
+    )
+  })
+
+  it.each(['Anne-Marie', '1 + 1 = 2', 'a;b'])('leaves %j as it is', async (name) => {
+    await world.db.updateTable('users').set({ name }).execute()
+    expect(await admin.members.download({ query: {} })).toContain(`\r\n${name},warden@`)
+  })
 
   it('keeps commas, quotes and line ends within their cell', async () => {
     await world.db.updateTable('users').set({ name: 'A, "B"\nC' }).execute()

@@ -1,3 +1,4 @@
+import { limits } from '@warm-ladle/contract'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { asha, openBrowser, playGoogle } from './play-google.ts'
 import { newWorld, publicUrl, type World } from './world.ts'
@@ -10,7 +11,7 @@ describe('continuing with Google', () => {
   let google: Awaited<ReturnType<typeof playGoogle>>
   beforeEach(async () => {
     google = await playGoogle()
-    world = await newWorld({ google: google.client })
+    world = await newWorld({ google: google.client, limits })
   })
   afterEach(async () => {
     await world.close()
@@ -71,7 +72,7 @@ describe('continuing with Google', () => {
     const first = await sessionIn((await goThrough(popup)).browser)
     const second = await sessionIn((await goThrough(popup)).browser)
     expect(second.user.id).toBe(first.user.id)
-    expect(second.session.token).not.toBe(first.session.token)
+    expect(second.session.id).not.toBe(first.session.id)
     const [account] = await world.db.selectFrom('identity_account').selectAll().execute()
     expect(account).toMatchObject({ access_token: null, refresh_token: null, id_token: null })
   })
@@ -173,7 +174,7 @@ describe('continuing with Google', () => {
       const before = await sessionIn(browser)
       const { end } = await goThrough('/auth/google/link?from=/dashboard/userHome', browser)
       expect(end.url.href).toBe(`${publicUrl.origin}/dashboard/userHome`)
-      expect((await sessionIn(browser)).session.token).toBe(before.session.token)
+      expect((await sessionIn(browser)).session.id).toBe(before.session.id)
 
       const again = await goThrough(popup)
       expect(again.end.url.search).toBe(`?n=${n}`)
@@ -252,7 +253,11 @@ describe('continuing with Google', () => {
       const other = await newWorld()
       const end = await openBrowser(other).visit('/auth/google?from=/meals')
       expect(end.url.search).toBe('?from=%2Fmeals&error=auth-domain-config-required')
-      expect((await other.app.inject('/readyz')).json()).toEqual({ status: 'ready', google: 'absent' })
+      expect((await other.app.inject('/readyz')).json()).toEqual({
+        status: 'ready',
+        google: 'absent',
+        mail: 'absent',
+      })
       await other.close()
     })
   })

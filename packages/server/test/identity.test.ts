@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createLogger } from '../src/log/create-logger.ts'
 import { createAuth } from '../src/identity/auth.ts'
 import { openTestDatabase } from './test-database.ts'
 import { newWorld, publicUrl, type World } from './world.ts'
@@ -41,7 +42,9 @@ describe('signing in by e-mail', () => {
   it('keeps cookies from other hosts and from plain connections where the address is https', async () => {
     const database = await openTestDatabase()
     const secret = 'a secret that only tests know, long enough'
-    const secure = createAuth({ database, publicUrl: new URL('https://meals.test'), secret })
+    const logger = createLogger('silent')
+    const publicUrl = new URL('https://meals.test')
+    const secure = createAuth({ logger, database, publicUrl, secrets: [secret] })
     const signedUp = await secure.handler(
       new Request('https://meals.test/api/auth/sign-up/email', {
         method: 'POST',

@@ -1,11 +1,11 @@
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
-import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createFolderMailer } from '../src/mail/folder-mailer.ts'
 import { writeMail } from '../src/mail/compose.ts'
 import { createSmtpMailer } from '../src/mail/smtp-mailer.ts'
+import { openMailServer } from './mail-server.ts'
 
 const link = 'http://localhost:3000/meals?a=1&b=2'
 const mail = writeMail({
@@ -44,33 +44,14 @@ describe('a mailer', () => {
   })
 
   it('hands mails to a server that speaks SMTP', async () => {
-    const { url, heard } = await listenToMail()
+    const { url, mails } = await openMailServer()
     const mailer = createSmtpMailer({ url, from: 'Warm Ladle <meals@hostel.test>' })
     onTestFinished(() => mailer.close())
     await mailer.send(mail)
-    expect(heard()).toMatch(
-      /MAIL FROM:<meals@hostel\.test>[^]*RCPT TO:<asha@hostel\.test>[^]*Subject: Dal & rice/,
-    )
+    expect(mails).toEqual([
+      expect.stringMatching(
+        /From: Warm Ladle <meals@hostel\.test>[^]*To: asha@hostel\.test[^]*Subject: Dal & rice/,
+      ),
+    ])
   })
 })
-
-/** As much of a mail server as takes one mail. */
-async function listenToMail() {
-  let text = ''
-  let isData = false
-  const server: Server = createServer((socket) => {
-    socket.write('220 ready\r\n')
-    socket.on('data', (chunk: Buffer) => {
-      text += chunk.toString()
-      if (isData && !text.endsWith('\r\n.\r\n')) return
-      const wantsData = !isData && /^DATA\r\n$/m.test(chunk.toString())
-      isData = wantsData
-      socket.write(wantsData ? '354 go on\r\n' : '250 fine\r\n')
-    })
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => void server.close())
-  const address = server.address()
-  const port = typeof address === 'object' && address ? address.port : 0
-  return { url: `smtp://127.0.0.1:${port}`, heard: () => text }
-}

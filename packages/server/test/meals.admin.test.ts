@@ -26,7 +26,7 @@ const post = (body: object) => ({
   headers: { 'content-type': 'application/json' },
   body: JSON.stringify(body),
 })
-const find = (id: string) => world.visitor.meals.find({ params: { id } })
+const find = (id: string) => admin.meals.find({ params: { id } })
 
 describe('putting a meal on the menu', () => {
   it('keeps what was said of it, in the name of the admin, from now on', async () => {

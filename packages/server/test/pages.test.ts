@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { registerPages } from '../src/http/pages.ts'
-import { pagePolicy } from '../src/http/security-headers.ts'
+import { pagePolicy, permissionsPolicy } from '../src/http/security-headers.ts'
 import { newWorld, publicUrl, type World } from './world.ts'
 
 const browser = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' }
@@ -14,12 +14,14 @@ beforeAll(async () => {
       registerPages(app, {
         dev: false,
         contentSecurityPolicy: (nonce) => pagePolicy(nonce, noPayments, publicUrl),
+        permissionsPolicy: permissionsPolicy([]),
         config: {
           publicUrl: publicUrl.origin,
           timeZone: 'Asia/Dhaka',
           stripe: { publishableKey: 'pk_test' },
           googleEnabled: false,
           mailEnabled: false,
+          needsAdmission: false,
         },
       }),
   })
@@ -51,6 +53,14 @@ describe('a page', () => {
     expect(one.headers['content-security-policy']).not.toContain('unsafe')
     expect(one.body).not.toMatch(/ style="/)
   })
+
+  it.each(['//', '//evil.test', '//evil.test/login', '/\\evil.test', '//login'])(
+    'is not at %s, which browsers take for another site',
+    async (url) => {
+      const { statusCode, headers } = await open(url)
+      expect([statusCode, headers.location]).toEqual([404, undefined])
+    },
+  )
 
   it('wears the theme of the cookie, and none while nobody chose', async () => {
     expect((await open('/login', { cookie: 'theme=dark' })).body).toContain(

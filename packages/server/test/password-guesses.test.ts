@@ -9,6 +9,8 @@ describe('guessing passwords', () => {
   beforeEach(async () => {
     world = await newWorld()
     await post('/sign-up/email', { name: 'Asha', email: 'asha@hostel.test', password: right })
+    // pauses are counted in seconds, and tests may take some
+    vi.useFakeTimers({ toFake: ['Date'] })
   })
   afterEach(async () => {
     vi.useRealTimers()
@@ -37,10 +39,17 @@ describe('guessing passwords', () => {
     vi.spyOn(password, 'hash').mockResolvedValue('a hash')
     return vi.spyOn(password, 'verify').mockImplementation(async (given) => given.password === right)
   }
-  const post = (path: string, payload: object, remoteAddress = '203.0.113.7') =>
-    world.app.inject({ method: 'POST', url: `/api/auth${path}`, payload, remoteAddress })
-  const login = (password: string, email = 'asha@hostel.test', address?: string) =>
-    post('/sign-in/email', { email, password }, address)
+  const post = (path: string, payload: object, remoteAddress = '203.0.113.7', cookie = '') =>
+    world.app.inject({
+      method: 'POST',
+      url: `/api/auth${path}`,
+      payload,
+      remoteAddress,
+      ...(cookie && { headers: { cookie } }),
+    })
+  const login = (password: string, email = 'asha@hostel.test', address?: string, cookie?: string) =>
+    post('/sign-in/email', { email, password }, address, cookie)
+  const pass = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000)
   const statusesOf = async (calls: readonly (() => ReturnType<typeof login>)[]) => {
     const statuses: number[] = []
     for (const call of calls) statuses.push((await call()).statusCode)
@@ -64,12 +73,51 @@ describe('guessing passwords', () => {
     expect(await statusesOf(guesses)).toEqual([401, 401, 401, 401, 401, 429])
   })
 
-  it('ends for an address after twenty wrong ones, for whichever accounts', async () => {
-    await checkQuickly()
-    const guesses = times(20, (index) => () => login('wrong one', `resident${index}@hostel.test`))
-    expect(new Set(await statusesOf(guesses))).toEqual(new Set([401]))
-    expect((await login(right)).statusCode).toBe(429)
-    expect((await login(right, 'asha@hostel.test', '203.0.113.8')).statusCode).toBe(200)
+  describe('from one address', () => {
+    const guess = (index: number, address?: string) =>
+      login('wrong one', `resident${index}@hostel.test`, address)
+    const guessTwenty = () => statusesOf(times(20, (index) => () => guess(index)))
+
+    it('is slowed after twenty wrong ones, for whichever accounts, by pauses that grow to half a minute', async () => {
+      await checkQuickly()
+      expect(new Set(await guessTwenty())).toEqual(new Set([401]))
+
+      const pauses: number[] = []
+      for (let index = 20; index < 28; index += 1) {
+        const refused = await guess(index)
+        expect(refused.statusCode).toBe(429)
+        pauses.push(Number(refused.headers['retry-after']))
+        pass(pauses.at(-1) ?? 0)
+        expect((await guess(index)).statusCode).toBe(401)
+      }
+      expect(pauses).toEqual([1, 2, 4, 8, 15, 30, 30, 30])
+    })
+
+    it('lets all others behind it in, if a moment later', async () => {
+      await checkQuickly()
+      await guessTwenty()
+      expect((await login(right)).statusCode).toBe(429)
+      expect((await login(right, 'asha@hostel.test', '203.0.113.8')).statusCode).toBe(200)
+      pass(1)
+      expect((await login(right)).statusCode).toBe(200)
+      // one who was right leaves no pause to those who follow
+      expect((await login(right)).statusCode).toBe(200)
+    })
+
+    it('lets no more through of two hundred that come at once', async () => {
+      const checks = await checkQuickly()
+      await Promise.all(times(200, (index) => guess(index)))
+      // for unknown accounts a password is hashed instead of checked
+      const { password } = await world.auth.$context
+      expect(vi.mocked(password.hash).mock.calls.length + checks.mock.calls.length).toBeLessThanOrEqual(20)
+    })
+
+    it('may begin again after a quarter of an hour', async () => {
+      await checkQuickly()
+      await guessTwenty()
+      pass(15 * 60 + 1)
+      expect(new Set(await guessTwenty())).toEqual(new Set([401]))
+    })
   })
 
   it('counts a whole IPv6 network as one address', async () => {
@@ -81,6 +129,102 @@ describe('guessing passwords', () => {
     await statusesOf(guesses)
     expect((await login(right, 'asha@hostel.test', '2001:db8:1:2:ffff::1')).statusCode).toBe(429)
     expect((await login(right, 'asha@hostel.test', '2001:db8:1:3::1')).statusCode).toBe(200)
+  })
+
+  describe('in a browser in which the owner has signed in before', () => {
+    const knownBrowser = async (cookie?: string) => {
+      const { cookies } = await login(right, undefined, undefined, cookie)
+      const marks = cookies.find(({ name }) => name.endsWith('known_browser'))
+      expect(marks).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' })
+      return `${marks?.name}=${marks?.value}`
+    }
+    const guessFive = (cookie?: string) =>
+      statusesOf(times(5, (index) => () => login('wrong one', undefined, `198.51.100.${index}`, cookie)))
+
+    it('goes on when others have guessed', async () => {
+      await checkQuickly()
+      const cookie = await knownBrowser()
+      await guessFive()
+      expect((await login(right)).statusCode).toBe(429)
+      expect((await login(right, undefined, undefined, cookie)).statusCode).toBe(200)
+      // which gives the others no further guesses
+      expect((await login('wrong one')).statusCode).toBe(429)
+    })
+
+    it('goes on behind an address that is slowed', async () => {
+      await checkQuickly()
+      const cookie = await knownBrowser()
+      await statusesOf(times(20, (index) => () => login('wrong one', `resident${index}@hostel.test`)))
+      expect((await login(right)).statusCode).toBe(429)
+      expect((await login(right, undefined, undefined, cookie)).statusCode).toBe(200)
+    })
+
+    it('ends after five wrong ones as well, which lock no other browser', async () => {
+      await checkQuickly()
+      const [cookie, other] = [await knownBrowser(), await knownBrowser()]
+      expect(await guessFive(cookie)).toEqual([401, 401, 401, 401, 401])
+      expect((await login(right, undefined, undefined, cookie)).statusCode).toBe(429)
+      expect((await login(right, undefined, undefined, other)).statusCode).toBe(200)
+      expect((await login(right)).statusCode).toBe(200)
+    })
+
+    it('gets at most five of two hundred that come at once to the check', async () => {
+      const checks = await checkQuickly()
+      const cookie = await knownBrowser()
+      checks.mockClear()
+      await Promise.all(times(200, (index) => login(`guess ${index}`, undefined, undefined, cookie)))
+      expect(checks.mock.calls.length).toBeLessThanOrEqual(5)
+    })
+
+    it('counts as unknown for any other account, and with any other mark', async () => {
+      await checkQuickly()
+      await post('/sign-up/email', { name: 'Bela', email: 'bela@hostel.test', password: right })
+      const cookie = await knownBrowser()
+      await guessFive()
+      await statusesOf(times(5, () => () => login('wrong one', 'bela@hostel.test', '198.51.100.9')))
+      expect((await login(right, 'bela@hostel.test', undefined, cookie)).statusCode).toBe(429)
+      for (const forged of [cookie.replace(/=./, '=z'), cookie.replace(/\..*$/, '.'), cookie.slice(0, -2)]) {
+        expect((await login(right, undefined, undefined, forged)).statusCode).toBe(429)
+      }
+    })
+
+    it('is known for the five people who signed in last', async () => {
+      await checkQuickly()
+      let cookie = await knownBrowser()
+      for (let index = 0; index < 5; index += 1) {
+        const email = `resident${index}@hostel.test`
+        const payload = { name: 'Resident', email, password: right }
+        const { cookies } = await post('/sign-up/email', payload, undefined, cookie)
+        const marks = cookies.find(({ name }) => name.endsWith('known_browser'))
+        cookie = `${marks?.name}=${marks?.value}`
+      }
+      await guessFive()
+      await statusesOf(times(5, () => () => login('wrong one', 'resident0@hostel.test')))
+      expect((await login(right, undefined, undefined, cookie)).statusCode).toBe(429)
+      expect((await login(right, 'resident0@hostel.test', undefined, cookie)).statusCode).toBe(200)
+    })
+  })
+
+  it('at an open browser counts for its session alone', async () => {
+    await checkQuickly()
+    const session = async () => {
+      const { cookies } = await login(right)
+      const token = cookies.find(({ name }) => name.endsWith('session_token'))
+      return world.clientWith(`${token?.name}=${encodeURIComponent(token?.value ?? '')}`)
+    }
+    const [one, other] = [await session(), await session()]
+    const prove = (client: typeof one, currentPassword: string) =>
+      client.account.changePassword({ body: { currentPassword, newPassword: 'another one' } })
+
+    for (let time = 0; time < 5; time += 1) {
+      await expect(prove(one, 'wrong one')).rejects.toMatchObject({ code: 'invalid-input' })
+    }
+    await expect(prove(one, right)).rejects.toMatchObject({ code: 'too-many' })
+    expect((await login(right)).statusCode).toBe(200)
+
+    await statusesOf(times(6, () => () => login('wrong one')))
+    expect((await login(right)).statusCode).toBe(429)
+    await expect(prove(other, right)).resolves.toMatchObject({ success: true })
   })
 
   describe('from behind a proxy', () => {
@@ -106,7 +250,7 @@ describe('guessing passwords', () => {
       401, 401, 401, 401, 401, 429,
     ])
 
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 15 * 60_000 + 1 })
+    pass(15 * 60 + 1)
     expect((await login(right)).statusCode).toBe(200)
   })
 
@@ -116,13 +260,13 @@ describe('guessing passwords', () => {
     expect(new Set(await statusesOf(harmless))).toEqual(new Set([200, 400]))
   })
 
-  it('gets at most five of a hundred that come at once to the check', async () => {
+  it('gets at most five of two hundred that come at once to the check', async () => {
     const checks = await checkQuickly()
     const answers = await Promise.all(
-      times(100, (index) => login(`guess ${index}`, 'asha@hostel.test', `198.51.100.${index}`)),
+      times(200, (index) => login(`guess ${index}`, 'asha@hostel.test', `198.51.100.${index}`)),
     )
     expect(checks.mock.calls.length).toBeLessThanOrEqual(5)
-    expect(answers.filter(({ statusCode }) => statusCode === 429).length).toBeGreaterThanOrEqual(95)
+    expect(answers.filter(({ statusCode }) => statusCode === 429).length).toBeGreaterThanOrEqual(195)
   })
 
   it('takes the same work for an unknown address as for a known one', async () => {

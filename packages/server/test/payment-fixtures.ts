@@ -63,6 +63,15 @@ export function openTill(world: World) {
     return eventOf('charge.refunded', data[0])
   }
 
+  /** Lets a payer turn to their bank, or the bank decide; answers the event that the provider sends. */
+  async function disputeEvent(transactionId: string, act: 'open' | 'won' | 'lost') {
+    const { control } = world.stripe
+    if (act === 'open') control.openDispute(transactionId)
+    else control.closeDispute(transactionId, act)
+    const { data } = await stripe.disputes.list({ payment_intent: transactionId })
+    return eventOf(act === 'open' ? 'charge.dispute.created' : 'charge.dispute.closed', data[0])
+  }
+
   /** Delivers an event to the product. */
   const tell = (payload: string, signature = signatureOf(payload)) =>
     world.app.inject({
@@ -80,6 +89,7 @@ export function openTill(world: World) {
     payStrangely,
     succeededEvent,
     refundedEvent,
+    disputeEvent,
     tell,
   }
 }

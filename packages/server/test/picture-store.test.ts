@@ -53,13 +53,15 @@ describe.each([
   const picture = Buffer.from([0, 255, 13, 10, 0, 128])
 
   it('are given back as they were kept', async () => {
-    await place.store.put('a-w320.webp', picture)
+    await place.store.put([{ key: 'a-w320.webp', data: picture }])
     expect(await place.store.get('a-w320.webp')).toEqual(picture)
     expect(await place.store.has('a-w320.webp')).toBe(true)
   })
 
   it('may be kept again, also several times at once', async () => {
-    await Promise.all(Array.from({ length: 5 }, () => place.store.put('b-w320.webp', picture)))
+    await Promise.all(
+      Array.from({ length: 5 }, () => place.store.put([{ key: 'b-w320.webp', data: picture }])),
+    )
     expect(await place.store.get('b-w320.webp')).toEqual(picture)
   })
 
@@ -69,7 +71,7 @@ describe.each([
   })
 
   it('are gone once deleted, which may be repeated', async () => {
-    await place.store.put('d-w320.webp', picture)
+    await place.store.put([{ key: 'd-w320.webp', data: picture }])
     await place.store.delete('d-w320.webp')
     await place.store.delete('d-w320.webp')
     expect(await place.store.get('d-w320.webp')).toBeUndefined()

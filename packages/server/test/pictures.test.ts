@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { crc32, deflateSync } from 'node:zlib'
-import type { Refusal } from '@warm-ladle/contract'
+import { limits, type Refusal } from '@warm-ladle/contract'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { encodePicture } from '../src/pictures/encode.ts'
@@ -88,6 +88,51 @@ describe('pictures', () => {
     await expect(upload(emptyPng(30_000, 30_000))).rejects.toMatchObject({ status: 413 })
   })
 
+  it('refuses a small AVIF that costs more to unpack than a large photo', async () => {
+    const flat = sharp({ create: { width: 4200, height: 2400, channels: 3, background: '#c85a1e' } })
+    const avif = await flat.avif({ quality: 20, effort: 0 }).toBuffer()
+    expect(avif.length).toBeLessThan(20_000)
+    await expect(upload(avif)).rejects.toMatchObject({
+      status: 413,
+      message: 'Please choose a picture of at most 9 megapixels, or one that is no AVIF.',
+    })
+  })
+
+  it('keeps an AVIF of a usual size', async () => {
+    const avif = await noise(64, 48).avif({ effort: 0 }).toBuffer()
+    expect((await upload(avif)).data).toMatchObject({ width: 64, height: 48 })
+  })
+
+  it('keeps what can be seen through', async () => {
+    const clear = { r: 0, g: 0, b: 0, alpha: 0 }
+    const png = await sharp({ create: { width: 8, height: 8, channels: 4, background: clear } })
+      .png()
+      .toBuffer()
+    const { data } = await upload(png)
+    const kept = await sharp((await shown(data.url)).rawPayload)
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    expect([kept.info.channels, kept.data[3]]).toEqual([4, 0])
+  })
+
+  it('refuses a photo that is drawn over and over again', async () => {
+    const photo = await noise(64, 64).jpeg({ progressive: true }).toBuffer()
+    const lastScan = photo.subarray(photo.lastIndexOf(Buffer.from([0xff, 0xda])), -2)
+    const end = photo.subarray(-2)
+    const drawn = Buffer.concat([photo.subarray(0, -2), ...Array.from({ length: 60 }, () => lastScan), end])
+    await expect(upload(drawn)).rejects.toMatchObject({ status: 400 })
+  })
+
+  it('lets no more than twenty uploads wait, and tells the others when to come again', async () => {
+    const photo = await noise(600, 400).png().toBuffer()
+    const ends = await Promise.allSettled(Array.from({ length: 30 }, () => encodePicture(photo)))
+    const refused = ends.filter((end) => end.status === 'rejected')
+    expect(refused).toHaveLength(8)
+    expect(refused[0]?.reason).toMatchObject({ code: 'unavailable', status: 503, retryAfter: 10 })
+    // their turn comes
+    expect(await encodePicture(photo)).toMatchObject({ width: 600 })
+  })
+
   it('refuses an empty file, a form without one, and what is no form', async () => {
     await expect(upload(Buffer.alloc(0))).rejects.toMatchObject({ status: 400 })
     const noForm = await world.app.inject({ method: 'POST', url: '/images', payload: { image: 'x' } })
@@ -109,7 +154,7 @@ describe('pictures', () => {
   })
 
   it('throttles whoever uploads without end', async () => {
-    const throttled = await newWorld()
+    const throttled = await newWorld({ limits })
     const file = new Blob([Uint8Array.from(await noise(8, 8).png().toBuffer())])
     const refusals: unknown[] = []
     for (let call = 0; call < 35; call += 1) {

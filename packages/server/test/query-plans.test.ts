@@ -53,12 +53,12 @@ const lists: readonly (readonly [string, List])[] = [
   ['a ranking', (query) => gold.meals.ranking({ query: { sortBy: 'likes', ...query } })],
   [
     'the meals of a distributor',
-    (query) => gold.meals.ranking({ query: { distributorEmail: 'kitchen@hostel.test', ...query } }),
+    (query) => admin.meals.ranking({ query: { distributorEmail: 'kitchen@hostel.test', ...query } }),
   ],
   [
     'the meals of a distributor, ranked',
     (query) =>
-      gold.meals.ranking({
+      admin.meals.ranking({
         query: { distributorEmail: 'kitchen@hostel.test', sortBy: 'reviews_count', ...query },
       }),
   ],

@@ -122,10 +122,12 @@ const filled = [
   'identity',
   'identity_verification',
   'attempts',
+  'outgoing_mails',
   'pictures',
   'provider_events',
   'payment_drift',
   'reconciliation',
+  'site',
   'audit_log',
 ] as const
 

@@ -32,7 +32,7 @@ async function likedMeal(likes = minLikes) {
   }
   return mealId
 }
-const upcoming = async () => (await world.visitor.upcomingMeals.list({ query: {} })).body
+const upcoming = async () => (await admin.upcomingMeals.list({ query: {} })).body
 const menu = async () => (await world.visitor.meals.list({ query: {} })).body
 
 describe('announcing a meal', () => {

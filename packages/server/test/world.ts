@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { api, type Badge, createClient, type Send } from '@warm-ladle/contract'
+import { api, type Badge, createClient, raisedLimits, type Send } from '@warm-ladle/contract'
 import { createApp, type Dependencies } from '../src/app.ts'
 import type { OpenDatabase } from '../src/database/engine/open.ts'
 import { newId } from '../src/database/new-id.ts'
@@ -10,10 +10,15 @@ import { memberSearchTextOf, searchColumns } from '../src/database/search/search
 import { createBackground } from '../src/background.ts'
 import type { GoogleClient } from '../src/identity/google/plugin.ts'
 import { openIdentity } from '../src/identity/identity.ts'
+import type { Secrets } from '../src/identity/secret-rotation.ts'
 import { createEmailSender } from '../src/identity/email-sender.ts'
+import { createOutbox } from '../src/mail/outbox.ts'
+import { createSeal } from '../src/mail/seal.ts'
+import { createLogger } from '../src/log/create-logger.ts'
 import type { Mail, Mailer } from '../src/mail/mailer.ts'
 import { createPictureCopier } from '../src/pictures/copy-picture.ts'
 import { createDiskStore } from '../src/pictures/disk-store.ts'
+import type { PictureStore } from '../src/pictures/store.ts'
 import { playStripe } from './play-stripe.ts'
 import { openTestDatabase } from './test-database.ts'
 
@@ -21,6 +26,14 @@ export const publicUrl = new URL('http://localhost:3000')
 /** Of the service in tests: half an hour off the full hour, and far from UTC. */
 const timeZone = 'Asia/Kolkata'
 const secret = 'a secret that only tests know, long enough'
+/** What everybody may know as the kitchen's email. */
+export const contactEmail = 'contact@hostel.test'
+
+/** What the browser of this session sends. */
+export function sessionCookie(token: string, signedWith = secret): string {
+  const signature = createHmac('sha256', signedWith).update(token).digest('base64')
+  return `warm-ladle.session_token=${encodeURIComponent(`${token}.${signature}`)}`
+}
 
 export type World = Awaited<ReturnType<typeof newWorld>>
 
@@ -41,15 +54,25 @@ interface SomeMeal {
   readonly postTime?: string
 }
 
-interface WorldOptions extends Partial<Pick<Dependencies, 'pages' | 'publishMinLikes' | 'trustedProxies'>> {
+interface WorldOptions extends Partial<
+  Pick<Dependencies, 'pages' | 'publishMinLikes' | 'trustedProxies' | 'limits'>
+> {
   /** One that is there already; an empty one unless given. The world closes it. */
   readonly database?: OpenDatabase
+  /** Where pictures are kept, made of where they are kept otherwise. */
+  readonly storePictures?: (usual: PictureStore) => PictureStore
   /** Milliseconds a query may wait for a connection. */
   readonly connectionTimeout?: number
   /** Nobody signs in with Google unless given. */
   readonly google?: GoogleClient
+  /** Whether new password accounts wait until an admin lets them in. */
+  readonly needsAdmission?: boolean
   /** Nobody gets mails unless given; `mails` holds what was sent. */
   readonly mail?: 'optional' | 'must-confirm'
+  /** Sign cookies, the first of them; one of the tests' own unless given. */
+  readonly secrets?: Secrets
+  /** Takes all lines of the log; there is none unless given. */
+  readonly log?: string[]
 }
 
 /**
@@ -60,27 +83,36 @@ export async function newWorld({
   pages,
   publishMinLikes = 0,
   trustedProxies = [],
+  // a few people do what many do
+  limits = raisedLimits(1000),
   google,
   mail,
+  secrets = [secret],
+  needsAdmission = false,
+  log,
   database: given,
+  storePictures = (usual) => usual,
   ...patience
 }: WorldOptions = {}) {
   const database = given ?? (await openTestDatabase(patience))
   const { db } = database
   const folder = await mkdtemp(path.join(tmpdir(), 'warm-ladle-'))
-  const pictures = createDiskStore(folder)
+  const pictures = storePictures(createDiskStore(folder))
   const mails: Mail[] = []
   const background = createBackground((problem, error) => console.error(problem, error))
   const mailer: Mailer = { send: async (sent) => void mails.push(sent), close() {} }
+  const logger = createLogger(log ? 'trace' : 'silent', log && { write: (line) => void log.push(line) })
+  const outbox = createOutbox({ db, mailer, seal: createSeal([secret]), report: console.error })
   const identity = openIdentity({
-    log: () => undefined,
+    logger,
     emails: mail && {
-      ...createEmailSender({ db, mailer, background, publicUrl }),
+      ...createEmailSender({ db, outbox, background, publicUrl }),
       mustConfirm: mail === 'must-confirm',
     },
+    needsAdmission,
     database,
     publicUrl,
-    secret,
+    secrets,
     google,
     copyPicture: createPictureCopier({ db, store: pictures }),
   })
@@ -89,13 +121,16 @@ export async function newWorld({
     database,
     identity,
     background,
+    mailState: () => outbox.state,
     payments: stripe.provider,
     pictures,
     publicUrl,
+    contactEmail,
     timeZone,
     publishMinLikes,
     trustedProxies,
-    logLevel: 'silent',
+    logger,
+    limits,
     ...(pages && { pages }),
   })
   await app.ready()
@@ -138,8 +173,7 @@ export async function newWorld({
     await db.insertInto('users').values(member).execute()
     if (badge !== undefined && badge !== 'Bronze Badge') await buy(id, email, badge)
 
-    const signature = createHmac('sha256', secret).update(session.token).digest('base64')
-    const cookie = `warm-ladle.session_token=${encodeURIComponent(`${session.token}.${signature}`)}`
+    const cookie = sessionCookie(session.token, secrets[0])
     const send = sendAs(cookie)
     return { ...createClient(api, send), id, email, name, cookie, send }
   }

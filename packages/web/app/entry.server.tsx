@@ -10,11 +10,11 @@ import {
   type HandleErrorFunction,
   type RouterContextProvider,
 } from 'react-router'
-import { themeIn } from './layout/theme.ts'
-import { NonceContext } from './nonce.ts'
-import { pageContext, provide, type PageRequest } from './page-context.ts'
+import { themeIn } from './page/theme.ts'
+import { NonceContext } from './page/nonce.ts'
+import { pageContext, provide, type PageRequest } from './page/page-context.ts'
 import { readSession } from './session/read-session.ts'
-import type { Session } from './session/session.ts'
+import type { Session } from './page/signed-in-user.ts'
 
 /** Milliseconds after which what is still loading is left to the browser. */
 export const streamTimeout = 5_000

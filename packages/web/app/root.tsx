@@ -8,22 +8,17 @@ import { CallsAhead } from './layout/calls-ahead.tsx'
 import { ErrorPage } from './layout/error-page.tsx'
 import { Footer } from './layout/footer.tsx'
 import { NavBar } from './layout/nav-bar.tsx'
-import { pageMeta } from './layout/page-meta.ts'
+import { pageMeta } from './page/page-meta.ts'
 import { Providers } from './layout/providers.tsx'
-import type { Theme } from './layout/theme.ts'
 import { useTheme } from './layout/use-theme.ts'
-import { NonceContext } from './nonce.ts'
-import { pageContext, type PublicConfig } from './page-context.ts'
+import { NonceContext } from './page/nonce.ts'
+import { pageContext } from './page/page-context.ts'
+import type { RootData } from './page/root-data.ts'
 import { prefetch, type Prefetched } from './api/query.ts'
 import { sessionKey } from './session/session.ts'
 import { SessionWatch } from './session/session-watch.tsx'
 
-export interface RootData extends Prefetched {
-  readonly config: PublicConfig
-  readonly theme: Theme | undefined
-}
-
-export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
+export async function loader({ context }: Route.LoaderArgs): Promise<RootData & Prefetched> {
   const { config, theme, session } = context.get(pageContext)
   const { data } = await prefetch(context, (client) => [
     client.prefetchQuery({ queryKey: sessionKey, queryFn: session }),

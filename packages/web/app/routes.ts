@@ -31,6 +31,7 @@ export default [
         route('ServeMeals', 'meal-requests/serve-meals-page.tsx'),
         route('UpcomingMeals', 'upcoming-meals/announce-meals-page.tsx'),
         route('Payments', 'payments/admin-payments-page.tsx'),
+        route('Activity', 'activity/activity-page.tsx'),
       ]),
     ]),
   ]),

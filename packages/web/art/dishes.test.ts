@@ -12,7 +12,7 @@ describe('the pictures of the demonstration', () => {
     expect(dishes.map(({ slug, category }) => `${category}: ${slug}`).sort()).toEqual(meals.sort())
   })
 
-  test('show everybody who has an account', () => {
+  test('show every person with an account', () => {
     expect(people.map(({ name }) => name).sort()).toEqual(residents.map(({ key }) => key).sort())
   })
 

@@ -8,9 +8,9 @@ export const paths = {
   token: `${root}/token`,
   userinfo: `${root}/userinfo`,
   jwks: `${root}/jwks`,
-  // whoever chooses another account than before in the same browser is led through here
+  // a person who chooses another account than before in the same browser is led through here
   end_session: `${root}/session/end`,
 }
 
-/** Where somebody chooses an account. */
+/** Where a person chooses an account. */
 export const choicePath = (id: string): string => `${root}/choose/${id}`

@@ -135,14 +135,14 @@ describe('the stand-in for Google', () => {
   it.each([
     [{ name: ' ', email: 'bela@elsewhere.test' }, 'name'],
     [{ name: 'Bela', email: 'bela' }, 'email address'],
-  ])('asks again when somebody enters %j', async (typed, asked) => {
+  ])('asks again when a person enters %j', async (typed, asked) => {
     const { browser, address } = await openChooser()
     const page = await browser.visit(`${address}/other`, typed)
     expect(page.status).toBe(400)
     expect(await page.text()).toMatch(new RegExp(`role="alert">[^<]*${asked}`))
   })
 
-  it('tells the product that somebody cancelled', async () => {
+  it('tells the product that the person cancelled', async () => {
     const told = await choose('cancel', {})
     expect(told.get('error')).toBe('access_denied')
   })
@@ -164,7 +164,7 @@ describe('the stand-in for Google', () => {
   it.each([
     ['a stranger', { client_id: 'stranger' }],
     ['another way back', { redirect_uri: 'http://evil.test/' }],
-  ])('sends nobody back for %s', async (_what, change) => {
+  ])('sends no browser back for %s', async (_what, change) => {
     const page = await openBrowser().visit(authorization(change))
     expect([page.status, page.headers.get('location')]).toEqual([400, null])
     expect(await page.text()).toContain('This request cannot be served')

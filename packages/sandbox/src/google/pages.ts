@@ -1,7 +1,7 @@
 import { choicePath, stylePath } from './addresses.ts'
 import type { Person } from './people.ts'
 
-/** What somebody typed for another account. */
+/** What was typed for another account. */
 export interface TypedAccount {
   readonly name: string
   readonly email: string
@@ -16,7 +16,7 @@ export interface Chooser {
   readonly typed?: TypedAccount | undefined
 }
 
-/** The page on which an account is chosen: one button for each person, a form for anybody else, and a way out. */
+/** The page on which an account is chosen: one button for each person, a form for any other account, and a way out. */
 export function chooserPage({ id, people, problem, typed }: Chooser): string {
   return page(
     'Choose an account',

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** Somebody with an account at the stand-in. */
+/** A person with an account at the stand-in. */
 export interface Person {
   readonly name: string
   readonly email: string

@@ -1,4 +1,4 @@
-// nothing can be imported of it: whoever compiles this file must come upon it all the same
+// nothing can be imported of it: a compiler of this file must come upon it all the same
 // oxlint-disable-next-line typescript/triple-slash-reference
 /// <reference path="./oidc-provider.d.ts" />
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
@@ -82,7 +82,7 @@ export function createProvider({ issuer, clientId, clientSecret, redirectUri, pe
   })
 }
 
-/** Asks which account is meant, whether or not somebody is signed in here already. */
+/** Asks which account is meant, whether or not a person is signed in here already. */
 function withChooser() {
   const policy = base()
   policy.add(new Prompt({ name: 'select_account', requestable: true }), 0)

@@ -12,7 +12,7 @@ export interface GoogleStandInOptions {
   readonly clientSecret: string
   /** Where people are sent back to, in the product. */
   readonly redirectUri: string
-  /** The accounts that are offered; anybody else can be typed in. */
+  /** The accounts that are offered; any other can be typed in. */
   readonly people: readonly Person[]
   /** Origin under which browsers reach the stand-in; unless given, where it listens. */
   readonly origin?: string
@@ -20,7 +20,7 @@ export interface GoogleStandInOptions {
 
 /**
  * Plays Google for the demonstration and the tests: a real OpenID provider, and a page on which an account is chosen
- * without any password. Adds itself to a server that does not listen yet, and starts when somebody first comes.
+ * without any password. Adds itself to a server that does not listen yet, and starts with the first visit.
  */
 export async function addGoogleStandIn(app: FastifyInstance, options: GoogleStandInOptions): Promise<void> {
   const people = createPeople(options.people)

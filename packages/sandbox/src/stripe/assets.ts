@@ -30,7 +30,7 @@ const assets = {
   '/card.html': { type: 'text/html', text: once(() => file('./card-frame/card.html')) },
 }
 
-// The card form runs nothing but its own files, talks to nobody but the stand-in, and shows in no other page.
+// The card form runs nothing but its own files, talks only to the stand-in, and shows in no other page.
 function framePolicy(allowedOrigin: string): string {
   return [
     "default-src 'none'",

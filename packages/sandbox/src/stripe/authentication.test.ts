@@ -56,7 +56,7 @@ describe('3-D Secure', () => {
     })
   })
 
-  test('cannot be answered by who does not hold the client secret, nor when nobody asks', async () => {
+  test('cannot be answered without the client secret, nor when nothing was asked', async () => {
     const intent = await world.newIntent()
     expect((await answer(intent.id, intent.client_secret, 'complete')).status).toBe(400)
     await world.payInBrowser(intent, asking)

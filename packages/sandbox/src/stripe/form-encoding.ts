@@ -4,7 +4,7 @@ export interface FormTree {
 }
 type FormValue = string | FormTree
 
-// Nothing of Stripe's is nested deeper; a longer name is somebody trying the stack.
+// Nothing of Stripe's is nested deeper; a longer name is an attempt on the stack.
 const deepest = 6
 
 function plant(tree: FormTree, [head = '', ...rest]: readonly string[], value: string): void {

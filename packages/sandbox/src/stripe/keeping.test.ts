@@ -60,7 +60,7 @@ test('a line that a killed process left half written is overlooked', async () =>
   await after.close()
 })
 
-test('a payment of the past is there as if it had been made here, and nobody is told', async () => {
+test('a payment of the past is there as if it had been made here, and no event is sent', async () => {
   const world = await openWorld()
   const at = new Date('2026-01-02T03:04:05.000Z')
   const payment = { id: 'pi_long_ago', amount: 2000, currency: 'usd', metadata: { userId: 'u1' }, at }

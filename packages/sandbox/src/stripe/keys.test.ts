@@ -93,7 +93,7 @@ describe('a page', () => {
     expect(answer.headers.get('access-control-allow-origin')).toBe(shopOrigin)
   })
 
-  test('of anybody else may not', async () => {
+  test('of any other caller may not', async () => {
     for (const origin of ['http://evil.test', 'null']) {
       const answer = await call('/v1/payment_methods', { method: 'POST', headers: { authorization, origin } })
       expect(answer.status).toBe(403)

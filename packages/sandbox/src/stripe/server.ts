@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { createAccount } from './api/account.ts'
 import { answerChallenge } from './api/authentication.ts'
 import type { ChallengeResult } from './api/authentication.ts'
+import { closeDispute, disputeAbout, openDispute } from './api/disputes.ts'
 import { answerErrors } from './api/error-answers.ts'
 import { noSuch } from './api/errors.ts'
 import { allowOrigin } from './api/origins.ts'
@@ -48,6 +49,10 @@ export interface StripeControl {
   addPastPayment(payment: PastPayment): void
   /** Answers a 3-D Secure challenge without a browser. Throws if the intent is not waiting for one. */
   answerChallenge(intentId: string, result: ChallengeResult): void
+  /** Lets the payer of an intent turn to their bank. Throws if it was not paid. */
+  openDispute(intentId: string): void
+  /** Ends the last dispute about an intent. Throws if there is none, or it has ended. */
+  closeDispute(intentId: string, status: 'won' | 'lost'): void
   /** How long every call to the API takes from now on, in milliseconds. */
   setLatency(milliseconds: number): void
   /** Resolves when no delivery is under way and no retry is waiting. */
@@ -88,11 +93,21 @@ export function createStripeStandIn(options: StripeStandInOptions): StripeStandI
       if (!intent) throw noSuch('payment_intent', intentId)
       answerChallenge(account, intent, result)
     },
+    openDispute(intentId) {
+      const charge = account.charges.get(account.paymentIntents.get(intentId)?.latest_charge ?? '')
+      if (!charge?.paid) throw noSuch('charge', intentId)
+      openDispute(account, charge)
+    },
+    closeDispute(intentId, status) {
+      const dispute = disputeAbout(account, intentId)
+      if (!dispute) throw noSuch('dispute', intentId)
+      closeDispute(account, dispute, status)
+    },
     setLatency: (milliseconds) => void (latency = milliseconds),
     settled: webhooks.settled,
   }
 
-  const app = Fastify({ routerOptions: { querystringParser: decodeForm } })
+  const app = Fastify({ forceCloseConnections: true, routerOptions: { querystringParser: decodeForm } })
   app.addHook('onClose', async () => {
     webhooks.close()
     account.close()

@@ -11,6 +11,8 @@ export interface Decline {
 export interface CardOutcome {
   readonly authentication: boolean
   readonly decline: Decline | null
+  /** The payer turns to their bank as soon as it is paid. */
+  readonly disputed?: true
 }
 
 /** A documented test card. `paymentMethod` is the ready-made id that stands for it in calls from a server. */
@@ -105,6 +107,12 @@ export const testCards = {
       null,
       'An error occurred while processing your card. Try again in a little bit.',
     ),
+  },
+  disputed: {
+    number: '4000000000000259',
+    brand: 'visa',
+    paymentMethod: 'pm_card_createDispute',
+    outcome: { ...succeeds, disputed: true },
   },
   authenticationUnlessSetUp: {
     number: '4000002500003155',

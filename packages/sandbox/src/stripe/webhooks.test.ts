@@ -87,7 +87,7 @@ describe('a receiver', () => {
   })
 
   test('that never answers is given up after the last retry', async () => {
-    world.control.setWebhookUrl('http://127.0.0.1:1/nobody')
+    world.control.setWebhookUrl('http://127.0.0.1:1/nothing')
     await world.newIntent()
     await world.control.settled()
     expect(world.control.deliveries.map(({ status }) => status)).toEqual([0, 0, 0])

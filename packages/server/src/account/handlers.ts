@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { type Account, type Api, Refusal } from '@warm-ladle/contract'
 import type { Background } from '../background.ts'
 import type { Database } from '../database/schema.ts'
@@ -6,6 +7,9 @@ import type { Caller } from '../http/admit.ts'
 import { requirePhoto } from '../http/require-picture.ts'
 import type { Handlers } from '../http/serve.ts'
 import type { Identity } from '../identity/identity.ts'
+import { confirmEmail } from './confirm-email.ts'
+import { requireUncommon } from '../identity/password-rules.ts'
+import { sessionCookie } from '../identity/session-cookie.ts'
 import { reauthenticate } from './reauthenticate.ts'
 import {
   changeProfile,
@@ -15,7 +19,7 @@ import {
   listSessions,
   setPassword,
 } from './queries.ts'
-import { resetPassword } from './reset-password.ts'
+import { resetPassword } from './use-mail-token.ts'
 
 export interface AccountOptions {
   readonly db: Database
@@ -38,17 +42,22 @@ export const accountHandlers = (options: AccountOptions): Handlers<Api['account'
       return { success: true, message: 'Your profile has been saved.', data }
     },
 
-    async changePassword({ caller, address, body }) {
+    async changePassword({ caller, body, setCookie }) {
       const { currentPassword: password, newPassword } = body
-      await reauthenticate(db, identity, { caller, address, password, field: 'currentPassword' })
+      await reauthenticate(db, identity, { caller, password, field: 'currentPassword' })
+      await requireUncommon(newPassword, caller, 'newPassword')
       const library = await identity.auth.$context
-      await setPassword(db, caller, await library.password.hash(newPassword), caller.sessionId)
+      // who knew the session before, from a copied cookie, does not know it afterwards
+      const token = randomBytes(32).toString('base64url')
+      const kept = { sessionId: caller.sessionId, token }
+      const end = await setPassword(db, caller, await library.password.hash(newPassword), kept)
+      if (end) setCookie(await sessionCookie(identity, token, (end.getTime() - Date.now()) / 1000))
       identity.emails?.passwordChanged(caller.email)
       return { success: true, message: 'Your password has been changed. You are signed out everywhere else.' }
     },
 
-    async prove({ caller, address, body: { password } }) {
-      await reauthenticate(db, identity, { caller, address, password, field: 'password' })
+    async prove({ caller, body: { password } }) {
+      await reauthenticate(db, identity, { caller, password, field: 'password' })
       return { success: true, message: 'Thank you. We know that it is you.' }
     },
 
@@ -89,14 +98,19 @@ export const accountHandlers = (options: AccountOptions): Handlers<Api['account'
       return { success: true, message: 'Your password has been changed. Please log in with it.' }
     },
 
+    async confirmEmail({ body, cookies }) {
+      const resetToken = await confirmEmail(db, identity, { token: body.token, cookies })
+      return { success: true, message: 'Your email is confirmed.', ...(resetToken && { resetToken }) }
+    },
+
     async resendConfirmation({ body }) {
       if (!identity.emails) throw new Refusal('unavailable')
       background.run('Asking for a confirmation', () => identity.auth.api.sendVerificationEmail({ body }))
       return { success: true, message: 'If this email is to be confirmed, a mail with a link is on its way.' }
     },
 
-    async remove({ caller, address, body }) {
-      await reauthenticate(db, identity, { caller, address, password: body.password, field: 'password' })
+    async remove({ caller, body }) {
+      await reauthenticate(db, identity, { caller, password: body.password, field: 'password' })
       if ((await removeMember(caller.id, caller)) === 'last-admin') throw new Refusal('last-admin')
       return { success: true, message: 'Your account has been deleted.' }
     },

@@ -52,18 +52,25 @@ export function changeProfile(
   })
 }
 
-/** Gives somebody this password, his first or another; all his sessions but one end. */
+/** Gives a member this password, their first or another; all their sessions but one end, and that one gets this token. */
 export function setPassword(
   db: Database,
   owner: Owner,
   passwordHash: string,
-  keptSession: string,
-): Promise<void> {
+  kept: { readonly sessionId: string; readonly token: string },
+): Promise<Date | undefined> {
   return inTransaction(db, async (tx) => {
     await writePassword(tx, owner.id, passwordHash)
-    await removeOtherSessions(tx, owner.id, keptSession)
+    await removeOtherSessions(tx, owner.id, kept.sessionId)
     await forgetLinks(tx, owner.id)
     await recordAct(tx, { actor: owner, act: 'password-changed', subject: memberSubject(owner) })
+    const session = await tx
+      .updateTable('identity_session')
+      .set({ token: kept.token })
+      .where('id', '=', kept.sessionId)
+      .returning('expires_at')
+      .executeTakeFirst()
+    return session && new Date(session.expires_at)
   })
 }
 
@@ -80,6 +87,19 @@ async function writePassword(tx: Transaction, userId: string, password: string) 
       conflict.columns(['provider_id', 'account_id']).doUpdateSet({ password, updated_at: now }),
     )
     .execute()
+}
+
+/** Takes a password from an account, and all that it may have opened. */
+export function removePassword(db: Database, userId: string): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    await tx
+      .deleteFrom('identity_account')
+      .where('user_id', '=', userId)
+      .where('provider_id', '=', byPassword)
+      .execute()
+    await tx.deleteFrom('identity_session').where('user_id', '=', userId).execute()
+    await forgetLinks(tx, userId)
+  })
 }
 
 /** Where somebody is signed in, newest first. */

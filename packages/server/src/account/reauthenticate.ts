@@ -2,14 +2,12 @@ import { Refusal } from '@warm-ladle/contract'
 import type { Database } from '../database/schema.ts'
 import type { Caller } from '../http/admit.ts'
 import type { Identity } from '../identity/identity.ts'
-import { limitGuesses } from '../identity/password-guesses.ts'
+import { limitProofs } from '../identity/password-guesses.ts'
 import { hasFreshProof, markProved } from '../identity/proof.ts'
 import { findWaysIn } from './queries.ts'
 
 export interface Proof {
   readonly caller: Caller
-  /** IP address. */
-  readonly address: string
   readonly password: string | undefined
   /** Name of the field that the password was typed into. */
   readonly field: string
@@ -23,7 +21,7 @@ export interface Proof {
  * @throws {TooMany} after too many wrong passwords
  */
 export async function reauthenticate(db: Database, identity: Identity, proof: Proof): Promise<void> {
-  const { caller, address, password = '', field } = proof
+  const { caller, password = '', field } = proof
   const { passwordHash } = await findWaysIn(db, caller.id)
   if (passwordHash === undefined) {
     if (await hasFreshProof(db, caller.sessionId)) return
@@ -32,9 +30,9 @@ export async function reauthenticate(db: Database, identity: Identity, proof: Pr
 
   if (password === '') throw new Refusal('invalid-input', 'Password is required', field)
   const library = await identity.auth.$context
-  const isRight = await limitGuesses(
+  const isRight = await limitProofs(
     db,
-    { email: caller.email, address },
+    caller.sessionId,
     () => library.password.verify({ hash: passwordHash, password }),
     (answer) => answer,
   )

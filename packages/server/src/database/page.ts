@@ -1,9 +1,11 @@
+import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import { encodeCursor, type KeysetValues } from './keyset.ts'
+import { toIso } from './values.ts'
 
 /** Place in a list that is sorted newest first: the moment and the id of the last row seen. */
 export type NewestFirst = readonly [moment: string, id: string]
 
-/** A part of a list that somebody asks for. */
+/** A part of a list that a caller asks for. */
 export interface PageRequest<Keyset extends KeysetValues = NewestFirst> {
   /** Rows. */
   readonly size: number
@@ -20,20 +22,83 @@ export interface Part<Row, Keyset extends KeysetValues> {
   readonly next: string | undefined
 }
 
+/** The columns that a list is sorted by, which its rows carry: 'paid_at', or 'payments.paid_at' of a join. */
+type SortColumns<Row> = readonly ((keyof Row & string) | `${string}.${keyof Row & string}`)[]
+
+/**
+ * Sorts a query by columns that together are unique, from the row after the last one seen. Pages stay right while rows are
+ * added, and a deep one costs no more than the first.
+ *
+ * @example afterKeyset(payments, ['paid_at', 'id'], 'desc', ['2026-11-20T23:42:00.000Z', id])
+ */
+export function afterKeyset<DB, TB extends keyof DB, Row>(
+  query: SelectQueryBuilder<DB, TB, Row>,
+  columns: readonly string[],
+  direction: 'asc' | 'desc',
+  after: KeysetValues | undefined,
+): SelectQueryBuilder<DB, TB, Row> {
+  const refs = columns.map((column) => sql.ref(column))
+  const beyond = direction === 'desc' ? sql`<` : sql`>`
+  const rest = after ? query.where(sql<SqlBool>`(${sql.join(refs)}) ${beyond} (${sql.join(after)})`) : query
+  return refs.reduce((sorted, ref) => sorted.orderBy(ref, direction), rest)
+}
+
+/**
+ * Fetches a page of a list in the order of these columns, which together are unique.
+ *
+ * @param query with its columns and conditions, not sorted yet
+ * @example keysetPage(payments, page, ['paid_at', 'id'], 'desc')
+ */
+export async function keysetPage<DB, TB extends keyof DB, Row, Keyset extends KeysetValues>(
+  query: SelectQueryBuilder<DB, TB, Row>,
+  page: PageRequest<Keyset>,
+  columns: SortColumns<Row>,
+  direction: 'asc' | 'desc',
+): Promise<Part<Row, Keyset>> {
+  const rows = await afterKeyset(query, columns, direction, page.after)
+    .limit(page.size + 1)
+    .execute()
+  return cutPage(rows, page, columns)
+}
+
 /**
  * Cuts the one row too many that a query fetches to learn whether there are more.
  *
- * @param keysetOf the values by which a row is sorted
+ * @param columns that the rows are sorted by
  */
-export function cutPage<Row, const Keyset extends KeysetValues>(
+export function cutPage<Row, Keyset extends KeysetValues>(
   fetched: readonly Row[],
   { size }: PageRequest<Keyset>,
-  keysetOf: (row: Row) => NoInfer<Keyset>,
+  columns: SortColumns<Row>,
 ): Part<Row, Keyset> {
   const rows = fetched.slice(0, size)
   const last = rows.at(-1)
-  const end = fetched.length > size && last !== undefined ? keysetOf(last) : undefined
+  // the values stand in the order of the columns, which is that of the keyset the page was asked with
+  const end =
+    fetched.length > size && last
+      ? (columns.map((column) => valueOf(last, column)) as unknown as Keyset)
+      : undefined
   return { rows, end, next: end && encodeCursor(end) }
+}
+
+function valueOf(row: object, column: string): string | number {
+  const value: unknown = Reflect.get(row, column.slice(column.lastIndexOf('.') + 1))
+  if (value instanceof Date) return toIso(value)
+  if (typeof value === 'string' || typeof value === 'number') return value
+  throw new TypeError(`The column ${column} sorts nothing: the row does not carry it`)
+}
+
+/** How many rows a query finds, whatever it selects and however it is sorted. */
+export async function countRows<DB, TB extends keyof DB, Row>(
+  query: SelectQueryBuilder<DB, TB, Row>,
+): Promise<number> {
+  const [row] = await query
+    .clearSelect()
+    .clearOrderBy()
+    .select(sql<number>`count(*)`.as('total'))
+    .$castTo<{ total: number }>()
+    .execute()
+  return row?.total ?? 0
 }
 
 /** Rows fetched at a time when all of a list are wanted. */

@@ -20,6 +20,8 @@ export type Category = 'Breakfast' | 'Lunch' | 'Dinner'
 export type MealStatus = 'upcoming' | 'published'
 export type MealRequestStatus = 'pending' | 'delivered' | 'cancelled'
 export type CheckoutState = 'open' | 'cancelled' | 'completed'
+export type DisputeState = 'open' | 'won' | 'lost'
+export type SiteKind = 'demonstration' | 'production'
 export type DriftKind =
   | 'not-counted'
   | 'unknown-at-provider'
@@ -35,6 +37,8 @@ export interface IdentityTable {
   email: string
   email_verified: Flag
   image: Optional<string>
+  /** When an admin let this account in; counts where no mail confirms addresses. */
+  admitted_at: OptionalInstant
   created_at: Instant
   updated_at: Instant
 }
@@ -99,6 +103,19 @@ export interface AttemptsTable {
   count: number
   /** When counting starts anew. */
   resets_at: Instant
+  /** When the next one may be made, of attempts that are slowed rather than stopped. */
+  next_at: OptionalInstant
+}
+
+/** Mails on their way: each until the mail server has taken it, or there is no sense in it any longer. */
+export interface OutgoingMailsTable {
+  id: string
+  /** The mail, encrypted: its links open accounts. */
+  sealed: string
+  attempts: Generated<number>
+  /** When it is tried next; ahead of now while a process is trying. */
+  next_at: Instant
+  expires_at: Instant
 }
 
 /** Pictures that were uploaded. Whoever starts to refer to one holds it first: see `keepPicture`. */
@@ -202,6 +219,9 @@ export interface PaymentsTable {
   transaction_id: string
   paid_at: Instant
   refunded_at: OptionalInstant
+  /** Set together: what becomes of the payer's last complaint to their bank, and when it was made. */
+  dispute_state: Optional<DisputeState>
+  disputed_at: OptionalInstant
   recorded_at: Instant
   /** When it was last held against the provider's books; long ago when it never was. */
   checked_at: ColumnType<Date | string, string | undefined, string>
@@ -235,6 +255,13 @@ export interface ReconciliationTable {
   until: Instant
 }
 
+/** What all of this is; one row, from the first start on. */
+export interface SiteTable {
+  id: 'site'
+  kind: SiteKind
+  since: Instant
+}
+
 /** A column that is written once: a query that would change it does not compile. */
 type Fixed<Read, Written = Read> = ColumnType<Read, Written, never>
 
@@ -258,12 +285,14 @@ export interface AuditLogTable {
 }
 
 export interface Schema {
+  site: SiteTable
   identity: IdentityTable
   identity_session: IdentitySessionTable
   identity_account: IdentityAccountTable
   identity_verification: IdentityVerificationTable
   identity_passkey: IdentityPasskeyTable
   attempts: AttemptsTable
+  outgoing_mails: OutgoingMailsTable
   pictures: PicturesTable
   users: UsersTable
   meals: MealsTable

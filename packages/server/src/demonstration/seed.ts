@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import type { OpenDatabase } from '../database/engine/open.ts'
-import type { Database } from '../database/schema.ts'
+import { dialectOf } from '../database/engine/dialect.ts'
+import type { Database, Transaction } from '../database/schema.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { Auth } from '../identity/auth.ts'
 import { addMeals } from './add-meals.ts'
@@ -26,7 +28,10 @@ export async function seedDemonstration({ database: { db }, auth }: Demonstratio
 
   const passwordHashes = await hashPasswords(auth)
   const now = new Date()
-  await inTransaction(db, async (tx) => {
+  return inTransaction(db, async (tx) => {
+    // of two processes that start together on one empty database the second finds it filled
+    await holdOthers(tx)
+    if (!(await isEmpty(tx))) return false
     const residents = await addPeople(tx, passwordHashes, now)
     const badged = residents.filter(hasBadge)
     const meals = await addMeals(tx, menu, 'published', now)
@@ -35,8 +40,13 @@ export async function seedDemonstration({ database: { db }, auth }: Demonstratio
     await addLikes(tx, badged, announced, now)
     await addReviews(tx, residents.filter(isGuest), meals, sampleReviews, now)
     await addRequests(tx, badged, meals, now)
+    return true
   })
-  return true
+}
+
+/** Lets no other process fill the database until this transaction has ended; on SQLite there is no other. */
+async function holdOthers(tx: Transaction) {
+  if (dialectOf(tx) === 'postgres') await sql`select id from kysely_migration_lock for update`.execute(tx)
 }
 
 /** Nobody has an account, and there is no meal. */

@@ -68,21 +68,20 @@ export function requireAccess(caller: Caller | undefined, access: Access): void 
  */
 export function resolveSubject(request: FastifyRequest, { subjectField, method }: Endpoint): void {
   if (!subjectField) return
-  const named =
-    nameIn(request.params, subjectField) ??
-    nameIn(request.query, subjectField) ??
-    nameIn(request.body, subjectField)
-  if (named === undefined) return
+  // a name in one part must not hide another one elsewhere
+  const named = [request.params, request.query, request.body].flatMap((part) => namesIn(part, subjectField))
+  if (named.length === 0) return
 
   const { caller } = request
   if (!caller) throw new Refusal('sign-in-required')
-  if ([caller.id, caller.email].includes(named.trim().toLowerCase())) return
+  const own = new Set([caller.id, caller.email])
+  if (named.every((name) => own.has(name.trim().toLowerCase()))) return
   if (caller.role === 'admin' && method === 'GET') return
   throw new Refusal('not-yours')
 }
 
-function nameIn(part: unknown, field: string): string | undefined {
-  if (typeof part !== 'object' || part === null || !(field in part)) return undefined
-  const value: unknown = Reflect.get(part, field)
-  return typeof value === 'string' ? value : undefined
+/** A query may name a field many times. */
+function namesIn(part: unknown, field: string): string[] {
+  if (typeof part !== 'object' || part === null || !(field in part)) return []
+  return [Reflect.get(part, field) as unknown].flat().filter((name) => typeof name === 'string')
 }

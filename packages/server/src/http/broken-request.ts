@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { Refusal, type RefusalCode } from '@warm-ladle/contract'
+import { newRequestId } from './request-id.ts'
 
 /** What Node finds wrong; anything else is no HTTP. */
 const codeOf: Readonly<Record<string, RefusalCode>> = {
@@ -23,6 +24,7 @@ export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket
       'content-type: application/json; charset=utf-8',
       `content-length: ${Buffer.byteLength(body)}`,
       'cache-control: no-store',
+      `x-request-id: ${newRequestId()}`,
       'connection: close',
     ]
     socket.write(`${head.join('\r\n')}\r\n\r\n${body}`)

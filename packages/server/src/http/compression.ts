@@ -15,7 +15,10 @@ export async function registerCompression(app: FastifyInstance): Promise<void> {
   app.addHook('onSend', async (_request, reply, payload) => {
     if (typeof payload !== 'string' || payload.length < worthwhile || reply.hasHeader('content-encoding'))
       return payload
-    reply.header('vary', [reply.getHeader('vary'), 'accept-encoding'].filter(Boolean).join(', '))
+    const vary = String(reply.getHeader('vary') ?? '')
+    if (!/accept-encoding/i.test(vary)) {
+      reply.header('vary', [vary, 'Accept-Encoding'].filter(Boolean).join(', '))
+    }
     return zipped(reply, Buffer.from(payload))
   })
   // what is sent bit by bit, as tables are

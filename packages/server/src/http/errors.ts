@@ -1,15 +1,18 @@
 import { Refusal, type RefusalCode } from '@warm-ladle/contract'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { isDanglingReference, isDatabaseDown, isUnreadableText } from '../database/engine/failures.ts'
-import { TooMany } from './throttle.ts'
+import { isDanglingReference, isUnreadableText } from '../database/engine/failures.ts'
+import { type Outages, retryAfter } from './outages.ts'
+import { RetryLater } from './retry-later.ts'
 
 /** The one place that turns whatever was thrown into bytes. */
-export function registerErrors(app: FastifyInstance): void {
+export function registerErrors(app: FastifyInstance, outages: Outages): void {
   app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
-    const refusal = refusalOf(error)
-    if (refusal.status >= 500) request.log.error(error)
-    if (refusal instanceof TooMany) reply.header('retry-after', refusal.retryAfter)
+    const outage = outages.notice(error, request.log)
+    const refusal = outage ? new Refusal('unavailable') : refusalOf(error)
+    if (outage) reply.header('retry-after', retryAfter[outage])
+    else if (refusal.status >= 500) request.log.error({ err: error }, 'a call failed')
+    if (refusal instanceof RetryLater) reply.header('retry-after', refusal.retryAfter)
     return sendRefusal(request, reply, refusal)
   })
 }
@@ -23,7 +26,7 @@ function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refu
       : new Refusal(refusal.code, message, refusal.field)
   return reply
     .code(said.status)
-    .header('cache-control', 'no-store')
+    .header('cache-control', 'private, no-store')
     .type('application/json; charset=utf-8')
     .serializer(JSON.stringify)
     .send(said.toJSON())
@@ -37,7 +40,6 @@ function refusalOf(error: FastifyError | Refusal): Refusal {
   // meals are held while something is added to them: it is the caller who was removed meanwhile
   if (isDanglingReference(error)) return new Refusal('sign-in-required')
   if (isUnreadableText(error)) return new Refusal('invalid-input')
-  if (isDatabaseDown(error)) return new Refusal('unavailable')
   const code = codeOfStatus[error.statusCode ?? 500]
   return code ? new Refusal(code) : new Refusal('failed')
 }
@@ -76,7 +78,8 @@ function fieldOf({ validation: [issue] }: Validation): string | undefined {
 
 /** Answers what the router itself refuses: an address that cannot be decoded, or with a part that is too long. */
 export function answerBrokenAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
-  void sendRefusal(request, reply, refusalOf(error))
+  // no hook runs for what has no route
+  void sendRefusal(request, reply.header('x-request-id', request.id), refusalOf(error))
 }
 
 /** Answers a call to an address that nothing is at. */

@@ -1,20 +1,35 @@
+import { Refusal } from '@warm-ladle/contract'
 import { sql } from 'kysely'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Database } from '../database/schema.ts'
+import { type Outage, type Outages, retryAfter } from './outages.ts'
 
-/**
- * `/healthz`: the process lives. `/readyz`: it can serve, which takes its database (503 otherwise).
- *
- * @param others states of what may be missing without harm to the rest
- */
-export function registerHealth(
-  app: FastifyInstance,
-  db: Database,
-  others: () => Readonly<Record<string, string>>,
-): void {
+interface Health {
+  readonly db: Database
+  readonly outages: Outages
+  /** States of what may be missing without harm to the rest. */
+  readonly others: () => Readonly<Record<string, string>>
+}
+
+/** `/healthz`: the process lives. `/readyz`: it can serve, which takes its database and room on the disk (503 otherwise). */
+export function registerHealth(app: FastifyInstance, { db, outages, others }: Health): void {
   app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }))
-  app.get('/readyz', { schema: { hide: true } }, async () => {
-    await sql`select 1`.execute(db)
+  app.get('/readyz', { schema: { hide: true } }, async (request, reply) => {
+    try {
+      await sql`select 1`.execute(db)
+      if (await outages.isDiskFull()) return await sendOutage(reply, 'disk-full')
+    } catch (error) {
+      const outage = outages.notice(error, request.log)
+      if (!outage) throw error
+      return sendOutage(reply, outage)
+    }
     return { status: 'ready', ...others() }
   })
 }
+
+const sendOutage = (reply: FastifyReply, reason: Outage) =>
+  reply
+    .code(503)
+    .header('retry-after', retryAfter[reason])
+    .header('cache-control', 'no-store')
+    .send({ ...new Refusal('unavailable').toJSON(), reason })

@@ -20,6 +20,7 @@ export interface PageOptions {
   readonly dev: boolean
   /** The Content-Security-Policy of a page whose inline scripts carry this nonce. */
   readonly contentSecurityPolicy: (nonce: string) => string
+  readonly permissionsPolicy: string
   readonly config: PublicConfig
 }
 
@@ -35,7 +36,7 @@ export async function registerPages(app: FastifyInstance, options: PageOptions):
     return sendPage(this, await render(app, this.request, source, options))
   })
   app.setNotFoundHandler(async (request, reply) => {
-    if (!isReading(request)) return answerNotFound(request, reply)
+    if (!isReading(request) || isOtherHost(request)) return answerNotFound(request, reply)
     if (await source.answer(request.raw, reply.raw)) return reply.hijack()
     if (isForPage(request, source)) return reply.renderPage()
     if (!takesAnything(request.headers.accept)) return answerNotFound(request, reply)
@@ -45,6 +46,9 @@ export async function registerPages(app: FastifyInstance, options: PageOptions):
 }
 
 const isReading = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD'
+
+/** Browsers take `//name` and `/\\name` for another site. */
+const isOtherHost = ({ url }: FastifyRequest) => /^\/[/\\]/.test(url)
 
 const isForPage = ({ url, headers }: FastifyRequest, { hasData }: PageSource) =>
   prefersHtml(headers.accept) || (hasData && /\.data(\?|$)/.test(url))
@@ -70,7 +74,7 @@ async function render(
     config: options.config,
     cookie: request.headers.cookie,
     send: sendInProcess(app, request),
-    report: (error) => request.log.error(error),
+    report: (error) => request.log.error({ err: error }, 'a page failed'),
     deliver: (page) => {
       html = page
     },
@@ -79,6 +83,7 @@ async function render(
   const handle = createRequestHandler(build, options.dev ? 'development' : 'production')
   const response = await handle(webRequest(request, options.config.publicUrl), context)
   response.headers.set('content-security-policy', options.contentSecurityPolicy(nonce))
+  response.headers.set('permissions-policy', options.permissionsPolicy)
   return { response, html }
 }
 

@@ -1,5 +1,5 @@
-import { Refusal } from '@warm-ladle/contract'
-import { keepPicture, pictureHashIn } from '../database/shared/keep-picture.ts'
+import { pictureHashIn, Refusal } from '@warm-ladle/contract'
+import { keepPicture } from '../database/shared/keep-picture.ts'
 import type { Database } from '../database/schema.ts'
 
 /**

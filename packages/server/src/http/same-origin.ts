@@ -2,15 +2,19 @@ import { Refusal } from '@warm-ladle/contract'
 import type { FastifyInstance } from 'fastify'
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
+/** What browsers say of calls that a page of another origin makes. */
+const elsewhere = new Set<unknown>(['cross-site', 'same-site'])
 
 /**
  * Refuses changing calls that a browser makes on behalf of another site. SameSite cookies already keep those calls
- * signed out; this also covers sites that share our registrable domain. Callers that are no browser send no Origin.
+ * signed out; this also covers sites that share our registrable domain. Origin is compared whole; callers that are no
+ * browser, as Stripe's webhooks, send neither header.
  */
 export function registerSameOrigin(app: FastifyInstance, publicUrl: URL): void {
-  app.addHook('onRequest', async (request) => {
-    const { origin } = request.headers
-    if (reading.has(request.method) || origin === undefined || origin === publicUrl.origin) return
+  app.addHook('onRequest', async ({ method, headers }) => {
+    if (reading.has(method)) return
+    const { origin = publicUrl.origin, 'sec-fetch-site': site } = headers
+    if (origin === publicUrl.origin && !elsewhere.has(site)) return
     throw new Refusal('wrong-origin', `Please use this site at ${publicUrl.origin}`)
   })
 }

@@ -1,4 +1,4 @@
-import { api, type Endpoint, RefusalBody } from '@warm-ladle/contract'
+import { api, type Endpoint, type Limit, limits, RefusalBody } from '@warm-ladle/contract'
 
 /** An endpoint as Fastify checks its calls and answers, and as the OpenAPI document describes it. */
 export function schemaOf(endpoint: Endpoint) {
@@ -40,11 +40,14 @@ const callers = {
   admin: 'For admins.',
 } as const
 
+const sentenceOf = ({ calls, minutes }: Limit) =>
+  `At most ${calls} calls of one person in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`
+
 function descriptionOf({ access, paged, throttle }: Endpoint) {
   return [
     callers[access],
     paged && 'The part of the list that follows is announced by the `Link` header.',
-    throttle && `At most ${throttle.calls} calls in ${throttle.minutes} minutes.`,
+    throttle && sentenceOf(limits[throttle]),
   ]
     .filter(Boolean)
     .join(' ')

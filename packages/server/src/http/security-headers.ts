@@ -1,4 +1,5 @@
 import type { FastifyHelmetOptions } from '@fastify/helmet'
+import type { FastifyInstance } from 'fastify'
 
 /**
  * Security headers of every answer. Calls and files need nothing of a browser, so their policy allows nothing; pages
@@ -47,4 +48,41 @@ export function pagePolicy(nonce: string, { scripts, frames, calls }: PolicySour
   return Object.entries(directives)
     .map(([name, sources]) => [name, ...sources].join(' '))
     .join('; ')
+}
+
+/** What no page here uses of a browser; a script that found its way in shall not have it either. */
+const unused = [
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'serial',
+  'usb',
+  'xr-spatial-tracking',
+] as const
+
+/** The Permissions-Policy of a page: payment requests for us and the frames of the card form, and passkeys for us. */
+export function permissionsPolicy(frames: readonly string[]): string {
+  const payers = ['self', ...frames.map((origin) => `"${origin}"`)].join(' ')
+  return [
+    ...unused.map((feature) => `${feature}=()`),
+    `payment=(${payers})`,
+    'publickey-credentials-create=(self)',
+    'publickey-credentials-get=(self)',
+  ].join(', ')
+}
+
+/** Forbids all of it to every answer that is no page. */
+export function registerPermissionsPolicy(app: FastifyInstance): void {
+  const nothing = [...unused, 'payment', 'publickey-credentials-create', 'publickey-credentials-get']
+    .map((feature) => `${feature}=()`)
+    .join(', ')
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('permissions-policy', nothing)
+  })
 }

@@ -2,6 +2,7 @@ import { pipeline, Readable } from 'node:stream'
 import type { Table } from '@warm-ladle/contract'
 import { stringify } from 'csv-stringify'
 import type { FastifyReply } from 'fastify'
+import { withoutFormulas } from './without-formulas.ts'
 
 /**
  * Sends a table as a CSV file while its rows are still being fetched. A cell that a spreadsheet would run as a formula
@@ -11,7 +12,7 @@ export function sendTable(reply: FastifyReply, name: string, { columns, rows }: 
   const csv = stringify({
     header: true,
     columns: [...columns],
-    escape_formulas: true,
+    cast: { string: withoutFormulas },
     // by which Excel knows that it is UTF-8
     bom: true,
     record_delimiter: 'windows',
@@ -21,6 +22,6 @@ export function sendTable(reply: FastifyReply, name: string, { columns, rows }: 
   return reply
     .type('text/csv; charset=utf-8')
     .header('content-disposition', `attachment; filename="${name}"`)
-    .header('cache-control', 'no-store')
+    .header('cache-control', 'private, no-store')
     .send(csv)
 }

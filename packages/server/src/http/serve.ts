@@ -1,6 +1,7 @@
 import type { Answer, Endpoint, Endpoints, Page, Received, Table } from '@warm-ladle/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { admit, type AdmittedCaller, resolveSubject } from './admit.ts'
+import { allowCaching } from './caching.ts'
 import { prefersHtml } from './prefers-html.ts'
 import { receiveFile } from './receive-file.ts'
 import { schemaOf } from './schema-of.ts'
@@ -11,6 +12,10 @@ export type HandlerCall<E extends Endpoint> = Received<E> & {
   readonly caller: AdmittedCaller<E['access']>
   /** IP address that the call comes from. */
   readonly address: string
+  /** The header of that name, as it came; empty without one. */
+  readonly cookies: string
+  /** Adds a Set-Cookie header to the answer. */
+  readonly setCookie: (cookie: string) => void
 } & (E['upload'] extends string ? { readonly file: Buffer } : unknown)
 
 export type Handlers<F extends Endpoints> = {
@@ -39,10 +44,10 @@ export function serve<F extends Endpoints>(app: FastifyInstance, feature: F, han
       config: { endpoint },
       schema: schemaOf(endpoint),
       onRequest: (request, reply) =>
-        isPageRequest(request, endpoint) ? showPage(reply) : letIn(request, endpoint),
+        isPageRequest(request, endpoint) ? showPage(reply) : letIn(request, reply, endpoint),
       preHandler: async (request) => resolveSubject(request, endpoint),
       handler: async (request, reply) => {
-        const answer = await handle(await received(endpoint, request))
+        const answer = await handle(await received(endpoint, request, reply))
         if (endpoint.csv) return sendTable(reply, endpoint.csv, answer as Table)
         return endpoint.paged ? sendPage(request, reply, answer as Page<unknown>) : answer
       },
@@ -51,13 +56,13 @@ export function serve<F extends Endpoints>(app: FastifyInstance, feature: F, han
 }
 
 /** What a call has to pass before its body is read. */
-async function letIn(request: FastifyRequest, endpoint: Endpoint) {
+async function letIn(request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint) {
+  allowCaching(request, reply, endpoint)
   await admit(request, endpoint)
-  const { method, path, throttle } = endpoint
-  if (throttle) await request.server.throttle(request, `${method} ${path}`, throttle)
+  if (endpoint.throttle) await request.server.throttle(request, endpoint.throttle)
 }
 
-async function received(endpoint: Endpoint, request: FastifyRequest) {
+async function received(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply) {
   const { params, query, body, caller } = request
   return {
     params,
@@ -65,6 +70,8 @@ async function received(endpoint: Endpoint, request: FastifyRequest) {
     body,
     caller,
     address: request.ip,
+    cookies: request.headers.cookie ?? '',
+    setCookie: (cookie: string) => void reply.header('set-cookie', cookie),
     ...(endpoint.upload && { file: await receiveFile(request, endpoint.upload) }),
   }
 }
@@ -74,12 +81,10 @@ const isPageRequest = ({ method, headers }: FastifyRequest, { csv }: Endpoint) =
   method === 'GET' && csv === undefined && prefersHtml(headers.accept)
 
 async function showPage(reply: FastifyReply) {
-  reply.header('vary', 'Accept')
   await reply.renderPage()
 }
 
 function sendPage(request: FastifyRequest, reply: FastifyReply, { body, next, total }: Page<unknown>) {
-  reply.header('vary', 'Accept')
   if (next !== undefined) reply.header('link', `<${addressOfNext(request.url, next)}>; rel="next"`)
   if (total !== undefined) reply.header('x-total-count', total)
   return body

@@ -1,27 +1,23 @@
-import { Refusal } from '@warm-ladle/contract'
+import type { LimitName, Limits } from '@warm-ladle/contract'
 import type { FastifyRequest } from 'fastify'
 import ipaddr from 'ipaddr.js'
-import { type Limit, takeAttempt } from '../database/shared/attempts.ts'
+import { takeAttempt } from '../database/shared/attempts.ts'
 import type { Database } from '../database/schema.ts'
+import { RetryLater } from './retry-later.ts'
 
-/** Too many attempts; its answer carries `Retry-After`. */
-export class TooMany extends Refusal {
-  /** In seconds. */
-  readonly retryAfter: number
-
-  constructor(retryAfter: number) {
-    super('too-many')
-    this.retryAfter = retryAfter
+/** Too many attempts. */
+export class TooMany extends RetryLater {
+  constructor(retryAfter: number, message?: string) {
+    super('too-many', retryAfter, message)
   }
 }
 
 /**
- * Counts a call of the address that it comes from.
+ * Counts a call of the person who makes it, or of the network that a visitor calls from.
  *
- * @param name what is called
- * @throws {TooMany} once that address has made more calls than allowed
+ * @throws {TooMany} once they have made more calls than the limit of this name allows
  */
-export type Throttle = (request: FastifyRequest, name: string, limit: Limit) => Promise<void>
+export type Throttle = (request: FastifyRequest, name: LimitName) => Promise<void>
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -30,9 +26,10 @@ declare module 'fastify' {
 }
 
 export const createThrottle =
-  (db: Database): Throttle =>
-  async (request, name, limit) => {
-    const wait = await takeAttempt(db, `${name} from ${networkOf(request.ip)}`, limit)
+  (db: Database, limits: Limits): Throttle =>
+  async ({ caller, ip }, name) => {
+    const who = caller ? `by ${caller.id}` : `from ${networkOf(ip)}`
+    const wait = await takeAttempt(db, `${name} ${who}`, limits[name])
     if (wait > 0) throw new TooMany(wait)
   }
 

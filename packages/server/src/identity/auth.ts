@@ -1,22 +1,25 @@
 import { lengths, passwordLength } from '@warm-ladle/contract'
 import { betterAuth, type BetterAuthPlugin } from 'better-auth'
+import type { FastifyBaseLogger } from 'fastify'
 import { newId } from '../database/new-id.ts'
 import type { OpenDatabase } from '../database/engine/open.ts'
 import { confirmation, forgottenPasswords } from './by-mail.ts'
-import { hooks } from './hooks.ts'
+import { databaseHooks, rememberBrowser } from './hooks.ts'
 import type { Emails } from './email-sender.ts'
 import { passkeyPlugin } from './passkeys/plugin.ts'
+import type { Secrets } from './secret-rotation.ts'
 import { tables } from './tables.ts'
 
 export interface AuthOptions {
   readonly database: OpenDatabase
   readonly publicUrl: URL
-  /** Signs session cookies; at least 32 characters. */
-  readonly secret: string
+  /** Sign session cookies; at least 32 characters each. */
+  readonly secrets: Secrets
   /** Undefined: this site sends no mail. */
   readonly emails?: Emails | undefined
-  /** Told what better-auth finds worth telling; the console unless given. */
-  readonly log?: (level: string, message: string) => void
+  /** Whether a new password account can be used only once an admin has let it in. */
+  readonly needsAdmission?: boolean | undefined
+  readonly logger: FastifyBaseLogger
   /** Further ways to sign in. */
   readonly plugins?: BetterAuthPlugin[]
 }
@@ -25,18 +28,19 @@ export interface AuthOptions {
 export const addressHeader = 'x-warm-ladle-address'
 
 /** E-mail and password accounts with cookie sessions, kept in our own database. */
-export function createAuth({ database, publicUrl, secret, emails, log, plugins = [] }: AuthOptions) {
+export function createAuth(options: AuthOptions) {
+  const { database, publicUrl, secrets, emails, logger, plugins = [], needsAdmission = false } = options
   return betterAuth({
     baseURL: publicUrl.origin,
     basePath: '/api/auth',
-    secret,
+    secret: secrets[0],
     trustedOrigins: [publicUrl.origin],
     database: { db: database.db, type: database.dialect, transaction: true },
     emailAndPassword: {
       enabled: true,
       minPasswordLength: passwordLength,
       maxPasswordLength: lengths.password,
-      autoSignIn: true,
+      autoSignIn: !needsAdmission,
       requireEmailVerification: emails?.mustConfirm ?? false,
       ...(emails && forgottenPasswords(database.db, emails)),
     },
@@ -60,7 +64,8 @@ export function createAuth({ database, publicUrl, secret, emails, log, plugins =
     verification: { ...tables.verification, storeIdentifier: 'hashed' },
     // ours counts failures, and all processes together
     rateLimit: { enabled: false },
-    databaseHooks: hooks,
+    databaseHooks: databaseHooks(needsAdmission),
+    hooks: { after: rememberBrowser },
     plugins: [passkeyPlugin(database.db, publicUrl), ...plugins],
     onAPIError: { errorURL: `${publicUrl.origin}/auth/done` },
     advanced: {
@@ -68,12 +73,20 @@ export function createAuth({ database, publicUrl, secret, emails, log, plugins =
       ipAddress: { ipAddressHeaders: [addressHeader] },
       database: { generateId: () => newId(), validateSchema: false },
     },
-    logger: { level: 'error', ...(log && { log }) },
+    logger: { level: 'error', log: libraryLog(logger) },
     telemetry: { enabled: false },
   })
 }
 
 export type Auth = ReturnType<typeof createAuth>
+
+/** What the library finds worth telling: its sentence and the error, but not what else it hands over, as whole accounts. */
+const libraryLog =
+  (logger: FastifyBaseLogger) =>
+  (level: 'debug' | 'info' | 'warn' | 'error', message: string, ...others: unknown[]): void => {
+    const error = others.find((other) => other instanceof Error)
+    logger[level](error ? { err: error } : {}, message)
+  }
 
 /** Under https no other host and no page without encryption can plant a cookie of this name. */
 const cookies = ({ protocol }: URL) =>

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import type { Background } from '../background.ts'
 import { takeAttempt } from '../database/shared/attempts.ts'
 import type { Database } from '../database/schema.ts'
-import type { Mail, Mailer } from '../mail/mailer.ts'
-import { sendAtLast } from '../mail/send-at-last.ts'
-import { type AdminNotice, identityEmails, type EmailName } from './emails.ts'
+import type { Mail } from '../mail/mailer.ts'
+import { keptHours, type Outbox } from '../mail/outbox.ts'
+import { type AdminNotice, identityEmails, type EmailName, linkHours } from './emails.ts'
 
 /** Emails of one kind that anybody gets. */
 const fewLetters = { calls: 3, minutes: 15 }
@@ -29,19 +29,19 @@ export interface Emails extends EmailSender {
 
 export interface EmailSenderOptions {
   readonly db: Database
-  readonly mailer: Mailer
+  readonly outbox: Outbox
   readonly background: Background
   readonly publicUrl: URL
 }
 
-export function createEmailSender({ db, mailer, background, publicUrl }: EmailSenderOptions): EmailSender {
+export function createEmailSender({ db, outbox, background, publicUrl }: EmailSenderOptions): EmailSender {
   const emails = identityEmails(publicUrl)
 
   const post = (name: EmailName, mail: Mail, limit = fewLetters) =>
     background.run(`The mail '${mail.subject}'`, async () => {
       const address = createHash('sha256').update(mail.to).digest('hex')
       const wait = await takeAttempt(db, `mail ${name} to ${address}`, limit)
-      if (wait === 0) await sendAtLast(mailer, mail)
+      if (wait === 0) await outbox.add(mail, expiryOf(name))
     })
 
   return {
@@ -51,4 +51,10 @@ export function createEmailSender({ db, mailer, background, publicUrl }: EmailSe
     alreadyMember: (to) => post('alreadyMember', emails.alreadyMember(to)),
     adminNotice: (to, notice) => post('adminNotice', emails.adminNotice(to, notice), adminNotices),
   }
+}
+
+/** A mail whose link has run out says nothing but that it came too late. */
+function expiryOf(name: EmailName): Date {
+  const hours: Partial<Record<EmailName, number>> = linkHours
+  return new Date(Date.now() + (hours[name] ?? keptHours) * 3_600_000)
 }

@@ -1,4 +1,4 @@
-import { mailPlaces } from '@warm-ladle/contract'
+import { mailLink, type mailPlaces } from '@warm-ladle/contract'
 import { writeMail } from '../mail/compose.ts'
 
 /** Hours for which links count. */
@@ -21,7 +21,7 @@ const adminActs = {
 
 /** Every letter that the identity sends; links lead to the product's own address and nowhere else. */
 export function identityEmails({ origin }: URL) {
-  const linkTo = (place: string, token: string) => `${origin}${place}?${new URLSearchParams({ token })}`
+  const linkTo = (place: keyof typeof mailPlaces, token: string) => origin + mailLink(place, token)
 
   return {
     confirm: (to: string, token: string) =>
@@ -29,7 +29,7 @@ export function identityEmails({ origin }: URL) {
         to,
         subject: 'Confirm your email for Warm Ladle',
         paragraphs: ['Welcome to the table! Please confirm that this is your address, and you can log in.'],
-        action: { label: 'Confirm my email', link: linkTo(mailPlaces.confirm, token) },
+        action: { label: 'Confirm my email', link: linkTo('confirm', token) },
         ending: 'The link works for a day. If you did not sign up, you need not do anything.',
       }),
 
@@ -38,7 +38,7 @@ export function identityEmails({ origin }: URL) {
         to,
         subject: 'Choose a new password for Warm Ladle',
         paragraphs: ['Somebody, probably you, asked for a new password for your account.'],
-        action: { label: 'Choose a new password', link: linkTo(mailPlaces.resetPassword, token) },
+        action: { label: 'Choose a new password', link: linkTo('resetPassword', token) },
         ending:
           'The link works for an hour, and once. If it was not you who asked, your password stays as it is.',
       }),
@@ -58,7 +58,7 @@ export function identityEmails({ origin }: URL) {
         to,
         subject: title,
         paragraphs: [`${actor.name} (${actor.email}) ${did} ${subject}.`],
-        action: { label: 'Open the dashboard', link: `${origin}/dashboard` },
+        action: { label: 'See the activity', link: `${origin}/dashboard/Activity` },
         ending:
           'All admins get this mail. If it should not have happened, tell the other admins, and change your password.',
       })

@@ -4,12 +4,15 @@ import type { FastifyRequest } from 'fastify'
 import { addMember, findMember, type NewMember } from '../database/shared/members.ts'
 import type { Database } from '../database/schema.ts'
 import type { Identify } from '../http/admit.ts'
+import { isAdmitted } from './admission.ts'
 import type { Identity } from './identity.ts'
 import { headersOf } from './web-request.ts'
 
 /**
  * Finds the member behind a call by its session. Somebody who is signed in and has no row in `users` (the call that
- * saves him failed) gets one now.
+ * saves them failed) gets one now.
+ *
+ * @throws {Refusal} `not-admitted` for a session of an account that waits to be let in
  */
 export function createIdentify(db: Database, identity: Identity): Identify {
   return async (request) => {
@@ -42,6 +45,7 @@ async function personOf(request: FastifyRequest, identity: Identity): Promise<Si
   const session = await sessionOf(request, identity)
   if (!session) return undefined
   const { id, email, name, image } = session.user
+  if (identity.needsAdmission && !isAdmitted(session.user)) throw new Refusal('not-admitted')
   return {
     id,
     email: email.toLowerCase(),

@@ -4,6 +4,7 @@ import { codeOf } from './google/error-codes.ts'
 import { type GoogleClient, googlePlugin, providerId } from './google/plugin.ts'
 import { type CopyPicture, portraitFinder } from './google/portrait.ts'
 import type { Emails } from './email-sender.ts'
+import type { Secrets } from './secret-rotation.ts'
 import { type ProviderState, type ProviderWatch, watchProvider } from './google/watch.ts'
 
 export interface IdentityOptions extends AuthOptions {
@@ -14,8 +15,11 @@ export interface IdentityOptions extends AuthOptions {
 
 /** Who people are: accounts, sessions, and the ways to sign in. */
 export interface Identity {
+  readonly secrets: Secrets
   /** Undefined: this site sends no mail. */
   readonly emails: Emails | undefined
+  /** Whether a new password account can be used only once an admin has let it in. */
+  readonly needsAdmission: boolean
   /** The identity library, as it is set up at this moment: ask for it anew at every call. */
   readonly auth: Auth
   /** Whether Google can be reached, as far as is known. */
@@ -48,7 +52,9 @@ export function openIdentity({ google: client, copyPicture, ...options }: Identi
   const watch: ProviderWatch | undefined = client && watchProvider(client.discoveryUrl, () => attach(client))
 
   return {
+    secrets: options.secrets,
     emails: options.emails,
+    needsAdmission: options.needsAdmission ?? false,
     get auth() {
       return auth
     },

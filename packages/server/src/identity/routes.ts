@@ -1,13 +1,16 @@
 import { Refusal } from '@warm-ladle/contract'
+import { parseCookies } from 'better-auth/cookies'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Database } from '../database/schema.ts'
+import { addMemberByEmail } from '../database/shared/members.ts'
 import { requirePhoto } from '../http/require-picture.ts'
-import { registerConfirmation } from './confirm.ts'
 import { registerGoogle } from './google/routes.ts'
 import { sessionOf } from './identify.ts'
 import type { Identity } from './identity.ts'
+import { findKnownBrowser, knownBrowserCookie } from './known-browsers.ts'
 import { registerPasskeys } from './passkeys/routes.ts'
-import { limitGuesses } from './password-guesses.ts'
+import { limitLogins } from './password-guesses.ts'
+import { requireUncommon } from './password-rules.ts'
 import { sendResponse, webRequest } from './web-request.ts'
 
 interface IdentityOptions {
@@ -15,9 +18,6 @@ interface IdentityOptions {
   readonly db: Database
   readonly publicUrl: URL
 }
-
-/** Accounts that one address may open. A hostel's residents often share one address. */
-const signUps = { calls: 60, minutes: 15 }
 
 /** Hands what of better-auth is reachable from outside on to it; everything else it could do stays closed. */
 export function registerIdentity(app: FastifyInstance, options: IdentityOptions): void {
@@ -29,7 +29,6 @@ export function registerIdentity(app: FastifyInstance, options: IdentityOptions)
     registerPasswords(scope, options)
     registerPasskeys(scope, options)
     registerGoogle(scope, options)
-    registerConfirmation(scope, options.identity)
   })
 }
 
@@ -53,17 +52,32 @@ function registerPasswords(app: FastifyInstance, { identity, db, publicUrl }: Id
     const response = await handOn(request)
     // the library says so also when the database failed, and the session would live on
     if (response.ok && (await sessionOf(request, identity))) throw new Refusal('unavailable')
+    // what this browser keeps of the person who leaves; cookies go by their own header
+    response.headers.set('clear-site-data', '"cache", "storage"')
     return response
   })
   open('POST', '/sign-up/email', async (request) => {
-    await app.throttle(request, 'sign-up', signUps)
+    await app.throttle(request, 'signUps')
+    const [name, email] = [textIn(request.body, 'name'), textIn(request.body, 'email')]
+    await requireUncommon(textIn(request.body, 'password'), { name, email }, 'password')
     await requirePhoto(db, textIn(request.body, 'image'), 'photo')
-    return handOn(request)
+    const response = await handOn(request)
+    // those who wait cannot be saved at their first call, and admins have to see them
+    if (response.ok && identity.needsAdmission) await addMemberByEmail(db, email.toLowerCase())
+    return response
   })
   open('POST', '/sign-in/email', async (request) => {
-    const guesser = { email: textIn(request.body, 'email'), address: request.ip }
-    return limitGuesses(db, guesser, () => handOn(request), passwordWasRight)
+    const email = textIn(request.body, 'email')
+    const guesser = { email, ip: request.ip, knownBrowser: await knownBrowserOf(request, identity, email) }
+    return limitLogins(db, guesser, () => handOn(request), passwordWasRight)
   })
+}
+
+/** What stands for the browser of a request, when the owner of an account has signed in with it before. */
+async function knownBrowserOf({ headers }: FastifyRequest, { auth }: Identity, email: string) {
+  const { createAuthCookie, secret } = await auth.$context
+  const cookies = parseCookies(headers.cookie ?? '')
+  return findKnownBrowser(secret, cookies.get(createAuthCookie(knownBrowserCookie.name).name), email)
 }
 
 /** Better-auth checks the password before anything else that it refuses by another status. */

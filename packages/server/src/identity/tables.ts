@@ -2,7 +2,13 @@ const times = { createdAt: 'created_at', updatedAt: 'updated_at' } as const
 
 /** better-auth's names for our tables and columns. */
 export const tables = {
-  user: { modelName: 'identity', fields: { ...times, emailVerified: 'email_verified' } },
+  user: {
+    modelName: 'identity',
+    fields: { ...times, emailVerified: 'email_verified' },
+    additionalFields: {
+      admittedAt: { type: 'date', required: false, input: false, fieldName: 'admitted_at' },
+    },
+  },
   session: {
     modelName: 'identity_session',
     fields: {

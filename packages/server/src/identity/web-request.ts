@@ -23,15 +23,21 @@ export function headersOf(request: FastifyRequest): Headers {
 
 /** Sends what better-auth answered. */
 export async function sendResponse(reply: FastifyReply, response: Response): Promise<FastifyReply> {
-  reply.code(response.status).header('cache-control', 'no-store')
+  reply.code(response.status).header('cache-control', 'private, no-store')
   response.headers.forEach((value, name) => {
     if (name !== 'set-cookie') reply.header(name, value)
   })
-  return sendCookies(reply, response).send(await response.text())
+  return sendCookies(reply, response).send(withoutToken(await response.text()))
 }
 
 /** Sets the cookies that better-auth answered with. */
 export function sendCookies(reply: FastifyReply, response: Response): FastifyReply {
   const cookies = response.headers.getSetCookie()
   return cookies.length > 0 ? reply.header('set-cookie', cookies) : reply
+}
+
+/** The library's answer without the session's token: that is for the cookie alone, which no script can read. */
+function withoutToken(answer: string): string {
+  if (!answer.startsWith('{')) return answer
+  return JSON.stringify(JSON.parse(answer, (key, value: unknown) => (key === 'token' ? undefined : value)))
 }

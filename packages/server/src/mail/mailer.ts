@@ -10,5 +10,7 @@ export interface Mail {
 export interface Mailer {
   /** Resolves when the mail was accepted. */
   send(mail: Mail): Promise<void>
+  /** Resolves when a server would take mails; absent where there is none. */
+  readonly check?: () => Promise<void>
   close(): void
 }

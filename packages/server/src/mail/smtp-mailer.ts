@@ -15,6 +15,7 @@ export function createSmtpMailer({ url, from }: SmtpSettings): Mailer {
     async send(mail) {
       await transport.sendMail({ ...mail, from })
     },
+    check: async () => void (await transport.verify()),
     close: () => transport.close(),
   }
 }

@@ -3,6 +3,7 @@ import * as z from 'zod'
 import type { Database } from '../database/schema.ts'
 import { toBoolean } from '../database/values.ts'
 import { requireAccess } from '../http/admit.ts'
+import { contactFor } from '../http/contact-for.ts'
 import { pageRequest } from '../http/page-request.ts'
 import { requirePicture } from '../http/require-picture.ts'
 import type { Handlers } from '../http/serve.ts'
@@ -12,34 +13,40 @@ import { addMeal, changeMeal, removeMeal } from './write-queries.ts'
 
 const RankKeyset: z.ZodType<Rank> = z.tuple([z.int32(), z.iso.datetime(), z.uuid()])
 
-export const mealHandlers = (db: Database): Handlers<Api['meals']> => ({
-  async list({ query }) {
+/** @param contactEmail what all but admins see and filter by as the email of a meal's distributor */
+export const mealHandlers = (db: Database, contactEmail: string): Handlers<Api['meals']> => ({
+  async list({ query, caller }) {
     const { rows, next } = await listMeals(db, {}, pageRequest(query))
-    return { body: rows.map(mealOf), next }
+    const contact = contactFor(caller, contactEmail)
+    return { body: rows.map((row) => mealOf(row, contact)), next }
   },
 
-  async search({ query }) {
+  async search({ query, caller }) {
     const { rows, next } = await listMeals(db, query, pageRequest(query))
-    return { body: rows.map(mealOf), next }
+    const contact = contactFor(caller, contactEmail)
+    return { body: rows.map((row) => mealOf(row, contact)), next }
   },
 
   async find({ params, caller }) {
     const meal = await findMeal(db, params.id, caller?.id)
     if (!meal) throw new Refusal('not-found')
-    return { ...mealOf(meal), liked: toBoolean(meal.liked) }
+    return { ...mealOf(meal, contactFor(caller, contactEmail)), liked: toBoolean(meal.liked) }
   },
 
   async ranking({ query, caller }) {
     const { search, sortBy, distributorEmail, cursor } = query
     if (search) requireAccess(caller, 'admin')
-    const filter = { search, distributorEmail }
+    const contact = contactFor(caller, contactEmail)
+    // every meal has the contact's, and whether it has another is nobody's business but the admins'
+    if (contact !== undefined && distributorEmail && distributorEmail !== contact) return { body: [] }
+    const filter = { search, distributorEmail: contact === undefined ? distributorEmail : undefined }
     const { rows, next } = sortBy
       ? await rankMeals(db, sortBy, filter, pageRequest(query, RankKeyset))
       : await listMeals(db, filter, pageRequest(query))
     // only tables of the kitchen show how many there are
     const isCounted = caller?.role === 'admin' && cursor === undefined
     const total = isCounted ? await countMeals(db, filter) : undefined
-    return { body: rows.map(mealOf), next, total }
+    return { body: rows.map((row) => mealOf(row, contact)), next, total }
   },
 
   async add({ body, caller }) {

@@ -3,9 +3,11 @@ import { dishColumns, dishOf, type DishRow } from '../database/shared/dish.ts'
 
 export const mealColumns = [...dishColumns, 'meals.rating', 'meals.reviews_count'] as const
 
-/** A meal on the menu as the contract writes it. */
-export const mealOf = (row: DishRow & { rating: number; reviews_count: number }): Meal => ({
-  ...dishOf(row),
+type MealRow = DishRow & { readonly rating: number; readonly reviews_count: number }
+
+/** A meal on the menu as the contract writes it; `contactEmail` as `dishOf` takes it. */
+export const mealOf = (row: MealRow, contactEmail: string | undefined): Meal => ({
+  ...dishOf(row, contactEmail),
   rating: row.rating,
   reviewsCount: row.reviews_count,
   reviewCount: row.reviews_count,

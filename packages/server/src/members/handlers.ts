@@ -3,25 +3,37 @@ import * as z from 'zod'
 import { findMember } from '../database/shared/members.ts'
 import { everyRow, type PageRequest } from '../database/page.ts'
 import type { Database } from '../database/schema.ts'
-import { toIso } from '../database/values.ts'
+import { toBoolean, toIso } from '../database/values.ts'
 import type { Caller } from '../http/admit.ts'
 import { pageRequest } from '../http/page-request.ts'
 import type { Handlers } from '../http/serve.ts'
+import type { Actor } from '../database/shared/audit-log.ts'
 import type { NotifyAdmins } from '../identity/notify-admins.ts'
 import { grantAdmin, revokeAdmin } from './admin-role.ts'
+import { isMemberWaiting } from './admission-queries.ts'
+import { admitMember } from './admit-member.ts'
 import { countMembers, listMembers, type MemberPlace } from './list-queries.ts'
 import { findMemberByEmail } from './queries.ts'
-import { removeMember } from './remove-member.ts'
+import type { Removal } from './remove-member.ts'
 
 const ByText: z.ZodType<MemberPlace> = z.tuple([z.string(), z.uuid()])
 const ByMoment: z.ZodType<MemberPlace> = z.tuple([z.iso.datetime(), z.uuid()])
 
 export interface MemberOptions {
   readonly db: Database
+  /** Whether accounts wait to be let in; otherwise none of them does. */
+  readonly needsAdmission: boolean
   readonly notifyAdmins: NotifyAdmins
+  /** As `removeMember` does, with what else has to be ended then. */
+  readonly removeMember: (id: string, actor: Actor) => Promise<Removal>
 }
 
-export const memberHandlers = ({ db, notifyAdmins }: MemberOptions): Handlers<Api['members']> => ({
+export const memberHandlers = ({
+  db,
+  needsAdmission,
+  notifyAdmins,
+  removeMember,
+}: MemberOptions): Handlers<Api['members']> => ({
   async register({ caller }) {
     // whoever is signed in was saved while he was being identified; `isNew` tells whether that was just now
     return caller.isNew
@@ -43,7 +55,11 @@ export const memberHandlers = ({ db, notifyAdmins }: MemberOptions): Handlers<Ap
     const page = pageRequest(query, query.sortBy === 'newest' ? ByMoment : ByText)
     const { rows, next } = await listMembers(db, query, page)
     const total = page.after ? undefined : await countMembers(db, query)
-    return { body: rows.map(memberOf), next, total }
+    const body = rows.map((row) => ({
+      ...memberOf(row),
+      isWaiting: needsAdmission && toBoolean(row.is_waiting),
+    }))
+    return { body, next, total }
   },
 
   async download({ query }) {
@@ -52,6 +68,7 @@ export const memberHandlers = ({ db, notifyAdmins }: MemberOptions): Handlers<Ap
 
   async makeAdmin({ params, caller }) {
     const member = await memberWith(db, params.id)
+    if (needsAdmission && (await isMemberWaiting(db, member.id))) throw new Refusal('still-waiting')
     const outcome = await grantAdmin(db, member.id, caller)
     if (outcome === 'no-such-member') throw new Refusal('not-found')
     if (outcome === 'admin-already') return { modifiedCount: 0 }
@@ -69,10 +86,15 @@ export const memberHandlers = ({ db, notifyAdmins }: MemberOptions): Handlers<Ap
     return { modifiedCount: 1 }
   },
 
+  async admit({ params, caller }) {
+    const { id } = await memberWith(db, params.id)
+    return { modifiedCount: (await admitMember(db, id, caller)) ? 1 : 0 }
+  },
+
   async remove({ params, caller }) {
     if (params.id === caller.id) throw new Refusal('own-account')
     const member = await memberWith(db, params.id)
-    const outcome = await removeMember(db, member.id, caller)
+    const outcome = await removeMember(member.id, caller)
     if (outcome === 'no-such-member') throw new Refusal('not-found')
     if (outcome === 'last-admin') throw new Refusal('last-admin')
     notifyAdmins({ act: 'member-removed', actor: caller, subject: textOf(member) })

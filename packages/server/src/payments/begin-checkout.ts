@@ -3,7 +3,8 @@ import type { Database } from '../database/schema.ts'
 import { lockMember } from '../database/locks.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { Caller } from '../http/admit.ts'
-import { addCheckout, closeOpenCheckout, setTransaction } from './checkout-queries.ts'
+import { closeOpenCheckout } from '../database/shared/open-checkout.ts'
+import { addCheckout, setTransaction } from './checkout-queries.ts'
 import { grant } from './ledger/grant.ts'
 import type { PaymentProvider } from './stripe/provider.ts'
 import { listPaidPackages } from './ledger/queries.ts'
@@ -24,7 +25,7 @@ export async function beginCheckout(
 ): Promise<string> {
   await refuseOwned(db, userId, packageName)
   const { checkoutId, replaced } = await openCheckout(db, userId, packageName)
-  if (replaced !== undefined) await endOrGrant(db, provider, replaced)
+  if (replaced !== undefined) await cancelOrGrant(db, provider, replaced)
   await refuseOwned(db, userId, packageName)
 
   const intent = await provider.begin({
@@ -57,8 +58,12 @@ const openCheckout = (db: Database, userId: string, packageName: PackageName) =>
     return { checkoutId, replaced: replaced?.transactionId ?? undefined }
   })
 
-/** Ends an older payment at the provider; when it can no longer be ended it was made, and counts. */
-async function endOrGrant(db: Database, provider: PaymentProvider, transactionId: string) {
+/** Cancels a payment at the provider; when it can no longer be cancelled it was made, and counts. */
+export async function cancelOrGrant(
+  db: Database,
+  provider: PaymentProvider,
+  transactionId: string,
+): Promise<void> {
   if (await provider.cancel(transactionId)) return
   const intent = await provider.find(transactionId)
   if (intent) await grant(db, intent)

@@ -2,16 +2,6 @@ import type { PackageName } from '@warm-ladle/contract'
 import { newId } from '../database/new-id.ts'
 import type { Database } from '../database/schema.ts'
 
-/** Ends whatever purchase the member has open; answers its transaction, if it got that far. */
-export const closeOpenCheckout = (db: Database, userId: string) =>
-  db
-    .updateTable('checkouts')
-    .set({ state: 'cancelled' })
-    .where('user_id', '=', userId)
-    .where('state', '=', 'open')
-    .returning('transaction_id as transactionId')
-    .executeTakeFirst()
-
 /** Opens a purchase; the schema lets a member have but one open at a time. */
 export async function addCheckout(db: Database, userId: string, packageName: PackageName): Promise<string> {
   const id = newId()

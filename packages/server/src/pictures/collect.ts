@@ -1,7 +1,7 @@
-import { pictureWidths } from '@warm-ladle/contract'
+import { pictureWidths, versionOf } from '@warm-ladle/contract'
 import type { Database } from '../database/schema.ts'
-import { doomUnused, listUntouched, removeDoomed } from './queries.ts'
-import { keyOf, type PictureStore } from './store.ts'
+import { listUntouched, markUnused, removeMarked } from './queries.ts'
+import type { PictureStore } from './store.ts'
 
 /** Milliseconds for which a picture may be unused. */
 const day = 24 * 60 * 60_000
@@ -27,12 +27,12 @@ export async function collectPictures({ db, store, origin }: PictureCollector): 
     const last = untouched.at(-1)
     if (last === undefined) return collected
 
-    const doomed = await doomUnused(db, untouched, untouchedSince, origin)
-    for (const hash of doomed.hashes) {
-      await Promise.all(pictureWidths.map((width) => store.delete(keyOf(hash, width))))
+    const marked = await markUnused(db, untouched, untouchedSince, origin)
+    for (const hash of marked.hashes) {
+      await Promise.all(pictureWidths.map((width) => store.delete(versionOf(hash, width))))
     }
-    await removeDoomed(db, doomed)
-    collected += doomed.hashes.length
+    await removeMarked(db, marked)
+    collected += marked.hashes.length
     after = last
   }
 }

@@ -3,16 +3,23 @@ import path from 'node:path'
 import { newId } from '../database/new-id.ts'
 import type { PictureStore } from './store.ts'
 
-/** Keeps pictures as files in one folder. A file appears whole or not at all, whatever happens while it is written. */
-export function createDiskStore(folder: string): PictureStore {
+type Write = (file: string, data: Buffer) => Promise<void>
+const writePrivately: Write = (file, data) => writeFile(file, data, { mode: 0o600 })
+
+/**
+ * Keeps pictures as files in one folder. Those that are put together appear whole or not at all, whatever happens meanwhile.
+ *
+ * @param write writes a new file
+ */
+export function createDiskStore(folder: string, write: Write = writePrivately): PictureStore {
   const fileOf = (key: string) => path.join(folder, path.basename(key))
 
   return {
-    async put(key, data) {
-      await mkdir(folder, { recursive: true })
-      const unfinished = path.join(folder, `.${newId()}`)
-      await writeFile(unfinished, data)
-      await rename(unfinished, fileOf(key))
+    async put(files) {
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      const unfinished = files.map(({ key, data }) => ({ from: path.join(folder, `.${newId()}`), key, data }))
+      await writeAll(unfinished, write)
+      await Promise.all(unfinished.map(({ from, key }) => rename(from, fileOf(key))))
     },
     async get(key) {
       try {
@@ -33,6 +40,15 @@ export function createDiskStore(folder: string): PictureStore {
     },
     delete: (key) => rm(fileOf(key), { force: true }),
   }
+}
+
+/** A full disk is the usual reason that one cannot be written: none of them takes room from then on. */
+async function writeAll(files: readonly { readonly from: string; readonly data: Buffer }[], write: Write) {
+  const written = await Promise.allSettled(files.map(({ from, data }) => write(from, data)))
+  const failed = written.find((outcome) => outcome.status === 'rejected')
+  if (!failed) return
+  await Promise.all(files.map(({ from }) => rm(from, { force: true })))
+  throw failed.reason
 }
 
 const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT'

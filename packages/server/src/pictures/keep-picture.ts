@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { Refusal } from '@warm-ladle/contract'
-import { picturePath } from '../database/shared/keep-picture.ts'
+import { picturePath, Refusal } from '@warm-ladle/contract'
 import type { Database } from '../database/schema.ts'
 import { encodePicture } from './encode.ts'
 import { addPicture } from './queries.ts'
@@ -28,7 +27,7 @@ export async function keepPicture({ db, store }: PictureShelf, file: Buffer): Pr
   const { hash, width, height, files } = await encodePicture(file)
   // written down first: what is kept and known to nobody could never be collected
   await writeDown(db, hash)
-  await Promise.all(files.map(({ key, data }) => store.put(key, data)))
+  await store.put(files)
   return { url: `${picturePath}/${files.at(-1)?.key}`, width, height }
 }
 

@@ -1,6 +1,5 @@
-import { pictureWidths } from '@warm-ladle/contract'
+import { picturePath, pictureWidths, versionOf } from '@warm-ladle/contract'
 import { type ExpressionBuilder, sql } from 'kysely'
-import { picturePath } from '../database/shared/keep-picture.ts'
 import type { Database, Schema } from '../database/schema.ts'
 
 /** Milliseconds: one that began to collect must be gone if it has not ended by then. */
@@ -47,44 +46,44 @@ export async function listUntouched(
   return pictures.map(({ hash }) => hash)
 }
 
-export interface Doomed {
+export interface MarkedPictures {
   readonly hashes: readonly string[]
   /** Which round they fell to. */
-  readonly doomedAt: string
+  readonly deletingAt: string
 }
 
 /**
- * Dooms those of some pictures that nobody refers to: from then on nobody can. They are to be deleted, and then
+ * Marks those of some pictures that nothing refers to as being deleted: from then on nothing can. They are to be deleted, and then
  * forgotten.
  *
  * @param untouchedSince asked once more, since somebody may just have taken one into use
  * @param origin of the product: pictures may be referred to by their whole address
  */
-export async function doomUnused(
+export async function markUnused(
   db: Database,
   hashes: readonly string[],
   untouchedSince: Date,
   origin: string,
-): Promise<Doomed> {
+): Promise<MarkedPictures> {
   const now = new Date()
-  const doomedAt = now.toISOString()
+  const deletingAt = now.toISOString()
   const abandoned = new Date(now.getTime() - collectingTime).toISOString()
-  const doomed = await db
+  const marked = await db
     .updateTable('pictures')
-    .set({ deleting_at: doomedAt })
+    .set({ deleting_at: deletingAt })
     .where('hash', 'in', hashes)
     .where('touched_at', '<', untouchedSince.toISOString())
     .where((eb) => eb.or([eb('deleting_at', 'is', null), eb('deleting_at', '<', abandoned)]))
     .where((eb) => isUnused(eb, origin))
     .returning('hash')
     .execute()
-  return { hashes: doomed.map(({ hash }) => hash), doomedAt }
+  return { hashes: marked.map(({ hash }) => hash), deletingAt }
 }
 
 function isUnused({ and, not, exists, selectFrom }: ExpressionBuilder<Schema, 'pictures'>, origin: string) {
   const addresses = ['', origin].flatMap((site) =>
     pictureWidths.map(
-      (width) => sql<string>`${`${site}${picturePath}/`} || pictures.hash || ${`-w${width}.webp`}`,
+      (width) => sql<string>`${`${site}${picturePath}/`} || pictures.hash || ${versionOf('', width)}`,
     ),
   )
   return and([
@@ -95,7 +94,7 @@ function isUnused({ and, not, exists, selectFrom }: ExpressionBuilder<Schema, 'p
 }
 
 /** Forgets pictures whose files are gone. */
-export async function removeDoomed(db: Database, { hashes, doomedAt }: Doomed): Promise<void> {
+export async function removeMarked(db: Database, { hashes, deletingAt }: MarkedPictures): Promise<void> {
   if (hashes.length === 0) return
-  await db.deleteFrom('pictures').where('hash', 'in', hashes).where('deleting_at', '=', doomedAt).execute()
+  await db.deleteFrom('pictures').where('hash', 'in', hashes).where('deleting_at', '=', deletingAt).execute()
 }

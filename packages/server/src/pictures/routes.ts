@@ -1,10 +1,9 @@
-import { Refusal } from '@warm-ladle/contract'
+import { pictureHashOf, picturePath, Refusal } from '@warm-ladle/contract'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
-import { picturePath } from '../database/shared/keep-picture.ts'
 import type { PictureStore } from './store.ts'
 
-const Params = z.object({ key: z.string().regex(/^[0-9a-f]{32}-w\d{3,4}\.webp$/) })
+const Params = z.object({ key: z.string().refine((key) => pictureHashOf(key) !== undefined) })
 
 /** Shows the pictures that were uploaded. A key never changes its content, so browsers may keep them for ever. */
 export function registerPictures(app: FastifyInstance, store: PictureStore): void {

@@ -15,15 +15,17 @@ export function createS3Store(settings: S3Settings): PictureStore {
   const at = (key: string) => ({ Bucket: settings.bucket, Key: key })
 
   return {
-    async put(key, data) {
-      await client.send(
-        new PutObjectCommand({
-          ...at(key),
-          Body: data,
-          ContentType: 'image/webp',
-          CacheControl: 'public, max-age=31536000, immutable',
-        }),
+    async put(files) {
+      const commands = files.map(
+        ({ key, data }) =>
+          new PutObjectCommand({
+            ...at(key),
+            Body: data,
+            ContentType: 'image/webp',
+            CacheControl: 'public, max-age=31536000, immutable',
+          }),
       )
+      await Promise.all(commands.map((command) => client.send(command)))
     },
     async get(key) {
       const found = await unlessMissing(client.send(new GetObjectCommand(at(key))))

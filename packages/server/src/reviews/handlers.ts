@@ -1,13 +1,15 @@
-import { type Api, Refusal } from '@warm-ladle/contract'
+import { type Api, type Limit, Refusal } from '@warm-ladle/contract'
 import { idOfNamed } from '../database/shared/named-member.ts'
 import type { Database } from '../database/schema.ts'
 import { pageRequest } from '../http/page-request.ts'
 import type { Handlers } from '../http/serve.ts'
+import { TooMany } from '../http/throttle.ts'
 import { countReviews, listReviews } from './queries.ts'
 import { reviewOf, signedReviewOf } from './review-of.ts'
 import { addReview, changeReview, findReview, removeReview, removeReviewAsAdmin } from './write-queries.ts'
 
-export const reviewHandlers = (db: Database): Handlers<Api['reviews']> => ({
+/** @param perMeal how many reviews of one member one meal may get in so many minutes */
+export const reviewHandlers = (db: Database, perMeal: Limit): Handlers<Api['reviews']> => ({
   async list({ query, caller }) {
     const { mealId } = query
     const page = pageRequest(query)
@@ -25,7 +27,10 @@ export const reviewHandlers = (db: Database): Handlers<Api['reviews']> => ({
 
   async write({ body, caller }) {
     const review = { mealId: body.mealId, userId: caller.id, text: body.reviewText }
-    const outcome = await addReview(db, review)
+    const outcome = await addReview(db, review, perMeal)
+    if (typeof outcome === 'number') {
+      throw new TooMany(outcome, 'You have written enough about this meal for today.')
+    }
     if (outcome === 'no-such-meal') throw new Refusal('not-found')
     if (outcome === 'written-before') throw new Refusal('already-reviewed')
     return { success: true, message: 'Your review has been submitted!' }
@@ -49,7 +54,7 @@ export const reviewHandlers = (db: Database): Handlers<Api['reviews']> => ({
     const { search = '' } = query
     const page = pageRequest(query)
     const { rows, next } = await listReviews(db, { search }, page)
-    const total = page.after ? undefined : await countReviews(db, search)
+    const total = page.after ? undefined : await countReviews(db, { search })
     return { body: rows.map(signedReviewOf), next, total }
   },
 

@@ -1,7 +1,6 @@
-import { cutPage, type PageRequest } from '../database/page.ts'
+import { countRows, keysetPage, type PageRequest } from '../database/page.ts'
 import type { Database } from '../database/schema.ts'
 import { matchesReviewSearch } from '../database/search/search.ts'
-import { toIso } from '../database/values.ts'
 
 export interface ReviewFilter {
   readonly mealId?: string | undefined
@@ -29,36 +28,18 @@ const withMealAndAuthor = (db: Database) =>
     ])
 
 /** Reviews that fit every part of the filter that is given, newest first, with their meals as they are now. */
-export async function listReviews(
-  db: Database,
-  { mealId, userId, search = '' }: ReviewFilter,
-  page: PageRequest,
-) {
-  const { after, size } = page
+export const listReviews = (db: Database, filter: ReviewFilter, page: PageRequest) =>
+  keysetPage(matching(db, filter), page, ['reviews.created_at', 'reviews.id'], 'desc')
+
+/** How many reviews `listReviews` finds in all. */
+export const countReviews = (db: Database, filter: ReviewFilter): Promise<number> =>
+  countRows(matching(db, filter))
+
+function matching(db: Database, { mealId, userId, search = '' }: ReviewFilter) {
   let reviews = withMealAndAuthor(db).where(matchesReviewSearch(db, search))
   if (mealId !== undefined) reviews = reviews.where('reviews.meal_id', '=', mealId)
   if (userId !== undefined) reviews = reviews.where('reviews.user_id', '=', userId)
-  if (after) {
-    reviews = reviews.where((eb) =>
-      eb(eb.refTuple('reviews.created_at', 'reviews.id'), '<', eb.tuple(...after)),
-    )
-  }
-  const rows = await reviews
-    .orderBy('reviews.created_at', 'desc')
-    .orderBy('reviews.id', 'desc')
-    .limit(size + 1)
-    .execute()
-  return cutPage(rows, page, (row) => [toIso(row.created_at), row.id])
-}
-
-/** How many reviews there are whose text, meal title or author contain this text. */
-export async function countReviews(db: Database, search: string): Promise<number> {
-  const { total } = await db
-    .selectFrom('reviews')
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .where(matchesReviewSearch(db, search))
-    .executeTakeFirstOrThrow()
-  return total
+  return reviews
 }
 
 export type ReviewRow = Awaited<ReturnType<typeof listReviews>>['rows'][number]

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import type { Limit } from '@warm-ladle/contract'
 import { type Actor, recordAct } from '../database/shared/audit-log.ts'
 import { foldText } from '../database/search/fold-text.ts'
 import { lockMeal } from '../database/locks.ts'
@@ -13,15 +14,23 @@ export interface NewReview {
   readonly text: string
 }
 
-/** Adds a review of a meal on the menu, and counts it; the same words of the same member again change nothing. */
+/**
+ * Adds a review of a meal on the menu, and counts it; the same words of the same member again change nothing.
+ *
+ * @param perMeal how many reviews of one member one meal may get in so many minutes
+ * @returns the seconds to wait where it would be one too many
+ */
 export function addReview(
   db: Database,
   { mealId, userId, text }: NewReview,
-): Promise<'added' | 'written-before' | 'no-such-meal'> {
+  perMeal: Limit,
+): Promise<'added' | 'written-before' | 'no-such-meal' | number> {
   return inTransaction(db, async (tx) => {
     await lockMember(tx, userId, 'key share')
     const meal = await lockMeal(tx, mealId, 'published')
     if (!meal) return 'no-such-meal'
+    const wait = await secondsUntilNext(tx, meal.id, userId, perMeal)
+    if (wait > 0) return wait
 
     const added = await tx
       .insertInto('reviews')
@@ -39,6 +48,22 @@ export function addReview(
     await countReview(tx, meal.id, 1)
     return 'added'
   })
+}
+
+/** How long until a member may review a meal again; the meal is locked, so that no review of it comes in between. */
+async function secondsUntilNext(tx: Transaction, mealId: string, userId: string, { calls, minutes }: Limit) {
+  const since = Date.now() - minutes * 60_000
+  const oldest = await tx
+    .selectFrom('reviews')
+    .select('created_at')
+    .where('meal_id', '=', mealId)
+    .where('user_id', '=', userId)
+    .where('created_at', '>', new Date(since).toISOString())
+    .orderBy('created_at', 'desc')
+    .offset(calls - 1)
+    .limit(1)
+    .executeTakeFirst()
+  return oldest ? Math.max(1, Math.ceil((new Date(oldest.created_at).getTime() - since) / 1000)) : 0
 }
 
 /** The meal and the author of a review; nobody once he has left. */

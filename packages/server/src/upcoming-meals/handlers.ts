@@ -3,6 +3,7 @@ import { dishOf, type DishRow } from '../database/shared/dish.ts'
 import { addLike } from '../database/shared/meal-likes.ts'
 import type { Database } from '../database/schema.ts'
 import { toBoolean } from '../database/values.ts'
+import { contactFor } from '../http/contact-for.ts'
 import { pageRequest } from '../http/page-request.ts'
 import { requirePicture } from '../http/require-picture.ts'
 import type { Handlers } from '../http/serve.ts'
@@ -14,11 +15,23 @@ import {
   markPublished,
 } from './queries.ts'
 
-/** @param minLikes likes that an announced meal needs before it can be published */
-export const upcomingMealHandlers = (db: Database, minLikes: number): Handlers<Api['upcomingMeals']> => ({
+export interface UpcomingMealOptions {
+  readonly db: Database
+  /** What all but admins see as the email of a meal's distributor. */
+  readonly contactEmail: string
+  /** Likes that an announced meal needs before it can be published. */
+  readonly minLikes: number
+}
+
+export const upcomingMealHandlers = ({
+  db,
+  contactEmail,
+  minLikes,
+}: UpcomingMealOptions): Handlers<Api['upcomingMeals']> => ({
   async list({ query, caller }) {
     const { rows, next } = await listUpcomingMeals(db, caller?.id, pageRequest(query))
-    return { body: rows.map(upcomingMealOf), next }
+    const contact = contactFor(caller, contactEmail)
+    return { body: rows.map((row) => upcomingMealOf(row, contact)), next }
   },
 
   async like({ body, caller }) {
@@ -32,7 +45,7 @@ export const upcomingMealHandlers = (db: Database, minLikes: number): Handlers<A
     const page = pageRequest(query)
     const { rows, next } = await listUpcomingMeals(db, caller.id, page)
     const total = page.after ? undefined : await countUpcomingMeals(db)
-    return { body: rows.map(upcomingMealOf), next, total }
+    return { body: rows.map((row) => upcomingMealOf(row, undefined)), next, total }
   },
 
   async announce({ body, caller }) {
@@ -53,7 +66,9 @@ export const upcomingMealHandlers = (db: Database, minLikes: number): Handlers<A
   },
 })
 
-const upcomingMealOf = (row: DishRow & { liked: boolean | number }): UpcomingMeal => ({
-  ...dishOf(row),
+type UpcomingMealRow = DishRow & { readonly liked: boolean | number }
+
+const upcomingMealOf = (row: UpcomingMealRow, contactEmail: string | undefined): UpcomingMeal => ({
+  ...dishOf(row, contactEmail),
   liked: toBoolean(row.liked),
 })

@@ -1,32 +1,19 @@
 import { type Actor, recordAct } from '../database/shared/audit-log.ts'
 import { addDish, dishColumns, type NewDish } from '../database/shared/dish.ts'
 import { likedBy } from '../database/shared/meal-likes.ts'
-import { newestMeals } from '../database/shared/newest-meals.ts'
-import { cutPage, type PageRequest } from '../database/page.ts'
+import { newestColumns } from '../database/shared/newest-meals.ts'
+import { countRows, keysetPage, type PageRequest } from '../database/page.ts'
 import type { Database } from '../database/schema.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { toIso } from '../database/values.ts'
+
+const announced = (db: Database) => db.selectFrom('meals').where('status', '=', 'upcoming')
 
 /** Announced meals, newest first, and whether this member likes each. */
-export async function listUpcomingMeals(db: Database, userId: string | undefined, page: PageRequest) {
-  const { after, size } = page
-  const rows = await newestMeals(db, after)
-    .where('status', '=', 'upcoming')
-    .select([...dishColumns, likedBy(userId).as('liked')])
-    .limit(size + 1)
-    .execute()
-  return cutPage(rows, page, (row) => [toIso(row.post_time), row.id])
-}
+export const listUpcomingMeals = (db: Database, userId: string | undefined, page: PageRequest) =>
+  keysetPage(announced(db).select([...dishColumns, likedBy(userId).as('liked')]), page, newestColumns, 'desc')
 
 /** How many meals are announced. */
-export async function countUpcomingMeals(db: Database): Promise<number> {
-  const { total } = await db
-    .selectFrom('meals')
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .where('status', '=', 'upcoming')
-    .executeTakeFirstOrThrow()
-  return total
-}
+export const countUpcomingMeals = (db: Database): Promise<number> => countRows(announced(db))
 
 /** Puts an announced meal that has this many likes on the menu, as of now; answers whether it did. */
 export function markPublished(db: Database, id: string, minLikes: number, actor: Actor): Promise<boolean> {

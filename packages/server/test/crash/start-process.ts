@@ -4,7 +4,8 @@ import { createServer } from 'node:net'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 
-const main = path.resolve(import.meta.dirname, '../../src/main.ts')
+/** What a service is started from. */
+export const main = path.resolve(import.meta.dirname, '../../src/main.ts')
 
 export type Environment = Readonly<Record<string, string>>
 
@@ -17,13 +18,15 @@ export async function ownEnvironment(dataDir: string, databaseUrl: string | unde
     SANDBOX_PORT: String(sandboxPort),
     DATA_DIR: dataDir,
     TIME_ZONE: 'UTC',
+    // a few people keep a whole service busy
+    LIMIT_FACTOR: '1000',
     ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
   }
 }
 
-/** Starts the service as `npm start` does, and nothing more: it is not ready yet. */
-export const startProcess = (env: Environment): ChildProcess =>
-  spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+/** Starts the service as `npm start` does, and nothing more: it is not ready yet. Its errors are to be seen unless piped. */
+export const startProcess = (env: Environment, errors: 'inherit' | 'pipe' = 'inherit'): ChildProcess =>
+  spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', errors] })
 
 /** Resolves once the service says that it is ready. */
 export async function untilReady(child: ChildProcess): Promise<void> {
@@ -43,7 +46,8 @@ export async function killAtOnce(child: ChildProcess): Promise<void> {
 }
 
 // both are held at once, so that they differ
-async function freePorts() {
+/** Two ports that are free, and differ. */
+export async function freePorts() {
   const servers = await Promise.all([0, 0].map((port) => listening(port)))
   const ports = servers.map((server) => {
     const address = server.address()

@@ -74,6 +74,9 @@ test('finds meals after VACUUM, which may number rows anew', async () => {
   await addMeal(db, { title: 'Salad' })
   await db.deleteFrom('meals').where('id', '=', gone).execute()
   await sql`vacuum`.execute(db)
-  const found = await searchMeals(db, { search: 'salad', limit: 9 }, (meals) => meals.select('meals.title'))
+  const found = await searchMeals(db, db.selectFrom('meals').select('meals.title'), {
+    search: 'salad',
+    limit: 9,
+  })
   expect(found).toEqual([{ title: 'Salad' }])
 })

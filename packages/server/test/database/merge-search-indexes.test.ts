@@ -22,7 +22,8 @@ async function segments() {
 }
 
 async function find(search: string) {
-  const found = await searchMeals(database.db, { search, limit: 20 }, (meals) => meals.select('meals.title'))
+  const { db } = database
+  const found = await searchMeals(db, db.selectFrom('meals').select('meals.title'), { search, limit: 20 })
   return found.map(({ title }) => title)
 }
 

@@ -25,7 +25,7 @@ async function planOf(query: Compilable): Promise<string> {
 const after: NewestFirst = ['2026-11-20T23:42:00.000Z', '01a1fb5e-b2cb-7769-8c28-09ba24e60a06']
 const onMenu = (meals: MealQuery) =>
   meals.where('status', '=', 'published').select(['meals.id', 'title']).limit(21)
-const menu = (seen?: NewestFirst) => onMenu(newestMeals(database.db, seen))
+const menu = (seen?: NewestFirst) => onMenu(newestMeals(database.db.selectFrom('meals'), seen))
 
 const lists: [string, string, () => Compilable][] = [
   ['the menu', 'meals_newest', () => menu()],
@@ -109,7 +109,7 @@ test.runIf(isSqlite).each(['rice', 'ri'])(
   'a search for %j reads its index in order, and meals by their number',
   async (search) => {
     const plan = await planOf(
-      onMenu(searchOnSqlite(database.db, search, after))
+      onMenu(searchOnSqlite(database.db.selectFrom('meals'), search, after))
         .where('category', '=', 'Lunch')
         .where('price_cents', '>=', 300),
     )

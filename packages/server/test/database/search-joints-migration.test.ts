@@ -28,6 +28,9 @@ test('meals from before are found by words that follow each other', async () => 
   // a migration knows no tables
   await up(db as unknown as Kysely<unknown>)
 
-  const found = await searchMeals(db, { search: 'burnt on', limit: 1000 }, (all) => all.select('meals.id'))
+  const found = await searchMeals(db, db.selectFrom('meals').select('meals.id'), {
+    search: 'burnt on',
+    limit: 1000,
+  })
   expect(found).toHaveLength(meals.length)
 })

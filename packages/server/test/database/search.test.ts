@@ -15,7 +15,8 @@ afterEach(() => database.close())
 
 async function titles(search: string, after?: NewestFirst) {
   const wanted = { search, after, limit: 10_000 }
-  const found = await searchMeals(database.db, wanted, (meals) => meals.select('meals.title'))
+  const { db } = database
+  const found = await searchMeals(db, db.selectFrom('meals').select('meals.title'), wanted)
   return found.map(({ title }) => title)
 }
 
@@ -144,9 +145,8 @@ test.each(['soup', 'so', ''])(
     const seen: string[] = []
     let after: NewestFirst | undefined
     do {
-      const page = await searchMeals(db, { search, after, limit: 4 }, (meals) =>
-        meals.select(['meals.id', 'meals.post_time']),
-      )
+      const meals = db.selectFrom('meals').select(['meals.id', 'meals.post_time'])
+      const page = await searchMeals(db, meals, { search, after, limit: 4 })
       seen.push(...page.map(({ id }) => id))
       const last = page.at(-1)
       after = last && [toIso(last.post_time), last.id]

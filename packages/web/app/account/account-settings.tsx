@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Member } from '@warm-ladle/contract'
 import { useApi } from '../api/query.ts'
+import { QueryState } from '../api/query-state.tsx'
 import { accountQuery } from './account-queries.ts'
 import { DeleteSetting } from './delete-setting.tsx'
 import { DeviceSettings } from './device-settings.tsx'
@@ -9,30 +10,30 @@ import { GoogleSetting } from './google-setting.tsx'
 import { PasskeySettings } from './passkey-settings.tsx'
 import { PasswordSetting } from './password-setting.tsx'
 import { ProfileSetting } from './profile-setting.tsx'
-import { AbsentSettings, Settings } from './setting.tsx'
+import { absentSettings, Settings } from './setting.tsx'
 
 /** What the signed-in person can do about his own account: under the profile. */
 export function AccountSettings({ member }: { member: Member }) {
-  const { data: account, isError, refetch } = useQuery(accountQuery(useApi()))
+  const query = useQuery(accountQuery(useApi()))
   return (
     <>
       <Settings title="Your account">
         <ProfileSetting member={member} />
-        {account ? (
-          <>
-            <EmailSetting account={account} />
-            <PasswordSetting account={account} />
-            <GoogleSetting account={account} />
-          </>
-        ) : (
-          <AbsentSettings failed={isError} onRetry={refetch} />
-        )}
+        <QueryState query={query} {...absentSettings}>
+          {(account) => (
+            <>
+              <EmailSetting account={account} />
+              <PasswordSetting account={account} />
+              <GoogleSetting account={account} />
+            </>
+          )}
+        </QueryState>
       </Settings>
       <PasskeySettings />
       <DeviceSettings />
-      {account && (
+      {query.data && (
         <Settings title="Leaving">
-          <DeleteSetting account={account} />
+          <DeleteSetting account={query.data} />
         </Settings>
       )}
     </>

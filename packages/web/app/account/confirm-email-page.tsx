@@ -1,19 +1,26 @@
-import { pageMeta } from '../layout/page-meta.ts'
-import { useApi } from '../api/query.ts'
+import { pageMeta } from '../page/page-meta.ts'
 import { SignInCard } from '../session/sign-in/sign-in-card.tsx'
-import { OtherSignIn } from '../session/sign-in/other-sign-in.tsx'
+import { Loading } from '../ui/loading.tsx'
 import type { Route } from './+types/confirm-email-page.ts'
-import { MailForm } from './mail-form.tsx'
+import { AskForConfirmation } from './ask-for-confirmation.tsx'
+import { ConfirmEmail } from './confirm-email.tsx'
+import { useMailToken } from './use-mail-token.ts'
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Confirm your email' })
 
-/** Where another mail is asked for that confirms an address. */
+/** Where the mail that confirms an address leads, and where another one is asked for. */
 export default function ConfirmEmailPage() {
-  const api = useApi()
+  const { status, token } = useMailToken()
+  if (status === 'known' && token === undefined) {
+    return (
+      <SignInCard title="Confirm your email" text="We send you another mail with a link that confirms it.">
+        <AskForConfirmation />
+      </SignInCard>
+    )
+  }
   return (
-    <SignInCard title="Confirm your email" text="We send you another mail with a link that confirms it.">
-      <MailForm send={(body) => api.account.resendConfirmation({ body })} />
-      <OtherSignIn question="Already confirmed?" to="/login" text="Login" />
+    <SignInCard title="Confirm your email" text="Just a moment, please.">
+      {token === undefined ? <Loading /> : <ConfirmEmail token={token} />}
     </SignInCard>
   )
 }

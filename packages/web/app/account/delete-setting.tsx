@@ -10,14 +10,14 @@ export function DeleteSetting({ account }: { account: Account }) {
   return (
     <Setting
       title="Delete account"
-      text="Your likes and open requests go with it. Your reviews stay without your name."
+      text="Your likes and open requests go with it. Your reviews and what you were served stay without your name and email; payments stay in the books."
       action={
         <SettingWindow
           label="Delete"
           fullLabel="Delete account"
           variant="danger"
           title="Delete your account?"
-          description="Your membership, likes and open requests go with it. This action cannot be undone!"
+          description="Your membership, likes and open requests go with it. Your reviews and the meals you were served stay without your name and email. Your payments stay as they are: the office must keep them. This action cannot be undone!"
         >
           {(close) => <DeleteForm account={account} onClose={close} onDeleted={farewell} />}
         </SettingWindow>

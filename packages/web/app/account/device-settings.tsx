@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { deviceOf, isHandheld, type Session } from '@warm-ladle/contract'
 import { Monitor, Smartphone } from 'lucide-react'
 import { useState } from 'react'
-import { momentText } from '../format.ts'
-import { usePublicConfig } from '../public-config.ts'
+import { momentText } from '../ui/format.ts'
+import { usePublicConfig } from '../page/public-config.ts'
 import { useApi } from '../api/query.ts'
+import { QueryState } from '../api/query-state.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { devicesQuery } from './account-queries.ts'
-import { Setting, Settings, AbsentSettings } from './setting.tsx'
+import { absentSettings, Setting, Settings } from './setting.tsx'
 import { useAccountChange } from './use-account-change.ts'
 
 /** Devices shown at first. */
@@ -16,18 +17,26 @@ const few = 5
 
 /** Where the person is logged in, and how to end that. */
 export function DeviceSettings() {
-  const { data: devices, isError, refetch } = useQuery(devicesQuery(useApi()))
-  const [shown, setShown] = useState(few)
-  const hidden = devices ? devices.length - shown : 0
   return (
     <Settings title="Where you are logged in">
-      {devices?.slice(0, shown).map((device) => (
+      <QueryState query={useQuery(devicesQuery(useApi()))} {...absentSettings}>
+        {(devices) => <Devices devices={devices} />}
+      </QueryState>
+    </Settings>
+  )
+}
+
+function Devices({ devices }: { devices: readonly Session[] }) {
+  const [shown, setShown] = useState(few)
+  const hidden = devices.length - shown
+  return (
+    <>
+      {devices.slice(0, shown).map((device) => (
         <Device key={device._id} device={device} />
       ))}
       {hidden > 0 && <MoreDevices count={hidden} onShow={() => setShown(Infinity)} />}
-      {devices && devices.length > 1 && <OtherDevices />}
-      {!devices && <AbsentSettings failed={isError} onRetry={refetch} />}
-    </Settings>
+      {devices.length > 1 && <OtherDevices />}
+    </>
   )
 }
 

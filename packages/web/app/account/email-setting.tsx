@@ -1,5 +1,5 @@
 import type { Account } from '@warm-ladle/contract'
-import { usePublicConfig } from '../public-config.ts'
+import { usePublicConfig } from '../page/public-config.ts'
 import { useApi } from '../api/query.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'

@@ -1,4 +1,4 @@
-import { pageMeta } from '../layout/page-meta.ts'
+import { pageMeta } from '../page/page-meta.ts'
 import { useApi } from '../api/query.ts'
 import { SignInCard } from '../session/sign-in/sign-in-card.tsx'
 import { OtherSignIn } from '../session/sign-in/other-sign-in.tsx'

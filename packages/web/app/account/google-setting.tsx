@@ -1,5 +1,5 @@
 import type { Account } from '@warm-ladle/contract'
-import { usePublicConfig } from '../public-config.ts'
+import { usePublicConfig } from '../page/public-config.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { Setting } from './setting.tsx'

@@ -2,25 +2,32 @@ import { useQuery } from '@tanstack/react-query'
 import type { Passkey } from '@warm-ladle/contract'
 import { KeyRound } from 'lucide-react'
 import { useApi } from '../api/query.ts'
-import { momentText } from '../format.ts'
-import { usePublicConfig } from '../public-config.ts'
+import { QueryState } from '../api/query-state.tsx'
+import { momentText } from '../ui/format.ts'
+import { usePublicConfig } from '../page/public-config.ts'
 import { usePasskeys } from '../session/passkey/use-passkeys.ts'
 import { Button } from '../ui/button.tsx'
 import { useDialogs } from '../ui/dialogs.tsx'
 import { passkeysQuery } from './account-queries.ts'
-import { AbsentSettings, Setting, Settings } from './setting.tsx'
+import { absentSettings, Setting, Settings } from './setting.tsx'
 import { useAccountChange } from './use-account-change.ts'
 import { useAddPasskey } from './use-add-passkey.ts'
 
 /** The passkeys of the account, and how to add one. */
 export function PasskeySettings() {
-  const { data: passkeys, isError, refetch } = useQuery(passkeysQuery(useApi()))
+  const query = useQuery(passkeysQuery(useApi()))
   return (
     <Settings title="Passkeys">
-      {passkeys?.map((passkey) => (
-        <OnePasskey key={passkey._id} passkey={passkey} />
-      ))}
-      {passkeys ? <AddPasskey /> : <AbsentSettings failed={isError} onRetry={refetch} />}
+      <QueryState query={query} {...absentSettings}>
+        {(passkeys) => (
+          <>
+            {passkeys.map((passkey) => (
+              <OnePasskey key={passkey._id} passkey={passkey} />
+            ))}
+            <AddPasskey />
+          </>
+        )}
+      </QueryState>
     </Settings>
   )
 }

@@ -1,20 +1,20 @@
-import { useSearchParams } from 'react-router'
-import { pageMeta } from '../layout/page-meta.ts'
+import { pageMeta } from '../page/page-meta.ts'
 import { SignInCard } from '../session/sign-in/sign-in-card.tsx'
 import { SignInNotice } from '../session/sign-in/sign-in-notice.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import type { Route } from './+types/reset-password-page.ts'
 import { ResetPasswordForm } from './reset-password-form.tsx'
+import { useMailToken } from './use-mail-token.ts'
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'New password' })
 
-/** Where the mail about a forgotten password leads: its token is in the address. */
+/** Where the mail about a forgotten password leads: its token is in the fragment of the address. */
 export default function ResetPasswordPage() {
-  const [search] = useSearchParams()
-  const token = search.get('token')
+  const { status, token = '' } = useMailToken()
+  const isIncomplete = status === 'known' && token === ''
   return (
     <SignInCard title="Choose a new password" text="You log in with it from now on.">
-      {token ? <ResetPasswordForm token={token} /> : <NoToken />}
+      {isIncomplete ? <NoToken /> : <ResetPasswordForm token={token} />}
     </SignInCard>
   )
 }

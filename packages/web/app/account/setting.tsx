@@ -36,16 +36,14 @@ export function Setting({ title, text, icon, action }: SettingProps) {
   )
 }
 
-/** The place of settings that are still loading, or could not be loaded. */
-export function AbsentSettings({ failed, onRetry }: { failed: boolean; onRetry: () => unknown }) {
-  if (!failed) {
-    return (
-      <li className="px-5 py-4 sm:px-6">
-        <Loading className="h-11" />
-      </li>
-    )
-  }
-  return (
+/** For the `QueryState` of settings: what stands in the list while they are absent, or old. */
+export const absentSettings = {
+  loading: (
+    <li className="px-5 py-4 sm:px-6">
+      <Loading className="h-11" />
+    </li>
+  ),
+  failure: (_error: Error, onRetry: () => unknown) => (
     <Setting
       title={<span role="alert">This could not be loaded.</span>}
       text="Please try again."
@@ -55,5 +53,6 @@ export function AbsentSettings({ failed, onRetry }: { failed: boolean; onRetry: 
         </Button>
       }
     />
-  )
+  ),
+  stale: (notice: ReactNode) => <li className="px-5 pt-4 sm:px-6">{notice}</li>,
 }

@@ -25,7 +25,7 @@ import { dehydrate, QueryClient, type DehydratedState } from '@tanstack/react-qu
 import { Refusal } from '@warm-ladle/contract'
 import { data, type RouterContextProvider } from 'react-router'
 import { type ApiClient, lazyApi } from './lazy-api.ts'
-import { pageContext } from '../page-context.ts'
+import { pageContext } from '../page/page-context.ts'
 
 export type { ApiClient }
 

@@ -13,3 +13,10 @@ it.each([new Refusal('unavailable'), new TypeError('x is undefined'), undefined]
   'falls back when the server said nothing (%s)',
   (error) => expect(refusalMessage(error, fallback)).toBe(fallback),
 )
+
+it('names the request where the fault is the server’s', () => {
+  const failed = new Refusal('failed', 'Something went wrong.').withRequestId('k7qm2xhd9tfa')
+  expect(refusalMessage(failed, fallback)).toBe('Something went wrong. (Reference: k7qm2xhd9tfa)')
+  const declined = new Refusal('not-found').withRequestId('k7qm2xhd9tfa')
+  expect(refusalMessage(declined, fallback)).toBe(fallback)
+})

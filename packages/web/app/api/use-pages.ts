@@ -1,6 +1,7 @@
 import { hashKey, keepPreviousData, type QueryKey, useQuery } from '@tanstack/react-query'
 import type { Page } from '@warm-ladle/contract'
 import { useState } from 'react'
+import type { ReadResult } from './query-state.tsx'
 
 /** Rows on a page of a table. */
 export const rowsOnPage = 10
@@ -40,18 +41,26 @@ export function usePages<Row>(pageQuery: (cursor?: string) => PageQuery<Row>) {
   if (isGone) turnBack()
 
   return {
-    rows,
-    /** Rows of the list before those that are shown. */
-    before: cursors.length * rowsOnPage,
-    /** Rows of the whole list. */
-    total: first.data?.total,
-    /** Nothing can be shown. */
-    isError: shown.isLoadingError,
+    /** The rows that are shown, for `QueryState`. */
+    query: rowsOf(shown),
     /** The rows are still those of another page or list. */
-    isStale: shown.isPlaceholderData,
-    refetch: shown.refetch,
-    /** Turns to the page before or after; absent where there is none, or it is on its way. */
-    onPrevious: cursors.length > 0 ? turnBack : undefined,
-    onNext: next === undefined || shown.isPlaceholderData ? undefined : () => turnTo([...cursors, next]),
+    isTurning: shown.isPlaceholderData,
+    /** What the `Pager` is told. */
+    pages: {
+      before: cursors.length * rowsOnPage,
+      total: first.data?.total,
+      onPrevious: cursors.length > 0 ? turnBack : undefined,
+      onNext: next === undefined || shown.isPlaceholderData ? undefined : () => turnTo([...cursors, next]),
+    },
   }
 }
+
+const rowsOf = <Row>(shown: ReadResult<Page<readonly Row[]>>): ReadResult<readonly Row[]> => ({
+  data: shown.data?.body,
+  error: shown.error,
+  isLoadingError: shown.isLoadingError,
+  isRefetchError: shown.isRefetchError,
+  isFetching: shown.isFetching,
+  dataUpdatedAt: shown.dataUpdatedAt,
+  refetch: shown.refetch,
+})

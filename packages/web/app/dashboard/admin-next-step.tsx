@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { HandPlatter } from 'lucide-react'
 import { type ApiClient, useApi } from '../api/query.ts'
-import { ErrorState } from '../ui/error-state.tsx'
+import { queryKeys } from '../api/query-keys.ts'
+import { QueryState } from '../api/query-state.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { NextStep } from './next-step.tsx'
 
@@ -10,26 +11,32 @@ const most = 100
 
 /** How many requests wait to be served. */
 export function AdminNextStep() {
-  const { data: waiting, isError, refetch } = useQuery(waitingQuery(useApi()))
-  if (isError) return <ErrorState message="Error fetching meal requests." onRetry={refetch} />
-  if (waiting === undefined) return <Loading className="surface h-40" />
+  const query = useQuery(waitingQuery(useApi()))
   return (
-    <NextStep
-      icon={<HandPlatter className="size-6" />}
-      title={titleOf(waiting)}
-      text={
-        waiting === 0
-          ? 'Every meal that was asked for has been served.'
-          : 'Serve them, and let residents eat.'
-      }
-      to="/dashboard/ServeMeals"
-      action={waiting === 0 ? 'See all requests' : 'Serve meals'}
-    />
+    <QueryState
+      query={query}
+      loading={<Loading className="surface h-40" />}
+      failure="Error fetching meal requests."
+    >
+      {(waiting) => <Waiting count={waiting} />}
+    </QueryState>
   )
 }
 
+const Waiting = ({ count }: { count: number }) => (
+  <NextStep
+    icon={<HandPlatter className="size-6" />}
+    title={titleOf(count)}
+    text={
+      count === 0 ? 'Every meal that was asked for has been served.' : 'Serve them, and let residents eat.'
+    }
+    to="/dashboard/ServeMeals"
+    action={count === 0 ? 'See all requests' : 'Serve meals'}
+  />
+)
+
 const waitingQuery = (api: ApiClient) => ({
-  queryKey: ['meal-requests', 'waiting'],
+  queryKey: [...queryKeys.mealRequests, 'waiting'],
   // pending requests come first
   queryFn: async () => {
     const { body } = await api.mealRequests.queue({ query: { limit: most } })

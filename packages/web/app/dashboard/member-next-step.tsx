@@ -1,23 +1,29 @@
-import { isBadged } from '@warm-ladle/contract'
+import { isBadged, type Member } from '@warm-ladle/contract'
 import { Soup, Sparkles } from 'lucide-react'
 import { useMember } from '../session/use-member.ts'
-import { ErrorState } from '../ui/error-state.tsx'
+import { QueryState } from '../api/query-state.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { NextStep } from './next-step.tsx'
 
 /** Without a membership: choose one. With one: find a meal. */
 export function MemberNextStep() {
-  const { data: member, isError, refetch } = useMember()
-  if (isError) {
-    return <ErrorState message="Failed to load user details. Please try again." onRetry={refetch} />
-  }
-  if (!member) return <Loading className="surface h-40" />
+  return (
+    <QueryState
+      query={useMember()}
+      loading={<Loading className="surface h-40" />}
+      failure="Failed to load user details. Please try again."
+    >
+      {({ badge }) => <StepOf badge={badge} />}
+    </QueryState>
+  )
+}
 
-  return isBadged(member.badge) ? (
+const StepOf = ({ badge }: Pick<Member, 'badge'>) =>
+  isBadged(badge) ? (
     <NextStep
       icon={<Soup className="size-6" />}
       title="Find your next meal"
-      text={`Your ${member.badge} membership lets you request any meal on the menu and like upcoming ones.`}
+      text={`Your ${badge} membership lets you request any meal on the menu and like upcoming ones.`}
       to="/meals"
       action="Browse meals"
     />
@@ -30,4 +36,3 @@ export function MemberNextStep() {
       action="See the packages"
     />
   )
-}

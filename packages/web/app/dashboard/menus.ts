@@ -5,6 +5,7 @@ import {
   CirclePlus,
   CreditCard,
   HandPlatter,
+  History,
   House,
   type LucideIcon,
   MessageSquareText,
@@ -32,6 +33,7 @@ export const menus: Readonly<Record<Member['role'], readonly MenuEntry[]>> = {
     { to: '/dashboard/ServeMeals', text: 'Serve Meals', icon: HandPlatter },
     { to: '/dashboard/UpcomingMeals', text: 'Upcoming Meals', icon: CalendarClock },
     { to: '/dashboard/Payments', text: 'Payments', icon: CreditCard },
+    { to: '/dashboard/Activity', text: 'Activity', icon: History },
     home,
   ],
   user: [

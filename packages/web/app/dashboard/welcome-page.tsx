@@ -1,4 +1,4 @@
-import { pageMeta } from '../layout/page-meta.ts'
+import { pageMeta } from '../page/page-meta.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { useSession } from '../session/use-session.ts'
 import type { Route } from './+types/welcome-page.ts'

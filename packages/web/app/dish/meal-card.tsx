@@ -1,5 +1,5 @@
 import type { Meal } from '@warm-ladle/contract'
-import { priceText } from '../format.ts'
+import { priceText } from '../ui/format.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { CategoryBadge } from './category-badge.tsx'
 import { DishCard, titleId } from './dish-card.tsx'

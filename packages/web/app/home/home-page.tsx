@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
-import { pageMeta } from '../layout/page-meta.ts'
+import { pageMeta } from '../page/page-meta.ts'
 import { prefetch } from '../api/query.ts'
 import { prefetchMember } from '../session/prefetch-member.ts'
 import type { Route } from './+types/home-page.ts'

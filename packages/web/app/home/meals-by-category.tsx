@@ -4,9 +4,9 @@ import { ArrowRight, Soup } from 'lucide-react'
 import { DishGrid, DishGridSkeleton } from '../dish/dish-grid.tsx'
 import { MealCard } from '../dish/meal-card.tsx'
 import { useApi } from '../api/query.ts'
+import { QueryState } from '../api/query-state.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { ErrorState } from '../ui/error-state.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { SectionHeading } from '../ui/page-heading.tsx'
 import { Tabs } from '../ui/tabs.tsx'
@@ -42,29 +42,34 @@ export function MealsByCategory() {
 }
 
 function NewestMeals({ category }: { category: Category | undefined }) {
-  const newest = useQuery(categoryQuery(useApi(), category))
-  if (newest.isPending) return <LoadingMeals />
-  if (newest.isLoadingError) {
-    return <ErrorState message="The meals could not be loaded." onRetry={() => newest.refetch()} />
-  }
-  const { body: meals, next } = newest.data
-  if (meals.length === 0) {
-    return <EmptyState icon={<Soup className="size-6" />} text="There are no meals here yet." />
-  }
   return (
-    <>
-      <DishGrid dishes={meals}>{(meal) => <MealCard meal={meal} />}</DishGrid>
-      {next !== undefined && (
-        <div className="mt-8 text-center">
-          <ButtonLink to={menuPath({ category })} variant="outline">
-            See all {category?.toLowerCase()} meals
-            <ArrowRight aria-hidden="true" className="size-4" />
-          </ButtonLink>
-        </div>
-      )}
-    </>
+    <QueryState
+      query={useQuery(categoryQuery(useApi(), category))}
+      loading={<LoadingMeals />}
+      failure="The meals could not be loaded."
+    >
+      {({ body: meals, next }) =>
+        meals.length === 0 ? (
+          <EmptyState icon={<Soup className="size-6" />} text="There are no meals here yet." />
+        ) : (
+          <>
+            <DishGrid dishes={meals}>{(meal) => <MealCard meal={meal} />}</DishGrid>
+            {next !== undefined && <SeeAll category={category} />}
+          </>
+        )
+      }
+    </QueryState>
   )
 }
+
+const SeeAll = ({ category }: { category: Category | undefined }) => (
+  <div className="mt-8 text-center">
+    <ButtonLink to={menuPath({ category })} variant="outline">
+      See all {category?.toLowerCase()} meals
+      <ArrowRight aria-hidden="true" className="size-4" />
+    </ButtonLink>
+  </div>
+)
 
 function LoadingMeals() {
   return (

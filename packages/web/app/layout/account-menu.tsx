@@ -2,7 +2,7 @@ import { Menu } from '@base-ui/react/menu'
 import { LayoutDashboard, LogOut } from 'lucide-react'
 import { useRef } from 'react'
 import { Link } from 'react-router'
-import type { SignedInUser } from '../session/session.ts'
+import type { SignedInUser } from '../page/signed-in-user.ts'
 import { useSignOut } from '../session/use-sign-out.ts'
 import { Picture } from '../ui/picture.tsx'
 
@@ -13,7 +13,7 @@ const itemLook =
  * The visitor's photo, which opens what belongs to his account. A default export, because React.lazy takes no other.
  */
 export default function AccountMenu({ user }: { user: SignedInUser }) {
-  const signOut = useSignOut()
+  const { signOut, isPending } = useSignOut()
   // inside the bar, so that the menu is part of a landmark
   const place = useRef<HTMLDivElement>(null)
   return (
@@ -42,7 +42,7 @@ export default function AccountMenu({ user }: { user: SignedInUser }) {
               <LayoutDashboard className="size-4 text-muted" />
               Dashboard
             </Menu.LinkItem>
-            <Menu.Item className={itemLook} disabled={signOut.isPending} onClick={() => signOut.mutate()}>
+            <Menu.Item className={itemLook} disabled={isPending} onClick={() => void signOut()}>
               <LogOut className="size-4 text-muted" />
               Logout
             </Menu.Item>

@@ -4,7 +4,7 @@ import { useSession } from '../session/use-session.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Brand } from './brand.tsx'
 import { SiteLinks } from './site-links.tsx'
-import type { Theme } from './theme.ts'
+import type { Theme } from '../page/theme.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 
 // visitors who are not signed in never need it

@@ -1,6 +1,6 @@
 import { Moon, Sun } from 'lucide-react'
 import { Button } from '../ui/button.tsx'
-import { rememberTheme, type Theme } from './theme.ts'
+import { rememberTheme, type Theme } from '../page/theme.ts'
 
 /** Turns light to dark and back. Which icon shows is left to CSS, since only that knows the system's preference. */
 export function ThemeSwitch({

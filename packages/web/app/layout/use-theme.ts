@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type Theme, themeIn } from './theme.ts'
+import { type Theme, themeIn } from '../page/theme.ts'
 
 /** The chosen theme, from the cookie: on the server as its loader read it, in the browser as it stands now. */
 export function useTheme(rendered: Theme | undefined) {

@@ -24,14 +24,14 @@ interface RowProps extends Pick<MealRequest, 'mealTitle' | 'status'> {
 }
 
 function QueueRow({ id, mealTitle, email, status }: RowProps) {
-  const { serve, isPending } = useServeRequest()
+  const { start, isPending } = useServeRequest(id)
   return (
     <Row>
       <Cell place="title" className="md:min-w-44">
         {mealTitle}
       </Cell>
       <Cell place="line" className="wrap-anywhere">
-        {email}
+        {email || 'Former member'}
       </Cell>
       <Cell label="By">{requesterIn(email)}</Cell>
       <Cell>
@@ -44,7 +44,7 @@ function QueueRow({ id, mealTitle, email, status }: RowProps) {
             size="sm"
             pending={isPending}
             aria-label={`Serve ${mealTitle} to ${requesterIn(email)}`}
-            onClick={() => void serve(id)}
+            onClick={() => void start()}
           >
             Serve
           </Button>
@@ -54,5 +54,5 @@ function QueueRow({ id, mealTitle, email, status }: RowProps) {
   )
 }
 
-/** 'amina' of 'amina@hostel.test'. */
-const requesterIn = (email: string) => email.slice(0, email.indexOf('@'))
+/** 'amina' of 'amina@hostel.test'; of a request whose member was removed the e-mail is not kept. */
+const requesterIn = (email: string) => (email === '' ? 'N/A' : email.slice(0, email.indexOf('@')))

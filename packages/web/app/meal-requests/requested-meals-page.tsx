@@ -1,12 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Soup } from 'lucide-react'
-import { pageMeta } from '../layout/page-meta.ts'
+import { pageMeta } from '../page/page-meta.ts'
 import { useApi } from '../api/query.ts'
+import { GrowingList } from '../api/growing-list.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { ErrorState } from '../ui/error-state.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
-import { ShowMore } from '../ui/show-more.tsx'
 import { TableSkeleton } from '../ui/table-skeleton.tsx'
 import type { Route } from './+types/requested-meals-page.ts'
 import { ownRequestsQuery } from './request-queries.ts'
@@ -26,34 +25,19 @@ export default function RequestedMealsPage() {
   )
 }
 
-function OwnRequests() {
-  const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
-    ownRequestsQuery(useApi()),
-  )
-  const requests = data?.pages.flatMap(({ body }) => body)
-
-  if (!requests && isError) {
-    return <ErrorState message="Your requests could not be loaded. Please try again." onRetry={refetch} />
-  }
-  if (!requests) return <TableSkeleton label="Requested meals" columns={requestedMealsColumns} />
-  if (requests.length === 0) {
-    return (
+const OwnRequests = () => (
+  <GrowingList
+    list={useInfiniteQuery(ownRequestsQuery(useApi()))}
+    loading={<TableSkeleton label="Requested meals" columns={requestedMealsColumns} />}
+    failure="Your requests could not be loaded. Please try again."
+    empty={
       <EmptyState
         icon={<Soup className="size-6" />}
         text="You have not requested any meals yet."
         action={<ButtonLink to="/meals">Find a meal</ButtonLink>}
       />
-    )
-  }
-  return (
-    <>
-      <RequestedMeals requests={requests} />
-      <ShowMore
-        shown={requests.length}
-        hasMore={hasNextPage}
-        pending={isFetchingNextPage}
-        onMore={fetchNextPage}
-      />
-    </>
-  )
-}
+    }
+  >
+    {(requests) => <RequestedMeals requests={requests} />}
+  </GrowingList>
+)

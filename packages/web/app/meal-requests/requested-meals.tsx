@@ -32,7 +32,7 @@ interface RowProps extends Omit<MealRequest, '_id'> {
 }
 
 function RequestRow({ id, number, mealId, mealTitle, likeCount, reviewCount, status }: RowProps) {
-  const { cancel, isPending } = useCancelRequest()
+  const { start, isPending } = useCancelRequest(id)
   return (
     <Row>
       <Cell place="nowhere">{number}</Cell>
@@ -57,7 +57,7 @@ function RequestRow({ id, number, mealId, mealTitle, likeCount, reviewCount, sta
             size="sm"
             pending={isPending}
             aria-label={`Cancel ${mealTitle}`}
-            onClick={() => void cancel(id)}
+            onClick={() => void start()}
           >
             Cancel
           </Button>

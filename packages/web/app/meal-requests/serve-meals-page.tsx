@@ -1,12 +1,12 @@
 import { api as contract } from '@warm-ladle/contract'
 import { Soup } from 'lucide-react'
-import { pageMeta } from '../layout/page-meta.ts'
+import { pageMeta } from '../page/page-meta.ts'
 import { useApi } from '../api/query.ts'
 import { Button } from '../ui/button.tsx'
 import { CsvLink } from '../ui/csv-link.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { ErrorState } from '../ui/error-state.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
+import { QueryState } from '../api/query-state.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
 import { TableSkeleton } from '../ui/table-skeleton.tsx'
@@ -44,16 +44,21 @@ export default function ServeMealsPage() {
 }
 
 function FoundRequests({ search, onShowAll }: { search: string; onShowAll: () => void }) {
-  const { rows: requests, refetch, ...pages } = usePages(queueQuery(useApi(), search))
-
-  if (pages.isError) return <ErrorState message="Error fetching meal requests." onRetry={refetch} />
-  if (!requests) return <TableSkeleton label="Meal requests" columns={queueColumns} />
-  if (requests.length === 0) return <NothingFound search={search} onShowAll={onShowAll} />
+  const { query, isTurning, pages } = usePages(queueQuery(useApi(), search))
   return (
-    <>
-      <MealQueue requests={requests} busy={pages.isStale} />
-      <Pager {...pages} shown={requests.length} />
-    </>
+    <QueryState
+      query={query}
+      loading={<TableSkeleton label="Meal requests" columns={queueColumns} />}
+      failure="Error fetching meal requests."
+      empty={<NothingFound search={search} onShowAll={onShowAll} />}
+    >
+      {(requests) => (
+        <>
+          <MealQueue requests={requests} busy={isTurning} />
+          <Pager {...pages} shown={requests.length} />
+        </>
+      )}
+    </QueryState>
   )
 }
 

@@ -1,4 +1,4 @@
-import { pageMeta } from '../layout/page-meta.ts'
+import { pageMeta } from '../page/page-meta.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
 import type { Route } from './+types/add-meal-page.ts'
 import { AddMealForm } from './add-meal-form.tsx'

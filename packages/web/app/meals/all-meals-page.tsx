@@ -1,11 +1,11 @@
 import type { sortKeys } from '@warm-ladle/contract'
 import { UtensilsCrossed } from 'lucide-react'
-import { pageMeta } from '../layout/page-meta.ts'
+import { pageMeta } from '../page/page-meta.ts'
 import { useApi } from '../api/query.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { ErrorState } from '../ui/error-state.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
+import { QueryState } from '../api/query-state.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
 import { TableSkeleton } from '../ui/table-skeleton.tsx'
@@ -55,18 +55,21 @@ export default function AllMealsPage() {
 }
 
 function FoundMeals({ filter, onShowAll }: { filter: RankFilter; onShowAll: () => void }) {
-  const { rows: meals, refetch, ...pages } = usePages(rankedMealsQuery(useApi(), filter))
-
-  if (pages.isError) {
-    return <ErrorState message="The meals could not be loaded. Please try again." onRetry={refetch} />
-  }
-  if (!meals) return <TableSkeleton label="Meals" columns={allMealsColumns} text="Loading meals..." />
-  if (meals.length === 0) return <NothingFound search={filter.search} onShowAll={onShowAll} />
+  const { query, isTurning, pages } = usePages(rankedMealsQuery(useApi(), filter))
   return (
-    <>
-      <AllMeals meals={meals} before={pages.before} busy={pages.isStale} />
-      <Pager {...pages} shown={meals.length} />
-    </>
+    <QueryState
+      query={query}
+      loading={<TableSkeleton label="Meals" columns={allMealsColumns} text="Loading meals..." />}
+      failure="The meals could not be loaded. Please try again."
+      empty={<NothingFound search={filter.search} onShowAll={onShowAll} />}
+    >
+      {(meals) => (
+        <>
+          <AllMeals meals={meals} before={pages.before} busy={isTurning} />
+          <Pager {...pages} shown={meals.length} />
+        </>
+      )}
+    </QueryState>
   )
 }
 

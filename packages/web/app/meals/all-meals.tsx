@@ -59,7 +59,7 @@ function MealRow({ number, meal }: { number: number; meal: Meal }) {
             of={title}
             icon={Trash2}
             pending={removal.isPending}
-            onPress={removal.remove}
+            onPress={removal.start}
           />
           <RowLink label="View Meal" of={title} icon={Eye} to={`/meal/${id}`} />
         </RowActions>

@@ -3,8 +3,9 @@ import { Id, type MealDetail, Refusal } from '@warm-ladle/contract'
 import { ArrowLeft } from 'lucide-react'
 import { data, Link } from 'react-router'
 import * as z from 'zod/mini'
-import { PageTags } from '../layout/page-tags.tsx'
+import { PageTags } from '../page/page-tags.tsx'
 import { prefetch, useApi } from '../api/query.ts'
+import { QueryState } from '../api/query-state.tsx'
 import { prefetchMember } from '../session/prefetch-member.ts'
 import type { Route } from './+types/meal-page.ts'
 import { MealDetails } from './meal-details.tsx'
@@ -37,7 +38,6 @@ export const meta: Route.MetaFunction = () => []
 
 /** A meal: what it is, what others think of it, and what a member can do with it. */
 export default function MealPage({ params: { id } }: Route.ComponentProps) {
-  const meal = useQuery(mealQuery(useApi(), id))
   return (
     <div className="page-width pt-6 pb-20 sm:pt-8">
       <Link
@@ -47,9 +47,13 @@ export default function MealPage({ params: { id } }: Route.ComponentProps) {
         <ArrowLeft aria-hidden="true" className="size-4" />
         All meals
       </Link>
-      {meal.isPending && <MealSkeleton />}
-      {meal.isLoadingError && <NoMeal error={meal.error} onRetry={() => meal.refetch()} />}
-      {meal.data && <Loaded meal={meal.data} />}
+      <QueryState
+        query={useQuery(mealQuery(useApi(), id))}
+        loading={<MealSkeleton />}
+        failure={(error, retry) => <NoMeal error={error} onRetry={retry} />}
+      >
+        {(meal) => <Loaded meal={meal} />}
+      </QueryState>
     </div>
   )
 }

@@ -1,29 +1,25 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type { MealFilter, sortKeys } from '@warm-ladle/contract'
 import type { ApiClient } from '../api/query.ts'
+import { growingQuery } from '../api/growing-query.ts'
+import { queryKeys } from '../api/query-keys.ts'
 import { rowsOnPage } from '../api/use-pages.ts'
 
 /** The menu by its filters; twelve fill whole rows of two and of three. */
 export const menuQuery = (api: ApiClient, filter: MealFilter) =>
-  infiniteQueryOptions({
-    queryKey: ['meals', 'search', filter],
-    queryFn: ({ pageParam: cursor }) => api.meals.search({ query: { ...filter, limit: 12, cursor } }),
-    initialPageParam: '',
-    getNextPageParam: ({ next }) => next,
-  })
+  growingQuery([...queryKeys.meals, 'search', filter], (cursor) =>
+    api.meals.search({ query: { ...filter, limit: 12, cursor } }),
+  )
 
 /** A meal, and whether the person looking likes it. */
 export const mealQuery = (api: ApiClient, id: string) =>
-  queryOptions({ queryKey: ['meals', id], queryFn: () => api.meals.find({ params: { id } }) })
+  queryOptions({ queryKey: [...queryKeys.meals, id], queryFn: () => api.meals.find({ params: { id } }) })
 
 /** The reviews of a meal, newest first. */
 export const mealReviewsQuery = (api: ApiClient, mealId: string) =>
-  infiniteQueryOptions({
-    queryKey: ['reviews', { mealId }],
-    queryFn: ({ pageParam: cursor }) => api.reviews.list({ query: { mealId, limit: 5, cursor } }),
-    initialPageParam: '',
-    getNextPageParam: ({ next }) => next,
-  })
+  growingQuery([...queryKeys.reviews, { mealId }], (cursor) =>
+    api.reviews.list({ query: { mealId, limit: 5, cursor } }),
+  )
 
 export interface RankFilter {
   /** '' finds every meal. */
@@ -33,6 +29,6 @@ export interface RankFilter {
 
 /** What an admin finds on the menu, by likes or reviews, else newest first, page by page. */
 export const rankedMealsQuery = (api: ApiClient, filter: RankFilter) => (cursor?: string) => ({
-  queryKey: ['meals', 'ranked', filter, cursor ?? 'first'],
+  queryKey: [...queryKeys.meals, 'ranked', filter, cursor ?? 'first'],
   queryFn: () => api.meals.ranking({ query: { ...filter, limit: rowsOnPage, cursor } }),
 })

@@ -1,12 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { Meal, Review } from '@warm-ladle/contract'
 import { MessageSquareText } from 'lucide-react'
-import { dayText } from '../format.ts'
-import { usePublicConfig } from '../public-config.ts'
+import { dayText } from '../ui/format.ts'
+import { usePublicConfig } from '../page/public-config.ts'
 import { useApi } from '../api/query.ts'
+import { grownRows } from '../api/growing-query.ts'
+import { QueryState } from '../api/query-state.tsx'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { ErrorState } from '../ui/error-state.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { mealReviewsQuery } from './meal-queries.ts'
@@ -29,26 +30,22 @@ export function MealReviews({ meal }: { meal: Meal }) {
 
 function ReviewList({ mealId }: { mealId: string }) {
   const reviews = useInfiniteQuery(mealReviewsQuery(useApi(), mealId))
-  if (reviews.isPending) return <Loading text="Loading reviews..." className="py-14" />
-  if (reviews.isLoadingError) {
-    return <ErrorState message="The reviews could not be loaded." onRetry={() => reviews.refetch()} />
-  }
-  const shown = reviews.data.pages.flatMap(({ body }) => body)
-  if (shown.length === 0) {
-    return (
-      <EmptyState
-        icon={<MessageSquareText className="size-6" />}
-        text="No reviews yet. Be the first to write one."
-      />
-    )
-  }
   return (
     <div className="flex flex-col gap-4">
-      <ul className="flex flex-col gap-4">
-        {shown.map((review) => (
-          <ReviewItem key={review._id} review={review} />
-        ))}
-      </ul>
+      <QueryState
+        query={grownRows(reviews)}
+        loading={<Loading text="Loading reviews..." className="py-14" />}
+        failure="The reviews could not be loaded."
+        empty={<NoReviews />}
+      >
+        {(shown) => (
+          <ul className="flex flex-col gap-4">
+            {shown.map((review) => (
+              <ReviewItem key={review._id} review={review} />
+            ))}
+          </ul>
+        )}
+      </QueryState>
       {reviews.hasNextPage && (
         <Button
           variant="outline"
@@ -62,6 +59,13 @@ function ReviewList({ mealId }: { mealId: string }) {
     </div>
   )
 }
+
+const NoReviews = () => (
+  <EmptyState
+    icon={<MessageSquareText className="size-6" />}
+    text="No reviews yet. Be the first to write one."
+  />
+)
 
 function ReviewItem({ review: { author, reviewText, reviewTime } }: { review: Review }) {
   const { timeZone } = usePublicConfig()

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
-import { pageMeta } from '../layout/page-meta.ts'
+import { pageMeta } from '../page/page-meta.ts'
 import { prefetch } from '../api/query.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { useQueryString } from '../url/use-query-string.ts'

@@ -5,6 +5,8 @@ import { useEffect } from 'react'
 import { DishGrid, DishGridSkeleton } from '../dish/dish-grid.tsx'
 import { MealCard } from '../dish/meal-card.tsx'
 import { useApi } from '../api/query.ts'
+import { grownRows } from '../api/growing-query.ts'
+import { QueryState } from '../api/query-state.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Loading } from '../ui/loading.tsx'
@@ -21,16 +23,15 @@ export function Menu({ filter }: { filter: MealFilter }) {
       <h2 id="menu" className="sr-only">
         Meals
       </h2>
-      {menu.isPending && <LoadingMenu />}
       {menu.isPlaceholderData && <LoadingOver />}
-      {menu.isLoadingError && <NoMenu onRetry={() => menu.refetch()} />}
-      {menu.data && (
-        <Meals
-          meals={menu.data.pages.flatMap(({ body }) => body)}
-          filter={filter}
-          dim={menu.isPlaceholderData}
-        />
-      )}
+      <QueryState
+        query={grownRows(menu)}
+        loading={<LoadingMenu />}
+        failure={(_error, retry) => <NoMenu onRetry={retry} />}
+        empty={<NoMeals filter={filter} />}
+      >
+        {(meals) => <Meals meals={meals} dim={menu.isPlaceholderData} />}
+      </QueryState>
       {menu.hasNextPage && !menu.isPlaceholderData && (
         <MoreOnScroll
           isLoading={menu.isFetchingNextPage}
@@ -48,16 +49,11 @@ function useLogged(error: Error | null) {
   }, [error])
 }
 
-function Meals({ meals, filter, dim }: { meals: readonly Meal[]; filter: MealFilter; dim: boolean }) {
-  if (meals.length === 0) return <NoMeals filter={filter} />
-  return (
-    <div className={dim ? 'opacity-40 transition-opacity duration-200' : undefined}>
-      <DishGrid dishes={meals}>
-        {(meal, position) => <MealCard meal={meal} isFirst={position < 3} />}
-      </DishGrid>
-    </div>
-  )
-}
+const Meals = ({ meals, dim }: { meals: readonly Meal[]; dim: boolean }) => (
+  <div className={dim ? 'opacity-40 transition-opacity duration-200' : undefined}>
+    <DishGrid dishes={meals}>{(meal, position) => <MealCard meal={meal} isFirst={position < 3} />}</DishGrid>
+  </div>
+)
 
 function LoadingMenu() {
   return (

@@ -1,4 +1,6 @@
-const keyOf = (mealId: string) => `review-draft:${mealId}`
+import { draftPrefix } from '../forms/unsent.ts'
+
+const keyOf = (mealId: string) => `${draftPrefix}review:${mealId}`
 
 /** Keeps an unsent review in this tab while its author goes to log in. */
 export function keepDraft(mealId: string, text: string): void {

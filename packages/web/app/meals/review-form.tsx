@@ -7,6 +7,7 @@ import { Button } from '../ui/button.tsx'
 import { TextareaField } from '../ui/textarea-field.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
 import { useOnce } from '../api/use-once.ts'
+import { unsentMark } from '../forms/unsent.ts'
 import { keepDraft, takeDraft } from './review-draft.ts'
 import { useWriteReview } from './use-write-review.ts'
 
@@ -45,6 +46,7 @@ export function ReviewForm({ mealId }: { mealId: string }) {
         name="review"
         placeholder="Write your review here..."
         rows={5}
+        {...unsentMark}
         error={problem}
         onChange={() => setProblem(undefined)}
       />

@@ -3,6 +3,7 @@ import { Refusal } from '@warm-ladle/contract'
 import type { UseFormReturn } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { useApi } from '../api/query.ts'
+import { queryKeys } from '../api/query-keys.ts'
 import { refusalMessage } from '../api/refusal-message.ts'
 import { showAtField } from '../forms/show-at-field.ts'
 import { useDialogs } from '../ui/dialogs.tsx'
@@ -34,7 +35,7 @@ export function useAddMeal(form: Form) {
       const message = <Failure reason={refusalMessage(error, '')} />
       void notify({ title: 'Error!', message, tone: 'error' })
     },
-    onSettled: () => client.invalidateQueries({ queryKey: ['meals'] }),
+    onSettled: () => client.invalidateQueries({ queryKey: queryKeys.meals }),
   })
   return { add: useOnce(adding), isPending: adding.isPending }
 }

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { withLike } from '../dish/with-like.ts'
 import { useApi } from '../api/query.ts'
+import { queryKeys } from '../api/query-keys.ts'
 import { useRefusalDialog } from '../session/use-refusal-dialog.ts'
 import { useDialogs } from '../ui/dialogs.tsx'
 import { mealQuery } from './meal-queries.ts'
@@ -29,6 +30,6 @@ export function useLikeMeal(mealId: string) {
       client.setQueryData(queryKey, before)
       void explain(error, 'Something went wrong. Please try again.')
     },
-    onSettled: () => client.invalidateQueries({ queryKey: ['meals'] }),
+    onSettled: () => client.invalidateQueries({ queryKey: queryKeys.meals }),
   })
 }

@@ -4,6 +4,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { TypedPrice } from '../dish/typed-price.ts'
 import { useApi } from '../api/query.ts'
+import { queryKeys } from '../api/query-keys.ts'
 import { refusalMessage } from '../api/refusal-message.ts'
 import { showAtField } from '../forms/show-at-field.ts'
 import { useDialogs } from '../ui/dialogs.tsx'
@@ -29,7 +30,7 @@ export function useUpdateMeal(id: string, form: Form, onUpdated: () => void) {
       }
     },
     // not awaited: what was refused may be put right at once
-    onSettled: () => void client.invalidateQueries({ queryKey: ['meals'] }),
+    onSettled: () => void client.invalidateQueries({ queryKey: queryKeys.meals }),
   })
   return { update: useOnce(updating), isPending: updating.isPending }
 }

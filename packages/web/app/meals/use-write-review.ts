@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useApi } from '../api/query.ts'
+import { queryKeys } from '../api/query-keys.ts'
 import { useRefusalDialog } from '../session/use-refusal-dialog.ts'
 import { useDialogs } from '../ui/dialogs.tsx'
 
@@ -21,8 +22,8 @@ export function useWriteReview(mealId: string, onWritten: () => void) {
     },
     onSettled: () =>
       Promise.all([
-        client.invalidateQueries({ queryKey: ['meals', mealId] }),
-        client.invalidateQueries({ queryKey: ['reviews'] }),
+        client.invalidateQueries({ queryKey: [...queryKeys.meals, mealId] }),
+        client.invalidateQueries({ queryKey: queryKeys.reviews }),
       ]),
   })
 }

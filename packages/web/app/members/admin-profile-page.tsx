@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
+import type { Member } from '@warm-ladle/contract'
 import { AccountSettings } from '../account/account-settings.tsx'
-import { pageMeta } from '../layout/page-meta.ts'
+import { pageMeta } from '../page/page-meta.ts'
 import { useApi } from '../api/query.ts'
 import { useMember } from '../session/use-member.ts'
+import { QueryState } from '../api/query-state.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { ButtonLink } from '../ui/button.tsx'
-import { ErrorState } from '../ui/error-state.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import type { Route } from './+types/admin-profile-page.ts'
 import { mealsAddedQuery } from './member-queries.ts'
@@ -29,23 +30,30 @@ export default function AdminProfilePage() {
 function AdminProfile() {
   const member = useMember()
   const mealsAdded = useQuery(mealsAddedQuery(useApi(), member.data?.email))
-
-  if (member.isLoadingError || mealsAdded.isLoadingError) {
-    const retry = () => Promise.all([member.refetch(), mealsAdded.isLoadingError && mealsAdded.refetch()])
-    return <ErrorState message="Failed to load admin profile. Please try again." onRetry={retry} />
+  const screen = {
+    loading: <ProfileSkeleton />,
+    failure: 'Failed to load admin profile. Please try again.',
   }
-  if (!member.data || mealsAdded.data === undefined) return <ProfileSkeleton />
-  const { photo, name, email } = member.data
   return (
-    <>
-      <ProfileCard
-        photo={photo}
-        name={name || 'Admin'}
-        email={email}
-        badge={<Badge tone="success">Total Meals Added: {mealsAdded.data.toLocaleString('en-US')}</Badge>}
-        action={<ButtonLink to="/dashboard/AddMeal">Add a meal</ButtonLink>}
-      />
-      <AccountSettings member={member.data} />
-    </>
+    <QueryState query={member} {...screen}>
+      {(admin) => (
+        <>
+          <QueryState query={mealsAdded} {...screen}>
+            {(count) => <AdminCard admin={admin} mealsAdded={count} />}
+          </QueryState>
+          <AccountSettings member={admin} />
+        </>
+      )}
+    </QueryState>
   )
 }
+
+const AdminCard = ({ admin, mealsAdded }: { admin: Member; mealsAdded: number }) => (
+  <ProfileCard
+    photo={admin.photo}
+    name={admin.name || 'Admin'}
+    email={admin.email}
+    badge={<Badge tone="success">Total Meals Added: {mealsAdded.toLocaleString('en-US')}</Badge>}
+    action={<ButtonLink to="/dashboard/AddMeal">Add a meal</ButtonLink>}
+  />
+)

@@ -1,6 +1,7 @@
 import { queryOptions, skipToken } from '@tanstack/react-query'
 import type { MemberFilter } from '@warm-ladle/contract'
 import type { ApiClient } from '../api/query.ts'
+import { queryKeys } from '../api/query-keys.ts'
 import { rowsOnPage } from '../api/use-pages.ts'
 
 /** First part of the key of every list of members: whoever changes one invalidates it. */
@@ -15,7 +16,7 @@ export const membersQuery = (api: ApiClient, filter: MemberFilter) => (cursor?: 
 /** How many of the meals on the menu somebody has put there; asks nothing while his e-mail is unknown. */
 export const mealsAddedQuery = (api: ApiClient, email: string | undefined) =>
   queryOptions({
-    queryKey: ['meals', 'added by', email],
+    queryKey: [...queryKeys.meals, 'added by', email],
     queryFn: email === undefined ? skipToken : () => countMeals(api, email),
   })
 

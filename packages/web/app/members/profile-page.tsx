@@ -1,11 +1,11 @@
 import type { Member } from '@warm-ladle/contract'
 import { isBadged } from '@warm-ladle/contract'
 import { AccountSettings } from '../account/account-settings.tsx'
-import { pageMeta } from '../layout/page-meta.ts'
+import { pageMeta } from '../page/page-meta.ts'
 import { useMember } from '../session/use-member.ts'
+import { QueryState } from '../api/query-state.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { ButtonLink } from '../ui/button.tsx'
-import { ErrorState } from '../ui/error-state.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import type { Route } from './+types/profile-page.ts'
 import { ProfileCard } from './profile-card.tsx'
@@ -15,17 +15,22 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'My Pr
 
 /** Photo, name, e-mail and badge of the signed-in person. */
 export default function ProfilePage() {
-  const { data: member, isError, refetch } = useMember()
   return (
     <>
       <PageHeading title="My Profile" />
       <div className="mt-8">
-        {member && <Profile member={member} />}
-        {member && <AccountSettings member={member} />}
-        {!member && isError && (
-          <ErrorState message="Failed to load user details. Please try again." onRetry={refetch} />
-        )}
-        {!member && !isError && <ProfileSkeleton />}
+        <QueryState
+          query={useMember()}
+          loading={<ProfileSkeleton />}
+          failure="Failed to load user details. Please try again."
+        >
+          {(member) => (
+            <>
+              <Profile member={member} />
+              <AccountSettings member={member} />
+            </>
+          )}
+        </QueryState>
       </div>
     </>
   )

@@ -43,7 +43,8 @@ const WhatHappens = ({ name }: { name: string }) => (
   <>
     <span className="block">This action cannot be undone!</span>
     <span className="mt-2 block">
-      {name} loses the account, its likes and its open requests. Reviews stay without a name.
+      {name} loses the account, its likes and its open requests. Reviews and served requests stay without a
+      name; payments stay in the books.
     </span>
   </>
 )

@@ -1,19 +1,21 @@
-import type { Member, memberOrders } from '@warm-ladle/contract'
-import { ShieldCheck, Trash2 } from 'lucide-react'
+import type { ListedMember, memberOrders } from '@warm-ladle/contract'
+import { DoorOpen, ShieldCheck, ShieldOff, Trash2 } from 'lucide-react'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { RowActions, RowRemoval } from '../ui/row-action.tsx'
 import { Cell, Row } from '../ui/row.tsx'
 import { Table } from '../ui/table.tsx'
+import { useAdmit } from './use-admit.ts'
 import { useMakeAdmin } from './use-make-admin.ts'
 import { useRemoveUser } from './use-remove-user.tsx'
+import { useRevokeAdmin } from './use-revoke-admin.ts'
 
 export type Order = (typeof memberOrders)[number]
 
 export const userColumns = ['#', 'Name', 'Email', 'Role', 'Actions'] as const
 
 interface UserTableProps {
-  users: readonly Member[]
+  users: readonly ListedMember[]
   /** Users on the pages before this one. */
   before: number
   busy: boolean
@@ -37,9 +39,8 @@ export function UserTable({ users, before, busy, sortBy, onSort }: UserTableProp
   )
 }
 
-function UserRow({ number, user }: { number: number; user: Member }) {
-  const { name, email, role } = user
-  const makeAdmin = useMakeAdmin(user)
+function UserRow({ number, user }: { number: number; user: ListedMember }) {
+  const { name, email, role, isWaiting } = user
   const removal = useRemoveUser(user)
   return (
     <Row>
@@ -48,21 +49,14 @@ function UserRow({ number, user }: { number: number; user: Member }) {
         {name || 'N/A'}
       </Cell>
       <Cell className="wrap-anywhere">{email || 'N/A'}</Cell>
-      <Cell>{role === 'admin' ? <Badge tone="success">Admin</Badge> : 'Member'}</Cell>
+      <Cell>
+        <RoleLabel role={role} isWaiting={isWaiting} />
+      </Cell>
       <Cell place="line">
         <RowActions>
-          {role !== 'admin' && (
-            <Button
-              variant="soft"
-              size="sm"
-              pending={makeAdmin.isPending}
-              aria-label={`Make Admin ${nameOf(user)}`}
-              onClick={() => makeAdmin.run(undefined)}
-            >
-              {!makeAdmin.isPending && <ShieldCheck aria-hidden="true" className="size-4" />}
-              Make Admin
-            </Button>
-          )}
+          {isWaiting && <Admit user={user} />}
+          {role === 'admin' && <RevokeAdmin user={user} />}
+          {role !== 'admin' && !isWaiting && <MakeAdmin user={user} />}
           <RowRemoval
             label="Delete"
             of={nameOf(user)}
@@ -76,4 +70,56 @@ function UserRow({ number, user }: { number: number; user: Member }) {
   )
 }
 
-const nameOf = ({ name, email }: Member) => name || email
+function RoleLabel({ role, isWaiting }: Pick<ListedMember, 'role' | 'isWaiting'>) {
+  if (isWaiting) return <Badge tone="saffron">Waiting</Badge>
+  return role === 'admin' ? <Badge tone="success">Admin</Badge> : 'Member'
+}
+
+function Admit({ user }: { user: ListedMember }) {
+  const { run, isPending } = useAdmit(user)
+  return (
+    <Button
+      size="sm"
+      pending={isPending}
+      aria-label={`Let in ${nameOf(user)}`}
+      onClick={() => run(undefined)}
+    >
+      {!isPending && <DoorOpen aria-hidden="true" className="size-4" />}
+      Let in
+    </Button>
+  )
+}
+
+function MakeAdmin({ user }: { user: ListedMember }) {
+  const { run, isPending } = useMakeAdmin(user)
+  return (
+    <Button
+      variant="soft"
+      size="sm"
+      pending={isPending}
+      aria-label={`Make Admin ${nameOf(user)}`}
+      onClick={() => run(undefined)}
+    >
+      {!isPending && <ShieldCheck aria-hidden="true" className="size-4" />}
+      Make Admin
+    </Button>
+  )
+}
+
+function RevokeAdmin({ user }: { user: ListedMember }) {
+  const { revoke, isPending } = useRevokeAdmin(user)
+  return (
+    <Button
+      variant="ghost"
+      size="sm"
+      pending={isPending}
+      aria-label={`Remove admin role of ${nameOf(user)}`}
+      onClick={() => void revoke()}
+    >
+      {!isPending && <ShieldOff aria-hidden="true" className="size-4" />}
+      Remove admin role
+    </Button>
+  )
+}
+
+const nameOf = ({ name, email }: ListedMember) => name || email

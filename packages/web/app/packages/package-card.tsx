@@ -1,6 +1,6 @@
 import { type Badge as MemberBadge, covers, type PackageName, packagePrices } from '@warm-ladle/contract'
 import { CircleCheck, Medal } from 'lucide-react'
-import { priceText } from '../format.ts'
+import { priceText } from '../ui/format.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { PackageBenefits } from './package-benefits.tsx'
 

@@ -1,6 +1,6 @@
 import { api as contract, Month } from '@warm-ladle/contract'
 import * as z from 'zod/mini'
-import { pageMeta } from '../layout/page-meta.ts'
+import { pageMeta } from '../page/page-meta.ts'
 import { Button } from '../ui/button.tsx'
 import { CsvLink } from '../ui/csv-link.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'

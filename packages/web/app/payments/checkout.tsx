@@ -1,5 +1,5 @@
 import { type PackageName, packageNamed, packagePrices } from '@warm-ladle/contract'
-import { priceText } from '../format.ts'
+import { priceText } from '../ui/format.ts'
 import { MessagePage } from '../layout/message-page.tsx'
 import { refusalMessage } from '../api/refusal-message.ts'
 import { ButtonLink } from '../ui/button.tsx'
@@ -25,7 +25,7 @@ export function Checkout({ name }: { name: string }) {
 }
 
 function PackageCheckout({ packageName }: { packageName: PackageName }) {
-  const { data: clientSecret, owned, error, refetch } = useCheckout(packageName)
+  const { data: clientSecret, owned, isLoadingError, error, refetch } = useCheckout(packageName)
   if (owned) return <OwnedAlready packageName={packageName} />
   return (
     <>
@@ -34,7 +34,7 @@ function PackageCheckout({ packageName }: { packageName: PackageName }) {
         description={`Price: ${priceText(packagePrices[packageName])}`}
       />
       <div className="mt-8 grid items-start gap-6 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        {error ? (
+        {isLoadingError ? (
           <ErrorState
             message={refusalMessage(error, 'The payment could not be prepared. Please try again.')}
             onRetry={refetch}

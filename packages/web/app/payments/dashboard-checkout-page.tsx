@@ -1,4 +1,4 @@
-import { pageMeta } from '../layout/page-meta.ts'
+import { pageMeta } from '../page/page-meta.ts'
 import type { Route } from './+types/dashboard-checkout-page.ts'
 import { Checkout } from './checkout.tsx'
 

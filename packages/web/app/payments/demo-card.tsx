@@ -1,4 +1,4 @@
-import { usePublicConfig } from '../public-config.ts'
+import { usePublicConfig } from '../page/public-config.ts'
 
 /** In a demonstration: that no money moves, and the card to try. */
 export function DemoCard() {

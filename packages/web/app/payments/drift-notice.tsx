@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import type { PaymentDrift } from '@warm-ladle/contract'
+import type { Page, PaymentDrift } from '@warm-ladle/contract'
 import { CircleCheck, TriangleAlert } from 'lucide-react'
-import { dayText, priceText } from '../format.ts'
-import { usePublicConfig } from '../public-config.ts'
+import { dayText, priceText } from '../ui/format.ts'
+import { usePublicConfig } from '../page/public-config.ts'
 import { useApi } from '../api/query.ts'
+import { QueryState } from '../api/query-state.tsx'
 import { Button } from '../ui/button.tsx'
-import { ErrorState } from '../ui/error-state.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Table } from '../ui/table.tsx'
 import { driftQuery } from './admin-payments-query.ts'
@@ -13,12 +13,18 @@ import { useReconcile } from './use-reconcile.ts'
 
 /** Whether our records agree with those of the card payment service; if not, what somebody has to look at. */
 export function DriftNotice() {
-  const { data, isError, refetch } = useQuery(driftQuery(useApi()))
-  if (isError) {
-    return <ErrorState message="It could not be checked whether all payments agree." onRetry={refetch} />
-  }
-  if (!data) return <Skeleton className="h-16 rounded-card" />
-  const count = data.total ?? data.body.length
+  return (
+    <QueryState
+      query={useQuery(driftQuery(useApi()))}
+      loading={<Skeleton className="h-16 rounded-card" />}
+      failure="It could not be checked whether all payments agree."
+    >
+      {(drift) => <Agreement drift={drift} />}
+    </QueryState>
+  )
+}
+
+function Agreement({ drift: { body: drift, total: count = drift.length } }: { drift: Page<PaymentDrift[]> }) {
   return (
     <section aria-label="Agreement with the card payment service" className="surface p-4 sm:px-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -36,7 +42,7 @@ export function DriftNotice() {
         )}
         <CheckNow />
       </div>
-      {count > 0 && <DriftTable drift={data.body} />}
+      {count > 0 && <DriftTable drift={drift} />}
     </section>
   )
 }

@@ -1,11 +1,11 @@
 import type { AdminPayment } from '@warm-ladle/contract'
 import { ReceiptText, Undo2 } from 'lucide-react'
-import { dayText, priceText } from '../format.ts'
-import { usePublicConfig } from '../public-config.ts'
+import { dayText, priceText } from '../ui/format.ts'
+import { usePublicConfig } from '../page/public-config.ts'
 import { RowAction, RowActions, RowLink } from '../ui/row-action.tsx'
 import { Cell, Row } from '../ui/row.tsx'
 import { Table } from '../ui/table.tsx'
-import { Refunded } from './payment-table.tsx'
+import { PaymentState } from './payment-table.tsx'
 import { useRefund } from './use-refund.tsx'
 
 export const ledgerColumns = ['Date', 'Paid by', 'Package and transaction', 'Price', 'Actions'] as const
@@ -24,7 +24,8 @@ export function LedgerTable({ payments, busy }: { payments: readonly AdminPaymen
 function LedgerRow({ payment }: { payment: AdminPayment }) {
   const { timeZone } = usePublicConfig()
   const { refund, isPending } = useRefund(payment)
-  const { _id: id, date, name, email, packageName, price, transactionId, refundedAt } = payment
+  const { _id: id, date, name, email, packageName, price, transactionId, refundedAt, dispute } = payment
+  const isReturned = refundedAt !== null || dispute?.state === 'open' || dispute?.state === 'lost'
   const what = `${packageName} of ${email}`
   return (
     <Row>
@@ -40,11 +41,11 @@ function LedgerRow({ payment }: { payment: AdminPayment }) {
         </span>
       </Cell>
       <Cell place="end" className="whitespace-nowrap max-md:order-first">
-        {priceText(price)} {refundedAt !== null && <Refunded at={refundedAt} />}
+        {priceText(price)} <PaymentState refundedAt={refundedAt} dispute={dispute} />
       </Cell>
       <Cell place="line">
         <RowActions>
-          {refundedAt === null && (
+          {!isReturned && (
             <RowAction label="Refund" of={what} icon={Undo2} pending={isPending} onPress={refund} />
           )}
           <RowLink label="Receipt" of={what} icon={ReceiptText} to={`/dashboard/receipt/${id}`} />

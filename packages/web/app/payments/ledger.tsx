@@ -3,7 +3,7 @@ import { CreditCard } from 'lucide-react'
 import { useApi } from '../api/query.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { ErrorState } from '../ui/error-state.tsx'
+import { QueryState } from '../api/query-state.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { TableSkeleton } from '../ui/table-skeleton.tsx'
 import { usePages } from '../api/use-pages.ts'
@@ -12,18 +12,21 @@ import { LedgerTable, ledgerColumns } from './ledger-table.tsx'
 
 /** Everybody's payments that fit a filter, page by page. */
 export function Ledger({ filter, onShowAll }: { filter: PaymentFilter; onShowAll: () => void }) {
-  const { rows: payments, refetch, ...pages } = usePages(ledgerQuery(useApi(), filter))
-
-  if (pages.isError) {
-    return <ErrorState message="The payments could not be loaded. Please try again." onRetry={refetch} />
-  }
-  if (!payments) return <TableSkeleton label="Payments" columns={ledgerColumns} />
-  if (payments.length === 0) return <NothingFound filter={filter} onShowAll={onShowAll} />
+  const { query, isTurning, pages } = usePages(ledgerQuery(useApi(), filter))
   return (
-    <>
-      <LedgerTable payments={payments} busy={pages.isStale} />
-      <Pager {...pages} shown={payments.length} />
-    </>
+    <QueryState
+      query={query}
+      loading={<TableSkeleton label="Payments" columns={ledgerColumns} />}
+      failure="The payments could not be loaded. Please try again."
+      empty={<NothingFound filter={filter} onShowAll={onShowAll} />}
+    >
+      {(payments) => (
+        <>
+          <LedgerTable payments={payments} busy={isTurning} />
+          <Pager {...pages} shown={payments.length} />
+        </>
+      )}
+    </QueryState>
   )
 }
 

@@ -1,6 +1,6 @@
 import type { Stripe } from '@stripe/stripe-js'
 import { loadStripe } from '@stripe/stripe-js/pure'
-import type { PublicConfig } from '../page-context.ts'
+import type { PublicConfig } from '../page/page-context.ts'
 
 /**
  * Fetches the payment provider's library; nothing of it is fetched before.

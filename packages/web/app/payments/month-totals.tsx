@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { type MonthTotals, packageNames } from '@warm-ladle/contract'
-import { priceText } from '../format.ts'
+import { priceText } from '../ui/format.ts'
 import { useApi } from '../api/query.ts'
+import { QueryState } from '../api/query-state.tsx'
 import { Button } from '../ui/button.tsx'
-import { ErrorState } from '../ui/error-state.tsx'
 import { Cell, Row } from '../ui/row.tsx'
 import { Table } from '../ui/table.tsx'
 import { TableSkeleton } from '../ui/table-skeleton.tsx'
@@ -20,17 +20,21 @@ interface Choice {
 
 /** What came in and went out by month; the payments of one can be chosen. */
 export function MonthTotalsTable({ chosen, onChoose }: Choice) {
-  const { data: months, isError, refetch } = useQuery(totalsQuery(useApi()))
-  if (isError)
-    return <ErrorState message="The totals could not be loaded. Please try again." onRetry={refetch} />
-  if (!months) return <TableSkeleton label="Totals by month" columns={columns} />
-  if (months.length === 0) return <p className="text-muted">There is nothing to count yet.</p>
   return (
-    <Table label="Totals by month" columns={columns}>
-      {months.map((totals) => (
-        <MonthRow key={totals.month} totals={totals} chosen={chosen} onChoose={onChoose} />
-      ))}
-    </Table>
+    <QueryState
+      query={useQuery(totalsQuery(useApi()))}
+      loading={<TableSkeleton label="Totals by month" columns={columns} />}
+      failure="The totals could not be loaded. Please try again."
+      empty={<p className="text-muted">There is nothing to count yet.</p>}
+    >
+      {(months) => (
+        <Table label="Totals by month" columns={columns}>
+          {months.map((totals) => (
+            <MonthRow key={totals.month} totals={totals} chosen={chosen} onChoose={onChoose} />
+          ))}
+        </Table>
+      )}
+    </QueryState>
   )
 }
 

@@ -12,17 +12,17 @@ import { useStayWhile } from './use-stay-while.ts'
 
 /** The card form of a payment that the server has begun, or is about to begin. */
 export function PaymentForm({ clientSecret }: { clientSecret: string | undefined }) {
-  const { data: library = null, isError, refetch } = useCardLibrary()
-  if (isError) {
+  const query = useCardLibrary()
+  if (query.isLoadingError) {
     return (
       <ErrorState
         message="The card form could not be loaded. Please check your connection and try again."
-        onRetry={refetch}
+        onRetry={query.refetch}
       />
     )
   }
   return (
-    <Elements stripe={library}>
+    <Elements stripe={query.data ?? null}>
       <CardForm clientSecret={clientSecret} />
     </Elements>
   )

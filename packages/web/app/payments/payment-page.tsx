@@ -1,8 +1,8 @@
-import { packageNames } from '@warm-ladle/contract'
-import { pageMeta } from '../layout/page-meta.ts'
+import { type Member, packageNames } from '@warm-ladle/contract'
+import { pageMeta } from '../page/page-meta.ts'
 import { PackageCard } from '../packages/package-card.tsx'
 import { useMember } from '../session/use-member.ts'
-import { ErrorState } from '../ui/error-state.tsx'
+import { QueryState } from '../api/query-state.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import type { Route } from './+types/payment-page.ts'
@@ -18,28 +18,27 @@ export default function PaymentPage() {
         description="Pay once, keep it for good. All three open the same doors."
       />
       <div className="mt-8">
-        <Offers />
+        <QueryState
+          query={useMember()}
+          loading={<Loading className="surface h-80" />}
+          failure="Failed to load user details. Please try again."
+        >
+          {({ badge }) => <Offers badge={badge} />}
+        </QueryState>
       </div>
     </>
   )
 }
 
-function Offers() {
-  const { data: member, isError, refetch } = useMember()
-  if (isError) {
-    return <ErrorState message="Failed to load user details. Please try again." onRetry={refetch} />
-  }
-  if (!member) return <Loading className="surface h-80" />
-  return (
-    <section>
-      <h2 className="sr-only">Packages</h2>
-      <ul className="grid gap-6 md:grid-cols-3 lg:grid-cols-1 xl:grid-cols-3">
-        {packageNames.map((name) => (
-          <li key={name}>
-            <PackageCard name={name} badge={member.badge} checkout="/dashboard/checkout" />
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-}
+const Offers = ({ badge }: Pick<Member, 'badge'>) => (
+  <section>
+    <h2 className="sr-only">Packages</h2>
+    <ul className="grid gap-6 md:grid-cols-3 lg:grid-cols-1 xl:grid-cols-3">
+      {packageNames.map((name) => (
+        <li key={name}>
+          <PackageCard name={name} badge={badge} checkout="/dashboard/checkout" />
+        </li>
+      ))}
+    </ul>
+  </section>
+)

@@ -1,7 +1,7 @@
 import type { Payment } from '@warm-ladle/contract'
 import { ReceiptText } from 'lucide-react'
-import { dayText, priceText } from '../format.ts'
-import { usePublicConfig } from '../public-config.ts'
+import { dayText, priceText } from '../ui/format.ts'
+import { usePublicConfig } from '../page/public-config.ts'
 import { Badge } from '../ui/badge.tsx'
 import { RowActions, RowLink } from '../ui/row-action.tsx'
 import { Cell, Row } from '../ui/row.tsx'
@@ -14,12 +14,12 @@ export function PaymentTable({ payments }: { payments: readonly Payment[] }) {
   const { timeZone } = usePublicConfig()
   return (
     <Table label="Payments" columns={paymentColumns}>
-      {payments.map(({ _id: id, date, packageName, price, transactionId, refundedAt }) => (
+      {payments.map(({ _id: id, date, packageName, price, transactionId, refundedAt, dispute }) => (
         <Row key={id}>
           <Cell className="whitespace-nowrap">{dayText(date, timeZone)}</Cell>
           <Cell className="font-semibold">{packageName}</Cell>
           <Cell place="end" className="whitespace-nowrap">
-            {priceText(price)} {refundedAt !== null && <Refunded at={refundedAt} />}
+            {priceText(price)} <PaymentState refundedAt={refundedAt} dispute={dispute} />
           </Cell>
           <Cell place="line" className="font-mono text-[0.8125rem] wrap-anywhere">
             {transactionId}
@@ -40,8 +40,18 @@ export function PaymentTable({ payments }: { payments: readonly Payment[] }) {
   )
 }
 
-/** That a payment was paid back, and on which day. */
-export function Refunded({ at }: { at: string }) {
+/** That a payment no longer counts, and since which day: it was paid back, or its payer has turned to their bank. */
+export function PaymentState({ refundedAt, dispute }: Pick<Payment, 'refundedAt' | 'dispute'>) {
   const { timeZone } = usePublicConfig()
-  return <Badge className="ml-2">Refunded {dayText(at, timeZone)}</Badge>
+  const [word, since] = stateOf({ refundedAt, dispute })
+  if (since === undefined) return null
+  const tone = word === 'Refunded' ? 'neutral' : 'error'
+  return <Badge tone={tone} className="ml-2">{`${word} ${dayText(since, timeZone)}`}</Badge>
+}
+
+function stateOf({ refundedAt, dispute }: Pick<Payment, 'refundedAt' | 'dispute'>) {
+  if (refundedAt !== null) return ['Refunded', refundedAt] as const
+  if (dispute?.state === 'open') return ['Disputed', dispute.openedAt] as const
+  if (dispute?.state === 'lost') return ['Dispute lost', dispute.openedAt] as const
+  return []
 }

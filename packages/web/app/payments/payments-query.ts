@@ -1,4 +1,5 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
+import { growingQuery } from '../api/growing-query.ts'
 import type { ApiClient } from '../api/query.ts'
 
 export const paymentsKey = ['payments'] as const
@@ -8,12 +9,7 @@ const limit = 20
 
 /** The signed-in person's payments, newest first. */
 export const paymentsQuery = (api: ApiClient) =>
-  infiniteQueryOptions({
-    queryKey: [...paymentsKey, 'own'],
-    queryFn: ({ pageParam: cursor }) => api.payments.list({ query: { limit, cursor } }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ next }) => next,
-  })
+  growingQuery([...paymentsKey, 'own'], (cursor) => api.payments.list({ query: { limit, cursor } }))
 
 /** What the receipt of a payment says. */
 export const receiptQuery = (api: ApiClient, id: string) =>

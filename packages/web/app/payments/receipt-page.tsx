@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { Refusal } from '@warm-ladle/contract'
+import { type Receipt, Refusal } from '@warm-ladle/contract'
 import { Printer } from 'lucide-react'
 import { MessagePage } from '../layout/message-page.tsx'
-import { pageMeta } from '../layout/page-meta.ts'
+import { pageMeta } from '../page/page-meta.ts'
 import { useApi } from '../api/query.ts'
+import { QueryState } from '../api/query-state.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Loading } from '../ui/loading.tsx'
@@ -15,32 +16,40 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Recei
 
 /** The receipt of a payment, to be printed. */
 export default function ReceiptPage({ params }: Route.ComponentProps) {
-  const { data: receipt, error, refetch } = useQuery(receiptQuery(useApi(), params.id))
-  if (isMissing(error)) {
-    return (
-      <MessagePage
-        title="No such receipt"
-        text="There is no payment of yours at this address."
-        action={<ButtonLink to="/dashboard/paymentHistory">Payment history</ButtonLink>}
-      />
-    )
-  }
-  if (error) {
-    return <ErrorState message="The receipt could not be loaded. Please try again." onRetry={refetch} />
-  }
-  if (!receipt) return <Loading className="surface h-96" />
   return (
-    <>
-      <ReceiptSheet receipt={receipt} />
-      <div className="mx-auto mt-6 flex max-w-xl justify-end print:hidden">
-        <Button onClick={() => window.print()}>
-          <Printer aria-hidden="true" className="size-4" />
-          Print
-        </Button>
-      </div>
-    </>
+    <QueryState
+      query={useQuery(receiptQuery(useApi(), params.id))}
+      loading={<Loading className="surface h-96" />}
+      failure={(error, retry) => (isMissing(error) ? <MissingReceipt /> : <NoReceipt onRetry={retry} />)}
+    >
+      {(receipt) => <PrintableReceipt receipt={receipt} />}
+    </QueryState>
   )
 }
+
+const PrintableReceipt = ({ receipt }: { receipt: Receipt }) => (
+  <>
+    <ReceiptSheet receipt={receipt} />
+    <div className="mx-auto mt-6 flex max-w-xl justify-end print:hidden">
+      <Button onClick={() => window.print()}>
+        <Printer aria-hidden="true" className="size-4" />
+        Print
+      </Button>
+    </div>
+  </>
+)
+
+const MissingReceipt = () => (
+  <MessagePage
+    title="No such receipt"
+    text="There is no payment of yours at this address."
+    action={<ButtonLink to="/dashboard/paymentHistory">Payment history</ButtonLink>}
+  />
+)
+
+const NoReceipt = ({ onRetry }: { onRetry: () => unknown }) => (
+  <ErrorState message="The receipt could not be loaded. Please try again." onRetry={onRetry} />
+)
 
 /** No such payment, somebody else's, or an address that cannot be one. */
 const isMissing = (error: unknown) => error instanceof Refusal && [400, 404].includes(error.status)

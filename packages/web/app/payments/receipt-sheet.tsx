@@ -1,6 +1,6 @@
 import type { Receipt } from '@warm-ladle/contract'
-import { dayText, priceText } from '../format.ts'
-import { usePublicConfig } from '../public-config.ts'
+import { dayText, priceText } from '../ui/format.ts'
+import { usePublicConfig } from '../page/public-config.ts'
 
 /** The paper itself: who paid what for what, to whom, and whether it was paid back. */
 export function ReceiptSheet({ receipt }: { receipt: Receipt }) {

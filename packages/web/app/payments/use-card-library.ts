@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { usePublicConfig } from '../public-config.ts'
+import { usePublicConfig } from '../page/public-config.ts'
 import { loadCardLibrary } from './load-card-library.ts'
 
 /** The payment provider's library, fetched once for as long as the browser stays on the site. */

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { AdminPayment } from '@warm-ladle/contract'
-import { priceText } from '../format.ts'
+import { priceText } from '../ui/format.ts'
 import { useApi } from '../api/query.ts'
 import { refusalMessage } from '../api/refusal-message.ts'
 import { useDialogs } from '../ui/dialogs.tsx'

@@ -1,10 +1,10 @@
 import { MessageSquareText } from 'lucide-react'
-import { pageMeta } from '../layout/page-meta.ts'
+import { pageMeta } from '../page/page-meta.ts'
 import { useApi } from '../api/query.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { ErrorState } from '../ui/error-state.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
+import { QueryState } from '../api/query-state.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
 import { TableSkeleton } from '../ui/table-skeleton.tsx'
@@ -35,20 +35,21 @@ export default function AllReviewsPage() {
 }
 
 function FoundReviews({ search, onShowAll }: { search: string; onShowAll: () => void }) {
-  const { rows: reviews, refetch, ...pages } = usePages(allReviewsQuery(useApi(), search))
-
-  if (pages.isError) {
-    return <ErrorState message="The reviews could not be loaded. Please try again." onRetry={refetch} />
-  }
-  if (!reviews) {
-    return <TableSkeleton label="Reviews" columns={allReviewsColumns} text="Loading reviews..." />
-  }
-  if (reviews.length === 0) return <NothingFound search={search} onShowAll={onShowAll} />
+  const { query, isTurning, pages } = usePages(allReviewsQuery(useApi(), search))
   return (
-    <>
-      <AllReviews reviews={reviews} before={pages.before} busy={pages.isStale} />
-      <Pager {...pages} shown={reviews.length} />
-    </>
+    <QueryState
+      query={query}
+      loading={<TableSkeleton label="Reviews" columns={allReviewsColumns} text="Loading reviews..." />}
+      failure="The reviews could not be loaded. Please try again."
+      empty={<NothingFound search={search} onShowAll={onShowAll} />}
+    >
+      {(reviews) => (
+        <>
+          <AllReviews reviews={reviews} before={pages.before} busy={isTurning} />
+          <Pager {...pages} shown={reviews.length} />
+        </>
+      )}
+    </QueryState>
   )
 }
 

@@ -27,7 +27,7 @@ export function AllReviews({ reviews, before, busy }: AllReviewsProps) {
 
 function ReviewRow({ number, review }: { number: number; review: Review }) {
   const { _id: id, mealId, title, reviewText, author, likeCount, reviewCount } = review
-  const { remove, isPending } = useRemoveReview(id)
+  const { start, isPending } = useRemoveReview(id)
   const writer = author.name || 'a former member'
   const what = `the review of ${title} by ${writer}`
   return (
@@ -44,7 +44,7 @@ function ReviewRow({ number, review }: { number: number; review: Review }) {
       <Cell place="line">
         <RowActions>
           <RowLink label="View Meal" of={title} icon={Eye} to={`/meal/${mealId}`} />
-          <RowRemoval label="Delete" of={what} icon={Trash2} pending={isPending} onPress={remove} />
+          <RowRemoval label="Delete" of={what} icon={Trash2} pending={isPending} onPress={start} />
         </RowActions>
       </Cell>
     </Row>

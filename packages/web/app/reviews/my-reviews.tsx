@@ -43,7 +43,7 @@ function ReviewRow({ number, review }: { number: number; review: Review }) {
             of={title}
             icon={Trash2}
             pending={removal.isPending}
-            onPress={removal.remove}
+            onPress={removal.start}
           />
           <RowLink label="View Meal" of={title} icon={Eye} to={`/meal/${mealId}`} />
         </RowActions>

@@ -1,24 +1,20 @@
-import { infiniteQueryOptions } from '@tanstack/react-query'
+import { growingQuery } from '../api/growing-query.ts'
 import type { ApiClient } from '../api/query.ts'
+import { queryKeys } from '../api/query-keys.ts'
 import { rowsOnPage } from '../api/use-pages.ts'
 
 /** What counts or shows reviews: whoever changes one reads all of it again. */
-export const touchedByReviews = [['reviews'], ['meals'], ['meal-requests']] as const
+export const touchedByReviews = [queryKeys.reviews, queryKeys.meals, queryKeys.mealRequests] as const
 
 /** Rows that the list of one's own shows at once. */
 const limit = 20
 
 /** The signed-in person's own reviews, newest first. */
 export const ownReviewsQuery = (api: ApiClient) =>
-  infiniteQueryOptions({
-    queryKey: ['reviews', 'own'],
-    queryFn: ({ pageParam: cursor }) => api.reviews.list({ query: { limit, cursor } }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ next }) => next,
-  })
+  growingQuery([...queryKeys.reviews, 'own'], (cursor) => api.reviews.list({ query: { limit, cursor } }))
 
 /** Everybody's reviews whose text, meal or author fits a search, newest first, page by page. */
 export const allReviewsQuery = (api: ApiClient, search: string) => (cursor?: string) => ({
-  queryKey: ['reviews', 'all', search, cursor ?? 'first'],
+  queryKey: [...queryKeys.reviews, 'all', search, cursor ?? 'first'],
   queryFn: () => api.reviews.listForAdmin({ query: { search, limit: rowsOnPage, cursor } }),
 })

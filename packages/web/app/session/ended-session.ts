@@ -2,7 +2,8 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { Refusal } from '@warm-ladle/contract'
 import { useEffect } from 'react'
 import { useToasts } from '../ui/toasts.tsx'
-import { type Session, sessionKey, sessionQuery } from './session.ts'
+import type { Session } from '../page/signed-in-user.ts'
+import { sessionKey, sessionQuery } from './session.ts'
 import { sessionChanged } from './session-changes.ts'
 
 /** What the caches of queries and mutations tell, as far as it is looked at here. */

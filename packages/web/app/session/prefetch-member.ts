@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { RouterContextProvider } from 'react-router'
-import { pageContext } from '../page-context.ts'
+import { pageContext } from '../page/page-context.ts'
 import type { ApiClient } from '../api/query.ts'
 import { memberQuery } from './use-member.ts'
 

@@ -1,6 +1,6 @@
 import type { Send } from '@warm-ladle/contract'
 import * as z from 'zod/mini'
-import type { Session } from './session.ts'
+import type { Session } from '../page/signed-in-user.ts'
 
 const Answer = z.nullable(
   z.object({

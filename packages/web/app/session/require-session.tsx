@@ -2,7 +2,8 @@
 import '../api/browser-api.ts'
 import { useEffect } from 'react'
 import { type LoaderFunctionArgs, Outlet, redirect, useLocation, useNavigate } from 'react-router'
-import { pageContext } from '../page-context.ts'
+import { ProofAsker } from '../account/proof-asker.tsx'
+import { pageContext } from '../page/page-context.ts'
 import { ProgressBar } from '../ui/progress-bar.tsx'
 import { loginPath } from './login-path.ts'
 import { useSession } from './use-session.ts'
@@ -23,7 +24,14 @@ export const clientLoader = () => null
 /** The pages below are for signed-in people; anybody else is asked to log in and comes back afterwards. */
 export default function RequireSession() {
   const { status, isBusy } = useSession()
-  if (status === 'signed-in' && !isBusy) return <Outlet />
+  if (status === 'signed-in' && !isBusy) {
+    return (
+      <>
+        <Outlet />
+        <ProofAsker />
+      </>
+    )
+  }
   return (
     <>
       <ProgressBar />

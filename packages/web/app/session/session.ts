@@ -1,17 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Send } from '@warm-ladle/contract'
 
-/** The signed-in person, as the authentication provider knows him. */
-export interface SignedInUser {
-  readonly email: string
-  readonly displayName: string
-  /** Empty when he has none. */
-  readonly photoURL: string
-}
-export interface Session {
-  readonly user: SignedInUser
-}
-
 export const sessionKey = ['session'] as const
 
 /** Who is signed in; null when nobody is. */

@@ -1,5 +1,6 @@
 import { useIsMutating, useQuery } from '@tanstack/react-query'
-import { sessionKey, sessionQuery, type SignedInUser } from './session.ts'
+import type { SignedInUser } from '../page/signed-in-user.ts'
+import { sessionKey, sessionQuery } from './session.ts'
 
 export type SessionState = (
   | { readonly status: 'loading' | 'signed-out'; readonly user?: undefined }

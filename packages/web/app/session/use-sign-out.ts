@@ -1,5 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
+import { hasUnsent } from '../forms/unsent.ts'
+import { useDialogs } from '../ui/dialogs.tsx'
 import { useToasts } from '../ui/toasts.tsx'
 import { expectSuccess, loadAuthClient } from './auth-client.ts'
 import { sessionChanged } from './session-changes.ts'
@@ -15,9 +17,10 @@ const noticeTime = 2_000
 export function useSignOut() {
   const client = useQueryClient()
   const { add } = useToasts()
+  const { confirm } = useDialogs()
   const navigate = useNavigate()
 
-  return useMutation<void>({
+  const { mutate, isPending } = useMutation<void>({
     mutationKey: sessionMutation('sign-out'),
     mutationFn: async () => {
       const { pathname } = window.location
@@ -30,4 +33,17 @@ export function useSignOut() {
       if (window.location.pathname === pathname) await navigate('/')
     },
   })
+
+  async function signOut() {
+    if (!hasUnsent() || (await confirm(losing))) mutate()
+  }
+  return { signOut, isPending }
 }
+
+/** The browser forgets what it keeps of whoever signs out, drafts too. */
+const losing = {
+  title: 'Log out without sending?',
+  message: 'You have written something that is not sent yet. It is lost when you log out.',
+  confirmLabel: 'Yes, log out',
+  tone: 'warning',
+} as const

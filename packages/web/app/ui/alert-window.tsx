@@ -3,7 +3,7 @@ import { CircleAlert, CircleCheck, CircleX, Info } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Button } from './button.tsx'
 import { backdropLook, popupLook } from './dialog-look.ts'
-import type { DialogTone, OpenDialog } from './dialogs.tsx'
+import type { DialogTone, OpenDialog } from './open-dialog.ts'
 
 const tones: Record<DialogTone, { icon: typeof Info; look: string }> = {
   success: { icon: CircleCheck, look: 'bg-tint-leaf text-leaf' },

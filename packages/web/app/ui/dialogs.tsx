@@ -9,18 +9,8 @@ import {
   useState,
   type ReactNode,
 } from 'react'
+import type { Notice, OpenDialog, Question } from './open-dialog.ts'
 
-export type DialogTone = 'success' | 'info' | 'warning' | 'error'
-
-export interface Notice {
-  title: string
-  message?: ReactNode
-  tone?: DialogTone | undefined
-}
-export interface Question extends Notice {
-  /** Words of the button that agrees, for instance 'Yes, delete it!'. */
-  confirmLabel: string
-}
 export interface Dialogs {
   /** Says something and waits until it was read: one button 'OK'. */
   notify: (notice: Notice) => Promise<void>
@@ -29,13 +19,6 @@ export interface Dialogs {
    * one can only be the second press of a double click: it is not asked.
    */
   confirm: (question: Question) => Promise<boolean>
-}
-
-/** A dialog that waits for its answer. */
-export interface OpenDialog extends Notice {
-  readonly key: number
-  readonly confirmLabel?: string
-  readonly answer: (agreed: boolean) => void
 }
 
 const DialogsContext = createContext<Dialogs | undefined>(undefined)

@@ -1,5 +1,5 @@
+import { srcSetOf } from '@warm-ladle/contract'
 import { useEffect, useRef, useState, type ComponentProps } from 'react'
-import { srcSetOf } from './picture-widths.ts'
 
 const standIns = { meal: '/meal.svg', avatar: '/avatar.svg' } as const
 

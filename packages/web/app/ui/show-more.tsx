@@ -5,19 +5,24 @@ export function ShowMore({
   shown,
   hasMore,
   pending,
+  hasFailed,
   onMore,
 }: {
   shown: number
   hasMore: boolean
   pending: boolean
+  /** The last press brought nothing. */
+  hasFailed: boolean
   onMore: () => unknown
 }) {
   if (!hasMore) return null
   return (
     <div className="mt-5 flex flex-wrap items-center justify-between gap-3">
-      <output className="text-sm text-muted">{shown} shown</output>
+      <output className="text-sm text-muted">
+        {shown} shown{hasFailed && ', and the rest could not be loaded'}
+      </output>
       <Button variant="outline" size="sm" pending={pending} onClick={() => void onMore()}>
-        Show more
+        {hasFailed ? 'Try again' : 'Show more'}
       </Button>
     </div>
   )

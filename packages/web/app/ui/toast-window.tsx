@@ -1,7 +1,7 @@
 import { Toast } from '@base-ui/react/toast'
 import { CircleCheck, Info, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import type { WaitingToast } from './toasts.tsx'
+import type { WaitingToast } from './toast-message.ts'
 
 // a default export, because React.lazy takes no other
 export default function ToastWindow({ messages }: { messages: readonly WaitingToast[] }) {

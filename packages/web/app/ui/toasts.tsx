@@ -1,21 +1,13 @@
 import { createContext, lazy, Suspense, use, useCallback, useMemo, useState, type ReactNode } from 'react'
+import type { ToastMessage, WaitingToast } from './toast-message.ts'
 
 /** Milliseconds that the notice of a success stays. */
 export const successTime = 1_500
 
-export interface ToastMessage {
-  title: string
-  description?: ReactNode
-  /** 'success' unless it is given. */
-  tone?: 'success' | 'info' | undefined
-  /** Milliseconds until it leaves by itself. */
-  timeout?: number | undefined
-}
 export interface Toasts {
   /** Shows a short notice at the top right; it announces itself and does not take the focus. */
   add: (message: ToastMessage) => void
 }
-export type WaitingToast = ToastMessage & { readonly key: number }
 
 const ToastsContext = createContext<Toasts | undefined>(undefined)
 // few visits show a toast: its code arrives with the first one

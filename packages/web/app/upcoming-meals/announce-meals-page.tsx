@@ -1,11 +1,11 @@
 import { CalendarClock, Plus } from 'lucide-react'
 import { useState } from 'react'
-import { pageMeta } from '../layout/page-meta.ts'
+import { pageMeta } from '../page/page-meta.ts'
 import { useApi } from '../api/query.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { ErrorState } from '../ui/error-state.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
+import { QueryState } from '../api/query-state.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { TableSkeleton } from '../ui/table-skeleton.tsx'
 import { usePages } from '../api/use-pages.ts'
@@ -40,22 +40,27 @@ export default function AnnounceMealsPage() {
 }
 
 function Announced() {
-  const { rows: meals, refetch, ...pages } = usePages(announcedMealsQuery(useApi()))
-
-  if (pages.isError) return <ErrorState message="Error loading meals!" onRetry={refetch} />
-  if (!meals) return <TableSkeleton label="Upcoming meals" columns={announcedMealsColumns} />
-  if (meals.length === 0) {
-    return (
-      <EmptyState
-        icon={<CalendarClock className="size-6" />}
-        text="Nothing is announced at the moment. Add the first upcoming meal."
-      />
-    )
-  }
+  const { query, isTurning, pages } = usePages(announcedMealsQuery(useApi()))
   return (
-    <>
-      <AnnouncedMeals meals={meals} busy={pages.isStale} />
-      <Pager {...pages} shown={meals.length} />
-    </>
+    <QueryState
+      query={query}
+      loading={<TableSkeleton label="Upcoming meals" columns={announcedMealsColumns} />}
+      failure="Error loading meals!"
+      empty={<NothingAnnounced />}
+    >
+      {(meals) => (
+        <>
+          <AnnouncedMeals meals={meals} busy={isTurning} />
+          <Pager {...pages} shown={meals.length} />
+        </>
+      )}
+    </QueryState>
   )
 }
+
+const NothingAnnounced = () => (
+  <EmptyState
+    icon={<CalendarClock className="size-6" />}
+    text="Nothing is announced at the moment. Add the first upcoming meal."
+  />
+)

@@ -2,12 +2,13 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { CalendarClock } from 'lucide-react'
 import type { MetaDescriptor } from 'react-router'
 import { DishGrid, DishGridSkeleton } from '../dish/dish-grid.tsx'
-import { pageMeta } from '../layout/page-meta.ts'
+import { pageMeta } from '../page/page-meta.ts'
 import { prefetch, useApi } from '../api/query.ts'
 import { prefetchMember } from '../session/prefetch-member.ts'
+import { grownRows } from '../api/growing-query.ts'
+import { QueryState } from '../api/query-state.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { ErrorState } from '../ui/error-state.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { MoreOnScroll } from '../ui/more-on-scroll.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
@@ -45,25 +46,28 @@ export default function UpcomingMealsPage() {
 
 function UpcomingMeals() {
   const upcoming = useInfiniteQuery(upcomingMealsQuery(useApi()))
-  if (upcoming.isPending) return <LoadingMeals />
-  if (upcoming.isLoadingError) {
-    return <ErrorState message="Error loading meals!" onRetry={() => upcoming.refetch()} />
-  }
-  const meals = upcoming.data.pages.flatMap(({ body }) => body)
-  if (meals.length === 0) return <NothingAnnounced />
   return (
-    <>
-      <DishGrid dishes={meals}>
-        {(meal, position) => <UpcomingMealCard meal={meal} isFirst={position < 3} />}
-      </DishGrid>
-      {upcoming.hasNextPage && (
-        <MoreOnScroll
-          isLoading={upcoming.isFetchingNextPage}
-          hasFailed={upcoming.isFetchNextPageError}
-          onMore={upcoming.fetchNextPage}
-        />
+    <QueryState
+      query={grownRows(upcoming)}
+      loading={<LoadingMeals />}
+      failure="Error loading meals!"
+      empty={<NothingAnnounced />}
+    >
+      {(meals) => (
+        <>
+          <DishGrid dishes={meals}>
+            {(meal, position) => <UpcomingMealCard meal={meal} isFirst={position < 3} />}
+          </DishGrid>
+          {upcoming.hasNextPage && (
+            <MoreOnScroll
+              isLoading={upcoming.isFetchingNextPage}
+              hasFailed={upcoming.isFetchNextPageError}
+              onMore={upcoming.fetchNextPage}
+            />
+          )}
+        </>
       )}
-    </>
+    </QueryState>
   )
 }
 

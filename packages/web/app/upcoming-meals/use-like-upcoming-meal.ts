@@ -2,6 +2,7 @@ import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-
 import type { Page, UpcomingMeal } from '@warm-ladle/contract'
 import { withLike } from '../dish/with-like.ts'
 import { useApi } from '../api/query.ts'
+import { queryKeys } from '../api/query-keys.ts'
 import { useRefusalDialog } from '../session/use-refusal-dialog.ts'
 import { successTime, useToasts } from '../ui/toasts.tsx'
 import { upcomingMealsQuery } from './upcoming-meals-query.ts'
@@ -30,7 +31,7 @@ export function useLikeUpcomingMeal(mealId: string) {
       client.setQueryData(queryKey, before)
       void explain(error, 'Something went wrong.')
     },
-    onSettled: () => client.invalidateQueries({ queryKey: ['upcoming-meals'] }),
+    onSettled: () => client.invalidateQueries({ queryKey: queryKeys.upcomingMeals }),
   })
 }
 

@@ -1,4 +1,4 @@
-import type { Charge, EventType, KeptMethod, PaymentIntent, Refund, StripeEvent } from './objects.ts'
+import type { Charge, Dispute, EventType, KeptMethod, PaymentIntent, Refund, StripeEvent } from './objects.ts'
 import { newId, now } from './ids.ts'
 import { type Entry, type Journal, openJournal } from './journal.ts'
 import { createShelf } from './shelf.ts'
@@ -10,13 +10,14 @@ interface Books {
   readonly paymentIntents: Shelf<PaymentIntent>
   readonly charges: Shelf<Charge>
   readonly refunds: Shelf<Refund>
+  readonly disputes: Shelf<Dispute>
   readonly events: Shelf<StripeEvent>
 }
 
-type Subject = PaymentIntent | Charge | Refund
+type Subject = PaymentIntent | Charge | Refund | Dispute
 
 export interface Account extends Books {
-  /** Writes down that something has happened to a thing, and how it is now; hands the event to whoever listens. */
+  /** Writes down that something has happened to a thing, and how it is now; hands the event to its listeners. */
   publish(type: EventType, subject: Subject): void
   close(): void
 }
@@ -53,6 +54,7 @@ const createBooks = (write: Journal['write']): Books => ({
   paymentIntents: createShelf({ onPut: (item) => write('paymentIntents', item) }),
   charges: createShelf({ onPut: (item) => write('charges', item) }),
   refunds: createShelf({ onPut: (item) => write('refunds', item) }),
+  disputes: createShelf({ onPut: (item) => write('disputes', item) }),
   events: createShelf({ onPut: (item) => write('events', item) }),
 })
 
@@ -73,10 +75,11 @@ function restore(books: Books, entries: readonly Entry[]): Entry[] {
 }
 
 /** Keeps a thing as it is now. */
-function put({ paymentIntents, charges, refunds }: Books, subject: Subject): void {
+function put({ paymentIntents, charges, refunds, disputes }: Books, subject: Subject): void {
   if (subject.object === 'payment_intent') paymentIntents.put(subject)
   else if (subject.object === 'charge') charges.put(subject)
-  else refunds.put(subject)
+  else if (subject.object === 'refund') refunds.put(subject)
+  else disputes.put(subject)
 }
 
 function newEvent(apiVersion: string, type: EventType, subject: Subject): StripeEvent {

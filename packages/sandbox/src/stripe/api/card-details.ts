@@ -7,7 +7,7 @@ import type { TestCard } from '../test-cards.ts'
 import { cardError } from './errors.ts'
 import { integerParam, textParam } from './params.ts'
 
-// Beyond the test cards everything is somebody's real card, which test mode never takes.
+// Beyond the test cards everything is a real card, which test mode never takes.
 function readCard(card: FormTree): TestCard {
   const number = digitsOf(textParam(card, 'number') ?? '')
   if (!passesLuhn(number)) {

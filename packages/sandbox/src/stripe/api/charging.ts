@@ -1,5 +1,6 @@
 import type { Decline } from '../test-cards.ts'
 import type { Account } from './account.ts'
+import { openDispute } from './disputes.ts'
 import { docUrl } from './errors.ts'
 import { newId, now } from './ids.ts'
 import type { Charge, KeptMethod, PaymentIntent } from './objects.ts'
@@ -65,4 +66,5 @@ export function charge(account: Account, intent: PaymentIntent, kept: KeptMethod
   else succeed(account, intent, kept)
   account.publish(decline ? 'charge.failed' : 'charge.succeeded', written)
   account.publish(decline ? 'payment_intent.payment_failed' : 'payment_intent.succeeded', intent)
+  if (kept.outcome.disputed) openDispute(account, written)
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-/** An id like Stripe's: what it names, an underscore, 24 letters and digits that nobody guesses. */
+/** An id like Stripe's: what it names, an underscore, 24 letters and digits that cannot be guessed. */
 export function newId(prefix: string): string {
   return `${prefix}_${randomBytes(12).toString('hex')}`
 }

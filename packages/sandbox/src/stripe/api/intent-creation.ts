@@ -57,9 +57,9 @@ function readCurrency(params: FormTree): string {
 // Since its version of autumn 2026 Stripe knows `payment_method_types` in its answers only.
 function readAllowedTypes(params: FormTree): string[] | null {
   const types = listParam(params, 'allowed_payment_method_types')
-  const strange = types.find((type) => type !== 'card')
-  if (strange === undefined) return types.length > 0 ? types : null
-  throw invalidRequest(`The stand-in takes cards only, not '${strange}'.`, {
+  const unknown = types.find((type) => type !== 'card')
+  if (unknown === undefined) return types.length > 0 ? types : null
+  throw invalidRequest(`The stand-in takes cards only, not '${unknown}'.`, {
     param: 'allowed_payment_method_types',
   })
 }

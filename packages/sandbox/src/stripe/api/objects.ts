@@ -102,7 +102,7 @@ export interface Charge {
   readonly currency: string
   readonly customer: string | null
   readonly description: string | null
-  readonly disputed: false
+  disputed: boolean
   readonly failure_code: string | null
   readonly failure_message: string | null
   readonly livemode: false
@@ -129,7 +129,32 @@ export interface Refund {
   readonly status: 'succeeded'
 }
 
+export interface Dispute {
+  readonly id: string
+  readonly object: 'dispute'
+  readonly amount: number
+  readonly balance_transactions: readonly never[]
+  readonly charge: string
+  readonly created: number
+  readonly currency: string
+  evidence: Readonly<Record<string, string | null>>
+  readonly evidence_details: {
+    readonly due_by: number
+    has_evidence: boolean
+    readonly past_due: false
+    submission_count: number
+  }
+  readonly is_charge_refundable: false
+  readonly livemode: false
+  readonly metadata: Metadata
+  readonly payment_intent: string
+  readonly reason: 'fraudulent'
+  status: 'needs_response' | 'under_review' | 'won' | 'lost'
+}
+
 export type EventType =
+  | 'charge.dispute.closed'
+  | 'charge.dispute.created'
   | 'charge.failed'
   | 'charge.refunded'
   | 'charge.succeeded'
@@ -146,7 +171,7 @@ export interface StripeEvent {
   readonly object: 'event'
   readonly api_version: string
   readonly created: number
-  readonly data: { readonly object: PaymentIntent | Charge | Refund }
+  readonly data: { readonly object: PaymentIntent | Charge | Refund | Dispute }
   readonly livemode: false
   readonly pending_webhooks: number
   readonly request: { readonly id: null; readonly idempotency_key: null }

@@ -16,7 +16,7 @@ export interface PastPayment {
   readonly at: Date
 }
 
-/** Writes a past payment into the books, unless it is there. Nobody is told: that was long ago. */
+/** Writes a past payment into the books, unless it is there. No event is sent: that was long ago. */
 export function addPastPayment(account: Account, { id, amount, currency, metadata, at }: PastPayment): void {
   if (account.paymentIntents.get(id)) return
   const created = Math.floor(at.getTime() / 1000)

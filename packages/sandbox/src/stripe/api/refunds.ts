@@ -1,5 +1,6 @@
 import type { FormTree } from '../form-encoding.ts'
 import type { Account } from './account.ts'
+import { disputeAbout } from './disputes.ts'
 import type { ApiCall, Endpoint } from './endpoint.ts'
 import { invalidRequest, missingParam, noSuch } from './errors.ts'
 import { newId, now } from './ids.ts'
@@ -26,6 +27,13 @@ function dollars(cents: number): string {
   return `$${(cents / 100).toFixed(2)}`
 }
 
+function requireUndisputed(account: Account, charge: Charge): void {
+  const dispute = disputeAbout(account, charge.payment_intent)
+  if (!dispute || dispute.status === 'won') return
+  const message = `Charge ${charge.id} has been charged back; cannot issue a refund.`
+  throw invalidRequest(message, { code: 'charge_disputed' })
+}
+
 function amountToRefund(charge: Charge, params: FormTree): number {
   const left = charge.amount - charge.amount_refunded
   if (left === 0) {
@@ -43,6 +51,7 @@ function amountToRefund(charge: Charge, params: FormTree): number {
 
 function createRefund({ account, params }: ApiCall): object {
   const charge = chargeToRefund(account, params)
+  requireUndisputed(account, charge)
   const refund = account.refunds.put({
     id: newId('re'),
     object: 'refund',

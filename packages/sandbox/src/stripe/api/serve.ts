@@ -4,6 +4,7 @@ import { decodeForm } from '../form-encoding.ts'
 import type { FormTree } from '../form-encoding.ts'
 import type { Account } from './account.ts'
 import { authenticationEndpoints } from './authentication.ts'
+import { disputeEndpoints } from './disputes.ts'
 import type { Endpoint } from './endpoint.ts'
 import { ApiError } from './errors.ts'
 import { expand } from './expansion.ts'
@@ -23,6 +24,7 @@ const endpoints: readonly Endpoint[] = [
   ...paymentIntentEndpoints,
   ...authenticationEndpoints,
   ...refundEndpoints,
+  ...disputeEndpoints,
   ...recordEndpoints,
 ]
 

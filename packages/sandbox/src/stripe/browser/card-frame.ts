@@ -32,7 +32,7 @@ function makeIframe(origin: string): HTMLIFrameElement {
   return iframe
 }
 
-/** Puts the form into a page. Every load of the frame gets a port of its own, which nobody else can use. */
+/** Puts the form into a page. Every load of the frame gets a port of its own, which no other page can use. */
 export function openCardFrame(
   host: Element,
   origin: string,

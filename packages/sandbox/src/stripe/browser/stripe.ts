@@ -44,7 +44,7 @@ function Stripe(key: string): Stripe {
         message: 'Tokens are of the past; the stand-in has none. Use createPaymentMethod.',
       },
     }),
-    // The SDKs introduce themselves; there is nobody here to whom it matters.
+    // The SDKs introduce themselves; it matters to nothing here.
     registerAppInfo() {},
     _registerWrapper() {},
   }

@@ -44,7 +44,7 @@ describe('an expiry date', () => {
     expect(readExpiry(typed, false).shown).toBe(shown)
   })
 
-  test('loses its slash when somebody deletes it', () => {
+  test('loses its slash when it is deleted', () => {
     expect(readExpiry('12 /', true).shown).toBe('12')
   })
 })

@@ -62,7 +62,7 @@ function start(port: MessagePort): void {
   say({ kind: 'ready' })
 }
 
-// Nobody but the framing page is listened to, and frame-ancestors says whose page that may be.
+// Only the framing page is listened to, and frame-ancestors says whose page that may be.
 window.addEventListener('message', (event) => {
   const [port] = event.ports
   if (event.source === window.parent && port) start(port)

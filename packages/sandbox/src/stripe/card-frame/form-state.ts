@@ -5,9 +5,9 @@ import type { Fields } from './fields.ts'
 import { isPlainlyWrong, problemsOf } from './validity.ts'
 import type { FieldName } from './validity.ts'
 
-/** What the form knows of itself beyond the texts in it: which fields somebody has been in and left. */
+/** What the form knows of itself beyond the texts in it: which fields were entered and left. */
 export interface FormState {
-  /** Somebody is at a field again: that it is unfinished is no error yet. */
+  /** A field is being edited again: that it is unfinished is no error yet. */
   enter(field: FieldName): void
   leave(field: FieldName): void
   isGood(field: FieldName): boolean

@@ -109,7 +109,7 @@ describe.each(players)('intents of $name', ({ open }) => {
     await vi.waitFor(async () => expect((await seen()).toSorted()).toEqual(types.toSorted()), 15_000)
   })
 
-  test('are for nobody with another key', async () => {
+  test('are closed to other keys', async () => {
     const listing = player.shop.paymentIntents.list({}, { apiKey: 'sk_test_nobody' })
     expect(await refusalOf(listing)).toMatchObject({
       type: 'StripeAuthenticationError',

@@ -1,7 +1,7 @@
 import { Stripe } from 'stripe'
 import { openWorld, silver } from './world.ts'
 
-/** An account at Stripe, or at whoever plays it, spoken to by the real SDK with the shop's secret key. */
+/** An account at Stripe, or at its stand-in, spoken to by the real SDK with the shop's secret key. */
 export interface Player {
   readonly shop: Stripe
   /** A payment of 20 dollars that waits for a card. */

@@ -32,6 +32,17 @@ export function isDanglingReference(error: unknown): boolean {
 export const isUnreadableText = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === '22021'
 
+/** Of the system, SQLite and PostgreSQL: there is no room for what was to be written. */
+const DISK_FULL_CODES = new Set(['ENOSPC', 'EDQUOT', '53100'])
+const SQLITE_FULL = 13
+
+/** Whether an error says that a disk is full, this machine's or the database server's. */
+export function isDiskFull(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if ('errcode' in error) return Number(error.errcode) === SQLITE_FULL
+  return 'code' in error && DISK_FULL_CODES.has(String(error.code))
+}
+
 /** Whether an error says that the database cannot be reached or cannot serve now, rather than that the query was wrong. */
 export function isDatabaseDown(error: unknown): boolean {
   if (error instanceof ConnectionTimeout) return true

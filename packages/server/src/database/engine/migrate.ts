@@ -4,6 +4,18 @@ import { dialectOf } from './dialect.ts'
 import { migrations } from '../migrations/index.ts'
 import type { Database } from '../schema.ts'
 
+/** A later version of the product has changed the tables. */
+export class NewerDatabase extends Error {
+  override readonly name = 'NewerDatabase'
+
+  constructor(migration: string) {
+    super(
+      `The database is of a later version of Warm Ladle, which has made '${migration}' in it. ` +
+        'Start that version, or name another DATA_DIR or DATABASE_URL.',
+    )
+  }
+}
+
 /**
  * Brings the tables up to date; whole or not at all. On SQLite the caller holds the folder's lock, since Kysely's migrator
  * has none there; on PostgreSQL it takes one itself, and several processes may call at once.
@@ -32,5 +44,7 @@ const provider = { getMigrations: async () => migrations }
 async function migrateToLatest(props: MigratorProps): Promise<void> {
   // what was worked on side by side may arrive in any order
   const { error } = await new Migrator({ allowUnorderedMigrations: true, ...props }).migrateToLatest()
-  if (error) throw error
+  if (!error) return
+  const [, unknown] = /previously executed migration (\S+) is missing/.exec(String(error)) ?? []
+  throw unknown === undefined ? error : new NewerDatabase(unknown)
 }

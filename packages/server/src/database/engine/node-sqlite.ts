@@ -26,7 +26,19 @@ export function adaptNodeSqlite(database: DatabaseSync): SqliteDatabase {
     return statement
   }
 
-  return { prepare: (sql) => prepare(takeWriteLockAtOnce(sql)), close: () => database.close() }
+  return {
+    prepare: (sql) =>
+      // SQLite has undone all of it by itself when the disk was full, and says then that there is nothing to roll back
+      sql === 'rollback' && !database.isTransaction ? nothing : prepare(takeWriteLockAtOnce(sql)),
+    close: () => database.close(),
+  }
+}
+
+const nothing: SqliteStatement = {
+  reader: false,
+  all: () => [],
+  run: () => ({ changes: 0, lastInsertRowid: 0 }),
+  *iterate() {},
 }
 
 /** A transaction that reads first and writes later fails at once when another process wrote in between; one that waits at its start does not. */

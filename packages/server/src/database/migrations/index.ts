@@ -9,9 +9,14 @@ import * as trustedPayments from './0007-trusted-payments.ts'
 import * as office from './0008-office.ts'
 import * as searchJoints from './0009-search-joints.ts'
 import * as deletingPictures from './0010-deleting-pictures.ts'
+import * as site from './0011-site.ts'
+import * as admission from './0012-admission-and-slowed-attempts.ts'
+import * as outgoingMails from './0013-outgoing-mails.ts'
 import * as passkeys from './0014-passkeys.ts'
 import * as auditLog from './0015-audit-log.ts'
 import * as freshProof from './0016-fresh-proof.ts'
+import * as disputes from './0017-disputes.ts'
+import * as erasedRequesters from './0023-erased-requesters.ts'
 
 /** In order of their names. What has run once is never edited: add another. */
 export const migrations: Record<string, Migration> = {
@@ -25,7 +30,12 @@ export const migrations: Record<string, Migration> = {
   '0008-office': office,
   '0009-search-joints': searchJoints,
   '0010-deleting-pictures': deletingPictures,
+  '0011-site': site,
+  '0012-admission-and-slowed-attempts': admission,
+  '0013-outgoing-mails': outgoingMails,
   '0014-passkeys': passkeys,
   '0015-audit-log': auditLog,
   '0016-fresh-proof': freshProof,
+  '0017-disputes': disputes,
+  '0023-erased-requesters': erasedRequesters,
 }

@@ -1,9 +1,9 @@
 import { type SqlBool, sql } from 'kysely'
 import { jointsOf, shortGrams } from './search-columns.ts'
-import { newestMeals } from '../shared/newest-meals.ts'
+import { type MealQuery, newestMeals } from '../shared/newest-meals.ts'
 import type { NewestFirst } from '../page.ts'
 import type { Database } from '../schema.ts'
-import type { Choose } from './search.ts'
+import { patternOf } from './pattern.ts'
 
 /** Of the meals chosen, so many of the newest are read before the index is asked. */
 const RECENT = 15_000
@@ -25,15 +25,15 @@ interface Wanted {
  */
 export async function searchOnPostgres<Row>(
   db: Database,
+  meals: MealQuery<Row>,
   wanted: Wanted,
-  choose: Choose<Row>,
 ): Promise<Row[]> {
-  const recent = await searchRecent(db, wanted, choose)
-  return recent.length === wanted.limit ? recent : searchIndex(db, wanted, choose)
+  const recent = await searchRecent(db, meals, wanted)
+  return recent.length === wanted.limit ? recent : searchIndex(meals, wanted)
 }
 
-async function searchRecent<Row>(db: Database, { words, after, limit }: Wanted, choose: Choose<Row>) {
-  const recent = choose(newestMeals(db, after))
+async function searchRecent<Row>(db: Database, meals: MealQuery<Row>, { words, after, limit }: Wanted) {
+  const recent = newestMeals(meals, after)
     .select(['meals.search_text as sought', 'meals.post_time as moment', 'meals.id as last'])
     .limit(RECENT)
     .as('recent')
@@ -50,11 +50,7 @@ async function searchRecent<Row>(db: Database, { words, after, limit }: Wanted, 
 }
 
 /** The pattern is planned for: pg sends statements unnamed, and the server plans such ones anew for the values of each call. */
-function searchIndex<Row>(
-  db: Database,
-  { words, after, limit }: Wanted,
-  choose: Choose<Row>,
-): Promise<Row[]> {
+function searchIndex<Row>(meals: MealQuery<Row>, { words, after, limit }: Wanted): Promise<Row[]> {
   const { pattern, grams } = lookUp(words)
   // without anything to look up a condition would have the whole index read
   const found = [
@@ -63,18 +59,18 @@ function searchIndex<Row>(
       ? []
       : [sql<SqlBool>`string_to_array(meals.search_grams, ' ') @> array[${sql.join(grams)}]::text[]`]),
   ]
-  return choose(
-    newestMeals(db, after)
+  return (
+    newestMeals(meals, after)
       .clearOrderBy()
       .where((eb) => eb.and(found))
       // a 0 is also found where there is a space
       .where(sql<SqlBool>`strpos(meals.search_text, ${words}) > 0`)
       // Adding nothing keeps the planner from reading all meals in this order until it has found enough.
       .orderBy(sql`meals.post_time + interval '0'`, 'desc')
-      .orderBy('meals.id', 'desc'),
+      .orderBy('meals.id', 'desc')
+      .limit(limit)
+      .execute()
   )
-    .limit(limit)
-    .execute()
 }
 
 /** What to ask the index for: trigrams where there are any, and grams for what those do not find, or only among many others. */
@@ -88,6 +84,3 @@ function lookUp(words: string): { pattern: string | undefined; grams: string[] }
     grams: [...new Set([...grams, ...jointsOf(words).whole])],
   }
 }
-
-/** What `like` takes for these words anywhere in a text. */
-export const patternOf = (words: string): string => `%${words.replaceAll(/[\\%_]/g, '\\$&')}%`

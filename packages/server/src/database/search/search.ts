@@ -1,10 +1,11 @@
-import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
+import { type Expression, type SqlBool, sql } from 'kysely'
 import { dialectOf } from '../engine/dialect.ts'
 import { foldText } from './fold-text.ts'
 import { type MealQuery, newestMeals } from '../shared/newest-meals.ts'
 import type { NewestFirst } from '../page.ts'
-import type { Database, Schema } from '../schema.ts'
-import { patternOf, searchOnPostgres } from './postgres-search.ts'
+import type { Database } from '../schema.ts'
+import { patternOf } from './pattern.ts'
+import { searchOnPostgres } from './postgres-search.ts'
 import { searchOnSqlite } from './sqlite-search.ts'
 
 export interface MealSearch {
@@ -16,24 +17,21 @@ export interface MealSearch {
   readonly limit: number
 }
 
-/** Adds conditions, and columns that it names after their table. */
-export type Choose<Row> = (meals: MealQuery) => SelectQueryBuilder<Schema, 'meals', Row>
-
 /**
  * Finds meals, newest first as `newestMeals` sorts them; blank text finds every meal.
- * @example searchMeals(db, { search: 'crème', limit: 20 }, (meals) => meals.select('meals.id'))
+ *
+ * @param meals where to look: with conditions, and columns named after their table, not sorted
+ * @example searchMeals(db, db.selectFrom('meals').select('meals.id'), { search: 'crème', limit: 20 })
  */
 export async function searchMeals<Row>(
   db: Database,
+  meals: MealQuery<Row>,
   { search, after, limit }: MealSearch,
-  choose: Choose<Row>,
 ): Promise<Row[]> {
   const words = foldText(search)
-  if (words === '') return choose(newestMeals(db, after)).limit(limit).execute()
-  if (dialectOf(db) === 'postgres') return searchOnPostgres(db, { words, after, limit }, choose)
-  return choose(searchOnSqlite(db, words, after))
-    .limit(limit)
-    .execute()
+  if (words === '') return newestMeals(meals, after).limit(limit).execute()
+  if (dialectOf(db) === 'postgres') return searchOnPostgres(db, meals, { words, after, limit })
+  return searchOnSqlite(meals, words, after).limit(limit).execute()
 }
 
 /** Holds for meals that `searchMeals` would find, in any order, but may read every meal there is. */

@@ -1,7 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import type { MealQuery } from '../shared/newest-meals.ts'
 import type { NewestFirst } from '../page.ts'
-import type { Database } from '../schema.ts'
 import { jointsOf } from './search-columns.ts'
 
 /** At most this many grams are looked up, each of which takes time; what the row really contains is checked in any case. */
@@ -12,17 +11,20 @@ const MOST_GRAMS = 5
  * has enough.
  * @param words folded, not empty
  */
-export function searchOnSqlite(db: Database, words: string, after: NewestFirst | undefined): MealQuery {
+export function searchOnSqlite<Row>(
+  meals: MealQuery<Row>,
+  words: string,
+  after: NewestFirst | undefined,
+): MealQuery<Row> {
   const { index, match } = lookUp(words)
-  const meals = db
-    .selectFrom('meals')
+  const found = meals
     .innerJoin(sql<{}>`${sql.table(index)}`.as('found'), (join) =>
       join.on(sql`meals.row`, '=', sql`found.rowid`),
     )
     .where(sql<SqlBool>`${sql.table(index)} match ${match}`)
     .where(sql<SqlBool>`instr(meals.search_text, ${words}) > 0`)
     .orderBy(sql`found.rowid`, 'desc')
-  return after ? meals.where(rowIsOlder(after)) : meals
+  return after ? found.where(rowIsOlder(after)) : found
 }
 
 /** The index that finds the fewest meals besides those that contain the words, and what to ask it for. */

@@ -1,10 +1,5 @@
+import type { Limit } from '@warm-ladle/contract'
 import type { Database } from '../schema.ts'
-
-/** How many attempts are allowed in so many minutes, which begin with the first one. */
-export interface Limit {
-  readonly calls: number
-  readonly minutes: number
-}
 
 /**
  * Counts an attempt, in one statement: however many come at once, and to however many servers, no more are let through.
@@ -67,4 +62,10 @@ export async function giveAttemptBack(db: Database, key: string): Promise<void> 
 /** Lets somebody start anew. */
 export async function forgetAttempts(db: Database, key: string): Promise<void> {
   await db.deleteFrom('attempts').where('key', '=', key).execute()
+}
+
+/** Lets somebody start anew with everything whose key begins so. */
+export async function forgetAttemptsBelow(db: Database, prefix: string): Promise<void> {
+  // all that sorts from the prefix to the prefix and a character behind all that keys are made of
+  await db.deleteFrom('attempts').where('key', '>=', prefix).where('key', '<', `${prefix}~`).execute()
 }

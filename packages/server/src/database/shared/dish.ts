@@ -23,8 +23,12 @@ export const dishColumns = [
 type ColumnName<C> = C extends `meals.${infer Name extends keyof MealsTable}` ? Name : never
 export type DishRow = Pick<Selectable<MealsTable>, ColumnName<(typeof dishColumns)[number]>>
 
-/** The common part of a meal as the contract writes it, in both vocabularies of the specification. */
-export const dishOf = (row: DishRow) => ({
+/**
+ * The common part of a meal as the contract writes it, in both vocabularies of the specification.
+ *
+ * @param contactEmail is shown instead of the distributor's own email, which is somebody's login; undefined for admins
+ */
+export const dishOf = (row: DishRow, contactEmail: string | undefined) => ({
   _id: row.id,
   id: row.id,
   title: row.title,
@@ -38,7 +42,7 @@ export const dishOf = (row: DishRow) => ({
   likes: row.likes,
   likeCount: row.likes,
   distributorName: row.distributor_name,
-  distributorEmail: row.distributor_email,
+  distributorEmail: contactEmail ?? row.distributor_email,
   postTime: toIso(row.post_time),
 })
 

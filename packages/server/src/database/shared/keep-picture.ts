@@ -1,12 +1,5 @@
+import { pictureHashIn } from '@warm-ladle/contract'
 import type { Database } from '../schema.ts'
-
-/** Under which path uploaded pictures are shown. */
-export const picturePath = '/pictures'
-
-const ours = new RegExp(`^${picturePath}/([0-9a-f]{32})-w\\d{3,4}\\.webp$`)
-
-/** What an uploaded picture is kept by, from its address on this site; undefined for every other address. */
-export const pictureHashIn = (address: string): string | undefined => ours.exec(address)?.[1]
 
 /**
  * Keeps a picture from being collected as unused for a day: to be done before something starts to refer to it.

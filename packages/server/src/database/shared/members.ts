@@ -34,3 +34,13 @@ export async function addMember(db: Database, { id, email, name, photo }: NewMem
     .executeTakeFirst()
   return added !== undefined
 }
+
+/** Adds the owner of the account with this e-mail as a member, unless they are one already. */
+export async function addMemberByEmail(db: Database, email: string): Promise<void> {
+  const person = await db
+    .selectFrom('identity')
+    .select(['id', 'email', 'name', 'image'])
+    .where('email', '=', email)
+    .executeTakeFirst()
+  if (person) await addMember(db, { ...person, photo: person.image ?? '' })
+}

@@ -1,17 +1,12 @@
-import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
-import type { NewestFirst } from '../page.ts'
-import type { Database, Schema } from '../schema.ts'
+import type { SelectQueryBuilder } from 'kysely'
+import { afterKeyset, type NewestFirst } from '../page.ts'
+import type { Schema } from '../schema.ts'
 
-export type MealQuery = SelectQueryBuilder<Schema, 'meals', {}>
+export type MealQuery<Row = {}> = SelectQueryBuilder<Schema, 'meals', Row>
 
-/**
- * Meals sorted newest first, by `post_time` and `id`, from the newest on or after the last one seen. Conditions, columns and
- * a limit are the caller's to add.
- * @example newestMeals(db).where('status', '=', 'published').select(['id', 'title']).limit(20)
- */
-export function newestMeals(db: Database, after?: NewestFirst): MealQuery {
-  const all = db.selectFrom('meals').orderBy('meals.post_time', 'desc').orderBy('meals.id', 'desc')
-  if (!after) return all
-  const [postTime, id] = after
-  return all.where(sql<SqlBool>`(meals.post_time, meals.id) < (${postTime}, ${id})`)
-}
+/** The columns by which meals are sorted newest first. */
+export const newestColumns = ['meals.post_time', 'meals.id'] as const
+
+/** Sorts meals newest first, from the newest on or after the last one seen. */
+export const newestMeals = <Row>(meals: MealQuery<Row>, after?: NewestFirst): MealQuery<Row> =>
+  afterKeyset(meals, newestColumns, 'desc', after)

@@ -12,9 +12,6 @@ interface GoogleOptions {
   readonly publicUrl: URL
 }
 
-/** Sign-ins that may be begun from one address. */
-const beginnings = { calls: 60, minutes: 15 }
-
 /** The way through the provider and back. */
 export function registerGoogle(app: FastifyInstance, { identity, publicUrl }: GoogleOptions): void {
   const routes = { [googleSignIn.path]: false, [googleSignIn.linkPath]: true }
@@ -48,7 +45,7 @@ async function reasonAgainst(
   const site = request.headers['sec-fetch-site']
   if (site === 'cross-site' || site === 'same-site') return 'unauthorized-domain'
   try {
-    await request.server.throttle(request, 'google', beginnings)
+    await request.server.throttle(request, 'googleSignIns')
   } catch (error) {
     if (error instanceof TooMany) return 'too-many'
     throw error

@@ -13,9 +13,6 @@ interface PasskeyOptions {
   readonly publicUrl: URL
 }
 
-/** Ceremonies begun from one address, which a hostel's residents often share. */
-const begun = { calls: 240, minutes: 15 }
-
 type Told = readonly [code: RefusalCode, message: string]
 
 const notVerified: Told = [
@@ -52,7 +49,7 @@ export function registerPasskeys(app: FastifyInstance, options: PasskeyOptions):
 
   open('GET', registration.options, async (request, reply) => {
     await letRegister(request)
-    await app.throttle(request, 'passkey', begun)
+    await app.throttle(request, 'passkeys')
     return sendResponse(reply, await ask(request, registration.options))
   })
   open('POST', registration.verify, async (request, reply) => {
@@ -60,7 +57,7 @@ export function registerPasskeys(app: FastifyInstance, options: PasskeyOptions):
     return sendDone(reply, await ask(request, registration.verify), 'Your passkey has been added.')
   })
   open('GET', authentication.options, async (request, reply) => {
-    await app.throttle(request, 'passkey', begun)
+    await app.throttle(request, 'passkeys')
     return sendResponse(reply, await ask(request, authentication.options))
   })
   open('POST', authentication.verify, async (request, reply) =>

@@ -1,7 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
-import { cutPage, type PageRequest } from '../../database/page.ts'
+import { countRows, keysetPage, type PageRequest } from '../../database/page.ts'
 import type { Database } from '../../database/schema.ts'
-import { toIso } from '../../database/values.ts'
 import type { Month } from './months.ts'
 import { paymentColumns } from './queries.ts'
 
@@ -11,33 +10,23 @@ export interface LedgerFilter {
   readonly month?: Month | undefined
 }
 
-/** Everybody's payments with the payer's name, newest first. */
-export async function listLedger(db: Database, filter: LedgerFilter, page: PageRequest) {
-  const { after, size } = page
-  const found = matching(db, filter)
-  const rest = after
-    ? found.where((eb) => eb(eb.refTuple('payments.paid_at', 'payments.id'), '<', eb.tuple(...after)))
-    : found
-  const rows = await rest
-    .leftJoin('users', 'users.id', 'payments.user_id')
-    .select(paymentColumns)
-    .select('users.name')
-    .orderBy('payments.paid_at', 'desc')
-    .orderBy('payments.id', 'desc')
-    .limit(size + 1)
-    .execute()
-  return cutPage(rows, page, (row) => [toIso(row.paid_at), row.id])
-}
+/** All members' payments with the payer's name, newest first. */
+export const listLedger = (db: Database, filter: LedgerFilter, page: PageRequest) =>
+  keysetPage(
+    matching(db, filter)
+      .leftJoin('users', 'users.id', 'payments.user_id')
+      .select(paymentColumns)
+      .select('users.name'),
+    page,
+    ['payments.paid_at', 'payments.id'],
+    'desc',
+  )
 
 export type LedgerRow = Awaited<ReturnType<typeof listLedger>>['rows'][number]
 
 /** How many payments `listLedger` finds in all. */
-export async function countLedger(db: Database, filter: LedgerFilter): Promise<number> {
-  const { total } = await matching(db, filter)
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return total
-}
+export const countLedger = (db: Database, filter: LedgerFilter): Promise<number> =>
+  countRows(matching(db, filter))
 
 function matching(db: Database, { search = '', month }: LedgerFilter) {
   const all = db.selectFrom('payments')

@@ -3,26 +3,29 @@ import { lockMember } from '../../database/locks.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { markCompleted } from '../checkout-queries.ts'
 import { addProviderEvent } from '../stripe/event-queries.ts'
-import type { Intent } from '../stripe/provider.ts'
-import { addPayment, listPaidPackages, markRefunded, setBadge } from './queries.ts'
+import type { Intent, PaymentEvent } from '../stripe/provider.ts'
+import { addPayment, listPaidPackages, markDisputed, markRefunded, setBadge } from './queries.ts'
 import { badgeOf, purchaseIn } from './rules.ts'
 
 /** Whether a payment was written into the ledger just now, was there before, or does not count. */
 export type Granted = 'recorded' | 'known' | 'refused'
 
+/** An event of the provider that is carried out. */
+type HandledEvent = Pick<PaymentEvent, 'id' | 'kind'>
+
 /**
  * Records a payment that the provider confirms and gives its badge, in one transaction: the only way to a badge.
  * Harmless when repeated, and whoever comes first wins: the browser's call, the provider's webhook, reconciliation.
  *
- * @param eventId of the provider; kept in the same transaction, so that only what was really done is not done again
+ * @param event of the provider, kept in the same transaction, so that only what was really done is not done again
  * @returns `refused` when it has not succeeded, or not at the price of its package
  */
-export async function grant(db: Database, intent: Intent, eventId?: string): Promise<Granted> {
+export async function grant(db: Database, intent: Intent, event?: HandledEvent): Promise<Granted> {
   const purchase = purchaseIn(intent)
   if (!purchase) return 'refused'
 
   return inTransaction(db, async (tx) => {
-    if (eventId !== undefined && !(await addProviderEvent(tx, eventId, 'succeeded'))) return 'known'
+    if (event && !(await addProviderEvent(tx, event.id, event.kind))) return 'known'
     const isMember = await lockMember(tx, purchase.userId, 'update')
     const added = await addPayment(tx, {
       ...purchase,
@@ -33,9 +36,10 @@ export async function grant(db: Database, intent: Intent, eventId?: string): Pro
       transactionId: intent.id,
       paidAt: intent.paidAt,
       refundedAt: intent.refundedAt ?? null,
+      dispute: intent.dispute,
     })
     if (!added) {
-      await takeBack(tx, intent)
+      await follow(tx, intent)
       return 'known'
     }
     await markCompleted(tx, intent.id)
@@ -45,19 +49,28 @@ export async function grant(db: Database, intent: Intent, eventId?: string): Pro
 }
 
 /** Takes back what a payment gave, once the provider has paid it back. Harmless when repeated. */
-export const revoke = (db: Database, transactionId: string, at: string, eventId?: string): Promise<void> =>
+export const revoke = (
+  db: Database,
+  transactionId: string,
+  refundedAt: string,
+  event?: HandledEvent,
+): Promise<void> =>
   inTransaction(db, async (tx) => {
-    if (eventId !== undefined && !(await addProviderEvent(tx, eventId, 'refunded'))) return
-    await takeBack(tx, { id: transactionId, refundedAt: at })
+    if (event && !(await addProviderEvent(tx, event.id, event.kind))) return
+    await follow(tx, { id: transactionId, refundedAt, dispute: undefined })
   })
 
-/** The same as a part of a transaction. */
-export async function takeBack(tx: Transaction, { id, refundedAt }: Pick<Intent, 'id' | 'refundedAt'>) {
-  if (refundedAt === undefined) return
-  const refunded = await markRefunded(tx, id, refundedAt)
-  if (!refunded?.userId) return
-  await lockMember(tx, refunded.userId, 'update')
-  await computeBadge(tx, refunded.userId)
+/** Writes down, as a part of a transaction, what has become of a payment in the ledger; its payer's badge follows. */
+export async function follow(
+  tx: Transaction,
+  { id, refundedAt, dispute }: Pick<Intent, 'id' | 'refundedAt' | 'dispute'>,
+): Promise<void> {
+  const refunded = refundedAt === undefined ? undefined : await markRefunded(tx, id, refundedAt)
+  const disputed = dispute && (await markDisputed(tx, id, dispute))
+  const userId = refunded?.userId ?? disputed?.userId
+  if (!userId) return
+  await lockMember(tx, userId, 'update')
+  await computeBadge(tx, userId)
 }
 
 async function computeBadge(tx: Transaction, userId: string) {

@@ -15,6 +15,8 @@ export const ledgerTable = (db: Database, filter: LedgerFilter, timeZone: string
     'Currency',
     'Transaction ID',
     'Refunded',
+    'Disputed',
+    'Dispute',
   ],
   rows: rowsOf(db, filter, timeZone),
 })
@@ -34,6 +36,8 @@ const cellsOf = (row: LedgerRow, textOf: (moment: Date | string | null) => strin
   row.currency.toUpperCase(),
   row.transaction_id,
   textOf(row.refunded_at),
+  textOf(row.disputed_at),
+  row.dispute_state ?? '',
 ]
 
 /** '2026-11-20 23:42:00', which every spreadsheet takes for a date. */

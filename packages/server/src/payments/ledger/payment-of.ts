@@ -13,7 +13,11 @@ export const paymentOf = (row: PaymentRow): Payment => ({
   transactionId: row.transaction_id,
   date: toIso(row.paid_at),
   refundedAt: row.refunded_at === null ? null : toIso(row.refunded_at),
+  dispute: disputeOf(row),
 })
+
+const disputeOf = ({ dispute_state: state, disputed_at: openedAt }: PaymentRow) =>
+  state === null || openedAt === null ? null : { state, openedAt: toIso(openedAt) }
 
 export const adminPaymentOf = (row: LedgerRow): AdminPayment => ({ ...paymentOf(row), name: row.name })
 

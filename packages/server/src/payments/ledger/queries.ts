@@ -1,9 +1,9 @@
 import type { Badge, PackageName } from '@warm-ladle/contract'
 import { newId } from '../../database/new-id.ts'
-import { cutPage, type PageRequest } from '../../database/page.ts'
 import { dialectOf } from '../../database/engine/dialect.ts'
+import { keysetPage, type PageRequest } from '../../database/page.ts'
 import type { Database, Transaction } from '../../database/schema.ts'
-import { toIso } from '../../database/values.ts'
+import type { Dispute } from '../stripe/provider.ts'
 
 export interface NewPayment {
   readonly userId: string | null
@@ -16,6 +16,7 @@ export interface NewPayment {
   readonly paidAt: string
   /** ISO 8601; null while it counts. */
   readonly refundedAt: string | null
+  readonly dispute: Dispute | undefined
 }
 
 /** Adds a payment to the ledger; answers false when this transaction is in it already. */
@@ -32,6 +33,8 @@ export async function addPayment(db: Database, payment: NewPayment): Promise<boo
       transaction_id: payment.transactionId,
       paid_at: payment.paidAt,
       refunded_at: payment.refundedAt,
+      dispute_state: payment.dispute?.state ?? null,
+      disputed_at: payment.dispute?.openedAt ?? null,
       recorded_at: new Date().toISOString(),
     })
     .onConflict((conflict) => conflict.column('transaction_id').doNothing())
@@ -50,19 +53,43 @@ export const markRefunded = (db: Database, transactionId: string, at: string) =>
     .returning('user_id as userId')
     .executeTakeFirst()
 
+/**
+ * Marks what has become of the dispute about a payment; answers its payer, or undefined when there was nothing to mark. A
+ * dispute that has ended stays as it ended, in whatever order its states are told; another one may follow.
+ */
+export const markDisputed = (db: Database, transactionId: string, { state, openedAt }: Dispute) =>
+  db
+    .updateTable('payments')
+    .set({ dispute_state: state, disputed_at: openedAt })
+    .where('transaction_id', '=', transactionId)
+    .where((eb) =>
+      eb.or([
+        eb('disputed_at', 'is', null),
+        eb('disputed_at', '<', openedAt),
+        eb.and([
+          eb('disputed_at', '=', openedAt),
+          eb('dispute_state', '=', 'open'),
+          eb('dispute_state', '<>', state),
+        ]),
+      ]),
+    )
+    .returning('user_id as userId')
+    .executeTakeFirst()
+
 /** Keeps others from changing a payment until the transaction ends. */
 export function lockPayment(tx: Transaction, id: string) {
   const payment = tx.selectFrom('payments').select('id').where('id', '=', id)
   return (dialectOf(tx) === 'postgres' ? payment.forUpdate() : payment).executeTakeFirst()
 }
 
-/** The packages that a member has paid for and that were not paid back. */
+/** The packages that a member has paid for, and whose money was neither paid back nor taken back by a bank. */
 export const listPaidPackages = (db: Database, userId: string) =>
   db
     .selectFrom('payments')
     .select('package_name as packageName')
     .where('user_id', '=', userId)
     .where('refunded_at', 'is', null)
+    .where((eb) => eb.or([eb('dispute_state', 'is', null), eb('dispute_state', '=', 'won')]))
     .execute()
 
 export const setBadge = (db: Database, userId: string, badge: Badge) =>
@@ -77,6 +104,8 @@ export const paymentColumns = [
   'payments.transaction_id',
   'payments.paid_at',
   'payments.refunded_at',
+  'payments.dispute_state',
+  'payments.disputed_at',
 ] as const
 
 export const findPayment = (db: Database, transactionId: string) =>
@@ -89,14 +118,10 @@ export const findPayment = (db: Database, transactionId: string) =>
 export type PaymentRow = NonNullable<Awaited<ReturnType<typeof findPayment>>>
 
 /** A member's payments, newest first. */
-export async function listPayments(db: Database, userId: string, page: PageRequest) {
-  const { after, size } = page
-  const mine = db.selectFrom('payments').select(paymentColumns).where('user_id', '=', userId)
-  const rest = after ? mine.where((eb) => eb(eb.refTuple('paid_at', 'id'), '<', eb.tuple(...after))) : mine
-  const rows = await rest
-    .orderBy('paid_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(size + 1)
-    .execute()
-  return cutPage(rows, page, (row) => [toIso(row.paid_at), row.id])
-}
+export const listPayments = (db: Database, userId: string, page: PageRequest) =>
+  keysetPage(
+    db.selectFrom('payments').select(paymentColumns).where('user_id', '=', userId),
+    page,
+    ['paid_at', 'id'],
+    'desc',
+  )

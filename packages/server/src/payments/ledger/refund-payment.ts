@@ -4,7 +4,7 @@ import { type Actor, recordAct } from '../../database/shared/audit-log.ts'
 import type { Database, Transaction } from '../../database/schema.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { findLedgerRow } from './admin-queries.ts'
-import { takeBack } from './grant.ts'
+import { follow } from './grant.ts'
 import { paymentOf } from './payment-of.ts'
 import { lockPayment } from './queries.ts'
 import type { PaymentProvider } from '../stripe/provider.ts'
@@ -39,7 +39,7 @@ export async function refundPayment(
     if (payment.user_id !== null) await lockMember(tx, payment.user_id, 'update')
     await lockPayment(tx, id)
     // the provider's own event may have come first; the admin's act is recorded all the same, and once
-    await takeBack(tx, { id: transactionId, refundedAt })
+    await follow(tx, { id: transactionId, refundedAt, dispute: undefined })
     await recordRefund(tx, refunded, actor)
   })
   return refunded

@@ -43,6 +43,22 @@ export const sumRefunds = (db: Database, months: readonly [Month, ...Month[]]) =
       .where('refunded_at', '<', ends),
   ).execute()
 
+/** What banks have taken back for payers in each of these months, and was not won since; null where nothing was. */
+export const sumDisputes = (db: Database, months: readonly [Month, ...Month[]]) =>
+  unionOf(months, ({ name, starts, ends }) =>
+    db
+      .selectFrom('payments')
+      .select((eb) => [
+        sql.lit(name).as('month'),
+        eb.fn.sum<number | bigint | null>('amount_cents').as('cents'),
+      ])
+      .where('disputed_at', '>=', starts)
+      .where('disputed_at', '<', ends)
+      .where('dispute_state', '<>', 'won')
+      // what was paid back besides is counted there
+      .where('refunded_at', 'is', null),
+  ).execute()
+
 function unionOf<Q extends { unionAll(other: Q): Q }>(
   [first, ...others]: readonly [Month, ...Month[]],
   queryOf: (month: Month) => Q,

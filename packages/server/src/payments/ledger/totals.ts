@@ -1,7 +1,7 @@
 import { type MonthTotals, packageNames } from '@warm-ladle/contract'
 import type { Database } from '../../database/schema.ts'
 import { monthsBetween } from './months.ts'
-import { findFirstPayment, sumRefunds, sumSales } from './totals-queries.ts'
+import { findFirstPayment, sumDisputes, sumRefunds, sumSales } from './totals-queries.ts'
 
 /** Months that are told of at most: ten years. */
 const MOST = 120
@@ -14,11 +14,16 @@ export async function monthTotals(db: Database, timeZone: string): Promise<Month
   if (!newest) return []
 
   const months = [newest, ...older] as const
-  const [sales, refunds] = [await sumSales(db, months), await sumRefunds(db, months)]
+  const sales = await sumSales(db, months)
+  const returns = [...(await sumRefunds(db, months)), ...(await sumDisputes(db, months))]
   return months.map(({ name }) => {
     const sold = sales.filter(({ month }) => month === name)
-    const paidBack = refunds.find(({ month }) => month === name)
-    return totalsOf(name, sold, Number(paidBack?.cents ?? 0))
+    const paidBack = returns.filter(({ month }) => month === name)
+    return totalsOf(
+      name,
+      sold,
+      paidBack.reduce((sum, { cents }) => sum + Number(cents ?? 0), 0),
+    )
   })
 }
 

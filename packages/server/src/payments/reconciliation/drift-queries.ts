@@ -1,7 +1,6 @@
 import { newId } from '../../database/new-id.ts'
-import { cutPage, type PageRequest } from '../../database/page.ts'
+import { countRows, keysetPage, type PageRequest } from '../../database/page.ts'
 import type { Database, DriftKind } from '../../database/schema.ts'
-import { toIso } from '../../database/values.ts'
 
 export interface Drift {
   readonly transactionId: string
@@ -47,23 +46,10 @@ export async function noteDrift(db: Database, drift: Drift): Promise<boolean> {
 export const removeDrift = (db: Database, transactionId: string) =>
   db.deleteFrom('payment_drift').where('transaction_id', '=', transactionId).execute()
 
-/** Where ledger and provider disagree, what was noticed last first. */
-export async function listDrift(db: Database, page: PageRequest) {
-  const { after, size } = page
-  const all = db.selectFrom('payment_drift').selectAll()
-  const rest = after ? all.where((eb) => eb(eb.refTuple('noticed_at', 'id'), '<', eb.tuple(...after))) : all
-  const rows = await rest
-    .orderBy('noticed_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(size + 1)
-    .execute()
-  return cutPage(rows, page, (row) => [toIso(row.noticed_at), row.id])
-}
+const drifts = (db: Database) => db.selectFrom('payment_drift').selectAll()
 
-export async function countDrift(db: Database): Promise<number> {
-  const { total } = await db
-    .selectFrom('payment_drift')
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return total
-}
+/** Where ledger and provider disagree, what was noticed last first. */
+export const listDrift = (db: Database, page: PageRequest) =>
+  keysetPage(drifts(db), page, ['noticed_at', 'id'], 'desc')
+
+export const countDrift = (db: Database): Promise<number> => countRows(drifts(db))

@@ -42,6 +42,17 @@ export const listUnchecked = (db: Database, since: string, most: number) =>
     .limit(most)
     .execute()
 
+/** Transactions with an open dispute, which ends without a charge or refund that would tell of it; the oldest first. */
+export const listDisputed = (db: Database, most: number) =>
+  db
+    .selectFrom('payments')
+    .select('transaction_id as id')
+    .where('disputed_at', 'is not', null)
+    .where('dispute_state', '=', 'open')
+    .orderBy('disputed_at')
+    .limit(most)
+    .execute()
+
 /** Transactions about which ledger and provider disagree, what was noticed last first. */
 export const listDrifting = (db: Database, most: number) =>
   db

@@ -1,5 +1,5 @@
 import { removeProviderEvents } from '../stripe/event-queries.ts'
-import { findStart, listDrifting, listUnchecked, markReconciled } from './reconcile-queries.ts'
+import { findStart, listDisputed, listDrifting, listUnchecked, markReconciled } from './reconcile-queries.ts'
 import { type Books, settle } from './settle.ts'
 
 const HOUR = 60 * 60 * 1000
@@ -14,7 +14,7 @@ const EVENTS_KEPT = 45 * 24 * HOUR
 
 /**
  * Holds ledger and provider against each other: what was paid or paid back since the last pass and nobody told of is
- * recorded; records that were not looked at for a day and those that disagreed are looked at again. Harmless when
+ * recorded; records that were not looked at for a day, that disagreed or have an open dispute are looked at again. Harmless when
  * repeated, and on several machines at once.
  *
  * @throws {Refusal} `unavailable` when the provider is down; the next pass begins where this one did
@@ -41,6 +41,7 @@ async function transactionsToSettle({ db, provider }: Books, now: number): Promi
   const others = [
     ...(await listUnchecked(db, isoOf(now - CHECKED_FOR), MOST)),
     ...(await listDrifting(db, MOST)),
+    ...(await listDisputed(db, MOST)),
   ]
   return new Set([...changed, ...others.map(({ id }) => id)])
 }

@@ -3,6 +3,7 @@ import type { PastPayment } from '@warm-ladle/sandbox/stripe'
 import type { FastifyInstance } from 'fastify'
 import type { Config, StripeKeys } from '../../config.ts'
 import type { PolicySources } from '../../http/security-headers.ts'
+import { persistedSecret } from '../../persisted-secret.ts'
 import { addressOf, sandboxPlace } from '../../sandbox.ts'
 import type { PaymentProvider } from './provider.ts'
 import { createStripe } from './stripe.ts'
@@ -36,18 +37,20 @@ const realPayments = (keys: StripeKeys): CardPayments => ({
   },
 })
 
-/** The demonstration's keys open nothing but the stand-in on this machine. */
-const demonstrationKeys: StripeKeys = {
-  secretKey: 'sk_test_demonstration',
+/** Keys to the stand-in of this folder: who could sign its webhooks would give badges away. */
+const standInKeys = (dataDir: string): StripeKeys => ({
+  secretKey: `sk_test_${persistedSecret(dataDir, 'stripe-secret-key')}`,
+  // in every page anyway
   publishableKey: 'pk_test_demonstration',
-  webhookSecret: 'whsec_demonstration',
-}
+  webhookSecret: `whsec_${persistedSecret(dataDir, 'stripe-webhook-secret')}`,
+})
 
 async function demonstrationPayments(config: Config, past: readonly PastPayment[]): Promise<CardPayments> {
   const { publicUrl, host, port, dataDir } = config
+  const keys = standInKeys(dataDir)
   const { createStripeStandIn } = await import('@warm-ladle/sandbox/stripe')
   const { app, control } = createStripeStandIn({
-    ...demonstrationKeys,
+    ...keys,
     allowedOrigin: publicUrl.origin,
     webhookUrl: `http://${addressOf(host)}:${port}${webhookPath}`,
     // or it would forget what the ledger, which lasts, still knows of
@@ -57,8 +60,8 @@ async function demonstrationPayments(config: Config, past: readonly PastPayment[
 
   const { origin, address } = sandboxPlace(config)
   return {
-    provider: createStripe(demonstrationKeys, new URL(address)),
-    browser: { publishableKey: demonstrationKeys.publishableKey, scriptUrl: `${origin}/v3/stripe.js` },
+    provider: createStripe(keys, new URL(address)),
+    browser: { publishableKey: keys.publishableKey, scriptUrl: `${origin}/v3/stripe.js` },
     sources: { scripts: [origin], frames: [origin], calls: [origin] },
     standIn: app,
   }

@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe'
-import type { Intent, PaymentEvent } from './provider.ts'
+import type { Dispute, Intent, PaymentEvent } from './provider.ts'
 
 /** What an intent alone does not tell. */
 interface Moments {
@@ -7,10 +7,11 @@ interface Moments {
   readonly paid?: number | undefined
   /** When all of it was paid back, ISO 8601. */
   readonly refundedAt?: string | undefined
+  readonly dispute?: Dispute | undefined
 }
 
 /** Stripe's intent in our words. */
-export function intentOf(intent: Stripe.PaymentIntent, { paid, refundedAt }: Moments = {}): Intent {
+export function intentOf(intent: Stripe.PaymentIntent, { paid, refundedAt, dispute }: Moments = {}): Intent {
   const { metadata, latest_charge: charge } = intent
   return {
     id: intent.id,
@@ -19,6 +20,7 @@ export function intentOf(intent: Stripe.PaymentIntent, { paid, refundedAt }: Mom
     amountReceived: intent.amount_received,
     amountRefunded: typeof charge === 'object' ? (charge?.amount_refunded ?? 0) : 0,
     refundedAt,
+    dispute,
     currency: intent.currency,
     userId: metadata.userId,
     packageName: metadata.packageName,
@@ -35,6 +37,10 @@ export function eventOf(event: Stripe.Event): PaymentEvent {
   if (event.type === 'charge.refunded' && event.data.object.refunded) {
     const transactionId = idOf(event.data.object.payment_intent)
     if (transactionId) return { id, kind: 'refunded', transactionId, at: isoOf(created) }
+  }
+  if (event.type === 'charge.dispute.created' || event.type === 'charge.dispute.closed') {
+    const transactionId = idOf(event.data.object.payment_intent)
+    if (transactionId) return { id, kind: 'disputed', transactionId }
   }
   return { id, kind: 'other' }
 }

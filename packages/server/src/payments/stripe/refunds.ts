@@ -26,8 +26,8 @@ export async function lastRefundOf(stripe: Stripe, id: string): Promise<string |
 }
 
 /**
- * Transactions of which money came or went, as `PaymentProvider.changedSince` says. Charges and refunds are gone through
- * rather than events, which Stripe keeps for 30 days only, or intents, which may be paid long after they were begun.
+ * Transactions of which money came or went, as `PaymentProvider.changedSince` says. Charges, refunds and disputes are gone
+ * through rather than events, which Stripe keeps for 30 days only, or intents, which may be paid long after they were begun.
  */
 export async function changedSince(stripe: Stripe, moment: string): Promise<readonly string[]> {
   const params = { created: { gte: Math.floor(Date.parse(moment) / 1000) }, limit: 100 }
@@ -36,5 +36,6 @@ export async function changedSince(stripe: Stripe, moment: string): Promise<read
     if (paid) changed.add(idOf(intent))
   }
   for await (const { payment_intent: intent } of stripe.refunds.list(params)) changed.add(idOf(intent))
+  for await (const { payment_intent: intent } of stripe.disputes.list(params)) changed.add(idOf(intent))
   return [...changed].filter((id) => id !== undefined)
 }

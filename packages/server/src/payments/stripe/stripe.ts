@@ -2,6 +2,7 @@ import { Stripe } from 'stripe'
 import type { StripeKeys } from '../../config.ts'
 import type { NewIntent, PaymentProvider } from './provider.ts'
 import { withStripeErrors, unlessMissing } from './with-stripe-errors.ts'
+import { lastDisputeOf } from './disputes.ts'
 import { eventOf, intentOf } from './nouns.ts'
 import { changedSince, lastRefundOf, refundAll } from './refunds.ts'
 
@@ -70,6 +71,7 @@ async function retrieveIntent(stripe: Stripe, id: string) {
   return intentOf(intent, {
     paid: charge?.created,
     refundedAt: charge?.refunded ? await lastRefundOf(stripe, id) : undefined,
+    dispute: charge?.disputed ? await lastDisputeOf(stripe, id) : undefined,
   })
 }
 

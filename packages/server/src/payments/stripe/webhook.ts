@@ -5,7 +5,7 @@ import { grant, revoke } from '../ledger/grant.ts'
 import type { PaymentEvent, PaymentProvider } from './provider.ts'
 import { type Books, compare } from '../reconciliation/settle.ts'
 
-/** Where the provider tells us of payments and refunds. */
+/** Where the provider tells us of payments, refunds and disputes. */
 export const webhookPath = '/api/webhooks/stripe'
 
 /** Largest event that is read, in bytes; those that matter have some 5,000. */
@@ -39,14 +39,19 @@ async function handle(books: Books, event: PaymentEvent) {
   if (event.kind === 'other' || (await hasProviderEvent(db, event.id))) return
 
   if (event.kind === 'succeeded') {
-    const granted = await grant(db, event.intent, event.id)
+    const granted = await grant(db, event.intent, event)
     // the provider says so itself, so it is no forgery: somebody has to look at it
     if (granted === 'refused') await compare(books, event.intent.id, event.intent)
     return
   }
-  // events may overtake each other: what is paid back must have been recorded first
+  // events may overtake each other: what is paid back must have been recorded first, and a dispute is as it is now
   const intent = await provider.find(event.transactionId)
+  if (event.kind === 'disputed') {
+    if (!intent) return
+    await grant(db, intent, event)
+    return compare(books, intent.id, intent)
+  }
   if (intent) await grant(db, intent)
-  await revoke(db, event.transactionId, event.at, event.id)
+  await revoke(db, event.transactionId, event.at, event)
   if (intent) await compare(books, intent.id, intent)
 }

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { usePublicConfig } from '../../public-config.ts'
+import { usePublicConfig } from '../../page/public-config.ts'
 import { useDialogs } from '../../ui/dialogs.tsx'
 import { GoogleError } from './google-error.ts'
 import { type GoogleErrand, leaveForGoogle } from './google-return.ts'

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { usePublicConfig } from '../../public-config.ts'
+import { usePublicConfig } from '../../page/public-config.ts'
 import { GoogleError } from './google-error.ts'
 import { type GoogleWindow, openGoogleWindow } from './google-window.ts'
 

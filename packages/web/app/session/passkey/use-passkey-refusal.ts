@@ -1,5 +1,5 @@
 import { Refusal } from '@warm-ladle/contract'
-import { usePublicConfig } from '../../public-config.ts'
+import { usePublicConfig } from '../../page/public-config.ts'
 import { useDialogs } from '../../ui/dialogs.tsx'
 import { PasskeyError } from './passkey-error.ts'
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { usePublicConfig } from '../../public-config.ts'
+import { usePublicConfig } from '../../page/public-config.ts'
 import { PasskeyError } from './passkey-error.ts'
 
 type Ceremonies = typeof import('./ceremony.ts')

@@ -1,21 +1,9 @@
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { SignInNotice } from './sign-in-notice.tsx'
 
-/** Tells whoever comes from the mail that confirms an address how it went. */
+/** Tells that the address was confirmed, after the link of the mail that asked for it. */
 export function ConfirmedNotice() {
   const [search] = useSearchParams()
-  const confirmed = search.get('confirmed')
-  if (confirmed === 'yes')
-    return <SignInNotice tone="success">Your email is confirmed. Please log in.</SignInNotice>
-  if (confirmed === 'no') return <RunOut />
-  return null
+  if (search.get('confirmed') !== 'yes') return null
+  return <SignInNotice tone="success">Your email is confirmed. Please log in.</SignInNotice>
 }
-
-const RunOut = () => (
-  <SignInNotice tone="error">
-    This link has run out.{' '}
-    <Link to="/confirm-email" className="font-semibold underline underline-offset-4">
-      Ask for another mail
-    </Link>
-  </SignInNotice>
-)

@@ -1,4 +1,4 @@
-import { pageMeta } from '../../layout/page-meta.ts'
+import { pageMeta } from '../../page/page-meta.ts'
 import type { Route } from './+types/login-page.ts'
 import { ConfirmedNotice } from './confirmed-notice.tsx'
 import { SignInCard } from './sign-in-card.tsx'

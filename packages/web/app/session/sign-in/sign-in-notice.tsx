@@ -1,7 +1,11 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 
-const tones = { success: 'bg-tint-leaf text-leaf', error: 'bg-tint-error text-error' } as const
+const tones = {
+  info: 'bg-tint-saffron text-ink',
+  success: 'bg-tint-leaf text-leaf',
+  error: 'bg-tint-error text-error',
+} as const
 
 /** A sentence above or in place of a form: what has happened, and what to do now. */
 export function SignInNotice({ tone, children }: { tone: keyof typeof tones; children: ReactNode }) {

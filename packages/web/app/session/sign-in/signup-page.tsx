@@ -1,5 +1,7 @@
-import { pageMeta } from '../../layout/page-meta.ts'
+import { pageMeta } from '../../page/page-meta.ts'
 import type { Route } from './+types/signup-page.ts'
+import { usePublicConfig } from '../../page/public-config.ts'
+import { SignInNotice } from './sign-in-notice.tsx'
 import { SignInCard } from './sign-in-card.tsx'
 import { GoogleButton } from '../google/google-button.tsx'
 import { leaveWhenSignedIn } from './leave-when-signed-in.ts'
@@ -13,8 +15,14 @@ export const meta: Route.MetaFunction = (args) =>
 
 /** Where residents become members. */
 export default function SignupPage() {
+  const { needsAdmission } = usePublicConfig()
   return (
     <SignInCard title="Pull up a chair" text="Create an account to like and review meals.">
+      {needsAdmission && (
+        <SignInNotice tone="info">
+          Once you have signed up, tell the office: an admin lets you in, then you can log in.
+        </SignInNotice>
+      )}
       <SignupForm />
       <GoogleButton />
       <OtherSignIn question="Already have an account?" to="/login" text="Login" />

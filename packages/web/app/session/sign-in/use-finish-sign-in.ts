@@ -1,7 +1,8 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { type ApiClient, useApi } from '../../api/query.ts'
 import { forgetGoogle } from '../google/google-return.ts'
-import { sessionQuery, type SignedInUser } from '../session.ts'
+import type { SignedInUser } from '../../page/signed-in-user.ts'
+import { sessionQuery } from '../session.ts'
 import { sessionChanged } from '../session-changes.ts'
 
 /**

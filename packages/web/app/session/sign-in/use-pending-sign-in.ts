@@ -1,5 +1,6 @@
 import { use, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { usePublicConfig } from '../../page/public-config.ts'
 import { useDialogs } from '../../ui/dialogs.tsx'
 import { PendingSignInsContext } from './pending-sign-ins.tsx'
 import { loginPathTo } from '../login-path.ts'
@@ -12,13 +13,16 @@ interface Titles {
   readonly failure: string
 }
 
-const toBeConfirmed = 'We have sent you a mail. Open the link in it to confirm your email, then log in.'
+const nextStep = {
+  confirm: 'We have sent you a mail. Open the link in it to confirm your email, then log in.',
+  admission: 'Please tell the office: an admin lets you in, then you can log in.',
+}
 
 /**
  * What all logins and the signup have in common: carry it out, say how it went, and go back to where the person came
  * from, in place of the form.
  *
- * @param carryOut answers whether the person is signed in now; not so after a signup whose email must be confirmed first
+ * @param carryOut answers whether the person is signed in now; not so after a signup that waits for a confirmation or an admin
  * @param refuse says why it did not work; unless given, a dialog with the error's own sentence
  * @returns `enter`, which carries it out, and whether that is under way
  */
@@ -33,6 +37,7 @@ export function usePendingSignIn<Input = void>(
   const { status } = useSession()
   const navigate = useNavigate()
   const origin = useOrigin()
+  const { needsAdmission } = usePublicConfig()
 
   // somebody may have signed in in another tab
   useEffect(() => {
@@ -52,7 +57,8 @@ export function usePendingSignIn<Input = void>(
       setEntering(false)
       return tell(error)
     }
-    await notify({ title: success, tone: 'success', message: isIn ? undefined : toBeConfirmed })
+    const next = needsAdmission ? nextStep.admission : nextStep.confirm
+    await notify({ title: success, tone: 'success', message: isIn ? undefined : next })
     await navigate(isIn ? origin : loginPathTo(origin), { replace: true })
   }
   return { enter, isEntering }

@@ -1,0 +1,43 @@
+import { expect, it, vi } from 'vitest'
+import { createClient } from './client.ts'
+import { endpoints } from './endpoint.ts'
+import { Done } from './fields.ts'
+import { createLazyClient } from './lazy-client.ts'
+
+const features = {
+  bells: endpoints({
+    ring: { method: 'POST', path: '/bell', access: 'visitor', summary: 'Ring', body: Done, returns: Done },
+    show: { method: 'GET', path: '/bell', access: 'visitor', summary: 'Show', returns: Done },
+  }),
+}
+const done = { success: true, message: 'Rung' } as const
+const send = vi.fn(async (_path: string, _init: RequestInit) => Response.json(done))
+const client = createClient(features, send)
+
+it('loads nothing before the first call', () => {
+  const load = vi.fn(async () => client)
+  createLazyClient({ bells: true }, load)
+  expect(load).not.toHaveBeenCalled()
+})
+
+it('carries each call to the client that was loaded, with all it was given', async () => {
+  const lazy = createLazyClient({ bells: true }, async () => client)
+  expect(await lazy.bells.ring({ body: done })).toEqual(done)
+  expect(send).toHaveBeenLastCalledWith('/bell', expect.objectContaining({ body: JSON.stringify(done) }))
+  expect(await lazy.bells.show()).toEqual(done)
+  expect(send).toHaveBeenLastCalledWith('/bell', expect.objectContaining({ method: 'GET' }))
+})
+
+it('declines a call whose client cannot be loaded, and tries again with the next one', async () => {
+  const load = vi.fn(async () => client).mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  const lazy = createLazyClient({ bells: true }, load)
+  await expect(lazy.bells.show()).rejects.toMatchObject({ code: 'unavailable' })
+  expect(await lazy.bells.show()).toEqual(done)
+})
+
+it('passes on what the service refuses', async () => {
+  const refused = { success: false, code: 'not-found', message: 'Gone', error: 'Gone' }
+  send.mockResolvedValueOnce(Response.json(refused, { status: 404 }))
+  const lazy = createLazyClient({ bells: true }, async () => client)
+  await expect(lazy.bells.show()).rejects.toMatchObject({ code: 'not-found', message: 'Gone' })
+})

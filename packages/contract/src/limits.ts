@@ -1,0 +1,46 @@
+/** How many times something may be done in so many minutes, which begin with the first time. */
+export interface Limit {
+  readonly calls: number
+  readonly minutes: number
+}
+
+/**
+ * How often one person may change something; visitors are counted by the network that they call from. Endpoints name
+ * theirs as `throttle`, and those that share a limit are counted together.
+ */
+export const limits = {
+  /** Accounts opened. A hostel's residents often share one address. */
+  signUps: { calls: 60, minutes: 15 },
+  /** Ways to Google begun. */
+  googleSignIns: { calls: 60, minutes: 15 },
+  /** Sent after every sign-in, from every browser. */
+  registrations: { calls: 60, minutes: 15 },
+  /** Ceremonies begun, also by those who log in. */
+  passkeys: { calls: 240, minutes: 15 },
+  accountChanges: { calls: 60, minutes: 15 },
+  /** Mails asked for, of each kind. */
+  passwordMails: { calls: 10, minutes: 15 },
+  confirmationMails: { calls: 10, minutes: 15 },
+  passwordResets: { calls: 20, minutes: 15 },
+  confirmations: { calls: 20, minutes: 15 },
+  uploads: { calls: 30, minutes: 10 },
+  likesAndRequests: { calls: 60, minutes: 1 },
+  reviews: { calls: 20, minutes: 60 },
+  /** Reviews that stand, of one member for one meal. */
+  reviewsOfOneMeal: { calls: 5, minutes: 24 * 60 },
+  reviewChanges: { calls: 60, minutes: 60 },
+  paymentIntents: { calls: 10, minutes: 60 },
+  paymentReports: { calls: 60, minutes: 60 },
+  /** Enough for a queue of residents at the counter. */
+  adminChanges: { calls: 300, minutes: 1 },
+} as const satisfies Readonly<Record<string, Limit>>
+
+export type LimitName = keyof typeof limits
+export type Limits = Readonly<Record<LimitName, Limit>>
+
+/** The same limits for so many times as many calls: one machine may play many people in a load test. */
+export const raisedLimits = (factor: number): Limits =>
+  // each name keeps its limit; Object.fromEntries forgets which names there are
+  Object.fromEntries(
+    Object.entries(limits).map(([name, { calls, minutes }]) => [name, { calls: calls * factor, minutes }]),
+  ) as Limits

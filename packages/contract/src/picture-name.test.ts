@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import { pictureHashIn, srcSetOf, versionOf } from './picture-name.ts'
+
+const hash = '9f2c'.repeat(8)
+
+it('names the file of a width, and finds the picture by it again', () => {
+  expect(versionOf(hash, 640)).toBe(`${hash}-w640.webp`)
+  expect(pictureHashIn(`/pictures/${versionOf(hash, 640)}`)).toBe(hash)
+})
+
+it.each([
+  `/art/${hash}-w640.webp`,
+  `/pictures/${hash}-w640.avif`,
+  `/pictures/${hash.toUpperCase()}-w640.webp`,
+  `/pictures/../${hash}-w640.webp`,
+  `https://elsewhere.example/pictures/${hash}-w640.webp`,
+  '',
+])('takes %j for no uploaded picture', (url) => expect(pictureHashIn(url)).toBeUndefined())
+
+it('offers the smaller versions of a picture, and itself', () => {
+  expect(srcSetOf('/pictures/9f2c-w640.webp')).toBe(
+    '/pictures/9f2c-w320.webp 320w, /pictures/9f2c-w640.webp 640w',
+  )
+})
+
+it('offers no version that is larger than the picture', () => {
+  expect(srcSetOf('/pictures/9f2c-w320.webp')).toBe('/pictures/9f2c-w320.webp 320w')
+})
+
+it.each(['/pictures/9f2c-w100.webp', '/meal.svg', 'https://elsewhere.example/w640/meal.jpg', ''])(
+  'knows no versions of %j',
+  (address) => expect(srcSetOf(address)).toBeUndefined(),
+)

@@ -1,0 +1,113 @@
+import type { Account } from './account.ts'
+import type { ApiCall, Endpoint } from './endpoint.ts'
+import { invalidRequest, noSuch } from './errors.ts'
+import { newId, now } from './ids.ts'
+import { listOf, listParams } from './listing.ts'
+import type { Charge, Dispute } from './objects.ts'
+import { branchParam, textParam } from './params.ts'
+
+/** Seconds in which evidence has to be handed in. */
+const timeForEvidence = 9 * 24 * 60 * 60
+
+/** Lets the payer of a charge tell their bank that it was not theirs: the money goes back to them. */
+export function openDispute(account: Account, charge: Charge): Dispute {
+  charge.disputed = true
+  account.charges.put(charge)
+  const dispute: Dispute = {
+    id: newId('du'),
+    object: 'dispute',
+    amount: charge.amount,
+    balance_transactions: [],
+    charge: charge.id,
+    created: now(),
+    currency: charge.currency,
+    evidence: { uncategorized_text: null },
+    evidence_details: {
+      due_by: now() + timeForEvidence,
+      has_evidence: false,
+      past_due: false,
+      submission_count: 0,
+    },
+    is_charge_refundable: false,
+    livemode: false,
+    metadata: {},
+    payment_intent: charge.payment_intent,
+    reason: 'fraudulent',
+    status: 'needs_response',
+  }
+  account.publish('charge.dispute.created', dispute)
+  return dispute
+}
+
+/** Lets the bank decide; a dispute that has ended stays as it ended. */
+export function closeDispute(account: Account, dispute: Dispute, status: 'won' | 'lost'): void {
+  if (dispute.status === 'won' || dispute.status === 'lost') {
+    throw invalidRequest(`This dispute is already closed (status: ${dispute.status}).`)
+  }
+  dispute.status = status
+  account.publish('charge.dispute.closed', dispute)
+}
+
+/** The last dispute about a payment. */
+export const disputeAbout = (account: Account, intentId: string): Dispute | undefined =>
+  account.disputes.newestFirst().find(({ payment_intent: intent }) => intent === intentId)
+
+function disputeOf({ account, id }: ApiCall): Dispute {
+  const dispute = account.disputes.get(id)
+  if (!dispute) throw noSuch('dispute', id)
+  return dispute
+}
+
+function listDisputes({ account, params }: ApiCall): object {
+  const intent = textParam(params, 'payment_intent')
+  const charge = textParam(params, 'charge')
+  return listOf(
+    account.disputes,
+    params,
+    '/v1/disputes',
+    (dispute) =>
+      (intent === undefined || dispute.payment_intent === intent) &&
+      (charge === undefined || dispute.charge === charge),
+  )
+}
+
+// As in Stripe's test mode, two words of evidence decide.
+function handInEvidence(call: ApiCall): object {
+  const dispute = disputeOf(call)
+  const text = textParam(branchParam(call.params, 'evidence'), 'uncategorized_text')
+  if (text !== undefined) {
+    dispute.evidence = { uncategorized_text: text }
+    dispute.evidence_details.has_evidence = true
+    dispute.evidence_details.submission_count += 1
+  }
+  if (text === 'winning_evidence') closeDispute(call.account, dispute, 'won')
+  if (text === 'losing_evidence') closeDispute(call.account, dispute, 'lost')
+  call.account.disputes.put(dispute)
+  return dispute
+}
+
+/** The shop gives in. */
+function giveIn(call: ApiCall): object {
+  const dispute = disputeOf(call)
+  closeDispute(call.account, dispute, 'lost')
+  return dispute
+}
+
+export const disputeEndpoints: readonly Endpoint[] = [
+  {
+    method: 'GET',
+    path: '/disputes',
+    access: 'secret',
+    params: [...listParams, 'charge', 'payment_intent'],
+    run: listDisputes,
+  },
+  { method: 'GET', path: '/disputes/:id', access: 'secret', params: [], run: disputeOf },
+  {
+    method: 'POST',
+    path: '/disputes/:id',
+    access: 'secret',
+    params: ['evidence', 'submit'],
+    run: handInEvidence,
+  },
+  { method: 'POST', path: '/disputes/:id/close', access: 'secret', params: [], run: giveIn },
+]

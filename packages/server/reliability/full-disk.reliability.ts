@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto'
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { Refusal } from '@warm-ladle/contract'
+import sharp from 'sharp'
+import { expect, onTestFinished, test } from 'vitest'
+import { logIn } from '../test/crash/busy-people.ts'
+import { start } from '../test/crash/kill-under-load.ts'
+import { ownEnvironment } from '../test/crash/start-process.ts'
+import { figure } from './support/figure.ts'
+
+/** Only root may mount. */
+const canMount = process.platform === 'linux' && process.getuid?.() === 0
+
+function smallDisk() {
+  const folder = mkdtempSync(path.join(tmpdir(), 'warm-ladle-disk-'))
+  const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=16m', 'tmpfs', folder])
+  if (status !== 0) throw new Error('A small disk cannot be mounted here.')
+  onTestFinished(() => {
+    spawnSync('umount', ['-l', folder])
+    rmSync(folder, { recursive: true })
+  })
+  return folder
+}
+
+/** Takes all the room that is left, but for so many bytes. */
+function fill(folder: string, left: number) {
+  const { bavail, bsize } = statfsSync(folder)
+  writeFileSync(path.join(folder, 'filler'), Buffer.alloc(bavail * bsize - left))
+}
+
+const photo = async () =>
+  new Blob([
+    Uint8Array.from(
+      await sharp(randomBytes(600 * 400 * 3), { raw: { width: 600, height: 400, channels: 3 } })
+        .jpeg()
+        .toBuffer(),
+    ),
+  ])
+
+test.runIf(canMount && process.env['TEST_DIALECT'] === 'sqlite')(
+  'a disk that fills up costs what is written meanwhile, and nothing else',
+  async () => {
+    const disk = smallDisk()
+    const environment = await ownEnvironment(disk, undefined)
+    await start(environment)
+    const origin = `http://localhost:${environment['PORT']}`
+    const gold = await logIn(origin, 'gold')
+    const [meal] = (await gold.meals.list({ query: { limit: 1 } })).body
+    const mealId = meal?.id ?? ''
+    const write = () =>
+      gold.reviews.write({ body: { mealId, reviewText: randomBytes(1_000).toString('hex') } }).then(
+        () => 'done',
+        (error: unknown) => (error instanceof Refusal ? error.code : String(error)),
+      )
+    const readiness = async () => {
+      const answer = await fetch(`${origin}/readyz`)
+      return { status: answer.status, ...(await answer.json()) }
+    }
+
+    fill(disk, 64 * 1024)
+    const file = await photo()
+    await expect(gold.pictures.upload({ file })).rejects.toMatchObject({ code: 'unavailable' })
+    expect(readdirSync(path.join(disk, 'pictures'))).toEqual([])
+    const codes = await Promise.all(Array.from({ length: 100 }, write))
+    expect([...new Set(codes)].toSorted()).toEqual(['done', 'unavailable'])
+    expect(await readiness()).toMatchObject({ status: 503, reason: 'disk-full' })
+    expect((await gold.meals.list({ query: { limit: 1 } })).body).toHaveLength(1)
+
+    const began = performance.now()
+    rmSync(path.join(disk, 'filler'))
+    await expect.poll(readiness, { timeout: 10_000 }).toMatchObject({ status: 200 })
+    figure('ready again after there is room', `${Math.round(performance.now() - began)} ms`)
+    expect(await write()).toBe('done')
+    expect(await gold.pictures.upload({ file })).toMatchObject({ success: true })
+  },
+)

@@ -1,0 +1,60 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { Refusal } from '@warm-ladle/contract'
+import { expect, onTestFinished, test } from 'vitest'
+import { logIn } from '../test/crash/busy-people.ts'
+import { start } from '../test/crash/kill-under-load.ts'
+import { freePorts, ownEnvironment } from '../test/crash/start-process.ts'
+import { hasPostgres, newCluster } from './support/cluster.ts'
+import { figure } from './support/figure.ts'
+
+test.runIf(hasPostgres && process.env['TEST_DIALECT'] === 'sqlite')(
+  'a PostgreSQL that is stopped and started under load is used again within three seconds',
+  async () => {
+    const [port = 0] = await freePorts()
+    const cluster = newCluster(port)
+    const folder = await mkdtemp(path.join(tmpdir(), 'warm-ladle-restart-'))
+    onTestFinished(() => rm(folder, { recursive: true }))
+    const environment = await ownEnvironment(folder, cluster.url)
+    await start(environment)
+    const origin = `http://localhost:${environment['PORT']}`
+    const residents = await Promise.all(['silver', 'gold', 'platinum'].map((name) => logIn(origin, name)))
+    const [meal] = (await residents[0]?.meals.list({ query: { limit: 1 } }))?.body ?? []
+    const mealId = meal?.id ?? ''
+
+    const over = new AbortController()
+    const codes = new Map<string, number>()
+    let lastServed = 0
+    const load = residents.map(async ({ reviews }) => {
+      while (!over.signal.aborted) {
+        // one review after the other, as fast as they are stored
+        // oxlint-disable-next-line no-await-in-loop
+        const code = await reviews.write({ body: { mealId, reviewText: crypto.randomUUID() } }).then(
+          () => 'served',
+          (error: unknown) => (error instanceof Refusal ? error.code : String(error)),
+        )
+        codes.set(code, (codes.get(code) ?? 0) + 1)
+        if (code === 'served') lastServed = performance.now()
+      }
+    })
+    const waits: number[] = []
+    for (let round = 0; round < 5; round++) {
+      await pause(1_000)
+      cluster.stop()
+      await pause(1_000)
+      cluster.start()
+      const back = performance.now()
+      await expect.poll(() => lastServed, { timeout: 30_000, interval: 10 }).toBeGreaterThan(back)
+      waits.push(lastServed - back)
+    }
+    over.abort()
+    await Promise.all(load)
+    figure('restarts of PostgreSQL', waits.length)
+    figure('longest until served again', `${Math.round(Math.max(...waits))} ms`)
+    figure('answers', JSON.stringify(Object.fromEntries(codes)))
+    expect([...codes.keys()].toSorted()).toEqual(['served', 'unavailable'])
+    expect(Math.max(...waits)).toBeLessThan(3_000)
+  },
+)

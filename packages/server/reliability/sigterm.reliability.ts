@@ -1,0 +1,29 @@
+import { once } from 'node:events'
+import { expect, test } from 'vitest'
+import { ownService, start } from '../test/crash/kill-under-load.ts'
+import { figure } from './support/figure.ts'
+import { keepAsking } from './support/keep-asking.ts'
+
+test('stopped by SIGTERM under load, no answer is cut', async () => {
+  const service = await ownService('stopped')
+  const cut: string[] = []
+  const times: number[] = []
+  let answered = 0
+  for (let round = 0; round < 10; round++) {
+    const child = await start(service.environment)
+    const load = await keepAsking(service.origin, 20)
+    await load.answered(300)
+    const [began, exit] = [performance.now(), once(child, 'exit')]
+    child.kill('SIGTERM')
+    expect(await exit).toEqual([0, null])
+    times.push(performance.now() - began)
+    const outcome = await load.ended()
+    cut.push(...outcome.cut)
+    answered += outcome.answered
+  }
+  figure('answers, whole', answered)
+  figure('answers cut', cut.length)
+  figure('slowest end', `${Math.round(Math.max(...times))} ms`)
+  expect(cut).toEqual([])
+  expect(Math.max(...times)).toBeLessThan(10_000)
+})

@@ -1,0 +1,57 @@
+import { spawnSync } from 'node:child_process'
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { onTestFinished } from 'vitest'
+
+/** Where Debian's packages put PostgreSQL, by version. */
+const packages = '/usr/lib/postgresql'
+
+export const hasPostgres = existsSync(packages)
+
+/** A PostgreSQL server of its own, from Debian's packages, that can be stopped and started. */
+export function newCluster(port: number) {
+  const [version = ''] = readdirSync(packages).sort().reverse()
+  const folder = mkdtempSync(path.join(tmpdir(), 'warm-ladle-cluster-'))
+  const owner = ownerOfClusters()
+  if (owner) chownSync(folder, owner.uid, owner.gid)
+  const data = path.join(folder, 'data')
+
+  function run(program: string, ...options: string[]) {
+    const file = path.join(packages, version, 'bin', program)
+    const { status, stderr, error } = spawnSync(file, options, {
+      ...owner,
+      cwd: folder,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
+    if (status !== 0) throw new Error(`${program} failed: ${error?.message ?? stderr}`)
+  }
+  const start = () =>
+    run(
+      'pg_ctl',
+      'start',
+      '-w',
+      '-D',
+      data,
+      '-l',
+      path.join(folder, 'log'),
+      '-o',
+      `-p ${port} -h 127.0.0.1 -k ${folder}`,
+    )
+  const stop = () => run('pg_ctl', 'stop', '-w', '-m', 'fast', '-D', data)
+
+  run('initdb', '-D', data, '-U', 'warm_ladle', '-A', 'trust')
+  start()
+  onTestFinished(() => {
+    stop()
+    rmSync(folder, { recursive: true })
+  })
+  return { url: `postgres://warm_ladle@127.0.0.1:${port}/postgres`, start, stop }
+}
+
+/** PostgreSQL refuses to run as root: there it runs as the user that its package has made. */
+function ownerOfClusters() {
+  if (process.getuid?.() !== 0) return undefined
+  const idOf = (option: string) => Number(spawnSync('id', [option, 'postgres'], { encoding: 'utf8' }).stdout)
+  return { uid: idOf('-u'), gid: idOf('-g') }
+}

@@ -1,0 +1,15 @@
+import { availableParallelism, cpus, loadavg } from 'node:os'
+
+/** Writes a figure down as docs/reliability.md shows it, with how busy the machine was. */
+export function figure(what: string, value: string | number): void {
+  const load = loadavg()[0]?.toFixed(1)
+  console.log(
+    `${process.env['TEST_DIALECT']} · ${what}: ${value} (load ${load} on ${availableParallelism()} × ${cpus()[0]?.model})`,
+  )
+}
+
+/** The value below which this share of all is, such as 0.99. */
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((one, other) => one - other)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
+}

@@ -1,0 +1,19 @@
+import { defineConfig } from 'vitest/config'
+
+/** Once on each database; PGlite lives inside the process of the tests, which cannot be killed. */
+const dialects = ['sqlite', ...(process.env['TEST_DATABASE_URL'] ? ['postgres'] : [])]
+
+export default defineConfig({
+  test: {
+    root: import.meta.dirname,
+    // one part after the other: each wants the machine for itself
+    fileParallelism: false,
+    testTimeout: 60 * 60_000,
+    hookTimeout: 60_000,
+    disableConsoleIntercept: true,
+    projects: dialects.map((dialect) => ({
+      extends: true as const,
+      test: { name: dialect, include: ['*.reliability.ts'], env: { TEST_DIALECT: dialect } },
+    })),
+  },
+})

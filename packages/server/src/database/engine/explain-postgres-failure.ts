@@ -1,0 +1,35 @@
+/** By PostgreSQL's codes, or by those of Node where no server has answered. */
+const problems: Readonly<Record<string, string>> = {
+  '28P01': 'it names a user or a password that the server does not accept',
+  '28000': 'the server does not let this user in from here',
+  '3D000': 'the server has no database of that name',
+  '3F000': 'the user has no schema in which tables can be made',
+  '25006': 'the database can only be read',
+  '42501': 'the user may not make what the product needs',
+  '58P01': 'the server lacks an extension that the product needs',
+  '0A000': 'the server lacks something that the product needs',
+  '53100': "the database server's disk is full",
+  '53300': 'the server has no connection left for this user',
+  ERR_INVALID_URL: 'it cannot be read. Signs such as @ or / in a password are written as %40 and %2F',
+  ERR_TLS_CERT_ALTNAME_INVALID: "the server's certificate is for another name",
+  DEPTH_ZERO_SELF_SIGNED_CERT: "the server's certificate is signed by itself",
+  SELF_SIGNED_CERT_IN_CHAIN: "the server's certificate is signed by an unknown authority",
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: "the server's certificate is signed by an unknown authority",
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: "the server's certificate is signed by an unknown authority",
+  CERT_HAS_EXPIRED: "the server's certificate has expired",
+}
+
+/** What pg finds itself, in an error without a code. */
+const pgMessages: readonly (readonly [RegExp, string])[] = [
+  [/password must be a (non-empty )?string/, 'the server asks for a password and it names none'],
+  [/does not support SSL|establishing an SSL connection/, 'the server speaks no TLS, which it asks for'],
+]
+
+/** Why the PostgreSQL database cannot be used; undefined when that is not the reason. */
+export function explainPostgresFailure(error: Error): string | undefined {
+  const problem =
+    ('code' in error ? problems[String(error.code)] : undefined) ??
+    pgMessages.find(([pattern]) => pattern.test(error.message))?.[1]
+  // what the server says names the user, the database or the table; the URL with its password is not part of it
+  return problem && `DATABASE_URL does not work: ${problem} (${error.message}).`
+}

@@ -1,0 +1,59 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { Database } from '../schema.ts'
+import { isDatabaseDown } from './failures.ts'
+
+/** Milliseconds. */
+const LIMIT = 60_000
+const FIRST_PAUSE = 250
+const LONGEST_PAUSE = 4_000
+
+/** The database did not answer in time, in words for the person who started the service. */
+export class DatabaseAbsent extends Error {
+  override readonly name = 'DatabaseAbsent'
+}
+
+/**
+ * Waits for a database server that starts at the same time as this service, or after it. What waiting cannot change, such
+ * as a wrong password, fails at once.
+ *
+ * @param say tells the person who started the service that it waits
+ * @throws {DatabaseAbsent} after a minute, unless another limit is given in milliseconds
+ */
+export async function waitForDatabase(
+  db: Database,
+  say: (line: string) => void,
+  limit = LIMIT,
+): Promise<void> {
+  const began = performance.now()
+  for (let attempt = 0; ; attempt++) {
+    try {
+      // one attempt after the other
+      // oxlint-disable-next-line no-await-in-loop
+      await sql`select 1`.execute(db)
+      return
+    } catch (error) {
+      if (!isDatabaseDown(error)) throw error
+      const said = messageOf(error)
+      if (performance.now() - began >= limit) {
+        throw new DatabaseAbsent(`The database that DATABASE_URL names cannot be reached: ${said}.`)
+      }
+      if (attempt === 0) {
+        say(
+          `The database that DATABASE_URL names cannot be reached yet (${said}); waiting for up to ${limit / 1_000} s.`,
+        )
+      }
+    }
+    // and a while between them
+    // oxlint-disable-next-line no-await-in-loop
+    await pause(Math.min(FIRST_PAUSE * 2 ** attempt, LONGEST_PAUSE))
+  }
+}
+
+/** Node gives one error without words for all addresses of a host that refused. */
+const messageOf = (error: unknown): string =>
+  error instanceof AggregateError
+    ? error.errors.map(messageOf).join(', ')
+    : error instanceof Error
+      ? error.message
+      : String(error)

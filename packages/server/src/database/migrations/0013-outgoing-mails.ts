@@ -1,0 +1,15 @@
+import type { Kysely } from 'kysely'
+import { createTable, typesOf } from './tables.ts'
+
+/** Mails that are to be sent: kept until the mail server has taken them, whatever happens meanwhile. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  const { id, instant } = typesOf(db)
+  await createTable(db, 'outgoing_mails')
+    .addColumn('id', id, (column) => column.primaryKey().notNull())
+    .addColumn('sealed', 'text', (column) => column.notNull())
+    .addColumn('attempts', 'integer', (column) => column.notNull().defaultTo(0))
+    .addColumn('next_at', instant, (column) => column.notNull())
+    .addColumn('expires_at', instant, (column) => column.notNull())
+    .execute()
+  await db.schema.createIndex('outgoing_mails_next').on('outgoing_mails').column('next_at').execute()
+}

@@ -1,0 +1,77 @@
+import { type Config, InvalidConfig } from './config.ts'
+import { explainPostgresFailure } from './database/engine/explain-postgres-failure.ts'
+import { explainSqliteFailure } from './database/engine/explain-sqlite-failure.ts'
+import { FolderInUse } from './database/engine/folder-lock.ts'
+import { NewerDatabase } from './database/engine/migrate.ts'
+import { DatabaseAbsent } from './database/engine/wait-for-database.ts'
+import { OtherKind } from './site-kind.ts'
+
+/** What a failure may be about; nothing of it is known when the configuration itself could not be read. */
+export type StartSettings = Partial<
+  Pick<Config, 'dataDir' | 'databaseUrl' | 's3' | 'host' | 'port' | 'sandboxPort'>
+>
+
+/**
+ * What keeps the service from starting, when that is its environment and not the product: a sentence that names the
+ * variable.
+ */
+export function explainStartFailure(error: unknown, settings: StartSettings): string | undefined {
+  if (!(error instanceof Error)) return undefined
+  if (saysItself.some((kind) => error instanceof kind)) return error.message
+  return (
+    explainListening(error, settings) ??
+    explainFolder(error, settings) ??
+    (settings.databaseUrl === undefined
+      ? explainSqliteFailure(error, settings.dataDir ?? '')
+      : explainPostgresFailure(error))
+  )
+}
+
+const saysItself = [InvalidConfig, FolderInUse, NewerDatabase, DatabaseAbsent, OtherKind]
+
+/** As Node describes what the system refused. */
+type SystemError = Error & {
+  readonly code?: unknown
+  readonly syscall?: unknown
+  readonly port?: unknown
+  readonly path?: unknown
+  readonly hostname?: unknown
+}
+
+const listening: Readonly<Record<string, (host: string, port: string, variable: string) => string>> = {
+  EADDRINUSE: (_host, port, variable) =>
+    `Port ${port} is already in use. Stop what listens there, or set ${variable} to another one.`,
+  EACCES: (_host, port, variable) =>
+    `Port ${port} may not be used by this user. Set ${variable} to another one, such as 3000.`,
+  EADDRNOTAVAIL: (host) => `HOST is ${host}, which is no address of this machine.`,
+  EINVAL: (host) => `HOST is ${host}, which is no address of this machine.`,
+  ENOTFOUND: (host) => `HOST is ${host}, which is no name of this machine: it cannot be found.`,
+  EAI_AGAIN: (host) => `HOST is ${host}, which is no name of this machine: it cannot be found.`,
+}
+
+function explainListening(error: SystemError, { host = '', port, sandboxPort }: StartSettings) {
+  const isOwnName = error.syscall === 'getaddrinfo' && error.hostname === host
+  if (error.syscall !== 'listen' && error.syscall !== 'bind' && !isOwnName) return undefined
+  const taken = error.port ?? port
+  const variable = taken === sandboxPort ? 'SANDBOX_PORT' : 'PORT'
+  return listening[String(error.code)]?.(host, String(taken), variable)
+}
+
+const folder: Readonly<Record<string, string>> = {
+  EACCES: 'may not be written by this user',
+  EPERM: 'may not be written by this user',
+  EROFS: 'is on a disk that is mounted read-only',
+  ENOTDIR: 'is not a folder, or is in something that is none',
+  EEXIST: 'is not a folder',
+  EISDIR: 'is a folder',
+  ENOSPC: 'is on a disk that is full',
+  EDQUOT: 'is on a disk of which this user may use no more',
+}
+
+/** Everything that is written while the service starts is in DATA_DIR. */
+function explainFolder(error: SystemError, { dataDir }: StartSettings) {
+  const said = folder[String(error.code)]
+  const { path } = error
+  if (said === undefined || typeof path !== 'string' || !path.startsWith(dataDir ?? '')) return undefined
+  return `DATA_DIR cannot be used: ${path} ${said}.`
+}

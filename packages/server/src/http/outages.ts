@@ -1,0 +1,56 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { isDatabaseDown, isDiskFull } from '../database/engine/failures.ts'
+
+/** Why the service cannot do what it usually does, as `/readyz` says it. */
+export type Outage = 'disk-full' | 'database'
+
+/** Milliseconds. */
+const minute = 60_000
+const BETWEEN_PROBES = 1_000
+
+/** Seconds after which a caller may try again. */
+export const retryAfter: Readonly<Record<Outage, number>> = { 'disk-full': 30, database: 5 }
+
+const outageOf = (error: unknown): Outage | undefined =>
+  isDiskFull(error) ? 'disk-full' : isDatabaseDown(error) ? 'database' : undefined
+
+export interface Outages {
+  /** Takes note of an error that is one; it is logged once a minute, since every call may fail in the same way. */
+  notice(error: unknown, log: Pick<FastifyBaseLogger, 'error'>): Outage | undefined
+  /** Whether a disk was full and still is. */
+  isDiskFull(): Promise<boolean>
+}
+
+/**
+ * Remembers that a disk is full until something can be written again.
+ *
+ * @param probe writes what takes room wherever the service keeps its data
+ */
+export function createOutages(probe: () => Promise<unknown>): Outages {
+  const loggedAt = new Map<Outage, number>()
+  let wasFull = false
+  let probedAt = Number.NEGATIVE_INFINITY
+
+  return {
+    notice(error, log) {
+      const outage = outageOf(error)
+      if (outage === 'disk-full') wasFull = true
+      if (outage && performance.now() - (loggedAt.get(outage) ?? Number.NEGATIVE_INFINITY) >= minute) {
+        loggedAt.set(outage, performance.now())
+        log.error(error, `Calls are refused for a minute and longer: ${outage}`)
+      }
+      return outage
+    },
+    async isDiskFull() {
+      if (!wasFull || performance.now() - probedAt < BETWEEN_PROBES) return wasFull
+      probedAt = performance.now()
+      try {
+        await probe()
+        wasFull = false
+      } catch (error) {
+        if (!isDiskFull(error)) throw error
+      }
+      return wasFull
+    },
+  }
+}

@@ -1,0 +1,12 @@
+import { Refusal, type RefusalCode } from '@warm-ladle/contract'
+
+/** A refusal that ends by itself; its answer carries `Retry-After`. */
+export class RetryLater extends Refusal {
+  /** In seconds. */
+  readonly retryAfter: number
+
+  constructor(code: RefusalCode, retryAfter: number, message?: string) {
+    super(code, message)
+    this.retryAfter = retryAfter
+  }
+}

@@ -1,0 +1,49 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+
+/** Milliseconds for which security.txt may be relied on. */
+const halfYear = 180 * 24 * 60 * 60_000
+
+export interface SiteFiles {
+  readonly publicUrl: URL
+  /** E-mail address for those who found a hole. */
+  readonly contact: string
+}
+
+/** Small files that robots, browsers and finders of holes look for at fixed places. */
+export function registerSiteFiles(app: FastifyInstance, { publicUrl, contact }: SiteFiles): void {
+  const options = { schema: { hide: true } }
+  app.get('/robots.txt', options, async (_request, reply) => asText(reply, robots))
+  app.get('/.well-known/security.txt', options, async (_request, reply) =>
+    asText(reply, [
+      `Contact: mailto:${contact}`,
+      `Expires: ${new Date(Date.now() + halfYear).toISOString()}`,
+      'Preferred-Languages: en',
+      `Canonical: ${publicUrl.origin}/.well-known/security.txt`,
+    ]),
+  )
+  // for programs that know no drawings; browsers read in the page where the icon is
+  app.get('/favicon.ico', options, async (_request, reply) =>
+    reply.header('cache-control', 'public, max-age=86400').redirect('/art/apple-touch-icon.png', 301),
+  )
+}
+
+/** What is for members, and what is no page. */
+const robots = [
+  'User-agent: *',
+  ...[
+    '/dashboard',
+    '/checkout/',
+    '/api/',
+    '/auth/',
+    '/login',
+    '/signup',
+    '/reset-password',
+    '/confirm-email',
+  ].map((path) => `Disallow: ${path}`),
+]
+
+const asText = (reply: FastifyReply, lines: readonly string[]) =>
+  reply
+    .type('text/plain; charset=utf-8')
+    .header('cache-control', 'public, max-age=86400')
+    .send(`${lines.join('\n')}\n`)

@@ -1,0 +1,46 @@
+import { passwordLength, Refusal } from '@warm-ladle/contract'
+import { foldText } from '../database/search/fold-text.ts'
+import { commonPasswords } from './common-passwords.ts'
+
+/** Whose password it is to be. */
+export interface Owner {
+  readonly name: string
+  readonly email: string
+}
+
+/** Fewest letters of a part of a name or an address that is a password of its own. */
+const shortestPart = 3
+
+const message = 'This password is too easy to guess. Please choose another one.'
+
+/**
+ * Makes sure that a new password is none of those that are tried first: the most common ones, and what everybody knows of
+ * its owner. One that is too short anyway is left to the rule that says so.
+ *
+ * @param field that the password was typed into
+ * @throws {Refusal} `invalid-input`
+ */
+export async function requireUncommon(password: string, owner: Owner, field: string): Promise<void> {
+  if (password.length < passwordLength) return
+  const isCommon = (await commonPasswords()).has(password.toLowerCase())
+  if (isCommon || isOwn(password, owner)) throw new Refusal('invalid-input', message, field)
+}
+
+/** Whether a password is the owner's name or address, or a part of them, whatever figures and signs are around it. */
+export function isOwn(password: string, owner: Owner): boolean {
+  const given = foldText(password)
+  const core = given.replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
+  const own = ownWords(owner)
+  return own.has(given) || own.has(core)
+}
+
+function ownWords({ name, email }: Owner): ReadonlySet<string> {
+  const [fullName, address] = [foldText(name), foldText(email)]
+  const [mailbox = '', host = ''] = address.split('@')
+  const parts = [fullName, mailbox, host].flatMap((text) => [
+    ...text.split(' '),
+    ...text.split(/[^\p{L}\p{N}]+/u),
+  ])
+  const whole = [fullName, address, mailbox, host, fullName.replaceAll(/[^\p{L}\p{N}]+/gu, '')]
+  return new Set([...whole, ...parts].filter((word) => word.length >= shortestPart))
+}

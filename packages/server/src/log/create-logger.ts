@@ -1,0 +1,36 @@
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
+import { type DestinationStream, pino } from 'pino'
+import { describeError } from './describe-error.ts'
+import type { LogLevel } from './log-levels.ts'
+import { pathForLog } from './path-for-log.ts'
+import { withoutPeople } from './without-people.ts'
+
+/** How what Fastify and we hand to the log under these names is written. */
+const serializers = {
+  err: (error: unknown) => describeError(error),
+  req: (request: FastifyRequest) => ({ method: request.method, path: pathForLog(request) }),
+  res: ({ statusCode }: FastifyReply) => ({ statusCode }),
+}
+
+/**
+ * The log, in lines of JSON: neither people nor secrets, whatever errors and their messages carry.
+ *
+ * @param destination standard output unless given
+ */
+export const createLogger = (level: LogLevel, destination?: DestinationStream): FastifyBaseLogger =>
+  pino(
+    {
+      level,
+      serializers,
+      hooks: {
+        logMethod(args, write) {
+          const [first, ...rest] = args as unknown[]
+          // pino would take the message of an error as it is
+          const line = first instanceof Error && rest.length === 0 ? [{ err: first }, first.message] : args
+          const cleaned = line.map((part) => (typeof part === 'string' ? withoutPeople(part) : part))
+          write.apply(this, cleaned as Parameters<typeof write>)
+        },
+      },
+    },
+    destination ?? pino.destination(1),
+  )

@@ -1,0 +1,26 @@
+import { type FastifyReply, type FastifyRequest, LogController } from 'fastify'
+import { pathForLog } from './path-for-log.ts'
+
+/** One line for each request, once it is answered: neither its query nor its body, and its route instead of its path. */
+class RequestLog extends LogController {
+  override incomingRequest(): void {}
+
+  override requestCompleted(
+    error: Error | null | undefined,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): void {
+    const { method, ip } = request
+    const line = {
+      method,
+      path: pathForLog(request),
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+      ip,
+    }
+    if (error) request.log.error({ ...line, err: error }, 'request failed')
+    else request.log.info(line, 'request')
+  }
+}
+
+export const createRequestLog = (): LogController => new RequestLog()

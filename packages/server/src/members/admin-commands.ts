@@ -1,0 +1,69 @@
+import { commandLine } from '../database/shared/audit-log.ts'
+import { addMemberByEmail } from '../database/shared/members.ts'
+import type { Database } from '../database/schema.ts'
+import { grantAdmin, revokeAdmin } from './admin-role.ts'
+import { findAccount, type KnownAccount } from './admission-queries.ts'
+import { admitMember } from './admit-member.ts'
+import { findMemberByEmail } from './queries.ts'
+
+/** What came of a command, in words for the person who typed it. */
+interface Outcome {
+  readonly done: boolean
+  readonly said: string
+}
+
+const unknown = (email: string): Outcome => ({
+  done: false,
+  said: `There is no account with the e-mail ${email} yet: its owner has to sign up first.`,
+})
+
+/** Lets the owner of an account in. */
+export async function admit(db: Database, email: string): Promise<Outcome> {
+  const account = await findAccount(db, email)
+  if (!account) return unknown(email)
+  const isNew = await admitMember(db, account.id, commandLine)
+  return {
+    done: true,
+    said: `${describe(email, account)}\n${isNew ? 'They are in now.' : 'They were in already.'}`,
+  }
+}
+
+/**
+ * Makes a member an admin, unless it is not known whose account it is: anyone can sign up with the address of the person
+ * who is to become one.
+ */
+export async function grant(db: Database, email: string): Promise<Outcome> {
+  const account = await findAccount(db, email)
+  if (!account) return unknown(email)
+  const who = describe(email, account)
+  if (!account.isConfirmed && !account.isAdmitted) {
+    const advice = `Anyone could have signed up with this address. If you know that it was them, first: npm run admin -- admit ${email}`
+    return { done: false, said: `${who}\n${advice}` }
+  }
+  await addMemberByEmail(db, email)
+  await grantAdmin(db, account.id, commandLine)
+  return { done: true, said: `${who}\n${email} is now an admin.` }
+}
+
+/** Takes the admin role from a member. */
+export async function revoke(db: Database, email: string): Promise<Outcome> {
+  const member = await findMemberByEmail(db, email)
+  const outcome = member ? await revokeAdmin(db, member.id, commandLine) : 'no-such-member'
+  return { done: outcome === 'revoked', said: revoked[outcome](email) }
+}
+
+const revoked = {
+  revoked: (email: string) => `${email} is no longer an admin.`,
+  'not-an-admin': (email: string) => `${email} is not an admin.`,
+  'last-admin': (email: string) => `${email} is the last admin. Make another member an admin first.`,
+  'no-such-member': (email: string) => `No member has the e-mail ${email}.`,
+}
+
+function describe(email: string, { name, joinedAt, isConfirmed, isAdmitted }: KnownAccount) {
+  const known = isConfirmed
+    ? 'e-mail confirmed'
+    : isAdmitted
+      ? 'let in by an admin'
+      : 'e-mail not confirmed, not let in'
+  return `${name} <${email}>, signed up on ${joinedAt.slice(0, 10)}, ${known}.`
+}

@@ -1,0 +1,62 @@
+import type { ExpressionBuilder } from 'kysely'
+import type { Database, Schema, Transaction } from '../database/schema.ts'
+import { toBoolean, toIso } from '../database/values.ts'
+
+/** The condition that a member's account has neither been confirmed by mail or Google nor let in by an admin. */
+export const isWaiting = ({ exists, selectFrom }: ExpressionBuilder<Schema, 'users'>) =>
+  exists(
+    selectFrom('identity')
+      .select('identity.id')
+      .whereRef('identity.id', '=', 'users.id')
+      .where('identity.email_verified', '=', false)
+      .where('identity.admitted_at', 'is', null),
+  )
+
+/** Marks an account as let in; answers it, or undefined when it was not waiting. */
+export const markAdmitted = (tx: Transaction, id: string) =>
+  tx
+    .updateTable('identity')
+    .set({ admitted_at: new Date().toISOString() })
+    .where('id', '=', id)
+    .where('email_verified', '=', false)
+    .where('admitted_at', 'is', null)
+    .returning(['id', 'name', 'email'])
+    .executeTakeFirst()
+
+/** Whether the account of a member waits to be let in. */
+export async function isMemberWaiting(db: Database, id: string): Promise<boolean> {
+  const waiting = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', id)
+    .where(isWaiting)
+    .executeTakeFirst()
+  return waiting !== undefined
+}
+
+/** An account, and what is known of whose it is. */
+export interface KnownAccount {
+  readonly id: string
+  readonly name: string
+  readonly joinedAt: string
+  readonly isConfirmed: boolean
+  readonly isAdmitted: boolean
+}
+
+/** The account with this e-mail, which is kept lower-cased. */
+export async function findAccount(db: Database, email: string): Promise<KnownAccount | undefined> {
+  const row = await db
+    .selectFrom('identity')
+    .select(['id', 'name', 'created_at', 'email_verified', 'admitted_at'])
+    .where('email', '=', email)
+    .executeTakeFirst()
+  return (
+    row && {
+      id: row.id,
+      name: row.name,
+      joinedAt: toIso(row.created_at),
+      isConfirmed: toBoolean(row.email_verified),
+      isAdmitted: row.admitted_at !== null,
+    }
+  )
+}

@@ -1,0 +1,14 @@
+import { type Actor, memberSubject, recordAct } from '../database/shared/audit-log.ts'
+import type { Database } from '../database/schema.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { markAdmitted } from './admission-queries.ts'
+
+/** Lets the owner of an account in; answers whether they were waiting. */
+export function admitMember(db: Database, id: string, actor: Actor): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    const account = await markAdmitted(tx, id)
+    if (!account) return false
+    await recordAct(tx, { actor, act: 'member-admitted', subject: memberSubject(account) })
+    return true
+  })
+}

@@ -1,0 +1,80 @@
+import { type Environment, partsOf } from './environment.ts'
+import { isGuessable } from './guessable.ts'
+
+export const isProduction = ({ NODE_ENV }: Environment): boolean => NODE_ENV === 'production'
+
+/** What a production or a demonstration must not be started with; all of it, in plain words. */
+export const problemsOfMode = (environment: Environment): string[] =>
+  isProduction(environment) ? problemsOfProduction(environment) : problemsOfDemonstration(environment)
+
+type Name = keyof Environment
+
+const stripeKeys = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY'] as const
+const needed: readonly Name[] = ['PUBLIC_URL', 'AUTH_SECRET', ...stripeKeys, 'STRIPE_WEBHOOK_SECRET']
+
+function problemsOfProduction(environment: Environment): string[] {
+  const { PUBLIC_URL, DEMONSTRATION, ALLOW_TEST_PAYMENTS } = environment
+  const missing = needed.filter((name) => environment[name] === undefined)
+  const testKeys = stripeKeys.filter((name) => environment[name]?.includes('k_test_'))
+  return [
+    ...missing.map((name) => `${name} is missing: production needs it`),
+    ...(DEMONSTRATION === undefined ? [] : ['DEMONSTRATION has no meaning in production: leave it out']),
+    ...(PUBLIC_URL?.startsWith('http:') && !isLoopback(new URL(PUBLIC_URL).hostname)
+      ? ['PUBLIC_URL must begin with https://: without it passwords and sessions can be read on the way']
+      : []),
+    ...(ALLOW_TEST_PAYMENTS === 'yes' ? [] : testKeys).map(
+      (name) =>
+        `${name} is a test key, with which anybody pays without money: use the live one, ` +
+        'or set ALLOW_TEST_PAYMENTS=yes for a rehearsal',
+    ),
+    ...guessableSecrets(environment),
+  ]
+}
+
+function guessableSecrets({ AUTH_SECRET, STRIPE_WEBHOOK_SECRET }: Environment): string[] {
+  return [
+    ...(AUTH_SECRET !== undefined && partsOf(AUTH_SECRET).some(isGuessable)
+      ? ['AUTH_SECRET can be guessed: make one with openssl rand -base64 48']
+      : []),
+    ...(STRIPE_WEBHOOK_SECRET !== undefined && isGuessable(STRIPE_WEBHOOK_SECRET.replace(/^whsec_/, ''))
+      ? ['STRIPE_WEBHOOK_SECRET can be guessed: copy the one that Stripe shows for the webhook']
+      : []),
+  ]
+}
+
+function problemsOfDemonstration(environment: Environment): string[] {
+  const isPublic = environment.DEMONSTRATION === 'public'
+  const live = stripeKeys.filter((name) => environment[name]?.includes('k_live_'))
+  return [
+    ...live.map(
+      (name) =>
+        `${name} is a live key, which a demonstration does not take: its passwords are published. ` +
+        'Production is started with npm run production',
+    ),
+    ...(isPublic ? reachOfStrangers(environment) : waysIn(environment)),
+  ]
+}
+
+/** Variables by which others would reach a demonstration. */
+function waysIn({ HOST, PUBLIC_URL }: Environment): string[] {
+  const open = {
+    HOST: !isLoopback(HOST),
+    PUBLIC_URL: PUBLIC_URL !== undefined && !isLoopback(new URL(PUBLIC_URL).hostname),
+  }
+  return Object.entries(open)
+    .filter(([, isOpen]) => isOpen)
+    .map(
+      ([name]) =>
+        `${name} would open a demonstration to others, and its passwords are published: leave it out, start production ` +
+        'with npm run production, or set DEMONSTRATION=public if the demonstration is meant for everybody',
+    )
+}
+
+/** Variables by which everybody, who can sign in as the admin, would reach real people. */
+const reachOfStrangers = (environment: Environment): string[] =>
+  (['SMTP_URL', 'GOOGLE_CLIENT_ID'] as const)
+    .filter((name) => environment[name] !== undefined)
+    .map((name) => `${name} must be left out of a public demonstration, in which everybody can be the admin`)
+
+/** Whether only this machine reaches what has this name. */
+const isLoopback = (host: string) => /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(host)

@@ -1,0 +1,18 @@
+import { takeAttempt } from '../database/shared/attempts.ts'
+import type { Database } from '../database/schema.ts'
+import type { PictureStore } from './store.ts'
+
+/** No picture has this name, and none can be asked for by it. */
+const key = 'probe'
+const data = Buffer.alloc(256 * 1024)
+
+/**
+ * Writes a row and about as much as a picture takes.
+ *
+ * @throws what keeps the database or the store from being written to
+ */
+export async function probeWrites(db: Database, store: PictureStore): Promise<void> {
+  await takeAttempt(db, 'probe of the disk', { calls: 1_000_000, minutes: 1 })
+  await store.put([{ key, data }])
+  await store.delete(key)
+}

@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newWorld, sessionCookie, type World } from './world.ts'
+
+const refusal = {
+  success: false,
+  code: 'not-admitted',
+  message: 'An admin has to let you in first. Please ask the office.',
+}
+const password = 'six-and-more'
+
+describe('where no mail confirms addresses, a new password account', () => {
+  let world: World
+  let admin: Awaited<ReturnType<World['join']>>
+  beforeAll(async () => {
+    world = await newWorld({ needsAdmission: true })
+    admin = await world.join('Amina', { role: 'admin' })
+  })
+  afterAll(() => world.close())
+
+  const emailOf = (name: string) => `${name.toLowerCase()}@hostel.test`
+  const post = (path: string, payload: object) =>
+    world.app.inject({ method: 'POST', url: `/api/auth${path}`, payload })
+  const signUp = (name: string) => post('/sign-up/email', { name, email: emailOf(name), password })
+  const login = (name: string, given = password) =>
+    post('/sign-in/email', { email: emailOf(name), password: given })
+  const waiting = async () => (await admin.members.list({ query: { waiting: 'true' } })).body
+  const idOf = async (name: string) => {
+    const { body } = await admin.members.list({ query: { search: emailOf(name) } })
+    return body[0]?._id ?? ''
+  }
+  /** A client in a session that the account should not have. */
+  async function clientOf(name: string) {
+    const { internalAdapter } = await world.auth.$context
+    const { token } = await internalAdapter.createSession(await idOf(name), false)
+    return world.clientWith(sessionCookie(token))
+  }
+
+  it('gets no session by signing up or logging in, and hears why', async () => {
+    const signedUp = await signUp('Asha')
+    expect([signedUp.statusCode, signedUp.json().token]).toEqual([200, null])
+    expect(signedUp.headers['set-cookie'] ?? '').not.toContain('session_token')
+
+    const refused = await login('Asha')
+    expect([refused.statusCode, refused.json()]).toEqual([403, { ...refusal, error: refusal.message }])
+    expect(await world.db.selectFrom('identity_session').selectAll().execute()).toHaveLength(1)
+    // who does not know the password does not hear of the account either
+    expect((await login('Asha', 'not the one')).statusCode).toBe(401)
+  })
+
+  it('tells nobody whether there is one', async () => {
+    await signUp('Bela')
+    const [again, first] = [await signUp('Bela'), await signUp('Carl')]
+    expect(again.statusCode).toBe(first.statusCode)
+    expect(Object.keys(again.json().user)).toEqual(Object.keys(first.json().user))
+  })
+
+  it('may do nothing even with a session', async () => {
+    await signUp('Dora')
+    const dora = await clientOf('Dora')
+    await expect(dora.account.show()).rejects.toMatchObject({ status: 403, code: 'not-admitted' })
+    await expect(dora.members.register({ body: {} })).rejects.toMatchObject({ code: 'not-admitted' })
+    await admin.members.admit({ params: { id: await idOf('Dora') } })
+    await expect(dora.account.show()).resolves.toMatchObject({ email: emailOf('Dora') })
+  })
+
+  it('is among those whom an admin sees waiting, until an admin lets it in', async () => {
+    await signUp('Elif')
+    const elif = (await waiting()).find(({ name }) => name === 'Elif')
+    expect(elif).toMatchObject({ email: emailOf('Elif'), role: 'user', isWaiting: true })
+    const list = await admin.send('/users.csv?waiting=true', { headers: {} })
+    expect(await list.text()).toContain('Elif')
+
+    const params = { id: elif?._id ?? '' }
+    expect(await admin.members.admit({ params })).toEqual({ modifiedCount: 1 })
+    expect(await admin.members.admit({ params })).toEqual({ modifiedCount: 0 })
+    expect((await waiting()).map(({ name }) => name)).not.toContain('Elif')
+    expect((await login('Elif')).statusCode).toBe(200)
+  })
+
+  it('is let in once by two admins at once', async () => {
+    await signUp('Finn')
+    const other = await world.join('Greta', { role: 'admin' })
+    const params = { id: await idOf('Finn') }
+    const both = await Promise.all([admin, other].map((client) => client.members.admit({ params })))
+    expect(both.map(({ modifiedCount }) => modifiedCount).toSorted()).toEqual([0, 1])
+  })
+
+  it('cannot be made an admin before, and can be removed', async () => {
+    await signUp('Hugo')
+    const params = { id: await idOf('Hugo') }
+    await expect(admin.members.makeAdmin({ params })).rejects.toMatchObject({
+      status: 409,
+      code: 'still-waiting',
+    })
+    await admin.members.remove({ params })
+    expect((await login('Hugo')).statusCode).toBe(401)
+    await expect(admin.members.admit({ params })).rejects.toMatchObject({ code: 'not-found' })
+  })
+
+  it('is let in by an admin alone', async () => {
+    await signUp('Ines')
+    const params = { id: await idOf('Ines') }
+    const member = await world.join('Jonas', { badge: 'Platinum' })
+    await expect(member.members.admit({ params })).rejects.toMatchObject({ code: 'admin-only' })
+    await expect(world.visitor.members.admit({ params })).rejects.toMatchObject({ code: 'sign-in-required' })
+    const ines = await clientOf('Ines')
+    await expect(ines.members.admit({ params })).rejects.toMatchObject({ code: 'not-admitted' })
+  })
+
+  it('waits for nobody when its address is confirmed, as Google’s are', async () => {
+    const kim = await world.join('Kim')
+    expect(await kim.account.show()).toMatchObject({ emailConfirmed: true })
+    expect((await waiting()).map(({ name }) => name)).not.toContain('Kim')
+  })
+})
+
+it('a new account waits for nobody in a demonstration', async () => {
+  const world = await newWorld()
+  const payload = { name: 'Lea', email: 'lea@hostel.test', password }
+  const { headers } = await world.app.inject({ method: 'POST', url: '/api/auth/sign-up/email', payload })
+  expect(String(headers['set-cookie'])).toContain('session_token')
+  const admin = await world.join('Amina', { role: 'admin' })
+  await world.clientWith(String(headers['set-cookie']).split(';')[0] ?? '').account.show()
+  const { body } = await admin.members.list({ query: {} })
+  expect(body.map(({ isWaiting }) => isWaiting)).toEqual([false, false])
+  await world.close()
+})

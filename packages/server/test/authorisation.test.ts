@@ -1,0 +1,134 @@
+import { api, type Endpoint } from '@warm-ladle/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newId } from '../src/database/new-id.ts'
+import { expected } from './authorisation/expected.ts'
+import { subjectCells } from './authorisation/subject-cells.ts'
+import { newWorld, type World } from './world.ts'
+
+const endpoints: readonly (readonly [string, Endpoint])[] = Object.entries(api).flatMap(([feature, calls]) =>
+  Object.entries<Endpoint>(calls).map(([name, endpoint]) => [`${feature}.${name}`, endpoint] as const),
+)
+
+/** Callers with a live session, and what they may reach; then callers whose session is worth nothing. */
+const reaches = {
+  bronze: ['everyone', 'members'],
+  silver: ['everyone', 'members', 'badged'],
+  gold: ['everyone', 'members', 'badged'],
+  platinum: ['everyone', 'members', 'badged'],
+  'bronze admin': ['everyone', 'members', 'admins'],
+  'gold admin': ['everyone', 'members', 'badged', 'admins'],
+  visitor: ['everyone'],
+  'signed-out admin': ['everyone'],
+  'expired admin': ['everyone'],
+  'removed gold': ['everyone'],
+  'forged admin': ['everyone'],
+} as const
+type Kind = keyof typeof reaches
+// Object.keys forgets which keys these are
+const kinds = Object.keys(reaches) as Kind[]
+const signedIn: readonly Kind[] = kinds.slice(0, 6)
+
+const refusalOf = { everyone: '', members: '', badged: 'badge-required', admins: 'admin-only' } as const
+
+/** How a call ends for a caller: 'admitted', or status and code of the refusal. */
+function outcomeOf(name: string, kind: Kind) {
+  const row = expected[name]
+  if (!row) throw new Error(`${name} has no row in authorisation/expected.ts`)
+  if (reaches[kind].some((level) => level === row)) return 'admitted'
+  return signedIn.includes(kind) ? `403 ${refusalOf[row]}` : '401 sign-in-required'
+}
+
+const addressed = (path: string, email: string) =>
+  path.replaceAll(/\{(\w*)\}/g, (_, name) => (name === 'email' ? email : newId()))
+
+describe('who may call what', () => {
+  let world: World
+  let callers: Readonly<Record<Kind, { readonly cookie: string; readonly email: string }>>
+  beforeAll(async () => {
+    world = await newWorld()
+    callers = await openCallers(world)
+  })
+  afterAll(() => world.close())
+
+  async function call({ method, path }: Endpoint, kind: Kind) {
+    const { cookie, email } = callers[kind]
+    const { statusCode, headers, json } = await world.app.inject({
+      method,
+      url: addressed(path, email),
+      headers: cookie === '' ? {} : { cookie },
+      // about the caller, or about a meal whose reviews are open to all
+      query: { mealId: newId() },
+    })
+    if (statusCode !== 401 && statusCode !== 403) return 'admitted'
+    const { code, message } = json()
+    expect(headers['content-type']).toBe('application/json; charset=utf-8')
+    expect(json()).toMatchObject({ success: false, message: expect.stringMatching(/\w/), error: message })
+    return `${statusCode} ${code}`
+  }
+
+  it.each(endpoints)('%s', async (name, endpoint) => {
+    const ends: Partial<Record<Kind, string>> = {}
+    for (const kind of kinds) ends[kind] = await call(endpoint, kind)
+    expect(ends).toEqual(Object.fromEntries(kinds.map((kind) => [kind, outcomeOf(name, kind)])))
+  })
+
+  it('has a row for each endpoint and no other', () => {
+    expect(Object.keys(expected).sort()).toEqual(endpoints.map(([name]) => name).sort())
+    expect(endpoints.length * kinds.length + subjectCells.length * 3).toBeGreaterThan(500)
+  })
+})
+
+describe('whose it may be', () => {
+  let world: World
+  beforeAll(async () => {
+    world = await newWorld()
+  })
+  afterAll(() => world.close())
+
+  it.each(subjectCells)('$name by $kind', async ({ kind, call, ends }) => {
+    const caller = await world.join(`${kind}-${newId()}`, {
+      badge: 'Gold',
+      role: kind === 'admin' ? 'admin' : 'user',
+    })
+    const other = await world.join(`other-${newId()}`, { badge: 'Gold' })
+    // one's own comes last: it may end the caller's session
+    const others = await endOf(call({ world, caller, subject: other }))
+    const absent = await endOf(call({ world, caller, subject: undefined }))
+    const outcomes = { own: await endOf(call({ world, caller, subject: caller })), others, absent }
+    expect(outcomes).toEqual(ends)
+  })
+})
+
+const endOf = (call: Promise<unknown>) =>
+  call.then(
+    () => 'done',
+    (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : String(error)),
+  )
+
+async function openCallers(world: World): Promise<Record<Kind, { cookie: string; email: string }>> {
+  const admin = (name: string) => world.join(name, { role: 'admin' })
+  const signedOut = await admin('leaver')
+  await world.db.deleteFrom('identity_session').where('user_id', '=', signedOut.id).execute()
+  const expired = await admin('sleeper')
+  await world.db
+    .updateTable('identity_session')
+    .set({ expires_at: new Date(Date.now() - 1000).toISOString() })
+    .where('user_id', '=', expired.id)
+    .execute()
+  const removed = await world.join('removed', { badge: 'Gold' })
+  const warden = await admin('warden')
+  await warden.members.remove({ params: { id: removed.id } })
+  return {
+    bronze: await world.join('bronze'),
+    silver: await world.join('silver', { badge: 'Silver' }),
+    gold: await world.join('gold', { badge: 'Gold' }),
+    platinum: await world.join('platinum', { badge: 'Platinum' }),
+    'bronze admin': warden,
+    'gold admin': await world.join('cook', { role: 'admin', badge: 'Gold' }),
+    visitor: { cookie: '', email: 'visitor@hostel.test' },
+    'signed-out admin': signedOut,
+    'expired admin': expired,
+    'removed gold': removed,
+    'forged admin': { ...warden, cookie: warden.cookie.replace(/.{8}$/, 'AAAAAAA%3D') },
+  }
+}

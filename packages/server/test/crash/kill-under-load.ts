@@ -1,0 +1,79 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { onTestFinished } from 'vitest'
+import { openDatabase } from '../../src/database/engine/open.ts'
+import { newSchema } from '../test-database.ts'
+import { type Deed, logIn, runKitchen, runResident } from './busy-people.ts'
+import { type Environment, killAtOnce, ownEnvironment, startProcess, untilReady } from './start-process.ts'
+
+/** A service with data of its own on the database that TEST_DIALECT names. */
+export async function ownService(name: string) {
+  const folder = await mkdtemp(path.join(tmpdir(), `warm-ladle-${name}-`))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const url = process.env['TEST_DIALECT'] === 'postgres' ? await newSchema(name) : undefined
+  const environment = await ownEnvironment(folder, url)
+  const database = () => openDatabase({ dataDir: folder, ...(url !== undefined && { url }) })
+  return { folder, environment, origin: `http://localhost:${environment.PORT}`, database }
+}
+
+/** A process that is ready, and gone when the test is. */
+export async function start(environment: Environment) {
+  const child = startProcess(environment)
+  onTestFinished(() => killAtOnce(child))
+  await untilReady(child)
+  return child
+}
+
+interface Killed {
+  /** All that was confirmed. */
+  readonly deeds: readonly Deed[]
+  /** Milliseconds of each start, the last one after the last death. */
+  readonly starts: readonly number[]
+}
+
+/**
+ * Kills a service again and again while people use it, and starts it a last time.
+ *
+ * @param deedsUntilDeath how many calls are answered before each death, while others are under way
+ */
+export async function killUnderLoad(
+  { environment, origin }: { readonly environment: Environment; readonly origin: string },
+  deedsUntilDeath: readonly number[],
+): Promise<Killed> {
+  const deeds: Deed[] = []
+  const starts: number[] = []
+  const startTimed = async () => {
+    const began = performance.now()
+    const child = await start(environment)
+    starts.push(performance.now() - began)
+    return child
+  }
+  for (const count of deedsUntilDeath) {
+    const child = await startTimed()
+    const { promise: dead, resolve: die } = Promise.withResolvers<void>()
+    const last = deeds.length + count
+    const done = (deed: Deed) => {
+      deeds.push(deed)
+      // others' calls are under way at this very moment
+      if (deeds.length === last) die(killAtOnce(child))
+    }
+    await Promise.all([letThemLoose(origin, done, deeds), dead])
+  }
+  await startTimed()
+  return { deeds, starts }
+}
+
+async function letThemLoose(origin: string, done: (deed: Deed) => void, deeds: readonly Deed[]) {
+  const menu = deeds.flatMap((deed) => (deed.kind === 'published' ? [deed.mealId] : [])).slice(-3)
+  const kitchen = await logIn(origin, 'admin')
+  const residents = await Promise.all(['silver', 'gold', 'platinum'].map((name) => logIn(origin, name)))
+  if (menu.length === 0) {
+    const { body } = await kitchen.meals.list({ query: { limit: 3 } })
+    menu.push(...body.map(({ id }) => id))
+  }
+  await Promise.all([
+    runKitchen(kitchen, done, menu),
+    ...residents.map((some) => runResident(some, done, menu)),
+  ])
+}

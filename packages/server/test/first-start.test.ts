@@ -1,0 +1,60 @@
+import { chmod, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { openPostgres } from '../src/database/engine/postgres.ts'
+import { menu, upcomingMenu } from '../src/demonstration/menu.ts'
+import { people } from '../src/demonstration/people.ts'
+import { protectFolder } from '../src/protect-folder.ts'
+import { killAtOnce, ownEnvironment, startProcess, untilReady } from './crash/start-process.ts'
+import { newSchema } from './test-database.ts'
+
+async function newFolder() {
+  const folder = await mkdtemp(path.join(tmpdir(), 'warm-ladle-first-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  return folder
+}
+
+test.runIf(process.env['TEST_DIALECT'] === 'postgres')(
+  'two services that start at once on one empty database fill it once',
+  async () => {
+    const url = await newSchema('first')
+    const start = async () => {
+      const child = startProcess(await ownEnvironment(await newFolder(), url))
+      onTestFinished(() => killAtOnce(child))
+      await untilReady(child)
+    }
+    await Promise.all([start(), start()])
+
+    const { db, close } = openPostgres(url, 5_000)
+    onTestFinished(close)
+    const count = db.fn.countAll<number>().as('count')
+    expect(await db.selectFrom('identity').select(count).executeTakeFirst()).toEqual({ count: people.length })
+    expect(await db.selectFrom('meals').select(count).executeTakeFirst()).toEqual({
+      count: menu.length + upcomingMenu.length,
+    })
+  },
+  60_000,
+)
+
+const rightsOf = async (place: string) => ((await stat(place)).mode & 0o777).toString(8)
+
+test('a folder of data that others could read is left to its owner, and what is not ours in it as it was', async () => {
+  const folder = await newFolder()
+  const names = ['warm-ladle.sqlite', 'warm-ladle.sqlite-wal', 'auth-secret', 'pictures/a.webp', 'notes.txt']
+  await mkdir(path.join(folder, 'pictures'))
+  const places = names.map((name) => path.join(folder, name))
+  await Promise.all(places.map((place) => writeFile(place, '').then(() => chmod(place, 0o644))))
+  await Promise.all([folder, path.join(folder, 'pictures')].map((place) => chmod(place, 0o755)))
+
+  expect(protectFolder(folder)).toBe(true)
+  expect(await Promise.all([folder, path.join(folder, 'pictures')].map(rightsOf))).toEqual(['700', '700'])
+  expect(await Promise.all(places.map(rightsOf))).toEqual(['600', '600', '600', '600', '644'])
+})
+
+test('a folder that everybody shares is not taken from them', async () => {
+  const folder = await newFolder()
+  await chmod(folder, 0o1777)
+  expect(protectFolder(folder)).toBe(false)
+  expect(await rightsOf(folder)).toBe('777')
+})

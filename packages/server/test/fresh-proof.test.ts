@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto'
+import { api, createClient } from '@warm-ladle/contract'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { newWorld, type World } from './world.ts'
+
+type Admin = Pick<World['visitor'], 'account' | 'members' | 'adminPayments'>
+
+const password = 'six-and-more'
+const again = { status: 403, code: 'login-again' }
+
+let world: World
+beforeEach(async () => {
+  world = await newWorld()
+})
+afterEach(() => world.close())
+
+/** An admin with a password, as signed in in a browser just now. */
+async function signUp(name: string) {
+  const email = `${name}@hostel.test`
+  const body = { name, email, password }
+  const { cookies } = await world.app.inject({
+    method: 'POST',
+    url: '/api/auth/sign-up/email',
+    payload: body,
+  })
+  const client = clientWith(cookies)
+  await client.account.show()
+  await world.db.updateTable('users').set({ role: 'admin' }).where('email', '=', email).execute()
+  return { ...client, email }
+}
+
+async function signIn(email: string) {
+  const body = { email, password }
+  const { cookies } = await world.app.inject({
+    method: 'POST',
+    url: '/api/auth/sign-in/email',
+    payload: body,
+  })
+  return clientWith(cookies)
+}
+
+const clientWith = (cookies: readonly { name: string; value: string }[]) =>
+  createClient(
+    api,
+    world.sendAs(cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ')),
+  )
+
+/** Makes every sign-in and every proof so far this old. */
+async function age(minutes: number) {
+  const then = new Date(Date.now() - minutes * 60_000).toISOString()
+  await world.db.updateTable('identity_session').set({ created_at: then }).execute()
+  const proved = world.db.updateTable('identity_session').set({ proved_at: then })
+  await proved.where('proved_at', 'is not', null).execute()
+}
+
+const params = { id: randomUUID() }
+const acts: Readonly<Record<string, (admin: Admin) => Promise<unknown>>> = {
+  'making another member an admin': (admin) => admin.members.makeAdmin({ params }),
+  'taking the admin role away': (admin) => admin.members.revokeAdmin({ params }),
+  'removing a member': (admin) => admin.members.remove({ params }),
+  'paying money back': (admin) => admin.adminPayments.refund({ params }),
+}
+
+describe.each(Object.entries(acts))('%s', (_name, act) => {
+  it('takes a proof that is not older than ten minutes', async () => {
+    const admin = await signUp('warden')
+    // there is no such member or payment: they were let in
+    const letIn = () => expect(act(admin)).rejects.toMatchObject({ status: 404 })
+
+    await letIn()
+    await age(11)
+    await expect(act(admin)).rejects.toMatchObject(again)
+    await admin.account.prove({ body: { password } })
+    await letIn()
+    await age(9)
+    await letIn()
+    await age(11)
+    await expect(act(admin)).rejects.toMatchObject(again)
+  })
+})
+
+it('acts that need a fresh proof are exactly these', () => {
+  const marked = Object.values(api).flatMap((feature) =>
+    Object.entries(feature).flatMap(([name, endpoint]) => ('freshProof' in endpoint ? [name] : [])),
+  )
+  expect(marked.toSorted()).toEqual(['makeAdmin', 'refund', 'remove', 'revokeAdmin'])
+})
+
+const remove = (admin: Admin) => admin.members.remove({ params })
+
+describe('a proof', () => {
+  it('is signing in, and counts in its own session only', async () => {
+    const warden = await signUp('warden')
+    await age(11)
+    const elsewhere = await signIn(warden.email)
+    await expect(remove(elsewhere)).rejects.toMatchObject({ status: 404 })
+    await elsewhere.account.prove({ body: { password } })
+    await expect(remove(warden)).rejects.toMatchObject(again)
+  })
+
+  it('is the right password alone, and wrong ones are counted', async () => {
+    const admin = await signUp('warden')
+    await age(11)
+    const prove = (given: string) => admin.account.prove({ body: { password: given } })
+    for (const given of ['', 'wrong', 'wrong', 'wrong', 'wrong', 'wrong']) {
+      await expect(prove(given)).rejects.toMatchObject({ status: 400, field: 'password' })
+    }
+    await expect(prove(password)).rejects.toMatchObject({ status: 429 })
+    await expect(remove(admin)).rejects.toMatchObject(again)
+  })
+
+  it('is asked of visitors and members no sooner than whether they may call at all', async () => {
+    const ben = await world.join('Ben')
+    await age(11)
+    await expect(remove(world.visitor)).rejects.toMatchObject({ status: 401 })
+    await expect(remove(ben)).rejects.toMatchObject({ code: 'admin-only' })
+    await expect(world.visitor.account.prove({ body: { password } })).rejects.toMatchObject({ status: 401 })
+  })
+
+  it('is not there without a password or a fresh sign-in', async () => {
+    const admin = await world.join('Warden', { role: 'admin' })
+    await age(11)
+    await expect(admin.account.prove({ body: { password } })).rejects.toMatchObject(again)
+    await expect(admin.account.remove({ body: {} })).rejects.toMatchObject(again)
+  })
+
+  it('stays with the service: the session that a browser reads says nothing of it', async () => {
+    const { cookie } = await world.join('Ben')
+    const proved_at = new Date().toISOString()
+    await world.db.updateTable('identity_session').set({ proved_at }).execute()
+    const { body } = await world.app.inject({ url: '/api/auth/get-session', headers: { cookie } })
+    expect(body).toContain('ben@hostel.test')
+    expect(body).not.toMatch(/proved/i)
+  })
+})

@@ -1,0 +1,119 @@
+import helmet from '@fastify/helmet'
+import Fastify from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { pagePolicy, permissionsPolicy, securityHeaders } from '../src/http/security-headers.ts'
+import { newWorld, publicUrl, type World } from './world.ts'
+
+describe('what a browser is told', () => {
+  const sources = {
+    scripts: ['https://js.test'],
+    frames: ['https://frame.test'],
+    calls: ['https://api.test'],
+  }
+  const policy = [
+    "default-src 'none'",
+    "script-src 'self' 'nonce-N' https://js.test",
+    "style-src 'self' 'nonce-N'",
+    "img-src 'self' data: blob: https:",
+    "font-src 'self'",
+    "connect-src 'self' https://api.test",
+    'frame-src https://frame.test',
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+
+  it('is this whole policy for a page, and under https that nothing is fetched without', () => {
+    expect(pagePolicy('N', sources, publicUrl)).toBe(policy)
+    const https = new URL('https://meals.test')
+    expect(pagePolicy('N', sources, https)).toBe(`${policy}; upgrade-insecure-requests`)
+  })
+
+  it('is to give pages no camera, no microphone and no place, and payments only to the card form', () => {
+    expect(permissionsPolicy(sources.frames)).toBe(
+      'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), hid=(), magnetometer=(), ' +
+        'microphone=(), midi=(), serial=(), usb=(), xr-spatial-tracking=(), payment=(self "https://frame.test"), ' +
+        'publickey-credentials-create=(self), publickey-credentials-get=(self)',
+    )
+  })
+
+  it.each([
+    ['https://meals.test', 'max-age=31536000'],
+    ['http://localhost:3000', undefined],
+  ])('at %s about encryption: %s', async (origin, expected) => {
+    const app = Fastify()
+    await app.register(helmet, securityHeaders(new URL(origin)))
+    app.get('/', () => 'x')
+    const { headers } = await app.inject('/')
+    expect(headers['strict-transport-security']).toBe(expected)
+    expect(headers['content-security-policy']).toBe("default-src 'none';frame-ancestors 'none'")
+  })
+})
+
+describe('an answer', () => {
+  let world: World
+  let cookie: string
+  beforeAll(async () => {
+    world = await newWorld()
+    cookie = (await world.join('Gold', { badge: 'Gold' })).cookie
+    await world.addMeal({ title: 'Dal', description: 'x'.repeat(3000) })
+  })
+  afterAll(() => world.close())
+  const get = (url: string, headers = {}) => world.app.inject({ url, headers })
+
+  it('for everybody is asked for again, and not sent again while it is the same', async () => {
+    const first = await get('/meals')
+    expect(first.headers).toMatchObject({
+      'cache-control': 'public, no-cache',
+      vary: 'Accept, Cookie, Accept-Encoding',
+      etag: expect.stringMatching(/^W\/"[\w-]{27}"$/),
+    })
+    const tag = String(first.headers.etag)
+    for (const asked of [tag, `"other", ${tag}`]) {
+      const again = await get('/meals', { 'if-none-match': asked, 'accept-encoding': 'gzip' })
+      expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', tag])
+    }
+    const zipped = await get('/meals', { 'accept-encoding': 'gzip' })
+    expect([zipped.statusCode, zipped.headers.etag]).toEqual([200, tag])
+
+    await world.addMeal({ title: 'Soup' })
+    expect((await get('/meals', { 'if-none-match': tag })).statusCode).toBe(200)
+  })
+
+  it('about the menu for one session is kept by its browser alone', async () => {
+    const { headers } = await get('/meals', { cookie })
+    expect(headers['cache-control']).toBe('private, no-cache')
+    expect((await get('/meals', { cookie, 'if-none-match': String(headers.etag) })).statusCode).toBe(304)
+  })
+
+  it.each(['/account', '/payments', '/requested-meals', '/users', '/nowhere'])(
+    'at %s, for one person or no answer at all, is kept by none',
+    async (url) => {
+      const { headers } = await get(url, { cookie })
+      expect([headers['cache-control'], headers.etag]).toEqual(['private, no-store', undefined])
+    },
+  )
+
+  it('carries no permission, whatever it is', async () => {
+    expect((await get('/meals')).headers['permissions-policy']).toMatch(/camera=\(\).*payment=\(\)/)
+  })
+})
+
+describe('small files at fixed places', () => {
+  let world: World
+  beforeAll(async () => {
+    world = await newWorld()
+  })
+  afterAll(() => world.close())
+
+  it('say who hears of holes, what robots leave alone, and where the icon is', async () => {
+    const security = (await world.app.inject('/.well-known/security.txt')).body
+    expect(security).toMatch(/^Contact: mailto:\S+@\S+\nExpires: 2\S+Z\n/)
+    expect(security).toContain(`Canonical: ${publicUrl.origin}/.well-known/security.txt\n`)
+    const expires = /Expires: (\S+)/.exec(security)?.[1] ?? ''
+    expect(Date.parse(expires) - Date.now()).toBeLessThan(365 * 24 * 3_600_000)
+    expect((await world.app.inject('/robots.txt')).body).toMatch(/^User-agent: \*\n(Disallow: \S+\n)+$/)
+    expect((await world.app.inject('/favicon.ico')).headers.location).toMatch(/\.png$/)
+  })
+})

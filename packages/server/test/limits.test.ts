@@ -1,0 +1,132 @@
+import { limits } from '@warm-ladle/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newId } from '../src/database/new-id.ts'
+import { newWorld, type World } from './world.ts'
+
+type Resident = Awaited<ReturnType<World['join']>>
+
+/** Makes so many calls at once; answers how each of them ended. */
+async function endsOf(count: number, call: (index: number) => Promise<unknown>) {
+  const ends = await Promise.allSettled(Array.from({ length: count }, (_, index) => call(index)))
+  return ends.map((end) => (end.status === 'fulfilled' ? 'done' : String(end.reason.code)))
+}
+
+const countOf = (ends: readonly string[], end: string) => ends.filter((other) => other === end).length
+
+describe('limits of one person', () => {
+  let world: World
+  beforeAll(async () => {
+    world = await newWorld({ limits })
+  })
+  afterAll(() => world.close())
+
+  const join = () => world.join(`resident-${newId()}`, { badge: 'Gold' })
+  const review = (resident: Resident, mealId: string, index: number) =>
+    resident.reviews.write({ body: { mealId, reviewText: `Good, ${index} times.` } })
+
+  it('let ten purchases an hour be begun, however many tabs try at once', async () => {
+    const [ann, ben] = [await world.join('Ann'), await world.join('Ben')]
+    const begin = (resident: Resident) => resident.payments.createIntent({ body: { price: 20 } })
+    const ends = await endsOf(14, () => begin(ann))
+    expect(countOf(ends, 'too-many')).toBe(4)
+    // the limit is Ann's alone
+    expect(await begin(ben)).toEqual({ clientSecret: expect.any(String) })
+  })
+
+  it('let twenty reviews an hour be written, of different meals', async () => {
+    const resident = await join()
+    const meals = await Promise.all(Array.from({ length: 25 }, () => world.addMeal()))
+    const ends = await endsOf(25, (index) => review(resident, String(meals[index]), index))
+    expect([countOf(ends, 'done'), countOf(ends, 'too-many')]).toEqual([20, 5])
+  })
+
+  it('let five reviews a day be written of one meal, and others write theirs', async () => {
+    const [resident, other] = [await join(), await join()]
+    const [mealId, another] = [await world.addMeal(), await world.addMeal()]
+    const ends = await endsOf(12, (index) => review(resident, mealId, index))
+    expect([countOf(ends, 'done'), countOf(ends, 'too-many')]).toEqual([5, 7])
+    await expect(review(resident, mealId, 99)).rejects.toMatchObject({
+      status: 429,
+      message: 'You have written enough about this meal for today.',
+    })
+    expect(await endsOf(1, () => review(resident, another, 1))).toEqual(['done'])
+    expect(await endsOf(1, () => review(other, mealId, 1))).toEqual(['done'])
+  })
+
+  it('let another review be written of a meal once a day has passed', async () => {
+    const resident = await join()
+    const mealId = await world.addMeal()
+    await endsOf(5, (index) => review(resident, mealId, index))
+    const yesterday = new Date(Date.now() - 24 * 60 * 60_000).toISOString()
+    await world.db
+      .updateTable('reviews')
+      .set({ created_at: yesterday })
+      .where('meal_id', '=', mealId)
+      .where('review_text', '=', 'Good, 0 times.')
+      .execute()
+    expect(await endsOf(2, (index) => review(resident, mealId, 10 + index))).toEqual(
+      expect.arrayContaining(['done', 'too-many']),
+    )
+  })
+
+  it('let sixty likes and requests a minute be made, counted together', async () => {
+    const resident = await join()
+    const [mealId, upcoming] = [await world.addMeal(), await world.addMeal({ status: 'upcoming' })]
+    const acts = [
+      () => resident.likes.add({ body: { mealId } }),
+      () => resident.likes.remove({ params: { mealId } }),
+      () => resident.mealRequests.create({ body: { mealId } }),
+      () => resident.upcomingMeals.like({ body: { mealId: upcoming } }),
+    ]
+    const ends = await endsOf(72, (index) => acts[index % acts.length]?.() ?? Promise.resolve())
+    expect(countOf(ends, 'too-many')).toBe(12)
+  })
+
+  it('say when to come again, and let the person call again then', async () => {
+    const resident = await join()
+    const like = () =>
+      resident.send('/like', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ mealId: newId() }),
+      })
+    for (let call = 0; call < limits.likesAndRequests.calls; call += 1) await like()
+    const refused = await like()
+    expect(refused.status).toBe(429)
+    expect(refused.headers.get('retry-after')).toMatch(/^([1-9]|[1-5]\d|60)$/)
+
+    await world.db
+      .updateTable('attempts')
+      .set({ resets_at: new Date().toISOString() })
+      .where('key', '=', `likesAndRequests by ${resident.id}`)
+      .execute()
+    expect((await like()).status).toBe(404)
+  })
+
+  it('count residents who share an address each for themselves, and visitors together', async () => {
+    const [ann, ben] = [await join(), await join()]
+    const upload = (sender: Pick<Resident, 'pictures'>) =>
+      sender.pictures.upload({ file: new Blob(['no picture']) })
+    const endOf = async (sender: Pick<Resident, 'pictures'>) =>
+      (await endsOf(limits.uploads.calls + 1, () => upload(sender))).filter((end) => end === 'too-many')
+    expect([await endOf(ann), await endOf(ben), await endOf(world.visitor)]).toEqual([
+      ['too-many'],
+      ['too-many'],
+      ['too-many'],
+    ])
+    expect(await endsOf(1, () => upload(world.visitor))).toEqual(['too-many'])
+  })
+
+  it('spend nothing on a caller who is turned away', async () => {
+    const warden = await world.join('Warden', { role: 'admin' })
+    const resident = await join()
+    const params = { id: newId() }
+    expect(await endsOf(3, () => resident.members.makeAdmin({ params }))).toEqual(
+      Array.from({ length: 3 }, () => 'admin-only'),
+    )
+    const counted = world.db.selectFrom('attempts').select('key').where('key', 'like', 'adminChanges%')
+    expect(await counted.execute()).toEqual([])
+    expect(await endsOf(1, () => warden.members.makeAdmin({ params }))).toEqual(['not-found'])
+    expect(await counted.execute()).toEqual([{ key: `adminChanges by ${warden.id}` }])
+  })
+})

@@ -1,0 +1,136 @@
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { tokenInFragment } from '@warm-ladle/contract'
+import { createLogger } from '../src/log/create-logger.ts'
+import { asha, openBrowser, playGoogle } from './play-google.ts'
+import { newWorld, type World } from './world.ts'
+
+const password = 'a first Secret.1'
+const newPassword = 'a second Secret.2'
+
+describe('the log', () => {
+  const lines: string[] = []
+  let world: World
+  afterEach(async () => {
+    await world.close()
+    lines.length = 0
+    vi.restoreAllMocks()
+  })
+
+  const post = (url: string, payload: object, headers = {}) =>
+    world.app.inject({ method: 'POST', url, payload, headers })
+  const cookieOf = (response: Awaited<ReturnType<typeof post>>) =>
+    String(response.headers['set-cookie']).split(';')[0] ?? ''
+  async function tokenOfMail(subject: RegExp) {
+    const mail = (await world.mails()).findLast((one) => subject.test(one.subject))
+    return tokenInFragment(new URL(/^http\S+$/m.exec(mail?.text ?? '')?.[0] ?? '').hash) ?? ''
+  }
+  const written = () => lines.map((line) => JSON.parse(line))
+
+  it('holds no e-mail and no secret, at any level and on any console', async () => {
+    const onConsole = (['log', 'info', 'warn', 'error', 'debug'] as const).map((name) =>
+      vi.spyOn(console, name).mockImplementation(() => undefined),
+    )
+    world = await newWorld({ mail: 'must-confirm', log: lines })
+    const bela = { name: 'Bela', email: 'bela@hostel.test', password }
+    await post('/api/auth/sign-up/email', bela)
+    await post('/api/auth/sign-up/email', bela)
+    await post('/api/auth/sign-in/email', { ...bela, password: 'a wrong Secret.3' })
+    const confirmation = await tokenOfMail(/Confirm/)
+    await post('/account/email-confirmation', { token: confirmation })
+    await post('/account/forgotten-password', bela)
+    const resetToken = await tokenOfMail(/new password/)
+    await post('/account/password-reset', { token: resetToken, newPassword })
+    await world.app.inject(`/reset-password?token=${resetToken}`)
+    await world.app.inject(`/confirm-email/${resetToken}`)
+    const cookie = cookieOf(await post('/api/auth/sign-in/email', { ...bela, password: newPassword }))
+    const secrets = [password, newPassword, confirmation, resetToken, cookie.split('=')[1]]
+    for (const url of [
+      `/user-details?email=${bela.email}`,
+      `/api/users/${bela.email}`,
+      '/api/users/stranger%40hostel.test',
+      `/reviews?email=${bela.email}`,
+      `/nowhere/${bela.email}?of=${bela.email}`,
+    ]) {
+      await world.app.inject({ url, headers: { cookie } })
+    }
+
+    const everything = lines.join('') + JSON.stringify(onConsole.flatMap((spy) => spy.mock.calls))
+    expect(secrets.filter((secret) => !secret || everything.includes(secret))).toEqual([])
+    expect(everything).not.toMatch(/hostel\.test|%40|token=/)
+    expect(lines.length).toBeGreaterThan(10)
+  })
+
+  it('holds neither the codes nor the person of a sign-in with Google', async () => {
+    const google = await playGoogle()
+    onTestFinished(() => google.stop())
+    world = await newWorld({ google: google.client, log: lines })
+    const browser = openBrowser(world)
+    const chooser = await browser.visit('/auth/google?n=a-secret-of-the-page')
+    expect(chooser.url.origin).toBe(google.origin)
+    await browser.visit(`${chooser.url}/person`, { email: asha.email })
+    const secrets = [
+      ...browser.visited.flatMap(({ searchParams }) =>
+        ['code', 'state', 'n'].flatMap((name) => searchParams.get(name) ?? []),
+      ),
+      ...browser
+        .cookie()
+        .split('; ')
+        .map((cookie) => cookie.slice(cookie.indexOf('=') + 1)),
+    ]
+    expect(secrets.length).toBeGreaterThan(3)
+    expect(secrets.filter((secret) => lines.join('').includes(secret))).toEqual([])
+    expect(lines.join('')).not.toMatch(/hostel\.test|code=/)
+  })
+
+  it('has one line for a request: its route, and the id that its caller was told', async () => {
+    world = await newWorld({ log: lines })
+    const { headers } = await world.app.inject({
+      url: '/api/users/bela@hostel.test?a=b',
+      headers: { 'x-request-id': 'my-own' },
+    })
+    const { headers: others } = await world.app.inject('/meal/x1@y.test/menu')
+    expect(headers['x-request-id']).toMatch(/^[a-z2-9]{12}$/)
+    expect(others['x-request-id']).not.toBe(headers['x-request-id'])
+    expect(written()).toEqual([
+      expect.objectContaining({
+        reqId: headers['x-request-id'],
+        method: 'GET',
+        path: '/api/users/:email',
+        status: 401,
+        ms: expect.any(Number),
+        ip: '127.0.0.1',
+      }),
+      expect.objectContaining({ path: '/meal/*/menu', status: 404, reqId: others['x-request-id'] }),
+    ])
+  })
+
+  it('names also a request whose path is broken', async () => {
+    world = await newWorld({ log: lines })
+    expect((await world.app.inject('/%ff')).headers['x-request-id']).toMatch(/^\w{12}$/)
+  })
+})
+
+it('the log tells of an error what is needed to find it, and no value of the call or the row', () => {
+  const lines: string[] = []
+  const logger = createLogger('info', { write: (line) => void lines.push(line) })
+  const row = { detail: 'Key (email)=(bela@hostel.test) already exists.', parameters: ['secret'] }
+  const cause = new Error('550 <bela@hostel.test> is unknown at https://mail.test/x?token=secret')
+  const error = Object.assign(new Error('invalid input syntax for type uuid: "secret"', { cause }), {
+    code: '22P02',
+    ...row,
+  })
+  logger.error(error)
+  logger.error({ err: error }, 'The mail to bela@hostel.test failed')
+
+  expect(lines.join('')).not.toMatch(/hostel\.test|secret/)
+  expect(JSON.parse(lines[1] ?? '')).toMatchObject({
+    msg: 'The mail to …@… failed',
+    err: {
+      type: 'Error',
+      code: '22P02',
+      message: 'invalid input syntax for type uuid: "…"',
+      stack: expect.stringMatching(/^\s+at .*log\.test\.ts/),
+      cause: { message: '550 <…@…> is unknown at https://mail.test/x?…' },
+    },
+  })
+})

@@ -1,0 +1,104 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { text } from 'node:stream/consumers'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import {
+  type Environment,
+  killAtOnce,
+  ownEnvironment,
+  startProcess,
+  untilReady,
+} from './crash/start-process.ts'
+
+const production = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://meals.example.org',
+  AUTH_SECRET: randomBytes(32).toString('base64'),
+  STRIPE_SECRET_KEY: `sk_live_${randomBytes(8).toString('hex')}`,
+  STRIPE_PUBLISHABLE_KEY: `pk_live_${randomBytes(8).toString('hex')}`,
+  STRIPE_WEBHOOK_SECRET: `whsec_${randomBytes(24).toString('hex')}`,
+}
+
+async function newSite() {
+  const folder = mkdtempSync(path.join(tmpdir(), 'warm-ladle-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return ownEnvironment(path.join(folder, 'data'), undefined)
+}
+
+/** Starts the service until it is ready; it is gone when the test is over, or before. */
+async function serve(env: Environment) {
+  const child = startProcess(env)
+  onTestFinished(() => killAtOnce(child))
+  await untilReady(child)
+  return { origin: `http://localhost:${env['PORT']}`, stop: () => killAtOnce(child) }
+}
+
+/** How a start that is refused ends: its status and all that it says. */
+async function refused(env: Environment) {
+  const child = startProcess(env, 'pipe')
+  onTestFinished(() => killAtOnce(child))
+  if (!child.stderr) throw new Error('The service has no errors to read.')
+  const [said] = await Promise.all([text(child.stderr), once(child, 'exit')])
+  return { status: child.exitCode, said }
+}
+
+/** Tells the service that somebody has paid, in the provider's name. */
+async function tellPayment(origin: string, secret: string) {
+  const body = JSON.stringify({ id: 'evt_forged', object: 'event', type: 'payment_intent.succeeded' })
+  const moment = Math.floor(Date.now() / 1000)
+  const signature = createHmac('sha256', secret).update(`${moment}.${body}`).digest('hex')
+  const headers = {
+    'content-type': 'application/json',
+    'stripe-signature': `t=${moment},v1=${signature}`,
+  }
+  const answer = await fetch(`${origin}/api/webhooks/stripe`, { method: 'POST', headers, body })
+  return (await answer.json()).code
+}
+
+describe('a demonstration and production', () => {
+  it('keep to themselves: production does not serve a demonstration', async () => {
+    const site = await newSite()
+    const demonstration = await serve(site)
+    // what stood in the source once
+    expect(await tellPayment(demonstration.origin, 'whsec_demonstration')).toBe('invalid-signature')
+    await demonstration.stop()
+
+    const folder = site['DATA_DIR'] ?? ''
+    const secrets = ['auth-secret', 'stripe-secret-key', 'stripe-webhook-secret', 'google-client-secret']
+    const kept = secrets.map((name) => readFileSync(path.join(folder, name), 'utf8'))
+    expect(new Set(kept).size).toBe(4)
+    for (const name of secrets) expect(statSync(path.join(folder, name)).mode & 0o077).toBe(0)
+
+    const { status, said } = await refused({ ...site, ...production })
+    expect([status, said.trim().split('\n').length]).toEqual([1, 1])
+    expect(said).toContain("are a demonstration's, whose passwords are published")
+  })
+
+  it('keep to themselves: the demonstration does not serve a hostel’s data', async () => {
+    const site = await newSite()
+    await (await serve({ ...site, ...production })).stop()
+
+    const { status, said } = await refused(site)
+    expect([status, said.trim().split('\n').length]).toEqual([1, 1])
+    expect(said).toContain('Start them with npm run production')
+  })
+
+  it('say all that is wrong with their settings, without a stack', async () => {
+    const site = await newSite()
+    const { status, said } = await refused({
+      ...site,
+      HOST: '0.0.0.0',
+      PUBLIC_URL: 'https://meals.example.org',
+    })
+    expect([
+      status,
+      said
+        .trim()
+        .split('\n')
+        .map((line) => line.split(' ')[0]),
+    ]).toEqual([1, ['HOST', 'PUBLIC_URL']])
+  })
+})

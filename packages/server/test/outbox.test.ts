@@ -1,0 +1,169 @@
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import type { OpenDatabase } from '../src/database/engine/open.ts'
+import type { Mail } from '../src/mail/mailer.ts'
+import { createOutbox, type Outbox } from '../src/mail/outbox.ts'
+import { createSeal } from '../src/mail/seal.ts'
+import { createSmtpMailer } from '../src/mail/smtp-mailer.ts'
+import { openMailServer } from './mail-server.ts'
+import { openTestDatabase } from './test-database.ts'
+
+const mail: Mail = {
+  to: 'asha@hostel.test',
+  subject: 'Dal and rice',
+  text: 'token=a-secret-of-the-link',
+  html: '<p>token=a-secret-of-the-link</p>',
+}
+const minute = 60_000
+const day = 24 * 60 * minute
+
+describe('a mail on its way', () => {
+  let database: OpenDatabase
+  beforeEach(async () => {
+    database = await openTestDatabase()
+  })
+  afterEach(async () => {
+    vi.useRealTimers()
+    await database.close()
+  })
+
+  const lines: string[] = []
+  beforeEach(() => lines.splice(0))
+
+  /** A process that sends mails by this server. */
+  function startProcess(url: string, secrets: [string, ...string[]] = ['the secret']): Outbox {
+    const mailer = createSmtpMailer({ url, from: 'meals@hostel.test' })
+    onTestFinished(() => mailer.close())
+    const report = (problem: string, error: unknown) => void lines.push(`${problem} ${String(error)}`)
+    return createOutbox({ db: database.db, mailer, seal: createSeal(secrets), report })
+  }
+  const kept = () => database.db.selectFrom('outgoing_mails').selectAll().execute()
+  const inDays = (days: number) => new Date(Date.now() + days * day)
+  /** A server that does not answer, and comes to itself later. */
+  async function serverThatIsDown() {
+    const { url, port, close } = await openMailServer()
+    await close()
+    return { url, comeBack: () => openMailServer({ port }) }
+  }
+
+  it('is forgotten once the server has it', async () => {
+    const server = await openMailServer()
+    const outbox = startProcess(server.url)
+    await outbox.add(mail, inDays(3))
+    expect(server.mails).toEqual([expect.stringMatching(/^Subject: Dal and rice\r?$/m)])
+    expect([await kept(), outbox.state, lines]).toEqual([[], 'ready', []])
+  })
+
+  it('is kept while the server is down, sealed, and sent after a restart', async () => {
+    const { url, comeBack } = await serverThatIsDown()
+    const outbox = startProcess(url)
+    await outbox.add(mail, inDays(3))
+    const [row, ...others] = await kept()
+    expect([others, row?.attempts, outbox.state]).toEqual([[], 1, 'unreachable'])
+    expect(JSON.stringify(row)).not.toMatch(/asha|a-secret/)
+    expect(lines.join('\n')).toMatch(/the mail server is unreachable/)
+    expect(lines.join('\n')).not.toMatch(/asha|a-secret/)
+
+    const server = await comeBack()
+    const restarted = startProcess(url)
+    await restarted.deliver()
+    expect(server.mails).toEqual([])
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + minute })
+    await restarted.deliver()
+    expect(server.mails).toHaveLength(1)
+    expect(await kept()).toEqual([])
+  })
+
+  it('is tried with pauses that grow, and given up after three days with one line', async () => {
+    const { url } = await serverThatIsDown()
+    const outbox = startProcess(url)
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const begin = Date.now()
+    await outbox.add(mail, inDays(3))
+    const tries: number[] = []
+    for (;;) {
+      const [row] = await kept()
+      if (!row) break
+      tries.push(Math.round((new Date(row.next_at).getTime() - begin) / minute))
+      vi.setSystemTime(new Date(row.next_at).getTime())
+      await outbox.deliver()
+    }
+    expect(tries.slice(0, 7)).toEqual([0, 1, 6, 21, 81, 261, 621])
+    expect(tries.at(-1)).toBe((3 * day) / minute)
+    expect(lines.filter((line) => line.startsWith('A mail was given up'))).toHaveLength(1)
+    expect(lines.join('\n')).not.toMatch(/asha/)
+  })
+
+  it('is not sent once its link has run out', async () => {
+    const { url, comeBack } = await serverThatIsDown()
+    await startProcess(url).add(mail, new Date(Date.now() + 5_000))
+    const server = await comeBack()
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 6_000 })
+    await startProcess(url).deliver()
+    expect([server.mails, await kept()]).toEqual([[], []])
+  })
+
+  it('is sent once by several processes that look at once', async () => {
+    const { url, comeBack } = await serverThatIsDown()
+    const outbox = startProcess(url)
+    for (let index = 0; index < 5; index += 1) await outbox.add(mail, inDays(3))
+    const server = await comeBack()
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + minute })
+    const processes = Array.from({ length: 4 }, () => startProcess(url))
+    await Promise.all(processes.map(({ deliver }) => deliver()))
+    expect(server.mails).toHaveLength(5)
+  })
+
+  it('is read with the secret that it was kept with, as long as that is one of ours', async () => {
+    const { url, comeBack } = await serverThatIsDown()
+    const outbox = startProcess(url)
+    await outbox.add(mail, inDays(3))
+    await outbox.add(mail, inDays(3))
+    const server = await comeBack()
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + minute })
+    await startProcess(url, ['a new secret', 'the secret']).deliver()
+    expect(server.mails).toHaveLength(2)
+
+    await startProcess('smtp://127.0.0.1:1').add(mail, inDays(3))
+    vi.setSystemTime(Date.now() + minute)
+    await startProcess(url, ['a new secret']).deliver()
+    expect([server.mails.length, await kept()]).toEqual([2, []])
+    expect(lines.at(-1)).toContain('it was kept with another AUTH_SECRET')
+  })
+})
+
+describe('the mail server, asked at the start', () => {
+  const stateAt = async (url: string) => {
+    const database = await openTestDatabase()
+    const mailer = createSmtpMailer({ url, from: 'meals@hostel.test' })
+    const lines: string[] = []
+    const report = (problem: string) => void lines.push(problem)
+    const outbox = createOutbox({ db: database.db, mailer, seal: createSeal(['the secret']), report })
+    expect(outbox.state).toBe('unknown')
+    outbox.start()
+    await vi.waitUntil(() => outbox.state !== 'unknown', { timeout: 10_000 })
+    outbox.stop()
+    mailer.close()
+    await database.close()
+    return [outbox.state, ...lines]
+  }
+
+  it('is ready when it lets us in', async () => {
+    const { host } = await openMailServer({ password: 'right' })
+    expect(await stateAt(`smtp://meals:right@${host}`)).toEqual(['ready'])
+  })
+
+  it('is misconfigured when it does not', async () => {
+    const { host } = await openMailServer({ password: 'right' })
+    const [state, line] = await stateAt(`smtp://meals:wrong@${host}`)
+    expect([state, line]).toEqual([
+      'misconfigured',
+      expect.stringContaining('the mail server is misconfigured'),
+    ])
+  })
+
+  it('is unreachable when nothing answers', async () => {
+    const { url, close } = await openMailServer()
+    await close()
+    expect((await stateAt(url))[0]).toBe('unreachable')
+  })
+})

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { isOwn } from '../src/identity/password-rules.ts'
+import { newWorld, type World } from './world.ts'
+
+const tooEasy = {
+  status: 400,
+  code: 'invalid-input',
+  message: 'This password is too easy to guess. Please choose another one.',
+}
+
+describe('a password that is too easy to guess', () => {
+  let world: World
+  beforeAll(async () => {
+    world = await newWorld({ mail: 'optional' })
+  })
+  afterAll(() => world.close())
+
+  const signUp = (password: string, email = 'asha@hostel.test') =>
+    world.app.inject({
+      method: 'POST',
+      url: '/api/auth/sign-up/email',
+      payload: { name: 'Asha Rao', email, password },
+    })
+
+  it.each(['123456', 'PassWord1', 'qwerty', 'Asha Rao', 'asharao1', 'asha@hostel.test', '!!Asha99'])(
+    'is refused at signup: %s',
+    async (password) => {
+      const { status, ...body } = tooEasy
+      const refused = await signUp(password)
+      expect(refused.statusCode).toBe(status)
+      expect(refused.json()).toMatchObject({ ...body, field: 'password' })
+    },
+  )
+
+  it('is refused before one hears whether there is such an account', async () => {
+    await signUp('a fine one', 'bela@hostel.test')
+    expect((await signUp('123456', 'bela@hostel.test')).json()).toEqual((await signUp('123456')).json())
+  })
+
+  it('leaves a short one to the rule that says so', async () => {
+    expect((await signUp('12345')).json()).toMatchObject({ code: 'PASSWORD_TOO_SHORT' })
+  })
+
+  it('is refused as the next one, and as a first one', async () => {
+    const cora = await world.join('Cora')
+    const change = (newPassword: string, currentPassword?: string) =>
+      cora.account.changePassword({ body: { newPassword, currentPassword } })
+    await expect(change('123456')).rejects.toMatchObject({ ...tooEasy, field: 'newPassword' })
+    await change('a fine one')
+    await expect(change('cora@hostel.test', 'a fine one')).rejects.toMatchObject(tooEasy)
+  })
+
+  it('is refused for a forgotten one, whose link still counts', async () => {
+    await signUp('a fine one', 'dora@hostel.test')
+    await world.visitor.account.forgotPassword({ body: { email: 'dora@hostel.test' } })
+    const token = /token=(\S+)/.exec((await world.mails()).at(-1)?.text ?? '')?.[1] ?? ''
+    const reset = (newPassword: string) =>
+      world.visitor.account.resetPassword({ body: { token, newPassword } })
+    await expect(reset('dora@hostel.test')).rejects.toMatchObject({ ...tooEasy, field: 'newPassword' })
+    await expect(reset('another fine one')).resolves.toMatchObject({ success: true })
+  })
+})
+
+describe('what is known of the owner of a password', () => {
+  const owner = { name: 'Jürgen O’Neill-Smith', email: 'j.oneill+meals@kitchen.example' }
+
+  it.each([
+    'jurgen',
+    'JÜRGEN',
+    'Jürgen1984',
+    'o’neill-smith',
+    'Smith!',
+    'jurgenoneillsmith',
+    'oneill',
+    'Meals7',
+  ])('is no password: %s', (password) => expect(isOwn(password, owner)).toBe(true))
+
+  it.each(['jurgens kitchen', 'smithereens', '1984!!', 'j', 'ladle-1234'])('may be: %s', (password) =>
+    expect(isOwn(password, owner)).toBe(false),
+  )
+})

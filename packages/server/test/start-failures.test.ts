@@ -1,0 +1,191 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { sql } from 'kysely'
+import { describe, expect, it, onTestFinished, test } from 'vitest'
+import { migrate } from '../src/database/engine/migrate.ts'
+import { openDatabase } from '../src/database/engine/open.ts'
+import { openPostgres } from '../src/database/engine/postgres.ts'
+import { waitForDatabase } from '../src/database/engine/wait-for-database.ts'
+import { explainStartFailure } from '../src/explain-start-failure.ts'
+import { openWire } from './database-restart/wire.ts'
+import { main, ownEnvironment } from './crash/start-process.ts'
+
+const dialect = process.env['TEST_DIALECT']
+/** Milliseconds, on a machine that does much else. */
+const patience = 60_000
+
+async function newFolder() {
+  const folder = await mkdtemp(path.join(tmpdir(), 'warm-ladle-start-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  return folder
+}
+
+async function outputOf(child: ChildProcess) {
+  let output = ''
+  child.stderr?.on('data', (chunk: Buffer) => {
+    output += chunk.toString()
+  })
+  const [code] = await once(child, 'close')
+  return { code, output }
+}
+
+/** Starts the service with these settings, which keep it from starting. */
+async function startFailing(settings: Readonly<Record<string, string>>) {
+  const environment = { ...(await ownEnvironment(await newFolder(), undefined)), ...settings }
+  const child = spawn(process.execPath, [main], { env: environment, stdio: ['ignore', 'ignore', 'pipe'] })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  return outputOf(child)
+}
+
+/** One plain line. */
+const sentence = (text: RegExp) => ({
+  code: 1,
+  output: expect.stringMatching(new RegExp(`^[^\n]*${text.source}[^\n]*\\.\n$`)),
+})
+
+describe.runIf(dialect === 'sqlite')('a service that cannot start says why in one sentence', () => {
+  it(
+    'when DATA_DIR is a file',
+    async () => {
+      const file = path.join(await newFolder(), 'data')
+      await writeFile(file, '')
+      expect(await startFailing({ DATA_DIR: file })).toEqual(sentence(/DATA_DIR.+is not a folder/))
+    },
+    patience,
+  )
+
+  it(
+    'when its database is broken, which stays as it is',
+    async () => {
+      const folder = await newFolder()
+      const file = path.join(folder, 'warm-ladle.sqlite')
+      await writeFile(file, 'This is no database.'.repeat(500))
+      expect(await startFailing({ DATA_DIR: folder })).toEqual(sentence(/DATA_DIR.+is not a database/))
+      expect(await readFile(file, 'utf8')).toMatch(/^This is no database/)
+    },
+    patience,
+  )
+
+  it(
+    'when its database is of a later version',
+    async () => {
+      const folder = await newFolder()
+      const { db, close } = openDatabase({ dataDir: folder })
+      await migrate(db)
+      await sql`insert into kysely_migration values ('9999-later', '2030-01-01T00:00:00.000Z')`.execute(db)
+      await close()
+      expect(await startFailing({ DATA_DIR: folder })).toEqual(sentence(/later version.+'9999-later'/))
+    },
+    patience,
+  )
+
+  it(
+    'when a port is taken',
+    async () => {
+      const server = createServer().listen(0, 'localhost')
+      onTestFinished(() => void server.close())
+      await once(server, 'listening')
+      const address = server.address()
+      const port = String(typeof address === 'object' ? address?.port : '')
+      expect(await startFailing({ SANDBOX_PORT: port })).toEqual(
+        sentence(/Port \d+ is already in use.+SANDBOX_PORT/),
+      )
+    },
+    patience,
+  )
+
+  it(
+    'when HOST is no address of this machine',
+    async () => {
+      expect(await startFailing({ HOST: '203.0.113.1' })).toEqual(sentence(/HOST is 203\.0\.113\.1/))
+    },
+    patience,
+  )
+
+  it(
+    'when pictures cannot be kept',
+    async () => {
+      const folder = await newFolder()
+      await writeFile(path.join(folder, 'pictures'), '')
+      expect(await startFailing({ DATA_DIR: folder })).toEqual(sentence(/DATA_DIR.+pictures is not a folder/))
+    },
+    patience,
+  )
+})
+
+const failed = (code: string, more: object = {}) =>
+  Object.assign(new Error('said the system'), { code, ...more })
+const settings = { dataDir: '/data', host: 'meals', port: 80, sandboxPort: 81 }
+
+test.each([
+  [
+    'a privileged port',
+    failed('EACCES', { syscall: 'listen', port: 80 }),
+    /^Port 80 may not be used.+set PORT/i,
+  ],
+  ['an unknown host', failed('ENOTFOUND', { syscall: 'getaddrinfo', hostname: 'meals' }), /^HOST is meals/],
+  ['a read-only disk', failed('EROFS', { path: '/data/pictures' }), /^DATA_DIR.+\/data\/pictures.+read-only/],
+  ['a folder of another user', failed('EACCES', { path: '/data' }), /^DATA_DIR.+may not be written/],
+  ['a read-only database', failed('ERR_SQLITE_ERROR', { errcode: 8 }), /DATA_DIR.+may not be written/],
+  ['a damaged database', failed('ERR_SQLITE_ERROR', { errcode: 11 }), /DATA_DIR.+damaged/],
+])('%s is explained', (_what, error, said) => {
+  expect(explainStartFailure(error, settings)).toMatch(said)
+})
+
+test.each([
+  ['a wrong password', failed('28P01'), /user or a password/],
+  ['a database that is not there', failed('3D000'), /no database of that name/],
+  ['missing rights', failed('42501'), /may not make/],
+  ['an extension that is not installed', failed('58P01'), /extension/],
+  ['a missing password', new Error('SASL: SCRAM: client password must be a string'), /asks for a password/],
+])('%s of PostgreSQL is explained', (_what, error, said) => {
+  const databaseUrl = 'postgres://kitchen:secret@db/meals'
+  const explained = explainStartFailure(error, { ...settings, databaseUrl })
+  expect(explained).toMatch(/^DATABASE_URL does not work/)
+  expect(explained).toMatch(said)
+  expect(explained).not.toContain('secret')
+})
+
+test('what is the fault of the product is not explained away', () => {
+  expect(explainStartFailure(new TypeError('undefined is not a function'), settings)).toBeUndefined()
+  expect(explainStartFailure(failed('ENOENT', { path: '/srv/build/index.js' }), settings)).toBeUndefined()
+  expect(explainStartFailure('no error', settings)).toBeUndefined()
+})
+
+test('a PostgreSQL that does not come is waited for, and told of once at the start and at the end', async () => {
+  const { db, close } = openPostgres('postgres://kitchen@127.0.0.1:1/none', 100)
+  onTestFinished(close)
+  const said: string[] = []
+  const waiting = waitForDatabase(db, (line) => said.push(line), 500)
+  await expect(waiting).rejects.toThrow(
+    /^The database that DATABASE_URL names cannot be reached: .*ECONNREFUSED/,
+  )
+  expect(said).toEqual([expect.stringMatching(/ECONNREFUSED.+waiting/)])
+})
+
+describe.runIf(dialect === 'postgres')('a PostgreSQL server', () => {
+  const url = process.env['TEST_DATABASE_URL'] ?? ''
+
+  it('that comes later is used as soon as it is there', async () => {
+    const wire = await openWire(url)
+    onTestFinished(wire.close)
+    const { db, close } = openPostgres(wire.url, 2_000)
+    onTestFinished(close)
+    wire.cut()
+    await waitForDatabase(db, wire.mend)
+    expect((await sql`select 1`.execute(db)).rows).toHaveLength(1)
+  })
+
+  it('without the database is not waited for', async () => {
+    const missing = new URL(url)
+    missing.pathname = '/no_such_database'
+    const { db, close } = openPostgres(missing.href, 2_000)
+    onTestFinished(close)
+    const error: unknown = await waitForDatabase(db, () => undefined).catch((reason: unknown) => reason)
+    expect(explainStartFailure(error, { databaseUrl: missing.href })).toMatch(/no_such_database/)
+  })
+})

@@ -1,0 +1,90 @@
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { killAtOnce, ownEnvironment, startProcess, untilReady } from './crash/start-process.ts'
+import { beginSignIn, openConnection } from './stopping/open-call.ts'
+import { newWorld } from './world.ts'
+
+/** Milliseconds for a whole test, on a machine that does much else. */
+const patience = 60_000
+// stopping does not depend on the database
+const onlyOnce = process.env['TEST_DIALECT'] === 'sqlite'
+
+async function startService() {
+  const folder = await mkdtemp(path.join(tmpdir(), 'warm-ladle-stopping-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const environment = await ownEnvironment(folder, undefined)
+  const child = startProcess(environment)
+  onTestFinished(() => killAtOnce(child))
+  await untilReady(child)
+  return { child, port: Number(environment.PORT), sandboxPort: Number(environment.SANDBOX_PORT) }
+}
+
+/** Over a connection of its own. */
+const statusOf = (port: number) =>
+  fetch(`http://localhost:${port}/healthz`, { headers: { connection: 'close' } }).then(
+    ({ status }) => status,
+    () => 'refused',
+  )
+
+test.runIf(onlyOnce)(
+  'a stopped service answers what is in flight, refuses what is new and ends with 0',
+  async () => {
+    const { child, port, sandboxPort } = await startService()
+    const idle = await openConnection(port)
+    idle.socket.write('GET /healthz HTTP/1.1\r\nhost: localhost\r\n\r\n')
+    await idle.until('"ok"')
+    const call = await beginSignIn(port)
+
+    const exit = once(child, 'exit')
+    child.kill('SIGTERM')
+    await expect.poll(() => statusOf(port), { interval: 20, timeout: 5_000 }).toBe(503)
+    call.finish()
+    await Promise.all([call.ended, idle.ended])
+
+    expect(call.received()).toContain('HTTP/1.1 200 OK')
+    expect(call.received()).toContain('connection: close')
+    expect(call.received()).toMatch(/\}$/)
+    expect(await exit).toEqual([0, null])
+    expect(await Promise.all([port, sandboxPort].map(statusOf))).toEqual(['refused', 'refused'])
+  },
+  patience,
+)
+
+test.runIf(onlyOnce)(
+  'a connection that is used again is told to close, and a body that never ends is cut',
+  async () => {
+    const { app, close } = await newWorld()
+    const { port } = new URL(await app.listen({ host: 'localhost', port: 0 }))
+    const endless = await beginSignIn(Number(port))
+    const kept = await openConnection(Number(port))
+    kept.socket.write('GET /healthz HTTP/1.1\r\nhost: localhost\r\n\r\n')
+    await kept.until('"ok"')
+
+    const drained = app.drain({ limit: 300, grace: 0 })
+    kept.socket.write('GET /healthz HTTP/1.1\r\nhost: localhost\r\n\r\n')
+    await kept.ended
+    expect(kept.received()).toMatch(/503 Service Unavailable[^]*retry-after: 5[^]*"unavailable"/)
+    await drained
+    await close()
+    await endless.ended
+    expect(endless.received()).not.toContain('HTTP/1.1 2')
+  },
+)
+
+test.runIf(onlyOnce)(
+  'a second signal ends at once',
+  async () => {
+    const { child, port } = await startService()
+    await beginSignIn(port)
+    const exit = once(child, 'exit')
+    child.kill('SIGINT')
+    await expect.poll(() => statusOf(port), { interval: 20, timeout: 5_000 }).toBe(503)
+    const repeat = setInterval(() => child.kill('SIGTERM'), 100)
+    onTestFinished(() => clearInterval(repeat))
+    expect(await exit).toEqual([1, null])
+  },
+  patience,
+)

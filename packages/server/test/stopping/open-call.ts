@@ -1,0 +1,45 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { onTestFinished } from 'vitest'
+
+const body = JSON.stringify({ email: 'gold@warmladle.test', password: 'gold-demo' })
+
+/** A connection to a server on this machine that stays open, and all that came over it. */
+export async function openConnection(port: number) {
+  const socket = connect(port, 'localhost')
+  onTestFinished(() => void socket.destroy())
+  let received = ''
+  socket.on('data', (chunk: Buffer) => {
+    received += chunk.toString()
+  })
+  socket.on('error', () => undefined)
+  const ended = once(socket, 'close')
+  await once(socket, 'connect')
+
+  /** Resolves once this was received. */
+  async function until(text: string) {
+    while (!received.includes(text)) {
+      // the next bytes are not there before these
+      // oxlint-disable-next-line no-await-in-loop
+      await once(socket, 'data')
+    }
+  }
+  return { socket, ended, until, received: () => received }
+}
+
+/** A sign-in of which all but the body has arrived, and which the server works on. */
+export async function beginSignIn(port: number) {
+  const connection = await openConnection(port)
+  const head = [
+    'POST /api/auth/sign-in/email HTTP/1.1',
+    `host: localhost:${port}`,
+    `origin: http://localhost:${port}`,
+    'content-type: application/json',
+    `content-length: ${body.length}`,
+    // the server's word for it that the call is in flight
+    'expect: 100-continue',
+  ]
+  connection.socket.write(`${head.join('\r\n')}\r\n\r\n`)
+  await connection.until('100 Continue')
+  return { ...connection, finish: () => connection.socket.write(body) }
+}

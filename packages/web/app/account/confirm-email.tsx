@@ -1,0 +1,23 @@
+import { Refusal } from '@warm-ladle/contract'
+import { refusalMessage } from '../api/refusal-message.ts'
+import { SignInNotice } from '../session/sign-in/sign-in-notice.tsx'
+import { Loading } from '../ui/loading.tsx'
+import { AskForConfirmation } from './ask-for-confirmation.tsx'
+import { useConfirmEmail } from './use-confirm-email.ts'
+
+/** Confirms the address that a token was mailed to; says why when that fails, and offers another mail. */
+export function ConfirmEmail({ token }: { token: string }) {
+  const { error } = useConfirmEmail(token)
+  if (!error) return <Loading text="Confirming your email..." />
+  return (
+    <>
+      <SignInNotice tone="error">{messageOf(error)}</SignInNotice>
+      <AskForConfirmation />
+    </>
+  )
+}
+
+const messageOf = (error: Error) =>
+  error instanceof Refusal && error.status === 400
+    ? 'This link has run out. Ask for another mail here.'
+    : refusalMessage(error, 'Your email could not be confirmed. Please open the link of the mail again.')

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Account } from '@warm-ladle/contract'
+import { useApi } from '../api/query.ts'
+import { usePublicConfig } from '../page/public-config.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { Loading } from '../ui/loading.tsx'
+import { accountQuery } from './account-queries.ts'
+import { GoogleProof } from './google-proof.tsx'
+import { PasswordProof } from './password-proof.tsx'
+
+interface ProofWindowProps {
+  open: boolean
+  onAnswer: (proved: boolean) => void
+}
+
+/** The question who it is, by the ways in which the person logs in. */
+// a default export, because React.lazy takes no other
+export default function ProofWindow({ open, onAnswer }: ProofWindowProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={() => onAnswer(false)}
+      title="Please confirm that it is you"
+      description="What you are about to do needs a login or a confirmation from the last ten minutes."
+    >
+      <Proof onAnswer={onAnswer} />
+    </Dialog>
+  )
+}
+
+function Proof({ onAnswer }: Pick<ProofWindowProps, 'onAnswer'>) {
+  const { data: account, isLoadingError, refetch } = useQuery(accountQuery(useApi()))
+  if (isLoadingError)
+    return <ErrorState message="This could not be loaded. Please try again." onRetry={refetch} />
+  return account ? <WayOf account={account} onAnswer={onAnswer} /> : <Loading className="h-28" />
+}
+
+function WayOf({ account, onAnswer }: Pick<ProofWindowProps, 'onAnswer'> & { account: Account }) {
+  const { googleEnabled } = usePublicConfig()
+  if (account.hasPassword) return <PasswordProof onAnswer={onAnswer} />
+  if (googleEnabled) return <GoogleProof email={account.email} onAnswer={onAnswer} />
+  return <p>Please log out and in again.</p>
+}

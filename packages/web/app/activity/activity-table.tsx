@@ -1,0 +1,52 @@
+import { acts, type AuditEntry } from '@warm-ladle/contract'
+import { momentText } from '../ui/format.ts'
+import { usePublicConfig } from '../page/public-config.ts'
+import { Cell, Row } from '../ui/row.tsx'
+import { Table } from '../ui/table.tsx'
+import { changesText } from './changes-text.ts'
+
+export const activityColumns = ['When', 'Who', 'What', 'Changes'] as const
+
+/** Acts: when, by whom, of what, and what changed. */
+export function ActivityTable({ entries, busy }: { entries: readonly AuditEntry[]; busy: boolean }) {
+  return (
+    <Table label="Activity" columns={activityColumns} busy={busy}>
+      {entries.map((entry) => (
+        <ActivityRow key={entry._id} entry={entry} />
+      ))}
+    </Table>
+  )
+}
+
+function ActivityRow({ entry: { at, actor, act, subject, before, after } }: { entry: AuditEntry }) {
+  const { timeZone } = usePublicConfig()
+  const changes = changesText(before, after)
+  return (
+    <Row>
+      <Cell place="line" className="whitespace-nowrap max-md:text-sm max-md:text-muted">
+        {momentText(at, timeZone)}
+      </Cell>
+      <Cell place="line" className="max-md:order-1">
+        <span className="block font-semibold wrap-anywhere">{actor.name}</span>
+        {actor.email !== null && (
+          <span className="block text-sm text-muted wrap-anywhere">{actor.email}</span>
+        )}
+      </Cell>
+      <Cell place="line" className="md:min-w-44">
+        <span className="block font-semibold">{acts[act]}</span>
+        <span className="block text-sm text-muted wrap-anywhere">{subject.text}</span>
+      </Cell>
+      <Cell place="line" className="text-sm max-md:order-2 max-md:empty:hidden">
+        {changes.length > 0 && (
+          <ul className="flex flex-col gap-0.5">
+            {changes.map((change) => (
+              <li key={change} className="line-clamp-3 wrap-anywhere" title={change}>
+                {change}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Cell>
+    </Row>
+  )
+}

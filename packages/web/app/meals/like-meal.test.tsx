@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { Refusal } from '@warm-ladle/contract'
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { amina, ramen } from '../../test/records.ts'
+import { renderPage } from '../../test/render-page.tsx'
+import { startService } from '../../test/service.ts'
+import { useApi } from '../api/query.ts'
+import { LikeMeal } from './like-meal.tsx'
+import { mealQuery } from './meal-queries.ts'
+
+function MealOfThePage() {
+  const { data } = useQuery(mealQuery(useApi(), ramen._id))
+  return data && <LikeMeal meal={data} />
+}
+const heart = (name: string) => screen.findByRole('button', { name })
+
+it('shows a like at once, and takes it back when the service declines', async () => {
+  const declined = Promise.withResolvers<Refusal>()
+  const service = startService({
+    [`GET /allMeal/${ramen._id}`]: () => ({ ...ramen, liked: false }),
+    'POST /like': () => declined.promise,
+  })
+  const { user } = renderPage(MealOfThePage, { email: amina.email })
+  await user.click(await heart('Like 2'))
+  await heart('Like 3')
+
+  // what is shown afterwards is what stood there before, not what was read again
+  service.answer({ [`GET /allMeal/${ramen._id}`]: () => new Refusal('unavailable') })
+  declined.resolve(new Refusal('already-liked', 'You already like this meal'))
+  await screen.findByText('You already like this meal')
+  expect(screen.getByRole('button', { name: 'Like 2', hidden: true }).getAttribute('aria-pressed')).toBe(
+    'false',
+  )
+})

@@ -1,0 +1,53 @@
+import type { RootData } from './root-data.ts'
+
+/** What a route's `meta` is called with, as far as it matters here. */
+interface MetaArgs {
+  readonly location: { readonly pathname: string }
+  readonly matches: readonly ({ readonly id: string; readonly loaderData?: unknown } | undefined)[]
+}
+
+export interface PageDescription {
+  title: string
+  description?: string | undefined
+  /** Address of the picture that shows the page when it is shared; the site's own when there is none. */
+  image?: string | undefined
+}
+
+export type PageTag =
+  | { readonly title: string }
+  | { readonly name: string; readonly content: string }
+  | { readonly property: string; readonly content: string }
+  | { readonly tagName: 'link'; readonly rel: string; readonly href: string }
+
+const siteImage = '/art/open-graph.jpg'
+
+/**
+ * Title, description and canonical address of a page, and how it looks when it is shared.
+ *
+ * @example export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Meals', description: '…' })
+ */
+export function pageMeta(
+  { location, matches }: MetaArgs,
+  { title, description, image = siteImage }: PageDescription,
+): PageTag[] {
+  // the root route is always the first, and its loader returns RootData
+  const root = matches[0]?.loaderData as RootData | undefined
+  const fullTitle = title === 'Warm Ladle' ? title : `${title} · Warm Ladle`
+  const tags: PageTag[] = [{ title: fullTitle }, { property: 'og:title', content: fullTitle }]
+  if (description) {
+    tags.push(
+      { name: 'description', content: description },
+      { property: 'og:description', content: description },
+    )
+  }
+  if (!root) return tags
+
+  const canonical = new URL(location.pathname, root.config.publicUrl).href
+  tags.push(
+    { tagName: 'link', rel: 'canonical', href: canonical },
+    { property: 'og:url', content: canonical },
+    { property: 'og:image', content: new URL(image, canonical).href },
+    { name: 'twitter:card', content: 'summary_large_image' },
+  )
+  return tags
+}

@@ -1,0 +1,10 @@
+/** The signed-in person, as the authentication provider knows them. */
+export interface SignedInUser {
+  readonly email: string
+  readonly displayName: string
+  /** Empty when they have none. */
+  readonly photoURL: string
+}
+export interface Session {
+  readonly user: SignedInUser
+}

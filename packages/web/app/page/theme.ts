@@ -1,0 +1,21 @@
+export type Theme = 'light' | 'dark'
+
+/**
+ * The theme that the visitor chose; undefined while he has not, then the system's preference counts.
+ *
+ * @param cookies a Cookie header or document.cookie
+ */
+export function themeIn(cookies: string): Theme | undefined {
+  const chosen = /(?:^|;\s*)theme=(light|dark)(?:;|$)/.exec(cookies)?.[1]
+  return chosen === 'light' || chosen === 'dark' ? chosen : undefined
+}
+
+/** Remembers the choice for a year. */
+export function rememberTheme(theme: Theme): void {
+  // CookieStore is asynchronous, and Safari has it only since 18.4
+  // oxlint-disable-next-line unicorn/no-document-cookie
+  document.cookie = `theme=${theme}; path=/; max-age=31536000; samesite=lax${secure()}`
+}
+
+/** Under https no page without encryption may plant or read it. */
+const secure = () => (window.location.protocol === 'https:' ? '; secure' : '')

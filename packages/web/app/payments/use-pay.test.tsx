@@ -1,0 +1,95 @@
+import { Refusal } from '@warm-ladle/contract'
+import { screen } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { amina, goldPayment } from '../../test/records.ts'
+import { renderPage } from '../../test/render-page.tsx'
+import { startService } from '../../test/service.ts'
+import { usePay } from './use-pay.tsx'
+
+const library = vi.hoisted(() => ({
+  createPaymentMethod: vi.fn<() => Promise<object>>(),
+  confirmCardPayment: vi.fn<() => Promise<object>>(),
+}))
+// its card field is a frame of another origin, which only a browser can show
+vi.mock('@stripe/react-stripe-js', () => ({
+  CardElement: () => null,
+  useStripe: () => library,
+  useElements: () => ({ getElement: () => ({}) }),
+}))
+
+function Pay() {
+  const { progress, pay, check } = usePay('pi_1_secret_2')
+  return (
+    <>
+      <output>{JSON.stringify(progress)}</output>
+      <button type="button" onClick={() => void pay()}>
+        Pay
+      </button>
+      {progress.status === 'uncertain' && (
+        <button type="button" onClick={() => void check(progress.transactionId)}>
+          Check again
+        </button>
+      )}
+    </>
+  )
+}
+const saved = { success: true, message: 'Saved', payment: goldPayment }
+const press = (name: string) => screen.getByRole('button', { name })
+const progress = () => JSON.parse(screen.getByRole('status').textContent)
+
+beforeEach(() => {
+  vi.clearAllMocks()
+  library.createPaymentMethod.mockResolvedValue({ paymentMethod: { id: 'pm_1' } })
+  library.confirmCardPayment.mockResolvedValue({ paymentIntent: { id: 'pi_1', status: 'succeeded' } })
+})
+
+describe('paying', () => {
+  it('charges once, however often it is pressed, saves the payment and says so', async () => {
+    const service = startService({ 'POST /payments': () => saved })
+    const { user } = renderPage(Pay, { email: amina.email })
+    await user.dblClick(press('Pay'))
+    await screen.findByText('Payment Successful!')
+    expect(library.confirmCardPayment).toHaveBeenCalledOnce()
+    expect(service.callsOf('POST /payments')).toMatchObject([{ body: { transactionId: 'pi_1' } }])
+    expect(screen.getByText('Transaction ID: pi_1')).toBeDefined()
+  })
+
+  it('shows what is wrong with the card, and can be tried again', async () => {
+    startService({ 'POST /payments': () => saved })
+    library.confirmCardPayment.mockResolvedValueOnce({ error: { message: 'Your card was declined.' } })
+    const { user } = renderPage(Pay, { email: amina.email })
+    await user.click(press('Pay'))
+    await expect.poll(progress).toEqual({ status: 'open', problem: 'Your card was declined.' })
+    await user.click(press('Pay'))
+    await screen.findByText('Payment Successful!')
+  })
+
+  it('never hides that the card was charged when the payment cannot be saved', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    startService({ 'POST /payments': () => new Refusal('unavailable') })
+    const { user } = renderPage(Pay, { email: amina.email })
+    await user.click(press('Pay'))
+    await screen.findByText('Payment Successful!')
+    expect(screen.getByText(/^Your card was charged/)).toBeDefined()
+    expect(log).toHaveBeenCalledWith('The payment could not be saved', expect.any(Refusal))
+    log.mockRestore()
+  })
+
+  it('asks the service when it is not known whether the card was charged, until that is known', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    library.confirmCardPayment.mockResolvedValue({ error: { type: 'api_connection_error' } })
+    const service = startService({ 'POST /payments': () => new Refusal('unavailable') })
+    const { user } = renderPage(Pay, { email: amina.email })
+    await user.click(press('Pay'))
+    await user.click(await screen.findByRole('button', { name: 'Check again' }))
+
+    service.answer({ 'POST /payments': () => new Refusal('payment-not-confirmed') })
+    await expect.poll(() => service.callsOf('POST /payments').length).toBe(2)
+    await user.click(await screen.findByRole('button', { name: 'Check again' }))
+    await expect
+      .poll(progress)
+      .toMatchObject({ status: 'open', problem: expect.stringContaining('has not been charged') })
+    expect(library.confirmCardPayment).toHaveBeenCalledOnce()
+    log.mockRestore()
+  })
+})

@@ -1,0 +1,22 @@
+import { Button } from './button.tsx'
+
+/** Above what is still shown though it could not be read again: how old it is, and a way to try once more. */
+export function StaleNotice({
+  loadedAt,
+  pending,
+  onRetry,
+}: {
+  /** As people read it: '12:04 PM'. */
+  loadedAt: string
+  pending: boolean
+  onRetry: () => unknown
+}) {
+  return (
+    <div className="mb-4 flex flex-wrap items-center gap-x-2 text-sm text-muted print:hidden">
+      <output>Could not refresh. Showing what was loaded at {loadedAt}.</output>
+      <Button variant="ghost" size="sm" pending={pending} onClick={() => void onRetry()}>
+        Try again
+      </Button>
+    </div>
+  )
+}

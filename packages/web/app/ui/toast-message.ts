@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react'
+
+export interface ToastMessage {
+  title: string
+  description?: ReactNode
+  /** 'success' unless it is given. */
+  tone?: 'success' | 'info' | undefined
+  /** Milliseconds until it leaves by itself. */
+  timeout?: number | undefined
+}
+export type WaitingToast = ToastMessage & { readonly key: number }

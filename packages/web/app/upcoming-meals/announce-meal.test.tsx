@@ -1,0 +1,64 @@
+import { Refusal } from '@warm-ladle/contract'
+import { screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { renderPage } from '../../test/render-page.tsx'
+import { startService } from '../../test/service.ts'
+import { AnnounceMeal } from './announce-meal.tsx'
+
+const texts = {
+  Title: 'Ramen night',
+  Price: '8',
+  'Image URL': 'https://meals.example/ramen.jpg',
+  Description: 'Noodles in broth.',
+  'Distributor Name': 'Warm Ladle',
+  'Distributor Email': 'kitchen@hostel.test',
+}
+
+function openForm(answer: () => unknown) {
+  const service = startService({ 'POST /add-upcoming-meal': answer })
+  let isOpen = true
+  const Window = () => <AnnounceMeal open onOpenChange={(open) => (isOpen = open)} />
+  const { user } = renderPage(Window)
+  const send = () => user.click(screen.getByRole('button', { name: 'Add meal' }))
+  const fillIn = async () => {
+    for (const [label, text] of Object.entries(texts))
+      await user.type(await screen.findByLabelText(label), text)
+    await user.selectOptions(screen.getByLabelText('Category'), 'Dinner')
+  }
+  return { service, send, fillIn, user, isOpen: () => isOpen }
+}
+
+describe('the form of an upcoming meal', () => {
+  it('asks for all seven, and sends nothing before', async () => {
+    const { service, send } = openForm(() => undefined)
+    await screen.findByLabelText('Title')
+    await send()
+    await screen.findByText('Title is required')
+    expect(
+      screen.getAllByRole('textbox').filter((field) => field.getAttribute('aria-invalid') === 'true'),
+    ).toHaveLength(6)
+    expect(screen.getByLabelText('Category').getAttribute('aria-invalid')).toBe('true')
+    expect(service.calls).toHaveLength(0)
+  })
+
+  it('sends the price as a number, and closes', async () => {
+    const { service, send, fillIn, isOpen } = openForm(() => ({ success: true, message: 'Added' }))
+    await fillIn()
+    await send()
+    await expect.poll(isOpen).toBe(false)
+    expect(service.callsOf('POST /add-upcoming-meal')).toMatchObject([
+      { body: { price: 8, category: 'Dinner' } },
+    ])
+  })
+
+  it('shows what the service refuses at its field, and keeps what was typed', async () => {
+    const { send, fillIn, isOpen } = openForm(
+      () => new Refusal('invalid-input', 'Please choose another title', 'title'),
+    )
+    await fillIn()
+    await send()
+    await screen.findByText('Please choose another title')
+    expect(screen.getByLabelText('Title')).toHaveProperty('value', 'Ramen night')
+    expect(isOpen()).toBe(true)
+  })
+})

@@ -1,0 +1,55 @@
+import type { AdminPayment, Meal, Member, MonthTotals } from '@warm-ladle/contract'
+
+/** Ids of records: `idOf(1)` is always the same. */
+export const idOf = (number: number): string => `018f0000-0000-7000-8000-${String(number).padStart(12, '0')}`
+
+export const amina: Member = {
+  _id: idOf(1),
+  name: 'Amina',
+  photo: '',
+  email: 'amina@hostel.test',
+  badge: 'Gold',
+  role: 'user',
+}
+/** What GET /user-details answers. */
+export const detailsOf = (member: Member) => ({ success: true, message: 'Found', data: member, ...member })
+
+export const ramen: Meal = {
+  _id: idOf(10),
+  id: idOf(10),
+  title: 'Ramen night',
+  category: 'Dinner',
+  description: 'Noodles in broth.',
+  details: 'Noodles in broth.',
+  image: '/pictures/ramen.webp',
+  ingredients: ['Noodles'],
+  price: 8,
+  likes: 2,
+  likeCount: 2,
+  distributorName: 'Warm Ladle',
+  distributorEmail: 'kitchen@hostel.test',
+  postTime: '2026-11-01T10:00:00.000Z',
+  rating: 4,
+  reviewsCount: 0,
+  reviewCount: 0,
+}
+
+export const goldPayment: AdminPayment = {
+  _id: idOf(20),
+  email: amina.email,
+  name: amina.name,
+  price: 20,
+  packageName: 'Gold',
+  transactionId: 'pi_1',
+  date: '2026-11-01T10:00:00.000Z',
+  refundedAt: null,
+  dispute: null,
+}
+
+export const november: MonthTotals = {
+  month: '2026-11',
+  paid: 20,
+  refunded: 0,
+  net: 20,
+  counts: { Silver: 0, Gold: 1, Platinum: 0 },
+}

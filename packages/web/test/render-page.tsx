@@ -1,0 +1,70 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, render } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import type { ComponentType, ReactNode } from 'react'
+import { createRoutesStub, Outlet } from 'react-router'
+import type { PublicConfig } from '../app/page/page-context.ts'
+import { sessionKey } from '../app/session/session.ts'
+import { DialogsProvider } from '../app/ui/dialogs.tsx'
+import { ToastsProvider } from '../app/ui/toasts.tsx'
+
+interface Visit {
+  /** Of the signed-in person; a visitor's page unless it is given. */
+  readonly email?: string
+  /** What stands in the outlet of the page. */
+  readonly Below?: ComponentType
+}
+
+const config: PublicConfig = {
+  publicUrl: 'http://localhost:3000',
+  timeZone: 'UTC',
+  stripe: { publishableKey: 'pk_test' },
+  googleEnabled: false,
+  mailEnabled: false,
+  needsAdmission: false,
+}
+
+/** Renders a component as a page of the site, with all that pages rely on above it. */
+export function renderPage(Page: ComponentType, { email, Below }: Visit = {}) {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: 30_000, retry: false } } })
+  const user = email === undefined ? null : { email, displayName: 'Amina', photoURL: '' }
+  client.setQueryData(sessionKey, user && { user })
+
+  const Root = () => (
+    <Providers client={client}>
+      <Outlet />
+    </Providers>
+  )
+  const Site = createRoutesStub([
+    {
+      id: 'root',
+      path: '/',
+      Component: Root,
+      children: [
+        { Component: Page, children: Below ? [{ index: true, Component: Below }] : [{ index: true }] },
+      ],
+    },
+  ])
+  const hydrationData = { loaderData: { root: { config } } }
+  const page = render(<Site hydrationData={hydrationData} />)
+  return {
+    ...page,
+    client,
+    user: userEvent.setup(),
+    /** Reads everything that is shown again, as when a visitor comes back to the tab. */
+    refresh: () =>
+      act(async () => {
+        await client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] })
+        // results are told in a later task
+        await new Promise((resolve) => setTimeout(resolve))
+      }),
+  }
+}
+
+const Providers = ({ client, children }: { client: QueryClient; children: ReactNode }) => (
+  <QueryClientProvider client={client}>
+    <DialogsProvider>
+      <ToastsProvider>{children}</ToastsProvider>
+    </DialogsProvider>
+  </QueryClientProvider>
+)

@@ -1,0 +1,99 @@
+import { screen } from '@testing-library/react'
+import type { ComponentType } from 'react'
+import { describe, expect, it } from 'vitest'
+import DashboardLayout from '../app/dashboard/dashboard-layout.tsx'
+import { AdminNextStep } from '../app/dashboard/admin-next-step.tsx'
+import { MemberNextStep } from '../app/dashboard/member-next-step.tsx'
+import RequestedMealsPage from '../app/meal-requests/requested-meals-page.tsx'
+import { RequestMeal } from '../app/meals/request-meal.tsx'
+import ProfilePage from '../app/members/profile-page.tsx'
+import { DriftNotice } from '../app/payments/drift-notice.tsx'
+import { MonthTotalsTable } from '../app/payments/month-totals.tsx'
+import PaymentPage from '../app/payments/payment-page.tsx'
+import ReceiptPage from '../app/payments/receipt-page.tsx'
+import UpcomingMealsPage from '../app/upcoming-meals/upcoming-meals-page.tsx'
+import { amina, detailsOf, goldPayment, idOf, november, ramen } from './records.ts'
+import { renderPage } from './render-page.tsx'
+import { pageOf, startService } from './service.ts'
+
+const answers = {
+  'GET /user-details': () => detailsOf(amina),
+  [`GET /api/users/${encodeURIComponent(amina.email)}`]: () => ({ role: 'user' }),
+  'GET /admin-meal-requests': () => pageOf({ success: true, data: [] }),
+  'GET /meal-requests': () => pageOf([]),
+  'GET /admin-payments/drift': () => pageOf([], { total: 0 }),
+  'GET /admin-payments/totals': () => [november],
+  [`GET /payments/${goldPayment._id}/receipt`]: () => ({ ...goldPayment, name: 'Amina', currency: 'USD' }),
+  'GET /upcoming-meals': () => pageOf([{ ...ramen, liked: false }]),
+  'GET /account': () => ({
+    _id: idOf(1),
+    name: 'Amina',
+    email: amina.email,
+    photo: '',
+    emailConfirmed: true,
+    hasPassword: true,
+    hasGoogle: false,
+  }),
+  'GET /account/sessions': () => [],
+}
+
+const stale = /^Could not refresh\. Showing what was loaded at \d+:\d\d [AP]M\.$/
+
+const Receipt = () => <ReceiptPage {...receiptProps} />
+// the page looks at the id alone
+const receiptProps = { params: { id: goldPayment._id } } as Parameters<typeof ReceiptPage>[0]
+const Totals = () => <MonthTotalsTable chosen={undefined} onChoose={() => undefined} />
+
+const screens: readonly [place: string, Page: ComponentType, shown: string | RegExp][] = [
+  ["a member's next step", MemberNextStep, 'Find your next meal'],
+  ["an admin's next step", AdminNextStep, 'No requests are waiting'],
+  ['the choice of a package', PaymentPage, 'Your package'],
+  ['the agreement of payments', DriftNotice, /records agree/],
+  ['the totals by month', Totals, 'November 2026'],
+  ['a receipt', Receipt, 'pi_1'],
+  ['a profile', ProfilePage, 'amina@hostel.test'],
+  ['the upcoming meals', UpcomingMealsPage, 'Ramen night'],
+  ['an empty list', RequestedMealsPage, 'You have not requested any meals yet.'],
+]
+
+describe('when what is shown cannot be refreshed', () => {
+  it.each(screens)('%s stays, and says how old it is', async (_place, Page, shown) => {
+    const service = startService(answers)
+    const { refresh, user } = renderPage(Page, { email: amina.email })
+    await screen.findAllByText(shown)
+
+    service.breakDown()
+    await refresh()
+    expect((await screen.findAllByText(stale)).length).toBeGreaterThan(0)
+    expect(screen.getAllByText(shown).length).toBeGreaterThan(0)
+    expect(screen.queryByRole('alert')).toBeNull()
+
+    service.answer(answers)
+    for (const again of screen.getAllByRole('button', { name: 'Try again' })) await user.click(again)
+    await expect.poll(() => screen.queryAllByText(stale)).toHaveLength(0)
+    expect(screen.getAllByText(shown).length).toBeGreaterThan(0)
+  })
+
+  it('the dashboard keeps the page with what was typed on it', async () => {
+    const service = startService(answers)
+    const Form = () => <input aria-label="Title" />
+    const { refresh, user } = renderPage(DashboardLayout, { email: amina.email, Below: Form })
+    await user.type(await screen.findByLabelText('Title'), 'Rice &')
+
+    service.breakDown()
+    await refresh()
+    await user.type(screen.getByLabelText('Title'), ' peas')
+    expect(screen.getByLabelText('Title')).toHaveProperty('value', 'Rice & peas')
+  })
+
+  it('a Gold member can still request', async () => {
+    const service = startService(answers)
+    const { refresh } = renderPage(() => <RequestMeal meal={ramen} />, { email: amina.email })
+    await screen.findByRole('button', { name: 'Request Meal' })
+
+    service.breakDown()
+    await refresh()
+    expect(screen.getByRole('button', { name: 'Request Meal' })).toBeDefined()
+    expect(screen.queryByText(/Only Platinum, Gold, or Silver/)).toBeNull()
+  })
+})

@@ -1,0 +1,76 @@
+import { request } from 'node:https'
+import { connect, createServer } from 'node:net'
+import { once } from 'node:events'
+import { text } from 'node:stream/consumers'
+
+export interface Answer {
+  readonly status: number
+  readonly text: string
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>
+  /** As the browser would send it back. */
+  readonly cookie: string
+}
+
+interface CallOptions {
+  /** Makes it a POST. */
+  readonly body?: object
+  readonly cookie?: string
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+export type CallOver = (path: string, options?: CallOptions) => Promise<Answer>
+
+/** Calls a site over TLS, believing this certificate and no other. */
+export const callOver =
+  (origin: string, certificate: string): CallOver =>
+  async (path, { body, cookie, headers } = {}) => {
+    const call = request(new URL(path, origin), {
+      method: body ? 'POST' : 'GET',
+      ca: certificate,
+      agent: false,
+      headers: {
+        origin,
+        ...(body && { 'content-type': 'application/json' }),
+        ...(cookie && { cookie }),
+        ...headers,
+      },
+    })
+    call.end(body && JSON.stringify(body))
+    const [response] = await once(call, 'response')
+    const set: readonly string[] = response.headers['set-cookie'] ?? []
+    return {
+      status: response.statusCode,
+      text: await text(response),
+      headers: response.headers,
+      cookie: set.map((line) => line.split(';')[0]).join('; '),
+    }
+  }
+
+/** Whether anything listens there. */
+export function isOpen(host: string, port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect({ host, port, timeout: 2_000 })
+    const answer = (open: boolean) => () => {
+      socket.destroy()
+      resolve(open)
+    }
+    socket.once('connect', answer(true)).once('error', answer(false)).once('timeout', answer(false))
+  })
+}
+
+/** Two ports on which nothing listens, the one after the first free as well. */
+export async function freePorts(): Promise<readonly [number, number]> {
+  const port = await freePort()
+  const other = await freePort()
+  const isAlone = Math.abs(port - other) > 1 && !(await isOpen('localhost', port + 1))
+  return isAlone ? [port, other] : freePorts()
+}
+
+async function freePort() {
+  const server = createServer().listen(0, 'localhost')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  if (address === null || typeof address === 'string') throw new Error('The server listens on no port.')
+  return address.port
+}

@@ -1,0 +1,28 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+
+/** What the walk needs, and the Debian package that brings it. */
+const packages = { git: 'git', openssl: 'openssl', nginx: 'nginx', initdb: 'postgresql' } as const
+
+const isThere = (program: string) =>
+  spawnSync('bash', [
+    '-c',
+    `command -v ${program} || ls /usr/sbin/${program} /usr/lib/postgresql/*/bin/${program}`,
+  ]).stdout.length > 0
+
+/** Installs what is missing where it can, and says what it is where it cannot. */
+export function requireTools(): void {
+  const missing = Object.entries(packages).flatMap(([program, name]) => (isThere(program) ? [] : [name]))
+  if (missing.length === 0) return
+  const names = missing.join(' ')
+  if (!existsSync('/etc/debian_version') || process.getuid?.() !== 0) {
+    throw new Error(`The walk needs ${names}: install them first.`)
+  }
+  console.error(`Installing ${names} …`)
+  const { status } = spawnSync(
+    'bash',
+    ['-c', `apt-get update -qq && apt-get install -y -qq --no-install-recommends ${names}`],
+    { stdio: ['ignore', 'ignore', 'inherit'] },
+  )
+  if (status !== 0) throw new Error(`${names} could not be installed.`)
+}
