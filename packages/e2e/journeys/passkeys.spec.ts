@@ -12,6 +12,8 @@ test('a passkey is added in the profile, logs its owner in, and no longer does o
   origin,
   guard,
 }) => {
+  // seven pages, one after the other
+  test.slow()
   await register(page.request, newcomer('Mina'), origin)
   const authenticator = await addAuthenticator(page)
   const logIn = () => page.getByRole('button', { name: 'Use a passkey' }).click()
