@@ -12,6 +12,8 @@ test('a passkey is added in the profile, logs its owner in, and no longer does o
   origin,
   guard,
 }) => {
+  // seven pages, one after the other
+  test.slow()
   await register(page.request, newcomer('Mina'), origin)
   const authenticator = await addAuthenticator(page)
   const logIn = () => page.getByRole('button', { name: 'Use a passkey' }).click()
@@ -59,6 +61,21 @@ test('a passkey is added in the profile, logs its owner in, and no longer does o
       headers: { origin },
     })
     expect([again.status(), await again.json()]).toMatchObject([400, { code: 'expired-challenge' }])
+  })
+
+  await test.step('it proves once more who one is, where that is asked', async () => {
+    const options = '/api/auth/passkey/generate-register-options'
+    const message = 'Please confirm first that it is you.'
+    const json = { success: false, code: 'login-again', message, error: message }
+    guard.expectAnswer(403, options)
+    await page.route(options, (route) => route.fulfill({ status: 403, json }), { times: 1 })
+    await visit(page, profile)
+    await page.getByRole('button', { name: 'Add passkey' }).click()
+    const proof = page.getByRole('dialog', { name: 'Please confirm that it is you' })
+    await proof.getByRole('button', { name: 'Use a passkey' }).click()
+    await expect(proof).toBeHidden()
+    await expect(dialogOf(page, 'No passkey was added')).toContainText('already has a passkey')
+    await answerDialog(page, 'No passkey was added')
   })
 
   await test.step('it is removed, and refused afterwards', async () => {

@@ -284,7 +284,16 @@ describe('passkeys', () => {
       const { _id: id } = onlyOne(await wanda.passkeys.list())
       await expect(wanda.passkeys.remove({ params: { id } })).rejects.toMatchObject({ code: 'last-way-in' })
 
-      await wanda.account.changePassword({ body: { newPassword: 'a-ladle-of-her-own' } })
+      const google = {
+        account_id: 'of wanda',
+        provider_id: 'google',
+        created_at: longAgo,
+        updated_at: longAgo,
+      }
+      await world.db
+        .insertInto('identity_account')
+        .values({ ...google, id: newId(), user_id: wanda.id })
+        .execute()
       await wanda.passkeys.remove({ params: { id } })
       expect(await wanda.passkeys.list()).toEqual([])
     })

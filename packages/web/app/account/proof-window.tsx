@@ -7,6 +7,7 @@ import { ErrorState } from '../ui/error-state.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { accountQuery } from './account-queries.ts'
 import { GoogleProof } from './google-proof.tsx'
+import { PasskeyProof } from './passkey-proof.tsx'
 import { PasswordProof } from './password-proof.tsx'
 
 interface ProofWindowProps {
@@ -38,7 +39,13 @@ function Proof({ onAnswer }: Pick<ProofWindowProps, 'onAnswer'>) {
 
 function WayOf({ account, onAnswer }: Pick<ProofWindowProps, 'onAnswer'> & { account: Account }) {
   const { googleEnabled } = usePublicConfig()
-  if (account.hasPassword) return <PasswordProof onAnswer={onAnswer} />
-  if (googleEnabled) return <GoogleProof email={account.email} onAnswer={onAnswer} />
-  return <p>Please log out and in again.</p>
+  const { hasPassword, email } = account
+  return (
+    <>
+      {hasPassword && <PasswordProof onAnswer={onAnswer} />}
+      {!hasPassword && googleEnabled && <GoogleProof email={email} onAnswer={onAnswer} />}
+      {!hasPassword && !googleEnabled && <p>You can also log out and in again.</p>}
+      <PasskeyProof email={email} onAnswer={onAnswer} />
+    </>
+  )
 }

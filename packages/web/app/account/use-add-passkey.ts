@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { repeatOnceProved } from '../api/fresh-proof.ts'
 import { useOnce } from '../api/use-once.ts'
 import { usePasskeyRefusal } from '../session/passkey/use-passkey-refusal.ts'
 import { usePasskeys } from '../session/passkey/use-passkeys.ts'
@@ -13,7 +14,10 @@ export function useAddPasskey() {
   const toasts = useToasts()
 
   const adding = useMutation<{ message: string }>({
-    mutationFn: async () => (await load()).addPasskey(),
+    mutationFn: async () => {
+      const { addPasskey } = await load()
+      return repeatOnceProved(addPasskey)
+    },
     onSuccess: ({ message }) => toasts.add({ title: message }),
     onError: (error) => void refuse(error),
     onSettled: () => void client.invalidateQueries({ queryKey: accountKey }),
