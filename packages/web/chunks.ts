@@ -17,9 +17,11 @@ const isZod = (id: string) => /node_modules[\\/]zod/.test(id)
 /** The contract's list of its files: an importer of a name is given the file of that name alone. */
 const isContents = (id: string) => /contract[\\/]src[\\/]index\.ts$/.test(id)
 const isContract = (id: string) => /contract[\\/]src[\\/]/.test(id)
-/** Forms, windows, card payments, and the names of devices: most pages can do without them. */
+/** Forms, windows, card payments, the names of devices and of acts: most pages can do without them. */
 const isForSomePages = (id: string) =>
-  /node_modules[\\/](@base-ui|@hookform|react-hook-form|@stripe)|contract[\\/]src[\\/]device\.ts/.test(id)
+  /node_modules[\\/](@base-ui|@hookform|react-hook-form|@stripe)|contract[\\/]src[\\/](acts|device)\.ts/.test(
+    id,
+  )
 
 /** A module, and all that is loaded with it. */
 function loadedWith(id: string, graph: Graph, found = new Set<string>()): Set<string> {

@@ -1,42 +1,46 @@
-/** Every reason the service may decline a call: the HTTP status that carries it and its usual message. */
+/** Every reason the service may decline a call, and the HTTP status that carries it. */
 export const refusals = {
-  'invalid-input': [400, 'Please check what you entered.'],
-  'expired-link': [400, 'This link has expired or was already used. Please ask for a new one.'],
-  'expired-challenge': [400, 'Please try again.'],
-  'refused-passkey': [400, 'Please try again.'],
-  'unknown-package': [400, 'There is no such package.'],
-  'invalid-signature': [400, 'The signature does not fit.'],
-  'sign-in-required': [401, 'Please log in'],
-  'unknown-passkey': [401, 'This passkey is not known here.'],
-  'login-again': [403, 'Please confirm first that it is you, or log out and in again.'],
-  'not-admitted': [403, 'An admin has to let you in first. Please ask the office.'],
-  'badge-required': [403, 'Only Platinum, Gold, or Silver members can do this.'],
-  'admin-only': [403, 'Only an admin can do this.'],
-  'not-yours': [403, 'You can only do this for yourself.'],
-  'wrong-origin': [403, 'This call came from another site.'],
-  'not-found': [404, 'There is nothing here.'],
-  'already-liked': [409, 'You already like this meal'],
-  'already-requested': [409, 'You are already waiting for this meal'],
-  'already-reviewed': [409, 'You already wrote this review'],
-  'already-delivered': [409, 'This meal has already been delivered'],
-  'already-owned': [409, 'You already have this membership or a higher one'],
-  'still-waiting': [409, 'Please let this person in first'],
-  'own-account': [409, 'You cannot remove yourself'],
-  'last-admin': [409, 'There must always be an admin'],
-  'last-way-in': [409, 'This is your only way to log in.'],
-  'too-many-passkeys': [409, 'Please remove a passkey first.'],
-  'not-pending': [409, 'Only a pending request can be cancelled'],
-  'already-refunded': [409, 'This payment has already been paid back'],
-  'refund-refused': [409, 'The card payment service cannot pay this back.'],
-  'payment-not-confirmed': [409, 'The card payment has not been confirmed'],
-  'too-large': [413, 'This is too large.'],
-  'wrong-type': [415, 'This kind of file or body is not accepted.'],
-  'too-many': [429, 'Too many attempts. Please wait a little and try again.'],
-  failed: [500, 'Something went wrong.'],
-  unavailable: [503, 'This is not available right now. Please try again in a moment.'],
-} as const satisfies Record<string, readonly [status: number, message: string]>
+  'invalid-input': 400,
+  'expired-link': 400,
+  'expired-challenge': 400,
+  'refused-passkey': 400,
+  'unknown-package': 400,
+  'invalid-signature': 400,
+  'sign-in-required': 401,
+  'unknown-passkey': 401,
+  'login-again': 403,
+  'not-admitted': 403,
+  'badge-required': 403,
+  'admin-only': 403,
+  'not-yours': 403,
+  'wrong-origin': 403,
+  'not-found': 404,
+  'already-liked': 409,
+  'already-requested': 409,
+  'already-reviewed': 409,
+  'already-delivered': 409,
+  'already-owned': 409,
+  'still-waiting': 409,
+  'own-account': 409,
+  'last-admin': 409,
+  'last-way-in': 409,
+  'too-many-passkeys': 409,
+  'not-pending': 409,
+  'already-refunded': 409,
+  'refund-refused': 409,
+  'payment-not-confirmed': 409,
+  'too-large': 413,
+  'wrong-type': 415,
+  'too-many': 429,
+  failed: 500,
+  unavailable: 503,
+} as const satisfies Record<string, number>
 
 export type RefusalCode = keyof typeof refusals
+
+/** What a refusal says that nothing else is said of; the service says more, see `refusalMessages`. */
+const unsaid = 'Something went wrong.'
+const unavailable = 'This is not available right now. Please try again in a moment.'
 
 /**
  * A call declined for a reason that its caller can understand. Thrown by handlers, sent as JSON, and thrown again,
@@ -55,7 +59,7 @@ export class Refusal extends Error {
   requestId: string | undefined
 
   constructor(code: RefusalCode, message?: string, field?: string) {
-    super(message ?? refusals[code][1])
+    super(message ?? (code === 'unavailable' ? unavailable : unsaid))
     this.code = code
     this.hasOwnMessage = message !== undefined
     this.field = field
@@ -68,7 +72,7 @@ export class Refusal extends Error {
 
   /** HTTP status, 4xx or 5xx. */
   get status(): number {
-    return refusals[this.code][0]
+    return refusals[this.code]
   }
 
   /** What is sent: see `RefusalBody`. */

@@ -101,7 +101,9 @@ describe.runIf(dialect === 'sqlite')('a service that cannot start says why in on
   it(
     'when HOST is no address of this machine',
     async () => {
-      expect(await startFailing({ HOST: '203.0.113.1', DEMONSTRATION: 'public' })).toEqual(sentence(/HOST is 203\.0\.113\.1/))
+      expect(await startFailing({ HOST: '203.0.113.1', DEMONSTRATION: 'public' })).toEqual(
+        sentence(/HOST is 203\.0\.113\.1/),
+      )
     },
     patience,
   )

@@ -1,4 +1,4 @@
-import { Refusal, type RefusalCode } from '@warm-ladle/contract'
+import { Refusal, type RefusalCode, refusalMessages } from '@warm-ladle/contract'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { isDanglingReference, isUnreadableText } from '../database/engine/failures.ts'
@@ -19,11 +19,11 @@ export function registerErrors(app: FastifyInstance, outages: Outages): void {
 
 /** Sends a refusal in the words of the endpoint that was called, where it has its own. */
 function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
-  const message = request.routeOptions.config.endpoint?.messages?.[refusal.code]
-  const said =
-    refusal.hasOwnMessage || message === undefined
-      ? refusal
-      : new Refusal(refusal.code, message, refusal.field)
+  const { messages } = request.routeOptions.config.endpoint ?? {}
+  const { code, field } = refusal
+  const said = refusal.hasOwnMessage
+    ? refusal
+    : new Refusal(code, messages?.[code] ?? refusalMessages[code], field)
   return reply
     .code(said.status)
     .header('cache-control', 'private, no-store')

@@ -1,4 +1,4 @@
-import { lengths, Refusal } from '@warm-ladle/contract'
+import { lengths, Refusal, refusalMessages } from '@warm-ladle/contract'
 import { APIError, type BetterAuthOptions } from 'better-auth'
 import { createAuthMiddleware } from 'better-auth/api'
 import * as z from 'zod'
@@ -22,7 +22,9 @@ export const databaseHooks = (needsAdmission: boolean): NonNullable<BetterAuthOp
       before: async ({ userId }, call) => {
         const owner = needsAdmission ? await call?.context.internalAdapter.findUserById(userId) : null
         if (owner && !isAdmitted(owner))
-          throw new APIError('FORBIDDEN', { ...new Refusal('not-admitted').toJSON() })
+          throw new APIError('FORBIDDEN', {
+            ...new Refusal('not-admitted', refusalMessages['not-admitted']).toJSON(),
+          })
       },
       // whoever logs in anew leaves the session that his browser had: a known id is worth nothing afterwards
       after: async ({ token }, call) => {

@@ -24,7 +24,7 @@ export function expectRefusal({ statusCode, headers, body }: SomeAnswer, sent: s
   expect(headers['content-type'], `type after ${sent}`).toBe('application/json; charset=utf-8')
   const { code, message, error } = RefusalBody.parse(JSON.parse(body))
   expect({ statusCode, error }, `refusal after ${sent}`).toEqual({
-    statusCode: refusals[code][0],
+    statusCode: refusals[code],
     error: message,
   })
   expect(message, `sentence after ${sent}`).toMatch(/^\w.{3,150}$/)

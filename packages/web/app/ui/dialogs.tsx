@@ -75,6 +75,6 @@ export function DialogsProvider({ children }: { children: ReactNode }) {
  */
 export function useDialogs(): Dialogs {
   const dialogs = use(DialogsContext)
-  if (!dialogs) throw new Error('useDialogs needs a DialogsProvider above it')
+  if (!dialogs) throw new Error('No DialogsProvider')
   return dialogs
 }

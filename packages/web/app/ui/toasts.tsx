@@ -33,6 +33,6 @@ export function ToastsProvider({ children }: { children: ReactNode }) {
 /** @example useToasts().add({ title: `${name} is now an Admin!`, timeout: successTime }) */
 export function useToasts(): Toasts {
   const toasts = use(ToastsContext)
-  if (!toasts) throw new Error('useToasts needs a ToastsProvider above it')
+  if (!toasts) throw new Error('No ToastsProvider')
   return toasts
 }
