@@ -1,3 +1,4 @@
+import { lengths } from '@warm-ladle/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createLogger } from '../src/log/create-logger.ts'
 import { createAuth } from '../src/identity/auth.ts'
@@ -43,8 +44,8 @@ describe('signing in by e-mail', () => {
     const database = await openTestDatabase()
     const secret = 'a secret that only tests know, long enough'
     const logger = createLogger('silent')
-    const publicUrl = new URL('https://meals.test')
-    const secure = createAuth({ logger, database, publicUrl, secrets: [secret] })
+    const encrypted = new URL('https://meals.test')
+    const secure = createAuth({ logger, database, publicUrl: encrypted, secrets: [secret] })
     const signedUp = await secure.handler(
       new Request('https://meals.test/api/auth/sign-up/email', {
         method: 'POST',
@@ -104,6 +105,18 @@ describe('signing in by e-mail', () => {
     const { statusCode } = await post('/sign-up/email', { ...account('dora'), ...change })
     expect(statusCode).toBeGreaterThanOrEqual(400)
     expect(statusCode).toBeLessThan(500)
+  })
+
+  it('takes a password as it was typed: no other case, no blank less, and whole', async () => {
+    const password = ` Aß,${'x'.repeat(lengths.password - 6)}Z `
+    expect(password).toHaveLength(lengths.password)
+    const greta = { ...account('greta'), password }
+    await post('/sign-up/email', greta)
+    const statuses = []
+    for (const typed of [password, password.toLowerCase(), password.trim(), password.slice(0, -2)]) {
+      statuses.push((await post('/sign-in/email', { ...greta, password: typed })).statusCode)
+    }
+    expect(statuses).toEqual([200, 401, 401, 401])
   })
 
   it('gives nobody a role or a badge for asking', async () => {

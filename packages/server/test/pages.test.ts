@@ -123,6 +123,40 @@ describe('an unknown address', () => {
     const answer = await world.app.inject({ method, url: '/nothing', headers: { accept } })
     expect([answer.statusCode, answer.json().code]).toEqual([404, 'not-found'])
   })
+
+  it.each(['/.git/config', '/.env', '/production.env', '/package.json', '/assets/../../package.json'])(
+    'is %s too: nothing is served but what was built for browsers',
+    async (url) => {
+      const answer = await world.app.inject({ url, headers: { accept: '*/*' } })
+      expect([answer.statusCode, answer.json().code]).toEqual([404, 'not-found'])
+    },
+  )
+})
+
+describe('an answer, whatever serves it,', () => {
+  it.each([
+    '/login',
+    '/meals',
+    '/account',
+    '/nothing',
+    '/avatar.svg',
+    '/robots.txt',
+    '/readyz',
+    '/pictures/none.webp',
+    '/api/auth/get-session',
+    '/api/docs',
+    '/api/openapi.json',
+    '/auth/done.js',
+  ])('is taken for nothing else, shown in no frame and read by no other site: %s', async (url) => {
+    const { headers } = await world.app.inject({ url, headers: { origin: 'https://evil.test' } })
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'content-security-policy': expect.stringMatching(/default-src 'none'.*frame-ancestors 'none'/),
+      'content-type': expect.stringMatching(/; charset=utf-8$/i),
+    })
+    expect(Object.keys(headers).filter((name) => name.startsWith('access-control-'))).toEqual([])
+  })
 })
 
 describe('/meals, a page and a call', () => {

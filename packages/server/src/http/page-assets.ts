@@ -13,10 +13,14 @@ export async function registerAssets(app: FastifyInstance, folder: string): Prom
     preCompressed: true,
     decorateReply: false,
     cacheControl: false,
-    setHeaders: (reply: FastifyReply, file: string) =>
-      void reply.header('cache-control', file.startsWith(hashed) ? forEver : forADay),
+    setHeaders(reply: FastifyReply, file: string) {
+      reply.header('cache-control', file.startsWith(hashed) ? forEver : forADay)
+      if (drawing.test(file)) reply.type('image/svg+xml; charset=utf-8')
+    },
   })
 }
 
+/** Text to browsers, and the one kind of it that is sent without saying how it is encoded. */
+const drawing = /\.svg(\.(br|gz))?$/
 const forEver = 'public, max-age=31536000, immutable'
 const forADay = 'public, max-age=86400'
