@@ -71,7 +71,8 @@ function payload({ body, upload }: Endpoint, call: AnyCall): RequestInit {
 function refusalIn(answer: unknown, requestId: string | undefined) {
   const { data } = z.safeParse(RefusalBody, answer)
   const refusal = data ? new Refusal(data.code, data.message, data.field) : new Refusal('failed')
-  return refusal.withRequestId(requestId)
+  refusal.requestId = requestId
+  return refusal
 }
 
 function pagingIn(headers: Headers) {

@@ -40,7 +40,7 @@ export type RefusalCode = keyof typeof refusals
 
 /** What a refusal says that nothing else is said of; the service says more, see `refusalMessages`. */
 const unsaid = 'Something went wrong.'
-const unavailable = 'This is not available right now. Please try again in a moment.'
+const unavailable = 'Please try again in a moment.'
 
 /**
  * A call declined for a reason that its caller can understand. Thrown by handlers, sent as JSON, and thrown again,
@@ -63,11 +63,6 @@ export class Refusal extends Error {
     this.code = code
     this.hasOwnMessage = message !== undefined
     this.field = field
-  }
-
-  withRequestId(requestId: string | undefined): this {
-    this.requestId = requestId
-    return this
   }
 
   /** HTTP status, 4xx or 5xx. */
