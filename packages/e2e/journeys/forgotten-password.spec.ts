@@ -1,7 +1,8 @@
+import type { APIRequestContext } from '@playwright/test'
 import { answerDialog, dialogOf } from '../support/dialogs.ts'
 import { submitLogin } from '../support/login.ts'
 import { linkInMailTo } from '../support/mail.ts'
-import { newcomer, register } from '../support/newcomer.ts'
+import { type Newcomer, newcomer, register } from '../support/newcomer.ts'
 import { expect, test } from '../support/test.ts'
 import { visit } from '../support/visit.ts'
 
@@ -81,19 +82,20 @@ test('an email is confirmed by a mail', async ({ page, origin }) => {
   await expect(page.getByText('Confirmed', { exact: true })).toBeVisible()
 })
 
-test('whoever is not logged in is told on the login page that his email is confirmed', async ({
+test('whoever is not logged in is told on the login page that their email is confirmed', async ({
   page,
-  request,
   origin,
   guard,
 }) => {
   const rupa = newcomer('Rupa')
-  await register(request, rupa, origin)
-  const asked = await request.post('/account/confirmation', { data: rupa, headers: { origin } })
-  expect(asked.ok()).toBe(true)
+  await register(page.request, rupa, origin)
+  await askForConfirmation(page.request, rupa, origin)
+  await page.context().clearCookies({ name: /session/ })
 
   await visit(page, await linkInMailTo(rupa.email, origin))
   await expect(page.getByText('Your email is confirmed. Please log in.')).toBeVisible()
+  await submitLogin(page, rupa)
+  await answerDialog(page, 'Login Successful')
 
   guard.expectAnswer(400, '/account/email-confirmation')
   await visit(page, '/confirm-email#token=made-up')
@@ -101,3 +103,34 @@ test('whoever is not logged in is told on the login page that his email is confi
   await expect(page).toHaveURL('/confirm-email')
   await expect(page.getByRole('button', { name: 'Send the mail' })).toBeEnabled()
 })
+
+test('in another browser than the one that signed up, the link asks for a new password', async ({
+  page,
+  request,
+  origin,
+  guard,
+}) => {
+  const mina = newcomer('Mina')
+  const password = 'a-new-ladle'
+  await register(request, mina, origin)
+  await askForConfirmation(request, mina, origin)
+
+  await visit(page, await linkInMailTo(mina.email, origin))
+  await expect(dialogOf(page, 'Your email is confirmed')).toContainText('please choose its password now')
+  await answerDialog(page, 'Your email is confirmed')
+  await page.getByLabel('New password').fill(password)
+  await page.getByRole('button', { name: 'Save password' }).click()
+  await answerDialog(page, 'Your password was changed')
+
+  guard.expectAnswer(401, '/api/auth/sign-in/email')
+  await submitLogin(page, mina)
+  await answerDialog(page, 'Login Failed')
+  await submitLogin(page, { ...mina, password })
+  await answerDialog(page, 'Login Successful')
+})
+
+/** Has another mail sent that confirms an address. */
+async function askForConfirmation(request: APIRequestContext, { email }: Newcomer, origin: string) {
+  const asked = await request.post('/account/confirmation', { data: { email }, headers: { origin } })
+  expect(asked.ok()).toBe(true)
+}

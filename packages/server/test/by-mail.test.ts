@@ -154,6 +154,16 @@ describe('an address that must be confirmed', () => {
     expect((await login(newPassword)).statusCode).toBe(200)
   })
 
+  it('keeps its password in the browser that signed up, also where the account was open before', async () => {
+    world = await newWorld({ mail: 'optional' })
+    const signedUp = await signUp()
+    await world.visitor.account.resendConfirmation({ body: { email: 'asha@hostel.test' } })
+
+    const confirmed = await confirm(tokenIn(await lastLink(about)), browserOf(signedUp))
+    expect(confirmed.json()).toEqual({ success: true, message: 'Your email is confirmed.' })
+    expect((await login()).statusCode).toBe(200)
+  })
+
   it('opens no account to one who signed up for another, or for one that was there', async () => {
     world = await newWorld({ mail: 'must-confirm' })
     await signUp()

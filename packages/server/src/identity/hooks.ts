@@ -38,9 +38,9 @@ export const databaseHooks = (needsAdmission: boolean): NonNullable<BetterAuthOp
 })
 
 /** Answers to those who sign up; where there is such an account already, the id is of none. */
-const SignedUp = z.object({ token: z.null(), user: z.object({ id: z.string() }) })
+const SignedUp = z.object({ user: z.object({ id: z.string() }) })
 
-/** Leaves in the browser that it has signed up for an account that is to be confirmed, or signed in to one, in whichever way. */
+/** Leaves in the browser that it has signed up for an account, or signed in to one, in whichever way. */
 export const rememberBrowser = createAuthMiddleware(async (call) => {
   const { newSession, createAuthCookie, secret, returned } = call.context
   const signedUp = SignedUp.safeParse(call.path === '/sign-up/email' ? returned : undefined).data
