@@ -3,6 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from '@playwright/test'
 import { callsAt } from './support/calls.ts'
+import { openMailSink } from './support/mail-sink.ts'
+import { linkInMailTo } from './support/mail.ts'
 import { newcomer } from './support/newcomer.ts'
 import { startProduct } from './support/start-product.ts'
 import { root } from './support/test-environment.ts'
@@ -57,27 +59,44 @@ test('what the product writes to its log holds no secret', async () => {
     STRIPE_WEBHOOK_SECRET: `whsec_${randomBytes(24).toString('hex')}`,
   }
   let log = ''
-  const settings = { ...secrets, PUBLIC_URL: 'https://hostel.test', ALLOW_TEST_PAYMENTS: 'yes' }
+  const mailSink = await openMailSink()
+  const settings = {
+    ...secrets,
+    PUBLIC_URL: 'https://hostel.test',
+    ALLOW_TEST_PAYMENTS: 'yes',
+    LIMIT_FACTOR: '',
+    SMTP_URL: mailSink.url,
+    MAIL_FROM: 'Warm Ladle <meals@hostel.test>',
+  }
   const product = await startProduct(settings, (text) => {
     log += text
   })
   const { name, email, password } = newcomer('Nadia Sultana')
-  const call = callsAt(product.origin)
-  const joined = await fetch(`${product.origin}/api/auth/sign-up/email`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: 'https://hostel.test' },
-    body: JSON.stringify({ name, email, password }),
-  })
-  const cookie = joined.headers.getSetCookie()[0]?.replace(/;.*/, '') ?? ''
-  const member = callsAt(product.origin, cookie)
-  const { status } = await member('GET', `/user-details?email=${email}`)
-  await call('GET', '/user-details?email=nobody@hostel.test')
+  const post = (place: string, body: object, cookie = '') =>
+    fetch(product.origin + place, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: 'https://hostel.test', cookie },
+      body: JSON.stringify(body),
+    })
+  const joined = await post('/api/auth/sign-up/email', { name, email, password })
+  const link = new URL(await linkInMailTo(email, 'https://hostel.test', mailSink.mails))
+  const mailed = link.hash.slice('#token='.length)
+  const confirmed = await post('/account/email-confirmation', { token: mailed }, cookiesOf(joined)[0])
+  const loggedIn = await post('/api/auth/sign-in/email', { email, password })
+  const cookie = cookiesOf(loggedIn).find((one) => one.includes('session')) ?? ''
+  const { status } = await callsAt(product.origin, cookie)('GET', `/user-details?email=${email}`)
+  await callsAt(product.origin)('GET', '/user-details?email=nobody@hostel.test')
   await product.stop()
+  mailSink.close()
 
-  expect([joined.status, status]).toEqual([200, 200])
+  expect([joined.status, confirmed.status, loggedIn.status, status]).toEqual([200, 200, 200, 200])
   expect(log).toContain('/user-details')
   const token = decodeURIComponent(cookie.slice(cookie.indexOf('=') + 1))
-  for (const secret of [password, token, cookie, ...Object.values(secrets).slice(1)]) {
+  expect(Math.min(mailed.length, token.length)).toBeGreaterThan(30)
+  for (const secret of [password, token, cookie, mailed, ...Object.values(secrets).slice(1)]) {
     if (secret !== secrets.STRIPE_PUBLISHABLE_KEY) expect.soft(log).not.toContain(secret)
   }
 })
+
+/** What a browser would keep of an answer, and send again. */
+const cookiesOf = ({ headers }: Response) => headers.getSetCookie().map((cookie) => cookie.replace(/;.*/, ''))

@@ -34,6 +34,7 @@ const member = {
   email: 'nadia@hostel.test',
   badge: 'Bronze Badge',
   role: 'user',
+  isWaiting: false,
 }
 export const aMember = (change: Partial<typeof member> = {}) => identified(member, change)
 
