@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import path from 'node:path'
 import { defineConfig } from 'vitest/config'
 
 /** The server's tests run once on each database: a rule that only one of them holds is no rule. */
@@ -35,7 +36,7 @@ export default defineConfig({
           root: 'packages/web',
           include: ['{app,test}/**/*.test.tsx'],
           environment: 'happy-dom',
-          setupFiles: 'test/setup.ts',
+          setupFiles: path.join(import.meta.dirname, 'packages/web/test/setup.ts'),
         },
       },
       ...dialects.map(serverOn),
