@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { createClient } from './client.ts'
+import { createClient, type Send } from './client.ts'
 import { endpoints } from './endpoint.ts'
 import { Done } from './fields.ts'
 import { createLazyClient } from './lazy-client.ts'
@@ -11,11 +11,11 @@ const features = {
   }),
 }
 const done = { success: true, message: 'Rung' } as const
-const send = vi.fn(async (_path: string, _init: RequestInit) => Response.json(done))
+const send = vi.fn<Send>(async () => Response.json(done))
 const client = createClient(features, send)
 
 it('loads nothing before the first call', () => {
-  const load = vi.fn(async () => client)
+  const load = vi.fn<() => Promise<typeof client>>(async () => client)
   createLazyClient({ bells: true }, load)
   expect(load).not.toHaveBeenCalled()
 })
@@ -29,7 +29,9 @@ it('carries each call to the client that was loaded, with all it was given', asy
 })
 
 it('declines a call whose client cannot be loaded, and tries again with the next one', async () => {
-  const load = vi.fn(async () => client).mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  const load = vi
+    .fn<() => Promise<typeof client>>(async () => client)
+    .mockRejectedValueOnce(new TypeError('Failed to fetch'))
   const lazy = createLazyClient({ bells: true }, load)
   await expect(lazy.bells.show()).rejects.toMatchObject({ code: 'unavailable' })
   expect(await lazy.bells.show()).toEqual(done)

@@ -1,5 +1,5 @@
 import { api, type Endpoint } from '@warm-ladle/contract'
-import fc from 'fast-check'
+import { type Arbitrary, assert, asyncProperty, record, uint8Array } from 'fast-check'
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newWorld, publicUrl, type World } from '../test/world.ts'
@@ -45,25 +45,23 @@ const textOf = (value: unknown) => (typeof value === 'string' ? value : JSON.str
 const callsOf = (
   endpoint: Endpoint,
   known: Readonly<Record<string, readonly unknown[]>>,
-): fc.Arbitrary<InjectOptions> =>
-  fc
-    .record({
-      params: fieldsFor(endpoint.params, known),
-      query: fieldsFor(endpoint.query, known),
-      body: fieldsFor(endpoint.body, known),
-      bytes: fc.uint8Array({ maxLength: 300 }),
-    })
-    .map(({ params, query, body, bytes }) => {
-      const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name) => segment(params[name] ?? unknownId))
-      const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, textOf(value)]))
-      return {
-        method: endpoint.method,
-        url: `${path}?${search}`,
-        ...(endpoint.upload
-          ? form(endpoint.upload, bytes)
-          : endpoint.body && { payload: JSON.stringify(body), headers: json }),
-      }
-    })
+): Arbitrary<InjectOptions> =>
+  record({
+    params: fieldsFor(endpoint.params, known),
+    query: fieldsFor(endpoint.query, known),
+    body: fieldsFor(endpoint.body, known),
+    bytes: uint8Array({ maxLength: 300 }),
+  }).map(({ params, query, body, bytes }) => {
+    const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name) => segment(params[name] ?? unknownId))
+    const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, textOf(value)]))
+    return {
+      method: endpoint.method,
+      url: `${path}?${search}`,
+      ...(endpoint.upload
+        ? form(endpoint.upload, bytes)
+        : endpoint.body && { payload: JSON.stringify(body), headers: json }),
+    }
+  })
 
 const json = { 'content-type': 'application/json' }
 const form = (field: string, bytes: Uint8Array) => ({
@@ -78,7 +76,7 @@ const form = (field: string, bytes: Uint8Array) => ({
 test.each(endpoints)('%s answers whatever is generated for it', async (name, endpoint) => {
   let caller = await newCaller()
   const statuses = new Map<number, number>()
-  const generated = fc.asyncProperty(callsOf(endpoint, caller.known), async (call) => {
+  const generated = asyncProperty(callsOf(endpoint, caller.known), async (call) => {
     const { statusCode, body } = await world.app.inject({
       ...call,
       remoteAddress: newAddress(),
@@ -90,6 +88,6 @@ test.each(endpoints)('%s answers whatever is generated for it', async (name, end
     if (calls % 100 === 0) await world.db.deleteFrom('attempts').execute()
     expect([statusCode, body]).toSatisfy(([status]) => status < 500)
   })
-  await fc.assert(generated, { numRuns, endOnFailure: true })
+  await assert(generated, { numRuns, endOnFailure: true })
   figure(name, JSON.stringify(Object.fromEntries(statuses)))
 })

@@ -15,6 +15,9 @@ function lookAt(pid: number) {
   return { memory: Number(kilobytes) * 1024, handles: readdirSync(`/proc/${pid}/fd`).length }
 }
 
+const median = (values: readonly number[]) =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+
 test.runIf(process.platform === 'linux')(
   'memory and handles stay as they are under mixed traffic',
   async () => {
@@ -33,8 +36,6 @@ test.runIf(process.platform === 'linux')(
 
     const later = looks.slice(Math.floor(looks.length / 4))
     const half = Math.floor(later.length / 2)
-    const median = (values: readonly number[]) =>
-      values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
     // medians of halves: a collection of garbage is no growth
     const memory = [later.slice(0, half), later.slice(half)].map((part) =>
       median(part.map((look) => look.memory)),

@@ -76,7 +76,7 @@ export type Environment = z.infer<typeof Environment>
 export const partsOf = (list: string) => list.split(',').map((part) => part.trim())
 
 /** An address, or a network of them such as 10.0.0.0/8. */
-const isNetwork = (text: string) => (text.includes('/') ? ipaddr.isValidCIDR(text) : isIP(text) > 0)
+const isNetwork = (part: string) => (part.includes('/') ? ipaddr.isValidCIDR(part) : isIP(part) > 0)
 
 /** Variables that have a meaning only together. */
 const together: readonly (readonly (keyof Environment)[])[] = [

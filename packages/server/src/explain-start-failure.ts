@@ -52,7 +52,7 @@ const listening: Readonly<Record<string, (host: string, port: string, variable: 
 function explainListening(error: SystemError, { host = '', port, sandboxPort }: StartSettings) {
   const isOwnName = error.syscall === 'getaddrinfo' && error.hostname === host
   if (error.syscall !== 'listen' && error.syscall !== 'bind' && !isOwnName) return undefined
-  const taken = error.port ?? port
+  const taken = typeof error.port === 'number' ? error.port : port
   const variable = taken === sandboxPort ? 'SANDBOX_PORT' : 'PORT'
   return listening[String(error.code)]?.(host, String(taken), variable)
 }

@@ -10,7 +10,7 @@ const placeholder =
 
 /** Whether a secret looks as if somebody had typed it rather than drawn it at random. */
 export function isGuessable(secret: string): boolean {
-  const characters = [...secret]
+  const characters = Array.from(secret)
   const steps = characters.slice(1).map((character, index) => codeOf(character) - codeOf(characters[index]))
   const runs = new Set(characters.map((_, index) => secret.slice(index, index + 3)))
   return (

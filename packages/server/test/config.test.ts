@@ -90,7 +90,10 @@ describe('the configuration', () => {
 
   it.each(['PUBLIC_URL', 'AUTH_SECRET', ...Object.keys(live)])(
     'does not start in production without %s',
-    (name) => refuses({ ...production, [name]: '' }, `${name} is missing: production needs it`),
+    (name) => {
+      const settings = { ...production, [name]: '' }
+      expect(() => readConfig(settings)).toThrow(`${name} is missing: production needs it`)
+    },
   )
 
   it('holds people to the limits of the contract, which only tests may raise', () => {
@@ -113,9 +116,6 @@ describe('the configuration', () => {
     )
   })
 })
-
-const refuses = (settings: Readonly<Record<string, string>>, sentence: string) =>
-  expect(() => readConfig(settings)).toThrow(sentence)
 
 describe('production', () => {
   it.each([
@@ -140,7 +140,9 @@ describe('production', () => {
       { STRIPE_WEBHOOK_SECRET: 'whsec_demonstration' },
       'STRIPE_WEBHOOK_SECRET can',
     ],
-  ])('refuses %s', (_name, settings, sentence) => refuses({ ...production, ...settings }, sentence))
+  ])('refuses %s', (_name, settings, message) => {
+    expect(() => readConfig({ ...production, ...settings })).toThrow(message)
+  })
 
   it('takes test keys for a rehearsal, http on its own machine, and several secrets', () => {
     const older = randomSecret()
@@ -157,7 +159,8 @@ describe('production', () => {
 
   it('believes every secret that is drawn at random', () => {
     for (let turn = 0; turn < 40; turn++) {
-      readConfig({ ...production, AUTH_SECRET: randomBytes(24).toString(turn % 2 ? 'hex' : 'base64') })
+      const drawn = randomBytes(24).toString(turn % 2 ? 'hex' : 'base64')
+      expect(readConfig({ ...production, AUTH_SECRET: drawn }).authSecrets).toEqual([drawn])
     }
   })
 })
@@ -182,7 +185,9 @@ describe('a demonstration', () => {
       { DEMONSTRATION: 'public', GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'x' },
       'GOOGLE_CLIENT_ID must be left out of a public demonstration',
     ],
-  ])('refuses %s', (_name, settings, sentence) => refuses({ DATA_DIR, ...settings }, sentence))
+  ])('refuses %s', (_name, settings, message) => {
+    expect(() => readConfig({ DATA_DIR, ...settings })).toThrow(message)
+  })
 
   it.each(['localhost', '127.0.0.1', '::1', '127.8.9.10'])('serves its own machine at %s', (HOST) => {
     expect(readConfig({ DATA_DIR, HOST }).host).toBe(HOST)
@@ -195,13 +200,21 @@ describe('a demonstration', () => {
 })
 
 describe('either', () => {
-  it.each(['/meals', '/?a=b', '/#top'])('refuses a PUBLIC_URL with %s', (rest) =>
-    refuses({ ...production, PUBLIC_URL: `https://meals.example.org${rest}` }, 'with no path'),
-  )
-  it('refuses a PUBLIC_URL with a password', () =>
-    refuses({ ...production, PUBLIC_URL: 'https://me:mine@meals.example.org' }, 'with no path'))
+  it.each(['/meals', '/?a=b', '/#top'])('refuses a PUBLIC_URL with %s', (rest) => {
+    const settings = { ...production, PUBLIC_URL: `https://meals.example.org${rest}` }
+    expect(() => readConfig(settings)).toThrow('with no path')
+  })
+
+  it('refuses a PUBLIC_URL with a password', () => {
+    const settings = { ...production, PUBLIC_URL: 'https://me:mine@meals.example.org' }
+    expect(() => readConfig(settings)).toThrow('with no path')
+  })
+
   it.each(['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'])(
     'refuses something else as %s',
-    (name) => refuses({ ...production, [name]: 'pk_of_another_thing' }, `${name} must begin with`),
+    (name) => {
+      const settings = { ...production, [name]: 'pk_of_another_thing' }
+      expect(() => readConfig(settings)).toThrow(`${name} must begin with`)
+    },
   )
 })

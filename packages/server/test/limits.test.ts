@@ -13,6 +13,12 @@ async function endsOf(count: number, call: (index: number) => Promise<unknown>) 
 
 const countOf = (ends: readonly string[], end: string) => ends.filter((other) => other === end).length
 
+const begin = (resident: Resident) => resident.payments.createIntent({ body: { price: 20 } })
+const review = (resident: Resident, mealId: string, index: number) =>
+  resident.reviews.write({ body: { mealId, reviewText: `Good, ${index} times.` } })
+const upload = (sender: Pick<Resident, 'pictures'>) =>
+  sender.pictures.upload({ file: new Blob(['no picture']) })
+
 describe('limits of one person', () => {
   let world: World
   beforeAll(async () => {
@@ -21,12 +27,9 @@ describe('limits of one person', () => {
   afterAll(() => world.close())
 
   const join = () => world.join(`resident-${newId()}`, { badge: 'Gold' })
-  const review = (resident: Resident, mealId: string, index: number) =>
-    resident.reviews.write({ body: { mealId, reviewText: `Good, ${index} times.` } })
 
   it('let ten purchases an hour be begun, however many tabs try at once', async () => {
     const [ann, ben] = [await world.join('Ann'), await world.join('Ben')]
-    const begin = (resident: Resident) => resident.payments.createIntent({ body: { price: 20 } })
     const ends = await endsOf(14, () => begin(ann))
     expect(countOf(ends, 'too-many')).toBe(4)
     // the limit is Ann's alone
@@ -105,8 +108,6 @@ describe('limits of one person', () => {
 
   it('count residents who share an address each for themselves, and visitors together', async () => {
     const [ann, ben] = [await join(), await join()]
-    const upload = (sender: Pick<Resident, 'pictures'>) =>
-      sender.pictures.upload({ file: new Blob(['no picture']) })
     const endOf = async (sender: Pick<Resident, 'pictures'>) =>
       (await endsOf(limits.uploads.calls + 1, () => upload(sender))).filter((end) => end === 'too-many')
     expect([await endOf(ann), await endOf(ben), await endOf(world.visitor)]).toEqual([

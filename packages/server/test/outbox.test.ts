@@ -15,6 +15,14 @@ const mail: Mail = {
 }
 const minute = 60_000
 const day = 24 * 60 * minute
+const inDays = (days: number) => new Date(Date.now() + days * day)
+
+/** A server that does not answer, and comes to itself later. */
+async function serverThatIsDown() {
+  const { url, port, close } = await openMailServer()
+  await close()
+  return { url, comeBack: () => openMailServer({ port }) }
+}
 
 describe('a mail on its way', () => {
   let database: OpenDatabase
@@ -28,22 +36,15 @@ describe('a mail on its way', () => {
 
   const lines: string[] = []
   beforeEach(() => lines.splice(0))
+  const report = (problem: string, error: unknown) => void lines.push(`${problem} ${String(error)}`)
 
   /** A process that sends mails by this server. */
   function startProcess(url: string, secrets: [string, ...string[]] = ['the secret']): Outbox {
     const mailer = createSmtpMailer({ url, from: 'meals@hostel.test' })
     onTestFinished(() => mailer.close())
-    const report = (problem: string, error: unknown) => void lines.push(`${problem} ${String(error)}`)
     return createOutbox({ db: database.db, mailer, seal: createSeal(secrets), report })
   }
   const kept = () => database.db.selectFrom('outgoing_mails').selectAll().execute()
-  const inDays = (days: number) => new Date(Date.now() + days * day)
-  /** A server that does not answer, and comes to itself later. */
-  async function serverThatIsDown() {
-    const { url, port, close } = await openMailServer()
-    await close()
-    return { url, comeBack: () => openMailServer({ port }) }
-  }
 
   it('is forgotten once the server has it', async () => {
     const server = await openMailServer()
@@ -131,22 +132,23 @@ describe('a mail on its way', () => {
   })
 })
 
-describe('the mail server, asked at the start', () => {
-  const stateAt = async (url: string) => {
-    const database = await openTestDatabase()
-    const mailer = createSmtpMailer({ url, from: 'meals@hostel.test' })
-    const lines: string[] = []
-    const report = (problem: string) => void lines.push(problem)
-    const outbox = createOutbox({ db: database.db, mailer, seal: createSeal(['the secret']), report })
-    expect(outbox.state).toBe('unknown')
-    outbox.start()
-    await vi.waitUntil(() => outbox.state !== 'unknown', { timeout: 10_000 })
-    outbox.stop()
-    mailer.close()
-    await database.close()
-    return [outbox.state, ...lines]
-  }
+/** What becomes of an outbox that starts with this server, and what it reports. */
+async function stateAt(url: string) {
+  const database = await openTestDatabase()
+  const mailer = createSmtpMailer({ url, from: 'meals@hostel.test' })
+  const lines: string[] = []
+  const report = (problem: string) => void lines.push(problem)
+  const outbox = createOutbox({ db: database.db, mailer, seal: createSeal(['the secret']), report })
+  expect(outbox.state).toBe('unknown')
+  outbox.start()
+  await vi.waitUntil(() => outbox.state !== 'unknown', { timeout: 10_000 })
+  outbox.stop()
+  mailer.close()
+  await database.close()
+  return [outbox.state, ...lines]
+}
 
+describe('the mail server, asked at the start', () => {
   it('is ready when it lets us in', async () => {
     const { host } = await openMailServer({ password: 'right' })
     expect(await stateAt(`smtp://meals:right@${host}`)).toEqual(['ready'])

@@ -4,6 +4,8 @@ import { newWorld, type World } from './world.ts'
 const times = <T>(count: number, make: (index: number) => T) =>
   Array.from({ length: count }, (_, index) => make(index))
 
+const pass = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000)
+
 describe('guessing passwords', () => {
   let world: World
   beforeEach(async () => {
@@ -49,12 +51,23 @@ describe('guessing passwords', () => {
     })
   const login = (password: string, email = 'asha@hostel.test', address?: string, cookie?: string) =>
     post('/sign-in/email', { email, password }, address, cookie)
-  const pass = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000)
   const statusesOf = async (calls: readonly (() => ReturnType<typeof login>)[]) => {
     const statuses: number[] = []
     for (const call of calls) statuses.push((await call()).statusCode)
     return statuses
   }
+  const guess = (index: number, address?: string) =>
+    login('wrong one', `resident${index}@hostel.test`, address)
+  const guessTwenty = () => statusesOf(times(20, (index) => () => guess(index)))
+  const knownBrowser = async (cookie?: string) => {
+    const { cookies } = await login(right, undefined, undefined, cookie)
+    const marks = cookies.find(({ name }) => name.endsWith('known_browser'))
+    expect(marks).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' })
+    return `${marks?.name}=${marks?.value}`
+  }
+  const guessFive = (cookie?: string) =>
+    statusesOf(times(5, (index) => () => login('wrong one', undefined, `198.51.100.${index}`, cookie)))
+
   it('ends for an account after five wrong ones, from wherever they come', async () => {
     await checkQuickly()
     const guesses = times(6, (index) => () => login('wrong one', 'asha@hostel.test', `203.0.113.${index}`))
@@ -74,10 +87,6 @@ describe('guessing passwords', () => {
   })
 
   describe('from one address', () => {
-    const guess = (index: number, address?: string) =>
-      login('wrong one', `resident${index}@hostel.test`, address)
-    const guessTwenty = () => statusesOf(times(20, (index) => () => guess(index)))
-
     it('is slowed after twenty wrong ones, for whichever accounts, by pauses that grow to half a minute', async () => {
       await checkQuickly()
       expect(new Set(await guessTwenty())).toEqual(new Set([401]))
@@ -132,15 +141,6 @@ describe('guessing passwords', () => {
   })
 
   describe('in a browser in which the owner has signed in before', () => {
-    const knownBrowser = async (cookie?: string) => {
-      const { cookies } = await login(right, undefined, undefined, cookie)
-      const marks = cookies.find(({ name }) => name.endsWith('known_browser'))
-      expect(marks).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' })
-      return `${marks?.name}=${marks?.value}`
-    }
-    const guessFive = (cookie?: string) =>
-      statusesOf(times(5, (index) => () => login('wrong one', undefined, `198.51.100.${index}`, cookie)))
-
     it('goes on when others have guessed', async () => {
       await checkQuickly()
       const cookie = await knownBrowser()

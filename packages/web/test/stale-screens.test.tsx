@@ -44,6 +44,7 @@ const Receipt = () => <ReceiptPage {...receiptProps} />
 // the page looks at the id alone
 const receiptProps = { params: { id: goldPayment._id } } as Parameters<typeof ReceiptPage>[0]
 const Totals = () => <MonthTotalsTable chosen={undefined} onChoose={() => undefined} />
+const Form = () => <input aria-label="Title" />
 
 const screens: readonly [place: string, Page: ComponentType, shown: string | RegExp][] = [
   ["a member's next step", MemberNextStep, 'Find your next meal'],
@@ -77,7 +78,6 @@ describe('when what is shown cannot be refreshed', () => {
 
   it('the dashboard keeps the page with what was typed on it', async () => {
     const service = startService(answers)
-    const Form = () => <input aria-label="Title" />
     const { refresh, user } = renderPage(DashboardLayout, { email: amina.email, Below: Form })
     await user.type(await screen.findByLabelText('Title'), 'Rice &')
 

@@ -11,7 +11,7 @@ export const hasPostgres = existsSync(packages)
 
 /** A PostgreSQL server of its own, from Debian's packages, that can be stopped and started. */
 export function newCluster(port: number) {
-  const [version = ''] = readdirSync(packages).sort().reverse()
+  const [version = ''] = readdirSync(packages).sort().toReversed()
   const folder = mkdtempSync(path.join(tmpdir(), 'warm-ladle-cluster-'))
   const owner = ownerOfClusters()
   if (owner) chownSync(folder, owner.uid, owner.gid)
@@ -23,6 +23,7 @@ export function newCluster(port: number) {
       ...owner,
       cwd: folder,
       stdio: ['ignore', 'ignore', 'pipe'],
+      encoding: 'utf8',
     })
     if (status !== 0) throw new Error(`${program} failed: ${error?.message ?? stderr}`)
   }
@@ -49,9 +50,10 @@ export function newCluster(port: number) {
   return { url: `postgres://warm_ladle@127.0.0.1:${port}/postgres`, start, stop }
 }
 
+const idOf = (option: string) => Number(spawnSync('id', [option, 'postgres'], { encoding: 'utf8' }).stdout)
+
 /** PostgreSQL refuses to run as root: there it runs as the user that its package has made. */
 function ownerOfClusters() {
   if (process.getuid?.() !== 0) return undefined
-  const idOf = (option: string) => Number(spawnSync('id', [option, 'postgres'], { encoding: 'utf8' }).stdout)
   return { uid: idOf('-u'), gid: idOf('-g') }
 }

@@ -44,8 +44,9 @@ export async function keepAsking(origin: string, connections: number) {
   })
   return {
     /** Resolves once so many calls were answered. */
-    answered: (count: number) =>
-      expect.poll(() => answered, { timeout: 120_000, interval: 10 }).toBeGreaterThanOrEqual(count),
+    async answered(count: number) {
+      await expect.poll(() => answered, { timeout: 120_000, interval: 10 }).toBeGreaterThanOrEqual(count)
+    },
     async ended(): Promise<Outcome> {
       await Promise.all(all)
       return { answered, cut }

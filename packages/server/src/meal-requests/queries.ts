@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { type Actor, recordAct } from '../database/shared/audit-log.ts'
-import { lockMeal } from '../database/locks.ts'
-import { lockMember } from '../database/locks.ts'
+import { lockMeal, lockMember } from '../database/locks.ts'
 import { newId } from '../database/new-id.ts'
 import type { Database } from '../database/schema.ts'
 import { requestSearchTextOf } from '../database/search/search-columns.ts'

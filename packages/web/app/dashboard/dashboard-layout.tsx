@@ -12,12 +12,7 @@ import { useRole } from './use-role.ts'
  */
 export default function DashboardLayout() {
   return (
-    <QueryState
-      query={useRole()}
-      loading={<Waiting />}
-      failure={(_error, retry) => <NoDashboard onRetry={retry} />}
-      stale={() => null}
-    >
+    <QueryState query={useRole()} loading={<Waiting />} failure={renderFailure} stale={() => null}>
       {(role) => (
         <div className="page-width grid gap-6 py-6 lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-10 lg:py-12 print:block">
           <SideMenu entries={menus[role]} />
@@ -29,6 +24,8 @@ export default function DashboardLayout() {
     </QueryState>
   )
 }
+
+const renderFailure = (_error: Error, onRetry: () => unknown) => <NoDashboard onRetry={onRetry} />
 
 const NoDashboard = ({ onRetry }: { onRetry: () => unknown }) => (
   <div className="page-width py-12">

@@ -50,7 +50,7 @@ export default function MealPage({ params: { id } }: Route.ComponentProps) {
       <QueryState
         query={useQuery(mealQuery(useApi(), id))}
         loading={<MealSkeleton />}
-        failure={(error, retry) => <NoMeal error={error} onRetry={retry} />}
+        failure={renderFailure}
       >
         {(meal) => <Loaded meal={meal} />}
       </QueryState>
@@ -67,6 +67,8 @@ function Loaded({ meal }: { meal: MealDetail }) {
     </>
   )
 }
+
+const renderFailure = (error: Error, onRetry: () => unknown) => <NoMeal error={error} onRetry={onRetry} />
 
 function NoMeal({ error, onRetry }: { error: Error; onRetry: () => unknown }) {
   const isMissing = error instanceof Refusal && error.status === 404

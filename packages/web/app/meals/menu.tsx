@@ -27,7 +27,7 @@ export function Menu({ filter }: { filter: MealFilter }) {
       <QueryState
         query={grownRows(menu)}
         loading={<LoadingMenu />}
-        failure={(_error, retry) => <NoMenu onRetry={retry} />}
+        failure={renderFailure}
         empty={<NoMeals filter={filter} />}
       >
         {(meals) => <Meals meals={meals} dim={menu.isPlaceholderData} />}
@@ -73,6 +73,8 @@ function LoadingOver() {
     />
   )
 }
+
+const renderFailure = (_error: Error, onRetry: () => unknown) => <NoMenu onRetry={onRetry} />
 
 function NoMenu({ onRetry }: { onRetry: () => unknown }) {
   return (

@@ -1,5 +1,4 @@
-import type { Member } from '@warm-ladle/contract'
-import { isBadged } from '@warm-ladle/contract'
+import { isBadged, type Member } from '@warm-ladle/contract'
 import { AccountSettings } from '../account/account-settings.tsx'
 import { pageMeta } from '../page/page-meta.ts'
 import { useMember } from '../session/use-member.ts'

@@ -20,7 +20,7 @@ export default function ReceiptPage({ params }: Route.ComponentProps) {
     <QueryState
       query={useQuery(receiptQuery(useApi(), params.id))}
       loading={<Loading className="surface h-96" />}
-      failure={(error, retry) => (isMissing(error) ? <MissingReceipt /> : <NoReceipt onRetry={retry} />)}
+      failure={renderFailure}
     >
       {(receipt) => <PrintableReceipt receipt={receipt} />}
     </QueryState>
@@ -38,6 +38,9 @@ const PrintableReceipt = ({ receipt }: { receipt: Receipt }) => (
     </div>
   </>
 )
+
+const renderFailure = (error: Error, onRetry: () => unknown) =>
+  isMissing(error) ? <MissingReceipt /> : <NoReceipt onRetry={onRetry} />
 
 const MissingReceipt = () => (
   <MessagePage

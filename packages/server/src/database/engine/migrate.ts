@@ -41,10 +41,12 @@ async function ownSchema(db: Database): Promise<string> {
 
 const provider = { getMigrations: async () => migrations }
 
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : '')
+
 async function migrateToLatest(props: MigratorProps): Promise<void> {
   // what was worked on side by side may arrive in any order
   const { error } = await new Migrator({ allowUnorderedMigrations: true, ...props }).migrateToLatest()
   if (!error) return
-  const [, unknown] = /previously executed migration (\S+) is missing/.exec(String(error)) ?? []
+  const [, unknown] = /previously executed migration (\S+) is missing/.exec(messageOf(error)) ?? []
   throw unknown === undefined ? error : new NewerDatabase(unknown)
 }

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import { lockMeal } from '../locks.ts'
-import { lockMember } from '../locks.ts'
+import { lockMeal, lockMember } from '../locks.ts'
 import type { Database, MealStatus, Transaction } from '../schema.ts'
 import { inTransaction } from '../transaction.ts'
 

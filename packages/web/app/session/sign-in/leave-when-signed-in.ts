@@ -1,7 +1,6 @@
 import { safeOrigin } from '@warm-ladle/contract'
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { pageContext } from '../../page/page-context.ts'
-import { profilePath } from '../login-path.ts'
 
 /** Loader of the login and signup pages: whoever is signed in has nothing to do there. */
 export async function leaveWhenSignedIn({ context, url }: Pick<LoaderFunctionArgs, 'context' | 'url'>) {
