@@ -43,7 +43,8 @@ describe('the table of members', () => {
     ['Ana;=1+1', "Ana;'=1+1"],
     ['Ana\t@SUM(A1)', "Ana\t'@SUM(A1)"],
     ['\u200B=1', "'\u200B=1"],
-    ['\uFEFF+1', "'\uFEFF+1"],
+    // not as the first character, which PGlite takes for a mark of the encoding
+    [' \uFEFF+1', "' \uFEFF+1"],
     ['  =1', "'  =1"],
     ['\u00A0-1', "'\u00A0-1"],
     ['＝1', "'＝1"],
