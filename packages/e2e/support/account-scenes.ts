@@ -87,6 +87,7 @@ export const accountScenes: readonly Scene[] = [
     name: 'confirm email, link run out',
     path: '/confirm-email#token=made-up',
     arrange: (page) => page.getByText('This link has run out.').waitFor(),
+    answers: [[400, '/account/email-confirmation']],
   },
   failing(profile, 'GET /account'),
   { ...failing(profile, 'GET /account/sessions'), name: 'my sessions, failing' },
