@@ -4,6 +4,7 @@ import { endpoints } from './endpoint.ts'
 import { Id, lengths, Paging, SearchText } from './fields.ts'
 
 export const roles = ['user', 'admin'] as const
+export type Role = (typeof roles)[number]
 export const Badge = z.enum(badges)
 export type Badge = z.infer<typeof Badge>
 

@@ -14,6 +14,7 @@ import { listInventedPayments } from './demonstration/past-payments.ts'
 import { demonstrationAccounts, seedDemonstration } from './demonstration/seed.ts'
 import { pagePolicy, permissionsPolicy } from './http/security-headers.ts'
 import { registerPages } from './http/pages.ts'
+import { greetingOf } from './greeting.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { openIdentity } from './identity/identity.ts'
 import { createEmailSender } from './identity/email-sender.ts'
@@ -167,35 +168,3 @@ async function openAccounts({ config, database, pictures, closing, logger, repor
 }
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
-
-function greetingOf(config: Config): string {
-  const ready = `Warm Ladle is ready at ${config.publicUrl.origin}`
-  return [ready, ...(config.production ? missingIn(config) : demonstration)].join('\n')
-}
-
-/** What does not work, or not as it should, because a variable is not set. */
-function missingIn({ google, smtp, publicUrl, trustedProxies }: Config): string[] {
-  return [
-    ...(google
-      ? []
-      : ['Nobody can continue with Google: GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET are not set.']),
-    ...(smtp
-      ? []
-      : [
-          'No mail is sent: an admin lets new people in, and forgotten passwords cannot be changed. SMTP_URL and MAIL_FROM are not set.',
-        ]),
-    ...(publicUrl.protocol === 'https:' && trustedProxies.length === 0
-      ? [
-          'All visitors count as one, and are slowed down as one: TRUST_PROXY does not name the proxy for https.',
-        ]
-      : []),
-  ]
-}
-
-const demonstration = [
-  '',
-  'Demonstration accounts:',
-  ...demonstrationAccounts.map(({ email, password }) => `  ${email} / ${password}`),
-  '',
-  'Card for trying out: 4242 4242 4242 4242',
-]

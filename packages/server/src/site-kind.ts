@@ -1,5 +1,6 @@
 import type { Config } from './config.ts'
-import type { Database, SiteKind, Transaction } from './database/schema.ts'
+import type { Database, Transaction } from './database/schema.ts'
+import type { SiteKind } from './database/tables/service.ts'
 import { inTransaction } from './database/transaction.ts'
 import { emailOf, people } from './demonstration/people.ts'
 

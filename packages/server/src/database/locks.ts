@@ -1,5 +1,6 @@
 import { dialectOf } from './engine/dialect.ts'
-import type { MealStatus, Transaction } from './schema.ts'
+import type { Transaction } from './schema.ts'
+import type { MealStatus } from './tables/meals.ts'
 
 /*
  * The one order of locks: the member first, then meals by their ids, then everything else. Transactions that keep to it

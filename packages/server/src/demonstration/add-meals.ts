@@ -1,6 +1,7 @@
 import type { Category } from '@warm-ladle/contract'
 import { newId } from '../database/new-id.ts'
-import type { MealStatus, Transaction } from '../database/schema.ts'
+import type { Transaction } from '../database/schema.ts'
+import type { MealStatus } from '../database/tables/meals.ts'
 import { searchColumns } from '../database/search/search-columns.ts'
 import { hoursBefore } from './calendar.ts'
 import { emailOf, kitchen } from './people.ts'

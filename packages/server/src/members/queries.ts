@@ -1,5 +1,6 @@
+import type { Role } from '@warm-ladle/contract'
 import { memberColumns } from '../database/shared/members.ts'
-import type { Database, Role, Transaction } from '../database/schema.ts'
+import type { Database, Transaction } from '../database/schema.ts'
 
 /** The member with this e-mail, which is kept lower-cased. */
 export const findMemberByEmail = (db: Database, email: string) =>

@@ -1,5 +1,6 @@
 import { newId } from '../../src/database/new-id.ts'
-import type { Database, MealStatus } from '../../src/database/schema.ts'
+import type { Database } from '../../src/database/schema.ts'
+import type { MealStatus } from '../../src/database/tables/meals.ts'
 import { searchColumns } from '../../src/database/search/search-columns.ts'
 
 export const now = '2026-11-20T23:42:00.000Z'

@@ -1,7 +1,8 @@
 import type { Category } from '@warm-ladle/contract'
 import type { Selectable } from 'kysely'
 import { newId } from '../new-id.ts'
-import type { Database, MealsTable, MealStatus } from '../schema.ts'
+import type { Database } from '../schema.ts'
+import type { MealsTable, MealStatus } from '../tables/meals.ts'
 import { searchColumns } from '../search/search-columns.ts'
 import { toIso } from '../values.ts'
 

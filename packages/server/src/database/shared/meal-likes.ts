@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { lockMeal, lockMember } from '../locks.ts'
-import type { Database, MealStatus, Transaction } from '../schema.ts'
+import type { Database, Transaction } from '../schema.ts'
+import type { MealStatus } from '../tables/meals.ts'
 import { inTransaction } from '../transaction.ts'
 
 export interface Like {

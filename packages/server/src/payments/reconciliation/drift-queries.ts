@@ -1,6 +1,7 @@
 import { newId } from '../../database/new-id.ts'
 import { countRows, keysetPage, type PageRequest } from '../../database/page.ts'
-import type { Database, DriftKind } from '../../database/schema.ts'
+import type { Database } from '../../database/schema.ts'
+import type { DriftKind } from '../../database/tables/payments.ts'
 
 export interface Drift {
   readonly transactionId: string

@@ -1,4 +1,4 @@
-import type { DriftKind } from '../../database/schema.ts'
+import type { DriftKind } from '../../database/tables/payments.ts'
 import type { Intent } from '../stripe/provider.ts'
 import { isOurs, purchaseIn } from '../ledger/rules.ts'
 

@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe'
-import type { DisputeState } from '../../database/schema.ts'
+import type { DisputeState } from '../../database/tables/payments.ts'
 import { isoOf } from './nouns.ts'
 import type { Dispute } from './provider.ts'
 

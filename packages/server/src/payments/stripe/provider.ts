@@ -1,5 +1,5 @@
 import type { PackageName } from '@warm-ladle/contract'
-import type { DisputeState } from '../../database/schema.ts'
+import type { DisputeState } from '../../database/tables/payments.ts'
 
 /** What becomes of the last complaint of a payer to their bank, and when it was made, ISO 8601. */
 export interface Dispute {

@@ -1,0 +1,75 @@
+import type { Flag, Instant, Optional, OptionalInstant } from './columns.ts'
+
+interface IdentityTable {
+  id: string
+  name: string
+  email: string
+  email_verified: Flag
+  image: Optional<string>
+  /** When an admin let this account in; counts where no mail confirms addresses. */
+  admitted_at: OptionalInstant
+  created_at: Instant
+  updated_at: Instant
+}
+
+interface IdentitySessionTable {
+  id: string
+  expires_at: Instant
+  token: string
+  created_at: Instant
+  updated_at: Instant
+  ip_address: Optional<string>
+  user_agent: Optional<string>
+  user_id: string
+  /** When its owner last proved who they are, after having signed in. The identity library does not know of it. */
+  proved_at: OptionalInstant
+}
+
+interface IdentityAccountTable {
+  id: string
+  account_id: string
+  provider_id: string
+  user_id: string
+  access_token: Optional<string>
+  refresh_token: Optional<string>
+  id_token: Optional<string>
+  access_token_expires_at: OptionalInstant
+  refresh_token_expires_at: OptionalInstant
+  scope: Optional<string>
+  password: Optional<string>
+  created_at: Instant
+  updated_at: Instant
+}
+
+interface IdentityVerificationTable {
+  id: string
+  identifier: string
+  value: string
+  expires_at: Instant
+  created_at: Instant
+  updated_at: Instant
+}
+
+interface IdentityPasskeyTable {
+  id: string
+  user_id: string
+  /** Of its authenticator or of the browser in which it was made. */
+  name: Optional<string>
+  credential_id: string
+  public_key: string
+  counter: number
+  device_type: string
+  backed_up: Flag
+  transports: Optional<string>
+  aaguid: Optional<string>
+  created_at: Instant
+  last_used_at: OptionalInstant
+}
+
+export interface IdentityTables {
+  identity: IdentityTable
+  identity_session: IdentitySessionTable
+  identity_account: IdentityAccountTable
+  identity_verification: IdentityVerificationTable
+  identity_passkey: IdentityPasskeyTable
+}

@@ -1,0 +1,68 @@
+import type { Category } from '@warm-ladle/contract'
+import type { Generated } from 'kysely'
+import type { Instant, OptionalInstant } from './columns.ts'
+
+export type MealStatus = 'upcoming' | 'published'
+export type MealRequestStatus = 'pending' | 'delivered' | 'cancelled'
+
+/** Upcoming and published meals share one table: to publish is one conditional update. */
+export interface MealsTable {
+  id: string
+  status: MealStatus
+  title: string
+  category: Category
+  image: string
+  /** A JSON array of strings. */
+  ingredients: string
+  description: string
+  price_cents: number
+  distributor_name: Generated<string>
+  distributor_email: string
+  rating: Generated<number>
+  likes: Generated<number>
+  reviews_count: Generated<number>
+  post_time: Instant
+  /** Both always as `searchColumns(meal)` says, whenever title, ingredients or description are written. */
+  search_text: string
+  search_grams: string
+}
+
+interface MealLikesTable {
+  meal_id: string
+  user_id: string
+  created_at: Instant
+}
+
+/** Meal and person may be gone; what the kitchen has to know of them is kept beside. */
+interface MealRequestsTable {
+  id: string
+  meal_id: string | null
+  user_id: string | null
+  meal_title: string
+  user_email: string
+  status: Generated<MealRequestStatus>
+  request_time: Instant
+  /** Null exactly while the request is pending. */
+  closed_at: OptionalInstant
+  /** Always `requestSearchTextOf(request)`. */
+  search_text: Generated<string>
+}
+
+interface ReviewsTable {
+  id: string
+  meal_id: string
+  user_id: string | null
+  review_text: string
+  /** SHA-256 of the text in hexadecimal: the same words twice for one meal are refused. */
+  text_digest: string
+  created_at: Instant
+  /** Always `foldText(review_text)`. */
+  search_text: Generated<string>
+}
+
+export interface MealTables {
+  meals: MealsTable
+  meal_likes: MealLikesTable
+  meal_requests: MealRequestsTable
+  reviews: ReviewsTable
+}

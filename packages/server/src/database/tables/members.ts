@@ -1,0 +1,21 @@
+import type { Badge, Role } from '@warm-ladle/contract'
+import type { Generated } from 'kysely'
+import type { Instant } from './columns.ts'
+
+/** The product's own view of a person: same id as the identity, gone with it. */
+export interface UsersTable {
+  id: string
+  /** Always lower-case. */
+  email: string
+  name: string
+  role: Generated<Role>
+  photo: Generated<string>
+  badge: Generated<Badge>
+  created_at: Instant
+  /** Always `memberSearchTextOf(member)`. */
+  search_text: Generated<string>
+}
+
+export interface MemberTables {
+  users: UsersTable
+}
