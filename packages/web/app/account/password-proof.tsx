@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { useApi } from '../api/query.ts'
@@ -28,7 +29,9 @@ export function PasswordProof({ onAnswer }: { onAnswer: (proved: boolean) => voi
     },
   })
   const prove = useOnce(proving)
-  const { register, handleSubmit, formState } = form
+  const { register, handleSubmit, formState, setFocus } = form
+  // the window may have opened, and focused what it held then, before the account was loaded
+  useEffect(() => setFocus('password'), [setFocus])
   return (
     <form noValidate onSubmit={(event) => void handleSubmit(prove)(event)} className="flex flex-col gap-5">
       <PasswordField

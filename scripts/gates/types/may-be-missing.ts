@@ -1,1 +1,0 @@
-export const first = (values: readonly string[]): string => values[0]
