@@ -1,74 +1,108 @@
 /*
- * Holds docs/acceptance.md to the tests: every row of what the product must do names a test that proves it, and every
- * test that is named is there. The runners themselves say which tests there are.
+ * Holds docs/acceptance.md to the tests. A test that proves a row of the page carries the row's name at the end of its
+ * title, as in 'likes a meal once [A32, D6]'; the page's last column is generated from those titles. The runners
+ * themselves say which tests there are.
  *
- *   node scripts/acceptance.ts [another page]
+ *   node scripts/acceptance.ts            fails when a row has no test, a tag has no row, or the page is not up to date
+ *   node scripts/acceptance.ts --write    brings the page up to date
+ *   node scripts/acceptance.ts PAGE       checks another page
  */
 import { spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 
-const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
+const root = path.dirname(import.meta.dirname)
 
-/** How many rows each part of the table has. */
+/** How many rows each part of the page has. */
 const parts = { A: 89, B: 41, C: 32, D: 18 } as const
 
 interface Proof {
   /** Below packages/. */
   readonly file: string
   readonly title: string
-}
-interface Row {
-  readonly name: string
-  readonly proofs: readonly Proof[]
+  /** Names of the rows that it proves: ['A32', 'D6']. */
+  readonly rows: readonly string[]
 }
 
-const [page = path.join(root, 'docs/acceptance.md')] = process.argv.slice(2)
-const rows = rowsIn(readFileSync(page, 'utf8'))
-const tests = [...vitestTests(), ...playwrightTests()]
-const problems = [...missingRows(), ...rows.flatMap(problemsOf)]
+const [argument = path.join(root, 'docs/acceptance.md')] = process.argv.slice(2)
+const isWriting = argument === '--write'
+const page = isWriting ? path.join(root, 'docs/acceptance.md') : argument
+const proofs = [...vitestTests(), ...playwrightTests()].flatMap(proofOf)
+const text = readFileSync(page, 'utf8')
+const generated = withProofs(text)
+if (isWriting) writeFileSync(page, generated)
+
+const names = rowsIn(text)
+const problems = [
+  ...missingRows(),
+  ...names.filter((name) => proofsOf(name).length === 0).map((name) => `${name} is proved by no test`),
+  ...proofs.flatMap(({ rows, file, title }) =>
+    rows
+      .filter((row) => !names.includes(row))
+      .map((row) => `${file} “${title}” names ${row}, which is no row`),
+  ),
+  ...(isWriting || generated === text
+    ? []
+    : ['the page is not up to date: node scripts/acceptance.ts --write']),
+]
 if (problems.length > 0) console.error(problems.join('\n'))
 console.log(
   problems.length === 0
-    ? `Each of ${rows.length} rows is proved by tests.`
+    ? `Each of ${names.length} rows is proved by tests.`
     : `${problems.length} problems in ${path.relative(root, page)}.`,
 )
 // not `process.exit`, which may cut off what is not yet written
 process.exitCode = problems.length === 0 ? 0 : 1
 
-/** Rows look like `| A 1 | what must hold | `file` title<br>`file` title |`. */
-function rowsIn(text: string): Row[] {
-  return [...text.matchAll(/^\| ([A-D] \d+) \|.*\| (.*) \|$/gm)].map(([, name = '', cell = '']) => ({
-    name,
-    proofs: cell.split('<br>').flatMap((proof) => {
-      const [, file, title] = /^`([^`]+)` (.+)$/.exec(proof.trim()) ?? []
-      return file && title ? [{ file, title }] : []
-    }),
-  }))
+/** Rows look like `| A12 | what must hold | tests |`. */
+function rowsIn(markdown: string): string[] {
+  return [...markdown.matchAll(/^\| ([A-D]\d+) +\|/gm)].map(([, name = '']) => name)
+}
+
+function withProofs(markdown: string): string {
+  return markdown.replaceAll(
+    /^\| ([A-D]\d+) +\| (.*) \| .* \|$/gm,
+    (_, name: string, meaning: string) =>
+      `| ${name} | ${meaning} | ${proofsOf(name).map(cellOf).join('<br>')} |`,
+  )
+}
+
+function cellOf({ file, title }: Proof) {
+  return `\`${file}\` ${title.replaceAll('|', '\\|')}`
+}
+
+function proofsOf(row: string): Proof[] {
+  const found = proofs.filter(({ rows }) => rows.includes(row))
+  const cells = found.map(cellOf)
+  return found.filter((proof, index) => cells.indexOf(cellOf(proof)) === index).toSorted(byPlace)
+}
+
+function byPlace(left: Proof, right: Proof) {
+  return left.file === right.file
+    ? left.title.localeCompare(right.title)
+    : left.file.localeCompare(right.file)
 }
 
 function missingRows(): string[] {
   const wanted = Object.entries(parts).flatMap(([part, count]) =>
-    Array.from({ length: count }, (_, index) => `${part} ${index + 1}`),
+    Array.from({ length: count }, (_, index) => `${part}${index + 1}`),
   )
-  const names = rows.map(({ name }) => name)
   const twice = names.filter((name, index) => names.indexOf(name) !== index)
   return [
     ...wanted.filter((name) => !names.includes(name)).map((name) => `${name} has no row`),
-    ...names.filter((name) => !wanted.includes(name)).map((name) => `${name} is no row`),
+    ...names.filter((name) => !wanted.includes(name)).map((name) => `${name} is no row of the specification`),
     ...twice.map((name) => `${name} is there twice`),
   ]
 }
 
-function problemsOf({ name, proofs }: Row): string[] {
-  if (proofs.length === 0) return [`${name} names no test`]
-  return proofs
-    .filter(({ file, title }) => !tests.some((test) => test.file === file && test.title.includes(title)))
-    .map(({ file, title }) => `${name}: ${file} has no test “${title}”`)
+/** The rows that a test's full title names, its groups' titles included; none for a test that proves no row. */
+function proofOf({ file, title }: { readonly file: string; readonly title: string }): Proof[] {
+  const tag = / ?\[([A-D]\d+(?:, [A-D]\d+)*)\]/g
+  const rows = [...title.matchAll(tag)].flatMap(([, tagged = '']) => tagged.split(', '))
+  return rows.length === 0 ? [] : [{ file, title: title.replaceAll(tag, ''), rows }]
 }
 
-function vitestTests(): Proof[] {
+function vitestTests() {
   // the server's tests are the same on each database
   const projects = ['contract', 'web', 'sandbox', 'server on sqlite'].flatMap((name) => ['--project', name])
   const listed = list('vitest', ['list', '--json', ...projects]) as { name: string; file: string }[]
@@ -80,7 +114,7 @@ interface Suite {
   readonly suites?: readonly Suite[]
 }
 
-function playwrightTests(): Proof[] {
+function playwrightTests() {
   const config = 'packages/e2e/playwright.config.ts'
   const asked = ['test', '--list', '--reporter=json', '--config', config]
   const { suites } = list('playwright', asked) as { suites: Suite[] }
@@ -93,7 +127,7 @@ function specsIn({ specs = [], suites = [] }: Suite): { title: string; file: str
   return [...specs, ...suites.flatMap(specsIn)]
 }
 
-/** What a runner prints as JSON; its shape is the runner's promise, so whoever asks names it. */
+/** What a runner prints as JSON; its shape is the runner's promise, so the caller names it. */
 function list(program: string, args: readonly string[]): unknown {
   const { status, stdout, stderr } = spawnSync(path.join(root, 'node_modules/.bin', program), args, {
     cwd: root,

@@ -75,24 +75,24 @@ async function bodyOf(answer: ReturnType<Call>) {
 
 /** The specification's table of calls, row by row. */
 const rows: Readonly<Record<string, (cast: Cast) => Promise<void>>> = {
-  'GET /allMeal': async ({ visitor }) => {
+  'GET /allMeal [B1]': async ({ visitor }) => {
     const meals = await listOf(visitor, '/allMeal')
     expect(meals).toEqual(meals.map(() => shapes.meal))
   },
-  'GET /allmealSearch': async ({ visitor }) => {
+  'GET /allmealSearch [B2]': async ({ visitor }) => {
     const found = await listOf(visitor, '/allmealSearch?search=a&category=Dinner&minPrice=1&maxPrice=100')
     expect(found).toEqual(found.map(() => shapes.meal))
     expect(await bodyOf(visitor('GET', '/allmealSearch?search=%28nothing%5B'))).toEqual([])
   },
-  'GET /allMeal/{id}': async ({ visitor }) => {
+  'GET /allMeal/{id} [B1, B3]': async ({ visitor }) => {
     const [meal] = await listOf(visitor, '/allMeal')
     expect(await bodyOf(visitor('GET', `/allMeal/${meal?._id}`))).toEqual(shapes.meal)
   },
-  'GET /upcoming-meals': async ({ visitor }) => {
+  'GET /upcoming-meals [B4]': async ({ visitor }) => {
     const meals = await listOf(visitor, '/upcoming-meals')
     expect(meals).toEqual(meals.map(() => shapes.upcomingMeal))
   },
-  'POST /like-upcomingMeals': async (cast) => {
+  'POST /like-upcomingMeals [B5, B8, B36]': async (cast) => {
     const mealId = await announcedMeal(cast)
     const { data } = (await bodyOf(cast.gold('GET', `/user-details?email=${gold}`))) as { data: WithId }
     const body = { mealId, userId: data._id }
@@ -102,23 +102,23 @@ const rows: Readonly<Record<string, (cast: Cast) => Promise<void>>> = {
       message: expect.stringMatching(/\w/),
     })
   },
-  'GET /user-details': async ({ gold: call }) => {
+  'GET /user-details [B6, C16]': async ({ gold: call }) => {
     const details = await bodyOf(call('GET', `/user-details?email=${gold}`))
     expect(details).toEqual(expect.objectContaining({ data: shapes.member }))
     expect(details).toEqual(shapes.member)
   },
-  'POST /meal-request': async (cast) => {
+  'POST /meal-request [B7]': async (cast) => {
     const mealId = await addedMeal(cast)
     const body = { mealId, userId: gold, mealTitle: 'Leek soup', likeCount: 0, reviewCount: 0 }
     const sent = { ...body, requestTime: new Date().toISOString() }
     expect(await bodyOf(cast.gold('POST', '/meal-request', sent))).toEqual(shapes.done)
   },
-  'POST /like': async (cast) => {
+  'POST /like [B8, B36]': async (cast) => {
     const mealId = await addedMeal(cast)
     expect(await bodyOf(cast.gold('POST', '/like', { mealId, userId: gold }))).toEqual(shapes.done)
     expect(await bodyOf(cast.gold('DELETE', `/like/${mealId}`))).toEqual(shapes.done)
   },
-  'POST /review': async (cast) => {
+  'POST /review [B9, B37]': async (cast) => {
     const mealId = await addedMeal(cast)
     const review = {
       mealId,
@@ -132,11 +132,11 @@ const rows: Readonly<Record<string, (cast: Cast) => Promise<void>>> = {
     const read = await listOf(cast.visitor, `/reviews?mealId=${mealId}`)
     expect(read).toMatchObject([{ reviewText: 'Warming.', title: 'Leek soup', reviewCount: 1 }])
   },
-  'GET /api/users/{email}': async ({ gold: call, admin }) => {
+  'GET /api/users/{email} [B10, C15]': async ({ gold: call, admin }) => {
     expect(await bodyOf(call('GET', `/api/users/${gold}`))).toEqual({ role: 'user' })
     expect(await bodyOf(admin('GET', '/api/users/admin@warmladle.test'))).toEqual({ role: 'admin' })
   },
-  'POST /users': async ({ origin }) => {
+  'POST /users [B11, C17]': async ({ origin }) => {
     const { call, name, email } = await joinAt(origin, 'Amina')
     const body = { email, name, photo: '', badge: 'Bronze Badge' }
     expect(await bodyOf(call('POST', '/users', body))).toEqual({ insertedId: shapes.id })
@@ -145,11 +145,11 @@ const rows: Readonly<Record<string, (cast: Cast) => Promise<void>>> = {
       message: expect.any(String),
     })
   },
-  'GET /users': async ({ admin }) => {
+  'GET /users [B12]': async ({ admin }) => {
     const members = await listOf(admin, '/users')
     expect(members).toEqual(members.map(() => shapes.member))
   },
-  'PATCH /users/admin/{id}': async ({ origin, admin }) => {
+  'PATCH /users/admin/{id} [B13]': async ({ origin, admin }) => {
     const { call, email } = await joinAt(origin, 'Bashir')
     await call('POST', '/users', { email })
     const [member] = await listOf(admin, `/users?search=${email}`)
@@ -157,21 +157,21 @@ const rows: Readonly<Record<string, (cast: Cast) => Promise<void>>> = {
     expect([await promote(), await promote()]).toEqual([{ modifiedCount: 1 }, { modifiedCount: 0 }])
     expect(await bodyOf(call('GET', `/api/users/${email}`))).toEqual({ role: 'admin' })
   },
-  'DELETE /users/{id}': async ({ origin, admin }) => {
+  'DELETE /users/{id} [B14]': async ({ origin, admin }) => {
     const { call, email } = await joinAt(origin, 'Chandra')
     await call('POST', '/users', { email })
     const [member] = await listOf(admin, `/users?search=${email}`)
     expect(await bodyOf(admin('DELETE', `/users/${member?._id}`))).toEqual({ deletedCount: 1 })
     expect(await call('GET', '/meal-requests')).toMatchObject({ status: 401, body: shapes.refused })
   },
-  'POST /images': async ({ visitor }) => {
+  'POST /images [B15, C23]': async ({ visitor }) => {
     const portrait = await readFile(path.join(import.meta.dirname, 'fixtures/portrait.jpg'))
     const form = new FormData()
     form.set('image', new Blob([portrait], { type: 'image/jpeg' }), 'portrait.jpg')
     const { data } = (await bodyOf(visitor('POST', '/images', form))) as { data: { url: string } }
     expect((await visitor('GET', data.url)).headers.get('content-type')).toBe('image/webp')
   },
-  'POST /meals': async (cast) => {
+  'POST /meals [B16, C26]': async (cast) => {
     const id = await addedMeal(cast)
     const { distributorName, distributorEmail, ingredients, postTime, ...kept } = soup
     expect(await bodyOf(cast.admin('GET', `/allMeal/${id}`))).toMatchObject({
@@ -180,13 +180,13 @@ const rows: Readonly<Record<string, (cast: Cast) => Promise<void>>> = {
       distributorEmail: 'admin@warmladle.test',
     })
   },
-  'GET /meals?distributorEmail=': async (cast) => {
+  'GET /meals?distributorEmail= [B17]': async (cast) => {
     await addedMeal(cast)
     const own = await listOf(cast.admin, '/meals?distributorEmail=admin@warmladle.test')
     expect(own).toMatchObject(own.map(() => ({ distributorEmail: 'admin@warmladle.test' })))
     expect(own).toEqual(own.map(() => shapes.meal))
   },
-  'GET /meals?sortBy=': async ({ visitor }) => {
+  'GET /meals?sortBy= [B18]': async ({ visitor }) => {
     for (const [sortBy, field] of [
       ['likes', 'likeCount'],
       ['reviews_count', 'reviewCount'],
@@ -198,7 +198,7 @@ const rows: Readonly<Record<string, (cast: Cast) => Promise<void>>> = {
       expect(counts).toEqual(counts.toSorted((a, b) => b - a))
     }
   },
-  'PUT /meals/{id}': async (cast) => {
+  'PUT /meals/{id} [B19, C21]': async (cast) => {
     const id = await addedMeal(cast)
     const change = {
       title: 'Pea soup',
@@ -217,28 +217,28 @@ const rows: Readonly<Record<string, (cast: Cast) => Promise<void>>> = {
     const refused = await cast.admin('PUT', `/meals/${id}`, { price: 'much' })
     expect(refused).toMatchObject({ status: 400, body: { error: 'Price must be a number' } })
   },
-  'DELETE /meals/{id}': async (cast) => {
+  'DELETE /meals/{id} [B20]': async (cast) => {
     const id = await addedMeal(cast)
     expect(await bodyOf(cast.admin('DELETE', `/meals/${id}`))).toEqual(shapes.done)
     expect(await cast.visitor('GET', `/allMeal/${id}`)).toMatchObject({ status: 404, body: shapes.refused })
   },
-  'GET /reviewsAdmin': async ({ admin }) => {
+  'GET /reviewsAdmin [B21, B33]': async ({ admin }) => {
     const reviews = await listOf(admin, '/reviewsAdmin')
     expect(reviews).toEqual(reviews.map(() => shapes.review))
   },
-  'DELETE /reviewsAdmin/{id}': async (cast) => {
+  'DELETE /reviewsAdmin/{id} [B22]': async (cast) => {
     const mealId = await addedMeal(cast)
     await cast.gold('POST', '/review', { mealId, reviewText: 'Rude.' })
     const [review] = await listOf(cast.visitor, `/reviews?mealId=${mealId}`)
     expect(await bodyOf(cast.admin('DELETE', `/reviewsAdmin/${review?._id}`))).toEqual(shapes.done)
     expect(await bodyOf(cast.visitor('GET', `/reviews?mealId=${mealId}`))).toEqual([])
   },
-  'GET /admin-meal-requests': async (cast) => {
+  'GET /admin-meal-requests [B23]': async (cast) => {
     await cast.gold('POST', '/meal-request', { mealId: await addedMeal(cast) })
     const answer = await bodyOf(cast.admin('GET', '/admin-meal-requests?search=LEEK'))
     expect(answer).toEqual({ success: true, data: expect.arrayContaining([shapes.request]) })
   },
-  'PUT /admin-meal-requests/{id}': async (cast) => {
+  'PUT /admin-meal-requests/{id} [B24]': async (cast) => {
     const { call, email } = await goldNewcomer(cast, 'Dara')
     await call('POST', '/meal-request', { mealId: await addedMeal(cast), userId: email })
     const [request] = await listOf(call, `/meal-requests?userId=${email}`)
@@ -247,31 +247,31 @@ const rows: Readonly<Record<string, (cast: Cast) => Promise<void>>> = {
     const again = await cast.admin('PUT', `/admin-meal-requests/${request?._id}`)
     expect(again).toMatchObject({ status: 409, body: shapes.refused })
   },
-  'GET /upcoming-meals-admin': async ({ admin }) => {
+  'GET /upcoming-meals-admin [B4, B25]': async ({ admin }) => {
     const meals = await listOf(admin, '/upcoming-meals-admin')
     expect(meals).toEqual(meals.map(() => shapes.upcomingMeal))
   },
-  'POST /publish-meal': async (cast) => {
+  'POST /publish-meal [B26]': async (cast) => {
     const mealId = await announcedMeal(cast)
     expect(await bodyOf(cast.admin('POST', '/publish-meal', { mealId }))).toEqual(shapes.done)
     expect(await bodyOf(cast.visitor('GET', `/allMeal/${mealId}`))).toEqual(shapes.meal)
     expect(await bodyOf(cast.admin('POST', '/publish-meal', { mealId }))).toMatchObject({ success: false })
   },
-  'POST /add-upcoming-meal': async (cast) => {
+  'POST /add-upcoming-meal [B27]': async (cast) => {
     const id = await announcedMeal(cast)
     const [newest] = await listOf(cast.admin, '/upcoming-meals')
     expect(newest).toMatchObject({ _id: id, title: soup.title, distributorEmail: soup.distributorEmail })
     const refused = await cast.admin('POST', '/add-upcoming-meal', { title: 'Nothing else' })
     expect(refused).toMatchObject({ status: 400, body: shapes.refused })
   },
-  'POST /create-payment-intent': async ({ origin }) => {
+  'POST /create-payment-intent [B28]': async ({ origin }) => {
     const { call } = await joinAt(origin, 'Elif')
     const intent = await bodyOf(call('POST', '/create-payment-intent', { price: 30 }))
     expect(intent).toEqual({ clientSecret: expect.stringMatching(/^pi_\w+_secret_\w+$/) })
     const other = await call('POST', '/create-payment-intent', { price: 11 })
     expect(other).toMatchObject({ status: 400, body: shapes.refused })
   },
-  'POST /payments': async ({ origin }) => {
+  'POST /payments [B29]': async ({ origin }) => {
     const { call, email } = await joinAt(origin, 'Farid')
     const { clientSecret } = (await bodyOf(call('POST', '/create-payment-intent', { price: 10 }))) as {
       clientSecret: string
@@ -286,7 +286,7 @@ const rows: Readonly<Record<string, (cast: Cast) => Promise<void>>> = {
     const details = await bodyOf(call('GET', `/user-details?email=${email}`))
     expect(details).toMatchObject({ data: { badge: 'Silver' } })
   },
-  'GET /payments': async ({ origin }) => {
+  'GET /payments [B30]': async ({ origin }) => {
     const { call, email } = await joinAt(origin, 'Gita')
     expect(await bodyOf(call('GET', `/payments?email=${email}`))).toEqual([])
     const transactionId = await buy(origin, call, 20)
@@ -294,12 +294,12 @@ const rows: Readonly<Record<string, (cast: Cast) => Promise<void>>> = {
     expect(payments).toEqual([shapes.payment])
     expect(payments).toMatchObject([{ email, price: 20, packageName: 'Gold', transactionId }])
   },
-  'GET /meal-requests': async (cast) => {
+  'GET /meal-requests [B31]': async (cast) => {
     const { call, email } = await goldNewcomer(cast, 'Hana')
     await call('POST', '/meal-request', { mealId: await addedMeal(cast) })
     expect(await listOf(call, `/meal-requests?userId=${email}`)).toEqual([shapes.request])
   },
-  'DELETE /meal-requests/{id}': async (cast) => {
+  'DELETE /meal-requests/{id} [B32]': async (cast) => {
     const { call } = await goldNewcomer(cast, 'Ines')
     await call('POST', '/meal-request', { mealId: await addedMeal(cast) })
     const [request] = await listOf(call, '/meal-requests')
@@ -307,21 +307,21 @@ const rows: Readonly<Record<string, (cast: Cast) => Promise<void>>> = {
     expect(cancelled).toEqual(shapes.done)
     expect(await bodyOf(call('GET', '/meal-requests'))).toEqual([])
   },
-  'GET /reviews': async (cast) => {
+  'GET /reviews [B33]': async (cast) => {
     const { call, email } = await joinAt(cast.origin, 'Juma')
     await call('POST', '/review', { mealId: await addedMeal(cast), reviewText: 'Filling.' })
     const own = await listOf(call, `/reviews?userId=${email}`)
     expect(own).toEqual([shapes.review])
     expect(own).toMatchObject([{ userId: email, reviewText: 'Filling.' }])
   },
-  'DELETE /reviews/{id}': async (cast) => {
+  'DELETE /reviews/{id} [B34]': async (cast) => {
     const { call } = await joinAt(cast.origin, 'Kira')
     await call('POST', '/review', { mealId: await addedMeal(cast), reviewText: 'Meh.' })
     const [review] = await listOf(call, '/reviews')
     expect(await bodyOf(call('DELETE', `/reviews/${review?._id}`))).toEqual(shapes.done)
     expect(await bodyOf(call('GET', '/reviews'))).toEqual([])
   },
-  'PUT /reviews/{id}': async (cast) => {
+  'PUT /reviews/{id} [B35]': async (cast) => {
     const { call } = await joinAt(cast.origin, 'Lena')
     await call('POST', '/review', { mealId: await addedMeal(cast), reviewText: 'Meh.' })
     const [review] = await listOf(call, '/reviews')
@@ -350,7 +350,7 @@ test.afterAll(() => product.stop())
 
 for (const [row, check] of Object.entries(rows)) test(row, () => check(cast))
 
-test('the calls for admins are theirs alone', async () => {
+test('the calls for admins are theirs alone [A60, B40]', async () => {
   const calls = Object.keys(rows).map((row) => row.replace('{id}', crypto.randomUUID()).split(' '))
   const forAdmins = calls.filter(
     ([method, address = '']) =>
@@ -375,7 +375,7 @@ test('are described as OpenAPI', async () => {
   expect(described).toEqual(expect.arrayContaining(Object.keys(rows).map((row) => row.replace(/\?.*/, ''))))
 })
 
-test('/meals is a page for a browser that opens it, and a list for everything else', async () => {
+test('/meals is a page for a browser that opens it, and a list for everything else [B38]', async () => {
   const page = await fetch(`${cast.origin}/meals`, { headers: { accept: 'text/html' } })
   expect(page.headers.get('content-type')).toContain('text/html')
   const list = await fetch(`${cast.origin}/meals?sortBy=likes`)

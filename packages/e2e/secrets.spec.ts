@@ -33,13 +33,13 @@ function filesIn(folder: string): string[] {
   })
 }
 
-test('no key that opens anything is in the repository', () => {
+test('no key that opens anything is in the repository [D17]', () => {
   const files = filesIn(root)
   expect(files.length).toBeGreaterThan(100)
   expect(files.filter((file) => realKeys.test(readFileSync(file, 'utf8')))).toEqual([])
 })
 
-test('what the browser gets holds no secret', async ({ request }) => {
+test('what the browser gets holds no secret [D17]', async ({ request }) => {
   const page = await (await request.get('/', { headers: { accept: 'text/html' } })).text()
   const files = [...page.matchAll(/\/assets\/[\w.-]+\.js/g)].map(([file]) => file)
   expect(files.length).toBeGreaterThan(3)
@@ -50,7 +50,7 @@ test('what the browser gets holds no secret', async ({ request }) => {
   expect(page).not.toMatch(/\bsk_(test|live)_|\bwhsec_/)
 })
 
-test('what the product writes to its log holds no secret', async () => {
+test('what the product writes to its log holds no secret [D17]', async () => {
   const secrets = {
     NODE_ENV: 'production',
     AUTH_SECRET: randomBytes(32).toString('base64'),

@@ -31,7 +31,7 @@ describe('safeOrigin', () => {
     undefined,
   ])('sends %j home', (path) => expect(safeOrigin(path)).toBe('/'))
 
-  it.each(['/login', '/login/', '/login?from=/meals', '/signup'])('does not return to %s', (path) =>
+  it.each(['/login', '/login/', '/login?from=/meals', '/signup'])('does not return to %s [D14]', (path) =>
     expect(safeOrigin(path)).toBe('/'),
   )
 })

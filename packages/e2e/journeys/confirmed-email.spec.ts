@@ -19,7 +19,7 @@ test.describe('where mails are sent', () => {
     mailSink.close()
   })
 
-  test('an email is confirmed before the account can be used', async ({ page, guard }) => {
+  test('an email is confirmed before the account can be used [C28]', async ({ page, guard }) => {
     const zara = newcomer('Zara')
 
     await test.step('the sign-up tells to look for a mail', async () => {

@@ -20,7 +20,7 @@ test.describe('while Google cannot be reached', () => {
   })
   test.afterAll(() => product.stop())
 
-  test('that is told, and the password still works', async ({ page, request }) => {
+  test('that is told, and the password still works [A52]', async ({ page, request }) => {
     const readiness = await request.get(`${product.origin}/readyz`)
     expect(await readiness.json()).toMatchObject({ google: 'unreachable' })
 

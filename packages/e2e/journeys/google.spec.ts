@@ -12,7 +12,9 @@ const logOut = async (page: Page) => {
   await expect(page).toHaveURL('/')
 }
 
-test('a newcomer signs up with Google in a window, and later logs in with it', async ({ page }) => {
+test('a newcomer signs up with Google in a window, and later logs in with it [A50, A51]', async ({
+  page,
+}) => {
   const rafi = newcomer('Rafi Islam')
 
   await test.step('signs up, and is back where he was going', async () => {
@@ -45,7 +47,7 @@ test('a newcomer signs up with Google in a window, and later logs in with it', a
   })
 })
 
-test('whoever cancels at Google is told, and may try again', async ({ page }) => {
+test('whoever cancels at Google is told, and may try again [A51]', async ({ page }) => {
   await visit(page, '/login')
   const chooser = await openGoogle(page)
   await chooser.getByRole('button', { name: 'Cancel' }).click()
@@ -56,7 +58,7 @@ test('whoever cancels at Google is told, and may try again', async ({ page }) =>
   await answerDialog(page, 'Google Login Successful')
 })
 
-test('whoever closes the window is told', async ({ page }) => {
+test('whoever closes the window is told [A52]', async ({ page }) => {
   await visit(page, '/login')
   const chooser = await openGoogle(page)
   await chooser.close()
@@ -65,7 +67,9 @@ test('whoever closes the window is told', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeFocused()
 })
 
-test('a strict policy on openers, which makes the window look closed, does no harm', async ({ page }) => {
+test('a strict policy on openers, which makes the window look closed, does no harm [A52]', async ({
+  page,
+}) => {
   await page.route('**/login', async (route) => {
     const response = await route.fetch()
     const headers = { ...response.headers(), 'cross-origin-opener-policy': 'same-origin' }
@@ -139,7 +143,7 @@ const failures = {
   'made-up': 'Something went wrong while signing in with Google.',
 } as const
 
-test('whatever goes wrong at Google is told in words', async ({ page }) => {
+test('whatever goes wrong at Google is told in words [A52]', async ({ page }) => {
   for (const [code, words] of Object.entries(failures)) {
     await visit(page, `/login?error=${code}`)
     await expect(dialogOf(page, 'Login Failed'), code).toContainText(words)

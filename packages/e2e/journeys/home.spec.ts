@@ -5,7 +5,7 @@ import { visit } from '../support/visit.ts'
 /** The slide that is shown: '1 of 5'. The others are not there for anybody. */
 const slideOf = (page: Page, label: string) => page.getByRole('listitem', { name: label, exact: true })
 
-test('the slides change by themselves, on request, and stop when told to', async ({ page }) => {
+test('the slides change by themselves, on request, and stop when told to [A12]', async ({ page }) => {
   await visit(page, '/')
   await expect(slideOf(page, '1 of 5')).toBeVisible()
   await expect(slideOf(page, '2 of 5')).toBeVisible()
@@ -28,7 +28,7 @@ test('the slides change by themselves, on request, and stop when told to', async
   await expect(slideOf(page, '2 of 5')).toBeVisible()
 })
 
-test('nothing moves for whoever asked for less movement', async ({ page }) => {
+test('nothing moves for whoever asked for less movement [A12]', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await visit(page, '/')
   await expect(page.getByRole('button', { name: 'Play slides' })).toBeVisible()
@@ -48,7 +48,7 @@ test('a slide stays in its place when the window changes', async ({ page }) => {
   }
 })
 
-test('the partners stop under the pointer', async ({ page }) => {
+test('the partners stop under the pointer [A18]', async ({ page }) => {
   await visit(page, '/')
   const strip = page.getByRole('region', { name: 'Logos of our partners' })
   await expect(strip.getByRole('img')).toHaveCount(10)
@@ -58,7 +58,7 @@ test('the partners stop under the pointer', async ({ page }) => {
   await expect.poll(() => movingParts(page)).toBe(0)
 })
 
-test('a slide leads to the menu, searched', async ({ page }) => {
+test('a slide leads to the menu, searched [A11]', async ({ page }) => {
   await visit(page, '/')
   const slide = slideOf(page, '1 of 5')
   await slide.getByPlaceholder('Search for meal plans or timings...').fill('rice & beans')
@@ -67,7 +67,7 @@ test('a slide leads to the menu, searched', async ({ page }) => {
   await expect(page.getByPlaceholder('Search meals...')).toHaveValue('rice & beans')
 })
 
-test('each category shows its own meals', async ({ page }) => {
+test('each category shows its own meals [A15]', async ({ page }) => {
   await visit(page, '/')
   await expect(page.getByRole('tab')).toHaveText(['Breakfast', 'Lunch', 'Dinner', 'All Meals'])
   for (const category of ['Lunch', 'Dinner', 'Breakfast']) {

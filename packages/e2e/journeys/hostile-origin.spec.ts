@@ -37,7 +37,7 @@ const login = (from: string) => `/login?from=${encodeURIComponent(from)}`
 
 // in two parts, which run beside each other
 for (const [part, origins] of [hostile.slice(0, 10), hostile.slice(10)].entries()) {
-  test(`a login with a password never leaves the site, part ${part + 1}`, async ({ page }) => {
+  test(`a login with a password never leaves the site, part ${part + 1} [A44, D14]`, async ({ page }) => {
     test.setTimeout(120_000)
     for (const from of origins) {
       await visit(page, login(from))
@@ -51,7 +51,7 @@ for (const [part, origins] of [hostile.slice(0, 10), hostile.slice(10)].entries(
   })
 }
 
-test('a login with Google never leaves the site', async ({ page, request, origin }) => {
+test('a login with Google never leaves the site [D14]', async ({ page, request, origin }) => {
   const { name, email } = newcomer('Sadia')
   const sadia = { name, email }
   await test.step('in a window', async () => {
@@ -72,7 +72,7 @@ test('a login with Google never leaves the site', async ({ page, request, origin
   }
 })
 
-test('whoever is logged in already does not leave the site either', async ({ as }) => {
+test('whoever is logged in already does not leave the site either [D14]', async ({ as }) => {
   const page = await as('bronze')
   for (const from of hostile) {
     await visit(page, login(from))

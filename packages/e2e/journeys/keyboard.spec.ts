@@ -15,7 +15,7 @@ test('the first stop of the keyboard skips to the content', async ({ page }) => 
   await expect(page.getByPlaceholder('Search meals...')).toBeFocused()
 })
 
-test('a dialog takes the focus, keeps it, and gives it back', async ({ page }) => {
+test('a dialog takes the focus, keeps it, and gives it back [A89]', async ({ page }) => {
   await openMeal(page, 'Street tacos')
   const like = page.getByRole('button', { name: /^Like/ })
   await like.focus()

@@ -4,7 +4,9 @@ import { accountOf } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
 import { visit } from '../support/visit.ts'
 
-test('a login returns to the page that asked for it, in place of the form', async ({ page }) => {
+test('a login returns to the page that asked for it, in place of the form [A44, A51, A54]', async ({
+  page,
+}) => {
   await visit(page, '/upcomingMeals')
   await visit(page, '/dashboard/paymentHistory')
   await expect(page).toHaveURL('/login?from=%2Fdashboard%2FpaymentHistory')
@@ -18,7 +20,7 @@ test('a login returns to the page that asked for it, in place of the form', asyn
   await expect(page).toHaveURL('/upcomingMeals')
 })
 
-test('a wrong password is refused in words', async ({ page, guard }) => {
+test('a wrong password is refused in words [A51]', async ({ page, guard }) => {
   guard.expectAnswer(401, '/api/auth/sign-in/email')
   await visit(page, '/login')
   await submitLogin(page, { email: accountOf('gold').email, password: 'not-his-password' })
@@ -27,7 +29,7 @@ test('a wrong password is refused in words', async ({ page, guard }) => {
   await expect(page.getByLabel('Email')).toHaveValue(accountOf('gold').email)
 })
 
-test('the login says what is missing, and leads to it', async ({ page }) => {
+test('the login says what is missing, and leads to it [A46, A47]', async ({ page }) => {
   await visit(page, '/login')
   const [email, password] = [page.getByLabel('Email'), page.getByLabel('Password', { exact: true })]
 
@@ -45,7 +47,7 @@ test('the login says what is missing, and leads to it', async ({ page }) => {
   await expect(password).toBeFocused()
 })
 
-test('the sign-up says what is missing, and leads to it', async ({ page }) => {
+test('the sign-up says what is missing, and leads to it [A48]', async ({ page }) => {
   await visit(page, '/signup')
   await page.getByRole('button', { name: 'Create account' }).click()
 
@@ -58,7 +60,7 @@ test('the sign-up says what is missing, and leads to it', async ({ page }) => {
   await expect(page.getByLabel('Name')).toBeFocused()
 })
 
-test('a photo must be a picture', async ({ page }) => {
+test('a photo must be a picture [A48]', async ({ page }) => {
   await visit(page, '/signup')
   const menu = { name: 'menu.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') }
   await page.getByLabel('Profile photo').setInputFiles(menu)
@@ -66,7 +68,7 @@ test('a photo must be a picture', async ({ page }) => {
   await expect(page.getByText('Please choose a JPEG, PNG, WebP or AVIF picture.')).toBeVisible()
 })
 
-test('a logout is told, and leads home', async ({ page, origin }) => {
+test('a logout is told, and leads home [A6]', async ({ page, origin }) => {
   await logIn(page.request, 'bronze', origin)
   await visit(page, '/dashboard/userHome')
   await page.getByRole('button', { name: 'Your account' }).click()

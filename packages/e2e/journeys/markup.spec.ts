@@ -4,7 +4,12 @@ import { test } from '../support/own-product.ts'
 import { expect } from '../support/test.ts'
 import { visit } from '../support/visit.ts'
 
-test('markup in names, titles and reviews stays text', async ({ as, page: author, origin, context }) => {
+test('markup in names, titles and reviews stays text [D13]', async ({
+  as,
+  page: author,
+  origin,
+  context,
+}) => {
   const markup = '<img src=x onerror="document.title=`taken`"><script>document.title=`taken`</script>'
   const [name, title] = [markup.slice(0, 60), distinctTitle('<b>Khichuri</b>')]
   const review = `${markup} as at home`

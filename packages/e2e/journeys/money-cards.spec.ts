@@ -15,7 +15,7 @@ const bank = (page: Parameters<typeof payWith>[0]) =>
   page.getByRole('dialog', { name: '3D Secure authentication' })
 
 for (const [card, sentence] of refused) {
-  test(`a card that is refused (${card}) says why and changes nothing`, async ({ page, guard }) => {
+  test(`a card that is refused (${card}) says why and changes nothing [A79]`, async ({ page, guard }) => {
     guard.expectAnswer(402, confirmation)
     await comeToPay(page, 'Rafiq Ahmed')
     await payWith(page, cards[card])
@@ -81,7 +81,7 @@ test('leaving while the bank asks is held up by a question', async ({ page }) =>
   await expect(bank(page)).toBeVisible()
 })
 
-test('two presses at once charge once', async ({ page }) => {
+test('two presses at once charge once [A80, D18]', async ({ page }) => {
   await comeToPay(page, 'Nasrin Sultana')
   const charges: string[] = []
   page.on('request', (request) => {

@@ -7,7 +7,9 @@ const confirmation = /\/v1\/payment_intents\/\w+\/confirm$/
 const isConfirmation = (url: URL) => confirmation.test(url.pathname)
 const isSaving = (url: URL) => url.pathname === '/payments'
 
-test('the tab is closed after paying and before saving: the badge arrives all the same', async ({ page }) => {
+test('the tab is closed after paying and before saving: the badge arrives all the same [D5]', async ({
+  page,
+}) => {
   await comeToPay(page, 'Jamil Hossain', 'Platinum')
   const { promise: saving, resolve: tellSaving } = Promise.withResolvers<void>()
   await page.route(isSaving, (route) => {
@@ -26,7 +28,10 @@ test('the tab is closed after paying and before saving: the badge arrives all th
   await expect(later.getByText('Platinum', { exact: true })).toBeVisible()
 })
 
-test('the payment cannot be saved: the card was charged, and the page says so', async ({ page, guard }) => {
+test('the payment cannot be saved: the card was charged, and the page says so [A81]', async ({
+  page,
+  guard,
+}) => {
   guard.expectMessage('The payment could not be saved')
   guard.expectMessage('net::ERR_FAILED')
   await comeToPay(page, 'Lipi Begum')

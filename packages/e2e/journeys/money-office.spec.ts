@@ -88,7 +88,7 @@ test('the office downloads the payments as a table', async ({ as }) => {
   expect((await downloading).suggestedFilename()).toBe('payments.csv')
 })
 
-test('a receipt is nobody else’s', async ({ as, guard }) => {
+test('a receipt is nobody else’s [D7]', async ({ as, guard }) => {
   const [gold, silver] = [await as('gold'), await as('silver')]
   const [payment] = await (await gold.request.get('/payments')).json()
   guard.expectAnswer(404, `/payments/${payment._id}/receipt`)

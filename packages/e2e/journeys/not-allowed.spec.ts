@@ -9,7 +9,7 @@ test('a member is not let into the kitchen, neither by the page nor by the call'
   expect((await page.request.get('/admin-meal-requests')).status()).toBe(403)
 })
 
-test('a member without a badge sees no way to ask for a meal', async ({ as }) => {
+test('a member without a badge sees no way to ask for a meal [A33]', async ({ as }) => {
   const page = await as('bronze')
   await visit(page, '/meals')
   await page.getByRole('link', { name: 'View Details' }).first().click()

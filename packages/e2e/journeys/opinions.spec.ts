@@ -3,7 +3,7 @@ import { mealAddress } from '../support/meals.ts'
 import { expect, test } from '../support/test.ts'
 import { reload, visit } from '../support/visit.ts'
 
-test('a like and taking it back survive a reload', async ({ as }) => {
+test('a like and taking it back survive a reload [C7]', async ({ as }) => {
   const page = await as('bronze')
   const address = await mealAddress(page.request, 'Bento box')
   // whatever the demonstration has him like
@@ -26,7 +26,7 @@ test('a like and taking it back survive a reload', async ({ as }) => {
   await expect(like).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('a review needs words, and appears first', async ({ as }) => {
+test('a review needs words, and appears first [A38]', async ({ as }) => {
   const page = await as('platinum')
   await visit(page, await mealAddress(page.request, 'Paella for one'))
   const field = page.getByPlaceholder('Write your review here...')

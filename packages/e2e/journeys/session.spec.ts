@@ -18,7 +18,7 @@ async function remove(admin: APIRequestContext, email: string, origin: string) {
 
 const joinLink = (page: Page) => page.getByRole('link', { name: 'Join Us' })
 
-test('a logout in one tab is seen in the others, also where a login is needed', async ({
+test('a logout in one tab is seen in the others, also where a login is needed [A53]', async ({
   page,
   context,
   origin,
@@ -37,7 +37,7 @@ test('a logout in one tab is seen in the others, also where a login is needed', 
   await expect(history).toHaveURL('/login?from=%2Fdashboard%2FpaymentHistory')
 })
 
-test('a login in one tab is taken in by the others', async ({ page, context }) => {
+test('a login in one tab is taken in by the others [A53]', async ({ page, context }) => {
   const [form, menu] = [await context.newPage(), await context.newPage()]
   await visit(form, '/login?from=%2FupcomingMeals')
   await visit(menu, '/meals')

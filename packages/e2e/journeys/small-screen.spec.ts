@@ -3,7 +3,7 @@ import { visit } from '../support/visit.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
-test('the menu opens and closes, and closes when a link is chosen', async ({ page }) => {
+test('the menu opens and closes, and closes when a link is chosen [A7]', async ({ page }) => {
   await visit(page, '/')
   const button = page.getByRole('button', { name: 'Menu' })
   const menu = page.getByRole('navigation', { name: 'Menu' })
@@ -20,7 +20,7 @@ test('the menu opens and closes, and closes when a link is chosen', async ({ pag
   await expect(menu).toBeHidden()
 })
 
-test("the dashboard's menu folds away", async ({ as }) => {
+test("the dashboard's menu folds away [A55]", async ({ as }) => {
   const page = await as('gold')
   await page.setViewportSize({ width: 390, height: 844 })
   await visit(page, '/dashboard')

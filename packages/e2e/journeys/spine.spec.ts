@@ -4,7 +4,7 @@ import { newcomer, signUp } from '../support/newcomer.ts'
 import { expect, test } from '../support/test.ts'
 import { visit } from '../support/visit.ts'
 
-test('a newcomer signs up, buys Gold and asks for a meal, and the kitchen serves it', async ({
+test('a newcomer signs up, buys Gold and asks for a meal, and the kitchen serves it [A1, A79, A81]', async ({
   page,
   as,
 }) => {

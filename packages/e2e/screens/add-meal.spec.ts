@@ -21,7 +21,7 @@ async function fillIn(page: Page, title: string) {
   await page.getByLabel('Image').setInputFiles(picture)
 }
 
-test('Add Meal asks for everything, and says who distributes', async ({ as }) => {
+test('Add Meal asks for everything, and says who distributes [A65, A66]', async ({ as }) => {
   const page = await as('admin')
   await visit(page, address)
   await expect(page.getByRole('heading', { level: 1, name: 'Add Meal' })).toBeVisible()
@@ -63,42 +63,48 @@ test('Add Meal takes pictures only', async ({ as }) => {
   await expect(page.getByLabel('Image')).toBeFocused()
 })
 
-changing('the kitchen adds a meal, once, with its picture and whole dollars', async ({ as }) => {
-  const page = await as('admin')
-  const title = distinctTitle('Khichuri')
-  await visit(page, address)
-  await fillIn(page, title)
-  await expect(page.getByRole('img', { name: 'The image you chose' })).toBeVisible()
+changing(
+  'the kitchen adds a meal, once, with its picture and whole dollars [A66, A67, D18]',
+  async ({ as }) => {
+    const page = await as('admin')
+    const title = distinctTitle('Khichuri')
+    await visit(page, address)
+    await fillIn(page, title)
+    await expect(page.getByRole('img', { name: 'The image you chose' })).toBeVisible()
 
-  const additions = countCalls(page, 'POST', /^\/meals$/)
-  await send(page).dblclick()
-  await expect(dialogOf(page, 'Success!')).toContainText('Meal added successfully!')
-  await answerDialog(page, 'Success!')
-  expect(additions()).toBe(1)
-  for (const label of ['Title', 'Category', 'Price', 'Rating', 'Ingredients', 'Description', 'Image']) {
-    await expect(page.getByLabel(label)).toHaveValue('')
-  }
+    const additions = countCalls(page, 'POST', /^\/meals$/)
+    await send(page).dblclick()
+    await expect(dialogOf(page, 'Success!')).toContainText('Meal added successfully!')
+    await answerDialog(page, 'Success!')
+    expect(additions()).toBe(1)
+    for (const label of ['Title', 'Category', 'Price', 'Rating', 'Ingredients', 'Description', 'Image']) {
+      await expect(page.getByLabel(label)).toHaveValue('')
+    }
 
-  const found = await page.request.get('/allmealSearch', { params: { search: title } })
-  expect(await found.json()).toMatchObject([
-    {
-      title,
-      category: 'Dinner',
-      price: 7,
-      rating: 5,
-      likes: 0,
-      reviewsCount: 0,
-      ingredients: ['Rice', 'lentils'],
-      distributorName: 'Amina Rahman',
-      distributorEmail: 'admin@warmladle.test',
-      image: expect.stringMatching(/^\/pictures\/.+\.webp$/),
-    },
-  ])
-  await visit(page, '/dashboard/AllMeals')
-  await expect(page.getByRole('row').nth(1)).toContainText(title)
-})
+    const found = await page.request.get('/allmealSearch', { params: { search: title } })
+    expect(await found.json()).toMatchObject([
+      {
+        title,
+        category: 'Dinner',
+        price: 7,
+        rating: 5,
+        likes: 0,
+        reviewsCount: 0,
+        ingredients: ['Rice', 'lentils'],
+        distributorName: 'Amina Rahman',
+        distributorEmail: 'admin@warmladle.test',
+        image: expect.stringMatching(/^\/pictures\/.+\.webp$/),
+      },
+    ])
+    await visit(page, '/dashboard/AllMeals')
+    await expect(page.getByRole('row').nth(1)).toContainText(title)
+  },
+)
 
-test('a meal that is refused keeps what was typed, and says why at its field', async ({ as, guard }) => {
+test('a meal that is refused keeps what was typed, and says why at its field [A67]', async ({
+  as,
+  guard,
+}) => {
   const page = await as('admin')
   await answerWith(page, 'POST /images', {
     success: true,

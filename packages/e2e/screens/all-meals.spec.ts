@@ -11,7 +11,7 @@ import { visit } from '../support/visit.ts'
 const address = '/dashboard/AllMeals'
 const columns = ['#', 'Meal Title', 'Likes', 'Reviews Count', 'Rating', 'Distributor', 'Actions']
 
-test('All Meals lists the menu with what can be done to each meal', async ({ as }) => {
+test('All Meals lists the menu with what can be done to each meal [A68]', async ({ as }) => {
   const page = await as('admin')
   const meal = aMeal({ rating: 0, distributorName: '' })
   await answerWith(page, 'GET /meals', [meal])
@@ -80,7 +80,7 @@ for (const { button, sortBy, column } of [
   { button: 'Sort by Likes', sortBy: 'likes', column: 3 },
   { button: 'Sort by Reviews Count', sortBy: 'reviews_count', column: 4 },
 ] as const) {
-  test(`All Meals: ${button}`, async ({ as }) => {
+  test(`All Meals: ${button} [A68]`, async ({ as }) => {
     const page = await as('admin')
     await visit(page, address)
     await expect(page.getByRole('row')).toHaveCount(11)
@@ -97,7 +97,9 @@ for (const { button, sortBy, column } of [
   })
 }
 
-test('All Meals finds by title, ingredients or description, in the order that was chosen', async ({ as }) => {
+test('All Meals finds by title, ingredients or description, in the order that was chosen [A68]', async ({
+  as,
+}) => {
   const page = await as('admin')
   await visit(page, address)
   const box = page.getByPlaceholder('Search by title, ingredient or words')
@@ -165,7 +167,7 @@ test('All Meals lets somebody go who has only just typed, and remembers it', asy
   await expect(box).toHaveValue('rice')
 })
 
-changing('the kitchen changes a meal and removes it', async ({ as }) => {
+changing('the kitchen changes a meal and removes it [A69, A70]', async ({ as }) => {
   const page = await as('admin')
   const [title, changed] = [distinctTitle('Khichuri'), distinctTitle('Bhuna khichuri')]
   const id = await addMeal(page.request, title)
@@ -203,7 +205,7 @@ changing('the kitchen changes a meal and removes it', async ({ as }) => {
   expect(removals()).toBe(1)
 })
 
-test('a change that is refused is told at its field, or in a dialog above the form', async ({
+test('a change that is refused is told at its field, or in a dialog above the form [A70, A89]', async ({
   as,
   guard,
 }) => {
@@ -248,7 +250,7 @@ test('a change that is refused is told at its field, or in a dialog above the fo
   await expect(window.getByLabel('Description')).toBeFocused()
 })
 
-test('a meal that cannot be removed is told', async ({ as, guard }) => {
+test('a meal that cannot be removed is told [A70]', async ({ as, guard }) => {
   const page = await as('admin')
   await answerWith(page, 'GET /meals', [aMeal()])
   await failWith(page, guard, 'DELETE /meals/*', { status: 500 })

@@ -9,7 +9,7 @@ import { visit } from '../support/visit.ts'
 
 const address = '/dashboard/AllReviews'
 
-test('All Reviews lists what everybody wrote', async ({ as }) => {
+test('All Reviews lists what everybody wrote [A71]', async ({ as }) => {
   const page = await as('admin')
   const review = aReview()
   await answerWith(page, 'GET /reviewsAdmin', [review, aReview({ author: { name: '', photo: '' } })])
@@ -32,7 +32,7 @@ test('All Reviews lists what everybody wrote', async ({ as }) => {
   await expect(page.getByRole('row').nth(2)).toContainText('by a former member')
 })
 
-test('All Reviews shows that it is loading, that there is nothing, and that it failed', async ({
+test('All Reviews shows that it is loading, that there is nothing, and that it failed [A71]', async ({
   as,
   guard,
 }) => {
@@ -65,7 +65,7 @@ test('All Reviews finds by the words of a review, its meal or author', async ({ 
   await expect(page.getByRole('row')).toHaveCount(11)
 })
 
-changing('an admin deletes one review and no other', async ({ as }) => {
+changing('an admin deletes one review and no other [A72, D8]', async ({ as }) => {
   const [page, member] = [await as('admin'), await as('bronze')]
   const title = distinctTitle('Khichuri')
   const mealId = await addMeal(page.request, title)

@@ -22,7 +22,7 @@ async function fillIn(page: Page, title: string) {
   await window.getByLabel('Distributor Email').fill('kitchen@oldtown.test')
 }
 
-test('Upcoming Meals of the kitchen lists what is announced', async ({ as }) => {
+test('Upcoming Meals of the kitchen lists what is announced [A75]', async ({ as }) => {
   const page = await as('admin')
   await answerWith(page, 'GET /upcoming-meals-admin', [anUpcomingMeal()])
   await visit(page, address)
@@ -37,7 +37,7 @@ test('Upcoming Meals of the kitchen lists what is announced', async ({ as }) => 
   await expect(page.getByRole('button', { name: 'Publish Khichuri' })).toBeVisible()
 })
 
-test('Upcoming Meals of the kitchen shows that it is loading, that there is nothing, and that it failed', async ({
+test('Upcoming Meals of the kitchen shows that it is loading, that there is nothing, and that it failed [A75]', async ({
   as,
   guard,
 }) => {
@@ -57,7 +57,7 @@ test('Upcoming Meals of the kitchen shows that it is loading, that there is noth
   await expect(page.getByRole('table')).toBeVisible()
 })
 
-changing('the kitchen announces a meal and publishes it', async ({ as }) => {
+changing('the kitchen announces a meal and publishes it [A76, A77]', async ({ as }) => {
   const page = await as('admin')
   const title = distinctTitle('Khichuri')
   await visit(page, address)
@@ -91,7 +91,7 @@ changing('a meal that somebody else has published is told', async ({ as }) => {
   await expect(rowOf(page, title)).toHaveCount(0)
 })
 
-test('an upcoming meal needs all of its seven fields', async ({ as }) => {
+test('an upcoming meal needs all of its seven fields [A76]', async ({ as }) => {
   const page = await as('admin')
   await visit(page, address)
   await page.getByRole('button', { name: 'Add Upcoming Meal' }).click()
@@ -121,7 +121,7 @@ test('an upcoming meal needs all of its seven fields', async ({ as }) => {
   ])
 })
 
-test('an upcoming meal that is not taken stays in its form', async ({ as, guard }) => {
+test('an upcoming meal that is not taken stays in its form [A76]', async ({ as, guard }) => {
   const page = await as('admin')
   await visit(page, address)
   await page.getByRole('button', { name: 'Add Upcoming Meal' }).click()
@@ -149,7 +149,7 @@ test('an upcoming meal that is not taken stays in its form', async ({ as, guard 
   await expect(windowOf(page).getByLabel('Title')).toBeFocused()
 })
 
-test('a meal that cannot be published yet, or not at all, is told', async ({ as, guard }) => {
+test('a meal that cannot be published yet, or not at all, is told [A77]', async ({ as, guard }) => {
   const page = await as('admin')
   await answerWith(page, 'GET /upcoming-meals-admin', [anUpcomingMeal()])
   await visit(page, address)

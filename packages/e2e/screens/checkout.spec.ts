@@ -4,7 +4,9 @@ import { visit } from '../support/visit.ts'
 
 const intents = /^\/create-payment-intent$/
 
-test('Checkout names the package and its price, and waits until one can pay', async ({ as }) => {
+test('Checkout names the package and its price, and waits until one can pay [A79, A80, C9]', async ({
+  as,
+}) => {
   const page = await as('bronze')
   const release = await hold(page, 'POST /create-payment-intent')
   const asked = page.waitForRequest((request) => intents.test(new URL(request.url()).pathname))
@@ -19,7 +21,7 @@ test('Checkout names the package and its price, and waits until one can pay', as
   await expect(pay).toBeEnabled()
 })
 
-test('Checkout asks for no payment of a package that does not exist', async ({ as }) => {
+test('Checkout asks for no payment of a package that does not exist [A80]', async ({ as }) => {
   const page = await as('bronze')
   const asked = countCalls(page, 'POST', intents)
   await visit(page, '/checkout/Diamond')
@@ -38,7 +40,7 @@ test('Checkout says when the payment cannot be prepared', async ({ as, guard }) 
   await expect(page.getByRole('button', { name: 'Pay Now' })).toBeEnabled()
 })
 
-test('Checkout is for whoever is logged in', async ({ page }) => {
+test('Checkout is for whoever is logged in [A2]', async ({ page }) => {
   await visit(page, '/checkout/Gold')
   await expect(page).toHaveURL('/login?from=%2Fcheckout%2FGold')
 })

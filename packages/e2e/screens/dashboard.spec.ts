@@ -21,7 +21,9 @@ const menus = {
 } as const
 
 for (const [person, menu] of Object.entries(menus)) {
-  test(`the dashboard's menu of ${person} has its entries in their order, and Home`, async ({ as }) => {
+  test(`the dashboard's menu of ${person} has its entries in their order, and Home [A57, A58]`, async ({
+    as,
+  }) => {
     const page = await as(person === 'admin' ? 'admin' : 'gold')
     await visit(page, '/dashboard')
     const entries = page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link')
@@ -40,7 +42,7 @@ for (const [person, menu] of Object.entries(menus)) {
   })
 }
 
-test('the dashboard welcomes with the next step', async ({ as }) => {
+test('the dashboard welcomes with the next step [A55]', async ({ as }) => {
   const member = await as('bronze')
   await visit(member, '/dashboard')
   await expect(member.getByRole('heading', { level: 1, name: 'Welcome, Robin Okafor' })).toBeVisible()
@@ -51,7 +53,7 @@ test('the dashboard welcomes with the next step', async ({ as }) => {
   await expect(kitchen.getByRole('heading', { level: 2 }).first()).toHaveText(/requests? (is|are) waiting$/)
 })
 
-test('the dashboard waits for the role, and says when it cannot be read', async ({ as, guard }) => {
+test('the dashboard waits for the role, and says when it cannot be read [A56]', async ({ as, guard }) => {
   const page = await as('gold')
   const asked = page.waitForRequest((request) => request.url().includes('/api/users/'))
   const release = await hold(page, 'GET /api/users/*')
@@ -69,7 +71,7 @@ test('the dashboard waits for the role, and says when it cannot be read', async 
   await expect(page.getByRole('link', { name: 'My Profile' })).toBeVisible()
 })
 
-test('the pages of the kitchen are closed to members', async ({ as }) => {
+test('the pages of the kitchen are closed to members [A60]', async ({ as }) => {
   const page = await as('platinum')
   for (const address of Object.keys(menus.admin)) {
     await visit(page, address)
@@ -79,7 +81,7 @@ test('the pages of the kitchen are closed to members', async ({ as }) => {
   }
 })
 
-test('without a package the payment page offers the three', async ({ as }) => {
+test('without a package the payment page offers the three [A59]', async ({ as }) => {
   const page = await as('bronze')
   await visit(page, '/dashboard/payment')
   for (const name of ['Silver', 'Gold', 'Platinum']) {

@@ -10,7 +10,7 @@ import { visit } from '../support/visit.ts'
 
 const address = '/dashboard/ManageUsers'
 
-test('Manage Users lists everybody, page by page, with what can be done', async ({ as }) => {
+test('Manage Users lists everybody, page by page, with what can be done [A61, A62]', async ({ as }) => {
   const page = await as('admin')
   await visit(page, address)
   await expect(page.getByRole('heading', { level: 1, name: 'All Users' })).toBeVisible()
@@ -29,14 +29,14 @@ test('Manage Users lists everybody, page by page, with what can be done', async 
   await expect(member.getByRole('button', { name: 'Delete Robin Okafor' })).toBeVisible()
 })
 
-test('Manage Users says N/A for what is missing', async ({ as }) => {
+test('Manage Users says N/A for what is missing [A61]', async ({ as }) => {
   const page = await as('admin')
   await answerWith(page, 'GET /users', [aMember({ name: '', email: '' })])
   await visit(page, address)
   await expect(page.getByRole('cell', { name: 'N/A', exact: true })).toHaveCount(2)
 })
 
-test('Manage Users shows that it is loading', async ({ as }) => {
+test('Manage Users shows that it is loading [A61]', async ({ as }) => {
   const page = await as('admin')
   const release = await hold(page, 'GET /users')
   await visit(page, address)
@@ -148,7 +148,7 @@ test('Manage Users downloads what is shown as CSV', async ({ as }) => {
 })
 
 changing(
-  'an admin makes a user an admin, takes the role back, and removes one',
+  'an admin makes a user an admin, takes the role back, and removes one [A63, A64, A89, C30]',
   async ({ as, request, origin }) => {
     const nadia = newcomer('Nadia Sultana')
     await request.post('/api/auth/sign-up/email', { data: nadia, headers: { origin } })

@@ -2,7 +2,7 @@ import { countCalls, hold } from '../support/stubs.ts'
 import { expect, test } from '../support/test.ts'
 import { visit } from '../support/visit.ts'
 
-test('Meals has its filters and three columns of cards', async ({ page }) => {
+test('Meals has its filters and three columns of cards [A21, A22]', async ({ page }) => {
   await visit(page, '/meals')
   await expect(page.getByRole('heading', { level: 1, name: 'Find your next meal' })).toBeVisible()
   await expect(page.getByPlaceholder('Search meals...')).toBeVisible()
@@ -17,7 +17,7 @@ test('Meals has its filters and three columns of cards', async ({ page }) => {
   expect(new Set(lefts).size).toBe(3)
 })
 
-test('Meals asks again for each filter, and only by what is filled in', async ({ page }) => {
+test('Meals asks again for each filter, and only by what is filled in [A24]', async ({ page }) => {
   await visit(page, '/meals')
   const asked: string[] = []
   page.on('request', (request) => {
@@ -40,7 +40,7 @@ test('Meals asks again for each filter, and only by what is filled in', async ({
   await expect.poll(lastAsked).toBe('category=Dinner&minPrice=5&maxPrice=9')
 })
 
-test('Meals says when it is loading, and when more is', async ({ page }) => {
+test('Meals says when it is loading, and when more is [A22, A23]', async ({ page }) => {
   await visit(page, '/login')
   const release = await hold(page, 'GET /allmealSearch')
   await page
@@ -59,7 +59,7 @@ test('Meals says when it is loading, and when more is', async ({ page }) => {
   await expect.poll(() => page.getByRole('article').count()).toBeGreaterThan(12)
 })
 
-test('Meals asks for more when its end is 250 pixels away', async ({ page }) => {
+test('Meals asks for more when its end is 250 pixels away [A22]', async ({ page }) => {
   await visit(page, '/meals')
   const asked = countCalls(page, 'GET', /^\/allmealSearch$/)
   const endAt = (distance: number) =>

@@ -4,7 +4,7 @@ import { visit } from '../support/visit.ts'
 
 const address = '/dashboard/userHome'
 
-test('My Profile shows photo, name, e-mail and badge', async ({ as }) => {
+test('My Profile shows photo, name, e-mail and badge [A85]', async ({ as }) => {
   const page = await as('gold')
   await visit(page, address)
   await expect(page.getByRole('heading', { level: 1, name: 'My Profile' })).toBeVisible()
@@ -14,7 +14,7 @@ test('My Profile shows photo, name, e-mail and badge', async ({ as }) => {
   await expect(name.locator('+ p + div')).toHaveText('Gold')
 })
 
-test('My Profile says when it cannot be loaded, and tries again', async ({ as, guard }) => {
+test('My Profile says when it cannot be loaded, and tries again [A85]', async ({ as, guard }) => {
   const page = await as('bronze')
   await refuseList(page, guard, 'GET /user-details')
   await visit(page, address)

@@ -9,7 +9,7 @@ import { reload, visit } from '../support/visit.ts'
 
 const address = '/dashboard/myReviews'
 
-test('My Reviews lists what one wrote', async ({ as }) => {
+test('My Reviews lists what one wrote [A84]', async ({ as }) => {
   const page = await as('gold')
   const review = aReview()
   await answerWith(page, 'GET /reviews', [review])
@@ -29,7 +29,7 @@ test('My Reviews lists what one wrote', async ({ as }) => {
   await expect(link).toHaveAttribute('href', `/meal/${review.mealId}`)
 })
 
-test('My Reviews shows that it is loading, that there is nothing, and that it failed', async ({
+test('My Reviews shows that it is loading, that there is nothing, and that it failed [A84]', async ({
   as,
   guard,
 }) => {
@@ -50,7 +50,7 @@ test('My Reviews shows that it is loading, that there is nothing, and that it fa
   await expect(page.getByRole('table')).toBeVisible()
 })
 
-changing('a member writes a review anew, and deletes it', async ({ as }) => {
+changing('a member writes a review anew, and deletes it [A84]', async ({ as }) => {
   const [page, kitchen] = [await as('silver'), await as('admin')]
   const title = distinctTitle('Khichuri')
   const mealId = await addMeal(kitchen.request, title)
@@ -89,7 +89,7 @@ changing('a member writes a review anew, and deletes it', async ({ as }) => {
   expect(removals()).toBe(1)
 })
 
-test('a review that cannot be changed or deleted is told, and keeps what was typed', async ({
+test('a review that cannot be changed or deleted is told, and keeps what was typed [A84]', async ({
   as,
   guard,
 }) => {

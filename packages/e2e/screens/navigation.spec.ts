@@ -5,7 +5,9 @@ import { answerWith } from '../support/stubs.ts'
 import { expect, test } from '../support/test.ts'
 import { visit } from '../support/visit.ts'
 
-test('the navigation bar leads a visitor to the pages and to the login', async ({ page }) => {
+test('the navigation bar leads a visitor to the pages and to the login [A1, A2, A3, A4]', async ({
+  page,
+}) => {
   await visit(page, '/meals')
   await expect(page).toHaveTitle(/Warm Ladle/)
   await expect(page.getByRole('banner')).toContainText('Warm Ladle')
@@ -18,7 +20,7 @@ test('the navigation bar leads a visitor to the pages and to the login', async (
   await expect(join).toHaveAttribute('href', '/login')
 })
 
-test('the account menu names its owner and leads to the dashboard and out', async ({ as }) => {
+test('the account menu names its owner and leads to the dashboard and out [A5]', async ({ as }) => {
   const page = await as('gold')
   await visit(page, '/')
   await expect(page.getByRole('link', { name: 'Join Us' })).toHaveCount(0)
@@ -31,7 +33,7 @@ test('the account menu names its owner and leads to the dashboard and out', asyn
   await expect(menu.getByRole('menuitem', { name: 'Dashboard' })).toHaveAttribute('href', '/dashboard')
 })
 
-test('whoever has no name and no photo is a User with a placeholder', async ({ page }) => {
+test('whoever has no name and no photo is a User with a placeholder [A5]', async ({ page }) => {
   await answerWith(page, 'GET /api/auth/get-session', {
     user: { email: 'bronze@warmladle.test', name: '', image: null },
   })
@@ -44,7 +46,7 @@ test('whoever has no name and no photo is a User with a placeholder', async ({ p
   await expect(page.getByRole('menu').getByText('User', { exact: true })).toBeVisible()
 })
 
-test('the footer has its columns, the year and the social links', async ({ page }) => {
+test('the footer has its columns, the year and the social links [A8]', async ({ page }) => {
   await visit(page, '/')
   const footer = page.getByRole('contentinfo')
   await expect(footer.getByRole('heading', { level: 2 })).toHaveText(['Services', 'Company', 'Social'])

@@ -9,7 +9,7 @@ import { visit } from '../support/visit.ts'
 
 const address = '/dashboard/requestedMeals'
 
-test('Requested Meals lists what one asked for; only what waits can be cancelled', async ({ as }) => {
+test('Requested Meals lists what one asked for; only what waits can be cancelled [A83]', async ({ as }) => {
   const page = await as('gold')
   const delivered = aRequest({ mealTitle: 'Ramen night', status: 'delivered' })
   await answerWith(page, 'GET /meal-requests', [aRequest(), delivered])
@@ -29,7 +29,7 @@ test('Requested Meals lists what one asked for; only what waits can be cancelled
   ])
 })
 
-test('Requested Meals shows that it is loading, that there is nothing, and that it failed', async ({
+test('Requested Meals shows that it is loading, that there is nothing, and that it failed [A83]', async ({
   as,
   guard,
 }) => {
@@ -50,7 +50,7 @@ test('Requested Meals shows that it is loading, that there is nothing, and that 
   await expect(page.getByRole('table')).toBeVisible()
 })
 
-changing('a member cancels a request, once', async ({ as }) => {
+changing('a member cancels a request, once [A83, D18]', async ({ as }) => {
   const [page, kitchen] = [await as('gold'), await as('admin')]
   const title = distinctTitle('Khichuri')
   const mealId = await addMeal(kitchen.request, title)
@@ -65,7 +65,7 @@ changing('a member cancels a request, once', async ({ as }) => {
   expect(cancellations()).toBe(1)
 })
 
-test('a request that cannot be cancelled is told', async ({ as, guard }) => {
+test('a request that cannot be cancelled is told [A83]', async ({ as, guard }) => {
   const page = await as('gold')
   await answerWith(page, 'GET /meal-requests', [aRequest()])
   await visit(page, address)

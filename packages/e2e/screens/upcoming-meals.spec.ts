@@ -11,7 +11,7 @@ const open = (page: Page) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Upcoming Meals' }).click()
 const cardOf = (page: Page, title: string) => page.getByRole('article').filter({ hasText: title })
 
-test('Upcoming Meals shows what is announced; who has no badge learns that it takes one to like', async ({
+test('Upcoming Meals shows what is announced; who has no badge learns that it takes one to like [A26, A27, A28]', async ({
   page: visitor,
   as,
 }) => {
@@ -29,7 +29,7 @@ test('Upcoming Meals shows what is announced; who has no badge learns that it ta
   }
 })
 
-test('Upcoming Meals says when it is loading, when there is nothing, and when it failed', async ({
+test('Upcoming Meals says when it is loading, when there is nothing, and when it failed [A29]', async ({
   page,
   guard,
 }) => {
@@ -50,7 +50,7 @@ test('Upcoming Meals says when it is loading, when there is nothing, and when it
   await expect(page.getByRole('article').first()).toBeVisible()
 })
 
-changing('a member with a badge likes an upcoming meal, once', async ({ as }) => {
+changing('a member with a badge likes an upcoming meal, once [A28, A30]', async ({ as }) => {
   const [page, kitchen] = [await as('gold'), await as('admin')]
   const title = distinctTitle('Khichuri')
   await announceMeal(kitchen.request, title)
@@ -71,7 +71,10 @@ changing('a member with a badge likes an upcoming meal, once', async ({ as }) =>
   await expect(card.getByText('Likes: 1')).toBeVisible()
 })
 
-test('an upcoming meal that cannot be liked is told, and the like is taken back', async ({ as, guard }) => {
+test('an upcoming meal that cannot be liked is told, and the like is taken back [A30]', async ({
+  as,
+  guard,
+}) => {
   const page = await as('platinum')
   await visit(page, address)
   const card = page

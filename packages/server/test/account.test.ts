@@ -71,12 +71,12 @@ describe("one's own account", () => {
       ['an endless name', { name: 'x'.repeat(81) }, 'name'],
       ['a photo from elsewhere', { photo: 'https://evil.test/me.png' }, 'photo'],
       ['a photo that is gone', { photo: `/pictures/${'c'.repeat(32)}-w320.webp` }, 'photo'],
-    ])('refuse %s', async (_what, body, field) => {
+    ])('refuse %s [C13]', async (_what, body, field) => {
       const asha = await signUp()
       await expect(asha.account.change({ body })).rejects.toMatchObject({ status: 400, field })
     })
 
-    it('give nobody a role, a badge or another address', async () => {
+    it('give nobody a role, a badge or another address [D1]', async () => {
       const asha = await signUp()
       const body = { name: 'Asha', role: 'admin', badge: 'Gold', email: 'other@hostel.test' }
       await asha.account.change({ body })

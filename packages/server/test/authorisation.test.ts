@@ -66,13 +66,13 @@ describe('who may call what', () => {
     return `${statusCode} ${code}`
   }
 
-  it.each(endpoints)('%s', async (name, endpoint) => {
+  it.each(endpoints)('%s [A87, B40, C24]', async (name, endpoint) => {
     const ends: Partial<Record<Kind, string>> = {}
     for (const kind of kinds) ends[kind] = await call(endpoint, kind)
     expect(ends).toEqual(Object.fromEntries(kinds.map((kind) => [kind, outcomeOf(name, kind)])))
   })
 
-  it('has a row for each endpoint and no other', () => {
+  it('has a row for each endpoint and no other [B40]', () => {
     expect(Object.keys(expected).sort()).toEqual(endpoints.map(([name]) => name).sort())
     expect(endpoints.length * kinds.length + subjectCells.length * 3).toBeGreaterThan(500)
   })
@@ -85,7 +85,7 @@ describe('whose it may be', () => {
   })
   afterAll(() => world.close())
 
-  it.each(subjectCells)('$name by $kind', async ({ kind, call, ends }) => {
+  it.each(subjectCells)('$name by $kind [D7]', async ({ kind, call, ends }) => {
     const caller = await world.join(`${kind}-${newId()}`, {
       badge: 'Gold',
       role: kind === 'admin' ? 'admin' : 'user',

@@ -124,7 +124,7 @@ describe('a forgotten password', () => {
 describe('an address that must be confirmed', () => {
   const about = /Confirm your email/
 
-  it('opens its account only then', async () => {
+  it('opens its account only then [C28]', async () => {
     world = await newWorld({ mail: 'must-confirm' })
     const signedUp = await signUp()
     expect(signedUp.statusCode).toBe(200)

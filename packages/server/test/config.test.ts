@@ -185,7 +185,7 @@ describe('a demonstration', () => {
       { DEMONSTRATION: 'public', GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'x' },
       'GOOGLE_CLIENT_ID must be left out of a public demonstration',
     ],
-  ])('refuses %s', (_name, settings, message) => {
+  ])('refuses %s [C32]', (_name, settings, message) => {
     expect(() => readConfig({ DATA_DIR, ...settings })).toThrow(message)
   })
 

@@ -89,17 +89,20 @@ describe('the contract', () => {
         })
       }
 
-      it.each(['cook@hostel.test', 'nobody@hostel.test'])('refuses a member who names %s', async (person) => {
-        const { statusCode, json } = await naming(person, 'gold')
-        expect([statusCode, json().code]).toEqual([403, 'not-yours'])
-      })
+      it.each(['cook@hostel.test', 'nobody@hostel.test'])(
+        'refuses a member who names %s [C3, D7]',
+        async (person) => {
+          const { statusCode, json } = await naming(person, 'gold')
+          expect([statusCode, json().code]).toEqual([403, 'not-yours'])
+        },
+      )
 
-      it('accepts the member himself, in any letter case', async () => {
+      it('accepts the member himself, in any letter case [C3]', async () => {
         const { statusCode } = await naming('GOLD@Hostel.Test', 'gold')
         expect(statusCode).not.toBe(403)
       })
 
-      it('lets an admin read what is others’ and nothing more', async () => {
+      it('lets an admin read what is others’ and nothing more [C3]', async () => {
         const { statusCode } = await naming('bronze@hostel.test', 'gold admin')
         expect(statusCode).toBe(endpoint.method === 'GET' ? 200 : 403)
       })
@@ -107,7 +110,7 @@ describe('the contract', () => {
   )
 
   it.each(endpoints.filter(([, { method }]) => method === 'GET'))(
-    '%s takes any text',
+    '%s takes any text [C24, D11]',
     async (_name, endpoint) => {
       const cursor = Buffer.from(JSON.stringify(['\0', unknownId])).toString('base64url')
       for (const text of ['\0', "'", '%', '\\', '(', '\u{1F372}', 'x'.repeat(3000)]) {
@@ -127,7 +130,7 @@ describe('the contract', () => {
     },
   )
 
-  it('is all that is served, but for an explicit list', () => {
+  it('is all that is served, but for an explicit list [B41]', () => {
     const declared = endpoints.map(
       ([, { method, path }]) => `${method} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
     )

@@ -32,7 +32,7 @@ describe('the demonstration', () => {
     ['silver', 'user', 'Silver'],
     ['gold', 'user', 'Gold'],
     ['platinum', 'user', 'Platinum'],
-  ])('lets %s sign in, as %s with badge %s', async (key, role, badge) => {
+  ])('lets %s sign in, as %s with badge %s [C2]', async (key, role, badge) => {
     const email = `${key}@warmladle.test`
     expect(demonstrationAccounts).toContainEqual({ email, password: `${key}-demo` })
 
@@ -64,7 +64,7 @@ describe('the demonstration', () => {
     })
   })
 
-  it('has counters that equal their rows', async () => {
+  it('has counters that equal their rows [C12]', async () => {
     const wrong = await sql`
       select id from meals
       where likes <> (select count(*) from meal_likes where meal_id = meals.id)

@@ -38,18 +38,18 @@ describe('the email of a distributor, with which an admin signs in', () => {
     ['visitor', contactEmail],
     ['member', contactEmail],
     ['admin', login],
-  ])('is to a %s %s', async (name, email) => {
+  ])('is to a %s %s [C31]', async (name, email) => {
     expect((await mealsSeenBy(name)).map((meal) => meal.distributorEmail)).toEqual(Array(6).fill(email))
   })
 
-  it.each(['visitor', 'member'])('cannot be found out by a %s', async (name) => {
+  it.each(['visitor', 'member'])('cannot be found out by a %s [C31]', async (name) => {
     const { meals } = createClient(api, clients[name] ?? world.sendAs())
     const countOf = async (distributorEmail: string) =>
       (await meals.ranking({ query: { distributorEmail, sortBy: 'likes' } })).body.length
     expect(await Promise.all([login, 'nobody@hostel.test', contactEmail].map(countOf))).toEqual([0, 0, 1])
   })
 
-  it('is what an admin filters by', async () => {
+  it('is what an admin filters by [C31]', async () => {
     const { meals } = createClient(api, clients['admin'] ?? world.sendAs())
     const countOf = async (distributorEmail: string) =>
       (await meals.ranking({ query: { distributorEmail } })).body.length

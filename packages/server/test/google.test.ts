@@ -152,7 +152,7 @@ describe('continuing with Google', () => {
   })
 
   describe('with an account that has a password', () => {
-    it('does not take over one whose address nobody confirmed', async () => {
+    it('does not take over one whose address nobody confirmed [C28, D2]', async () => {
       await signUp('asha')
       const { browser, end } = await goThrough(popup)
       expect(end.url.search).toBe(`?n=${n}&error=account-not-linked`)
@@ -181,7 +181,7 @@ describe('continuing with Google', () => {
       expect(await sessionIn(again.browser)).toMatchObject({ user: { id: before.user.id } })
     })
 
-    it('cannot be added by nobody, or with another address', async () => {
+    it('cannot be added by nobody, or with another address [D2]', async () => {
       const nobody = await openBrowser(world).visit('/auth/google/link?from=/dashboard/userHome')
       expect(nobody.url.search).toBe('?error=sign-in-required')
 

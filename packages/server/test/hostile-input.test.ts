@@ -243,7 +243,7 @@ describe.each(uploads)('%s', (_name, endpoint) => {
 })
 
 describe.each(withParams)('%s', (_name, endpoint) => {
-  it('refuses any id that is none', async () => {
+  it('refuses any id that is none [D12]', async () => {
     const paths = hostileSegments.map((segment) => ({ url: endpoint.path.replaceAll(/\{\w*\}/g, segment) }))
     expect(await problemsOf(endpoint, paths, expectRefusal)).toEqual([])
   })

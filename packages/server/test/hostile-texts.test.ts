@@ -102,7 +102,7 @@ const firstOf = ({ body: [first] }: { readonly body: readonly { readonly _id: st
   params: { id: String(first?._id) },
 })
 
-it('what belongs to somebody else is not touched by its id', async () => {
+it('what belongs to somebody else is not touched by its id [D7]', async () => {
   const ben = await world.join('Ben', { badge: 'Gold' })
   const zoe = await world.join('Zoe', { badge: 'Gold' })
   await zoe.likes.add({ body: { mealId } })

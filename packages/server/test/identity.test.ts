@@ -119,7 +119,7 @@ describe('signing in by e-mail', () => {
     expect(statuses).toEqual([200, 401, 401, 401])
   })
 
-  it('gives nobody a role or a badge for asking', async () => {
+  it('gives nobody a role or a badge for asking [C17, D1]', async () => {
     const signedUp = await post('/sign-up/email', { ...account('eve'), role: 'admin', badge: 'Platinum' })
     const cookie = cookieOf(signedUp)
     const details = await world.app.inject({
@@ -129,7 +129,7 @@ describe('signing in by e-mail', () => {
     expect(details.json()).toMatchObject({ role: 'user', badge: 'Bronze Badge' })
   })
 
-  it('believes no cookie that it did not sign', async () => {
+  it('believes no cookie that it did not sign [D2]', async () => {
     const [name, value = ''] = cookieOf(await post('/sign-up/email', account('finn'))).split('=')
     const [token] = decodeURIComponent(value).split('.')
     const forged = `${name}=${encodeURIComponent(`${token}.AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=`)}`

@@ -13,7 +13,7 @@ const rowsOf = (id: string) =>
   world.db.selectFrom('meal_likes').selectAll().where('meal_id', '=', id).execute()
 
 describe('liking a meal', () => {
-  it('needs no badge, counts once, and shows to whom it belongs', async () => {
+  it('needs no badge, counts once, and shows to whom it belongs [C7]', async () => {
     const ben = await world.join('Ben')
     const zoe = await world.join('Zoe')
     const mealId = await world.addMeal()
@@ -27,7 +27,7 @@ describe('liking a meal', () => {
     expect(await world.visitor.meals.find({ params })).toMatchObject({ likes: 1, liked: false })
   })
 
-  it('is refused the second time, and counts no more', async () => {
+  it('is refused the second time, and counts no more [C7]', async () => {
     const ben = await world.join('Ben')
     const mealId = await world.addMeal()
     await ben.likes.add({ body: { mealId } })
@@ -45,7 +45,7 @@ describe('liking a meal', () => {
     expect(await likesOf(mealId)).toBe(3)
   })
 
-  it('counts once however many calls come at the same moment', async () => {
+  it('counts once however many calls come at the same moment [D6]', async () => {
     const ben = await world.join('Ben')
     const mealId = await world.addMeal()
 
@@ -72,7 +72,7 @@ describe('liking a meal', () => {
     }
   })
 
-  it('refuses an id that is none, and tells a visitor to log in', async () => {
+  it('refuses an id that is none, and tells a visitor to log in [A36, D12]', async () => {
     const ben = await world.join('Ben')
     await expect(ben.likes.add({ body: { mealId: '1 or 1=1' } })).rejects.toMatchObject({ status: 400 })
     const visitors = world.visitor.likes.add({ body: { mealId: randomUUID() } })
@@ -81,7 +81,7 @@ describe('liking a meal', () => {
 })
 
 describe('taking a like back', () => {
-  it("removes one's own like only, and counts down", async () => {
+  it("removes one's own like only, and counts down [B36]", async () => {
     const ben = await world.join('Ben')
     const zoe = await world.join('Zoe')
     const mealId = await world.addMeal()
@@ -109,7 +109,7 @@ describe('taking a like back', () => {
     expect(await likesOf(mealId)).toBe(1)
   })
 
-  it('leaves a counter that equals its rows, with liking and taking back in any order', async () => {
+  it('leaves a counter that equals its rows, with liking and taking back in any order [C12, D9]', async () => {
     const members = await Promise.all(['Ben', 'Zoe', 'Ali', 'Mia'].map((name) => world.join(name)))
     const mealId = await world.addMeal()
 

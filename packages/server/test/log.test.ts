@@ -26,7 +26,7 @@ describe('the log', () => {
   }
   const written = () => lines.map((line) => JSON.parse(line))
 
-  it('holds no e-mail and no secret, at any level and on any console', async () => {
+  it('holds no e-mail and no secret, at any level and on any console [D17]', async () => {
     const onConsole = (['log', 'info', 'warn', 'error', 'debug'] as const).map((name) =>
       vi.spyOn(console, name).mockImplementation(() => undefined),
     )

@@ -26,7 +26,7 @@ async function requestOf(person: Person, title = 'Dal') {
 }
 
 describe('requesting a meal', () => {
-  it('puts it on the own list, with the counts of the meal as they are now', async () => {
+  it('puts it on the own list, with the counts of the meal as they are now [C12]', async () => {
     const gold = await world.join('gold', { badge: 'Gold' })
     const mealId = await world.addMeal({ title: 'Dal' })
 
@@ -72,7 +72,7 @@ describe('requesting a meal', () => {
     expect(made?.requestTime).not.toContain('1999')
   })
 
-  it('is refused while one is pending, and allowed again afterwards', async () => {
+  it('is refused while one is pending, and allowed again afterwards [C5]', async () => {
     const gold = await world.join('gold', { badge: 'Gold' })
     const admin = await world.join('admin', { role: 'admin' })
     const made = await requestOf(gold)
@@ -88,7 +88,7 @@ describe('requesting a meal', () => {
     expect((await own(gold)).map(({ status }) => status)).toEqual(['pending', 'delivered'])
   })
 
-  it('makes one however many calls come at the same moment', async () => {
+  it('makes one however many calls come at the same moment [D6]', async () => {
     const gold = await world.join('gold', { badge: 'Gold' })
     const mealId = await world.addMeal()
 
@@ -110,7 +110,7 @@ describe('requesting a meal', () => {
     expect([(await own(gold)).length, (await own(silver)).length]).toEqual([2, 1])
   })
 
-  it('takes a badge, whatever the role', async () => {
+  it('takes a badge, whatever the role [A37, A87]', async () => {
     const mealId = await world.addMeal()
     const bronze = await world.join('bronze')
     const admin = await world.join('admin', { role: 'admin' })
@@ -122,7 +122,7 @@ describe('requesting a meal', () => {
     }
   })
 
-  it('tells a visitor to log in', async () => {
+  it('tells a visitor to log in [A36]', async () => {
     const mealId = await world.addMeal()
     await expect(world.visitor.mealRequests.create({ body: { mealId } })).rejects.toMatchObject({
       status: 401,
@@ -151,7 +151,7 @@ describe("a member's own requests", () => {
     expect(rest.next).toBeUndefined()
   })
 
-  it('are closed to other members and open to an admin', async () => {
+  it('are closed to other members and open to an admin [D7]', async () => {
     const gold = await world.join('gold', { badge: 'Gold' })
     const silver = await world.join('silver', { badge: 'Silver' })
     const admin = await world.join('admin', { role: 'admin' })
@@ -178,7 +178,7 @@ describe("a member's own requests", () => {
 })
 
 describe('cancelling a request', () => {
-  it('takes it from every list and keeps it for statistics', async () => {
+  it('takes it from every list and keeps it for statistics [C4]', async () => {
     const gold = await world.join('gold', { badge: 'Gold' })
     const admin = await world.join('admin', { role: 'admin' })
     const { _id: id } = await requestOf(gold)
@@ -192,7 +192,7 @@ describe('cancelling a request', () => {
     expect(rows).toEqual([{ id, status: 'cancelled' }])
   })
 
-  it('is refused once it is delivered', async () => {
+  it('is refused once it is delivered [C6]', async () => {
     const gold = await world.join('gold', { badge: 'Gold' })
     const admin = await world.join('admin', { role: 'admin' })
     const { _id: id } = await requestOf(gold)
@@ -204,7 +204,7 @@ describe('cancelling a request', () => {
     expect(await own(gold)).toMatchObject([{ status: 'delivered' }])
   })
 
-  it("finds only one's own that is not cancelled already", async () => {
+  it("finds only one's own that is not cancelled already [C6]", async () => {
     const gold = await world.join('gold', { badge: 'Gold' })
     const silver = await world.join('silver', { badge: 'Silver' })
     const admin = await world.join('admin', { role: 'admin' })
@@ -226,7 +226,7 @@ describe('cancelling a request', () => {
 })
 
 describe('serving a request', () => {
-  it('marks it as delivered, once', async () => {
+  it('marks it as delivered, once [C4]', async () => {
     const gold = await world.join('gold', { badge: 'Gold' })
     const admin = await world.join('admin', { role: 'admin' })
     const { _id: id } = await requestOf(gold)
@@ -241,7 +241,7 @@ describe('serving a request', () => {
     })
   })
 
-  it('is either that or the cancelling, when both come at the same moment', async () => {
+  it('is either that or the cancelling, when both come at the same moment [C4]', async () => {
     const gold = await world.join('gold', { badge: 'Gold' })
     const admin = await world.join('admin', { role: 'admin' })
     const { _id: id } = await requestOf(gold)
@@ -265,7 +265,7 @@ describe('serving a request', () => {
     }
   })
 
-  it('works with an empty body under a JSON content type', async () => {
+  it('works with an empty body under a JSON content type [B39]', async () => {
     const gold = await world.join('gold', { badge: 'Gold' })
     const admin = await world.join('admin', { role: 'admin' })
     const { _id } = await requestOf(gold)
@@ -279,7 +279,7 @@ describe('serving a request', () => {
 })
 
 describe('the queue', () => {
-  it('has what is pending first, then the newest, in parts, with its total', async () => {
+  it('has what is pending first, then the newest, in parts, with its total [C25]', async () => {
     const gold = await world.join('gold', { badge: 'Gold' })
     const admin = await world.join('admin', { role: 'admin' })
     for (const title of ['A', 'B', 'C', 'D']) {
@@ -296,7 +296,7 @@ describe('the queue', () => {
     expect(second.next).toBeUndefined()
   })
 
-  it('is searched by any part of e-mail or meal title, where no character is special', async () => {
+  it('is searched by any part of e-mail or meal title, where no character is special [D11]', async () => {
     const gold = await world.join('gold', { badge: 'Gold' })
     const silver = await world.join('silver', { badge: 'Silver' })
     const admin = await world.join('admin', { role: 'admin' })

@@ -29,7 +29,7 @@ const post = (body: object) => ({
 const find = (id: string) => admin.meals.find({ params: { id } })
 
 describe('putting a meal on the menu', () => {
-  it('keeps what was said of it, in the name of the admin, from now on', async () => {
+  it('keeps what was said of it, in the name of the admin, from now on [A86]', async () => {
     const before = Date.now()
     const { insertedId, ...answer } = await admin.meals.add({ body: dal })
     expect(answer).toEqual({ success: true, message: 'Meal added successfully!' })
@@ -61,7 +61,7 @@ describe('putting a meal on the menu', () => {
     expect(meal.postTime > '2026').toBe(true)
   })
 
-  it('has no rating unless one is given, and takes ingredients as a list', async () => {
+  it('has no rating unless one is given, and takes ingredients as a list [A86, C26]', async () => {
     const { rating: _, ...unrated } = dal
     const { insertedId } = await admin.meals.add({ body: { ...unrated, ingredients: ['Rice, red', 'Salt'] } })
     expect(await find(insertedId)).toMatchObject({ rating: 0, ingredients: ['Rice, red', 'Salt'] })
@@ -97,7 +97,7 @@ describe('putting a meal on the menu', () => {
       { image: `https://elsewhere.test/${'a'.repeat(lengths.address)}` },
       'Please keep it under 2,000 characters',
     ],
-  ])('is refused with %.80j', async (wrong, message) => {
+  ])('is refused with %.80j [C13]', async (wrong, message) => {
     const response = await admin.send('/meals', post({ ...dal, ...wrong }))
     expect(response.status).toBe(400)
     expect(await response.json()).toMatchObject({ success: false, message, error: message })
@@ -105,7 +105,7 @@ describe('putting a meal on the menu', () => {
   })
 
   it.each(['title', 'category', 'image', 'ingredients', 'description', 'price'])(
-    'is refused without %s',
+    'is refused without %s [C13]',
     async (field) => {
       const response = await admin.send('/meals', post({ ...dal, [field]: undefined }))
       expect(response.status).toBe(400)
@@ -122,7 +122,7 @@ describe('putting a meal on the menu', () => {
 })
 
 describe('changing a meal', () => {
-  it('changes what is sent and keeps the rest, also its place in the list', async () => {
+  it('changes what is sent and keeps the rest, also its place in the list [C21]', async () => {
     const id = await world.addMeal({ title: 'Old', postTime: '2026-01-01T12:00:00.000Z' })
     const before = await find(id)
     const answer = await admin.meals.update({ params: { id }, body: { title: 'New', price: 0.07 } })
@@ -139,7 +139,7 @@ describe('changing a meal', () => {
     expect(await Promise.all(['porridge', 'lentils'].map(found))).toEqual([[], []])
   })
 
-  it('leaves the distributor to the service', async () => {
+  it('leaves the distributor to the service [C21]', async () => {
     const id = await world.addMeal({ distributorEmail: 'kitchen@hostel.test' })
     const body = {
       distributorName: 'Eve',
@@ -180,7 +180,7 @@ describe('changing a meal', () => {
 })
 
 describe('removing a meal', () => {
-  it('takes its likes, reviews and open requests along, and no others', async () => {
+  it('takes its likes, reviews and open requests along, and no others [C22]', async () => {
     const gold = await world.join('Gold', { badge: 'Gold' })
     const [gone, kept] = [await world.addMeal({ title: 'Gone' }), await world.addMeal({ title: 'Kept' })]
     for (const mealId of [gone, kept]) {
@@ -212,7 +212,7 @@ describe('removing a meal', () => {
     ])
   })
 
-  it('is refused the second time', async () => {
+  it('is refused the second time [C30]', async () => {
     const id = await world.addMeal()
     await admin.meals.remove({ params: { id } })
     await expect(admin.meals.remove({ params: { id } })).rejects.toMatchObject({ status: 404 })
@@ -220,7 +220,7 @@ describe('removing a meal', () => {
 })
 
 describe('the table of meals', () => {
-  it('counts for the kitchen what is on the menu, once a list, and of one distributor', async () => {
+  it('counts for the kitchen what is on the menu, once a list, and of one distributor [C19]', async () => {
     for (const title of ['One', 'Two', 'Three']) await world.addMeal({ title })
     await world.addMeal({ distributorEmail: 'other@hostel.test' })
     await world.addMeal({ status: 'upcoming' })
@@ -295,7 +295,7 @@ describe('searching the table of meals', () => {
     expect([body.map(({ title }) => title), total]).toEqual([['Eggs Benedict'], 1])
   })
 
-  it.each(orders)('is for admins alone: sorted by %s', async (sortBy) => {
+  it.each(orders)('is for admins alone: sorted by %s [A68]', async (sortBy) => {
     const member = await world.join('Gold', { badge: 'Gold' })
     const query = { search: 'eggs', sortBy }
     await expect(world.visitor.meals.ranking({ query })).rejects.toMatchObject({

@@ -23,7 +23,7 @@ describe('the menu', () => {
     expect(titles(await world.visitor.meals.list({ query: {} }))).toEqual(['Newer', 'Older'])
   })
 
-  it('speaks both vocabularies, in dollars', async () => {
+  it('speaks both vocabularies, in dollars [C1, C27]', async () => {
     const id = await world.addMeal({
       title: 'Dal',
       description: 'Of lentils.',
@@ -56,7 +56,7 @@ describe('the menu', () => {
     ])
   })
 
-  it('comes in parts, each meal once, also while meals are added', async () => {
+  it('comes in parts, each meal once, also while meals are added [C19]', async () => {
     for (const date of [1, 2, 2, 2, 3]) await world.addMeal({ postTime: day(date) })
     const whole = (await world.visitor.meals.list({ query: {} })).body.map(({ id }) => id)
 
@@ -69,7 +69,7 @@ describe('the menu', () => {
     expect(third.next).toBeUndefined()
   })
 
-  it.each(['nonsense', 'W10', 'WyIxIiwiMiJd'])('refuses the cursor %s', async (cursor) => {
+  it.each(['nonsense', 'W10', 'WyIxIiwiMiJd'])('refuses the cursor %s [C19]', async (cursor) => {
     const call = world.visitor.meals.list({ query: { cursor } })
     await expect(call).rejects.toMatchObject({ status: 400, code: 'invalid-input' })
   })
@@ -83,7 +83,7 @@ describe('the menu', () => {
     await expect(call).rejects.toMatchObject({ status: 400 })
   })
 
-  it.each([0, 101])('refuses a part of %i rows', async (limit) => {
+  it.each([0, 101])('refuses a part of %i rows [C19, D16]', async (limit) => {
     await expect(world.visitor.meals.list({ query: { limit } })).rejects.toMatchObject({ status: 400 })
   })
 })
@@ -121,7 +121,7 @@ describe('searching the menu', () => {
     ['"', []],
     ["'; drop table meals --", []],
     ['  ', ['Omelette (plain) 100%', 'Crème brûlée']],
-  ])('finds %s in title, ingredients or description', async (text, found) => {
+  ])('finds %s in title, ingredients or description [C18]', async (text, found) => {
     expect(await search({ search: text })).toEqual(found)
   })
 
@@ -141,11 +141,11 @@ describe('searching the menu', () => {
     [{ minPrice: 7, maxPrice: 4 }, []],
     [{ minPrice: 999_999_999 }, []],
     [{ minPrice: -999_999_999, maxPrice: 999_999_999 }, ['Omelette (plain) 100%', 'Crème brûlée']],
-  ])('takes prices inclusive: %j', async (prices, found) => {
+  ])('takes prices inclusive: %j [C18]', async (prices, found) => {
     expect(await search(prices)).toEqual(found)
   })
 
-  it('refuses a price that is no number, and a category that there is not', async () => {
+  it('refuses a price that is no number, and a category that there is not [C18]', async () => {
     await expect(search({ minPrice: 'cheap' })).rejects.toMatchObject({
       status: 400,
       message: 'Min Price must be a number',
@@ -184,7 +184,7 @@ describe('one meal', () => {
     }
   })
 
-  it.each(['1', '../etc/passwd', "'", 'x'.repeat(90)])('refuses the id %s', async (id) => {
+  it.each(['1', '../etc/passwd', "'", 'x'.repeat(90)])('refuses the id %s [D12]', async (id) => {
     await expect(world.visitor.meals.find({ params: { id } })).rejects.toMatchObject({ status: 400 })
   })
 })
@@ -202,7 +202,7 @@ describe('the ranking', () => {
   it.each([
     ['likes', ['Liked', 'New', 'Plain']],
     ['reviews_count', ['Plain', 'New', 'Liked']],
-  ] as const)('goes by %s, ties by newest', async (sortBy, ranked) => {
+  ] as const)('goes by %s, ties by newest [A88, C20]', async (sortBy, ranked) => {
     expect(titles(await world.visitor.meals.ranking({ query: { sortBy } }))).toEqual(ranked)
   })
 
@@ -210,7 +210,7 @@ describe('the ranking', () => {
     expect(titles(await world.visitor.meals.ranking({ query: {} }))).toEqual(['New', 'Liked', 'Plain'])
   })
 
-  it('keeps to one distributor, in any letter case', async () => {
+  it('keeps to one distributor, in any letter case [C20]', async () => {
     const distributorEmail = 'Kitchen@Hostel.Test'
     const admin = await world.join('Admin', { role: 'admin' })
     expect(titles(await admin.meals.ranking({ query: { distributorEmail } }))).toEqual(['Liked', 'Plain'])
@@ -229,7 +229,7 @@ describe('the ranking', () => {
     expect(ranked).toEqual(['Liked', 'New', 'Plain'])
   })
 
-  it('refuses an order that there is not', async () => {
+  it('refuses an order that there is not [C20]', async () => {
     const { statusCode } = await world.app.inject('/meals?sortBy=password')
     expect(statusCode).toBe(400)
   })

@@ -45,21 +45,24 @@ describe('the list of members', () => {
     expect(await names({ sortBy: 'newest' })).toEqual(['Ben', 'élodie', 'Zoe', 'Warden'])
   })
 
-  it.each(['name', 'email', 'newest'] as const)('comes in parts by %s, each member once', async (sortBy) => {
-    await world.db.updateTable('users').set({ created_at: '2026-01-01T00:00:00.000Z' }).execute()
-    const whole = await names({ sortBy })
-    const seen: string[] = []
-    const totals: (number | undefined)[] = []
-    let cursor: string | undefined
-    do {
-      const part = await admin.members.list({ query: { sortBy, limit: 1, cursor } })
-      seen.push(...part.body.map(({ name }) => name))
-      totals.push(part.total)
-      cursor = part.next
-    } while (cursor !== undefined)
-    expect(seen).toEqual(whole)
-    expect(totals).toEqual([4, undefined, undefined, undefined])
-  })
+  it.each(['name', 'email', 'newest'] as const)(
+    'comes in parts by %s, each member once [C19]',
+    async (sortBy) => {
+      await world.db.updateTable('users').set({ created_at: '2026-01-01T00:00:00.000Z' }).execute()
+      const whole = await names({ sortBy })
+      const seen: string[] = []
+      const totals: (number | undefined)[] = []
+      let cursor: string | undefined
+      do {
+        const part = await admin.members.list({ query: { sortBy, limit: 1, cursor } })
+        seen.push(...part.body.map(({ name }) => name))
+        totals.push(part.total)
+        cursor = part.next
+      } while (cursor !== undefined)
+      expect(seen).toEqual(whole)
+      expect(totals).toEqual([4, undefined, undefined, undefined])
+    },
+  )
 
   it('finds any part of name or e-mail, without case, accents or special characters', async () => {
     expect(await names({ search: 'ELO' })).toEqual(['élodie'])
@@ -95,7 +98,7 @@ describe('making somebody an admin', () => {
     expect(data).toMatchObject({ badge: 'Gold', role: 'admin' })
   })
 
-  it('is refused of somebody who is not there, and by a member of himself', async () => {
+  it('is refused of somebody who is not there, and by a member of himself [D1]', async () => {
     const ben = await world.join('Ben')
     const unknown = admin.members.makeAdmin({ params: { id: randomUUID() } })
     await expect(unknown).rejects.toMatchObject({ status: 404, message: 'There is no such member' })
@@ -158,7 +161,7 @@ describe('taking the admin role from a member', () => {
 })
 
 describe('removing a member', () => {
-  it('ends his session at once and takes his likes and pending requests along', async () => {
+  it('ends his session at once and takes his likes and pending requests along [C22]', async () => {
     const [ben, zoe] = [
       await world.join('Ben', { badge: 'Gold' }),
       await world.join('Zoe', { badge: 'Gold' }),
@@ -184,7 +187,7 @@ describe('removing a member', () => {
     expect(reviews).toMatchObject([{ reviewText: 'Hearty.', author: { name: '', photo: '' } }])
   })
 
-  it('keeps what was delivered without their email, and what they paid', async () => {
+  it('keeps what was delivered without their email, and what they paid [C22]', async () => {
     const ben = await world.join('Ben', { badge: 'Gold' })
     const mealId = await world.addMeal()
     await ben.mealRequests.create({ body: { mealId } })
@@ -204,7 +207,7 @@ describe('removing a member', () => {
     expect(payments).toEqual([{ email: ben.email, user_id: null }])
   })
 
-  it('lets him sign up again, beginning with the default badge', async () => {
+  it('lets him sign up again, beginning with the default badge [C22]', async () => {
     const ben = await world.join('Ben', { badge: 'Platinum' })
     await admin.members.remove({ params: { id: ben.id } })
     const again = await world.join('Ben')
@@ -214,7 +217,7 @@ describe('removing a member', () => {
     expect((await again.payments.list({ query: {} })).body).toEqual([])
   })
 
-  it('is refused of oneself, and of somebody who is not there', async () => {
+  it('is refused of oneself, and of somebody who is not there [C22]', async () => {
     await world.join('Other', { role: 'admin' })
     const himself = admin.members.remove({ params: { id: admin.id } })
     await expect(himself).rejects.toMatchObject({ status: 409, code: 'own-account' })
@@ -224,7 +227,7 @@ describe('removing a member', () => {
     await expect(broken).rejects.toMatchObject({ status: 400 })
   })
 
-  it('leaves an admin, also when two remove each other at the same moment', async () => {
+  it('leaves an admin, also when two remove each other at the same moment [C22]', async () => {
     const other = await world.join('Other', { role: 'admin' })
     // as many connections as there are removals, or one would wait for its own to be opened
     await Promise.all([admin, other].map(({ members }) => members.list({ query: {} })))

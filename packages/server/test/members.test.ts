@@ -34,7 +34,7 @@ describe('members', () => {
     return world.sendAs(String(response.headers.get('set-cookie')).split(';')[0])
   }
 
-  it('saves whoever signed in, once, with the ordinary role and the default badge', async () => {
+  it('saves whoever signed in, once, with the ordinary role and the default badge [A86, C17]', async () => {
     const send = await signUp('nadia')
     const body = { email: 'nadia@hostel.test', name: 'Nadia', badge: 'Platinum', role: 'admin', photo: '' }
     const first = await (await send('/users', post(body))).json()
@@ -61,21 +61,21 @@ describe('members', () => {
     expect(answers.filter(({ insertedId }) => insertedId !== null)).toHaveLength(1)
   })
 
-  it('saves a person on his first call, whatever it is', async () => {
+  it('saves a person on his first call, whatever it is [C3]', async () => {
     const send = await signUp('pia')
     const { status } = await send('/meal-requests', {})
     expect(status).toBe(200)
     expect(await (await send('/api/users/pia@hostel.test', {})).json()).toEqual({ role: 'user' })
   })
 
-  it('needs an e-mail to look somebody up', async () => {
+  it('needs an e-mail to look somebody up [C16]', async () => {
     const rosa = await world.join('rosa')
     const response = await rosa.send('/user-details', {})
     expect(response.status).toBe(400)
     expect(await response.json()).toMatchObject({ message: 'Email is required' })
   })
 
-  it('tells an admin that somebody is unknown, and nobody else', async () => {
+  it('tells an admin that somebody is unknown, and nobody else [C16]', async () => {
     const [warden, sami] = [await world.join('warden', { role: 'admin' }), await world.join('sami')]
     const query = { email: 'nobody@hostel.test' }
     await expect(warden.members.details({ query })).rejects.toMatchObject({ status: 404 })

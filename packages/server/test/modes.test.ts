@@ -62,7 +62,7 @@ async function tellPayment(origin: string, secret: string) {
 
 // each starts whole processes, also on a machine that does much else
 describe('a demonstration and production', { timeout: 120_000 }, () => {
-  it('keep to themselves: production does not serve a demonstration', async () => {
+  it('keep to themselves: production does not serve a demonstration [C32]', async () => {
     const site = await newSite()
     const demonstration = await serve(site)
     // what stood in the source once
@@ -80,7 +80,7 @@ describe('a demonstration and production', { timeout: 120_000 }, () => {
     expect(said).toContain("are a demonstration's, whose passwords are published")
   })
 
-  it('keep to themselves: the demonstration does not serve a hostel’s data', async () => {
+  it('keep to themselves: the demonstration does not serve a hostel’s data [C32]', async () => {
     const site = await newSite()
     await (await serve({ ...site, ...production })).stop()
 

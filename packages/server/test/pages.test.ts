@@ -41,7 +41,7 @@ describe('a page', () => {
     expect(page.body).toContain('Join Us')
   })
 
-  it('lets only its own scripts run, and never twice by the same nonce', async () => {
+  it('lets only its own scripts run, and never twice by the same nonce [D13]', async () => {
     const [one, other] = [await open('/login'), await open('/login')]
     const nonceOf = (page: typeof one) =>
       /script-src 'self' 'nonce-([^']+)'/.exec(String(page.headers['content-security-policy']))?.[1]
@@ -119,7 +119,7 @@ describe('an unknown address', () => {
     ['GET', 'application/json'],
     ['POST', browser.accept],
     ['DELETE', browser.accept],
-  ] as const)('is JSON for %s with %s', async (method, accept) => {
+  ] as const)('is JSON for %s with %s [C24]', async (method, accept) => {
     const answer = await world.app.inject({ method, url: '/nothing', headers: { accept } })
     expect([answer.statusCode, answer.json().code]).toEqual([404, 'not-found'])
   })

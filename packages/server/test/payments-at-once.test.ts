@@ -19,7 +19,7 @@ describe('at the same moment', () => {
     await world.close()
   })
 
-  it(`${many} calls and ${many} events, each event twice, in any order make one payment and one change of the badge`, async () => {
+  it(`${many} calls and ${many} events, each event twice, in any order make one payment and one change of the badge [C10]`, async () => {
     const resident = await till.join()
     const { transactionId } = await till.pay(resident, 20)
     const event = await till.succeededEvent(transactionId)
@@ -39,7 +39,7 @@ describe('at the same moment', () => {
     expect(await badgeOf(resident)).toBe('Gold')
   })
 
-  it('two purchases of one member end with the higher badge, whichever comes first', async () => {
+  it('two purchases of one member end with the higher badge, whichever comes first [C10]', async () => {
     for (let round = 0; round < 10; round += 1) {
       const resident = await till.join()
       const paid = await Promise.all([payFor(resident, 'Platinum', 3000), payFor(resident, 'Silver', 1000)])

@@ -14,7 +14,7 @@ describe('payments', () => {
   })
   afterAll(() => world.close())
 
-  it('gives the badge of a package that was paid, and keeps the payment', async () => {
+  it('gives the badge of a package that was paid, and keeps the payment [A88, C9]', async () => {
     const resident = await till.join()
     const transactionId = await till.buy(resident, 20)
 
@@ -24,7 +24,7 @@ describe('payments', () => {
     ])
   })
 
-  it('lists none for whoever has paid nothing, and the newest first', async () => {
+  it('lists none for whoever has paid nothing, and the newest first [C11]', async () => {
     const resident = await till.join()
     expect(await ledgerOf(resident)).toEqual([])
 
@@ -38,7 +38,7 @@ describe('payments', () => {
     ['a price that no package has', { price: 0.01 }],
     ['a price and the name of another package', { price: 10, packageName: 'Platinum' }],
     ['an unknown package', { price: 10, packageName: 'Diamond' }],
-  ])('begins nothing for %s', async (_what, body) => {
+  ])('begins nothing for %s [C9, D4]', async (_what, body) => {
     const resident = await till.join()
     const [newest] = (await till.stripe.paymentIntents.list({ limit: 1 })).data
     await expect(resident.payments.createIntent({ body })).rejects.toMatchObject({ status: 400 })
@@ -54,7 +54,7 @@ describe('payments', () => {
       .where('state', '=', 'open')
       .execute()
 
-  it('grants nothing for a card that is declined', async () => {
+  it('grants nothing for a card that is declined [D3]', async () => {
     const resident = await till.join()
     const { clientSecret } = await resident.payments.createIntent({ body: { price: 20 } })
     const { transactionId, succeeded } = await world.stripe.pay(clientSecret, 'pm_card_visa_chargeDeclined')
@@ -67,7 +67,7 @@ describe('payments', () => {
     expect([await badgeOf(resident), await ledgerOf(resident)]).toEqual(['Bronze Badge', []])
   })
 
-  it('refuses the same or a lower package before anything is begun', async () => {
+  it('refuses the same or a lower package before anything is begun [C10]', async () => {
     const resident = await till.join()
     await till.buy(resident, 20)
     await expect(resident.payments.createIntent({ body: { price: 20 } })).rejects.toMatchObject({
@@ -79,7 +79,7 @@ describe('payments', () => {
     })
   })
 
-  it('knows no payment of another resident', async () => {
+  it('knows no payment of another resident [D3]', async () => {
     const [payer, other] = [await till.join(), await till.join()]
     const { transactionId } = await till.pay(payer, 30)
     await expect(save(other, transactionId)).rejects.toMatchObject({ status: 404 })
@@ -87,7 +87,7 @@ describe('payments', () => {
     expect(await badgeOf(other)).toBe('Bronze Badge')
   })
 
-  it('never believes what else the browser says of a payment', async () => {
+  it('never believes what else the browser says of a payment [D4]', async () => {
     const resident = await till.join()
     const { transactionId } = await till.pay(resident, 10)
     const body = { transactionId, price: 0.01, packageName: 'Platinum', date: '1999-01-01T00:00:00.000Z' }
@@ -101,7 +101,7 @@ describe('payments', () => {
     expect(payment?.date).not.toContain('1999')
   })
 
-  it('ends the older purchase when a new one is begun, so that nobody pays twice in two tabs', async () => {
+  it('ends the older purchase when a new one is begun, so that nobody pays twice in two tabs [C10]', async () => {
     const resident = await till.join()
     const older = await resident.payments.createIntent({ body: { price: 20 } })
     const newer = await resident.payments.createIntent({ body: { price: 20 } })
@@ -133,7 +133,7 @@ describe('payments', () => {
     expect(await badgeOf(resident)).toBe('Gold')
   })
 
-  it('says in plain words that the provider cannot be reached', async () => {
+  it('says in plain words that the provider cannot be reached [C24]', async () => {
     const unreachable = createStripe(keys, new URL('http://127.0.0.1:9'))
     await expect(unreachable.find('pi_any')).rejects.toThrow(Refusal)
     await expect(unreachable.find('pi_any')).rejects.toMatchObject({ status: 503 })

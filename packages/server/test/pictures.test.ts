@@ -21,7 +21,7 @@ describe('pictures', () => {
     world.visitor.pictures.upload({ file: new Blob([Uint8Array.from(file)]) })
   const shown = (url: string) => world.app.inject(url)
 
-  it('keeps a photo in several widths and shows it', async () => {
+  it('keeps a photo in several widths and shows it [C23]', async () => {
     const { data } = await upload(await noise(1400, 700).jpeg().toBuffer())
     expect(data).toMatchObject({ width: 1280, height: 640 })
     expect(data.url).toMatch(/^\/pictures\/[0-9a-f]{32}-w1280\.webp$/)
@@ -42,7 +42,7 @@ describe('pictures', () => {
     expect(data).toMatchObject({ width: 100, height: 80 })
   })
 
-  it('turns a photo upright and forgets where it was taken', async () => {
+  it('turns a photo upright and forgets where it was taken [D15]', async () => {
     const photo = await noise(40, 20)
       .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '52/1 31/1 12/1' } })
       .withMetadata({ orientation: 6 })
@@ -61,7 +61,7 @@ describe('pictures', () => {
     ['HTML', Buffer.from('<html><script>alert(1)</script>')],
     ['an SVG with script', Buffer.from(svg)],
     ['a GIF', Buffer.from('GIF89a\x01\x00\x01\x00')],
-  ])('refuses %s, whatever it is called', async (_what, file) => {
+  ])('refuses %s, whatever it is called [D15]', async (_what, file) => {
     await expect(upload(file)).rejects.toMatchObject({
       status: 415,
       message: expect.stringContaining('JPEG'),
@@ -76,7 +76,7 @@ describe('pictures', () => {
     })
   })
 
-  it('refuses more than 5 MB', async () => {
+  it('refuses more than 5 MB [D15, D16]', async () => {
     const file = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(6 * 1024 * 1024)])
     await expect(upload(file)).rejects.toMatchObject({
       status: 413,
@@ -84,7 +84,7 @@ describe('pictures', () => {
     })
   })
 
-  it('refuses a small file that unpacks to 900 megapixels', async () => {
+  it('refuses a small file that unpacks to 900 megapixels [D15]', async () => {
     await expect(upload(emptyPng(30_000, 30_000))).rejects.toMatchObject({ status: 413 })
   })
 
@@ -153,7 +153,7 @@ describe('pictures', () => {
     expect(process.memoryUsage().rss - before).toBeLessThan(300 * 1024 * 1024)
   })
 
-  it('throttles whoever uploads without end', async () => {
+  it('throttles whoever uploads without end [D16]', async () => {
     const throttled = await newWorld({ limits })
     const file = new Blob([Uint8Array.from(await noise(8, 8).png().toBuffer())])
     const refusals: unknown[] = []

@@ -31,7 +31,7 @@ describe('reconciliation', () => {
     return rows.map((row) => [row.transaction_id, row.kind])
   }
 
-  it('brings a payment of which nobody told', async () => {
+  it('brings a payment of which nobody told [D5]', async () => {
     const resident = await till.join()
     const { transactionId } = await till.pay(resident, 20)
     await reconcile(books)

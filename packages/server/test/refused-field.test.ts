@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-it('names the field of a form that is wrong', async () => {
+it('names the field of a form that is wrong [C24]', async () => {
   const admin = await world.join('admin', { role: 'admin' })
   const params = { id: await world.addMeal() }
 

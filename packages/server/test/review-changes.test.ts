@@ -37,7 +37,7 @@ const texts = async () =>
   (await world.visitor.reviews.list({ query: { mealId } })).body.map(({ reviewText }) => reviewText)
 
 describe('changing a review', () => {
-  it('takes the whole record sent back, and of it nothing but the text', async () => {
+  it('takes the whole record sent back, and of it nothing but the text [C14]', async () => {
     const review = await reviewBy(ben, 'Good.')
     const other = await world.addMeal({ title: 'Soup' })
     const record = {
@@ -59,7 +59,7 @@ describe('changing a review', () => {
     await expectTrueCounters(world)
   })
 
-  it('is for its author alone, an admin included', async () => {
+  it('is for its author alone, an admin included [C14]', async () => {
     const { _id: id } = await reviewBy(ben, 'Good.')
     for (const { reviews } of [zoe, admin]) {
       const call = reviews.update({ params: { id }, body: { reviewText: 'Bad.' } })
@@ -68,7 +68,7 @@ describe('changing a review', () => {
     expect(await texts()).toEqual(['Good.'])
   })
 
-  it.each(['', ' \n '])('is refused when nothing is left of it: %j', async (reviewText) => {
+  it.each(['', ' \n '])('is refused when nothing is left of it: %j [C14]', async (reviewText) => {
     const { _id: id } = await reviewBy(ben, 'Good.')
     const call = ben.reviews.update({ params: { id }, body: { reviewText } })
     await expect(call).rejects.toMatchObject({ status: 400, message: 'Review cannot be empty' })
@@ -93,7 +93,7 @@ describe('changing a review', () => {
     expect(calls.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   })
 
-  it('finds no review that there never was, and refuses an id that is none', async () => {
+  it('finds no review that there never was, and refuses an id that is none [D12]', async () => {
     const body = { reviewText: 'Good.' }
     const unknown = ben.reviews.update({ params: { id: randomUUID() }, body })
     await expect(unknown).rejects.toMatchObject({ status: 404, message: 'There is no such review' })
@@ -102,7 +102,7 @@ describe('changing a review', () => {
 })
 
 describe("deleting a review of one's own", () => {
-  it('removes that one alone, which is no longer counted', async () => {
+  it('removes that one alone, which is no longer counted [D8]', async () => {
     const { _id: id } = await reviewBy(ben, 'First')
     await reviewBy(ben, 'Second')
     await reviewBy(zoe, 'First')
@@ -113,7 +113,7 @@ describe("deleting a review of one's own", () => {
     await expect(ben.reviews.remove({ params: { id } })).rejects.toMatchObject({ status: 404 })
   })
 
-  it('is for its author alone', async () => {
+  it('is for its author alone [D7]', async () => {
     const { _id: id } = await reviewBy(ben, 'Good.')
     for (const { reviews } of [zoe, admin]) {
       await expect(reviews.remove({ params: { id } })).rejects.toMatchObject({ status: 403 })

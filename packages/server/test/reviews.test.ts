@@ -35,7 +35,7 @@ describe('writing a review', () => {
     expect(await counted(mealId)).toBe(1)
   })
 
-  it('is refused in the same words, and allowed in others', async () => {
+  it('is refused in the same words, and allowed in others [C13]', async () => {
     const ben = await world.join('Ben')
     const zoe = await world.join('Zoe')
     const mealId = await world.addMeal()
@@ -64,7 +64,7 @@ describe('writing a review', () => {
     ['', 'Review cannot be empty'],
     [' \n ', 'Review cannot be empty'],
     ['x'.repeat(2001), 'Please keep it under 2,000 characters'],
-  ])('is refused when it says nothing or too much: %.10j', async (reviewText, message) => {
+  ])('is refused when it says nothing or too much: %.10j [D16]', async (reviewText, message) => {
     const ben = await world.join('Ben')
     const mealId = await world.addMeal()
     const call = ben.reviews.write({ body: { mealId, reviewText } })
@@ -72,7 +72,7 @@ describe('writing a review', () => {
     expect(await counted(mealId)).toBe(0)
   })
 
-  it('keeps up to 2,000 characters, and any of them', async () => {
+  it('keeps up to 2,000 characters, and any of them [C13]', async () => {
     const ben = await world.join('Ben')
     const mealId = await world.addMeal()
     const reviewText = '<script>alert("é")</script> 🍲'.padEnd(2000, '!')
@@ -89,14 +89,14 @@ describe('writing a review', () => {
     }
   })
 
-  it('tells a visitor to log in', async () => {
+  it('tells a visitor to log in [A36]', async () => {
     const call = world.visitor.reviews.write({ body: { mealId: randomUUID(), reviewText: 'Good.' } })
     await expect(call).rejects.toMatchObject({ status: 401, message: 'Please log in to submit a review' })
   })
 })
 
 describe('the list of reviews', () => {
-  it('of a meal comes newest first and in parts', async () => {
+  it('of a meal comes newest first and in parts [B37]', async () => {
     const ben = await world.join('Ben')
     const mealId = await world.addMeal()
     for (const reviewText of ['First', 'Second', 'Third'])
@@ -164,7 +164,7 @@ describe('the list of reviews', () => {
     expect(await reviewsOf(mealId)).toMatchObject([{ reviewText: 'Good.', author: { name: '', photo: '' } }])
   })
 
-  it('carries the counts of the meal as they are now', async () => {
+  it('carries the counts of the meal as they are now [C12]', async () => {
     const ben = await world.join('Ben')
     const mealId = await world.addMeal()
     await ben.reviews.write({ body: { mealId, reviewText: 'Good.' } })

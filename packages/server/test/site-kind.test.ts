@@ -20,7 +20,7 @@ describe('a database', () => {
   it.each([
     ['production', production, demonstration],
     ['demonstration', demonstration, production],
-  ])('is a %s when it was first opened as one, and stays it', async (kind, first, other) => {
+  ])('is a %s when it was first opened as one, and stays it [C32]', async (kind, first, other) => {
     await requireKind(database.db, first)
     await requireKind(database.db, first)
     await expect(requireKind(database.db, other)).rejects.toThrow('The data in /srv/meals are')

@@ -76,7 +76,7 @@ describe('the table of upcoming meals', () => {
 })
 
 describe('publishing a meal', () => {
-  it('moves it to the menu as the same meal, with its likes, as of now', async () => {
+  it('moves it to the menu as the same meal, with its likes, as of now [C8, C27]', async () => {
     const mealId = await likedMeal()
     await world.db.updateTable('meals').set({ post_time: '2026-01-01T00:00:00.000Z', rating: 3 }).execute()
     await world.addMeal({ title: 'Older', postTime: '2026-02-01T00:00:00.000Z' })
@@ -100,7 +100,7 @@ describe('publishing a meal', () => {
     expect(found.map(({ id }) => id)).toEqual([mealId])
   })
 
-  it('says what is missing below the number of likes it takes', async () => {
+  it('says what is missing below the number of likes it takes [C8]', async () => {
     const mealId = await likedMeal(1)
     const answer = await admin.upcomingMeals.publish({ body: { mealId } })
     expect(answer).toEqual({
@@ -128,7 +128,7 @@ describe('publishing a meal', () => {
     })
   })
 
-  it('happens once however many calls come at the same moment', async () => {
+  it('happens once however many calls come at the same moment [D10]', async () => {
     const mealId = await likedMeal()
     const answers = await Promise.all(
       Array.from({ length: 200 }, () => admin.upcomingMeals.publish({ body: { mealId } })),

@@ -34,7 +34,7 @@ describe('the upcoming meals', () => {
 })
 
 describe('liking an upcoming meal', () => {
-  it('counts once, and shows to whom it belongs', async () => {
+  it('counts once, and shows to whom it belongs [C7]', async () => {
     const gold = await world.join('gold', { badge: 'Gold' })
     const mealId = await world.addMeal({ status: 'upcoming' })
 
@@ -47,7 +47,7 @@ describe('liking an upcoming meal', () => {
     expect(await list()).toMatchObject([{ likes: 1, liked: false }])
   })
 
-  it('counts once however many calls come at the same moment', async () => {
+  it('counts once however many calls come at the same moment [D6]', async () => {
     const gold = await world.join('gold', { badge: 'Gold' })
     const mealId = await world.addMeal({ status: 'upcoming' })
     const outcomes = await Promise.all(
@@ -57,7 +57,7 @@ describe('liking an upcoming meal', () => {
     expect(await list()).toMatchObject([{ likes: 1 }])
   })
 
-  it('takes a badge, whatever the role', async () => {
+  it('takes a badge, whatever the role [A87]', async () => {
     const mealId = await world.addMeal({ status: 'upcoming' })
     const bronze = await world.join('bronze')
     const admin = await world.join('admin', { role: 'admin' })

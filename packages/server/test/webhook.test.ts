@@ -34,14 +34,14 @@ describe('the webhook', () => {
     return rows.map(({ kind }) => kind)
   }
 
-  it('brings the badge when the browser was closed after paying', async () => {
+  it('brings the badge when the browser was closed after paying [D5]', async () => {
     const resident = await till.join()
     const { transactionId } = await till.pay(resident, 30)
     expect((await till.tell(await till.succeededEvent(transactionId))).statusCode).toBe(200)
     expect(await badgeOf(resident)).toBe('Platinum')
   })
 
-  it('takes the badge back to what else was paid when a payment is refunded', async () => {
+  it('takes the badge back to what else was paid when a payment is refunded [C10]', async () => {
     const resident = await till.join()
     await till.buy(resident, 10)
     const gold = await till.buy(resident, 20)
@@ -98,7 +98,7 @@ describe('the webhook', () => {
     ['written anew', (payload) => [JSON.stringify(JSON.parse(payload), null, 1), signatureOf(payload)]],
     ['changed', (payload) => [payload.replace('usd', 'eur'), signatureOf(payload)]],
     ['not signed', (payload) => [payload, '']],
-  ])('believes no event that is %s', async (_what, forged) => {
+  ])('believes no event that is %s [D3]', async (_what, forged) => {
     const resident = await till.join()
     const { transactionId } = await till.pay(resident, 20)
     const { statusCode, json } = await till.tell(...forged(await till.succeededEvent(transactionId)))
@@ -185,7 +185,7 @@ describe('the webhook', () => {
     }
   }
 
-  it('does nothing twice', async () => {
+  it('does nothing twice [D3]', async () => {
     const resident = await till.join()
     const { transactionId } = await till.pay(resident, 20)
     const event = await till.succeededEvent(transactionId)

@@ -65,7 +65,7 @@ describe('a meal is refused', () => {
   })
 })
 
-test('a meal takes the defaults, and a text of characters outside the first plane by its letters', async () => {
+test('a meal takes the defaults, and a text of characters outside the first plane by its letters [A86]', async () => {
   const { likes: _, rating: __, ...row } = mealRow({ title: '🍛'.repeat(60) })
   await db.insertInto('meals').values(row).execute()
   const meal = await db.selectFrom('meals').selectAll().executeTakeFirstOrThrow()
@@ -73,7 +73,7 @@ test('a meal takes the defaults, and a text of characters outside the first plan
   expect(toIso(meal.post_time)).toBe(now)
 })
 
-test('a person has a known role and badge and a lower-case e-mail of his own', async () => {
+test('a person has a known role and badge and a lower-case e-mail of his own [C2]', async () => {
   const id = await addPerson(db, 'rahim@hostel.test')
   const change = (to: Record<string, string>) =>
     db.updateTable('users').set(to).where('id', '=', id).execute()

@@ -82,7 +82,7 @@ test.each([
   ['\0', ['Pho', 'বিরিয়ানি', 'Masala 100% (hot)', 'Crème Brûlée']],
   ['   ', ['Pho', 'বিরিয়ানি', 'Masala 100% (hot)', 'Crème Brûlée']],
   ['e'.repeat(4000), []],
-])('finds %j', async (search, expected) => {
+])('finds %j [C18, D11]', async (search, expected) => {
   for (const [day, dish] of dishes.entries()) {
     await addMeal(database.db, { ...dish, postTime: `2026-11-0${day + 1}T12:00:00.000Z` })
   }

@@ -9,7 +9,7 @@ it('reads what was typed as a number', () => {
   expect(z.parse(TypedPrice, ' 12 ')).toBe(12)
 })
 
-it('cuts off the cents where only dollars are kept', () => {
+it('cuts off the cents where only dollars are kept [C27]', () => {
   expect(z.parse(TypedWholePrice, '4.99')).toBe(4)
 })
 

@@ -25,7 +25,7 @@ it('reads a filled form', () => {
   })
 })
 
-it('falls back to no stars', () => {
+it('falls back to no stars [A66]', () => {
   expect(z.parse(NewMeal, { ...filled, rating: 'many' }).rating).toBe(0)
 })
 

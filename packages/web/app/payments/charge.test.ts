@@ -18,7 +18,7 @@ function libraryAnswering(method: object, confirmation: object = {}) {
 const goodCard = { paymentMethod: { id: 'pm_1' } }
 
 describe('charging a card', () => {
-  it('confirms the payment with the card and answers its transaction id', async () => {
+  it('confirms the payment with the card and answers its transaction id [A81]', async () => {
     const library = libraryAnswering(goodCard, { paymentIntent: { id: 'pi_1', status: 'succeeded' } })
     expect(await charge(library, purchase)).toEqual({ transactionId: 'pi_1' })
     expect(library.confirmCardPayment).toHaveBeenCalledExactlyOnceWith('pi_1_secret_2', {

@@ -9,9 +9,9 @@ it.each([
   [0, '$0'],
   [null, '$0'],
   [undefined, '$0'],
-])('writes %s dollars as %s', (amount, text) => expect(priceText(amount)).toBe(text))
+])('writes %s dollars as %s [A16]', (amount, text) => expect(priceText(amount)).toBe(text))
 
-it('writes the day that it is in the time zone', () => {
+it('writes the day that it is in the time zone [C29]', () => {
   const lateInLondon = '2026-01-31T20:00:00.000Z'
   expect(dayText(lateInLondon, 'Europe/London')).toBe('Jan 31, 2026')
   expect(dayText(lateInLondon, 'Asia/Dhaka')).toBe('Feb 1, 2026')

@@ -34,7 +34,7 @@ describe('the window of Google', () => {
     vi.unstubAllGlobals()
   })
 
-  it('opens with a secret that is another one each time', async () => {
+  it('opens with a secret that is another one each time [A52]', async () => {
     const secrets = new Set<string>()
     for (let time = 0; time < 2; time++) {
       const { outcome } = openGoogleWindow('/auth/google', never)
@@ -105,7 +105,7 @@ describe('the window of Google', () => {
     await Promise.all([expect(outcome).rejects.toMatchObject({ code }), vi.runAllTimersAsync()])
   })
 
-  it('may be blocked', () => {
+  it('may be blocked [A52]', () => {
     open.mockReturnValue(null)
     expect(() => openGoogleWindow('/auth/google', never)).toThrowError(
       expect.objectContaining({ code: 'popup-blocked' }),

@@ -28,7 +28,7 @@ describe('the login form', () => {
       expect(sentences(Login, { ...amina, email })).toEqual({ email: 'Enter a valid email address' }),
   )
 
-  it('wants six characters of a password', () => {
+  it('wants six characters of a password [A88]', () => {
     expect(sentences(Login, { ...amina, password: '12345' })).toEqual({
       password: 'Password must be at least 6 characters long',
     })
