@@ -1,4 +1,4 @@
-import { api, type Endpoint } from '@warm-ladle/contract'
+import { api, createClient, type Endpoint } from '@warm-ladle/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../src/database/new-id.ts'
 import { expected } from './authorisation/expected.ts'
@@ -22,6 +22,11 @@ const reaches = {
   'expired admin': ['everyone'],
   'removed gold': ['everyone'],
   'forged admin': ['everyone'],
+  'signed-out waiting': ['everyone'],
+  'expired waiting': ['everyone'],
+  'removed waiting': ['everyone'],
+  // a live session that opens nothing at all, not even what everyone may see
+  waiting: [],
 } as const
 type Kind = keyof typeof reaches
 // Object.keys forgets which keys these are
@@ -34,6 +39,7 @@ const refusalOf = { everyone: '', members: '', badged: 'badge-required', admins:
 function outcomeOf(name: string, kind: Kind) {
   const row = expected[name]
   if (!row) throw new Error(`${name} has no row in authorisation/expected.ts`)
+  if (kind === 'waiting') return '403 not-admitted'
   if (reaches[kind].some((level) => level === row)) return 'admitted'
   return signedIn.includes(kind) ? `403 ${refusalOf[row]}` : '401 sign-in-required'
 }
@@ -45,7 +51,7 @@ describe('who may call what', () => {
   let world: World
   let callers: Readonly<Record<Kind, { readonly cookie: string; readonly email: string }>>
   beforeAll(async () => {
-    world = await newWorld()
+    world = await newWorld({ needsAdmission: true })
     callers = await openCallers(world)
   })
   afterAll(() => world.close())
@@ -74,27 +80,28 @@ describe('who may call what', () => {
 
   it('has a row for each endpoint and no other [B40]', () => {
     expect(Object.keys(expected).sort()).toEqual(endpoints.map(([name]) => name).sort())
-    expect(endpoints.length * kinds.length + subjectCells.length * 3).toBeGreaterThan(500)
+    expect(endpoints.length * kinds.length + subjectCells.length * 3).toBeGreaterThan(1000)
   })
 })
 
 describe('whose it may be', () => {
   let world: World
   beforeAll(async () => {
-    world = await newWorld()
+    world = await newWorld({ needsAdmission: true })
   })
   afterAll(() => world.close())
 
   it.each(subjectCells)('$name by $kind [D7]', async ({ kind, call, ends }) => {
-    const caller = await world.join(`${kind}-${newId()}`, {
+    const person = await world.join(`${kind}-${newId()}`, {
       badge: 'Gold',
       role: kind === 'admin' ? 'admin' : 'user',
     })
+    const caller = kind === 'waiting' ? waitingToCall(world, person) : person
     const other = await world.join(`other-${newId()}`, { badge: 'Gold' })
     // one's own comes last: it may end the caller's session
     const others = await endOf(call({ world, caller, subject: other }))
     const absent = await endOf(call({ world, caller, subject: undefined }))
-    const outcomes = { own: await endOf(call({ world, caller, subject: caller })), others, absent }
+    const outcomes = { own: await endOf(call({ world, caller, subject: person })), others, absent }
     expect(outcomes).toEqual(ends)
   })
 })
@@ -105,19 +112,46 @@ const endOf = (call: Promise<unknown>) =>
     (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : String(error)),
   )
 
+type Resident = Awaited<ReturnType<World['join']>>
+
+const setConfirmed = ({ db }: World, id: string, isConfirmed: boolean) =>
+  db.updateTable('identity').set({ email_verified: isConfirmed }).where('id', '=', id).execute()
+
+/** The same person, whose account waits to be let in whenever they call: what is theirs was made before. */
+const waitingToCall = (world: World, person: Resident): Resident => ({
+  ...person,
+  ...createClient(api, async (url, init) => {
+    await setConfirmed(world, person.id, false)
+    const response = await person.send(url, init)
+    await setConfirmed(world, person.id, true)
+    return response
+  }),
+})
+
 async function openCallers(world: World): Promise<Record<Kind, { cookie: string; email: string }>> {
   const admin = (name: string) => world.join(name, { role: 'admin' })
-  const signedOut = await admin('leaver')
-  await world.db.deleteFrom('identity_session').where('user_id', '=', signedOut.id).execute()
-  const expired = await admin('sleeper')
-  await world.db
-    .updateTable('identity_session')
-    .set({ expires_at: new Date(Date.now() - 1000).toISOString() })
-    .where('user_id', '=', expired.id)
-    .execute()
-  const removed = await world.join('removed', { badge: 'Gold' })
   const warden = await admin('warden')
-  await warden.members.remove({ params: { id: removed.id } })
+  async function waiting(name: string) {
+    const person = await world.join(name)
+    await setConfirmed(world, person.id, false)
+    return person
+  }
+  async function signedOut(person: Resident) {
+    await world.db.deleteFrom('identity_session').where('user_id', '=', person.id).execute()
+    return person
+  }
+  async function expired(person: Resident) {
+    await world.db
+      .updateTable('identity_session')
+      .set({ expires_at: new Date(Date.now() - 1000).toISOString() })
+      .where('user_id', '=', person.id)
+      .execute()
+    return person
+  }
+  async function removed(person: Resident) {
+    await warden.members.remove({ params: { id: person.id } })
+    return person
+  }
   return {
     bronze: await world.join('bronze'),
     silver: await world.join('silver', { badge: 'Silver' }),
@@ -126,9 +160,13 @@ async function openCallers(world: World): Promise<Record<Kind, { cookie: string;
     'bronze admin': warden,
     'gold admin': await world.join('cook', { role: 'admin', badge: 'Gold' }),
     visitor: { cookie: '', email: 'visitor@hostel.test' },
-    'signed-out admin': signedOut,
-    'expired admin': expired,
-    'removed gold': removed,
+    'signed-out admin': await signedOut(await admin('leaver')),
+    'expired admin': await expired(await admin('sleeper')),
+    'removed gold': await removed(await world.join('removed', { badge: 'Gold' })),
+    waiting: await waiting('newcomer'),
+    'signed-out waiting': await signedOut(await waiting('visiting')),
+    'expired waiting': await expired(await waiting('sleeping')),
+    'removed waiting': await removed(await waiting('leaving')),
     'forged admin': { ...warden, cookie: warden.cookie.replace(/.{8}$/, 'AAAAAAA%3D') },
   }
 }

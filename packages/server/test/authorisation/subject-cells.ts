@@ -177,9 +177,12 @@ const rows: Readonly<Record<string, Row>> = {
   },
 }
 
+/** An account that is not let in hears nothing of what there is, not even where it may call as a visitor. */
+const waiting: Ends = ['not-admitted', 'not-admitted', 'not-admitted']
+
 export const subjectCells = Object.entries(rows).flatMap(([name, { call, ...ends }]) =>
-  (['member', 'admin'] as const).map((kind) => {
-    const [own, others, absent] = ends[kind]
+  (['member', 'admin', 'waiting'] as const).map((kind) => {
+    const [own, others, absent] = kind === 'waiting' ? waiting : ends[kind]
     return { name, kind, call, ends: { own, others, absent } }
   }),
 )
