@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { api, createClient } from '@warm-ladle/contract'
+import { api } from '@warm-ladle/contract'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { newWorld, type World } from './world.ts'
 
@@ -40,10 +40,7 @@ async function signIn(email: string) {
 }
 
 const clientWith = (cookies: readonly { name: string; value: string }[]) =>
-  createClient(
-    api,
-    world.sendAs(cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ')),
-  )
+  world.clientWith(cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; '))
 
 /** Makes every sign-in and every proof so far this old. */
 async function age(minutes: number) {

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { tokenInFragment } from '@warm-ladle/contract'
 import { createLogger } from '../src/log/create-logger.ts'
 import { asha, openBrowser, playGoogle } from './play-google.ts'
-import { newWorld, type World } from './world.ts'
+import { newWorld, publicUrl, type World } from './world.ts'
 
 const password = 'a first Secret.1'
 const newPassword = 'a second Secret.2'
@@ -80,6 +80,23 @@ describe('the log', () => {
     expect(secrets.length).toBeGreaterThan(3)
     expect(secrets.filter((secret) => lines.join('').includes(secret))).toEqual([])
     expect(lines.join('')).not.toMatch(/hostel\.test|code=/)
+  })
+
+  it('takes what the identity library says, which its console does not get', async () => {
+    const onConsole = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    world = await newWorld({ log: lines })
+    // refused before a route of the library is reached, as a missing Origin is
+    const request = new Request(new URL('/api/auth/sign-in/email', publicUrl), {
+      method: 'POST',
+      headers: { 'content-type': 'text/of-bela@hostel.test' },
+      body: 'bela@hostel.test',
+    })
+    expect((await world.auth.handler(request)).status).toBe(415)
+    expect(written()).toEqual([
+      expect.objectContaining({ level: 20, msg: expect.stringContaining('is not allowed') }),
+    ])
+    expect(lines.join('')).not.toContain('hostel.test')
+    expect(onConsole).not.toHaveBeenCalled()
   })
 
   it('has one line for a request: its route, and the id that its caller was told', async () => {

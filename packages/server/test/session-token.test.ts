@@ -50,6 +50,29 @@ describe('the token of a session', () => {
     expect(await kept.account.sessions()).toMatchObject([{ isCurrent: true }])
   })
 
+  it('changes with a proof by password: a copy of the old cookie is worth nothing', async () => {
+    const old = cookieOf(await post('/api/auth/sign-up/email', bela))
+    await expect(world.clientWith(old).account.prove({ body: { password: 'wrong' } })).rejects.toMatchObject({
+      status: 400,
+    })
+    expect(await world.clientWith(old).account.sessions()).toMatchObject([{ isCurrent: true }])
+
+    const proved = await post('/account/proof', { password }, { cookie: old })
+    expect(proved.headers['set-cookie']).toMatch(
+      /^warm-ladle\.session_token=[^;]+; Max-Age=\d{5,}; Path=\/; HttpOnly; SameSite=Lax$/,
+    )
+    await expect(world.clientWith(old).account.show()).rejects.toMatchObject({ status: 401 })
+    const kept = world.clientWith(cookieOf(proved))
+    expect(await kept.account.sessions()).toMatchObject([{ isCurrent: true }])
+  })
+
+  it('is not taken from a browser that has a new one, by a call with the old one that another tab has under way', async () => {
+    const old = cookieOf(await post('/api/auth/sign-up/email', bela))
+    await post('/account/proof', { password }, { cookie: old })
+    const late = await world.app.inject({ url: '/api/auth/get-session', headers: { cookie: old } })
+    expect([late.statusCode, late.body, late.headers['set-cookie']]).toEqual([200, 'null', undefined])
+  })
+
   it('leaves with what the browser keeps at a sign-out, and only then', async () => {
     const cookie = cookieOf(await post('/api/auth/sign-up/email', bela))
     const out = await post('/api/auth/sign-out', {}, { cookie, origin: publicUrl.origin })

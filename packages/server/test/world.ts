@@ -10,7 +10,7 @@ import { memberSearchTextOf, searchColumns } from '../src/database/search/search
 import { createBackground } from '../src/background.ts'
 import type { GoogleClient } from '../src/identity/google/plugin.ts'
 import { openIdentity } from '../src/identity/identity.ts'
-import type { Secrets } from '../src/identity/secret-rotation.ts'
+import type { Secrets } from '../src/identity/sign.ts'
 import { createEmailSender } from '../src/identity/email-sender.ts'
 import { createOutbox } from '../src/mail/outbox.ts'
 import { createSeal } from '../src/mail/seal.ts'
@@ -242,7 +242,7 @@ export async function newWorld({
     visitor: createClient(api, sendAs()),
     sendAs,
     /** A client in a browser with this cookie. */
-    clientWith: (cookie: string) => createClient(api, sendAs(cookie)),
+    clientWith: (cookie: string) => createClient(api, browserWith(cookie)),
     join,
     addMeal,
     async close() {

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { type Account, type Api, Refusal } from '@warm-ladle/contract'
 import type { Background } from '../background.ts'
 import type { Database } from '../database/schema.ts'
@@ -9,6 +8,7 @@ import type { Handlers } from '../http/serve.ts'
 import type { Identity } from '../identity/identity.ts'
 import { confirmEmail } from './confirm-email.ts'
 import { requireUncommon } from '../identity/password-rules.ts'
+import { renewSession } from '../identity/proof.ts'
 import { sessionCookie } from '../identity/session-cookie.ts'
 import { reauthenticate } from './reauthenticate.ts'
 import {
@@ -47,17 +47,17 @@ export const accountHandlers = (options: AccountOptions): Handlers<Api['account'
       await reauthenticate(db, identity, { caller, password, field: 'currentPassword' })
       await requireUncommon(newPassword, caller, 'newPassword')
       const library = await identity.auth.$context
-      // who knew the session before, from a copied cookie, does not know it afterwards
-      const token = randomBytes(32).toString('base64url')
-      const kept = { sessionId: caller.sessionId, token }
-      const end = await setPassword(db, caller, await library.password.hash(newPassword), kept)
-      if (end) setCookie(await sessionCookie(identity, token, (end.getTime() - Date.now()) / 1000))
+      const hash = await library.password.hash(newPassword)
+      const session = await setPassword(db, caller, hash, caller.sessionId)
+      if (session) setCookie(await sessionCookie(identity, session))
       identity.emails?.passwordChanged(caller.email)
       return { success: true, message: 'Your password has been changed. You are signed out everywhere else.' }
     },
 
-    async prove({ caller, body: { password } }) {
-      await reauthenticate(db, identity, { caller, password, field: 'password' })
+    async prove({ caller, body: { password }, setCookie }) {
+      const by = await reauthenticate(db, identity, { caller, password, field: 'password' })
+      const session = by === 'password' ? await renewSession(db, caller.sessionId) : undefined
+      if (session) setCookie(await sessionCookie(identity, session))
       return { success: true, message: 'Thank you. We know that it is you.' }
     },
 

@@ -2,6 +2,7 @@ import { type Actor, memberSubject, recordAct } from '../database/shared/audit-l
 import type { Database, Transaction } from '../database/schema.ts'
 import { memberSearchTextOf } from '../database/search/search-columns.ts'
 import { forgetLinks } from '../identity/by-mail.ts'
+import { type RenewedSession, renewSession } from '../identity/proof.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { newId } from '../database/new-id.ts'
 
@@ -52,25 +53,19 @@ export function changeProfile(
   })
 }
 
-/** Gives a member this password, their first or another; all their sessions but one end, and that one gets this token. */
+/** Gives a member this password, their first or another; all their sessions but one end, and that one gets a new token. */
 export function setPassword(
   db: Database,
   owner: Owner,
   passwordHash: string,
-  kept: { readonly sessionId: string; readonly token: string },
-): Promise<Date | undefined> {
+  sessionId: string,
+): Promise<RenewedSession | undefined> {
   return inTransaction(db, async (tx) => {
     await writePassword(tx, owner.id, passwordHash)
-    await removeOtherSessions(tx, owner.id, kept.sessionId)
+    await removeOtherSessions(tx, owner.id, sessionId)
     await forgetLinks(tx, owner.id)
     await recordAct(tx, { actor: owner, act: 'password-changed', subject: memberSubject(owner) })
-    const session = await tx
-      .updateTable('identity_session')
-      .set({ token: kept.token })
-      .where('id', '=', kept.sessionId)
-      .returning('expires_at')
-      .executeTakeFirst()
-    return session && new Date(session.expires_at)
+    return renewSession(tx, sessionId)
   })
 }
 

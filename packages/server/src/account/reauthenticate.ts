@@ -3,7 +3,7 @@ import type { Database } from '../database/schema.ts'
 import type { Caller } from '../http/admit.ts'
 import type { Identity } from '../identity/identity.ts'
 import { limitProofs } from '../identity/password-guesses.ts'
-import { hasFreshProof, markProved } from '../identity/proof.ts'
+import { hasFreshProof } from '../identity/proof.ts'
 import { findWaysIn } from './queries.ts'
 
 export interface Proof {
@@ -15,16 +15,21 @@ export interface Proof {
 
 /**
  * Makes sure that it is the owner of an account who calls, and not another person at their open browser: by the password,
- * or where there is none by a fresh proof of another kind. A right password is a fresh proof from then on.
+ * or where there is none by a fresh proof of another kind.
  *
+ * @returns what proved it
  * @throws {Refusal} `invalid-input` for a wrong password, `login-again` when the last proof is too long ago
  * @throws {TooMany} after too many wrong passwords
  */
-export async function reauthenticate(db: Database, identity: Identity, proof: Proof): Promise<void> {
+export async function reauthenticate(
+  db: Database,
+  identity: Identity,
+  proof: Proof,
+): Promise<'password' | 'session'> {
   const { caller, password = '', field } = proof
   const { passwordHash } = await findWaysIn(db, caller.id)
   if (passwordHash === undefined) {
-    if (await hasFreshProof(db, caller.sessionId)) return
+    if (await hasFreshProof(db, caller.sessionId)) return 'session'
     throw new Refusal('login-again')
   }
 
@@ -37,5 +42,5 @@ export async function reauthenticate(db: Database, identity: Identity, proof: Pr
     (answer) => answer,
   )
   if (!isRight) throw new Refusal('invalid-input', 'This is not your password.', field)
-  await markProved(db, caller.sessionId)
+  return 'password'
 }

@@ -1,5 +1,6 @@
 import { lengths, passwordLength } from '@warm-ladle/contract'
 import { betterAuth, type BetterAuthPlugin } from 'better-auth'
+import { isAPIError } from 'better-auth/api'
 import type { FastifyBaseLogger } from 'fastify'
 import { newId } from '../database/new-id.ts'
 import type { OpenDatabase } from '../database/engine/open.ts'
@@ -7,7 +8,7 @@ import { confirmation, forgottenPasswords } from './by-mail.ts'
 import { databaseHooks, rememberBrowser } from './hooks.ts'
 import type { Emails } from './email-sender.ts'
 import { passkeyPlugin } from './passkeys/plugin.ts'
-import type { Secrets } from './secret-rotation.ts'
+import type { Secrets } from './sign.ts'
 import { tables } from './tables.ts'
 
 export interface AuthOptions {
@@ -67,7 +68,11 @@ export function createAuth(options: AuthOptions) {
     databaseHooks: databaseHooks(needsAdmission),
     hooks: { after: rememberBrowser },
     plugins: [passkeyPlugin(database.db, publicUrl), ...plugins],
-    onAPIError: { errorURL: `${publicUrl.origin}/auth/done` },
+    onAPIError: {
+      errorURL: `${publicUrl.origin}/auth/done`,
+      // its own way leads past the logger below, to the console
+      onError: (error) => logFailure(logger, error),
+    },
     advanced: {
       ...cookies(publicUrl),
       ipAddress: { ipAddressHeaders: [addressHeader] },
@@ -87,6 +92,12 @@ const libraryLog =
     const error = others.find((other) => other instanceof Error)
     logger[level](error ? { err: error } : {}, message)
   }
+
+/** Refusals are the caller's doing and have their line as requests; anything else is ours to look into. */
+function logFailure(logger: FastifyBaseLogger, error: unknown): void {
+  if (isAPIError(error) && error.statusCode < 500) logger.debug(`better-auth: ${error.message}`)
+  else logger.error({ err: error }, 'better-auth failed')
+}
 
 /** Under https no other host and no page without encryption can plant a cookie of this name. */
 const cookies = ({ protocol }: URL) =>

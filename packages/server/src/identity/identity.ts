@@ -4,7 +4,7 @@ import { codeOf } from './google/error-codes.ts'
 import { type GoogleClient, googlePlugin, providerId } from './google/plugin.ts'
 import { type CopyPicture, portraitFinder } from './google/portrait.ts'
 import type { Emails } from './email-sender.ts'
-import type { Secrets } from './secret-rotation.ts'
+import type { Secrets } from './sign.ts'
 import { type ProviderState, type ProviderWatch, watchProvider } from './google/watch.ts'
 
 export interface IdentityOptions extends AuthOptions {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { Database } from '../database/schema.ts'
 
 /** Milliseconds for which a proof counts. */
@@ -15,11 +16,24 @@ export async function hasFreshProof(db: Database, sessionId: string): Promise<bo
   return session !== undefined
 }
 
-/** Keeps that the owner of a session has just proved who they are. */
-export async function markProved(db: Database, sessionId: string): Promise<void> {
-  await db
+export interface RenewedSession {
+  readonly token: string
+  readonly expiresAt: Date
+}
+
+/**
+ * Keeps that the owner of a session has just proved who they are, and gives it another token: a copy of the old cookie is
+ * worth nothing from then on.
+ *
+ * @returns undefined when the session has ended meanwhile
+ */
+export async function renewSession(db: Database, sessionId: string): Promise<RenewedSession | undefined> {
+  const token = randomBytes(32).toString('base64url')
+  const session = await db
     .updateTable('identity_session')
-    .set({ proved_at: new Date().toISOString() })
+    .set({ token, proved_at: new Date().toISOString() })
     .where('id', '=', sessionId)
-    .execute()
+    .returning('expires_at')
+    .executeTakeFirst()
+  return session && { token, expiresAt: new Date(session.expires_at) }
 }

@@ -47,7 +47,7 @@ function registerPasswords(app: FastifyInstance, { identity, db, publicUrl }: Id
       handler: async (request, reply) => sendResponse(reply, await answer(request)),
     })
 
-  open('GET', '/get-session')
+  open('GET', '/get-session', async (request) => keepCookies(await handOn(request)))
   open('POST', '/sign-out', async (request) => {
     const response = await handOn(request)
     // the library says so also when the database failed, and the session would live on
@@ -71,6 +71,17 @@ function registerPasswords(app: FastifyInstance, { identity, db, publicUrl }: Id
     const guesser = { email, ip: request.ip, knownBrowser: await knownBrowserOf(request, identity, email) }
     return limitLogins(db, guesser, () => handOn(request), passwordWasRight)
   })
+}
+
+/**
+ * The library takes the cookie of a session that it does not know from the browser. A proof in another tab may have replaced
+ * it while this call was under way: the browser would lose the new one.
+ */
+function keepCookies(response: Response): Response {
+  const kept = response.headers.getSetCookie().filter((cookie) => !/; Max-Age=0(;|$)/i.test(cookie))
+  response.headers.delete('set-cookie')
+  for (const cookie of kept) response.headers.append('set-cookie', cookie)
+  return response
 }
 
 /** What stands for the browser of a request, when the owner of an account has signed in with it before. */

@@ -1,10 +1,8 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { prefersHtml } from '../http/prefers-html.ts'
 import type { Identity } from './identity.ts'
-
-/** The first signs; what the others have signed counts as well. */
-export type Secrets = readonly [string, ...string[]]
+import { signedSessionCookie } from './session-cookie.ts'
+import { isSignedBy, signCookie } from './sign.ts'
 
 /**
  * Lets sessions outlive a new secret. The identity library knows one at a time, and signs a session's cookie again only when
@@ -20,7 +18,7 @@ export function registerSecretRotation(app: FastifyInstance, identity: Identity)
     const signed = signAnew(cookie, secret, older)
     if (signed === cookie) return
     request.headers.cookie = signed
-    if (takesCookies(request)) reply.header('set-cookie', await sessionCookie(signed, identity))
+    if (takesCookies(request)) reply.header('set-cookie', await keptAnew(signed, identity))
   })
 }
 
@@ -33,16 +31,10 @@ function signAnew(header: string, secret: string, older: readonly string[]): str
       const [, text, signature] = /^(.+)\.([\w+/]{43}=)$/.exec(decoded(value)) ?? []
       if (text === undefined || signature === undefined) return cookie
       const isOld = older.some((old) => isSignedBy(old, text, signature))
-      return isOld ? `${name}=${encodeURIComponent(`${text}.${signatureOf(text, secret)}`)}` : cookie
+      return isOld ? `${name}=${signCookie(text, secret)}` : cookie
     })
     .join('; ')
 }
-
-const signatureOf = (text: string, secret: string) =>
-  createHmac('sha256', secret).update(text).digest('base64')
-
-const isSignedBy = (secret: string, text: string, signature: string) =>
-  timingSafeEqual(Buffer.from(signatureOf(text, secret)), Buffer.from(signature))
 
 function decoded(value = ''): string {
   try {
@@ -57,12 +49,13 @@ const takesCookies = ({ url, headers }: FastifyRequest) =>
   url.startsWith('/api/auth/') || prefersHtml(headers.accept)
 
 /** The session's cookie in this header, as a browser is told to keep it. */
-async function sessionCookie(header: string, { auth }: Identity): Promise<string[]> {
-  const { authCookies, sessionConfig } = await auth.$context
-  const { name, attributes } = authCookies.sessionToken
-  const kept = `Max-Age=${sessionConfig.expiresIn}; Path=/; HttpOnly; SameSite=Lax`
-  return header
-    .split('; ')
-    .filter((cookie) => cookie.startsWith(`${name}=`))
-    .map((cookie) => `${cookie}; ${kept}${attributes.secure ? '; Secure' : ''}`)
+async function keptAnew(header: string, identity: Identity): Promise<string[]> {
+  const { authCookies, sessionConfig } = await identity.auth.$context
+  const start = `${authCookies.sessionToken.name}=`
+  const signed = header.split('; ').filter((cookie) => cookie.startsWith(start))
+  return Promise.all(
+    signed.map((cookie) =>
+      signedSessionCookie(identity, cookie.slice(start.length), sessionConfig.expiresIn),
+    ),
+  )
 }

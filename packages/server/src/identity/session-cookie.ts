@@ -1,21 +1,24 @@
-import { createHmac } from 'node:crypto'
 import type { Identity } from './identity.ts'
+import type { RenewedSession } from './proof.ts'
+import { signCookie } from './sign.ts'
+
+/** The Set-Cookie header that gives a browser a session under its new token. */
+export function sessionCookie(identity: Identity, { token, expiresAt }: RenewedSession): Promise<string> {
+  const seconds = Math.floor((expiresAt.getTime() - Date.now()) / 1000)
+  return signedSessionCookie(identity, signCookie(token, identity.secrets[0]), seconds)
+}
 
 /**
- * The Set-Cookie header that gives a browser this token of a session, as the identity library would sign and set it.
+ * The Set-Cookie header for a signed token, as the identity library would set it.
  *
- * @param seconds for which the session goes on
+ * @param seconds for which a browser keeps it
  */
-export async function sessionCookie({ auth }: Identity, token: string, seconds: number): Promise<string> {
-  const { secret, authCookies } = await auth.$context
-  const { name, attributes } = authCookies.sessionToken
-  const signature = createHmac('sha256', secret).update(token).digest('base64')
-  return [
-    `${name}=${encodeURIComponent(`${token}.${signature}`)}`,
-    `Max-Age=${Math.floor(seconds)}`,
-    `Path=${attributes.path ?? '/'}`,
-    'HttpOnly',
-    'SameSite=Lax',
-    ...(attributes.secure ? ['Secure'] : []),
-  ].join('; ')
+export async function signedSessionCookie(
+  { auth }: Identity,
+  signed: string,
+  seconds: number,
+): Promise<string> {
+  const { name, attributes } = (await auth.$context).authCookies.sessionToken
+  const kept = `Max-Age=${seconds}; Path=${attributes.path ?? '/'}; HttpOnly; SameSite=Lax`
+  return `${name}=${signed}; ${kept}${attributes.secure ? '; Secure' : ''}`
 }
