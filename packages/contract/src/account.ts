@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoints } from './endpoint.ts'
 import { Done, Id, Instant, lengths, passwordLength, requiredText } from './fields.ts'
 
-/** A password as somebody chooses it. */
+/** A new password, held to the rules for passwords. */
 export const NewPassword = z
   .string('Password is required')
   .check(
@@ -11,7 +11,7 @@ export const NewPassword = z
     z.maxLength(lengths.password, `Please keep it under ${lengths.password} characters`),
   )
 
-/** A password as somebody proves who he is; left out by whoever has none. */
+/** The current password, to confirm who is calling; accounts without a password leave it out. */
 const GivenPassword = z.optional(z.string().check(z.maxLength(lengths.password)))
 
 const Email = z
@@ -24,36 +24,36 @@ const Email = z
     z.regex(z.regexes.email, 'Enter a valid email address'),
   )
 
-/** One's own account, and how one signs in to it. */
+/** The caller's own account and its ways to sign in. */
 export const Account = z.object({
   _id: Id,
   name: z.string(),
   email: z.string(),
   photo: z.string(),
-  /** Whether it is known that the address is his. */
+  /** Whether the e-mail address is confirmed to belong to the account's owner. */
   emailConfirmed: z.boolean(),
-  /** Whether he can log in with a password; whoever only uses Google has none. */
+  /** Whether the account has a password; accounts opened through Google have none. */
   hasPassword: z.boolean(),
-  /** Whether he can continue with Google. */
+  /** Whether a Google account is linked. */
   hasGoogle: z.boolean(),
 })
 export type Account = z.infer<typeof Account>
 
-/** A browser in which one is signed in. */
+/** A browser that is signed in to the account. */
 export const Session = z.object({
   _id: Id,
-  /** Whether it is the one that asks. */
+  /** Whether it is the browser that makes this call. */
   isCurrent: z.boolean(),
   startedAt: Instant,
   expiresAt: Instant,
-  /** As the browser names itself; empty when it did not. */
+  /** The User-Agent header; empty when there was none. */
   userAgent: z.string(),
   /** IP address from which it signed in; empty when unknown. */
   address: z.string(),
 })
 export type Session = z.infer<typeof Session>
 
-/** Pages that emails lead to. The token is in the fragment, which no browser sends and no server or proxy logs. */
+/** Pages that e-mails link to. The token is in the fragment, which browsers do not send and servers do not log. */
 export const mailPlaces = { resetPassword: '/reset-password', confirm: '/confirm-email' } as const
 
 /** The link of an email to one of these pages, relative to the site. */
@@ -159,7 +159,7 @@ export const account = endpoints({
     summary:
       'Confirm an email address with the token of a mail; in another browser than the one that signed up, the password ends',
     body: z.object({ token: z.string().check(z.minLength(1), z.maxLength(2000)) }),
-    /** The token with which a new password is chosen, where the one of the sign-up does not count any longer. */
+    /** A token to choose a new password with, where the one from sign-up is no longer valid. */
     returns: z.extend(Done, { resetToken: z.optional(z.string()) }),
     throttle: 'confirmations',
   },

@@ -20,9 +20,9 @@ export const acts = {
 
 export type Act = keyof typeof acts
 
-// the keys of an object that is written out here, and nothing else
+// Object.keys widens to string[]; the object literal above has exactly these keys
 export const actNames = Object.keys(acts) as readonly Act[]
 
-/** What an act can be about. */
+/** Kinds of subject that an act can have. */
 export const subjectKinds = ['member', 'meal', 'review', 'request', 'payment'] as const
 export type SubjectKind = (typeof subjectKinds)[number]

@@ -8,7 +8,7 @@ const Fields = z.record(
   z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())]),
 )
 
-/** One act, as it was written down when it was done. */
+/** One act, as recorded when it was done. */
 export const AuditEntry = z.object({
   _id: Id,
   at: Instant,
@@ -18,9 +18,9 @@ export const AuditEntry = z.object({
     email: z.nullable(z.string()),
   }),
   act: z.enum(actNames),
-  /** Whom or what it is about; it may be gone. */
+  /** The member or record that the act changed; it may have been deleted since. */
   subject: z.object({ kind: z.enum(subjectKinds), id: z.nullable(z.string()), text: z.string() }),
-  /** The fields that it is about, as they were and as they became; long texts are cut. */
+  /** Values of the changed fields before and after; long texts are cut. */
   before: z.nullable(Fields),
   after: z.nullable(Fields),
 })

@@ -1,4 +1,4 @@
-/** Everybody's badge at registration. */
+/** The badge of every new member. */
 export const defaultBadge = 'Bronze Badge'
 /** From the lowest to the highest. */
 export const badges = [defaultBadge, 'Silver', 'Gold', 'Platinum'] as const

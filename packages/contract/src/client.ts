@@ -11,7 +11,7 @@ export type Client<G extends Record<string, Endpoints>> = {
 /** Carries a call to the service: `fetch` in a browser, injection in tests and while pages are rendered. */
 export type Send = (path: string, init: RequestInit) => Promise<Response>
 
-/** Carries out a call of an endpoint, and perhaps once more when it was refused. */
+/** Wraps each call of an endpoint, for example to repeat it after a refusal. */
 export type Attempt = (endpoint: Endpoint, call: () => Promise<unknown>) => Promise<unknown>
 
 interface AnyCall {
@@ -24,7 +24,7 @@ interface AnyCall {
 /**
  * A typed function for every endpoint: `client.meals.find({ params: { id } })`.
  *
- * @param attempt what to do about calls that are refused; nothing unless given
+ * @param attempt wraps each call; by default calls are made once
  * @throws {Refusal} when the service declines the call, or cannot be reached (`unavailable`)
  */
 export function createClient<G extends Record<string, Endpoints>>(
@@ -79,7 +79,7 @@ function pagingIn(headers: Headers) {
   const next = /<([^>]*)>;\s*rel="next"/.exec(headers.get('link') ?? '')?.[1]
   const total = headers.get('x-total-count')
   return {
-    // the address is relative to the service's root, which only its query matters of
+    // the base is a placeholder: only path and query of the result are used
     next:
       next === undefined
         ? undefined

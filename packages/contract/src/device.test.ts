@@ -26,7 +26,7 @@ it.each([
   ['', 'Unknown device'],
 ])('calls %s %s', (userAgent, device) => expect(deviceOf(userAgent)).toBe(device))
 
-it('tells a phone from a desk', () => {
+it('tells phones from desktop computers', () => {
   expect(isHandheld('Mozilla/5.0 (Linux; Android 10; K) … Mobile Safari/537.36')).toBe(true)
   expect(isHandheld(`Mozilla/5.0 (X11; Linux x86_64) ${webKit} Chrome/140.0.0.0 Safari/537.36`)).toBe(false)
 })

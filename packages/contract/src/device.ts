@@ -1,4 +1,4 @@
-/** Browsers by what they say of themselves; several say the names of others too, so the order matters. */
+/** Browsers by their token in User-Agent. Several include another browser's token as well, so the order matters. */
 const browsers = [
   [/\bEdgA?\//, 'Edge'],
   [/\b(OPR|Opera)\//, 'Opera'],
@@ -19,7 +19,7 @@ const systems = [
 ] as const
 
 /**
- * A device in words, by the user agent of its browser.
+ * A readable name of a device, from the user agent of its browser.
  *
  * @example deviceOf('Mozilla/5.0 (X11; Linux x86_64) … Chrome/140.0 …') // 'Chrome on Linux'
  */
@@ -29,7 +29,7 @@ export function deviceOf(userAgent: string): string {
   return browser ?? system ?? 'Unknown device'
 }
 
-/** Whether it is held in the hand, for the choice of a picture. */
+/** Whether the device is a phone or tablet, which decides its icon. */
 export const isHandheld = (userAgent: string): boolean => /\b(Mobile|Android|iPhone|iPad)\b/.test(userAgent)
 
 const firstIn = (known: readonly (readonly [RegExp, string])[], userAgent: string) =>

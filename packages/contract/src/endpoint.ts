@@ -5,7 +5,7 @@ import type { RefusalCode } from './refusal.ts'
 
 /**
  * Who may call an endpoint. Badge and role are independent: an admin with the Bronze badge is not `badged`, so no
- * level includes another one but `visitor`, which is everybody.
+ * level includes another but `visitor`, which admits every caller.
  */
 export const accessLevels = ['visitor', 'member', 'badged', 'admin'] as const
 export type Access = (typeof accessLevels)[number]
@@ -20,24 +20,24 @@ export interface Endpoint {
   readonly body?: core.$ZodType
   readonly returns: core.$ZodType
   /**
-   * The field of query, body or params that names a person, by _id or e-mail. It may name only the caller; an admin
-   * may also name others when he reads.
+   * The field of query, body or params that names a member, by _id or e-mail. It may name only the caller; in reading
+   * calls admins may name others too.
    */
   readonly subjectField?: 'userId' | 'email'
-  /** The answer is a part of a list: the rest is announced by the `Link` header, the total by `X-Total-Count`. */
+  /** The answer is one page of a list: `Link` leads to the next one, `X-Total-Count` is the total. */
   readonly paged?: true
-  /** The answer is a table for spreadsheets: a CSV file of this name, in UTF-8. */
+  /** The answer is a CSV file of this name, in UTF-8. */
   readonly csv?: `${string}.csv`
-  /** The body is a file in this field of a multipart form. */
+  /** The body is a multipart form with a file in this field. */
   readonly upload?: string
   /**
-   * Only for callers who have lately proved who they are: by having signed in, or by a proof since then. Others are
-   * refused by `login-again`; pages ask for a proof then, and call once more.
+   * Only for callers who signed in or reauthenticated recently. Others are refused with `login-again`, upon which the
+   * pages ask for the password or passkey and repeat the call.
    */
   readonly freshProof?: true
-  /** How often one person may call it; every endpoint that changes something has a limit. */
+  /** How often one caller may call it; every endpoint that changes something has a limit. */
   readonly throttle?: LimitName
-  /** Sentences of this endpoint that say more than the usual ones. */
+  /** This endpoint's own messages, which say more than the usual ones. */
   readonly messages?: { readonly [C in RefusalCode]?: string }
 }
 
@@ -46,16 +46,16 @@ export type Endpoints = Readonly<Record<string, Endpoint>>
 /** Declares the endpoints of a feature, keeping their exact types. */
 export const endpoints = <const E extends Endpoints>(declared: E): E => declared
 
-/** A part of a list, and how to get the part after it. */
+/** One page of a list, and how to get the next. */
 export interface Page<Body> {
   readonly body: Body
-  /** Cursor of the next part; absent at the end. */
+  /** Cursor of the next page; absent on the last. */
   readonly next?: string | undefined
   /** Rows in the whole list, where it is counted. */
   readonly total?: number | undefined
 }
 
-/** A table for spreadsheets, row by row, so that it may be longer than what fits into memory. */
+/** A table to export, row by row, so that it may be larger than memory. */
 export interface Table {
   readonly columns: readonly string[]
   readonly rows: AsyncIterable<readonly (string | number)[]>

@@ -1,7 +1,7 @@
 import './english.ts'
 import * as z from 'zod/mini'
 
-/** Longest texts that are kept, in characters. */
+/** Maximum lengths of texts, in characters. */
 export const lengths = {
   name: 80,
   title: 120,
@@ -25,13 +25,13 @@ export const Instant = z.iso.datetime()
 /** An amount in dollars, up to two decimals. */
 export const Dollars = z.number()
 
-/** Refuses what databases cannot keep as it is: NUL, and half of a character that takes two code units. */
+/** Refuses what databases cannot store unchanged: NUL and lone surrogates. */
 export const storable = z.refine<string>(
   (text) => !text.includes('\0') && text.isWellFormed(),
   'Please leave out characters that cannot be shown',
 )
 
-/** Text that somebody must have typed: trimmed, then neither empty nor longer than `max` characters. */
+/** Required text: trimmed, then neither empty nor longer than `max` characters. */
 export const requiredText = (max: number, empty: string) =>
   z
     .string(empty)
@@ -53,7 +53,7 @@ export const EmailAddress = z
     z.email('Enter a valid email address'),
   )
 
-/** What lists are searched by; an empty text finds everything. */
+/** The search text of a list; an empty one matches everything. */
 export const SearchText = z
   .string()
   .check(z.trim(), z.maxLength(lengths.search, 'Please search for fewer words'))
@@ -65,7 +65,7 @@ export const numberInQuery = (message: string) =>
     z.transform(Number),
   )
 
-/** What every list takes: how many rows (1 to 100), and where to go on. */
+/** The query of every list: the page's size (1 to 100) and the cursor to continue from. */
 export const Paging = {
   limit: z.optional(
     z.pipe(
@@ -81,7 +81,7 @@ export const Paging = {
   cursor: z.optional(z.string().check(z.maxLength(500))),
 }
 
-/** A call carried out, with the message to show. */
+/** The answer to a successful call, with the message to show. */
 export const Done = z.object({ success: z.literal(true), message: z.string() })
-/** The same where the service may also say no without an error: the message tells why. */
+/** The same where the service may also decline without an error: the message says why. */
 export const Outcome = z.object({ success: z.boolean(), message: z.string() })

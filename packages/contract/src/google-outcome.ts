@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Every way in which signing in with Google may fail, in words for residents. */
+/** Every way in which signing in with Google can fail, with the message for residents. */
 const messages = {
   'popup-blocked':
     'Your browser blocked the sign-in window. Allow windows for this site, or continue in this tab.',
@@ -26,14 +26,14 @@ const messages = {
 
 export type GoogleErrorCode = keyof typeof messages
 
-/** What to tell somebody whose sign-in with Google failed; a code that is unknown is told as 'internal-error'. */
+/** The message for a failed sign-in with Google; an unknown code counts as 'internal-error'. */
 export const googleMessage = (code: string): string =>
   Object.hasOwn(messages, code) ? messages[code as GoogleErrorCode] : messages['internal-error']
 
-/** What the window says on the channel. Believe it only when `n` is the secret that the window was opened with. */
+/** What the window sends on the channel. Trust it only when `n` is the secret that the window was opened with. */
 export const GoogleOutcome = z.object({
   n: z.string(),
-  /** A `GoogleErrorCode`; null when it went well. */
+  /** A `GoogleErrorCode`; null on success. */
   error: z.nullable(z.string()),
 })
 export type GoogleOutcome = z.infer<typeof GoogleOutcome>

@@ -1,5 +1,5 @@
 /*
- * What pages need before they call anybody (names, prices, refusals) stands in files without zod: a browser is sent the
+ * What pages need before their first call (names, prices, refusals) stands in files without zod: a browser is sent the
  * schemas only with its first call. package.json says for this that no file here does anything but declare, save
  * english.ts.
  */

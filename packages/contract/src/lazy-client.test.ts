@@ -20,7 +20,7 @@ it('loads nothing before the first call', () => {
   expect(load).not.toHaveBeenCalled()
 })
 
-it('carries each call to the client that was loaded, with all it was given', async () => {
+it('passes each call and its arguments to the loaded client', async () => {
   const lazy = createLazyClient({ bells: true }, async () => client)
   expect(await lazy.bells.ring({ body: done })).toEqual(done)
   expect(send).toHaveBeenLastCalledWith('/bell', expect.objectContaining({ body: JSON.stringify(done) }))
@@ -28,7 +28,7 @@ it('carries each call to the client that was loaded, with all it was given', asy
   expect(send).toHaveBeenLastCalledWith('/bell', expect.objectContaining({ method: 'GET' }))
 })
 
-it('declines a call whose client cannot be loaded, and tries again with the next one', async () => {
+it('refuses a call whose client cannot be loaded, and loads again for the next one', async () => {
   const load = vi
     .fn<() => Promise<typeof client>>(async () => client)
     .mockRejectedValueOnce(new TypeError('Failed to fetch'))
@@ -37,7 +37,7 @@ it('declines a call whose client cannot be loaded, and tries again with the next
   expect(await lazy.bells.show()).toEqual(done)
 })
 
-it('passes on what the service refuses', async () => {
+it('passes on refusals of the service', async () => {
   const refused = { success: false, code: 'not-found', message: 'Gone', error: 'Gone' }
   send.mockResolvedValueOnce(Response.json(refused, { status: 404 }))
   const lazy = createLazyClient({ bells: true }, async () => client)

@@ -1,15 +1,15 @@
 import { Refusal } from './refusal.ts'
 
-/** Any client, of which only the names matter here: each call keeps its own type in `C`. */
+/** Any client; `C` keeps the exact type of each call. */
 type AnyFeature = Readonly<Record<string, (call: never) => Promise<unknown>>>
 type AnyClient = Readonly<Record<string, AnyFeature>>
 
 /**
- * A client that is loaded with the first call to it: who only looks is spared the schemas of all answers.
+ * A client that is loaded with its first call, so that pages that make none are spared the schemas of all answers.
  *
- * @param features names of the features, since the rest is not known before it is loaded
- * @param load brings the client; called again after a failure, and expected to bring the same one otherwise
- * @throws {Refusal} from each call `unavailable`, when the client cannot be loaded
+ * @param features names of the features; those of their calls are only known once the client is loaded
+ * @param load imports the client; called again after a failure, otherwise expected to return the same client
+ * @throws {Refusal} `unavailable` from each call whose client cannot be loaded
  * @example createLazyClient({ meals: true, … }, async () => (await import('./browser-api.ts')).browserApi)
  */
 export function createLazyClient<C extends AnyClient>(
@@ -28,7 +28,7 @@ export function createLazyClient<C extends AnyClient>(
   return Object.fromEntries(lazy) as C
 }
 
-/** Answers to every name by a call of that name, once the feature is there. */
+/** Has a function for every name, which calls the feature's function of that name once it is loaded. */
 const lazyFeature = (load: () => Promise<AnyFeature | undefined>): AnyFeature =>
   new Proxy<AnyFeature>(
     {},

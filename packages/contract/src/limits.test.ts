@@ -10,7 +10,7 @@ const changing = Object.entries(api).flatMap(([feature, calls]) =>
 )
 
 describe('limits', () => {
-  it.each(changing)('%s has one', (_name, { throttle }) => {
+  it.each(changing)('%s has a limit', (_name, { throttle }) => {
     expect(throttle && limits[throttle]).toMatchObject({
       calls: expect.any(Number),
       minutes: expect.any(Number),
@@ -19,7 +19,7 @@ describe('limits', () => {
 
   it('are all in use', () => {
     const named = changing.map(([, { throttle }]) => throttle)
-    // the first three are no endpoints of the contract, the last one is a rule of what is written
+    // the first three guard routes outside the contract, the last one is a rule on stored reviews
     expect(Object.keys(limits).filter((name) => !named.some((used) => used === name))).toEqual([
       'signUps',
       'googleSignIns',
@@ -28,7 +28,7 @@ describe('limits', () => {
     ])
   })
 
-  it('are raised in their calls alone', () => {
+  it('keep their minutes when their calls are raised', () => {
     expect(raisedLimits(100).reviews).toEqual({ calls: 2000, minutes: 60 })
   })
 })

@@ -1,24 +1,24 @@
-/** How many times something may be done in so many minutes, which begin with the first time. */
+/** How many calls are allowed in a window of minutes, which starts with the first call. */
 export interface Limit {
   readonly calls: number
   readonly minutes: number
 }
 
 /**
- * How often one person may change something; visitors are counted by the network that they call from. Endpoints name
- * theirs as `throttle`, and those that share a limit are counted together.
+ * How often one caller may change something; visitors are counted by their network. Endpoints name their limit as
+ * `throttle`; those that share one are counted together.
  */
 export const limits = {
   /** Accounts opened. A hostel's residents often share one address. */
   signUps: { calls: 60, minutes: 15 },
-  /** Ways to Google begun. */
+  /** Sign-ins with Google started. */
   googleSignIns: { calls: 60, minutes: 15 },
   /** Sent after every sign-in, from every browser. */
   registrations: { calls: 60, minutes: 15 },
-  /** Ceremonies begun, also by those who log in. */
+  /** Passkey ceremonies started, including those of visitors who log in. */
   passkeys: { calls: 240, minutes: 15 },
   accountChanges: { calls: 60, minutes: 15 },
-  /** Mails asked for, of each kind. */
+  /** E-mails asked for, of each kind. */
   passwordMails: { calls: 10, minutes: 15 },
   confirmationMails: { calls: 10, minutes: 15 },
   passwordResets: { calls: 20, minutes: 15 },
@@ -26,7 +26,7 @@ export const limits = {
   uploads: { calls: 30, minutes: 10 },
   likesAndRequests: { calls: 60, minutes: 1 },
   reviews: { calls: 20, minutes: 60 },
-  /** Reviews that stand, of one member for one meal. */
+  /** Existing reviews by one member of one meal. */
   reviewsOfOneMeal: { calls: 5, minutes: 24 * 60 },
   reviewChanges: { calls: 60, minutes: 60 },
   paymentIntents: { calls: 10, minutes: 60 },
@@ -38,7 +38,7 @@ export const limits = {
 export type LimitName = keyof typeof limits
 export type Limits = Readonly<Record<LimitName, Limit>>
 
-/** The same limits for so many times as many calls: one machine may play many people in a load test. */
+/** The same limits with their calls multiplied: in a load test one machine plays many people. */
 export const raisedLimits = (factor: number): Limits =>
   // each name keeps its limit; Object.fromEntries forgets which names there are
   Object.fromEntries(

@@ -61,7 +61,7 @@ export const mealRequests = endpoints({
     method: 'GET',
     path: '/admin-meal-requests',
     access: 'admin',
-    summary: 'Requests of everybody by e-mail or meal title, pending first, then newest',
+    summary: 'Requests of all members by e-mail or meal title, pending first, then newest',
     query: z.extend(QueueFilter, Paging),
     returns: z.object({ success: z.literal(true), data: z.array(MealRequest) }),
     paged: true,

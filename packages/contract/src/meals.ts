@@ -18,10 +18,10 @@ import { PictureAddress } from './pictures.ts'
 export const Category = z.enum(categories, 'Choose Breakfast, Lunch or Dinner')
 export type Category = z.infer<typeof Category>
 
-/** Orders of the menu beside the usual newest first; both descending. */
+/** Orders of the menu besides the default, newest first; both are descending. */
 export const sortKeys = ['likes', 'reviews_count'] as const
 
-/** What meals on the menu and upcoming meals have in common. Both vocabularies of the specification are spoken. */
+/** What meals on the menu and upcoming meals share. The specification names some fields twice; both names are sent. */
 export const dish = {
   _id: Id,
   id: Id,
@@ -41,7 +41,7 @@ export const dish = {
 
 export const Meal = z.object({
   ...dish,
-  /** Stars, 1 to 5; 0 while nobody has rated. */
+  /** Stars, 1 to 5; 0 without a rating. */
   rating: z.int(),
   reviewsCount: z.int(),
   reviewCount: z.int(),
@@ -62,7 +62,7 @@ export const MealFilter = z.object({
 })
 export type MealFilter = z.infer<typeof MealFilter>
 
-/** Dollars that somebody asks for a meal: from 0 to 100,000, with two decimals at most. */
+/** A meal's price in dollars: from 0 to 100,000, with two decimals at most. */
 export const Price = z
   .number('Price must be a number')
   .check(
@@ -86,7 +86,7 @@ export const Ingredients = z.pipe(
     .check(z.refine((list) => list.join(', ').length <= lengths.description, tooLong)),
 )
 
-/** What has to be said of every meal that is put on the menu or announced. */
+/** Required of every meal that is put on the menu or announced. */
 export const dishText = {
   title: requiredText(lengths.title, 'Title is required'),
   category: Category,
@@ -134,7 +134,7 @@ export const meals = endpoints({
     access: 'visitor',
     summary: 'Meals of one distributor, or all of them by likes or reviews; only admins may search them here',
     query: z.object({
-      // may read the whole table, unlike the search that is open to everybody
+      // for admins alone: unlike the public search it may read the whole table
       search: z.optional(SearchText),
       distributorEmail: z.optional(z.string().check(z.trim(), z.toLowerCase(), z.maxLength(lengths.email))),
       sortBy: z.optional(z.enum(sortKeys, 'sortBy must be likes or reviews_count')),

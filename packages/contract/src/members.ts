@@ -23,18 +23,18 @@ export type Member = z.infer<typeof Member>
 /** A member as admins see them in the list. */
 export const ListedMember = z.object({
   ...member,
-  /** Whether the account cannot be used until an admin lets it in. */
+  /** Whether the account waits for an admin to admit it. */
   isWaiting: z.boolean(),
 })
 export type ListedMember = z.infer<typeof ListedMember>
 
-/** Orders of the list of members: by name, by e-mail, or whoever joined last first. */
+/** Orders of the list of members: by name, by e-mail, or newest first. */
 export const memberOrders = ['name', 'email', 'newest'] as const
 
 const MemberFilter = z.object({
   search: z.optional(SearchText),
   sortBy: z.optional(z.enum(memberOrders, 'sortBy must be name, email or newest')),
-  /** Leaves out all who need not be let in. */
+  /** Lists only members who wait to be admitted. */
   waiting: z.optional(z.literal('true', 'waiting must be true')),
 })
 export type MemberFilter = z.infer<typeof MemberFilter>
@@ -49,7 +49,7 @@ export const members = endpoints({
     path: '/users',
     access: 'member',
     throttle: 'registrations',
-    summary: 'Save the signed-in person as a member; harmless when he already is one',
+    summary: 'Save the signed-in user as a member; changes nothing for a member',
     body: z.object({
       email: z.optional(z.string()),
       name: z.optional(z.string().check(z.trim(), z.maxLength(lengths.name))),
@@ -62,7 +62,7 @@ export const members = endpoints({
     method: 'GET',
     path: '/user-details',
     access: 'member',
-    summary: 'A member by e-mail: oneself, or anybody for an admin',
+    summary: 'A member by e-mail: the caller, or for admins any member',
     query: z.object({ email: Email.check(z.minLength(1, 'Email is required')) }),
     // the specification reads both `data.data.badge` and `data.badge`
     returns: z.object({ success: z.literal(true), message: z.string(), data: Member, ...member }),
@@ -103,7 +103,7 @@ export const members = endpoints({
     access: 'admin',
     freshProof: true,
     throttle: 'adminChanges',
-    summary: 'Give a member the admin role; changes nothing when he has it already',
+    summary: 'Give a member the admin role; changes nothing for an admin',
     params: z.object({ id: Id }),
     returns: z.object({ modifiedCount: z.int() }),
     messages: unknown,
@@ -135,7 +135,8 @@ export const members = endpoints({
     access: 'admin',
     freshProof: true,
     throttle: 'adminChanges',
-    summary: 'Remove a member, his sessions, likes and pending requests; his reviews stay without name',
+    summary:
+      'Remove a member with their sessions, likes and pending requests; their reviews stay without name',
     params: z.object({ id: Id }),
     returns: z.object({ deletedCount: z.int() }),
     messages: unknown,

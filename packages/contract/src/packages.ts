@@ -7,7 +7,7 @@ type PackageName = (typeof packageNames)[number]
 /** Price of a package in dollars: always the full price, and it never expires. */
 export const packagePrices: Readonly<Record<PackageName, number>> = { Silver: 10, Gold: 20, Platinum: 30 }
 
-/** The package of this name, in any letter case. */
+/** Finds a package by name, ignoring case. */
 export const packageNamed = (name: string): PackageName | undefined =>
   packageNames.find((known) => known.toLowerCase() === name.toLowerCase())
 

@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { endpoints } from './endpoint.ts'
 import { Done, Id, Instant } from './fields.ts'
 
-/** A key on a device or in a password manager that logs its owner in without a password. */
+/** A passkey: a key on a device or in a password manager that replaces the password. */
 export const Passkey = z.object({
   _id: Id,
-  /** Of what keeps it, or of the browser in which it was made: 'iCloud Keychain', 'Chrome on Linux'. */
+  /** Name of its authenticator, or of the browser that made it: 'iCloud Keychain', 'Chrome on Linux'. */
   name: z.string(),
   createdAt: Instant,
   /** Absent until the first login with it. */
@@ -13,12 +13,12 @@ export const Passkey = z.object({
 })
 export type Passkey = z.infer<typeof Passkey>
 
-/** Passkeys that one account may have. */
+/** Maximum number of passkeys per account. */
 export const mostPasskeys = 20
 
 /**
- * The ceremonies of passkeys, beside the calls: the browser asks for options, has its authenticator sign them, and sends
- * what was signed. Each challenge counts once, for five minutes, in the browser that asked for it.
+ * The passkey ceremonies, beside the API: the browser asks for options, has its authenticator sign them, and sends the
+ * signature. Each challenge is valid once, for five minutes, in the browser that asked for it.
  */
 export const passkeyCeremonies = {
   /** Adds a passkey to the account of the session. */

@@ -13,19 +13,19 @@ export const Payment = z.object({
   packageName: PackageName,
   transactionId: z.string(),
   date: Instant,
-  /** When it was paid back; null while it counts. */
+  /** When it was refunded; null otherwise. */
   refundedAt: z.nullable(Instant),
   /**
-   * What becomes of it when the payer has turned to their bank, which has the money back unless the dispute is won: until
-   * then the payment gives no badge. Null where they never did.
+   * State of the payer's dispute with their bank, which holds the money unless the dispute is won; until then the payment
+   * gives no badge. Null without a dispute.
    */
   dispute: z.nullable(z.object({ state: z.enum(['open', 'won', 'lost']), openedAt: Instant })),
 })
 export type Payment = z.infer<typeof Payment>
 
-/** What a payer keeps as proof. */
+/** A receipt for the payer. */
 export const Receipt = z.extend(Payment, {
-  /** Of the payer; empty once he has left. */
+  /** Name of the payer; empty once their account is deleted. */
   name: z.string(),
   /** ISO 4217: 'USD'. */
   currency: z.string(),

@@ -3,7 +3,7 @@ import { pictureHashIn, srcSetOf, versionOf } from './picture-name.ts'
 
 const hash = '9f2c'.repeat(8)
 
-it('names the file of a width, and finds the picture by it again', () => {
+it('names the file of each width, and finds the picture by it', () => {
   expect(versionOf(hash, 640)).toBe(`${hash}-w640.webp`)
   expect(pictureHashIn(`/pictures/${versionOf(hash, 640)}`)).toBe(hash)
 })
@@ -17,13 +17,13 @@ it.each([
   '',
 ])('takes %j for no uploaded picture', (url) => expect(pictureHashIn(url)).toBeUndefined())
 
-it('offers the smaller versions of a picture, and itself', () => {
+it('lists a picture and its smaller versions', () => {
   expect(srcSetOf('/pictures/9f2c-w640.webp')).toBe(
     '/pictures/9f2c-w320.webp 320w, /pictures/9f2c-w640.webp 640w',
   )
 })
 
-it('offers no version that is larger than the picture', () => {
+it('lists no version larger than the picture', () => {
   expect(srcSetOf('/pictures/9f2c-w320.webp')).toBe('/pictures/9f2c-w320.webp 320w')
 })
 

@@ -1,9 +1,9 @@
 import { pictureWidths } from './picture-limits.ts'
 
-/** Under which path uploaded pictures are shown. */
+/** Path prefix of uploaded pictures. */
 export const picturePath = '/pictures'
 
-/** Between a picture's stem and the width of one of its versions. */
+/** Separates a picture's id from the width of a version. */
 const widthMark = '-w'
 const kind = '.webp'
 const uploaded = new RegExp(`^([0-9a-f]{32})${widthMark}\\d{3,4}\\${kind}$`)
@@ -16,15 +16,15 @@ const anyVersion = new RegExp(`^(.*)${widthMark}(\\d+)(\\.\\w+)$`)
 export const versionOf = (stem: string, width: number, ending: string = kind): string =>
   `${stem}${widthMark}${width}${ending}`
 
-/** What an uploaded picture is kept by, from the name of one of its files; undefined for every other name. */
+/** The id of an uploaded picture, from the name of one of its files; undefined for any other name. */
 export const pictureHashOf = (fileName: string): string | undefined => uploaded.exec(fileName)?.[1]
 
-/** The same from its path on this site; undefined for every other address. */
+/** The same from its path on this site; undefined for any other URL. */
 export const pictureHashIn = (url: string): string | undefined =>
   url.startsWith(`${picturePath}/`) ? pictureHashOf(url.slice(picturePath.length + 1)) : undefined
 
 /**
- * The smaller versions of a picture that is named after its own width, as a `srcset`; undefined for any other address.
+ * A picture and its smaller versions as a `srcset`; undefined for a URL that names no width.
  *
  * @example srcSetOf('/pictures/9f2c-w640.webp') // '/pictures/9f2c-w320.webp 320w, /pictures/9f2c-w640.webp 640w'
  */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoints } from './endpoint.ts'
 import { lengths, requiredText } from './fields.ts'
 
-/** Where a picture is: the path of one of ours ('/pictures/…'), or an address on the web. */
+/** Where a picture is: the path of an uploaded one ('/pictures/…'), or a URL elsewhere. */
 export const PictureAddress = requiredText(lengths.address, 'Image is required').check(
   z.refine(isPictureAddress, 'The image must be a web address or one of our own pictures'),
 )

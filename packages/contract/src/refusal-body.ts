@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
 import { type RefusalCode, refusals } from './refusal.ts'
 
-// Object.keys forgets which keys these are
+// Object.keys widens to string[]
 const codes = Object.keys(refusals) as [RefusalCode, ...RefusalCode[]]
 
-/** A refusal on the wire; `error` repeats `message`, since the specification reads either. */
+/** A refusal as JSON; `error` repeats `message`, since the specification reads either. */
 export const RefusalBody = z.object({
   success: z.literal(false),
   code: z.enum(codes),
   message: z.string(),
   error: z.string(),
-  /** Which part of the body is wrong, where one is: the name of its field. */
+  /** Name of the field of the body that is wrong, if one is. */
   field: z.optional(z.string()),
 })

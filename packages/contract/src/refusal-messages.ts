@@ -1,6 +1,6 @@
 import type { RefusalCode } from './refusal.ts'
 
-/** The usual message of each refusal. Only the service needs them all: browsers are sent the one that counts. */
+/** The usual message of each refusal. Only the server needs them all: browsers receive them with each refusal. */
 export const refusalMessages: Readonly<Record<RefusalCode, string>> = {
   'invalid-input': 'Please check what you entered.',
   'expired-link': 'This link has expired or was already used. Please ask for a new one.',

@@ -1,4 +1,4 @@
-/** Every reason the service may decline a call, and the HTTP status that carries it. */
+/** Every reason to refuse a call, with its HTTP status. */
 export const refusals = {
   'invalid-input': 400,
   'expired-link': 400,
@@ -38,24 +38,24 @@ export const refusals = {
 
 export type RefusalCode = keyof typeof refusals
 
-/** What a refusal says that nothing else is said of; the service says more, see `refusalMessages`. */
+/** Message of a refusal thrown without one; the server replaces it, see `refusalMessages`. */
 const unsaid = 'Something went wrong.'
 const unavailable = 'Please try again in a moment.'
 
 /**
- * A call declined for a reason that its caller can understand. Thrown by handlers, sent as JSON, and thrown again,
- * the same class, by the client.
+ * A call refused for a reason to tell the caller. Handlers throw it, the server sends it as JSON, and the client throws
+ * the same class again.
  *
  * @example throw new Refusal('already-requested', `You are already waiting for ${meal.title}`)
  */
 export class Refusal extends Error {
   override readonly name = 'Refusal'
   readonly code: RefusalCode
-  /** Whether this refusal says more than the usual message of its code. */
+  /** Whether it carries a message of its own instead of the usual one of its code. */
   readonly hasOwnMessage: boolean
-  /** The field of the body that is wrong, where it is known. */
+  /** Name of the field of the body that is wrong, if one is. */
   readonly field: string | undefined
-  /** What the server's log calls the request that was declined; only the client's refusals have one. */
+  /** The request's id in the server's log; only set in the client. */
   requestId: string | undefined
 
   constructor(code: RefusalCode, message?: string, field?: string) {
@@ -70,7 +70,7 @@ export class Refusal extends Error {
     return refusals[this.code]
   }
 
-  /** What is sent: see `RefusalBody`. */
+  /** The answer's body: see `RefusalBody`. */
   toJSON() {
     const { code, message, field } = this
     return { success: false, code, message, error: message, field } as const

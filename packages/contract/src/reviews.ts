@@ -13,9 +13,9 @@ export const Review = z.object({
   likeCount: z.int(),
   reviewCount: z.int(),
   reviewTime: Instant,
-  /** The author's e-mail, empty once he has left; only in lists of one's own reviews and for admins. */
+  /** The author's e-mail, only in lists of the caller's own reviews and for admins; empty once the account is deleted. */
   userId: z.optional(z.string()),
-  /** Name and photo of the author; empty once he has left. */
+  /** Name and photo of the author; empty once their account is deleted. */
   author: z.object({ name: z.string(), photo: z.string() }),
 })
 export type Review = z.infer<typeof Review>

@@ -1,8 +1,8 @@
 const base = 'http://this-site.invalid'
 
 /**
- * The page to return to after a login: the path given, if it stays on this site, else '/'. Whoever sends somebody a link
- * to the login page chooses this text, so it is not to be trusted.
+ * The page to return to after a login: the given path if it stays on this site, else '/'. The text comes from a link,
+ * which others may have written, so it is not trusted.
  *
  * @example safeOrigin('/meal/7?tab=reviews') // the same
  * @example safeOrigin('//evil.example') // '/'
