@@ -1,6 +1,10 @@
+import { once } from 'node:events'
+import { watch } from 'node:fs'
 import { expect, onTestFinished, test } from 'vitest'
+import { logIn } from '../test/crash/busy-people.ts'
 import { expectDone, expectNothingHalfDone } from '../test/crash/expect-stored.ts'
-import { killUnderLoad, ownService } from '../test/crash/kill-under-load.ts'
+import { killUnderLoad, ownService, start } from '../test/crash/kill-under-load.ts'
+import { killAtOnce, startProcess } from '../test/crash/start-process.ts'
 import { figure } from './support/figure.ts'
 
 test('killed twenty times under mixed writes, nothing that was confirmed is lost and each start is clean', async () => {
@@ -17,3 +21,31 @@ test('killed twenty times under mixed writes, nothing that was confirmed is lost
   figure('slowest start after a kill', `${Math.round(Math.max(...starts.slice(1)))} ms`)
   expect(Math.max(...starts.slice(1))).toBeLessThan(5_000)
 })
+
+test.runIf(process.env['TEST_DIALECT'] === 'sqlite')(
+  'a first start that is killed half-way leaves nothing that the next one stumbles over',
+  async () => {
+    const { folder, environment, origin, database } = await ownService('crash')
+    const child = startProcess(environment)
+    onTestFinished(() => killAtOnce(child))
+    await untilFile(folder, 'warm-ladle.sqlite-wal')
+    await killAtOnce(child)
+
+    await start(environment)
+    const { db, close } = database()
+    onTestFinished(close)
+    await expectNothingHalfDone(db)
+    const { meals } = await logIn(origin, 'gold')
+    expect((await meals.list({ query: {} })).body.length).toBeGreaterThan(0)
+  },
+)
+
+async function untilFile(folder: string, name: string) {
+  const watcher = watch(folder)
+  for (;;) {
+    // the next change is not there before this one
+    // oxlint-disable-next-line no-await-in-loop
+    const [, file] = await once(watcher, 'change')
+    if (file === name) return watcher.close()
+  }
+}
