@@ -9,6 +9,7 @@ import { auditHandlers } from './audit/handlers.ts'
 import type { Background } from './background.ts'
 import type { OpenDatabase } from './database/engine/open.ts'
 import type { Actor } from './database/shared/audit-log.ts'
+import { findMemberNamed } from './database/shared/members.ts'
 import { registerETags } from './http/caching.ts'
 import { registerCompression } from './http/compression.ts'
 import { registerDocs } from './http/docs.ts'
@@ -117,7 +118,9 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.decorateRequest('caller', undefined)
+  app.decorateRequest('subject', undefined)
   app.decorate('identify', createIdentify(db, identity))
+  app.decorate('findMember', (name: string) => findMemberNamed(db, name))
   app.decorate('hasFreshProof', (sessionId: string) => hasFreshProof(db, sessionId))
   app.decorate('throttle', createThrottle(db, limits))
   registerRequestIds(app)

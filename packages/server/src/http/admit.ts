@@ -1,14 +1,18 @@
-import { type Access, type Badge, type Endpoint, isBadged, Refusal } from '@warm-ladle/contract'
+import { type Access, type Badge, type Endpoint, isBadged, Refusal, type Role } from '@warm-ladle/contract'
 import type { FastifyRequest } from 'fastify'
 
-/** The person behind a call, from session and database, never from what the call says. */
-export interface Caller {
+/** A member, as the database has them. */
+export interface KnownMember {
   readonly id: string
   readonly email: string
   readonly name: string
   readonly photo: string
-  readonly role: 'user' | 'admin'
+  readonly role: Role
   readonly badge: Badge
+}
+
+/** The person behind a call, from session and database, never from what the call says. */
+export interface Caller extends KnownMember {
   /** Whether this very call was the first one of this person, and saved him as a member. */
   readonly isNew: boolean
   /** Of the browser that calls. */
@@ -60,28 +64,4 @@ export function requireAccess(caller: Caller | undefined, access: Access): void 
   if (access === 'visitor') return
   if (!caller) throw new Refusal('sign-in-required')
   if (!gates[access].opensTo(caller)) throw new Refusal(gates[access].refusal)
-}
-
-/**
- * Refuses a call that names somebody else, whether or not he exists. One's own _id and e-mail are accepted, in any
- * letter case; an admin may read what belongs to others.
- */
-export function resolveSubject(request: FastifyRequest, { subjectField, method }: Endpoint): void {
-  if (!subjectField) return
-  // a name in one part must not hide another one elsewhere
-  const named = [request.params, request.query, request.body].flatMap((part) => namesIn(part, subjectField))
-  if (named.length === 0) return
-
-  const { caller } = request
-  if (!caller) throw new Refusal('sign-in-required')
-  const own = new Set([caller.id, caller.email])
-  if (named.every((name) => own.has(name.trim().toLowerCase()))) return
-  if (caller.role === 'admin' && method === 'GET') return
-  throw new Refusal('not-yours')
-}
-
-/** A query may name a field many times. */
-function namesIn(part: unknown, field: string): string[] {
-  if (typeof part !== 'object' || part === null || !(field in part)) return []
-  return [Reflect.get(part, field) as unknown].flat().filter((name) => typeof name === 'string')
 }

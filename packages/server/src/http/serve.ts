@@ -1,22 +1,31 @@
 import type { Answer, Endpoint, Endpoints, Page, Received, Table } from '@warm-ladle/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { admit, type AdmittedCaller, resolveSubject } from './admit.ts'
+import { admit, type AdmittedCaller } from './admit.ts'
 import { allowCaching } from './caching.ts'
 import { prefersHtml } from './prefers-html.ts'
 import { receiveFile } from './receive-file.ts'
 import { schemaOf } from './schema-of.ts'
 import { sendTable } from './send-table.ts'
+import { resolveSubject, type SubjectOf } from './subject.ts'
 
-/** What a handler gets: the checked parts of the call, and who calls. */
+/**
+ * Who calls; or, where the endpoint declares a `subjectField`, whose records the call is about. It is one of the two: a
+ * handler cannot take the caller for the subject, and one that needs a subject does not compile without the declaration.
+ */
+type Person<E extends Endpoint> = E['subjectField'] extends string
+  ? { readonly subject: SubjectOf<E> }
+  : { readonly caller: AdmittedCaller<E['access']> }
+
+/** What a handler gets: the checked parts of the call, and the person behind it. */
 export type HandlerCall<E extends Endpoint> = Received<E> & {
-  readonly caller: AdmittedCaller<E['access']>
   /** IP address that the call comes from. */
   readonly address: string
   /** The header of that name, as it came; empty without one. */
   readonly cookies: string
   /** Adds a Set-Cookie header to the answer. */
   readonly setCookie: (cookie: string) => void
-} & (E['upload'] extends string ? { readonly file: Buffer } : unknown)
+} & Person<E> &
+  (E['upload'] extends string ? { readonly file: Buffer } : unknown)
 
 export type Handlers<F extends Endpoints> = {
   readonly [N in keyof F]: (call: HandlerCall<F[N]>) => Promise<Answer<F[N]>>
@@ -63,12 +72,12 @@ async function letIn(request: FastifyRequest, reply: FastifyReply, endpoint: End
 }
 
 async function received(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply) {
-  const { params, query, body, caller } = request
+  const { params, query, body, caller, subject } = request
   return {
     params,
     query,
     body,
-    caller,
+    ...(endpoint.subjectField ? { subject } : { caller }),
     address: request.ip,
     cookies: request.headers.cookie ?? '',
     setCookie: (cookie: string) => void reply.header('set-cookie', cookie),

@@ -4,8 +4,8 @@ import type { Database } from '../database/schema.ts'
 import type { Handlers } from '../http/serve.ts'
 
 export const likeHandlers = (db: Database): Handlers<Api['likes']> => ({
-  async add({ body, caller }) {
-    const outcome = await addLike(db, { mealId: body.mealId, userId: caller.id }, 'published')
+  async add({ body, subject }) {
+    const outcome = await addLike(db, { mealId: body.mealId, userId: subject.id }, 'published')
     if (outcome === 'no-such-meal') throw new Refusal('not-found')
     if (outcome === 'liked-before') throw new Refusal('already-liked')
     return { success: true, message: 'You liked this meal!' }

@@ -1,6 +1,5 @@
 import { type Api, type MealRequest, Refusal, requestStatuses } from '@warm-ladle/contract'
 import * as z from 'zod'
-import { idOfNamed } from '../database/shared/named-member.ts'
 import { everyRow, type PageRequest } from '../database/page.ts'
 import type { Database } from '../database/schema.ts'
 import { toIso } from '../database/values.ts'
@@ -18,19 +17,18 @@ import { addMealRequest, findMealRequest, markCancelled, markDelivered } from '.
 const QueueKeyset: z.ZodType<QueuePlace> = z.tuple([z.enum(requestStatuses), z.iso.datetime(), z.uuid()])
 
 export const mealRequestHandlers = (db: Database): Handlers<Api['mealRequests']> => ({
-  async create({ body, caller }) {
-    const request = { mealId: body.mealId, userId: caller.id, email: caller.email }
+  async create({ body, subject }) {
+    const request = { mealId: body.mealId, userId: subject.id, email: subject.email }
     const outcome = await addMealRequest(db, request)
     if (outcome === 'no-such-meal') throw new Refusal('not-found')
     if (outcome === 'waiting-already') throw new Refusal('already-requested')
     return { success: true, message: 'Your meal request has been sent!' }
   },
 
-  async list({ query, caller }) {
+  async list({ query, subject }) {
     const page = pageRequest(query)
-    const userId = await idOfNamed(db, query.userId, caller)
-    if (userId === undefined) return { body: [] }
-    const { rows, next } = await listMealRequests(db, userId, page)
+    if (!subject) return { body: [] }
+    const { rows, next } = await listMealRequests(db, subject.id, page)
     return { body: rows.map(mealRequestOf), next }
   },
 

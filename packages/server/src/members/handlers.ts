@@ -4,7 +4,6 @@ import { findMember } from '../database/shared/members.ts'
 import { everyRow, type PageRequest } from '../database/page.ts'
 import type { Database } from '../database/schema.ts'
 import { toBoolean, toIso } from '../database/values.ts'
-import type { Caller } from '../http/admit.ts'
 import { pageRequest } from '../http/page-request.ts'
 import type { Handlers } from '../http/serve.ts'
 import type { Actor } from '../database/shared/audit-log.ts'
@@ -13,7 +12,6 @@ import { grantAdmin, revokeAdmin } from './admin-role.ts'
 import { isMemberWaiting } from './admission-queries.ts'
 import { admitMember } from './admit-member.ts'
 import { countMembers, listMembers, type MemberPlace } from './list-queries.ts'
-import { findMemberByEmail } from './queries.ts'
 import type { Removal } from './remove-member.ts'
 
 const ByText: z.ZodType<MemberPlace> = z.tuple([z.string(), z.uuid()])
@@ -34,21 +32,22 @@ export const memberHandlers = ({
   notifyAdmins,
   removeMember,
 }: MemberOptions): Handlers<Api['members']> => ({
-  async register({ caller }) {
-    // whoever is signed in was saved while he was being identified; `isNew` tells whether that was just now
-    return caller.isNew
-      ? { insertedId: caller.id }
+  async register({ subject }) {
+    // the caller was saved while being identified; `isNew` tells whether that was just now
+    return subject.isNew
+      ? { insertedId: subject.id }
       : { insertedId: null, message: 'This member already exists' }
   },
 
-  async details({ query, caller }) {
-    const member = await whoIs(db, query.email, caller)
+  async details({ subject }) {
+    if (!subject) throw new Refusal('not-found')
+    const member = memberOf(subject)
     return { success: true, message: 'Member found', data: member, ...member }
   },
 
-  async role({ params, caller }) {
-    const { role } = await whoIs(db, params.email, caller)
-    return { role }
+  async role({ subject }) {
+    if (!subject) throw new Refusal('not-found')
+    return { role: subject.role }
   },
 
   async list({ query }) {
@@ -109,13 +108,6 @@ async function memberWith(db: Database, id: string) {
 }
 
 const textOf = ({ name, email }: { readonly name: string; readonly email: string }) => `${name} (${email})`
-
-/** The member named by one of his two names; the gate has let through only himself or an admin. */
-async function whoIs(db: Database, name: string, caller: Caller): Promise<Member> {
-  const member = [caller.email, caller.id].includes(name) ? caller : await findMemberByEmail(db, name)
-  if (!member) throw new Refusal('not-found')
-  return memberOf(member)
-}
 
 const memberOf = ({ id, name, email, photo, badge, role }: Omit<Member, '_id'> & { id: string }): Member => ({
   _id: id,

@@ -1,6 +1,5 @@
 import { type Api, packageNamed, packagePriced, Refusal } from '@warm-ladle/contract'
 import { pageRequest } from '../http/page-request.ts'
-import { idOfNamed } from '../database/shared/named-member.ts'
 import type { Database } from '../database/schema.ts'
 import type { Handlers } from '../http/serve.ts'
 import { beginCheckout } from './begin-checkout.ts'
@@ -20,9 +19,9 @@ export const paymentHandlers = (db: Database, provider: PaymentProvider): Handle
     return { clientSecret: await beginCheckout(db, provider, caller, packageName) }
   },
 
-  async save({ body, caller }) {
+  async save({ body, subject }) {
     const intent = await provider.find(body.transactionId)
-    if (!intent || intent.userId !== caller.id) throw new Refusal('not-found')
+    if (!intent || intent.userId !== subject.id) throw new Refusal('not-found')
     if ((await grant(db, intent)) === 'refused') throw new Refusal('payment-not-confirmed')
 
     const payment = await findPayment(db, intent.id)
@@ -30,10 +29,9 @@ export const paymentHandlers = (db: Database, provider: PaymentProvider): Handle
     return { success: true, message: 'Payment recorded', payment: paymentOf(payment) }
   },
 
-  async list({ query, caller }) {
-    const userId = await idOfNamed(db, query.email, caller)
-    if (userId === undefined) return { body: [] }
-    const { rows, next } = await listPayments(db, userId, pageRequest(query))
+  async list({ query, subject }) {
+    if (!subject) return { body: [] }
+    const { rows, next } = await listPayments(db, subject.id, pageRequest(query))
     return { body: rows.map(paymentOf), next }
   },
 

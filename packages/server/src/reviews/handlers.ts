@@ -1,5 +1,4 @@
 import { type Api, type Limit, Refusal } from '@warm-ladle/contract'
-import { idOfNamed } from '../database/shared/named-member.ts'
 import type { Database } from '../database/schema.ts'
 import { pageRequest } from '../http/page-request.ts'
 import type { Handlers } from '../http/serve.ts'
@@ -10,23 +9,23 @@ import { addReview, changeReview, findReview, removeReview, removeReviewAsAdmin 
 
 /** @param perMeal how many reviews of one member one meal may get in so many minutes */
 export const reviewHandlers = (db: Database, perMeal: Limit): Handlers<Api['reviews']> => ({
-  async list({ query, caller }) {
-    const { mealId } = query
+  async list({ query, subject }) {
+    const { mealId, userId } = query
     const page = pageRequest(query)
-    if (mealId !== undefined && query.userId === undefined) {
+    if (mealId !== undefined && userId === undefined) {
       const { rows, next } = await listReviews(db, { mealId }, page)
       return { body: rows.map(reviewOf), next }
     }
 
-    if (!caller) throw new Refusal('sign-in-required')
-    const userId = await idOfNamed(db, query.userId, caller)
-    if (userId === undefined) return { body: [] }
-    const { rows, next } = await listReviews(db, { mealId, userId }, page)
+    // visitors who name a member have been refused
+    if (!subject && userId === undefined) throw new Refusal('sign-in-required')
+    if (!subject) return { body: [] }
+    const { rows, next } = await listReviews(db, { mealId, userId: subject.id }, page)
     return { body: rows.map(signedReviewOf), next }
   },
 
-  async write({ body, caller }) {
-    const review = { mealId: body.mealId, userId: caller.id, text: body.reviewText }
+  async write({ body, subject }) {
+    const review = { mealId: body.mealId, userId: subject.id, text: body.reviewText }
     const outcome = await addReview(db, review, perMeal)
     if (typeof outcome === 'number') {
       throw new TooMany(outcome, 'You have written enough about this meal for today.')
@@ -36,8 +35,8 @@ export const reviewHandlers = (db: Database, perMeal: Limit): Handlers<Api['revi
     return { success: true, message: 'Your review has been submitted!' }
   },
 
-  async update({ params, body, caller }) {
-    await allowOwn(db, params.id, caller.id)
+  async update({ params, body, subject }) {
+    await allowOwn(db, params.id, subject.id)
     const outcome = await changeReview(db, params.id, body.reviewText)
     if (outcome === 'no-such-review') throw new Refusal('not-found')
     if (outcome === 'written-before') throw new Refusal('already-reviewed')

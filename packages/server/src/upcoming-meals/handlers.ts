@@ -34,8 +34,8 @@ export const upcomingMealHandlers = ({
     return { body: rows.map((row) => upcomingMealOf(row, contact)), next }
   },
 
-  async like({ body, caller }) {
-    const outcome = await addLike(db, { mealId: body.mealId, userId: caller.id }, 'upcoming')
+  async like({ body, subject }) {
+    const outcome = await addLike(db, { mealId: body.mealId, userId: subject.id }, 'upcoming')
     if (outcome === 'no-such-meal') throw new Refusal('not-found')
     if (outcome === 'liked-before') return { success: false, message: 'You already like this meal' }
     return { success: true, message: 'Liked!' }

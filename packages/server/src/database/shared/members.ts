@@ -1,4 +1,5 @@
 import { defaultBadge } from '@warm-ladle/contract'
+import * as z from 'zod'
 import type { Database } from '../schema.ts'
 import { memberSearchTextOf } from '../search/search-columns.ts'
 
@@ -7,6 +8,14 @@ export const memberColumns = ['id', 'email', 'name', 'photo', 'role', 'badge'] a
 /** The member of this identity. */
 export const findMember = (db: Database, id: string) =>
   db.selectFrom('users').select(memberColumns).where('id', '=', id).executeTakeFirst()
+
+/** The member with this _id or e-mail, in lower case. */
+export const findMemberNamed = (db: Database, name: string) =>
+  db
+    .selectFrom('users')
+    .select(memberColumns)
+    .where(z.uuid().safeParse(name).success ? 'id' : 'email', '=', name)
+    .executeTakeFirst()
 
 export interface NewMember {
   readonly id: string

@@ -1,0 +1,51 @@
+import { type Endpoint, Refusal } from '@warm-ladle/contract'
+import type { FastifyRequest } from 'fastify'
+import type { AdmittedCaller, KnownMember } from './admit.ts'
+
+/**
+ * Whose records a call is about, where its endpoint declares a `subjectField`: the caller, unless an admin reads what
+ * belongs to another member. Undefined for a visitor, and where an admin names a member who does not exist.
+ */
+export type SubjectOf<E extends Endpoint> = E['method'] extends 'GET'
+  ? KnownMember | undefined
+  : AdmittedCaller<E['access']>
+
+/** The member of this _id or e-mail, in lower case. */
+export type FindMember = (name: string) => Promise<KnownMember | undefined>
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    findMember: FindMember
+  }
+  interface FastifyRequest {
+    subject: KnownMember | undefined
+  }
+}
+
+/**
+ * Refuses a call that names another member, whether or not they exist, and remembers whose records it is about. The
+ * caller's own _id and e-mail are accepted, in any letter case; an admin may read what belongs to others.
+ */
+export async function resolveSubject(
+  request: FastifyRequest,
+  { subjectField, method }: Endpoint,
+): Promise<void> {
+  if (!subjectField) return
+  const { caller, params, query, body } = request
+  // a name in one part must not hide another one elsewhere
+  const named = [params, query, body].flatMap((part) => namesIn(part, subjectField))
+  if (named.length > 0 && !caller) throw new Refusal('sign-in-required')
+
+  const isOwn = (name: string) => name === caller?.id || name === caller?.email
+  const mayRead = caller?.role === 'admin' && method === 'GET'
+  if (!mayRead && !named.every(isOwn)) throw new Refusal('not-yours')
+  const [name] = named
+  request.subject = name === undefined || isOwn(name) ? caller : await request.server.findMember(name)
+}
+
+/** A query may name a field many times. */
+function namesIn(part: unknown, field: string): string[] {
+  if (typeof part !== 'object' || part === null || !(field in part)) return []
+  const names = [Reflect.get(part, field) as unknown].flat().filter((name) => typeof name === 'string')
+  return names.map((name) => name.trim().toLowerCase())
+}
