@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import type { ComponentType, ReactNode } from 'react'
 import { createRoutesStub, Outlet } from 'react-router'
 import type { PublicConfig } from '../app/page/page-context.ts'
-import { sessionKey } from '../app/session/session.ts'
+import { queryKeys } from '../app/api/query-keys.ts'
 import { DialogsProvider } from '../app/ui/dialogs.tsx'
 import { ToastsProvider } from '../app/ui/toasts.tsx'
 
@@ -28,7 +28,7 @@ const config: PublicConfig = {
 export function renderPage(Page: ComponentType, { email, Below }: Visit = {}) {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: 30_000, retry: false } } })
   const user = email === undefined ? null : { email, displayName: 'Amina', photoURL: '' }
-  client.setQueryData(sessionKey, user && { user })
+  client.setQueryData(queryKeys.session, user && { user })
 
   const Root = () => (
     <Providers client={client}>
@@ -54,7 +54,7 @@ export function renderPage(Page: ComponentType, { email, Below }: Visit = {}) {
     /** Reads everything that is shown again, as when a visitor comes back to the tab. */
     refresh: () =>
       act(async () => {
-        await client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] })
+        await client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== queryKeys.session[0] })
         // results are told in a later task
         await new Promise((resolve) => setTimeout(resolve))
       }),

@@ -1,18 +1,16 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Session } from '@warm-ladle/contract'
 import type { ApiClient } from '../api/query.ts'
-
-/** First part of the key of everything about one's own account. */
-export const accountKey = ['account'] as const
+import { queryKeys } from '../api/query-keys.ts'
 
 /** How the signed-in person may log in, and whether his email is confirmed. */
 export const accountQuery = (api: ApiClient) =>
-  queryOptions({ queryKey: [...accountKey, 'ways in'], queryFn: () => api.account.show() })
+  queryOptions({ queryKey: [...queryKeys.account, 'ways in'], queryFn: () => api.account.show() })
 
 /** Where he is logged in: here first, then wherever that was done last. */
 export const devicesQuery = (api: ApiClient) =>
   queryOptions({
-    queryKey: [...accountKey, 'devices'],
+    queryKey: [...queryKeys.account, 'devices'],
     queryFn: async () => (await api.account.sessions()).toSorted(hereFirst),
   })
 
@@ -20,4 +18,4 @@ const hereFirst = (one: Session, other: Session) => Number(other.isCurrent) - Nu
 
 /** The passkeys of the account, newest first. */
 export const passkeysQuery = (api: ApiClient) =>
-  queryOptions({ queryKey: [...accountKey, 'passkeys'], queryFn: () => api.passkeys.list() })
+  queryOptions({ queryKey: [...queryKeys.account, 'passkeys'], queryFn: () => api.passkeys.list() })

@@ -2,11 +2,13 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import type { Account } from '@warm-ladle/contract'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
+import { failureTitle } from '../api/failure-notice.tsx'
 import { useApi } from '../api/query.ts'
+import { useNotifyingMutation } from '../api/use-notifying-mutation.ts'
 import { DialogButtons } from '../ui/dialog-buttons.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { useAccountChange } from './use-account-change.ts'
+import { messageToast } from '../ui/toast-message.ts'
 
 /** What somebody types so that it happens neither by mistake nor by somebody else: the one that the form shows. */
 const proofOf = (email: string) =>
@@ -36,16 +38,20 @@ export function DeleteForm({ account: { email, hasPassword }, onClose, onDeleted
     defaultValues: hasPassword ? { password: '' } : { email: '' },
   })
   const { register, handleSubmit, formState } = form
-  const { change, isPending } = useAccountChange({
-    carryOut: ({ password }: Proof) => api.account.remove({ body: { password } }),
-    failed: 'Your account could not be deleted. Please try again.',
+  const { start, isPending } = useNotifyingMutation({
+    run: ({ password }: Proof) => api.account.remove({ body: { password } }),
+    done: (answer) => {
+      onDeleted()
+      return messageToast(answer)
+    },
+    failure: failureTitle('Your account could not be deleted. Please try again.'),
     form,
-    isLast: true,
-    onDone: onDeleted,
+    // there is no account left of which anything could be read
+    invalidates: [],
   })
   const { errors } = formState
   return (
-    <form noValidate onSubmit={(event) => void handleSubmit(change)(event)} className="flex flex-col gap-5">
+    <form noValidate onSubmit={(event) => void handleSubmit(start)(event)} className="flex flex-col gap-5">
       {hasPassword ? (
         <PasswordField
           label="Password"

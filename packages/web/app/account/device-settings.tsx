@@ -4,13 +4,16 @@ import { Monitor, Smartphone } from 'lucide-react'
 import { useState } from 'react'
 import { momentText } from '../ui/format.ts'
 import { usePublicConfig } from '../page/public-config.ts'
+import { failureTitle } from '../api/failure-notice.tsx'
 import { useApi } from '../api/query.ts'
+import { queryKeys } from '../api/query-keys.ts'
+import { useNotifyingMutation } from '../api/use-notifying-mutation.ts'
 import { QueryState } from '../api/query-state.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { devicesQuery } from './account-queries.ts'
 import { absentSettings, Setting, Settings } from './setting.tsx'
-import { useAccountChange } from './use-account-change.ts'
+import { messageToast } from '../ui/toast-message.ts'
 
 /** Devices shown at first. */
 const few = 5
@@ -69,9 +72,11 @@ function Device({ device }: { device: Session }) {
 
 function LogOutThere({ id, name }: { id: string; name: string }) {
   const api = useApi()
-  const { change, isPending } = useAccountChange({
-    carryOut: () => api.account.endSession({ params: { id } }),
-    failed: 'This device could not be logged out. Please try again.',
+  const { start, isPending } = useNotifyingMutation({
+    run: () => api.account.endSession({ params: { id } }),
+    done: messageToast,
+    failure: failureTitle('This device could not be logged out. Please try again.'),
+    invalidates: [queryKeys.account],
   })
   return (
     <Button
@@ -79,7 +84,7 @@ function LogOutThere({ id, name }: { id: string; name: string }) {
       size="sm"
       pending={isPending}
       aria-label={`Log out ${name}`}
-      onClick={() => change()}
+      onClick={() => start()}
     >
       Log out
     </Button>
@@ -88,16 +93,18 @@ function LogOutThere({ id, name }: { id: string; name: string }) {
 
 function OtherDevices() {
   const api = useApi()
-  const { change, isPending } = useAccountChange({
-    carryOut: () => api.account.endOtherSessions(),
-    failed: 'The other devices could not be logged out. Please try again.',
+  const { start, isPending } = useNotifyingMutation({
+    run: () => api.account.endOtherSessions(),
+    done: messageToast,
+    failure: failureTitle('The other devices could not be logged out. Please try again.'),
+    invalidates: [queryKeys.account],
   })
   return (
     <Setting
       title="All other devices"
       text="If one of them is not yours, change your password as well."
       action={
-        <Button variant="outline" size="sm" pending={isPending} onClick={() => change()}>
+        <Button variant="outline" size="sm" pending={isPending} onClick={() => start()}>
           Log out everywhere else
         </Button>
       }

@@ -1,10 +1,13 @@
 import type { Account } from '@warm-ladle/contract'
 import { usePublicConfig } from '../page/public-config.ts'
+import { failureTitle } from '../api/failure-notice.tsx'
 import { useApi } from '../api/query.ts'
+import { queryKeys } from '../api/query-keys.ts'
+import { useNotifyingMutation } from '../api/use-notifying-mutation.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { Setting } from './setting.tsx'
-import { useAccountChange } from './use-account-change.ts'
+import { messageToast } from '../ui/toast-message.ts'
 
 /** The address of the account, and whether it is known to be the person's own. */
 export function EmailSetting({ account: { email, emailConfirmed } }: { account: Account }) {
@@ -27,12 +30,14 @@ export function EmailSetting({ account: { email, emailConfirmed } }: { account: 
 
 function ConfirmEmail({ email }: { email: string }) {
   const api = useApi()
-  const { change, isPending } = useAccountChange({
-    carryOut: () => api.account.resendConfirmation({ body: { email } }),
-    failed: 'The mail could not be sent. Please try again.',
+  const { start, isPending } = useNotifyingMutation({
+    run: () => api.account.resendConfirmation({ body: { email } }),
+    done: messageToast,
+    failure: failureTitle('The mail could not be sent. Please try again.'),
+    invalidates: [queryKeys.account],
   })
   return (
-    <Button variant="outline" size="sm" pending={isPending} onClick={() => change()}>
+    <Button variant="outline" size="sm" pending={isPending} onClick={() => start()}>
       Confirm email
     </Button>
   )

@@ -15,11 +15,11 @@ interface PasskeyProofProps {
 /** A passkey in place of the password, for accounts that have one. */
 export function PasskeyProof({ email, onAnswer }: PasskeyProofProps) {
   const { data: passkeys = [] } = useQuery(passkeysQuery(useApi()))
-  const { prove, isPending } = usePasskeyProof(email, onAnswer)
+  const { start, isPending } = usePasskeyProof(email, onAnswer)
   const { areSupported } = usePasskeys()
   if (!areSupported || passkeys.length === 0) return null
   return (
-    <Button variant="ghost" block className="mt-3" pending={isPending} onClick={prove}>
+    <Button variant="ghost" block className="mt-3" pending={isPending} onClick={() => start()}>
       <KeyRound aria-hidden="true" className="size-4" />
       Use a passkey
     </Button>

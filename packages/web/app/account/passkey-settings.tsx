@@ -1,17 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Passkey } from '@warm-ladle/contract'
 import { KeyRound } from 'lucide-react'
+import { failureTitle } from '../api/failure-notice.tsx'
 import { useApi } from '../api/query.ts'
+import { queryKeys } from '../api/query-keys.ts'
+import { useConfirmedMutation } from '../api/use-confirmed-mutation.ts'
 import { QueryState } from '../api/query-state.tsx'
 import { momentText } from '../ui/format.ts'
 import { usePublicConfig } from '../page/public-config.ts'
 import { usePasskeys } from '../session/passkey/use-passkeys.ts'
 import { Button } from '../ui/button.tsx'
-import { useDialogs } from '../ui/dialogs.tsx'
 import { passkeysQuery } from './account-queries.ts'
 import { absentSettings, Setting, Settings } from './setting.tsx'
-import { useAccountChange } from './use-account-change.ts'
 import { useAddPasskey } from './use-add-passkey.ts'
+import { messageToast } from '../ui/toast-message.ts'
 
 /** The passkeys of the account, and how to add one. */
 export function PasskeySettings() {
@@ -47,27 +49,24 @@ function OnePasskey({ passkey: { _id, name, createdAt, lastUsedAt } }: { passkey
 
 function RemovePasskey({ id, name }: { id: string; name: string }) {
   const api = useApi()
-  const { confirm } = useDialogs()
-  const { change, isPending } = useAccountChange({
-    carryOut: () => api.passkeys.remove({ params: { id } }),
-    failed: 'The passkey could not be removed. Please try again.',
-  })
-  async function ask() {
-    const agreed = await confirm({
+  const { start, isPending } = useConfirmedMutation({
+    ask: {
       title: 'Remove this passkey?',
       message: `${name} will no longer log you in here. Delete it on the device as well.`,
-      tone: 'warning',
       confirmLabel: 'Yes, remove it',
-    })
-    if (agreed) change()
-  }
+    },
+    run: () => api.passkeys.remove({ params: { id } }),
+    done: messageToast,
+    failure: failureTitle('The passkey could not be removed. Please try again.'),
+    invalidates: [queryKeys.account],
+  })
   return (
     <Button
       variant="outline"
       size="sm"
       pending={isPending}
       aria-label={`Remove ${name}`}
-      onClick={() => void ask()}
+      onClick={() => void start()}
     >
       Remove
     </Button>
@@ -76,7 +75,7 @@ function RemovePasskey({ id, name }: { id: string; name: string }) {
 
 function AddPasskey() {
   const { areSupported } = usePasskeys()
-  const { add, isPending } = useAddPasskey()
+  const { start, isPending } = useAddPasskey()
   return (
     <Setting
       title="Add a passkey"
@@ -87,7 +86,7 @@ function AddPasskey() {
       }
       action={
         areSupported && (
-          <Button variant="outline" size="sm" pending={isPending} onClick={add}>
+          <Button variant="outline" size="sm" pending={isPending} onClick={() => start()}>
             Add passkey
           </Button>
         )

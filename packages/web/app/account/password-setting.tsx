@@ -3,12 +3,15 @@ import { type Account, NewPassword, passwordLength } from '@warm-ladle/contract'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
+import { failureTitle } from '../api/failure-notice.tsx'
 import { useApi } from '../api/query.ts'
+import { queryKeys } from '../api/query-keys.ts'
+import { useNotifyingMutation } from '../api/use-notifying-mutation.ts'
 import { DialogButtons } from '../ui/dialog-buttons.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import { SettingWindow } from './setting-window.tsx'
 import { Setting } from './setting.tsx'
-import { useAccountChange } from './use-account-change.ts'
+import { messageToast } from '../ui/toast-message.ts'
 
 /** The password: a new one, or a first one for whoever came with Google. */
 export function PasswordSetting({ account: { hasPassword } }: { account: Account }) {
@@ -52,16 +55,19 @@ function PasswordForm({ onClose, ...asked }: FormProps) {
     defaultValues: { newPassword: '', ...(!isFirst && { currentPassword: '' }) },
   })
   const { register, handleSubmit, formState } = form
-  const { change, isPending } = useAccountChange({
-    carryOut: (body: { currentPassword?: string; newPassword: string }) =>
-      api.account.changePassword({ body }),
-    failed: 'Your password could not be changed. Please try again.',
+  const { start, isPending } = useNotifyingMutation({
+    run: (body: { currentPassword?: string; newPassword: string }) => api.account.changePassword({ body }),
+    done: (answer) => {
+      onClose()
+      return messageToast(answer)
+    },
+    failure: failureTitle('Your password could not be changed. Please try again.'),
     form,
-    onDone: onClose,
+    invalidates: [queryKeys.account],
   })
   const { errors } = formState
   return (
-    <form noValidate onSubmit={(event) => void handleSubmit(change)(event)} className="flex flex-col gap-5">
+    <form noValidate onSubmit={(event) => void handleSubmit(start)(event)} className="flex flex-col gap-5">
       {!isFirst && (
         <PasswordField
           label="Current password"

@@ -3,7 +3,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { lengths, type Member, requiredText } from '@warm-ladle/contract'
 import { useForm, useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
+import { failureTitle } from '../api/failure-notice.tsx'
 import { useApi } from '../api/query.ts'
+import { queryKeys } from '../api/query-keys.ts'
+import { useNotifyingMutation } from '../api/use-notifying-mutation.ts'
 import { onlyFile, Photo } from '../session/sign-in/account-fields.ts'
 import { PhotoField } from '../session/sign-in/photo-field.tsx'
 import { sessionChanged } from '../session/session-changes.ts'
@@ -12,7 +15,7 @@ import { TextField } from '../ui/text-field.tsx'
 import { useUpload } from '../api/use-upload.ts'
 import { SettingWindow } from './setting-window.tsx'
 import { Setting } from './setting.tsx'
-import { useAccountChange } from './use-account-change.ts'
+import { messageToast } from '../ui/toast-message.ts'
 
 const Profile = z.object({
   name: requiredText(lengths.name, 'Name is required'),
@@ -38,15 +41,19 @@ export function ProfileSetting({ member }: { member: Member }) {
 function ProfileForm({ member, onClose }: { member: Member; onClose: () => void }) {
   const form = useForm({ resolver: zodResolver(Profile), defaultValues: { name: member.name } })
   const { register, control, handleSubmit, formState } = form
-  const { change, isPending } = useAccountChange({
-    carryOut: useChangeProfile(),
-    failed: 'Your profile could not be changed. Please try again.',
+  const { start, isPending } = useNotifyingMutation({
+    run: useChangeProfile(),
+    done: (answer) => {
+      onClose()
+      return messageToast(answer)
+    },
+    failure: failureTitle('Your profile could not be changed. Please try again.'),
     form,
-    onDone: onClose,
+    invalidates: [queryKeys.account],
   })
   const { errors } = formState
   return (
-    <form noValidate onSubmit={(event) => void handleSubmit(change)(event)} className="flex flex-col gap-5">
+    <form noValidate onSubmit={(event) => void handleSubmit(start)(event)} className="flex flex-col gap-5">
       <TextField label="Name" autoComplete="name" error={errors.name?.message} {...register('name')} />
       <PhotoField
         label="New profile photo"

@@ -12,13 +12,13 @@ const Reset = z.object({ newPassword: NewPassword })
 /** Takes the new password of whoever has the token of a mail. */
 export function ResetPasswordForm({ token }: { token: string }) {
   const form = useForm({ resolver: zodResolver(Reset) })
-  const { reset, isPending } = useResetPassword(token, form)
+  const { start, isPending } = useResetPassword(token, form)
   const isHydrated = useHydrated()
   return (
     <form
       method="post"
       noValidate
-      onSubmit={(event) => void form.handleSubmit(reset)(event)}
+      onSubmit={(event) => void form.handleSubmit(start)(event)}
       className="flex flex-col gap-5"
     >
       <PasswordField

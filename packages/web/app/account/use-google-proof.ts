@@ -1,12 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { googleSignIn } from '@warm-ladle/contract'
-import { useLocation } from 'react-router'
-import type { GoogleWindow } from '../session/google/google-window.ts'
-import { useGoogleRefusal } from '../session/google/use-google-refusal.ts'
-import { useGoogleWindow } from '../session/google/use-google-window.ts'
-import { readSession } from '../session/read-session.ts'
-import { sessionChanged } from '../session/session-changes.ts'
-import { useDialogs } from '../ui/dialogs.tsx'
+import { useGoogleErrand } from '../session/google/use-google-errand.ts'
+import { useConfirmedAccount } from './use-confirmed-account.ts'
 
 const title = 'Google could not confirm it'
 
@@ -17,26 +11,18 @@ const title = 'Google could not confirm it'
  * @returns `prove`, to be called in the very moment of a press, and whether that is under way
  */
 export function useGoogleProof(email: string, onAnswer: (proved: boolean) => void) {
-  const client = useQueryClient()
-  const { pathname } = useLocation()
-  const { notify } = useDialogs()
-  const refuse = useGoogleRefusal({ title, errand: 'sign-in', from: pathname })
-  // a person who closes the window is signed in as before: only what the window says counts
-  const { open, show } = useGoogleWindow(googleSignIn.path, async () => false)
-  const proving = useMutation<void, Error, GoogleWindow>({ mutationFn: ({ outcome }) => outcome })
-
-  async function prove() {
-    if (proving.isPending) return show()
-    try {
-      await proving.mutateAsync(open())
-    } catch (error) {
-      return refuse(error)
-    }
-    const session = await readSession(fetch).catch(() => null)
-    if (session?.user.email === email) return onAnswer(true)
-    await notify({ title, message: `Please choose the account of ${email}.`, tone: 'error' })
-    onAnswer(false)
-    await sessionChanged(client)
+  const otherAccount = { title, message: `Please choose the account of ${email}.` }
+  const answer = useConfirmedAccount({ email, otherAccount, onAnswer })
+  const { run, isPending } = useGoogleErrand({
+    path: googleSignIn.path,
+    errand: 'sign-in',
+    failureTitle: title,
+    // a person who closes the window is signed in as before: only what the window says counts
+    isThrough: async () => false,
+    invalidates: [],
+  })
+  const prove = async () => {
+    if (await run()) await answer()
   }
-  return { prove, isPending: proving.isPending }
+  return { prove, isPending }
 }

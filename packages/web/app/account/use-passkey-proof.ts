@@ -1,10 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useOnce } from '../api/use-once.ts'
+import { useNotifyingMutation } from '../api/use-notifying-mutation.ts'
 import { usePasskeyRefusal } from '../session/passkey/use-passkey-refusal.ts'
 import { usePasskeys } from '../session/passkey/use-passkeys.ts'
-import { readSession } from '../session/read-session.ts'
-import { sessionChanged } from '../session/session-changes.ts'
-import { useDialogs } from '../ui/dialogs.tsx'
+import { useConfirmedAccount } from './use-confirmed-account.ts'
 
 const title = 'The passkey could not confirm it'
 
@@ -13,23 +10,14 @@ const title = 'The passkey could not confirm it'
  * `email`.
  */
 export function usePasskeyProof(email: string, onAnswer: (proved: boolean) => void) {
-  const client = useQueryClient()
-  const { notify } = useDialogs()
   const { load } = usePasskeys()
   const refuse = usePasskeyRefusal(title)
-
-  async function answer() {
-    const session = await readSession(fetch).catch(() => null)
-    if (session?.user.email === email) return onAnswer(true)
-    await notify({ title, message: `Please choose the passkey of ${email}.`, tone: 'error' })
-    onAnswer(false)
-    await sessionChanged(client)
-  }
-  const proving = useMutation<void>({
-    mutationFn: async () => (await load()).signInWithPasskey(),
-    onSuccess: () => void answer(),
-    onError: (error) => void refuse(error),
+  const otherAccount = { title, message: `Please choose the passkey of ${email}.` }
+  const answer = useConfirmedAccount({ email, otherAccount, onAnswer })
+  return useNotifyingMutation({
+    run: async () => (await load()).signInWithPasskey(),
+    done: () => void answer(),
+    failure: (error) => void refuse(error),
+    invalidates: [],
   })
-  const once = useOnce(proving)
-  return { prove: () => once(), isPending: proving.isPending }
 }

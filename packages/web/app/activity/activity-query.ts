@@ -1,10 +1,11 @@
 import type { AuditFilter } from '@warm-ladle/contract'
 import type { ApiClient } from '../api/query.ts'
+import { queryKeys } from '../api/query-keys.ts'
 import { rowsOnPage } from '../api/use-pages.ts'
 
 /** The acts that fit a filter, newest first, page by page. */
 export const activityQuery = (api: ApiClient, filter: AuditFilter) => (cursor?: string) => ({
-  queryKey: ['activity', filter, cursor ?? 'first'],
+  queryKey: [...queryKeys.activity, filter, cursor ?? 'first'],
   queryFn: () => api.audit.list({ query: { ...filter, limit: rowsOnPage, cursor } }),
   // any act of an admin adds to it
   staleTime: 0,

@@ -3,7 +3,7 @@ import { Button } from '../ui/button.tsx'
 import { Cell, Row } from '../ui/row.tsx'
 import { Table } from '../ui/table.tsx'
 import { RequestStatus } from './request-status.tsx'
-import { useServeRequest } from './use-serve-request.tsx'
+import { useServeRequest } from './use-serve-request.ts'
 
 export const queueColumns = ['Meal Title', 'User Email', 'Requested By', 'Status', 'Actions'] as const
 

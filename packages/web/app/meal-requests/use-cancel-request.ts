@@ -12,7 +12,7 @@ export function useCancelRequest(id: string) {
       confirmLabel: 'Yes, cancel it!',
     },
     run: () => api.mealRequests.cancel({ params: { id } }),
-    done: ({ message }) => ({ title: 'Cancelled!', message }),
+    done: ({ message }) => ({ dialog: { title: 'Cancelled!', message } }),
     failure: 'Failed to cancel the request.',
     invalidates: [queryKeys.mealRequests],
   })

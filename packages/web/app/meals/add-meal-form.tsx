@@ -9,18 +9,18 @@ import { TextField } from '../ui/text-field.tsx'
 import { TextareaField } from '../ui/textarea-field.tsx'
 import { NewMeal, ratings } from './add-meal-fields.ts'
 import { ImageField } from './image-field.tsx'
-import { useAddMeal } from './use-add-meal.tsx'
+import { useAddMeal } from './use-add-meal.ts'
 
 /** A new meal with its picture; the signed-in person distributes it. */
 export function AddMealForm() {
   const form = useForm({ resolver: zodResolver(NewMeal) })
   const { register, control, formState } = form
   const { errors } = formState
-  const { add, isPending } = useAddMeal(form)
+  const { start, isPending } = useAddMeal(form)
   return (
     <form
       noValidate
-      onSubmit={(event) => void form.handleSubmit(add)(event)}
+      onSubmit={(event) => void form.handleSubmit(start)(event)}
       className="surface grid gap-5 p-5 sm:grid-cols-6 sm:p-8 *:sm:col-span-full"
     >
       <TextField label="Title" error={errors.title?.message} {...register('title')} />

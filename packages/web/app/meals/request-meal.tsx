@@ -5,7 +5,6 @@ import { useIsBadged } from '../session/use-is-badged.ts'
 import { useSession } from '../session/use-session.ts'
 import { Button } from '../ui/button.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { useOnce } from '../api/use-once.ts'
 import { useRequestMeal } from './use-request-meal.ts'
 
 /** Asks for the meal to be served, for members with a badge; others learn how to get one. */
@@ -16,10 +15,9 @@ export function RequestMeal({ meal }: { meal: Meal }) {
 }
 
 function RequestButton({ mealId }: { mealId: string }) {
-  const request = useRequestMeal(mealId)
-  const press = useOnce(request)
+  const { start, isPending } = useRequestMeal(mealId)
   return (
-    <Button pending={request.isPending} onClick={() => press(undefined)}>
+    <Button pending={isPending} onClick={() => start()}>
       Request Meal
     </Button>
   )

@@ -6,7 +6,6 @@ import { useSession } from '../session/use-session.ts'
 import { Button } from '../ui/button.tsx'
 import { TextareaField } from '../ui/textarea-field.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
-import { useOnce } from '../api/use-once.ts'
 import { unsentMark } from '../forms/unsent.ts'
 import { keepDraft, takeDraft } from './review-draft.ts'
 import { useWriteReview } from './use-write-review.ts'
@@ -17,8 +16,7 @@ export function ReviewForm({ mealId }: { mealId: string }) {
   const askToLogIn = useLoginPrompt()
   const field = useRef<HTMLTextAreaElement>(null)
   const [problem, setProblem] = useState<string>()
-  const writing = useWriteReview(mealId, () => field.current?.form?.reset())
-  const write = useOnce(writing)
+  const { start, isPending } = useWriteReview(mealId, () => field.current?.form?.reset())
   const isAlive = useHydrated()
 
   useEffect(() => {
@@ -36,7 +34,7 @@ export function ReviewForm({ mealId }: { mealId: string }) {
     }
     const review = z.safeParse(ReviewText, text)
     setProblem(review.error?.issues[0]?.message)
-    if (review.success) write(review.data)
+    if (review.success) start(review.data)
   }
   return (
     <form onSubmit={submit} noValidate className="surface flex flex-col gap-4 p-5">
@@ -50,7 +48,7 @@ export function ReviewForm({ mealId }: { mealId: string }) {
         error={problem}
         onChange={() => setProblem(undefined)}
       />
-      <Button type="submit" disabled={!isAlive} pending={writing.isPending} className="self-start">
+      <Button type="submit" disabled={!isAlive} pending={isPending} className="self-start">
         Submit Review
       </Button>
     </form>

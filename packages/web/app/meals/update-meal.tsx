@@ -43,11 +43,11 @@ function UpdateMealForm({ meal, onUpdated, onCancel }: FormProps) {
   const form = useForm({ resolver: zodResolver(ChangedMeal), defaultValues: valuesOf(meal) })
   const { register, formState } = form
   const { errors } = formState
-  const { update, isPending } = useUpdateMeal(meal._id, form, onUpdated)
+  const { start, isPending } = useUpdateMeal(meal._id, form, onUpdated)
   return (
     <form
       noValidate
-      onSubmit={(event) => void form.handleSubmit(update)(event)}
+      onSubmit={(event) => void form.handleSubmit(start)(event)}
       className="grid gap-4 sm:grid-cols-2 *:sm:col-span-full"
     >
       <TextField label="Title" error={errors.title?.message} {...register('title')} />

@@ -1,35 +1,23 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { withLike } from '../dish/with-like.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { failureTitle } from '../api/failure-notice.tsx'
 import { useApi } from '../api/query.ts'
 import { queryKeys } from '../api/query-keys.ts'
-import { useRefusalDialog } from '../session/use-refusal-dialog.ts'
-import { useDialogs } from '../ui/dialogs.tsx'
+import { showAtOnce } from '../api/show-at-once.ts'
+import { useNotifyingMutation } from '../api/use-notifying-mutation.ts'
+import { withLike } from '../dish/with-like.ts'
 import { mealQuery } from './meal-queries.ts'
 
-/** Likes a meal (true) or takes the like back (false); shown at once, and undone when the service declines. */
+/** Likes a meal (true) or takes the like back (false). */
 export function useLikeMeal(mealId: string) {
   const api = useApi()
   const client = useQueryClient()
-  const { notify } = useDialogs()
-  const explain = useRefusalDialog()
-  const { queryKey } = mealQuery(api, mealId)
-
-  return useMutation({
-    mutationFn: (liked: boolean) =>
+  return useNotifyingMutation({
+    run: (liked: boolean) =>
       liked ? api.likes.add({ body: { mealId } }) : api.likes.remove({ params: { mealId } }),
-    onMutate: async (liked) => {
-      await client.cancelQueries({ queryKey })
-      const before = client.getQueryData(queryKey)
-      client.setQueryData(queryKey, before && withLike(before, liked))
-      return before
-    },
-    onSuccess: (_done, liked) => {
-      if (liked) void notify({ title: 'You liked this meal!', tone: 'success' })
-    },
-    onError: (error, _liked, before) => {
-      client.setQueryData(queryKey, before)
-      void explain(error, 'Something went wrong. Please try again.')
-    },
-    onSettled: () => client.invalidateQueries({ queryKey: queryKeys.meals }),
+    showAtOnce: (liked) =>
+      showAtOnce(client, mealQuery(api, mealId).queryKey, (meal) => withLike(meal, liked)),
+    done: (_answer, liked) => (liked ? { dialog: { title: 'You liked this meal!' } } : undefined),
+    failure: failureTitle('Something went wrong. Please try again.'),
+    invalidates: [queryKeys.meals],
   })
 }

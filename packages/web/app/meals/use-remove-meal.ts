@@ -13,7 +13,7 @@ export function useRemoveMeal({ _id: id, title }: Meal) {
       confirmLabel: 'Yes, delete it!',
     },
     run: () => api.meals.remove({ params: { id } }),
-    done: () => ({ title: 'Meal deleted successfully!' }),
+    done: () => ({ dialog: { title: 'Meal deleted successfully!' } }),
     failure: 'Failed to delete meal.',
     invalidates: [queryKeys.meals, queryKeys.reviews, queryKeys.mealRequests],
   })

@@ -1,29 +1,18 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { failureTitle } from '../api/failure-notice.tsx'
 import { useApi } from '../api/query.ts'
 import { queryKeys } from '../api/query-keys.ts'
-import { useRefusalDialog } from '../session/use-refusal-dialog.ts'
-import { useDialogs } from '../ui/dialogs.tsx'
+import { useNotifyingMutation } from '../api/use-notifying-mutation.ts'
 
 /** Publishes a review of a meal; `onWritten` is told once it is saved. */
 export function useWriteReview(mealId: string, onWritten: () => void) {
   const api = useApi()
-  const client = useQueryClient()
-  const { notify } = useDialogs()
-  const explain = useRefusalDialog()
-
-  return useMutation({
-    mutationFn: (reviewText: string) => api.reviews.write({ body: { mealId, reviewText } }),
-    onSuccess: () => {
+  return useNotifyingMutation({
+    run: (reviewText: string) => api.reviews.write({ body: { mealId, reviewText } }),
+    done: () => {
       onWritten()
-      void notify({ title: 'Your review has been submitted!', tone: 'success' })
+      return { dialog: { title: 'Your review has been submitted!' } }
     },
-    onError: (error) => {
-      void explain(error, 'Failed to submit your review.')
-    },
-    onSettled: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: [...queryKeys.meals, mealId] }),
-        client.invalidateQueries({ queryKey: queryKeys.reviews }),
-      ]),
+    failure: failureTitle('Failed to submit your review.'),
+    invalidates: [[...queryKeys.meals, mealId], queryKeys.reviews],
   })
 }

@@ -4,12 +4,9 @@ import type { ApiClient } from '../api/query.ts'
 import { queryKeys } from '../api/query-keys.ts'
 import { rowsOnPage } from '../api/use-pages.ts'
 
-/** First part of the key of every list of members: whoever changes one invalidates it. */
-export const membersKey = ['members'] as const
-
 /** The members who fit a filter, page by page. */
 export const membersQuery = (api: ApiClient, filter: MemberFilter) => (cursor?: string) => ({
-  queryKey: [...membersKey, filter, cursor ?? 'first'],
+  queryKey: [...queryKeys.members, filter, cursor ?? 'first'],
   queryFn: () => api.members.list({ query: { ...filter, limit: rowsOnPage, cursor } }),
 })
 

@@ -1,32 +1,16 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Member } from '@warm-ladle/contract'
 import { useApi } from '../api/query.ts'
-import { refusalMessage } from '../api/refusal-message.ts'
-import { useOnce } from '../api/use-once.ts'
-import { useDialogs } from '../ui/dialogs.tsx'
-import { successTime, useToasts } from '../ui/toasts.tsx'
-import { membersKey } from './member-queries.ts'
+import { queryKeys } from '../api/query-keys.ts'
+import { useNotifyingMutation } from '../api/use-notifying-mutation.ts'
+import { roleToast } from './role-toast.ts'
 
-/** Lets a waiting person in, and says how it went. */
+/** Lets a waiting member in. */
 export function useAdmit({ _id: id, name }: Member) {
   const api = useApi()
-  const client = useQueryClient()
-  const { add } = useToasts()
-  const { notify } = useDialogs()
-
-  const admitting = useMutation({
-    mutationFn: () => api.members.admit({ params: { id } }),
-    onSuccess: ({ modifiedCount }) =>
-      modifiedCount > 0
-        ? add({ title: `${name} is in and can log in now.`, timeout: successTime })
-        : add({ title: `${name} is in already.`, tone: 'info' }),
-    onError: (error) =>
-      void notify({
-        title: 'Error!',
-        message: refusalMessage(error, 'Something went wrong.'),
-        tone: 'error',
-      }),
-    onSettled: () => client.invalidateQueries({ queryKey: membersKey }),
+  return useNotifyingMutation({
+    run: () => api.members.admit({ params: { id } }),
+    done: roleToast(`${name} is in and can log in now.`, `${name} is in already.`),
+    failure: 'Something went wrong.',
+    invalidates: [queryKeys.members],
   })
-  return { run: useOnce(admitting), isPending: admitting.isPending }
 }

@@ -1,32 +1,16 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Member } from '@warm-ladle/contract'
 import { useApi } from '../api/query.ts'
-import { refusalMessage } from '../api/refusal-message.ts'
-import { useDialogs } from '../ui/dialogs.tsx'
-import { successTime, useToasts } from '../ui/toasts.tsx'
-import { useOnce } from '../api/use-once.ts'
-import { membersKey } from './member-queries.ts'
+import { queryKeys } from '../api/query-keys.ts'
+import { useNotifyingMutation } from '../api/use-notifying-mutation.ts'
+import { roleToast } from './role-toast.ts'
 
-/** Gives a member the admin role, and says how it went. */
+/** Gives a member the admin role. */
 export function useMakeAdmin({ _id: id, name }: Member) {
   const api = useApi()
-  const client = useQueryClient()
-  const { add } = useToasts()
-  const { notify } = useDialogs()
-
-  const making = useMutation({
-    mutationFn: () => api.members.makeAdmin({ params: { id } }),
-    onSuccess: ({ modifiedCount }) =>
-      modifiedCount > 0
-        ? add({ title: `${name} is now an Admin!`, timeout: successTime })
-        : add({ title: `${name} is an Admin already.`, tone: 'info' }),
-    onError: (error) =>
-      void notify({
-        title: 'Error!',
-        message: refusalMessage(error, 'Something went wrong.'),
-        tone: 'error',
-      }),
-    onSettled: () => client.invalidateQueries({ queryKey: membersKey }),
+  return useNotifyingMutation({
+    run: () => api.members.makeAdmin({ params: { id } }),
+    done: roleToast(`${name} is now an Admin!`, `${name} is an Admin already.`),
+    failure: 'Something went wrong.',
+    invalidates: [queryKeys.members],
   })
-  return { run: useOnce(making), isPending: making.isPending }
 }

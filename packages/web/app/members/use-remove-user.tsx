@@ -1,42 +1,31 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Member } from '@warm-ladle/contract'
 import { useApi } from '../api/query.ts'
-import { refusalMessage } from '../api/refusal-message.ts'
-import { useDialogs } from '../ui/dialogs.tsx'
-import { membersKey } from './member-queries.ts'
+import { queryKeys } from '../api/query-keys.ts'
+import { useConfirmedMutation } from '../api/use-confirmed-mutation.ts'
 
-/** What shows something of the member, his likes or his requests. */
-const touched = [membersKey, ['meals'], ['upcoming-meals'], ['reviews'], ['meal-requests']] as const
+/** What shows something of a member, their likes or their requests. */
+const touched = [
+  queryKeys.members,
+  queryKeys.meals,
+  queryKeys.upcomingMeals,
+  queryKeys.reviews,
+  queryKeys.mealRequests,
+]
 
-/** Removes a member, once the admin has confirmed it, and says how it went. */
+/** Removes a member. */
 export function useRemoveUser({ _id: id, name, email }: Member) {
   const api = useApi()
-  const client = useQueryClient()
-  const { confirm, notify } = useDialogs()
-
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => api.members.remove({ params: { id } }),
-    onSuccess: () =>
-      void notify({ title: 'Deleted!', message: 'The user has been removed.', tone: 'success' }),
-    onError: (error) =>
-      void notify({
-        title: 'Error!',
-        message: refusalMessage(error, 'Something went wrong.'),
-        tone: 'error',
-      }),
-    onSettled: () => Promise.all(touched.map((queryKey) => client.invalidateQueries({ queryKey }))),
-  })
-
-  async function remove() {
-    const agreed = await confirm({
+  return useConfirmedMutation({
+    ask: {
       title: 'Are you sure?',
       message: <WhatHappens name={name || email} />,
       confirmLabel: 'Yes, delete it!',
-      tone: 'warning',
-    })
-    if (agreed) mutate()
-  }
-  return { remove, isPending }
+    },
+    run: () => api.members.remove({ params: { id } }),
+    done: () => ({ dialog: { title: 'Deleted!', message: 'The user has been removed.' } }),
+    failure: 'Something went wrong.',
+    invalidates: touched,
+  })
 }
 
 const WhatHappens = ({ name }: { name: string }) => (

@@ -62,7 +62,7 @@ function UserRow({ number, user }: { number: number; user: ListedMember }) {
             of={nameOf(user)}
             icon={Trash2}
             pending={removal.isPending}
-            onPress={removal.remove}
+            onPress={removal.start}
           />
         </RowActions>
       </Cell>
@@ -76,14 +76,9 @@ function RoleLabel({ role, isWaiting }: Pick<ListedMember, 'role' | 'isWaiting'>
 }
 
 function Admit({ user }: { user: ListedMember }) {
-  const { run, isPending } = useAdmit(user)
+  const { start, isPending } = useAdmit(user)
   return (
-    <Button
-      size="sm"
-      pending={isPending}
-      aria-label={`Let in ${nameOf(user)}`}
-      onClick={() => run(undefined)}
-    >
+    <Button size="sm" pending={isPending} aria-label={`Let in ${nameOf(user)}`} onClick={() => start()}>
       {!isPending && <DoorOpen aria-hidden="true" className="size-4" />}
       Let in
     </Button>
@@ -91,14 +86,14 @@ function Admit({ user }: { user: ListedMember }) {
 }
 
 function MakeAdmin({ user }: { user: ListedMember }) {
-  const { run, isPending } = useMakeAdmin(user)
+  const { start, isPending } = useMakeAdmin(user)
   return (
     <Button
       variant="soft"
       size="sm"
       pending={isPending}
       aria-label={`Make Admin ${nameOf(user)}`}
-      onClick={() => run(undefined)}
+      onClick={() => start()}
     >
       {!isPending && <ShieldCheck aria-hidden="true" className="size-4" />}
       Make Admin
@@ -107,14 +102,14 @@ function MakeAdmin({ user }: { user: ListedMember }) {
 }
 
 function RevokeAdmin({ user }: { user: ListedMember }) {
-  const { revoke, isPending } = useRevokeAdmin(user)
+  const { start, isPending } = useRevokeAdmin(user)
   return (
     <Button
       variant="ghost"
       size="sm"
       pending={isPending}
       aria-label={`Remove admin role of ${nameOf(user)}`}
-      onClick={() => void revoke()}
+      onClick={() => void start()}
     >
       {!isPending && <ShieldOff aria-hidden="true" className="size-4" />}
       Remove admin role

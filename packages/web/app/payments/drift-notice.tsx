@@ -48,9 +48,9 @@ function Agreement({ drift: { body: drift, total: count = drift.length } }: { dr
 }
 
 function CheckNow() {
-  const { mutate, isPending } = useReconcile()
+  const { start, isPending } = useReconcile()
   return (
-    <Button variant="outline" size="sm" pending={isPending} onClick={() => mutate()}>
+    <Button variant="outline" size="sm" pending={isPending} onClick={() => start()}>
       Check now
     </Button>
   )

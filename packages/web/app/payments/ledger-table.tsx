@@ -6,7 +6,7 @@ import { RowAction, RowActions, RowLink } from '../ui/row-action.tsx'
 import { Cell, Row } from '../ui/row.tsx'
 import { Table } from '../ui/table.tsx'
 import { PaymentState } from './payment-table.tsx'
-import { useRefund } from './use-refund.tsx'
+import { useRefund } from './use-refund.ts'
 
 export const ledgerColumns = ['Date', 'Paid by', 'Package and transaction', 'Price', 'Actions'] as const
 
@@ -23,7 +23,7 @@ export function LedgerTable({ payments, busy }: { payments: readonly AdminPaymen
 
 function LedgerRow({ payment }: { payment: AdminPayment }) {
   const { timeZone } = usePublicConfig()
-  const { refund, isPending } = useRefund(payment)
+  const { start, isPending } = useRefund(payment)
   const { _id: id, date, name, email, packageName, price, transactionId, refundedAt, dispute } = payment
   const isReturned = refundedAt !== null || dispute?.state === 'open' || dispute?.state === 'lost'
   const what = `${packageName} of ${email}`
@@ -46,7 +46,7 @@ function LedgerRow({ payment }: { payment: AdminPayment }) {
       <Cell place="line">
         <RowActions>
           {!isReturned && (
-            <RowAction label="Refund" of={what} icon={Undo2} pending={isPending} onPress={refund} />
+            <RowAction label="Refund" of={what} icon={Undo2} pending={isPending} onPress={start} />
           )}
           <RowLink label="Receipt" of={what} icon={ReceiptText} to={`/dashboard/receipt/${id}`} />
         </RowActions>

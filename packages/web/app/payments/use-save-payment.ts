@@ -1,7 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Refusal } from '@warm-ladle/contract'
 import { useApi } from '../api/query.ts'
-import { paymentsKey } from './payments-query.ts'
+import { queryKeys } from '../api/query-keys.ts'
+
+/** What shows payments or the badge. */
+const touched = [queryKeys.payments, queryKeys.member]
 
 /** The payment was recorded; or it was not made, as the server has heard from the provider; or nobody can tell. */
 export type Saved = 'saved' | 'not-paid' | 'unsaved'
@@ -16,7 +19,7 @@ export function useSavePayment(): (transactionId: string) => Promise<Saved> {
 
   return async (transactionId) => {
     const saved = await api.payments.save({ body: { transactionId } }).then((): Saved => 'saved', failureOf)
-    await Promise.all([paymentsKey, ['member']].map((queryKey) => client.invalidateQueries({ queryKey })))
+    await Promise.all(touched.map((queryKey) => client.invalidateQueries({ queryKey })))
     return saved
   }
 }

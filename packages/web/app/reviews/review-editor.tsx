@@ -14,11 +14,11 @@ export function ReviewEditor({ review, onClose }: { review: Review; onClose: () 
     resolver: zodResolver(Draft),
     defaultValues: { reviewText: review.reviewText },
   })
-  const { update, isPending } = useUpdateReview(review, form, onClose)
+  const { start, isPending } = useUpdateReview(review, form, onClose)
   return (
     <form
       noValidate
-      onSubmit={(event) => void form.handleSubmit(update)(event)}
+      onSubmit={(event) => void form.handleSubmit(start)(event)}
       className="flex flex-col gap-5"
     >
       <TextareaField

@@ -13,7 +13,7 @@ export function useRemoveOwnReview({ _id: id, title }: Review) {
       confirmLabel: 'Yes, delete it!',
     },
     run: () => api.reviews.remove({ params: { id } }),
-    done: ({ message }) => ({ title: 'Deleted!', message }),
+    done: ({ message }) => ({ dialog: { title: 'Deleted!', message } }),
     failure: 'Failed to delete the review',
     invalidates: touchedByReviews,
   })

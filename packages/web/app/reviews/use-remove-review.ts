@@ -12,7 +12,7 @@ export function useRemoveReview(id: string) {
       confirmLabel: 'Yes, delete it!',
     },
     run: () => api.reviews.removeAsAdmin({ params: { id } }),
-    done: () => ({ title: 'Deleted!', message: 'The review has been deleted.' }),
+    done: () => ({ dialog: { title: 'Deleted!', message: 'The review has been deleted.' } }),
     failure: 'Failed to delete the review',
     invalidates: touchedByReviews,
   })

@@ -3,7 +3,8 @@ import { Refusal } from '@warm-ladle/contract'
 import { useEffect } from 'react'
 import { useToasts } from '../ui/toasts.tsx'
 import type { Session } from '../page/signed-in-user.ts'
-import { sessionKey, sessionQuery } from './session.ts'
+import { queryKeys } from '../api/query-keys.ts'
+import { sessionQuery } from './session.ts'
 import { sessionChanged } from './session-changes.ts'
 
 /** What the caches of queries and mutations tell, as far as it is looked at here. */
@@ -33,10 +34,10 @@ export function useEndedSession(): void {
 
 function lookFor(client: QueryClient, tell: () => void) {
   let isLooking = false
-  const isOwnDoing = () => client.isMutating({ mutationKey: sessionKey }) > 0
+  const isOwnDoing = () => client.isMutating({ mutationKey: queryKeys.session }) > 0
 
   async function look() {
-    if (isOwnDoing() || !client.getQueryData<Session | null>(sessionKey)) return
+    if (isOwnDoing() || !client.getQueryData<Session | null>(queryKeys.session)) return
     const session = await client.fetchQuery({ ...sessionQuery(fetch), staleTime: 0 })
     if (session !== null) return
     tell()

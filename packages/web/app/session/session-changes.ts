@@ -1,7 +1,8 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { googleSignIn } from '@warm-ladle/contract'
 import { useEffect } from 'react'
-import { sessionKey, sessionQuery } from './session.ts'
+import { queryKeys } from '../api/query-keys.ts'
+import { sessionQuery } from './session.ts'
 
 const channelName = 'session'
 
@@ -30,7 +31,7 @@ export function useSessionOfOtherTabs(): void {
 async function readAgain(client: QueryClient) {
   await client.fetchQuery({ ...sessionQuery(fetch), staleTime: 0 }).catch(() => undefined)
   const others = {
-    predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== sessionKey[0],
+    predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== queryKeys.session[0],
   }
   // first the pages take in who is looking now: what the one before saw would be refused to him
   await new Promise((resolve) => setTimeout(resolve))

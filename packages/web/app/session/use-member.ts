@@ -1,11 +1,12 @@
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
 import { type ApiClient, useApi } from '../api/query.ts'
+import { queryKeys } from '../api/query-keys.ts'
 import { useSession } from './use-session.ts'
 
 /** A member by his own e-mail; asks nothing while it is unknown. */
 export const memberQuery = (api: ApiClient, email: string | undefined) =>
   queryOptions({
-    queryKey: ['member', email],
+    queryKey: [...queryKeys.member, email],
     queryFn:
       email === undefined ? skipToken : async () => (await api.members.details({ query: { email } })).data,
   })

@@ -9,3 +9,6 @@ export interface ToastMessage {
   timeout?: number | undefined
 }
 export type WaitingToast = ToastMessage & { readonly key: number }
+
+/** Tells in the server's words what was done. */
+export const messageToast = ({ message }: { message: string }) => ({ toast: { title: message } })

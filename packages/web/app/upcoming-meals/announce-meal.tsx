@@ -32,11 +32,11 @@ function AnnounceMealForm({ onClose }: { onClose: () => void }) {
   const form = useForm({ resolver: zodResolver(Announcement) })
   const { register, formState } = form
   const { errors } = formState
-  const { announce, isPending } = useAnnounceMeal(form, onClose)
+  const { start, isPending } = useAnnounceMeal(form, onClose)
   return (
     <form
       noValidate
-      onSubmit={(event) => void form.handleSubmit(announce)(event)}
+      onSubmit={(event) => void form.handleSubmit(start)(event)}
       className="grid gap-4 sm:grid-cols-2 *:sm:col-span-full"
     >
       <TextField label="Title" error={errors.title?.message} {...register('title')} />

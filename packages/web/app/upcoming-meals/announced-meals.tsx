@@ -20,7 +20,7 @@ export function AnnouncedMeals({ meals, busy }: { meals: readonly UpcomingMeal[]
 
 function AnnouncedMeal({ meal }: { meal: UpcomingMeal }) {
   const { _id: id, title, category, likeCount } = meal
-  const { publish, isPending } = usePublishMeal(id)
+  const { start, isPending } = usePublishMeal(id)
   return (
     <Row>
       <Cell place="title" className="md:min-w-44">
@@ -36,7 +36,7 @@ function AnnouncedMeal({ meal }: { meal: UpcomingMeal }) {
           size="sm"
           pending={isPending}
           aria-label={`Publish ${title}`}
-          onClick={() => publish(undefined)}
+          onClick={() => start()}
         >
           Publish
         </Button>

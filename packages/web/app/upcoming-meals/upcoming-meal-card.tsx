@@ -5,7 +5,6 @@ import { LikeButton } from '../dish/like-button.tsx'
 import { priceText } from '../ui/format.ts'
 import { useIsBadged } from '../session/use-is-badged.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { useOnce } from '../api/use-once.ts'
 import { useLikeUpcomingMeal } from './use-like-upcoming-meal.ts'
 
 /** A meal that is announced. */
@@ -27,7 +26,7 @@ export function UpcomingMealCard({ meal, isFirst }: { meal: UpcomingMeal; isFirs
 
 function LikeUpcomingMeal({ meal }: { meal: UpcomingMeal }) {
   const isBadged = useIsBadged()
-  const like = useOnce(useLikeUpcomingMeal(meal._id))
+  const { start } = useLikeUpcomingMeal(meal._id)
 
   if (isBadged === undefined) return <Skeleton className="h-11 rounded-full" />
   if (!isBadged) {
@@ -37,7 +36,5 @@ function LikeUpcomingMeal({ meal }: { meal: UpcomingMeal }) {
       </p>
     )
   }
-  return (
-    <LikeButton block liked={meal.liked} aria-describedby={titleId(meal)} onClick={() => like(undefined)} />
-  )
+  return <LikeButton block liked={meal.liked} aria-describedby={titleId(meal)} onClick={() => start()} />
 }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useDialogs } from '../../ui/dialogs.tsx'
 import { hadLeftForGoogle } from './google-return.ts'
-import { sessionKey } from '../session.ts'
+import { queryKeys } from '../../api/query-keys.ts'
 import { useFinishSignIn } from '../sign-in/use-finish-sign-in.ts'
 
 /** Ends a sign-in that was begun by `leaveForGoogle`, on the page to which the service leads back. */
@@ -12,7 +12,7 @@ export function useReturnFromGoogle(): void {
   const { notify } = useDialogs()
   useEffect(() => {
     // somebody may have come back without having signed in
-    if (!hadLeftForGoogle('sign-in') || !client.getQueryData(sessionKey)) return
+    if (!hadLeftForGoogle('sign-in') || !client.getQueryData(queryKeys.session)) return
     void enter().then(() => notify({ title: 'Google Login Successful', tone: 'success' }))
   }, [client, enter, notify])
 }

@@ -1,3 +1,4 @@
+import { failureWithReason } from '../api/failure-notice.tsx'
 import { useApi } from '../api/query.ts'
 import { queryKeys } from '../api/query-keys.ts'
 import { useConfirmedMutation } from '../api/use-confirmed-mutation.ts'
@@ -13,16 +14,8 @@ export function useServeRequest(id: string) {
       tone: 'info',
     },
     run: () => api.mealRequests.serve({ params: { id } }),
-    done: () => ({ title: 'Served!', message: 'The meal has been marked as delivered.' }),
-    failure: (reason) => <Failure reason={reason} />,
+    done: () => ({ dialog: { title: 'Served!', message: 'The meal has been marked as delivered.' } }),
+    failure: failureWithReason('Failed to update meal request status.'),
     invalidates: [queryKeys.mealRequests],
   })
 }
-
-/** That it failed, and why, when the server said so: mostly because another admin was faster. */
-const Failure = ({ reason }: { reason: string }) => (
-  <>
-    <span className="block">Failed to update meal request status.</span>
-    {reason && <span className="block">{reason}</span>}
-  </>
-)

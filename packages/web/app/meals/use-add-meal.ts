@@ -1,0 +1,43 @@
+import { Refusal } from '@warm-ladle/contract'
+import type { UseFormReturn } from 'react-hook-form'
+import type * as z from 'zod/mini'
+import { failureWithReason } from '../api/failure-notice.tsx'
+import { useApi } from '../api/query.ts'
+import { queryKeys } from '../api/query-keys.ts'
+import { useNotifyingMutation } from '../api/use-notifying-mutation.ts'
+import { useUpload } from '../api/use-upload.ts'
+import { showAtField } from '../forms/show-at-field.ts'
+import type { NewMeal } from './add-meal-fields.ts'
+
+type Form = Pick<UseFormReturn<z.input<typeof NewMeal>>, 'getValues' | 'setError' | 'reset'>
+
+const failed = failureWithReason('Failed to upload image or add meal.')
+
+/** Uploads the picture of a new meal and puts the meal on the menu; the form is emptied only once that has worked. */
+export function useAddMeal(form: Form) {
+  const api = useApi()
+  const upload = useUpload()
+  return useNotifyingMutation({
+    run: async ({ image, ...meal }: NewMeal) => {
+      const address = await upload(image).catch(atImage)
+      return api.meals.add({ body: { ...meal, image: address } })
+    },
+    done: () => {
+      form.reset()
+      return { dialog: { title: 'Success!', message: 'Meal added successfully!' } }
+    },
+    failure: (error) => {
+      // beside the dialog, and first, so that the focus returns to the field when the dialog has been read
+      showAtField(error, form)
+      return failed(error)
+    },
+    invalidates: [queryKeys.meals],
+  })
+}
+
+/** Any refusal of the upload is about the form's image. */
+function atImage(error: unknown): never {
+  throw error instanceof Refusal && error.hasOwnMessage
+    ? new Refusal(error.code, error.message, 'image')
+    : error
+}

@@ -1,0 +1,24 @@
+import type { AdminPayment } from '@warm-ladle/contract'
+import { useApi } from '../api/query.ts'
+import { queryKeys } from '../api/query-keys.ts'
+import { useConfirmedMutation } from '../api/use-confirmed-mutation.ts'
+import { priceText } from '../ui/format.ts'
+
+/** What shows payments or badges. */
+const touched = [queryKeys.adminPayments, queryKeys.payments, queryKeys.members, queryKeys.member]
+
+/** Pays a payment back. */
+export function useRefund({ _id: id, email, price, packageName }: AdminPayment) {
+  const api = useApi()
+  return useConfirmedMutation({
+    ask: {
+      title: 'Refund this payment?',
+      message: `${priceText(price)} for ${packageName} go back to the card of ${email}, whose badge goes back to what else was paid. This cannot be undone.`,
+      confirmLabel: 'Yes, refund it!',
+    },
+    run: () => api.adminPayments.refund({ params: { id } }),
+    done: ({ message }) => ({ dialog: { title: 'Refunded!', message } }),
+    failure: 'The payment could not be paid back. Please try again.',
+    invalidates: touched,
+  })
+}
