@@ -1,11 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import S3rver from 's3rver'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { collectPictures } from '../src/pictures/collect.ts'
 import { createDiskStore } from '../src/pictures/disk-store.ts'
 import { createS3Store } from '../src/pictures/s3-store.ts'
 import type { PictureStore } from '../src/pictures/store.ts'
+import { openTestDatabase } from './test-database.ts'
 
 interface Place {
   readonly store: PictureStore
@@ -77,6 +79,34 @@ describe.each([
     expect(await place.store.get('d-w320.webp')).toBeUndefined()
   })
 })
+
+it('removes from the disk what a killed process left unfinished an hour ago, and nothing else', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'warm-ladle-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const store = createDiskStore(folder)
+  await store.put([{ key: 'a-w320.webp', data: Buffer.from('a') }])
+  await killWhileWriting(folder)
+  const old = new Date(Date.now() - 2 * 60 * 60_000)
+  for (const name of await readdir(folder)) await utimes(path.join(folder, name), old, old)
+  const underWay = await killWhileWriting(folder)
+
+  const { db, close } = await openTestDatabase()
+  onTestFinished(close)
+  await collectPictures({ db, store, origin: '' })
+  expect((await readdir(folder)).toSorted()).toEqual([path.basename(underWay), 'a-w320.webp'])
+})
+
+/** Leaves what there is when the process ends before a file is whole; answers where. */
+function killWhileWriting(folder: string): Promise<string> {
+  const { promise: begun, resolve } = Promise.withResolvers<string>()
+  const store = createDiskStore(folder, async (file, data) => {
+    await writeFile(file, data.subarray(0, 1))
+    resolve(file)
+    await new Promise(() => {})
+  })
+  void store.put([{ key: 'b-w320.webp', data: Buffer.from('bb') }])
+  return begun
+}
 
 it('fails when the bucket cannot be reached', async () => {
   const store = createS3Store({

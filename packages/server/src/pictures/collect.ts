@@ -5,6 +5,8 @@ import type { PictureStore } from './store.ts'
 
 /** Milliseconds for which a picture may be unused. */
 const day = 24 * 60 * 60_000
+/** Milliseconds in which a file is surely written. */
+const hour = 60 * 60_000
 const batch = 100
 
 export interface PictureCollector {
@@ -14,11 +16,13 @@ export interface PictureCollector {
 }
 
 /**
- * Deletes the pictures that were uploaded and never used, or are used no longer, a day after they were last touched.
+ * Deletes the pictures that were uploaded and never used, or are used no longer, a day after they were last touched, and
+ * files that a killed process left unfinished.
  *
  * @returns how many
  */
 export async function collectPictures({ db, store, origin }: PictureCollector): Promise<number> {
+  await store.removeUnfinished(new Date(Date.now() - hour))
   const untouchedSince = new Date(Date.now() - day)
   let [collected, after] = [0, '']
   // a few at a time: the database has others to serve in between

@@ -1,9 +1,12 @@
-import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { access, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { newId } from '../database/new-id.ts'
 import type { PictureStore } from './store.ts'
 
 type Write = (file: string, data: Buffer) => Promise<void>
+/** Files that are not finished begin with it, and no key does. */
+const unfinishedMark = '.'
+
 const writePrivately: Write = (file, data) => writeFile(file, data, { mode: 0o600 })
 
 /**
@@ -17,7 +20,11 @@ export function createDiskStore(folder: string, write: Write = writePrivately): 
   return {
     async put(files) {
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      const unfinished = files.map(({ key, data }) => ({ from: path.join(folder, `.${newId()}`), key, data }))
+      const unfinished = files.map(({ key, data }) => ({
+        from: path.join(folder, `${unfinishedMark}${newId()}`),
+        key,
+        data,
+      }))
       await writeAll(unfinished, write)
       await Promise.all(unfinished.map(({ from, key }) => rename(from, fileOf(key))))
     },
@@ -39,6 +46,10 @@ export function createDiskStore(folder: string, write: Write = writePrivately): 
       }
     },
     delete: (key) => rm(fileOf(key), { force: true }),
+    async removeUnfinished(before) {
+      const names = (await readdir(folder)).filter((name) => name.startsWith(unfinishedMark))
+      await Promise.all(names.map((name) => removeIfOlder(fileOf(name), before)))
+    },
   }
 }
 
@@ -49,6 +60,12 @@ async function writeAll(files: readonly { readonly from: string; readonly data: 
   if (!failed) return
   await Promise.all(files.map(({ from }) => rm(from, { force: true })))
   throw failed.reason
+}
+
+/** What is younger may be under way in this process, or in another one that keeps its pictures in the same folder. */
+async function removeIfOlder(file: string, before: Date) {
+  const { mtime } = await stat(file).catch(() => ({ mtime: before }))
+  if (mtime < before) await rm(file, { force: true })
 }
 
 const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT'

@@ -37,6 +37,8 @@ export function createS3Store(settings: S3Settings): PictureStore {
     async delete(key) {
       await client.send(new DeleteObjectCommand(at(key)))
     },
+    // a bucket shows an object once all of it has arrived
+    removeUnfinished: () => Promise.resolve(),
   }
 }
 

@@ -15,4 +15,6 @@ export interface PictureStore {
   has(key: string): Promise<boolean>
   /** Harmless when there is no such picture. */
   delete(key: string): Promise<void>
+  /** Removes what a process that was killed had begun to write before this moment and never finished. */
+  removeUnfinished(before: Date): Promise<void>
 }

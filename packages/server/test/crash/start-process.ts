@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
+import product from '../../../../package.json' with { type: 'json' }
 
 /** What a service is started from. */
 export const main = path.resolve(import.meta.dirname, '../../src/main.ts')
@@ -24,15 +25,19 @@ export async function ownEnvironment(dataDir: string, databaseUrl: string | unde
   }
 }
 
+/** What `npm start` tells Node, of memory above all. */
+const flags = product.scripts.start.split(' ').filter((word) => word.startsWith('--'))
+
 /** Starts the service as `npm start` does, and nothing more: it is not ready yet. Its errors are to be seen unless piped. */
 export const startProcess = (env: Environment, errors: 'inherit' | 'pipe' = 'inherit'): ChildProcess =>
-  spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', errors] })
+  spawn(process.execPath, [...flags, main], { env, stdio: ['ignore', 'pipe', errors] })
 
 /** Resolves once the service says that it is ready. */
 export async function untilReady(child: ChildProcess): Promise<void> {
   if (!child.stdout) throw new Error('The service has no output.')
   for await (const line of createInterface(child.stdout)) {
-    if (line.startsWith('Warm Ladle is ready')) return
+    // what it logs from now on must not fill the pipe: it would wait for a reader
+    if (line.startsWith('Warm Ladle is ready')) return void child.stdout.resume()
   }
   throw new Error('The service ended before it was ready.')
 }
