@@ -1,9 +1,9 @@
 /*
- * What is done from the machine that the service runs on, and while it is running:
+ * Commands for the machine that the service runs on, also while it is running:
  *
- *   npm run admin -- admit EMAIL      lets a person in, whose account waits for an admin
- *   npm run admin -- grant EMAIL      makes a member an admin: how the first admin of a hostel comes to be
- *   npm run admin -- revoke EMAIL     takes the admin role away again, never from the last admin
+ *   npm run admin -- admit EMAIL      admits a new account that waits for an admin
+ *   npm run admin -- grant EMAIL      makes a member an admin, such as the first admin of a hostel
+ *   npm run admin -- revoke EMAIL     takes the admin role away, but never from the last admin
  *   npm run admin -- backup FOLDER    copies all data into a new folder
  */
 import path from 'node:path'
@@ -14,7 +14,7 @@ import type { Database } from './database/schema.ts'
 import { admit, grant, revoke } from './members/admin-commands.ts'
 import { OtherKind, requireKind } from './site-kind.ts'
 
-/** Does something with the account of an e-mail; answers what came of it. */
+/** Runs a command on the account with this e-mail; returns the message to print. */
 type AccountAct = (db: Database, email: string) => Promise<{ done: boolean; said: string }>
 
 const commands: Readonly<Record<string, (config: Config, argument: string) => Promise<boolean>>> = {

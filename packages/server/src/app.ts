@@ -56,34 +56,34 @@ export interface Dependencies {
   readonly database: OpenDatabase
   readonly identity: Identity
   readonly background: Background
-  /** Whether mails can be sent. */
+  /** Whether e-mails can be sent. */
   readonly mailState: () => MailState
   readonly payments: PaymentProvider
   readonly pictures: PictureStore
-  /** The service's address as its users see it. */
+  /** The service's URL as its users see it. */
   readonly publicUrl: URL
-  /** The address of the kitchen, which everybody may know. */
+  /** The kitchen's public e-mail address. */
   readonly contactEmail: string
-  /** In which months are counted and dates are written. */
+  /** Time zone of dates and of the totals by month. */
   readonly timeZone: string
   /** Likes that an announced meal needs before it can be published. */
   readonly publishMinLikes: number
-  /** Proxies whose X-Forwarded-For is believed. */
+  /** Proxies whose X-Forwarded-For is trusted. */
   readonly trustedProxies: readonly string[]
   readonly logger: FastifyBaseLogger
-  /** How often one person may change something. */
+  /** How often one caller may change something. */
   readonly limits: Limits
-  /** Renders the pages; without it there are only the calls. */
+  /** Renders the pages; without it only the API is served. */
   readonly pages?: (app: FastifyInstance) => Promise<void>
 }
 
-/** Largest body of a call, in bytes; the longest text that anybody may send fits four times. */
+/** Largest body of a call, in bytes: four times the longest text that the contract accepts. */
 const bodyLimit = 64 * 1024
 
-/** Longest part of a path that has a meaning: an e-mail address, each sign of which may be encoded. */
+/** Longest meaningful part of a path: an e-mail address with every character percent-encoded. */
 const maxParamLength = 3 * lengths.email
 
-/** Milliseconds in which a whole call has to arrive; a picture over a poor line takes a minute. */
+/** Milliseconds in which a whole request has to arrive; a picture over a slow connection takes a minute. */
 const requestTimeout = 120_000
 
 /** The whole service, wired and not yet listening. */
@@ -109,7 +109,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
     trustProxy: trustedProxies.length > 0 && [...trustedProxies],
     bodyLimit,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength },
-    // a service that is stopped is drained before
+    // `drain` has answered open requests before the service closes
     forceCloseConnections: true,
     requestTimeout,
     frameworkErrors: answerBrokenAddress,
@@ -147,12 +147,12 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
   })
   registerIdentity(app, { identity, db, publicUrl })
   registerPictures(app, pictures)
-  const books = { db, provider: payments, log: app.log }
-  const reconciler = createReconciler(books)
-  registerWebhook(app, books)
+  const paymentServices = { db, provider: payments, log: app.log }
+  const reconciler = createReconciler(paymentServices)
+  registerWebhook(app, paymentServices)
   registerReconciler(app, reconciler)
 
-  // in the background: whether the provider can be reached must not decide whether a member can be removed
+  // in the background: members can be removed while the provider is down
   const remove = (id: string, actor: Actor) =>
     removeMember(db, id, actor, (transactionId) =>
       background.run('Cancelling a purchase', () => cancelOrGrant(db, payments, transactionId)),
@@ -173,7 +173,11 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
   serve(app, api.account, accountHandlers({ db, identity, background, removeMember: remove }))
   serve(app, api.passkeys, passkeyHandlers(db))
   serve(app, api.payments, paymentHandlers(db, payments))
-  serve(app, api.adminPayments, adminPaymentHandlers({ books, reconciler, timeZone, notifyAdmins }))
+  serve(
+    app,
+    api.adminPayments,
+    adminPaymentHandlers({ services: paymentServices, reconciler, timeZone, notifyAdmins }),
+  )
   serve(app, api.audit, auditHandlers(db))
   serve(app, api.pictures, pictureHandlers({ db, store: pictures }))
 

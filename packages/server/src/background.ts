@@ -1,11 +1,11 @@
-/** Reports what went wrong where nobody waits for it. */
+/** Logs a failure of work in the background. */
 export type Report = (problem: string, error: unknown) => void
 
-/** Work that nobody waits for, such as sending a mail: whoever asked for it is answered at once. */
+/** Work that the answer to a request does not wait for, such as sending an e-mail. */
 export interface Background {
-  /** @param name of the work, in the log when it fails */
+  /** @param name of the work, for the log when it fails */
   run(name: string, work: () => Promise<unknown>): void
-  /** Resolves when nothing is under way. */
+  /** Resolves when no work is left. */
   settled(): Promise<void>
 }
 

@@ -5,16 +5,16 @@ import { backup, DatabaseSync } from 'node:sqlite'
 import type { Config } from './config.ts'
 import { databaseFile } from './database/engine/open.ts'
 
-/** Why no copy can be made, in words for whoever asked for it. */
+/** Why no backup can be made; the message is printed to the operator. */
 export class NoBackup extends Error {
   override readonly name = 'NoBackup'
 }
 
 /**
- * Copies a hostel's data, as it is at one moment, into a new folder, from which the product can be started as it is: as its
- * DATA_DIR. The service may go on meanwhile. Only the owner may read the folder.
+ * Copies a hostel's data, consistent as of one moment, into a new folder that can serve as DATA_DIR. The service may
+ * keep running. Only the owner may read the folder.
  *
- * @throws NoBackup when there is nothing to copy, or something in the folder already
+ * @throws NoBackup when there is nothing to copy, or the folder is not empty
  */
 export async function backUp({ dataDir, databaseUrl }: Config, folder: string): Promise<void> {
   if (databaseUrl !== undefined) {
@@ -24,7 +24,7 @@ export async function backUp({ dataDir, databaseUrl }: Config, folder: string): 
   await mkdir(folder, { recursive: true, mode: 0o700 })
   if ((await readdir(folder)).length > 0) throw new NoBackup(`There is something in ${folder} already.`)
 
-  // before the pictures: those that come later are known to no row of it
+  // before the pictures, so that every picture named in the copied database is copied too
   await copyDatabase(databaseFile(dataDir), databaseFile(folder))
   for (const name of ['pictures', 'auth-secret']) {
     const source = path.join(dataDir, name)
@@ -41,5 +41,5 @@ async function copyDatabase(from: string, to: string) {
   }
 }
 
-/** A picture that is still being written has a hidden name. */
+/** Pictures that are still being written have a hidden name. */
 const isWhole = (file: string) => !path.basename(file).startsWith('.')

@@ -5,28 +5,28 @@ import type { LogLevel } from './log/log-levels.ts'
 import { isProduction, problemsOfMode } from './mode-rules.ts'
 import { persistedSecret } from './persisted-secret.ts'
 
-/** Keys with which the product talks to Stripe, or to its stand-in. */
+/** Keys for Stripe, or for its stand-in. */
 export interface StripeKeys {
   readonly secretKey: string
   readonly publishableKey: string
   readonly webhookSecret: string
 }
 
-/** Where 'Continue with Google' leads: Google, or any other OpenID provider. */
+/** The provider behind 'Continue with Google': Google, or any other OpenID provider. */
 export interface GoogleSettings {
   readonly clientId: string
   readonly clientSecret: string
-  /** Of its OpenID configuration. */
+  /** URL of its OpenID configuration. */
   readonly discoveryUrl: string
 }
 
-/** Where pictures are kept, when it is not a folder. */
+/** The bucket that stores pictures, instead of a folder. */
 export interface S3Settings {
   readonly bucket: string
-  /** Undefined: Amazon's. */
+  /** Undefined: Amazon's endpoint. */
   readonly endpoint: string | undefined
   readonly region: string
-  /** Undefined: those that the machine has by itself, as on Amazon's. */
+  /** Undefined: the machine's own credentials, as on Amazon's. */
   readonly keys: { readonly id: string; readonly secret: string } | undefined
 }
 
@@ -39,13 +39,13 @@ export interface SmtpSettings {
 export interface Config {
   /** Real money and real people: no stand-ins, no demonstration accounts. */
   readonly production: boolean
-  /** The address of the kitchen, which everybody may know. */
+  /** The kitchen's public e-mail address. */
   readonly contactEmail: string
   readonly host: string
   readonly port: number
   readonly publicUrl: URL
   readonly dataDir: string
-  /** PostgreSQL's address; undefined is the embedded database. */
+  /** URL of PostgreSQL; undefined: the embedded database. */
   readonly databaseUrl: string | undefined
   /** Undefined: the stand-in is used. */
   readonly stripe: StripeKeys | undefined
@@ -53,32 +53,32 @@ export interface Config {
   readonly google: GoogleSettings | undefined
   /** Undefined: pictures go to a folder. */
   readonly s3: S3Settings | undefined
-  /** Undefined: mails are kept in a folder, in production there are none. */
+  /** Undefined: e-mails are written to a folder, in production none are sent. */
   readonly smtp: SmtpSettings | undefined
   readonly sandboxPort: number
-  /** The first signs session cookies; what the others have signed still counts. */
+  /** The first signs session cookies; cookies signed with the others stay valid. */
   readonly authSecrets: readonly [string, ...string[]]
   /** Likes that an announced meal needs before it can be published. */
   readonly publishMinLikes: number
-  /** How often one person may change something. */
+  /** How often one caller may change something. */
   readonly limits: Limits
   readonly trustedProxies: readonly string[]
   readonly timeZone: string
   readonly logLevel: LogLevel
 }
 
-/** What is wrong with the environment, all of it, in plain words. */
+/** Lists everything that is wrong with the environment. */
 export class InvalidConfig extends Error {
   override readonly name = 'InvalidConfig'
 }
 
 /**
- * Reads the environment, once: nothing else in the product looks at it.
+ * Reads the environment, once: nothing else in the product reads it.
  *
  * @throws {InvalidConfig} naming every variable that is wrong or missing
  */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
-  // an empty variable is one that is not set
+  // an empty variable counts as not set
   const filled = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const parsed = Environment.safeParse(filled)
   const problems = parsed.success
@@ -111,7 +111,7 @@ function configOf(environment: Environment): Config {
     limits: raisedLimits(environment.LIMIT_FACTOR),
     trustedProxies: environment.TRUST_PROXY === undefined ? [] : partsOf(environment.TRUST_PROXY),
     timeZone: environment.TIME_ZONE ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
-    // a demonstration says on its terminal what there is to try
+    // a demonstration prints instructions instead, which log lines would drown
     logLevel: environment.LOG_LEVEL ?? (production ? 'info' : 'warn'),
   }
 }

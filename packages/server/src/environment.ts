@@ -30,7 +30,7 @@ export const Environment = z.object({
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
-    // a socket on this machine has no host
+    // the URL of a socket on this machine has no host
     .refine((url) => URL.canParse(url.replace('@/', '@localhost/')), {
       error: 'cannot be read: signs such as @, / and # in a password are written as %40, %2F and %23',
     })
@@ -72,13 +72,13 @@ export const Environment = z.object({
 })
 export type Environment = z.infer<typeof Environment>
 
-/** The parts of a list such as 10.0.0.1,192.168.0.0/16. */
+/** Parts of a list such as 10.0.0.1,192.168.0.0/16. */
 export const partsOf = (list: string) => list.split(',').map((part) => part.trim())
 
 /** An address, or a network of them such as 10.0.0.0/8. */
 const isNetwork = (part: string) => (part.includes('/') ? ipaddr.isValidCIDR(part) : isIP(part) > 0)
 
-/** Variables that have a meaning only together. */
+/** Variables that must be set together. */
 const together: readonly (readonly (keyof Environment)[])[] = [
   ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'],
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
@@ -86,7 +86,7 @@ const together: readonly (readonly (keyof Environment)[])[] = [
   ['SMTP_URL', 'MAIL_FROM'],
 ]
 
-/** Variables that have no meaning without another. */
+/** Variables that need another one. */
 const needed: Partial<Record<keyof Environment, keyof Environment>> = {
   GOOGLE_DISCOVERY_URL: 'GOOGLE_CLIENT_ID',
   S3_ENDPOINT: 'S3_BUCKET',
@@ -94,7 +94,7 @@ const needed: Partial<Record<keyof Environment, keyof Environment>> = {
   S3_ACCESS_KEY_ID: 'S3_BUCKET',
 }
 
-/** What is missing, though each variable by itself is right; all of it, in plain words. */
+/** Problems in the combination of variables that are valid by themselves. */
 export function problemsOf(environment: Environment): string[] {
   const isMissing = (name: keyof Environment) => environment[name] === undefined
   const incomplete = together

@@ -6,13 +6,13 @@ import { NewerDatabase } from './database/engine/migrate.ts'
 import { DatabaseAbsent } from './database/engine/wait-for-database.ts'
 import { OtherKind } from './site-kind.ts'
 
-/** What a failure may be about; nothing of it is known when the configuration itself could not be read. */
+/** Settings that a failure may be about; empty when the configuration itself could not be read. */
 export type StartSettings = Partial<
   Pick<Config, 'dataDir' | 'databaseUrl' | 's3' | 'host' | 'port' | 'sandboxPort'>
 >
 
 /**
- * What keeps the service from starting, when that is its environment and not the product: a sentence that names the
+ * Why the service cannot start, when the cause is its environment and not the product: a message that names the
  * variable.
  */
 export function explainStartFailure(error: unknown, settings: StartSettings): string | undefined {
@@ -29,7 +29,7 @@ export function explainStartFailure(error: unknown, settings: StartSettings): st
 
 const saysItself = [InvalidConfig, FolderInUse, NewerDatabase, DatabaseAbsent, OtherKind]
 
-/** As Node describes what the system refused. */
+/** Node's shape of an error of the operating system. */
 type SystemError = Error & {
   readonly code?: unknown
   readonly syscall?: unknown
@@ -68,7 +68,7 @@ const folder: Readonly<Record<string, string>> = {
   EDQUOT: 'is on a disk of which this user may use no more',
 }
 
-/** Everything that is written while the service starts is in DATA_DIR. */
+/** All files that the starting service writes are in DATA_DIR. */
 function explainFolder(error: SystemError, { dataDir }: StartSettings) {
   const said = folder[String(error.code)]
   const { path } = error

@@ -7,12 +7,12 @@ export function greetingOf(config: Config): string {
   return [ready, ...(config.production ? missingIn(config) : demonstration)].join('\n')
 }
 
-/** What does not work, or not as it should, because a variable is not set. */
+/** Features that are off or limited because a variable is not set. */
 function missingIn({ google, smtp, publicUrl, trustedProxies }: Config): string[] {
   return [
     ...(google
       ? []
-      : ['Nobody can continue with Google: GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET are not set.']),
+      : ['Signing in with Google is off: GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET are not set.']),
     ...(smtp
       ? []
       : [

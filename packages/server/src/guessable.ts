@@ -1,14 +1,14 @@
-/** Bits below which a secret is not believed to be random: a good one of 24 characters has some 110. */
+/** Minimum entropy in bits of a secret; a random one of 24 characters has some 110. */
 const fewestBits = 80
 
-/** Different runs of three characters below which a secret repeats itself. */
+/** Minimum number of different trigrams; with fewer, a secret repeats itself. */
 const fewestRuns = 20
 
-/** What people write where a secret is still to come, and what lies side by side on a keyboard. */
+/** Placeholders, and runs of neighbouring keys on a keyboard. */
 const placeholder =
   /change.?me|secret|password|passwort|example|warm.?ladle|replace|qwert|asdf|123456|abcdef/i
 
-/** Whether a secret looks as if somebody had typed it rather than drawn it at random. */
+/** Whether a secret looks typed by a person rather than generated at random. */
 export function isGuessable(secret: string): boolean {
   const characters = Array.from(secret)
   const steps = characters.slice(1).map((character, index) => codeOf(character) - codeOf(characters[index]))
@@ -22,7 +22,7 @@ export function isGuessable(secret: string): boolean {
 
 const codeOf = (character = '') => character.codePointAt(0) ?? 0
 
-/** Shannon's entropy of a sequence, as if each part were drawn by how often it occurs. */
+/** Shannon entropy of a sequence in bits, by the frequencies of its parts. */
 function bitsOf(parts: readonly unknown[]): number {
   const counts = Map.groupBy(parts, (part) => part)
   return [...counts.values()].reduce(

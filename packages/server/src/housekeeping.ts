@@ -3,13 +3,14 @@ import type { Report } from './background.ts'
 /** Milliseconds. */
 const hour = 60 * 60_000
 
-/** Something to be tidied up, by its name in the log. */
+/** A periodic clean-up, with its name for the log. */
 export type Chores = Readonly<Record<string, () => Promise<unknown>>>
 
 /**
- * Does the chores now and then every hour, in the background: one that fails is reported, and done again an hour later.
+ * Runs the chores now and then every hour, in the background. A failure is logged, and the chore runs again an hour
+ * later.
  *
- * @returns what ends it, once the chore at hand is done
+ * @returns a function that stops it once the current chore is done
  */
 export function startHousekeeping(chores: Chores, report: Report): () => Promise<void> {
   let isOver = false

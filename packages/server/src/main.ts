@@ -3,7 +3,7 @@ import { explainStartFailure } from './explain-start-failure.ts'
 import { startService } from './service.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
 
-// who can read the data can sign in as any member
+// files are readable by the owner only: with the data one can sign in as any member
 process.umask(0o077)
 
 let config: Config | undefined
@@ -13,7 +13,7 @@ try {
   process.stdout.write(`${service.greeting}\n`)
   stopOnSignal(service)
 } catch (error) {
-  // anything else is the product's own fault, and told with its stack
+  // anything else is a fault of the product: print it with its stack
   console.error(explainStartFailure(error, config ?? {}) ?? error)
   process.exit(1)
 }

@@ -3,7 +3,7 @@ import { isGuessable } from './guessable.ts'
 
 export const isProduction = ({ NODE_ENV }: Environment): boolean => NODE_ENV === 'production'
 
-/** What a production or a demonstration must not be started with; all of it, in plain words. */
+/** Settings that production or a demonstration must not start with, as messages for the operator. */
 export const problemsOfMode = (environment: Environment): string[] =>
   isProduction(environment) ? problemsOfProduction(environment) : problemsOfDemonstration(environment)
 
@@ -24,7 +24,7 @@ function problemsOfProduction(environment: Environment): string[] {
       : []),
     ...(ALLOW_TEST_PAYMENTS === 'yes' ? [] : testKeys).map(
       (name) =>
-        `${name} is a test key, with which anybody pays without money: use the live one, ` +
+        `${name} is a test key, which accepts payments without money: use the live one, ` +
         'or set ALLOW_TEST_PAYMENTS=yes for a rehearsal',
     ),
     ...guessableSecrets(environment),
@@ -55,7 +55,7 @@ function problemsOfDemonstration(environment: Environment): string[] {
   ]
 }
 
-/** Variables by which others would reach a demonstration. */
+/** Variables that open a demonstration to other machines. */
 function waysIn({ HOST, PUBLIC_URL }: Environment): string[] {
   const open = {
     HOST: !isLoopback(HOST),
@@ -66,15 +66,15 @@ function waysIn({ HOST, PUBLIC_URL }: Environment): string[] {
     .map(
       ([name]) =>
         `${name} would open a demonstration to others, and its passwords are published: leave it out, start production ` +
-        'with npm run production, or set DEMONSTRATION=public if the demonstration is meant for everybody',
+        'with npm run production, or set DEMONSTRATION=public if the demonstration is meant for the public',
     )
 }
 
-/** Variables by which everybody, who can sign in as the admin, would reach real people. */
+/** Variables that connect to real services, which visitors of a demonstration could use as its admin. */
 const reachOfStrangers = (environment: Environment): string[] =>
   (['SMTP_URL', 'GOOGLE_CLIENT_ID'] as const)
     .filter((name) => environment[name] !== undefined)
-    .map((name) => `${name} must be left out of a public demonstration, in which everybody can be the admin`)
+    .map((name) => `${name} must be left out of a public demonstration, whose visitors can all be the admin`)
 
-/** Whether only this machine reaches what has this name. */
+/** Whether a host name is only reachable from this machine. */
 const isLoopback = (host: string) => /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(host)

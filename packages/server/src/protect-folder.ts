@@ -1,16 +1,16 @@
 import { chmodSync, readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 
-/** Rights of everybody but the owner. */
+/** Permissions of group and others. */
 const OTHERS = 0o077
-/** Of a folder that everybody may put files into, such as /tmp. */
+/** The sticky bit, of folders shared by all users such as /tmp. */
 const STICKY = 0o1000
 
 /**
- * Leaves a folder of data, and what is in it, to its owner alone: also when it is older than this rule, or was made by
- * hand. A folder that everybody shares stays as it is.
+ * Makes a data folder and its content accessible to its owner only, including folders made by hand or by earlier
+ * versions. A folder shared by all users stays as it is.
  *
- * @returns whether it could be done; not when it belongs to another user
+ * @returns whether it succeeded; it fails for a folder of another user
  */
 export function protectFolder(folder: string): boolean {
   const { mode } = statSync(folder)
@@ -25,7 +25,7 @@ export function protectFolder(folder: string): boolean {
   }
 }
 
-/** What the product keeps in its folder; anything else there is not its own. */
+/** The product's own files in its folder. */
 const isOurs = (name: string) =>
   /^(warm-ladle\.sqlite.*|lock\.db|.+-secret|stripe-stand-in\..+|pictures|mail)$/.test(name)
 
@@ -33,7 +33,7 @@ function protect(place: string) {
   const status = statSync(place)
   if ((status.mode & OTHERS) === 0) return
   chmodSync(place, status.isDirectory() ? 0o700 : 0o600)
-  // what is in a folder that others could enter is looked through once: from then on they cannot
+  // only needed once: afterwards others cannot enter the folder
   if (status.isDirectory() && isOurs(path.basename(place))) {
     for (const name of readdirSync(place)) protect(path.join(place, name))
   }

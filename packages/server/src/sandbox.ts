@@ -4,11 +4,11 @@ import { emailOf, people } from './demonstration/people.ts'
 import type { GoogleClient } from './identity/google/plugin.ts'
 import { persistedSecret } from './persisted-secret.ts'
 
-/** Where the stand-ins are: an origin of their own, as the card form's frame needs it. */
+/** Where the stand-ins are served: on an origin of their own, since the card form's frame must be cross-origin. */
 export interface SandboxPlace {
-  /** As browsers reach it. */
+  /** Base URL for browsers. */
   readonly origin: string
-  /** As this machine reaches it. */
+  /** Base URL on this machine. */
   readonly address: string
 }
 
@@ -17,16 +17,16 @@ export const sandboxPlace = ({ publicUrl, host, sandboxPort }: Config): SandboxP
   address: `http://${addressOf(host)}:${sandboxPort}`,
 })
 
-/** How this machine reaches what listens on this host. */
+/** The host to call from this machine, for a server that listens on the given one. */
 export const addressOf = (host: string): string => (['0.0.0.0', '::'].includes(host) ? 'localhost' : host)
 
-/** With which the product is known to the stand-in for Google of its own folder, and to no other. */
+/** The product's client credentials at the stand-in for Google of its own data folder. */
 const clientKeys = ({ dataDir }: Config) => ({
   clientId: 'warm-ladle',
   clientSecret: persistedSecret(dataDir, 'google-client-secret'),
 })
 
-/** Google where its keys are set, otherwise its stand-in; in production nothing without keys. */
+/** Google if its keys are set, otherwise its stand-in, or in production nothing. */
 export async function googleClient(config: Config): Promise<GoogleClient | undefined> {
   if (config.google || config.production) return config.google
   const { googleDiscoveryPath, googlePaths } = await import('@warm-ladle/sandbox/google')
@@ -42,7 +42,7 @@ export async function googleClient(config: Config): Promise<GoogleClient | undef
  * Serves the stand-ins that are needed, all on one port.
  *
  * @param stripe the stand-in for Stripe; undefined when Stripe itself is used
- * @returns what stops them
+ * @returns a function that stops them
  * @throws when the port is taken
  */
 export async function openSandbox(

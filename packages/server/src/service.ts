@@ -32,24 +32,24 @@ import { googleClient, openSandbox } from './sandbox.ts'
 import { requireKind } from './site-kind.ts'
 
 export interface Service {
-  /** What to tell whoever started it. */
+  /** Lines to print for the operator. */
   readonly greeting: string
   close(): Promise<void>
 }
 
 /**
- * Starts everything: database, stand-ins where there are no real services, calls and pages.
+ * Starts everything: the database, stand-ins for services without keys, the API and the pages.
  *
- * @throws when the folder or a port is taken, the database cannot be reached; nothing is left running then
+ * @throws when the folder or a port is taken or the database cannot be reached; nothing is left running then
  */
 export async function startService(config: Config, { dev }: { dev: boolean }): Promise<Service> {
-  // whoever reads the data can sign in as anybody
+  // readable by the owner only: with the data one can sign in as any member
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
   if (!protectFolder(config.dataDir))
     say(`Others may read ${config.dataDir}: it is shared, or another user's.`)
   const closing: (() => unknown)[] = []
   const close = async () => {
-    // in the opposite order: what was opened last needs what was opened first
+    // closed in reverse order, since later resources use earlier ones
     for (const step of closing.splice(0).toReversed()) await step()
   }
   try {
@@ -137,7 +137,7 @@ interface AccountsOptions {
   readonly report: Report
 }
 
-/** Who people are, and the mails that reach them. */
+/** Accounts and sign-in, and the e-mails that they need. */
 async function openAccounts({ config, database, pictures, closing, logger, report }: AccountsOptions) {
   const { publicUrl, authSecrets } = config
   const { db } = database
@@ -159,7 +159,7 @@ async function openAccounts({ config, database, pictures, closing, logger, repor
   })
   closing.push(
     () => mailer?.close(),
-    // what is under way gets a moment; whoever misses a mail can ask for another
+    // e-mails in progress get a moment; a lost one can be asked for again
     () => Promise.race([background.settled(), pause(5_000, undefined, { ref: false })]),
     () => outbox?.stop(),
     () => identity.stop(),

@@ -4,19 +4,19 @@ import type { SiteKind } from './database/tables/service.ts'
 import { inTransaction } from './database/transaction.ts'
 import { emailOf, people } from './demonstration/people.ts'
 
-/** The data are of the other kind; what to do about it, in words for whoever starts the product. */
+/** The data belong to the other mode; the message tells the operator what to do. */
 export class OtherKind extends Error {
   override readonly name = 'OtherKind'
 }
 
-/** What of the settings says what is served, and where its data are. */
+/** Settings that decide the mode and the place of the data. */
 type Site = Pick<Config, 'production' | 'dataDir' | 'databaseUrl'>
 
 /**
- * Sees to it that a demonstration and a hostel's own data never mix. A database that does not know yet what it is learns it
- * now: by its accounts, or, when there are none, by who opens it first.
+ * Keeps demonstration data and a hostel's own data apart. A database without a mark is marked now: by its accounts, or
+ * if it has none, by the mode that opens it first.
  *
- * @throws {OtherKind} when it is not what this service serves
+ * @throws {OtherKind} when the database belongs to the other mode
  */
 export async function requireKind(db: Database, site: Site): Promise<void> {
   const wanted = site.production ? 'production' : 'demonstration'
@@ -35,11 +35,11 @@ async function markKind(tx: Transaction, wanted: SiteKind): Promise<SiteKind> {
     .values({ id: 'site', kind, since: new Date().toISOString() })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute()
-  // another process may have been first
+  // another process may have written the mark first
   return (await findKind(tx)) ?? kind
 }
 
-/** What a database from before the mark is: only a demonstration has accounts with published passwords. */
+/** The mode of a database older than the mark: only a demonstration has accounts with published passwords. */
 async function kindByAccounts(tx: Transaction): Promise<SiteKind | undefined> {
   const accounts = tx.selectFrom('identity').select('id').limit(1)
   if (await accounts.where('email', 'in', people.map(emailOf)).executeTakeFirst()) return 'demonstration'
@@ -51,11 +51,11 @@ const refusals: Readonly<Record<SiteKind, (place: string) => string>> = {
     `The data in ${place} are a demonstration's, whose passwords are published: production does not serve them. ` +
     'Name another DATA_DIR or DATABASE_URL, or start the demonstration with npm start.',
   production: (place) =>
-    `The data in ${place} are a hostel's own: the demonstration, in which anybody may be the admin, does not serve them. ` +
+    `The data in ${place} are a hostel's own: the demonstration, whose visitors can all be the admin, does not serve them. ` +
     'Start them with npm run production, or name another DATA_DIR or DATABASE_URL.',
 }
 
-/** Where the data are, without the password that leads there. */
+/** Where the data are, without the password in the database's URL. */
 function placeOf({ dataDir, databaseUrl }: Site): string {
   if (databaseUrl === undefined) return dataDir
   const url = URL.parse(databaseUrl)

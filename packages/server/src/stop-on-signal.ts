@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Service } from './service.ts'
 
-/** Milliseconds after which the process ends, whatever still holds it. */
+/** Milliseconds after which the process exits even if something still holds it. */
 const LIMIT = 9_500
-/** Milliseconds in which a second signal is the first one again: npm passes on what the terminal has sent to all. */
+/** Milliseconds in which a repeated signal is ignored: npm forwards what the terminal has already sent to all. */
 const ECHO = 1_000
 
-/** Ends the process with 0 on SIGTERM and SIGINT, once the service is closed; a second signal ends it at once. */
+/** Exits with 0 on SIGTERM or SIGINT once the service is closed; a second signal exits immediately. */
 export function stopOnSignal(service: Service): void {
   let first: number | undefined
 

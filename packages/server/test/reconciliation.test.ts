@@ -5,7 +5,7 @@ import type { PaymentsTable } from '../src/database/tables/payments.ts'
 import type { PaymentProvider } from '../src/payments/stripe/provider.ts'
 import { reconcile } from '../src/payments/reconciliation/reconcile.ts'
 import { createReconciler } from '../src/payments/reconciliation/reconciler.ts'
-import type { Books } from '../src/payments/reconciliation/settle.ts'
+import type { PaymentServices } from '../src/payments/reconciliation/settle.ts'
 import { createStripe } from '../src/payments/stripe/stripe.ts'
 import { keys } from './play-stripe.ts'
 import { openTill, type Till, badgeOf, ledgerOf } from './payment-fixtures.ts'
@@ -16,13 +16,13 @@ type Log = (about: unknown, message?: string) => void
 describe('reconciliation', () => {
   let world: World
   let till: Till
-  let books: Books
+  let services: PaymentServices
   beforeEach(async () => {
     await world?.close()
     world = await newWorld()
     till = openTill(world)
     const log = { info: vi.fn<Log>(), warn: vi.fn<Log>(), error: vi.fn<Log>() }
-    books = { db: world.db, provider: world.stripe.provider, log }
+    services = { db: world.db, provider: world.stripe.provider, log }
   })
   afterAll(() => world.close())
 
@@ -34,12 +34,12 @@ describe('reconciliation', () => {
   it('brings a payment of which nobody told [D5]', async () => {
     const resident = await till.join()
     const { transactionId } = await till.pay(resident, 20)
-    await reconcile(books)
+    await reconcile(services)
 
     expect(await badgeOf(resident)).toBe('Gold')
     expect(await ledgerOf(resident)).toMatchObject([{ transactionId, price: 20 }])
     expect(await drift()).toEqual([])
-    expect(books.log.info).toHaveBeenCalledExactlyOnceWith({ transactionId }, expect.any(String))
+    expect(services.log.info).toHaveBeenCalledExactlyOnceWith({ transactionId }, expect.any(String))
   })
 
   it('brings a refund of which nobody told, also of a payment of which nobody told', async () => {
@@ -48,7 +48,7 @@ describe('reconciliation', () => {
     const { transactionId: silver } = await till.pay(unknown, 10)
     await till.refundedEvent(gold)
     await till.refundedEvent(silver)
-    await reconcile(books)
+    await reconcile(services)
 
     for (const resident of [known, unknown]) {
       expect(await badgeOf(resident)).toBe('Bronze Badge')
@@ -60,20 +60,20 @@ describe('reconciliation', () => {
   it('changes nothing when it is repeated, also at the same moment', async () => {
     const resident = await till.join()
     await till.pay(resident, 20)
-    await Promise.all([reconcile(books), reconcile(books), reconcile(books)])
-    await reconcile(books)
+    await Promise.all([reconcile(services), reconcile(services), reconcile(services)])
+    await reconcile(services)
     expect(await ledgerOf(resident)).toHaveLength(1)
     expect(await badgeOf(resident)).toBe('Gold')
   })
 
   it('looks back a little behind the pass before, and no further', async () => {
-    const { provider } = books
+    const { provider } = services
     const changedSince = vi.fn<PaymentProvider['changedSince']>(provider.changedSince)
     const resident = await till.join()
     await till.buy(resident, 20)
     const begun = Date.now()
-    await reconcile({ ...books, provider: { ...provider, changedSince } })
-    await reconcile({ ...books, provider: { ...provider, changedSince } })
+    await reconcile({ ...services, provider: { ...provider, changedSince } })
+    await reconcile({ ...services, provider: { ...provider, changedSince } })
 
     const [, since] = changedSince.mock.calls.map(([moment]) => Date.parse(moment))
     expect(Number(since)).toBeGreaterThanOrEqual(begun - 60 * 60 * 1000)
@@ -84,18 +84,18 @@ describe('reconciliation', () => {
     const resident = await till.join()
     await till.pay(resident, 20)
     const down = createStripe(keys, new URL('http://127.0.0.1:9'))
-    await expect(reconcile({ ...books, provider: down })).rejects.toMatchObject({ code: 'unavailable' })
+    await expect(reconcile({ ...services, provider: down })).rejects.toMatchObject({ code: 'unavailable' })
     expect(await world.db.selectFrom('reconciliation').select('until').execute()).toEqual([])
 
     const find = vi
-      .fn<PaymentProvider['find']>(books.provider.find)
+      .fn<PaymentProvider['find']>(services.provider.find)
       .mockRejectedValueOnce(new Error('of this one only'))
-    await reconcile({ ...books, provider: { ...books.provider, find } })
-    expect(books.log.error).toHaveBeenCalledOnce()
+    await reconcile({ ...services, provider: { ...services.provider, find } })
+    expect(services.log.error).toHaveBeenCalledOnce()
     expect(await badgeOf(resident)).toBe('Bronze Badge')
     expect(await world.db.selectFrom('reconciliation').select('until').execute()).toEqual([])
 
-    await reconcile(books)
+    await reconcile(services)
     expect(await badgeOf(resident)).toBe('Gold')
   })
 
@@ -108,14 +108,14 @@ describe('reconciliation', () => {
     const resident = await till.join()
     const id = await till.buy(resident, 20)
     await disturb(id)
-    await reconcile(books)
-    await reconcile(books)
+    await reconcile(services)
+    await reconcile(services)
 
     expect(await drift()).toEqual([[id, kind]])
-    expect(books.log.warn).toHaveBeenCalledExactlyOnceWith({ transactionId: id, kind }, expect.any(String))
+    expect(services.log.warn).toHaveBeenCalledExactlyOnceWith({ transactionId: id, kind }, expect.any(String))
     await change(id, { amount_cents: 2000, package_name: 'Gold', refunded_at: null })
     if (kind === 'partly-refunded') await till.refundedEvent(id, 1500)
-    await reconcile(books)
+    await reconcile(services)
     expect(await drift()).toEqual([])
   })
 
@@ -125,7 +125,7 @@ describe('reconciliation', () => {
   it('notices a record of which the provider knows nothing', async () => {
     const resident = await world.join('from-nowhere', { badge: 'Silver' })
     const [payment] = await ledgerOf(resident)
-    await reconcile(books)
+    await reconcile(services)
     expect(await drift()).toEqual([[payment?.transactionId, 'unknown-at-provider']])
     expect(await badgeOf(resident)).toBe('Silver')
   })
@@ -136,7 +136,7 @@ describe('reconciliation', () => {
     const id = String(clientSecret.split('_secret_')[0])
     const paid = await till.buy(await till.join(), 20)
     await change(paid, { transaction_id: id })
-    await reconcile(books)
+    await reconcile(services)
     expect(await drift()).toEqual([[id, 'not-paid']])
   })
 
@@ -145,23 +145,23 @@ describe('reconciliation', () => {
     await resident.payments.createIntent({ body: { price: 20 } })
     const id = await till.payStrangely(resident, { amount: 100 })
     await till.payStrangely(resident, { metadata: { shop: 'another one' } })
-    await reconcile(books)
+    await reconcile(services)
     expect(await drift()).toEqual([[id, 'not-counted']])
     expect(await badgeOf(resident)).toBe('Bronze Badge')
 
     await till.refundedEvent(id)
-    await reconcile(books)
+    await reconcile(services)
     expect(await drift()).toEqual([])
   })
 
   it('makes one pass at a time, and ends it when it is stopped', async () => {
-    const { provider } = books
+    const { provider } = services
     for (let count = 0; count < 3; count += 1) await till.pay(await till.join(), 20)
     const find = vi.fn<PaymentProvider['find']>(async (id) => {
       await pause(50)
       return provider.find(id)
     })
-    const reconciler = createReconciler({ ...books, provider: { ...provider, find } })
+    const reconciler = createReconciler({ ...services, provider: { ...provider, find } })
     const [one, other] = [reconciler.run(), reconciler.run()]
     expect(one).toBe(other)
     await vi.waitFor(() => expect(find).toHaveBeenCalledOnce())
@@ -185,7 +185,7 @@ describe('reconciliation', () => {
       .insertInto('provider_events')
       .values([{ id: 'evt_old', kind, received_at }, recent])
       .execute()
-    await reconcile(books)
+    await reconcile(services)
     const kept = await world.db.selectFrom('provider_events').select('id').execute()
     expect(kept).toEqual([{ id: 'evt_recent' }])
   })

@@ -10,18 +10,18 @@ import { hasSignedUp, signedUpCookie } from '../identity/signed-up-browser.ts'
 import { removePassword } from './queries.ts'
 
 export interface Confirmation {
-  /** Of the link. */
+  /** The link's token. */
   readonly token: string
-  /** What the browser sent that opened it. */
+  /** Cookie header of the browser that opened the link. */
   readonly cookies: string
 }
 
 /**
- * Confirms the address that a link was mailed to. In another browser than the one that signed up, the password that was
- * chosen there goes first: it may be that of a person to whom the address does not belong.
+ * Confirms the e-mail address that a link was sent to. In a browser other than the one that signed up, the password
+ * chosen at sign-up is removed first: it may belong to a person who does not own the address.
  *
- * @returns a token with which a new password is chosen, when there is none any longer
- * @throws {Refusal} `expired-link` when it was not made here, or too long ago
+ * @returns a token to choose a new password with, when the old one was removed
+ * @throws {Refusal} `expired-link` when the link is forged or too old
  */
 export async function confirmEmail(
   db: Database,

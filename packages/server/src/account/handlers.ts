@@ -25,7 +25,7 @@ export interface AccountOptions {
   readonly db: Database
   readonly identity: Identity
   readonly background: Background
-  /** Removes a member as an admin does. */
+  /** Removes a member in the same way as an admin does. */
   readonly removeMember: (id: string, actor: Caller) => Promise<'removed' | 'last-admin' | 'no-such-member'>
 }
 
@@ -85,7 +85,7 @@ export const accountHandlers = (options: AccountOptions): Handlers<Api['account'
 
     async forgotPassword({ body }) {
       if (!identity.emails) throw new Refusal('unavailable')
-      // in the background: how long it takes would tell whether there is such an account
+      // in the background: its duration would reveal whether the account exists
       background.run('Asking for a new password', () => identity.auth.api.requestPasswordReset({ body }))
       return {
         success: true,

@@ -6,12 +6,12 @@ import { type RenewedSession, renewSession } from '../identity/proof.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { newId } from '../database/new-id.ts'
 
-/** Sessions shown of one person. */
+/** Maximum number of sessions listed. */
 const mostSessions = 100
-/** What better-auth calls an account that has a password. */
+/** better-auth's name for an account with a password. */
 const byPassword = 'credential'
 
-/** What the identity knows of somebody, beside the member: the ways he signs in, and his password's hash. */
+/** What the identity tables add to a member: the ways they sign in, and the hash of their password. */
 export async function findWaysIn(db: Database, userId: string) {
   const [identity, ways] = [
     await db.selectFrom('identity').select('email_verified').where('id', '=', userId).executeTakeFirst(),
@@ -33,7 +33,7 @@ export interface Profile {
   readonly photo: string
 }
 
-/** Writes name and photo where the identity keeps them and where the member does: they are never different. */
+/** Writes name and photo to the identity and the member, which must always agree. */
 export function changeProfile(
   db: Database,
   { id, email }: { readonly id: string; readonly email: string },
@@ -53,7 +53,7 @@ export function changeProfile(
   })
 }
 
-/** Gives a member this password, their first or another; all their sessions but one end, and that one gets a new token. */
+/** Sets a member's password; ends all their sessions but one, which gets a new token. */
 export function setPassword(
   db: Database,
   owner: Owner,
@@ -84,7 +84,7 @@ async function writePassword(tx: Transaction, userId: string, password: string) 
     .execute()
 }
 
-/** Takes a password from an account, and all that it may have opened. */
+/** Removes the password of an account, with the sessions that it may have opened. */
 export function removePassword(db: Database, userId: string): Promise<void> {
   return inTransaction(db, async (tx) => {
     await tx
@@ -97,7 +97,7 @@ export function removePassword(db: Database, userId: string): Promise<void> {
   })
 }
 
-/** Where somebody is signed in, newest first. */
+/** Sessions of a member, newest first. */
 export const listSessions = (db: Database, userId: string) =>
   db
     .selectFrom('identity_session')
@@ -109,7 +109,7 @@ export const listSessions = (db: Database, userId: string) =>
     .limit(mostSessions)
     .execute()
 
-/** Ends one session of a member; answers whether there was one. */
+/** Ends one session of a member; returns whether it existed. */
 export function endSession(db: Database, owner: Owner, id: string): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const isEnded = await removeSession(tx, owner.id, id)
@@ -118,7 +118,7 @@ export function endSession(db: Database, owner: Owner, id: string): Promise<bool
   })
 }
 
-/** Ends all sessions of a member but one; answers how many. */
+/** Ends all sessions of a member but one; returns how many. */
 export function endOtherSessions(db: Database, owner: Owner, kept: string): Promise<number> {
   return inTransaction(db, async (tx) => {
     const count = await removeOtherSessions(tx, owner.id, kept)

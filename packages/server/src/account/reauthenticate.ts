@@ -9,13 +9,13 @@ import { findWaysIn } from './queries.ts'
 export interface Proof {
   readonly caller: Caller
   readonly password: string | undefined
-  /** Name of the field that the password was typed into. */
+  /** Name of the password's form field. */
   readonly field: string
 }
 
 /**
- * Makes sure that it is the owner of an account who calls, and not another person at their open browser: by the password,
- * or where there is none by a fresh proof of another kind.
+ * Makes sure that the account's owner is calling, rather than another person at their open browser: by the password, or
+ * without one by another fresh proof.
  *
  * @returns what proved it
  * @throws {Refusal} `invalid-input` for a wrong password, `login-again` when the last proof is too long ago

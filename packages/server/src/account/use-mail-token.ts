@@ -4,10 +4,10 @@ import type { Identity } from '../identity/identity.ts'
 import { requireUncommon } from '../identity/password-rules.ts'
 
 /**
- * Gives the owner of a link a new password; the link counts once.
+ * Sets a new password by a link from an e-mail; the link is valid once.
  *
- * @throws {Refusal} `expired-link` when it does not count, or no longer; `invalid-input` for a password that is too easy
- * to guess, and then the link still counts
+ * @throws {Refusal} `expired-link` for an invalid, used or old link; `invalid-input` for a password that is too easy to
+ * guess, after which the link stays valid
  */
 export async function resetPassword(
   { auth }: Identity,

@@ -22,7 +22,7 @@ export const auditHandlers = (db: Database): Handlers<Api['audit']> => ({
   },
 })
 
-// only `recordAct` writes these columns, and the check of the answer would refuse anything else
+// only `recordAct` writes these columns, and the check of the answer refuses anything else
 const entryOf = (row: AuditRow) =>
   AuditEntry.parse({
     _id: row.id,

@@ -4,7 +4,7 @@ import type { Database } from '../database/schema.ts'
 import { matchesAuditSearch } from '../database/search/search.ts'
 
 export interface AuditFilter {
-  /** What the actor's name, their e-mail or the subject contain. */
+  /** Text in the actor's name, their e-mail or the subject. */
   readonly search?: string | undefined
   readonly act?: Act | undefined
 }
@@ -15,7 +15,7 @@ export const listAuditLog = (db: Database, filter: AuditFilter, page: PageReques
 
 export type AuditRow = Awaited<ReturnType<typeof listAuditLog>>['rows'][number]
 
-/** How many entries `listAuditLog` finds in all. */
+/** Total number of entries that `listAuditLog` finds. */
 export const countAuditLog = (db: Database, filter: AuditFilter): Promise<number> =>
   countRows(matching(db, filter))
 

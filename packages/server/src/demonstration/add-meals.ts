@@ -8,7 +8,7 @@ import { emailOf, kitchen } from './people.ts'
 
 /** Hours between two meals put on the menu. */
 const BETWEEN_MEALS = 17
-/** Has no factor in common with the number of meals: walking in such steps visits all of them, and mixes them. */
+/** Coprime with the number of meals, so that stepping by it visits and mixes all of them. */
 const STEP = 11
 
 export interface Dish {
@@ -18,7 +18,7 @@ export interface Dish {
   readonly description: string
   readonly priceCents: number
   readonly image: string
-  /** Stars, 1 to 5; not there yet while the meal is only announced. */
+  /** Stars, 1 to 5; missing for announced meals. */
   readonly rating?: number
 }
 

@@ -7,14 +7,14 @@ import type { PostedMeal } from './add-meals.ts'
 import type { Resident } from './add-people.ts'
 import { between } from './calendar.ts'
 
-/** Whether somebody cares for a meal: some meals please nearly everybody and some hardly anybody. */
+/** Whether a person likes a meal: some meals please nearly all people and some very few. */
 const cares = (meal: number, person: number, among: number) =>
   (meal * 7 + person * 3) % among < 2 + (meal % 3)
-/** Of so many people a meal pleases two to four, or is reviewed by them. */
+/** A meal is liked or reviewed by two to four out of this many people. */
 const LIKING = 5
 const REVIEWING = 8
 
-/** Has everybody like some of the meals, since the meal was posted. */
+/** Adds likes of some of the meals by each person, dated after the meal's posting. */
 export async function addLikes(
   tx: Transaction,
   residents: readonly Resident[],
@@ -37,7 +37,7 @@ export async function addLikes(
     .execute()
 }
 
-/** Has everybody review some of the meals in words taken from `texts`, each person a meal at most once. */
+/** Adds reviews of some of the meals by each person, with texts from `texts` and at most one for each meal. */
 export async function addReviews(
   tx: Transaction,
   residents: readonly Resident[],

@@ -8,7 +8,7 @@ import { hoursBefore } from './calendar.ts'
 import { inventedPrefix } from './past-payments.ts'
 import { type DemonstrationPerson, emailOf, people, photoOf } from './people.ts'
 
-/** Hours for which the people have been members, and which lie between two purchases of one. */
+/** Hours since the people joined, and between two purchases of one person. */
 const MEMBER_FOR = 40 * 24
 const BETWEEN_PURCHASES = 12 * 24
 
@@ -17,7 +17,7 @@ export type Resident = DemonstrationPerson & { readonly id: string; readonly ema
 /**
  * Adds the people of the demonstration: identity, password, member, and the payments that their badges rest on.
  *
- * @param passwordHashes of everybody, by key
+ * @param passwordHashes by the person's key
  */
 export async function addPeople(
   tx: Transaction,

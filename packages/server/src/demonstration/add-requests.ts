@@ -5,7 +5,7 @@ import type { PostedMeal } from './add-meals.ts'
 import type { Resident } from './add-people.ts'
 import { between } from './calendar.ts'
 
-/** What has become of the requests of one member, and when: as a share of the time since the meal was posted. */
+/** Statuses of one member's requests, each with its time as a share of the time since the meal was posted. */
 const requests = [
   { status: 'pending', asked: 0.97 },
   { status: 'delivered', asked: 0.5 },
@@ -15,7 +15,7 @@ const requests = [
   { status: 'delivered', asked: 0.15 },
 ] as const
 
-/** Has everybody of these ask for some of the meals, a different one each time. */
+/** Adds requests by each of these people, each for another meal. */
 export async function addRequests(
   tx: Transaction,
   members: readonly Resident[],

@@ -14,7 +14,7 @@ export type DemonstrationMeal = {
   image: string
 }
 
-/** What is written down of a meal; the list it stands in and its slug say the rest. */
+/** A meal as the lists below write it; its category and picture follow from its list and slug. */
 export type WrittenMeal = Omit<DemonstrationMeal, 'category' | 'image'>
 
 /** The meals of one category with their pictures' paths. */

@@ -1,10 +1,10 @@
 import type { Database } from '../database/schema.ts'
 import { toIso } from '../database/values.ts'
 
-/** How the transaction ids of payments begin that the people of the demonstration are said to have made. */
+/** Prefix of the transaction ids of the demonstration's past payments. */
 export const inventedPrefix = 'pi_demonstration_'
 
-/** Those payments, so that the stand-in for the provider can remember having received them. */
+/** Those payments, for the stand-in of the provider to know. */
 export async function listInventedPayments(db: Database) {
   const rows = await db
     .selectFrom('payments')

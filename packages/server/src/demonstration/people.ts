@@ -1,18 +1,18 @@
 import type { PackageName } from '@warm-ladle/contract'
 
 export interface DemonstrationPerson {
-  /** What his account, his portrait and his transactions are named after. */
+  /** Names the person's account, portrait and transactions. */
   readonly key: string
   readonly name: string
   readonly role: 'user' | 'admin'
-  /** From the first purchase to the last, which is the highest. */
+  /** In order of purchase, the highest last. */
   readonly bought: readonly PackageName[]
 }
 
-/** Puts the meals on the menu. */
+/** The person who puts the meals on the menu. */
 export const kitchen: DemonstrationPerson = { key: 'admin', name: 'Amina Rahman', role: 'admin', bought: [] }
 
-/** Somebody for every way to use the product: the kitchen, and a member with each badge. */
+/** One person for each way to use the product: an admin, and a member with each badge. */
 export const people: readonly DemonstrationPerson[] = [
   kitchen,
   { key: 'bronze', name: 'Robin Okafor', role: 'user', bought: [] },
@@ -28,7 +28,7 @@ export const emailOf = ({ key }: DemonstrationPerson): string => `${key}@warmlad
 export const passwordOf = ({ key }: DemonstrationPerson): string => `${key}-demo`
 export const photoOf = ({ key }: DemonstrationPerson): string => `/art/people/${key}-w320.avif`
 
-/** What to sign in with. */
+/** E-mail and password of each person. */
 export const demonstrationAccounts = people.map((person) => ({
   email: emailOf(person),
   password: passwordOf(person),

@@ -1,4 +1,4 @@
-/** What residents say; each text fits any meal. */
+/** Review texts, each of which fits any meal. */
 export const sampleReviews: readonly string[] = [
   'Hot, generous and on time. I could not ask for more on a Monday.',
   'Tastes like something my mother would make. I went back for seconds.',

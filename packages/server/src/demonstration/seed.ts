@@ -19,7 +19,7 @@ export interface Demonstration {
 }
 
 /**
- * Fills an empty database with people, meals, and what those people did with them; leaves any other alone.
+ * Fills an empty database with people, meals, and those people's likes, reviews and requests; leaves any other alone.
  *
  * @returns whether the database was empty
  */
@@ -49,7 +49,7 @@ async function holdOthers(tx: Transaction) {
   if (dialectOf(tx) === 'postgres') await sql`select id from kysely_migration_lock for update`.execute(tx)
 }
 
-/** Nobody has an account, and there is no meal. */
+/** Whether there are no accounts and no meals. */
 async function isEmpty(db: Database): Promise<boolean> {
   const person = await db.selectFrom('identity').select('id').limit(1).executeTakeFirst()
   const meal = await db.selectFrom('meals').select('id').limit(1).executeTakeFirst()

@@ -1,37 +1,37 @@
 import type { Mail } from './mailer.ts'
 
-/** What a letter says; how it looks is the same for all. */
-export interface Letter {
+/** The content of an e-mail; all share one layout. */
+export interface EmailContent {
   readonly to: string
   readonly subject: string
   readonly paragraphs: readonly string[]
-  /** What there is to do, and where. */
+  /** The button's text and URL. */
   readonly action?: { readonly label: string; readonly link: string }
   readonly ending?: string
 }
 
-/** The letter as a mail, plain and in HTML. */
-export const writeMail = (letter: Letter): Mail => ({
-  to: letter.to,
-  subject: letter.subject,
-  text: textOf(letter),
-  html: htmlOf(letter),
+/** The content as an e-mail in plain text and HTML. */
+export const writeMail = (content: EmailContent): Mail => ({
+  to: content.to,
+  subject: content.subject,
+  text: textOf(content),
+  html: htmlOf(content),
 })
 
-// without a name: whoever signs up chooses one, and might have us mail it to others
+// without a name: it is chosen at sign-up, so we could be made to send any text to another person's address
 const greeting = 'Hello,'
-const farewell = 'Your kitchen at Warm Ladle'
+const signature = 'Your kitchen at Warm Ladle'
 
-function textOf({ paragraphs, action, ending }: Letter) {
+function textOf({ paragraphs, action, ending }: EmailContent) {
   const asked = action ? [`${action.label}:\n${action.link}`] : []
-  return [greeting, ...paragraphs, ...asked, ...(ending ? [ending] : []), farewell].join('\n\n')
+  return [greeting, ...paragraphs, ...asked, ...(ending ? [ending] : []), signature].join('\n\n')
 }
 
-/** Mail programs know no style sheets: every element carries its own. */
-function htmlOf({ paragraphs, action, ending }: Letter) {
+/** Many mail clients ignore style sheets, so every element has a style attribute. */
+function htmlOf({ paragraphs, action, ending }: EmailContent) {
   const said = [greeting, ...paragraphs].map(paragraph)
   const button = action ? [buttonOf(action)] : []
-  const last = [...(ending ? [ending] : []), farewell].map(paragraph)
+  const last = [...(ending ? [ending] : []), signature].map(paragraph)
   return `<!doctype html>
 <html lang="en">
 <body style="margin:0;padding:24px;background:#fffaf2;color:#261a12;font:16px/1.5 system-ui,sans-serif">
@@ -45,7 +45,7 @@ ${[...said, ...button, ...last].join('\n')}
 
 const paragraph = (text: string) => `<p style="margin:0 0 16px">${escaped(text)}</p>`
 
-const buttonOf = ({ label, link }: NonNullable<Letter['action']>) => `<p style="margin:0 0 16px"><a
+const buttonOf = ({ label, link }: NonNullable<EmailContent['action']>) => `<p style="margin:0 0 16px"><a
 href="${escaped(link)}" style="display:inline-block;padding:12px 24px;border-radius:999px;background:#b93815;color:#ffffff;text-decoration:none;font-weight:600">${escaped(label)}</a></p>
 <p style="margin:0 0 16px;color:#65584d;font-size:14px;word-break:break-all">${escaped(link)}</p>`
 

@@ -4,19 +4,19 @@ import { newId } from '../database/new-id.ts'
 import type { Mail, Mailer } from './mailer.ts'
 
 /**
- * Keeps mails as files, which any mail program opens, and says where: for trying the product out where no mail leaves
- * the machine.
+ * Writes e-mails to files that any mail program opens, and prints where: for trying the product out without a mail
+ * server.
  */
 export function createFolderMailer(folder: string, say: (line: string) => void): Mailer {
   return {
     async send(mail) {
-      // takes 10 MB: loaded only where somebody sends a mail
+      // takes 10 MB of memory: loaded with the first e-mail
       const { createTransport } = await import('nodemailer')
       const transport = createTransport({ streamTransport: true, buffer: true })
       const { message } = await transport.sendMail(asTyped(mail))
       const file = path.join(folder, `${newId()}.eml`)
       await mkdir(folder, { recursive: true })
-      // whoever reads it may do what its link allows
+      // readable by the owner only: its link gives access to the account
       await writeFile(file, message, { mode: 0o600 })
       say(`Mail to ${mail.to}: ${file}`)
     },
@@ -24,7 +24,7 @@ export function createFolderMailer(folder: string, say: (line: string) => void):
   }
 }
 
-/** Unencoded, so that a link can be copied out of the file. */
+/** Without quoted-printable encoding, so that a link can be copied out of the file. */
 function asTyped({ to, subject, text, html }: Mail) {
   const plain = { contentType: 'text/plain; charset=utf-8', content: text, contentTransferEncoding: '8bit' }
   const styled = { contentType: 'text/html; charset=utf-8', content: html, contentTransferEncoding: '8bit' }

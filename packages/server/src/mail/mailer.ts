@@ -6,11 +6,11 @@ export interface Mail {
   readonly html: string
 }
 
-/** Hands mails over to whoever delivers them. */
+/** Hands e-mails over for delivery. */
 export interface Mailer {
-  /** Resolves when the mail was accepted. */
+  /** Resolves when the e-mail was accepted. */
   send(mail: Mail): Promise<void>
-  /** Resolves when a server would take mails; absent where there is none. */
+  /** Resolves when the server accepts e-mails; missing where there is none. */
   readonly check?: () => Promise<void>
   close(): void
 }

@@ -4,9 +4,9 @@ import { createFolderMailer } from './folder-mailer.ts'
 import type { Mailer } from './mailer.ts'
 
 /**
- * Mails through the server that is set up; without one to a folder, and in production to nobody.
+ * Sends e-mails through the configured server; without one to a folder, and in production not at all.
  *
- * @param say is told where a mail was put
+ * @param say prints where an e-mail was written
  */
 export async function openMail(
   { smtp, production, dataDir }: Config,

@@ -2,16 +2,16 @@ import { newId } from '../database/new-id.ts'
 import type { Database } from '../database/schema.ts'
 import { toIso } from '../database/values.ts'
 
-/** A mail that this process alone may send, until its lease ends. */
+/** An e-mail leased to this process, which alone may send it until the lease ends. */
 export interface LeasedMail {
   readonly id: string
   readonly sealed: string
-  /** This one included. */
+  /** Including this one. */
   readonly attempts: number
   readonly expiresAt: Date
 }
 
-/** Keeps a mail, to be sent at once. */
+/** Adds an e-mail that is due now. */
 export async function addOutgoingMail(db: Database, sealed: string, expiresAt: Date): Promise<void> {
   const next_at = new Date().toISOString()
   await db
@@ -20,7 +20,7 @@ export async function addOutgoingMail(db: Database, sealed: string, expiresAt: D
     .execute()
 }
 
-/** Takes the mail that has been due longest, in one statement: of however many processes, one gets it. */
+/** Leases the e-mail that has been due longest, in one statement, so that only one process gets it. */
 export async function leaseDueMail(db: Database, leaseEnds: Date): Promise<LeasedMail | undefined> {
   const now = new Date().toISOString()
   const due = db
@@ -39,12 +39,12 @@ export async function leaseDueMail(db: Database, leaseEnds: Date): Promise<Lease
   return taken && { ...taken, expiresAt: new Date(toIso(taken.expires_at)) }
 }
 
-/** Has a mail sent later that could not be sent now. */
+/** Postpones an e-mail that could not be sent. */
 export async function postponeMail(db: Database, id: string, nextAt: Date): Promise<void> {
   await db.updateTable('outgoing_mails').set({ next_at: nextAt.toISOString() }).where('id', '=', id).execute()
 }
 
-/** Forgets a mail that was sent, or never will be. */
+/** Removes an e-mail that was sent, or never will be. */
 export async function removeMail(db: Database, id: string): Promise<void> {
   await db.deleteFrom('outgoing_mails').where('id', '=', id).execute()
 }

@@ -7,36 +7,36 @@ import type { Seal } from './seal.ts'
 
 /** Milliseconds. */
 const [second, minute, hour] = [1_000, 60_000, 3_600_000]
-/** Pauses after each attempt that failed; the last one follows all that come later. */
+/** Pauses after each failed attempt; the last one repeats. */
 const pauses = [10 * second, minute, 5 * minute, 15 * minute, hour, 3 * hour, 6 * hour]
-/** For which one process alone may send a mail; longer than any attempt takes. */
+/** Length of a lease; longer than any attempt takes. */
 const lease = 5 * minute
-/** Between two looks for mails that are due, and at a server that was not ready. */
+/** Interval between checks for due e-mails, and of a server that was not ready. */
 const round = 30 * second
 
-/** Hours for which a mail is kept that nothing makes pointless before. */
+/** Hours for which an e-mail without an earlier expiry is kept. */
 export const keptHours = 72
 
 export interface OutboxOptions {
   readonly db: Database
   readonly mailer: Mailer
-  /** Mails hold links that open accounts: they are kept sealed. */
+  /** Encrypts stored e-mails, since their links give access to accounts. */
   readonly seal: Seal
   readonly report: Report
 }
 
-/** Mails on their way: what the mail server does not take is kept in the database and tried again. */
+/** Outgoing e-mails: kept in the database until the mail server accepts them. */
 export interface Outbox {
   readonly state: MailState
   /**
-   * Keeps a mail and tries to send it. Resolves once it was tried, whatever came of it.
+   * Stores an e-mail and tries to send it. Resolves after the attempt, even if that failed.
    *
-   * @param expiresAt when there is no sense in it any longer
+   * @param expiresAt when the e-mail becomes pointless, such as with its link
    */
   add(mail: Mail, expiresAt: Date): Promise<void>
-  /** Sends all that is due. */
+  /** Sends all due e-mails. */
   deliver(): Promise<void>
-  /** Asks the server whether it would take mails, and begins to look for mails that are due. */
+  /** Checks the server, and starts to look for due e-mails. */
   start(): void
   stop(): void
 }
@@ -61,7 +61,7 @@ export function createOutbox({ db, mailer, seal, report }: OutboxOptions): Outbo
     const text = seal.open(sealed)
     if (text === undefined) return giveUp(id, 'it was kept with another AUTH_SECRET')
     if (expiresAt.getTime() <= Date.now()) return giveUp(id, `after ${attempts - 1} attempts`)
-    // what was sealed is what `add` was given
+    // the sealed text is what `add` was given
     const mail = JSON.parse(text) as Mail
     if (await attempt(() => mailer.send(mail))) return removeMail(db, id)
     const pause = pauses[Math.min(attempts, pauses.length) - 1] ?? round

@@ -1,9 +1,9 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
-/** Keeps texts from the readers of the database, of its replicas and of its backups. */
+/** Encrypts texts that readers of the database, its replicas and its backups must not see. */
 export interface Seal {
   close(text: string): string
-  /** Undefined when none of the secrets is the one that it was sealed with. */
+  /** Undefined when it was sealed with none of the secrets. */
   open(sealed: string): string | undefined
 }
 
@@ -11,7 +11,7 @@ const algorithm = 'aes-256-gcm'
 /** Bytes. */
 const [nonceSize, tagSize] = [12, 16]
 
-/** @param secrets the first seals, any of them opens */
+/** @param secrets the first one seals, any of them opens */
 export function createSeal(secrets: readonly [string, ...string[]]): Seal {
   const [key, ...olderKeys] = secrets.map(keyOf)
   return {

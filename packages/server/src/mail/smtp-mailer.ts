@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer'
 import type { SmtpSettings } from '../config.ts'
 import type { Mailer } from './mailer.ts'
 
-/** Sends mails through a server that speaks SMTP, over a few lasting connections. */
+/** Sends e-mails over SMTP, through a small pool of connections. */
 export function createSmtpMailer({ url, from }: SmtpSettings): Mailer {
   const transport = createTransport({
     url,

@@ -9,21 +9,21 @@ import { monthNamed } from './ledger/months.ts'
 import { adminPaymentOf, driftOf } from './ledger/payment-of.ts'
 import type { Reconciler } from './reconciliation/reconciler.ts'
 import { refundPayment } from './ledger/refund-payment.ts'
-import type { Books } from './reconciliation/settle.ts'
+import type { PaymentServices } from './reconciliation/settle.ts'
 import { monthTotals } from './ledger/totals.ts'
 
 export interface AdminPaymentOptions {
-  readonly books: Books
+  readonly services: PaymentServices
   readonly reconciler: Reconciler
-  /** Whose months are meant, and whose clocks. */
+  /** Time zone of months and dates. */
   readonly timeZone: string
   readonly notifyAdmins: NotifyAdmins
 }
 
-/** What the office sees and does of payments. */
+/** The admins' side of payments. */
 export function adminPaymentHandlers(options: AdminPaymentOptions): Handlers<Api['adminPayments']> {
   const { reconciler, timeZone, notifyAdmins } = options
-  const { db, provider } = options.books
+  const { db, provider } = options.services
   const filterOf = ({ search, month }: PaymentFilter): LedgerFilter => ({
     search,
     month: month === undefined ? undefined : monthNamed(month, timeZone),
@@ -33,7 +33,7 @@ export function adminPaymentHandlers(options: AdminPaymentOptions): Handlers<Api
     async list({ query }) {
       const [filter, page] = [filterOf(query), pageRequest(query)]
       const { rows, next } = await listLedger(db, filter, page)
-      // the total of a list does not change from page to page
+      // only the first page counts the total
       const total = page.after ? undefined : await countLedger(db, filter)
       return { body: rows.map(adminPaymentOf), next, total }
     },
@@ -58,10 +58,10 @@ export function adminPaymentHandlers(options: AdminPaymentOptions): Handlers<Api
     async reconcile() {
       await reconciler.run()
       const count = await countDrift(db)
-      return { success: true, message: count === 0 ? 'Everything agrees.' : sentenceOf(count) }
+      return { success: true, message: count === 0 ? 'Everything agrees.' : messageOf(count) }
     },
   }
 }
 
-const sentenceOf = (count: number) =>
+const messageOf = (count: number) =>
   count === 1 ? 'There is 1 payment to look at.' : `There are ${count} payments to look at.`

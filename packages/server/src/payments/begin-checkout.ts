@@ -11,8 +11,8 @@ import { listPaidPackages } from './ledger/queries.ts'
 import { badgeOf, centsOf } from './ledger/rules.ts'
 
 /**
- * Begins a purchase and takes the place of whatever purchase the member had open, so that he cannot pay twice in two
- * tabs. Nothing is begun when he already has what the package would give.
+ * Starts a purchase, replacing the member's open one, so that they cannot pay twice in two tabs. Refused when their badge
+ * already gives what the package would.
  *
  * @returns the client secret with which the browser pays
  * @throws {Refusal} `already-owned`; `unavailable` when the provider is down
@@ -58,7 +58,7 @@ const openCheckout = (db: Database, userId: string, packageName: PackageName) =>
     return { checkoutId, replaced: replaced?.transactionId ?? undefined }
   })
 
-/** Cancels a payment at the provider; when it can no longer be cancelled it was made, and counts. */
+/** Cancels a payment at the provider; when that is no longer possible it was paid, and is granted. */
 export async function cancelOrGrant(
   db: Database,
   provider: PaymentProvider,

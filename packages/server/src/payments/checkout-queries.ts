@@ -2,7 +2,7 @@ import type { PackageName } from '@warm-ladle/contract'
 import { newId } from '../database/new-id.ts'
 import type { Database } from '../database/schema.ts'
 
-/** Opens a purchase; the schema lets a member have but one open at a time. */
+/** Opens a purchase; the schema allows a member only one at a time. */
 export async function addCheckout(db: Database, userId: string, packageName: PackageName): Promise<string> {
   const id = newId()
   const checkout = { id, user_id: userId, package_name: packageName, created_at: new Date().toISOString() }
@@ -10,7 +10,7 @@ export async function addCheckout(db: Database, userId: string, packageName: Pac
   return id
 }
 
-/** Ties a purchase to its transaction; answers false when another purchase has taken its place meanwhile. */
+/** Stores the transaction of a purchase; returns false when another purchase has replaced it meanwhile. */
 export async function setTransaction(db: Database, id: string, transactionId: string): Promise<boolean> {
   const set = await db
     .updateTable('checkouts')

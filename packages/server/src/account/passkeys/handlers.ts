@@ -4,7 +4,7 @@ import { toIso } from '../../database/values.ts'
 import type { Handlers } from '../../http/serve.ts'
 import { listPasskeys, removePasskey } from './queries.ts'
 
-/** Adding one is a ceremony between browser and identity library: see identity/passkeys. */
+/** Adding a passkey is a ceremony between browser and identity library: see identity/passkeys. */
 export const passkeyHandlers = (db: Database): Handlers<Api['passkeys']> => ({
   async list({ caller }) {
     const passkeys = await listPasskeys(db, caller.id)

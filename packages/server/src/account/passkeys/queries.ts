@@ -11,18 +11,18 @@ export const listPasskeys = (db: Database, userId: string) =>
     .where('user_id', '=', userId)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    // two that were added at once may have passed the limit
+    // concurrent additions may have passed the limit
     .limit(mostPasskeys * 2)
     .execute()
 
-/** Removes a passkey of this account, unless its owner could no longer log in. */
+/** Removes a passkey of this account, unless it is the owner's last way to log in. */
 export function removePasskey(
   db: Database,
   userId: string,
   id: string,
 ): Promise<'removed' | 'not-found' | 'last-way-in'> {
   return inTransaction(db, async (tx) => {
-    // two that are removed at once are not both taken for the last but one
+    // of two concurrent removals the second must see the first
     await lockMember(tx, userId, 'update')
     const removed = await tx
       .selectFrom('identity_passkey')

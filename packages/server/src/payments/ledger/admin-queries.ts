@@ -5,7 +5,7 @@ import type { Month } from './months.ts'
 import { paymentColumns } from './queries.ts'
 
 export interface LedgerFilter {
-  /** What e-mail, transaction id or package contain, in any letter case. */
+  /** Text in e-mail, transaction id or package, ignoring case. */
   readonly search?: string | undefined
   readonly month?: Month | undefined
 }
@@ -24,7 +24,7 @@ export const listLedger = (db: Database, filter: LedgerFilter, page: PageRequest
 
 export type LedgerRow = Awaited<ReturnType<typeof listLedger>>['rows'][number]
 
-/** How many payments `listLedger` finds in all. */
+/** Total number of payments that `listLedger` finds. */
 export const countLedger = (db: Database, filter: LedgerFilter): Promise<number> =>
   countRows(matching(db, filter))
 
@@ -34,7 +34,7 @@ function matching(db: Database, { search = '', month }: LedgerFilter) {
   return month ? found.where('paid_at', '>=', month.starts).where('paid_at', '<', month.ends) : found
 }
 
-/** A hostel's ledger is small: it is read from its newest end, until a page is full. */
+/** Not indexed: a hostel's ledger is small, and is read from its newest end until a page is full. */
 const contains = (search: string) => sql<SqlBool>`
   lower(payments.email || ${'\n'} || payments.transaction_id || ${'\n'} || payments.package_name)
   like ${`%${search.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`} escape '\\'`

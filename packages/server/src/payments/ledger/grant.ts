@@ -7,18 +7,18 @@ import type { Intent, PaymentEvent } from '../stripe/provider.ts'
 import { addPayment, listPaidPackages, markDisputed, markRefunded, setBadge } from './queries.ts'
 import { badgeOf, purchaseIn } from './rules.ts'
 
-/** Whether a payment was written into the ledger just now, was there before, or does not count. */
+/** Whether a payment was recorded just now, was recorded before, or is refused. */
 export type Granted = 'recorded' | 'known' | 'refused'
 
-/** An event of the provider that is carried out. */
+/** An event of the provider to record as handled. */
 type HandledEvent = Pick<PaymentEvent, 'id' | 'kind'>
 
 /**
  * Records a payment that the provider confirms and gives its badge, in one transaction: the only way to a badge.
- * Harmless when repeated, and whoever comes first wins: the browser's call, the provider's webhook, reconciliation.
+ * Idempotent: of the browser's call, the provider's webhook and reconciliation the first one records it.
  *
- * @param event of the provider, kept in the same transaction, so that only what was really done is not done again
- * @returns `refused` when it has not succeeded, or not at the price of its package
+ * @param event recorded as handled in the same transaction, so that it is skipped only if this one commits
+ * @returns `refused` for a payment that has not succeeded, or not at its package's price
  */
 export async function grant(db: Database, intent: Intent, event?: HandledEvent): Promise<Granted> {
   const purchase = purchaseIn(intent)
@@ -29,7 +29,7 @@ export async function grant(db: Database, intent: Intent, event?: HandledEvent):
     const isMember = await lockMember(tx, purchase.userId, 'update')
     const added = await addPayment(tx, {
       ...purchase,
-      // whoever has left is paid for all the same
+      // payments of removed members are recorded all the same
       userId: isMember ? purchase.userId : null,
       amountCents: intent.amountReceived,
       currency: intent.currency,
@@ -48,7 +48,7 @@ export async function grant(db: Database, intent: Intent, event?: HandledEvent):
   })
 }
 
-/** Takes back what a payment gave, once the provider has paid it back. Harmless when repeated. */
+/** Takes back the badge of a payment that the provider has refunded. Idempotent. */
 export const revoke = (
   db: Database,
   transactionId: string,
@@ -60,7 +60,7 @@ export const revoke = (
     await follow(tx, { id: transactionId, refundedAt, dispute: undefined })
   })
 
-/** Writes down, as a part of a transaction, what has become of a payment in the ledger; its payer's badge follows. */
+/** Updates refund and dispute of a payment in the ledger, and its payer's badge with them. */
 export async function follow(
   tx: Transaction,
   { id, refundedAt, dispute }: Pick<Intent, 'id' | 'refundedAt' | 'dispute'>,

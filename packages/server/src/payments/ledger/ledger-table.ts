@@ -4,7 +4,7 @@ import type { Database } from '../../database/schema.ts'
 import { toIso } from '../../database/values.ts'
 import { type LedgerFilter, type LedgerRow, listLedger } from './admin-queries.ts'
 
-/** The ledger for spreadsheets; its dates are those of a time zone, so that they agree with the totals by month. */
+/** The ledger as a CSV table; dates are in the service's time zone, so that they agree with the totals by month. */
 export const ledgerTable = (db: Database, filter: LedgerFilter, timeZone: string): Table => ({
   columns: [
     `Date (${timeZone})`,
@@ -40,7 +40,7 @@ const cellsOf = (row: LedgerRow, textOf: (moment: Date | string | null) => strin
   row.dispute_state ?? '',
 ]
 
-/** '2026-11-20 23:42:00', which every spreadsheet takes for a date. */
+/** '2026-11-20 23:42:00', which every spreadsheet recognises as a date. */
 const clockTime = (iso: string, timeZone: string) =>
   Temporal.Instant.from(iso)
     .toZonedDateTimeISO(timeZone)

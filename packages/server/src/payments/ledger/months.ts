@@ -1,18 +1,18 @@
-/** A month of the calendar: its name ('2026-11') and the moments (ISO 8601) from which and before which it lasts. */
+/** A calendar month: its name ('2026-11'), its start and its exclusive end (ISO 8601). */
 export interface Month {
   readonly name: string
   readonly starts: string
   readonly ends: string
 }
 
-/** The month of this name, as clocks in a time zone go. */
+/** The month of this name in a time zone. */
 export const monthNamed = (name: string, timeZone: string): Month =>
   monthOf(Temporal.PlainYearMonth.from(name), timeZone)
 
 /**
- * The months from that of one moment (ISO 8601) to that of another, the last one first.
+ * The months from one moment (ISO 8601) to another, the last one first.
  *
- * @param most months that are wanted
+ * @param most maximum number of months
  */
 export function monthsBetween(first: string, last: string, timeZone: string, most: number): Month[] {
   const [from, to] = [first, last].map((moment) =>

@@ -14,12 +14,12 @@ export interface NewPayment {
   readonly transactionId: string
   /** ISO 8601. */
   readonly paidAt: string
-  /** ISO 8601; null while it counts. */
+  /** ISO 8601; null unless refunded. */
   readonly refundedAt: string | null
   readonly dispute: Dispute | undefined
 }
 
-/** Adds a payment to the ledger; answers false when this transaction is in it already. */
+/** Adds a payment to the ledger; returns false when its transaction is in the ledger already. */
 export async function addPayment(db: Database, payment: NewPayment): Promise<boolean> {
   const added = await db
     .insertInto('payments')
@@ -43,7 +43,7 @@ export async function addPayment(db: Database, payment: NewPayment): Promise<boo
   return added !== undefined
 }
 
-/** Marks a payment as paid back; answers its payer, or undefined when there was nothing to mark. */
+/** Marks a payment as refunded; returns its payer, or undefined when there was nothing to mark. */
 export const markRefunded = (db: Database, transactionId: string, at: string) =>
   db
     .updateTable('payments')
@@ -54,8 +54,8 @@ export const markRefunded = (db: Database, transactionId: string, at: string) =>
     .executeTakeFirst()
 
 /**
- * Marks what has become of the dispute about a payment; answers its payer, or undefined when there was nothing to mark. A
- * dispute that has ended stays as it ended, in whatever order its states are told; another one may follow.
+ * Sets the state of the dispute about a payment; returns its payer, or undefined when nothing changed. A closed dispute
+ * keeps its outcome whatever the order of events; another dispute may follow.
  */
 export const markDisputed = (db: Database, transactionId: string, { state, openedAt }: Dispute) =>
   db
@@ -76,13 +76,13 @@ export const markDisputed = (db: Database, transactionId: string, { state, opene
     .returning('user_id as userId')
     .executeTakeFirst()
 
-/** Keeps others from changing a payment until the transaction ends. */
+/** Locks a payment until the transaction ends. */
 export function lockPayment(tx: Transaction, id: string) {
   const payment = tx.selectFrom('payments').select('id').where('id', '=', id)
   return (dialectOf(tx) === 'postgres' ? payment.forUpdate() : payment).executeTakeFirst()
 }
 
-/** The packages that a member has paid for, and whose money was neither paid back nor taken back by a bank. */
+/** The packages that a member has paid for, without refunded and disputed payments. */
 export const listPaidPackages = (db: Database, userId: string) =>
   db
     .selectFrom('payments')

@@ -10,8 +10,8 @@ import { lockPayment } from './queries.ts'
 import type { PaymentProvider } from '../stripe/provider.ts'
 
 /**
- * Pays a whole payment back at the provider and takes back what it gave. Where the provider has paid it back already,
- * only the latter is left to do.
+ * Refunds a payment in full at the provider and takes back its badge. Where the provider has refunded it already, only
+ * the badge is taken back.
  *
  * @param id of the payment in the ledger
  * @throws {Refusal} `not-found`, `already-refunded`, `refund-refused`, `unavailable`
@@ -38,7 +38,7 @@ export async function refundPayment(
   await inTransaction(db, async (tx) => {
     if (payment.user_id !== null) await lockMember(tx, payment.user_id, 'update')
     await lockPayment(tx, id)
-    // the provider's own event may have come first; the admin's act is recorded all the same, and once
+    // the provider's event may have come first; the admin's act is recorded once all the same
     await follow(tx, { id: transactionId, refundedAt, dispute: undefined })
     await recordRefund(tx, refunded, actor)
   })

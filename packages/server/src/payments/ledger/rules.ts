@@ -9,7 +9,7 @@ import {
 } from '@warm-ladle/contract'
 import type { Intent } from '../stripe/provider.ts'
 
-/** The badge that these payments give: the highest of their packages, so that a purchase never lowers it. */
+/** The badge for these packages: the highest, so that a purchase never lowers it. */
 export function badgeOf(paid: readonly PackageName[]): Badge {
   return badges.findLast((badge) => badge !== defaultBadge && paid.includes(badge)) ?? defaultBadge
 }
@@ -17,11 +17,11 @@ export function badgeOf(paid: readonly PackageName[]): Badge {
 /** Price of a package in cents. */
 export const centsOf = (packageName: PackageName): number => packagePrices[packageName] * 100
 
-/** Whether we began a payment; an account at the provider may also sell other things. */
+/** Whether the payment is one of ours; the account at the provider may also sell other things. */
 export const isOurs = ({ userId, packageName }: Intent): boolean =>
   packageName !== undefined && Id.safeParse(userId).success
 
-/** What a payment bought: undefined unless the provider has received exactly the price of its package, in dollars. */
+/** The package bought by a payment; undefined unless exactly its price was received, in dollars. */
 export function purchaseIn(intent: Intent) {
   const { succeeded, currency, amountReceived, packageName, userId, email } = intent
   const bought = packageNamed(packageName ?? '')

@@ -14,7 +14,7 @@ export async function findFirstPayment(db: Database): Promise<string | undefined
   return first && toIso(first.paid_at)
 }
 
-/** What each package brought in each of these months; months in which it brought nothing are left out. */
+/** Payments by package and month; months without payments are left out. */
 export const sumSales = (db: Database, months: readonly [Month, ...Month[]]) =>
   unionOf(months, ({ name, starts, ends }) =>
     db
@@ -30,7 +30,7 @@ export const sumSales = (db: Database, months: readonly [Month, ...Month[]]) =>
       .groupBy('package_name'),
   ).execute()
 
-/** What was paid back in each of these months; null where nothing was. */
+/** Refunds by month; null without any. */
 export const sumRefunds = (db: Database, months: readonly [Month, ...Month[]]) =>
   unionOf(months, ({ name, starts, ends }) =>
     db
@@ -43,7 +43,7 @@ export const sumRefunds = (db: Database, months: readonly [Month, ...Month[]]) =
       .where('refunded_at', '<', ends),
   ).execute()
 
-/** What banks have taken back for payers in each of these months, and was not won since; null where nothing was. */
+/** Payments lost to disputes by month, unless won since; null without any. */
 export const sumDisputes = (db: Database, months: readonly [Month, ...Month[]]) =>
   unionOf(months, ({ name, starts, ends }) =>
     db
@@ -55,7 +55,7 @@ export const sumDisputes = (db: Database, months: readonly [Month, ...Month[]]) 
       .where('disputed_at', '>=', starts)
       .where('disputed_at', '<', ends)
       .where('dispute_state', '<>', 'won')
-      // what was paid back besides is counted there
+      // refunded payments are counted as refunds
       .where('refunded_at', 'is', null),
   ).execute()
 

@@ -3,10 +3,10 @@ import type { Database } from '../../database/schema.ts'
 import { monthsBetween } from './months.ts'
 import { findFirstPayment, sumDisputes, sumRefunds, sumSales } from './totals-queries.ts'
 
-/** Months that are told of at most: ten years. */
+/** Maximum number of months shown: ten years. */
 const MOST = 120
 
-/** What came in and went out by month, from this one back to that of the first payment. */
+/** Payments and refunds by month, from the current month back to that of the first payment. */
 export async function monthTotals(db: Database, timeZone: string): Promise<MonthTotals[]> {
   const first = await findFirstPayment(db)
   if (first === undefined) return []

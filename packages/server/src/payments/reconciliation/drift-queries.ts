@@ -7,14 +7,14 @@ export interface Drift {
   readonly transactionId: string
   readonly kind: DriftKind
   readonly email: string | null
-  /** In the ledger; null when it is not there. */
+  /** Amount in the ledger; null when the payment is missing there. */
   readonly recordedCents: number | null
-  /** At the provider, in the smallest unit of `currency`; null when it knows no such payment. */
+  /** Amount at the provider, in the smallest unit of `currency`; null when the payment is missing there. */
   readonly receivedCents: number | null
   readonly currency: string | null
 }
 
-/** Keeps that ledger and provider disagree; answers false when just this was known. */
+/** Records that ledger and provider disagree; returns false when the same was recorded already. */
 export async function noteDrift(db: Database, drift: Drift): Promise<boolean> {
   const noted = await db
     .insertInto('payment_drift')
@@ -49,7 +49,7 @@ export const removeDrift = (db: Database, transactionId: string) =>
 
 const drifts = (db: Database) => db.selectFrom('payment_drift').selectAll()
 
-/** Where ledger and provider disagree, what was noticed last first. */
+/** Disagreements of ledger and provider, the last noticed first. */
 export const listDrift = (db: Database, page: PageRequest) =>
   keysetPage(drifts(db), page, ['noticed_at', 'id'], 'desc')
 

@@ -10,7 +10,7 @@ export interface PaymentRecord {
   readonly isRefunded: boolean
 }
 
-/** Every way in which ledger and provider can disagree about a transaction, and how to tell an admin. */
+/** Every way in which ledger and provider can disagree about a transaction, with the message for admins. */
 export const driftMessages: Readonly<Record<DriftKind, string>> = {
   'not-counted': 'Money was received, but not the price of the package, so no badge was given.',
   'unknown-at-provider': 'The card payment service knows no such payment.',
@@ -22,8 +22,8 @@ export const driftMessages: Readonly<Record<DriftKind, string>> = {
 }
 
 /**
- * How the ledger's record of a transaction and the provider's payment disagree; undefined when they do not. What the
- * ledger can be brought to say by `grant` has been done before.
+ * How the ledger's record of a transaction and the provider's payment disagree; undefined when they agree. The caller has
+ * already applied what `grant` can repair.
  */
 export function driftBetween(
   record: PaymentRecord | undefined,

@@ -3,7 +3,7 @@ import { toIso } from '../../database/values.ts'
 
 const provider = 'stripe'
 
-/** From when on the provider's books have to be gone through, ISO 8601; undefined when nothing was ever begun. */
+/** The moment from which on transactions have to be reconciled, ISO 8601; undefined before the first purchase. */
 export async function findStart(db: Database): Promise<string | undefined> {
   const done = await db
     .selectFrom('reconciliation')
@@ -14,11 +14,11 @@ export async function findStart(db: Database): Promise<string | undefined> {
   return first && toIso(first.moment)
 }
 
-/** Nothing is paid that was not begun here. */
+/** Every payment starts with a checkout here, so there is nothing to reconcile before the first. */
 const findFirstCheckout = (db: Database) =>
   db.selectFrom('checkouts').select('created_at as moment').orderBy('created_at').limit(1).executeTakeFirst()
 
-/** Remembers how far the books were gone through; never goes back, whichever machine is slower. */
+/** Stores up to when transactions are reconciled; never goes back when a slower machine finishes later. */
 export const markReconciled = (db: Database, until: string) =>
   db
     .insertInto('reconciliation')
@@ -31,7 +31,7 @@ export const markReconciled = (db: Database, until: string) =>
     )
     .execute()
 
-/** Transactions in the ledger that were not held against the provider's books since, the longest unchecked first. */
+/** Transactions in the ledger that were not compared with the provider since, the longest unchecked first. */
 export const listUnchecked = (db: Database, since: string, most: number) =>
   db
     .selectFrom('payments')
@@ -42,7 +42,7 @@ export const listUnchecked = (db: Database, since: string, most: number) =>
     .limit(most)
     .execute()
 
-/** Transactions with an open dispute, which ends without a charge or refund that would tell of it; the oldest first. */
+/** Transactions with an open dispute, whose end no charge or refund shows; the oldest first. */
 export const listDisputed = (db: Database, most: number) =>
   db
     .selectFrom('payments')
@@ -53,7 +53,7 @@ export const listDisputed = (db: Database, most: number) =>
     .limit(most)
     .execute()
 
-/** Transactions about which ledger and provider disagree, what was noticed last first. */
+/** Transactions about which ledger and provider disagree, the last noticed first. */
 export const listDrifting = (db: Database, most: number) =>
   db
     .selectFrom('payment_drift')

@@ -1,31 +1,31 @@
 import { removeProviderEvents } from '../stripe/event-queries.ts'
 import { findStart, listDisputed, listDrifting, listUnchecked, markReconciled } from './reconcile-queries.ts'
-import { type Books, settle } from './settle.ts'
+import { type PaymentServices, settle } from './settle.ts'
 
 const HOUR = 60 * 60 * 1000
-/** How far each pass looks back behind the one before: the clocks of two companies are never the same. */
+/** Overlap of successive passes: the clocks of two companies never agree exactly. */
 const OVERLAP = HOUR
-/** How often a record that agreed is looked at again. */
+/** How often a record that agreed is checked again. */
 const CHECKED_FOR = 24 * HOUR
-/** Transactions looked up in one pass beside those of which money came or went. */
+/** Maximum number of transactions checked in one pass, besides those with changes. */
 const MOST = 100
-/** The provider repeats an event for three days, and by hand for thirty. */
+/** Longer than the provider repeats events: three days by itself, thirty by hand. */
 const EVENTS_KEPT = 45 * 24 * HOUR
 
 /**
- * Holds ledger and provider against each other: what was paid or paid back since the last pass and nobody told of is
- * recorded; records that were not looked at for a day, that disagreed or have an open dispute are looked at again. Harmless when
- * repeated, and on several machines at once.
+ * Compares ledger and provider: records payments and refunds since the last pass that no call or event reported, and
+ * checks again records that were not checked for a day, that disagreed or that have an open dispute. Idempotent, also
+ * on several machines in parallel.
  *
- * @throws {Refusal} `unavailable` when the provider is down; the next pass begins where this one did
+ * @throws {Refusal} `unavailable` when the provider is down; the next pass then starts where this one did
  */
-export async function reconcile(books: Books, signal?: AbortSignal): Promise<void> {
-  const { db, log } = books
+export async function reconcile(services: PaymentServices, signal?: AbortSignal): Promise<void> {
+  const { db, log } = services
   const begun = Date.now()
   let isWhole = true
-  for (const transactionId of await transactionsToSettle(books, begun)) {
+  for (const transactionId of await transactionsToSettle(services, begun)) {
     if (signal?.aborted) return
-    await settle(books, transactionId).catch((error: unknown) => {
+    await settle(services, transactionId).catch((error: unknown) => {
       isWhole = false
       log.error({ transactionId, err: error }, 'A payment could not be reconciled')
     })
@@ -35,7 +35,10 @@ export async function reconcile(books: Books, signal?: AbortSignal): Promise<voi
   await removeProviderEvents(db, isoOf(begun - EVENTS_KEPT))
 }
 
-async function transactionsToSettle({ db, provider }: Books, now: number): Promise<ReadonlySet<string>> {
+async function transactionsToSettle(
+  { db, provider }: PaymentServices,
+  now: number,
+): Promise<ReadonlySet<string>> {
   const start = await findStart(db)
   const changed = start === undefined ? [] : await provider.changedSince(isoOf(Date.parse(start) - OVERLAP))
   const others = [

@@ -1,26 +1,26 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { reconcile } from './reconcile.ts'
-import type { Books } from './settle.ts'
+import type { PaymentServices } from './settle.ts'
 
 const BETWEEN_PASSES = 10 * 60 * 1000
-/** Longest wait for a pass under way when the service closes, in milliseconds. */
+/** Longest wait for a pass in progress when the service closes, in milliseconds. */
 const PATIENCE = 2_000
 
 export interface Reconciler {
-  /** One pass, or the one that is under way. Fails when that pass cannot be made. */
+  /** Runs a pass, or joins the one in progress. Rejects when that pass fails. */
   run(): Promise<void>
-  /** Ends the pass under way, within a moment. */
+  /** Stops the pass in progress soon. */
   stop(): Promise<void>
 }
 
-/** Passes of reconciliation, one at a time. */
-export function createReconciler(books: Books): Reconciler {
+/** Runs passes of reconciliation, one at a time. */
+export function createReconciler(services: PaymentServices): Reconciler {
   const stopping = new AbortController()
   let underWay: Promise<void> | undefined
 
   function run() {
-    underWay ??= reconcile(books, stopping.signal).finally(() => {
+    underWay ??= reconcile(services, stopping.signal).finally(() => {
       underWay = undefined
     })
     return underWay
@@ -34,7 +34,7 @@ export function createReconciler(books: Books): Reconciler {
   }
 }
 
-/** Lets passes be made as soon as the service listens and every ten minutes, until it closes. */
+/** Schedules a pass as soon as the service listens and every ten minutes until it closes. */
 export function registerReconciler(app: FastifyInstance, reconciler: Reconciler): void {
   let timer: NodeJS.Timeout | undefined
   const pass = () =>

@@ -7,27 +7,34 @@ import type { Intent, PaymentProvider } from '../stripe/provider.ts'
 import { findPayment } from '../ledger/queries.ts'
 import { markChecked } from './reconcile-queries.ts'
 
-/** The ledger, the provider whose books it must agree with, and where to say that they do not. */
-export interface Books {
+/** What reconciliation works with: the ledger's database, the payment provider, and the log for disagreements. */
+export interface PaymentServices {
   readonly db: Database
   readonly provider: PaymentProvider
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
 }
 
 /**
- * Brings the ledger in line with what the provider says of a transaction now, and keeps as drift what only a person can
- * put right. Harmless when repeated.
+ * Brings the ledger in line with the provider's current state of a transaction, and records as drift what only an admin
+ * can put right. Idempotent.
  */
-export async function settle(books: Books, transactionId: string): Promise<void> {
-  const intent = await books.provider.find(transactionId)
-  if (intent && (await grant(books.db, intent)) === 'recorded') {
-    books.log.info({ transactionId }, 'A payment that nobody had told of was recorded')
+export async function settle(services: PaymentServices, transactionId: string): Promise<void> {
+  const intent = await services.provider.find(transactionId)
+  if (intent && (await grant(services.db, intent)) === 'recorded') {
+    services.log.info(
+      { transactionId },
+      'A payment was recorded that neither browser nor webhook had reported',
+    )
   }
-  await compare(books, transactionId, intent)
+  await compare(services, transactionId, intent)
 }
 
-/** Notes how ledger and provider disagree about a transaction, and forgets it once they agree. */
-export async function compare({ db, log }: Books, transactionId: string, intent: Intent | undefined) {
+/** Records how ledger and provider disagree about a transaction, or removes the record once they agree. */
+export async function compare(
+  { db, log }: PaymentServices,
+  transactionId: string,
+  intent: Intent | undefined,
+) {
   const row = await findPayment(db, transactionId)
   const record = row && {
     packageName: row.package_name,

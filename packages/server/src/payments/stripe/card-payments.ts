@@ -9,19 +9,20 @@ import type { PaymentProvider } from './provider.ts'
 import { createStripe } from './stripe.ts'
 import { webhookPath } from './webhook.ts'
 
-/** Card payments, and what pages must know and be allowed for them. */
+/** The payment provider, with what pages need for the card form. */
 export interface CardPayments {
   readonly provider: PaymentProvider
   readonly browser: { readonly publishableKey: string; readonly scriptUrl?: string }
   readonly sources: PolicySources
-  /** What plays Stripe, and is yet to be served; undefined when Stripe itself is used. */
+  /** The stand-in for Stripe, not yet served; undefined when Stripe itself is used. */
   readonly standIn?: FastifyInstance
 }
 
 /**
- * Stripe where its keys are set, otherwise its stand-in on an origin of its own, as the card form's frame needs it.
+ * Stripe if its keys are set, otherwise its stand-in, on an origin of its own since the card form's frame must be
+ * cross-origin.
  *
- * @param past payments that were made before the stand-in was there, and which it is to know of
+ * @param past payments of the demonstration, for the stand-in to know
  */
 export const cardPayments = (config: Config, past: readonly PastPayment[]): Promise<CardPayments> =>
   config.stripe ? Promise.resolve(realPayments(config.stripe)) : demonstrationPayments(config, past)
@@ -29,7 +30,7 @@ export const cardPayments = (config: Config, past: readonly PastPayment[]): Prom
 const realPayments = (keys: StripeKeys): CardPayments => ({
   provider: createStripe(keys),
   browser: { publishableKey: keys.publishableKey },
-  // as https://docs.stripe.com/security/guide names them for its card form
+  // see https://docs.stripe.com/security/guide
   sources: {
     scripts: ['https://js.stripe.com', 'https://*.js.stripe.com'],
     frames: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
@@ -37,10 +38,10 @@ const realPayments = (keys: StripeKeys): CardPayments => ({
   },
 })
 
-/** Keys to the stand-in of this folder: who could sign its webhooks would give badges away. */
+/** Keys of the stand-in of this data folder, secret because signing its webhooks would give badges away. */
 const standInKeys = (dataDir: string): StripeKeys => ({
   secretKey: `sk_test_${persistedSecret(dataDir, 'stripe-secret-key')}`,
-  // in every page anyway
+  // not a secret: it is part of every page
   publishableKey: 'pk_test_demonstration',
   webhookSecret: `whsec_${persistedSecret(dataDir, 'stripe-webhook-secret')}`,
 })
@@ -53,7 +54,7 @@ async function demonstrationPayments(config: Config, past: readonly PastPayment[
     ...keys,
     allowedOrigin: publicUrl.origin,
     webhookUrl: `http://${addressOf(host)}:${port}${webhookPath}`,
-    // or it would forget what the ledger, which lasts, still knows of
+    // kept in a file, since the ledger still knows these payments after a restart
     keepIn: path.join(dataDir, 'stripe-stand-in.jsonl'),
   })
   for (const payment of past) control.addPastPayment(payment)

@@ -3,7 +3,7 @@ import type { DisputeState } from '../../database/tables/payments.ts'
 import { isoOf } from './nouns.ts'
 import type { Dispute } from './provider.ts'
 
-/** Stripe's states in our words; mere inquiries, which move no money, are left out. */
+/** Stripe's states and ours; inquiries, which move no money, are left out. */
 const stateOf: Readonly<Partial<Record<Stripe.Dispute.Status, DisputeState>>> = {
   needs_response: 'open',
   under_review: 'open',

@@ -1,6 +1,6 @@
 import type { Database } from '../../database/schema.ts'
 
-/** Remembers an event of the provider; answers false when it was there before. */
+/** Records an event of the provider; returns false when it was recorded already. */
 export async function addProviderEvent(db: Database, id: string, kind: string): Promise<boolean> {
   const added = await db
     .insertInto('provider_events')
@@ -17,6 +17,6 @@ export async function hasProviderEvent(db: Database, id: string): Promise<boolea
   return event !== undefined
 }
 
-/** Forgets events that came before this moment, ISO 8601. */
+/** Removes events that arrived before this moment, ISO 8601. */
 export const removeProviderEvents = (db: Database, before: string) =>
   db.deleteFrom('provider_events').where('received_at', '<', before).execute()

@@ -1,16 +1,16 @@
 import type { Stripe } from 'stripe'
 import type { Dispute, Intent, PaymentEvent } from './provider.ts'
 
-/** What an intent alone does not tell. */
+/** What the intent alone does not contain. */
 interface Moments {
   /** Seconds since 1970. */
   readonly paid?: number | undefined
-  /** When all of it was paid back, ISO 8601. */
+  /** When it was refunded in full, ISO 8601. */
   readonly refundedAt?: string | undefined
   readonly dispute?: Dispute | undefined
 }
 
-/** Stripe's intent in our words. */
+/** Maps Stripe's intent to ours. */
 export function intentOf(intent: Stripe.PaymentIntent, { paid, refundedAt, dispute }: Moments = {}): Intent {
   const { metadata, latest_charge: charge } = intent
   return {
@@ -29,7 +29,7 @@ export function intentOf(intent: Stripe.PaymentIntent, { paid, refundedAt, dispu
   }
 }
 
-/** Stripe's event, as far as it says something of a payment that matters here. */
+/** Maps Stripe's event to ours; undefined for events that do not matter here. */
 export function eventOf(event: Stripe.Event): PaymentEvent {
   const { id, created } = event
   if (event.type === 'payment_intent.succeeded')
@@ -45,7 +45,7 @@ export function eventOf(event: Stripe.Event): PaymentEvent {
   return { id, kind: 'other' }
 }
 
-/** The id of a thing that Stripe names by it, or sends whole. */
+/** The id of an object that Stripe sends either as its id or expanded. */
 export const idOf = (thing: string | { readonly id: string } | null | undefined): string | undefined =>
   typeof thing === 'string' ? thing : thing?.id
 

@@ -2,7 +2,7 @@ import { Refusal } from '@warm-ladle/contract'
 import { Stripe } from 'stripe'
 import { idOf, isoOf } from './nouns.ts'
 
-/** Pays back what is left of a payment, as `PaymentProvider.refund` says. */
+/** Implements `PaymentProvider.refund`. */
 export async function refundAll(
   stripe: Stripe,
   id: string,
@@ -19,15 +19,15 @@ export async function refundAll(
   }
 }
 
-/** When money of a payment was last paid back, ISO 8601. */
+/** When the last refund of a payment was made, ISO 8601. */
 export async function lastRefundOf(stripe: Stripe, id: string): Promise<string | undefined> {
   const { data } = await stripe.refunds.list({ payment_intent: id, limit: 1 })
   return data[0] && isoOf(data[0].created)
 }
 
 /**
- * Transactions of which money came or went, as `PaymentProvider.changedSince` says. Charges, refunds and disputes are gone
- * through rather than events, which Stripe keeps for 30 days only, or intents, which may be paid long after they were begun.
+ * Implements `PaymentProvider.changedSince`. It reads charges, refunds and disputes rather than events, which Stripe
+ * keeps for 30 days only, or intents, which may be paid long after they were created.
  */
 export async function changedSince(stripe: Stripe, moment: string): Promise<readonly string[]> {
   const params = { created: { gte: Math.floor(Date.parse(moment) / 1000) }, limit: 100 }

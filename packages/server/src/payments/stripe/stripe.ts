@@ -6,13 +6,13 @@ import { lastDisputeOf } from './disputes.ts'
 import { eventOf, intentOf } from './nouns.ts'
 import { changedSince, lastRefundOf, refundAll } from './refunds.ts'
 
-/** Seconds after which a webhook's signature is no longer believed. */
+/** Seconds for which a webhook's signature is valid. */
 const signatureTolerance = 300
 
 /**
- * Card payments by Stripe.
+ * Card payments through Stripe.
  *
- * @param apiBase another address of the API: the stand-in's
+ * @param apiBase base URL of the stand-in's API
  */
 export function createStripe(keys: StripeKeys, apiBase?: URL): PaymentProvider {
   const stripe = new Stripe(keys.secretKey, {
@@ -81,7 +81,7 @@ async function cancelIntent(stripe: Stripe, id: string): Promise<boolean> {
     return true
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
-    // it cannot be ended: either it already was, or it is gone, or the money has moved
+    // it cannot be cancelled: it was cancelled before, is unknown, or has been paid
     const intent = await unlessMissing(() => stripe.paymentIntents.retrieve(id))
     return intent === undefined || intent.status === 'canceled'
   }

@@ -3,7 +3,7 @@ import { Stripe } from 'stripe'
 
 const { StripeAPIError, StripeConnectionError, StripeError, StripeRateLimitError } = Stripe.errors
 
-/** What Stripe answers, or undefined when it knows no such thing. */
+/** Stripe's answer, or undefined when it answers 404. */
 export async function unlessMissing<T>(ask: () => Promise<T>): Promise<T | undefined> {
   try {
     return await ask()
@@ -14,7 +14,7 @@ export async function unlessMissing<T>(ask: () => Promise<T>): Promise<T | undef
 }
 
 /**
- * Asks Stripe. That it is down is not our error, and whoever waits must be told in plain words.
+ * Calls Stripe. That it is down is not an error of ours, so the caller is refused with a message instead of a 500.
  *
  * @throws {Refusal} `unavailable` with this message
  */
