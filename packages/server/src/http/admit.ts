@@ -11,24 +11,24 @@ export interface KnownMember {
   readonly badge: Badge
 }
 
-/** The person behind a call, from session and database, never from what the call says. */
+/** The member who makes a call, from session and database, never from the call's own content. */
 export interface Caller extends KnownMember {
-  /** Whether this very call was the first one of this person, and saved him as a member. */
+  /** Whether this call was the caller's first, and saved them as a member. */
   readonly isNew: boolean
-  /** Of the browser that calls. */
+  /** Id of the session that the call was made in. */
   readonly sessionId: string
 }
 
-/** Whoever passed the gate of an access level: only a visitor may be nobody. */
+/** The caller admitted by an access level; undefined is possible only for `visitor`. */
 export type AdmittedCaller<A extends Access> = A extends 'visitor' ? Caller | undefined : Caller
 
-/** Finds who is calling, if anybody is signed in. */
+/** Finds the caller; undefined when not signed in. */
 export type Identify = (request: FastifyRequest) => Promise<Caller | undefined>
 
 declare module 'fastify' {
   interface FastifyInstance {
     identify: Identify
-    /** Whether the owner of a session has lately proved who they are. */
+    /** Whether the owner of a session signed in or reauthenticated recently. */
     hasFreshProof: (sessionId: string) => Promise<boolean>
   }
   interface FastifyRequest {
@@ -36,7 +36,7 @@ declare module 'fastify' {
   }
 }
 
-/** Who may pass, and the reason to give to somebody signed in who may not. */
+/** Which signed-in callers each level admits, and the refusal for the others. */
 const gates = {
   visitor: { opensTo: () => true, refusal: 'sign-in-required' },
   member: { opensTo: () => true, refusal: 'sign-in-required' },
@@ -44,7 +44,7 @@ const gates = {
   admin: { opensTo: ({ role }: Caller) => role === 'admin', refusal: 'admin-only' },
 } as const
 
-/** Remembers who calls and turns away callers whom the endpoint is not for. */
+/** Identifies the caller, and refuses those whom the endpoint does not admit. */
 export async function admit(
   request: FastifyRequest,
   { access, freshProof }: Pick<Endpoint, 'access' | 'freshProof'>,
@@ -59,7 +59,7 @@ async function requireFreshProof({ caller, server }: FastifyRequest) {
   if (!(await server.hasFreshProof(caller.sessionId))) throw new Refusal('login-again')
 }
 
-/** Turns away whoever this level does not admit; handlers ask where a part of a call is for fewer people than the rest. */
+/** Refuses callers whom a level does not admit; handlers use it where part of a call needs a higher level. */
 export function requireAccess(caller: Caller | undefined, access: Access): void {
   if (access === 'visitor') return
   if (!caller) throw new Refusal('sign-in-required')

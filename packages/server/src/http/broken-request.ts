@@ -3,15 +3,15 @@ import type { Socket } from 'node:net'
 import { Refusal, type RefusalCode } from '@warm-ladle/contract'
 import { newRequestId } from './request-id.ts'
 
-/** What Node finds wrong; anything else is no HTTP. */
+/** Node's error codes; any other error means that the bytes are not HTTP. */
 const codeOf: Readonly<Record<string, RefusalCode>> = {
   HPE_HEADER_OVERFLOW: 'too-large',
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 'too-large',
 }
 
 /**
- * Answers bytes that cannot be read as a call, in the form of every refusal. There is no request to answer, only the
- * socket, which is of no further use.
+ * Answers bytes that cannot be parsed as a request, in the form of every refusal. There is no request object, so it
+ * writes to the socket and closes it.
  */
 export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return

@@ -2,12 +2,12 @@ import { hash } from 'node:crypto'
 import type { Endpoint } from '@warm-ladle/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-/** What answers depend on beside their address: a page or a call, who is asking, and how it may be packed. */
+/** Answers depend on whether a page or data is asked for, on the session, and on the accepted compression. */
 const vary = 'Accept, Cookie, Accept-Encoding'
 
 /**
- * Says who may keep an answer. What is one person's is kept by no cache at all; what everybody may read is asked for
- * again each time, and answered by 304 while it is the same.
+ * Sets who may cache an answer. Personal answers are not cached at all; public ones are revalidated each time, and
+ * answered with 304 while unchanged.
  */
 export function allowCaching(
   request: FastifyRequest,
@@ -20,11 +20,11 @@ export function allowCaching(
     reply.header('cache-control', `${request.headers.cookie === undefined ? 'public' : 'private'}, no-cache`)
 }
 
-/** Gives answers that may be kept an ETag, and answers 304 to who has them. Registered before answers are compressed. */
+/** Adds an ETag to cacheable answers, and answers 304 if it matches. Registered before compression. */
 export function registerETags(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     if (typeof payload !== 'string' || reply.statusCode !== 200 || !isKept(reply)) return payload
-    // weak: it is the same whether or not the answer is compressed
+    // weak, since it is the same with and without compression
     const tag = `W/"${hash('sha1', payload, 'base64url')}"`
     reply.header('etag', tag)
     if (!isKnown(request.headers['if-none-match'], tag)) return payload

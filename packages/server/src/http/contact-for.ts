@@ -1,8 +1,8 @@
 import type { Caller } from './admit.ts'
 
 /**
- * The email to show under meals: undefined, which is the distributor's own, to admins; to everybody else the kitchen's,
- * since the distributor's own is what an admin signs in with.
+ * The e-mail to show with meals. Admins see the distributor's own (undefined here); all others see the kitchen's, since
+ * the distributor's is an admin's login.
  */
 export const contactFor = (caller: Caller | undefined, contactEmail: string): string | undefined =>
   caller?.role === 'admin' ? undefined : contactEmail

@@ -1,16 +1,16 @@
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 
-/** Under which path people read about the calls, and try them. */
+/** Path of the API's documentation. */
 const docsPath = '/api/docs'
 
-/** Shows the OpenAPI document to people. Everything it loads is served here, and nothing in it is inline. */
+/** Serves Swagger UI for the OpenAPI document. All its assets are served here, and nothing in it is inline. */
 export async function registerDocs(app: FastifyInstance): Promise<void> {
   await app.register(swaggerUi, {
     routePrefix: docsPath,
     theme: {
       title: 'The calls of Warm Ladle',
-      // nobody can set the session's cookie by hand
+      // the session's cookie is HttpOnly, so its form in the page would be useless
       css: [{ filename: 'theme.css', content: '.scheme-container, .authorization__btn { display: none }' }],
     },
     uiConfig: { docExpansion: 'list', displayRequestDuration: true, layout: 'BaseLayout' },

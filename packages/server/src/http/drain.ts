@@ -6,9 +6,9 @@ import type { FastifyInstance } from 'fastify'
 
 /** Milliseconds. */
 export interface DrainTimes {
-  /** For what is in flight: a call that has not ended by then is cut. */
+  /** For requests in flight: those that have not ended by then are cut off. */
   readonly limit: number
-  /** In which open connections are told to close by the answer to their next call. */
+  /** In which open connections learn from the answer to their next request that they are to close. */
   readonly grace: number
 }
 
@@ -17,14 +17,15 @@ const BETWEEN_LOOKS = 20
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Answers what is in flight and refuses everything new; after that the service can be closed and cuts no answer. */
+    /** Answers requests in flight and refuses new ones, so that closing the service afterwards cuts nothing off. */
     drain(times?: DrainTimes): Promise<void>
   }
 }
 
 /**
- * Lets the service be drained. Closing does not do: from then on Fastify refuses the calls that pages make in process, and
- * does not wait for the second address of 'localhost'. Registered before any other hook, since it counts every call.
+ * Lets the service be drained. Fastify's `close` alone does not suffice: it refuses the calls that pages make in
+ * process, and does not wait for the second IP of 'localhost'. Registered before all other hooks, since it counts every
+ * request.
  */
 export function registerDrain(app: FastifyInstance): void {
   const inFlight = new Set<ServerResponse>()
@@ -32,7 +33,7 @@ export function registerDrain(app: FastifyInstance): void {
   let isDraining = false
 
   app.addHook('onRequest', async ({ raw: { socket } }, reply) => {
-    // a page's own call belongs to the page, which is in flight itself
+    // a call in process belongs to its page, whose request is counted itself
     if (!(socket instanceof Socket)) return
     hold(connections, socket)
     if (isDraining) {
@@ -49,7 +50,7 @@ export function registerDrain(app: FastifyInstance): void {
     const began = performance.now()
     const isWithin = (time: number) => performance.now() - began < time
     while (isWithin(limit) && (inFlight.size > 0 || (connections.size > 0 && isWithin(grace)))) {
-      // a look now and then, rather than a message from every connection to one that waits once
+      // polling is simpler than an event from every connection for the only time that it is needed
       // oxlint-disable-next-line no-await-in-loop
       await pause(BETWEEN_LOOKS)
     }

@@ -5,7 +5,7 @@ import { isDanglingReference, isUnreadableText } from '../database/engine/failur
 import { type Outages, retryAfter } from './outages.ts'
 import { RetryLater } from './retry-later.ts'
 
-/** The one place that turns whatever was thrown into bytes. */
+/** The one place that turns errors into answers. */
 export function registerErrors(app: FastifyInstance, outages: Outages): void {
   app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
     const outage = outages.notice(error, request.log)
@@ -17,7 +17,7 @@ export function registerErrors(app: FastifyInstance, outages: Outages): void {
   })
 }
 
-/** Sends a refusal in the words of the endpoint that was called, where it has its own. */
+/** Sends a refusal, with the endpoint's own message for its code if there is one. */
 function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
   const { messages } = request.routeOptions.config.endpoint ?? {}
   const { code, field } = refusal
@@ -37,14 +37,14 @@ function refusalOf(error: FastifyError | Refusal): Refusal {
   if (hasZodFastifySchemaValidationErrors(error)) {
     return new Refusal('invalid-input', messageOf(error), fieldOf(error))
   }
-  // meals are held while something is added to them: it is the caller who was removed meanwhile
+  // meals are locked while rows are added to them, so the missing row is that of the caller, who was just removed
   if (isDanglingReference(error)) return new Refusal('sign-in-required')
   if (isUnreadableText(error)) return new Refusal('invalid-input')
   const code = codeOfStatus[error.statusCode ?? 500]
   return code ? new Refusal(code) : new Refusal('failed')
 }
 
-/** What Fastify itself refuses. */
+/** Codes for the statuses of Fastify's own errors. */
 const codeOfStatus: Readonly<Record<number, RefusalCode>> = {
   400: 'invalid-input',
   404: 'not-found',
@@ -60,10 +60,10 @@ interface Validation {
   readonly validation: readonly { readonly instancePath: string; readonly message?: string | undefined }[]
 }
 
-/** How zod words what the contract has no message for: for programmers, not for people. */
+/** zod's default messages, where the contract has none; they are not meant for users. */
 const zodMessages = /^(Invalid |Too (big|small): |Unrecognized )/
 
-/** The first thing that is wrong. */
+/** The message of the first issue. */
 function messageOf(error: Validation): string | undefined {
   const message = error.validation[0]?.message
   if (!message || !zodMessages.test(message)) return message
@@ -71,17 +71,17 @@ function messageOf(error: Validation): string | undefined {
   return field ? `Please check what you entered as ${field}.` : undefined
 }
 
-/** Which field of the body the first thing that is wrong belongs to. */
+/** The field of the first issue. */
 function fieldOf({ validation: [issue] }: Validation): string | undefined {
   return issue?.instancePath.split('/')[1]
 }
 
-/** Answers what the router itself refuses: an address that cannot be decoded, or with a part that is too long. */
+/** Answers URLs that the router refuses: those that cannot be decoded, or have a part that is too long. */
 export function answerBrokenAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
-  // no hook runs for what has no route
+  // without a route no hooks run, so the header is set here
   void sendRefusal(request, reply.header('x-request-id', request.id), refusalOf(error))
 }
 
-/** Answers a call to an address that nothing is at. */
+/** Answers a call to an unknown URL. */
 export const answerNotFound = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
   sendRefusal(request, reply, new Refusal('not-found'))

@@ -7,11 +7,11 @@ import { type Outage, type Outages, retryAfter } from './outages.ts'
 interface Health {
   readonly db: Database
   readonly outages: Outages
-  /** States of what may be missing without harm to the rest. */
+  /** States of optional services. */
   readonly others: () => Readonly<Record<string, string>>
 }
 
-/** `/healthz`: the process lives. `/readyz`: it can serve, which takes its database and room on the disk (503 otherwise). */
+/** `/healthz`: the process is alive. `/readyz`: its database answers and its disk is not full (503 otherwise). */
 export function registerHealth(app: FastifyInstance, { db, outages, others }: Health): void {
   app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }))
   app.get('/readyz', { schema: { hide: true } }, async (request, reply) => {

@@ -3,8 +3,8 @@ import { Refusal } from '@warm-ladle/contract'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Reads JSON bodies as Fastify does (refusing prototype poisoning), and accepts an empty one: calls without payload
- * are often sent under a JSON content type all the same. What is not UTF-8 would be kept as something else.
+ * Parses JSON bodies as Fastify does (refusing prototype poisoning), but accepts empty ones, since clients often send a
+ * JSON content type without a body. Invalid UTF-8 is refused, as it would be stored altered.
  */
 export function registerJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
@@ -12,7 +12,7 @@ export function registerJsonBodies(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     if (body.length === 0) done(null, undefined)
     else if (!isUtf8(Buffer.from(body))) done(new Refusal('invalid-input'))
-    // the default parser answers through `done`, whatever it returns
+    // the default parser always calls `done`, whatever it returns
     else void parse(request, String(body), done)
   })
 }

@@ -4,10 +4,10 @@ import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 
 const description = `The meals of a hostel: menu, memberships, requests and reviews.
 
-Whoever is logged in is known by a cookie: log in on the pages, and calls made from here are made in your name.
+Callers are known by a session cookie: log in on the pages, and calls made from here are made in your name.
 Every call that is declined is answered with \`{ success: false, code, message, error }\`.`
 
-/** Describes the calls as OpenAPI 3.1 at /api/openapi.json. Registered before the routes that it describes. */
+/** Serves the API's description as OpenAPI 3.1 at /api/openapi.json. Registered before the routes that it describes. */
 export async function registerOpenApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -22,7 +22,7 @@ export async function registerOpenApi(app: FastifyInstance): Promise<void> {
   app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger())
 }
 
-/** As the schemas say; a form with a file is no schema, since it is not checked by one. */
+/** Adds multipart forms to the description, which no schema checks. */
 const describe: typeof jsonSchemaTransform = (document) => {
   const { schema, url } = jsonSchemaTransform(document)
   const field = document.route.config?.endpoint?.upload

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { isDatabaseDown, isDiskFull } from '../database/engine/failures.ts'
 
-/** Why the service cannot do what it usually does, as `/readyz` says it. */
+/** Why the service cannot work as usual, as `/readyz` reports it. */
 export type Outage = 'disk-full' | 'database'
 
 /** Milliseconds. */
@@ -15,16 +15,16 @@ const outageOf = (error: unknown): Outage | undefined =>
   isDiskFull(error) ? 'disk-full' : isDatabaseDown(error) ? 'database' : undefined
 
 export interface Outages {
-  /** Takes note of an error that is one; it is logged once a minute, since every call may fail in the same way. */
+  /** Detects an outage from an error; logs it once a minute, since every call may fail in the same way. */
   notice(error: unknown, log: Pick<FastifyBaseLogger, 'error'>): Outage | undefined
-  /** Whether a disk was full and still is. */
+  /** Whether a disk is still full. */
   isDiskFull(): Promise<boolean>
 }
 
 /**
- * Remembers that a disk is full until something can be written again.
+ * Detects outages of database and disk. A full disk is remembered until writing succeeds again.
  *
- * @param probe writes what takes room wherever the service keeps its data
+ * @param probe writes to each place where the service stores data
  */
 export function createOutages(probe: () => Promise<unknown>): Outages {
   const loggedAt = new Map<Outage, number>()

@@ -2,12 +2,12 @@ import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
-/** Serves the files of the built pages, compressed when they were built. */
+/** Serves the files of the web build, which are compressed already. */
 export async function registerAssets(app: FastifyInstance, folder: string): Promise<void> {
   const hashed = path.join(folder, 'assets') + path.sep
   await app.register(fastifyStatic, {
     root: folder,
-    // one route for each file, so that unknown addresses arrive at the pages
+    // one route for each file, so that unknown URLs reach the pages
     wildcard: false,
     globIgnore: ['**/*.br', '**/*.gz', '.vite/**'],
     preCompressed: true,
@@ -20,7 +20,7 @@ export async function registerAssets(app: FastifyInstance, folder: string): Prom
   })
 }
 
-/** Text to browsers, and the one kind of it that is sent without saying how it is encoded. */
+/** SVG, which is served without a charset unless we set it. */
 const drawing = /\.svg(\.(br|gz))?$/
 const forEver = 'public, max-age=31536000, immutable'
 const forADay = 'public, max-age=86400'

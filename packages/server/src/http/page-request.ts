@@ -3,9 +3,9 @@ import * as z from 'zod'
 import { decodeCursor, type KeysetValues } from '../database/keyset.ts'
 import type { NewestFirst, PageRequest } from '../database/page.ts'
 
-/** Rows of a list that is asked for whole. */
+/** Rows of a list whose page size is not given and which has no cursor. */
 const wholeList = 1000
-/** Rows of a further part when its size is not named. */
+/** Rows of a further page whose size is not given. */
 const usualPage = 100
 
 interface Paging {
@@ -16,10 +16,10 @@ interface Paging {
 const NewestFirstKeyset: z.ZodType<NewestFirst> = z.tuple([z.iso.datetime(), z.uuid()])
 
 /**
- * The part of a list that a call asks for.
+ * The page of a list that a call asks for.
  *
- * @param Keyset shape of the cursor, where the list is not sorted newest first
- * @throws {Refusal} `invalid-input` when the cursor is not one of this list
+ * @param Keyset shape of the cursor, for lists that are not sorted newest first
+ * @throws {Refusal} `invalid-input` for a cursor of another list
  */
 export function pageRequest(paging: Paging): PageRequest
 export function pageRequest<K extends KeysetValues>(paging: Paging, Keyset: z.ZodType<K>): PageRequest<K>

@@ -10,13 +10,13 @@ import { sendInProcess } from './send-in-process.ts'
 
 declare module 'fastify' {
   interface FastifyReply {
-    /** Answers with the page of the request's address; resolves when it has left, so that hooks may await it. */
+    /** Answers with the page of the request's URL; resolves when it has been sent, so that hooks may await it. */
     renderPage(): Promise<FastifyReply>
   }
 }
 
 export interface PageOptions {
-  /** Pages from their sources, changes shown at once; else as they were built. */
+  /** Serve pages from their sources with hot reload, instead of from the build. */
   readonly dev: boolean
   /** The Content-Security-Policy of a page whose inline scripts carry this nonce. */
   readonly contentSecurityPolicy: (nonce: string) => string
@@ -25,9 +25,9 @@ export interface PageOptions {
 }
 
 /**
- * Serves the pages at every address that no call has. Whoever takes anything, as those who draw previews of links and
- * watch over services do, gets the page that is there. A GET that wants something else than HTML, and any other method, is
- * answered like an unknown call; an address that is both a page and a call uses `reply.renderPage()`.
+ * Serves the pages at every URL without an endpoint. Clients that accept any type, such as link previews and monitors,
+ * get the page if it exists. A GET that wants something other than HTML, and any other method, is answered like an
+ * unknown call. Endpoints whose URL is also a page use `reply.renderPage()`.
  */
 export async function registerPages(app: FastifyInstance, options: PageOptions): Promise<void> {
   const source = await (options.dev ? pagesInDevelopment(app) : builtPages(app))
@@ -47,14 +47,14 @@ export async function registerPages(app: FastifyInstance, options: PageOptions):
 
 const isReading = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD'
 
-/** Browsers take `//name` and `/\\name` for another site. */
+/** Browsers read `//name` and `/\\name` as URLs of another site. */
 const isOtherHost = ({ url }: FastifyRequest) => /^\/[/\\]/.test(url)
 
 const isForPage = ({ url, headers }: FastifyRequest, { hasData }: PageSource) =>
   prefersHtml(headers.accept) || (hasData && /\.data(\?|$)/.test(url))
 
 interface RenderedPage {
-  /** Its status and headers; its body too when it is no page, as a redirect. */
+  /** Status and headers; also the body if it is not a page but, for example, a redirect. */
   readonly response: Response
   readonly html: Buffer | undefined
 }
@@ -98,7 +98,7 @@ function webRequest({ url, method, headers, raw }: FastifyRequest, publicUrl: st
 
 async function sendPage(reply: FastifyReply, { response, html }: RenderedPage) {
   reply.code(response.status)
-  // a page shows who is signed in, and its nonce may not be used twice
+  // pages are personal, and a nonce must not be used twice
   reply.header('cache-control', 'private, no-cache').header('vary', 'Accept, Accept-Encoding, Cookie')
   response.headers.forEach((value, name) => void reply.header(name, value))
 

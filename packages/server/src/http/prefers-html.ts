@@ -1,6 +1,6 @@
 /**
- * Whether a request wants a page rather than data: HTML is named, and nothing else is preferred to it. A browser that
- * opens a document names it; `fetch` and most programs send no preference, and get data.
+ * Whether a request wants a page rather than data: it names HTML and prefers no other type. Browsers that open a
+ * document do so; `fetch` and most programs state no preference, and get data.
  *
  * @param accept the Accept header
  */
@@ -10,13 +10,13 @@ export function prefersHtml(accept: string | undefined): boolean {
   return html > 0 && html >= qualityOf(wanted, 'application/json')
 }
 
-/** Whether a request names no type that it wants, or refuses none. */
+/** Whether a request accepts any type. */
 export const takesAnything = (accept: string | undefined): boolean =>
   accept === undefined || qualityOf(accept.split(',').map(mediaRange), '*/*') > 0
 
 interface MediaRange {
   readonly type: string
-  /** From 0, never, to 1. */
+  /** Quality value of a type, from 0 (not accepted) to 1. */
   readonly quality: number
 }
 

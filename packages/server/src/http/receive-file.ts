@@ -2,9 +2,9 @@ import { Refusal } from '@warm-ladle/contract'
 import type { FastifyRequest } from 'fastify'
 
 /**
- * The file in this field of a multipart form, whole; its size is limited where the multipart parser is registered.
+ * The complete file in this field of a multipart form; the multipart parser limits its size.
  *
- * @throws {Refusal} `wrong-type` when the body is no form, `invalid-input` when the field holds no file
+ * @throws {Refusal} `wrong-type` when the body is not a form, `invalid-input` when the field holds no file
  */
 export async function receiveFile(request: FastifyRequest, field: string): Promise<Buffer> {
   if (!request.isMultipart()) throw new Refusal('wrong-type', 'Please send a form with a file.')
@@ -20,7 +20,7 @@ async function fileIn(request: FastifyRequest, field: string) {
   return part?.fieldname === field ? part.toBuffer() : undefined
 }
 
-/** The parser gives a status to a limit that was passed, and none to a form that makes no sense. */
+/** The parser's errors have a status for an exceeded limit, and none for a malformed form. */
 function refuseBrokenForm(error: unknown): never {
   if (error instanceof Error && 'statusCode' in error) throw error
   throw new Refusal('invalid-input', 'This form cannot be read.')

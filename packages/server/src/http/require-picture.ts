@@ -3,10 +3,10 @@ import { keepPicture } from '../database/shared/keep-picture.ts'
 import type { Database } from '../database/schema.ts'
 
 /**
- * Makes sure of a picture that something is about to refer to.
+ * Makes sure that a picture exists before something refers to it.
  *
- * @param field of the form in which it was chosen
- * @throws {Refusal} `invalid-input` when it was uploaded so long ago that it has been collected
+ * @param field the form field of the picture
+ * @throws {Refusal} `invalid-input` when it was uploaded so long ago that it has been deleted as unused
  */
 export async function requirePicture(db: Database, address: string, field: string): Promise<void> {
   if (await keepPicture(db, address)) return
@@ -14,9 +14,9 @@ export async function requirePicture(db: Database, address: string, field: strin
 }
 
 /**
- * Makes sure of somebody's photo, which was uploaded here or is empty: others' addresses would be blocked on the pages.
+ * Makes sure that a member's photo was uploaded here or is empty: the pages' policy would block other URLs.
  *
- * @param field of the form in which it was chosen
+ * @param field the form field of the photo
  * @throws {Refusal} `invalid-input` when it is neither
  */
 export async function requirePhoto(db: Database, photo: string, field: string): Promise<void> {

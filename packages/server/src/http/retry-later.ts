@@ -1,6 +1,6 @@
 import { Refusal, type RefusalCode } from '@warm-ladle/contract'
 
-/** A refusal that ends by itself; its answer carries `Retry-After`. */
+/** A temporary refusal; its answer carries `Retry-After`. */
 export class RetryLater extends Refusal {
   /** In seconds. */
   readonly retryAfter: number

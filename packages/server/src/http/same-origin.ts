@@ -2,13 +2,13 @@ import { Refusal } from '@warm-ladle/contract'
 import type { FastifyInstance } from 'fastify'
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
-/** What browsers say of calls that a page of another origin makes. */
+/** Values of Sec-Fetch-Site for calls from another origin. */
 const elsewhere = new Set<unknown>(['cross-site', 'same-site'])
 
 /**
  * Refuses changing calls that a browser makes on behalf of another site. SameSite cookies already keep those calls
- * signed out; this also covers sites that share our registrable domain. Origin is compared whole; callers that are no
- * browser, as Stripe's webhooks, send neither header.
+ * signed out; this also covers sites that share our registrable domain. The whole Origin is compared; callers other
+ * than browsers, such as Stripe's webhooks, send neither header.
  */
 export function registerSameOrigin(app: FastifyInstance, publicUrl: URL): void {
   app.addHook('onRequest', async ({ method, headers }) => {

@@ -14,7 +14,7 @@ export function schemaOf(endpoint: Endpoint) {
     ...(upload && { consumes: ['multipart/form-data'] }),
     response: {
       200: csv ? { content: { 'text/csv': { schema: returns } } } : returns,
-      // a status without a schema would leave unstripped
+      // answers of a status without a schema would be sent unstripped
       '4xx': RefusalBody,
       '5xx': RefusalBody,
     },
@@ -34,20 +34,20 @@ function headingOf(feature: string) {
 }
 
 const callers = {
-  visitor: 'Open to everybody.',
-  member: 'For whoever is logged in.',
+  visitor: 'Open to all callers.',
+  member: 'For all logged-in members.',
   badged: 'For members with the badge Silver, Gold or Platinum.',
   admin: 'For admins.',
 } as const
 
-const sentenceOf = ({ calls, minutes }: Limit) =>
+const textOf = ({ calls, minutes }: Limit) =>
   `At most ${calls} calls of one person in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`
 
 function descriptionOf({ access, paged, throttle }: Endpoint) {
   return [
     callers[access],
     paged && 'The part of the list that follows is announced by the `Link` header.',
-    throttle && sentenceOf(limits[throttle]),
+    throttle && textOf(limits[throttle]),
   ]
     .filter(Boolean)
     .join(' ')

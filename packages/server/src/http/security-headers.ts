@@ -2,17 +2,16 @@ import type { FastifyHelmetOptions } from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Security headers of every answer. Calls and files need nothing of a browser, so their policy allows nothing; pages
- * set their own, with a nonce.
+ * Security headers of every answer. API answers and files load nothing, so their policy allows nothing; pages set their
+ * own, with a nonce.
  */
 export const securityHeaders = (publicUrl: URL): FastifyHelmetOptions => ({
   contentSecurityPolicy: {
     useDefaults: false,
     directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
   },
-  // sign-in with another provider opens a window that must be able to answer
+  // the popup of a sign-in with Google must be able to answer
   crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
-  // the policy names who may load what; pictures may be shown by other sites
   crossOriginResourcePolicy: { policy: 'same-origin' },
   strictTransportSecurity: publicUrl.protocol === 'https:' && {
     maxAge: 31_536_000,
@@ -28,13 +27,13 @@ export interface PolicySources {
   readonly calls: readonly string[]
 }
 
-/** The Content-Security-Policy of a page: what carries the nonce, our own files, and the payment provider. */
+/** The Content-Security-Policy of a page: allows scripts with the nonce, our own files, and the payment provider. */
 export function pagePolicy(nonce: string, { scripts, frames, calls }: PolicySources, publicUrl: URL): string {
   const directives = {
     'default-src': ["'none'"],
     'script-src': ["'self'", `'nonce-${nonce}'`, ...scripts],
     'style-src': ["'self'", `'nonce-${nonce}'`],
-    // meals may be announced with a picture from elsewhere, and Google shows its people by addresses of its own
+    // announced meals may have pictures from anywhere, and Google's chooser shows portraits from its own hosts
     'img-src': ["'self'", 'data:', 'blob:', 'https:'],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...calls],
@@ -50,7 +49,7 @@ export function pagePolicy(nonce: string, { scripts, frames, calls }: PolicySour
     .join('; ')
 }
 
-/** What no page here uses of a browser; a script that found its way in shall not have it either. */
+/** Browser features that no page uses, and that an injected script must not use either. */
 const unused = [
   'accelerometer',
   'camera',
@@ -77,7 +76,7 @@ export function permissionsPolicy(frames: readonly string[]): string {
   ].join(', ')
 }
 
-/** Forbids all of it to every answer that is no page. */
+/** The Permissions-Policy of all other answers, which forbids every feature. */
 export function registerPermissionsPolicy(app: FastifyInstance): void {
   const nothing = [...unused, 'payment', 'publickey-credentials-create', 'publickey-credentials-get']
     .map((feature) => `${feature}=()`)

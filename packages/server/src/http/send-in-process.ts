@@ -1,7 +1,7 @@
 import type { Send } from '@warm-ladle/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-/** Reads from the service without a network, as the visitor whose page is being made. */
+/** Calls the service without a network, with the cookies of the request whose page is being rendered. */
 export function sendInProcess(app: FastifyInstance, visitor: FastifyRequest): Send {
   const { cookie } = visitor.headers
   return async (path, { headers }) => {

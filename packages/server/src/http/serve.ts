@@ -9,18 +9,19 @@ import { sendTable } from './send-table.ts'
 import { resolveSubject, type SubjectOf } from './subject.ts'
 
 /**
- * Who calls; or, where the endpoint declares a `subjectField`, whose records the call is about. It is one of the two: a
- * handler cannot take the caller for the subject, and one that needs a subject does not compile without the declaration.
+ * The caller; or for an endpoint with a `subjectField`, the member whose records the call is about. A handler gets only
+ * one of the two, so it cannot mistake the caller for the subject, and one that needs a subject does not compile
+ * without the declaration.
  */
 type Person<E extends Endpoint> = E['subjectField'] extends string
   ? { readonly subject: SubjectOf<E> }
   : { readonly caller: AdmittedCaller<E['access']> }
 
-/** What a handler gets: the checked parts of the call, and the person behind it. */
+/** The argument of a handler: the validated parts of the call, and its caller or subject. */
 export type HandlerCall<E extends Endpoint> = Received<E> & {
-  /** IP address that the call comes from. */
+  /** IP address of the caller. */
   readonly address: string
-  /** The header of that name, as it came; empty without one. */
+  /** The request's Cookie header; empty when missing. */
   readonly cookies: string
   /** Adds a Set-Cookie header to the answer. */
   readonly setCookie: (cookie: string) => void
@@ -39,8 +40,8 @@ declare module 'fastify' {
 }
 
 /**
- * Puts a feature's endpoints on the wire. For each: admit the caller (before the body is even read), check the input,
- * hand it to its handler, answer only what the contract declares.
+ * Registers routes for a feature's endpoints. Each one admits the caller (before the body is read), validates the
+ * input, calls the handler, and answers only what the contract declares.
  */
 export function serve<F extends Endpoints>(app: FastifyInstance, feature: F, handlers: Handlers<F>): void {
   for (const [name, endpoint] of Object.entries(feature)) {
@@ -64,7 +65,7 @@ export function serve<F extends Endpoints>(app: FastifyInstance, feature: F, han
   }
 }
 
-/** What a call has to pass before its body is read. */
+/** Checks of a call before its body is read. */
 async function letIn(request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint) {
   allowCaching(request, reply, endpoint)
   await admit(request, endpoint)
@@ -85,7 +86,7 @@ async function received(endpoint: Endpoint, request: FastifyRequest, reply: Fast
   }
 }
 
-/** The menu's address is both a page and a call: a browser that opens a document gets the page. */
+/** The menu's URL is both a page and a call: browsers that open a document get the page. */
 const isPageRequest = ({ method, headers }: FastifyRequest, { csv }: Endpoint) =>
   method === 'GET' && csv === undefined && prefersHtml(headers.accept)
 

@@ -1,15 +1,15 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
-/** Milliseconds for which security.txt may be relied on. */
+/** Milliseconds until security.txt expires. */
 const halfYear = 180 * 24 * 60 * 60_000
 
 export interface SiteFiles {
   readonly publicUrl: URL
-  /** E-mail address for those who found a hole. */
+  /** E-mail address for reports of vulnerabilities. */
   readonly contact: string
 }
 
-/** Small files that robots, browsers and finders of holes look for at fixed places. */
+/** Small files that crawlers, browsers and security researchers expect at fixed URLs. */
 export function registerSiteFiles(app: FastifyInstance, { publicUrl, contact }: SiteFiles): void {
   const options = { schema: { hide: true } }
   app.get('/robots.txt', options, async (_request, reply) => asText(reply, robots))
@@ -21,13 +21,13 @@ export function registerSiteFiles(app: FastifyInstance, { publicUrl, contact }: 
       `Canonical: ${publicUrl.origin}/.well-known/security.txt`,
     ]),
   )
-  // for programs that know no drawings; browsers read in the page where the icon is
+  // for programs without SVG support; browsers find the icon's URL in the page
   app.get('/favicon.ico', options, async (_request, reply) =>
     reply.header('cache-control', 'public, max-age=86400').redirect('/art/apple-touch-icon.png', 301),
   )
 }
 
-/** What is for members, and what is no page. */
+/** Crawlers must skip members' pages and the API. */
 const robots = [
   'User-agent: *',
   ...[

@@ -5,7 +5,7 @@ import { takeAttempt } from '../database/shared/attempts.ts'
 import type { Database } from '../database/schema.ts'
 import { RetryLater } from './retry-later.ts'
 
-/** Too many attempts. */
+/** The refusal of calls beyond a limit. */
 export class TooMany extends RetryLater {
   constructor(retryAfter: number, message?: string) {
     super('too-many', retryAfter, message)
@@ -13,9 +13,9 @@ export class TooMany extends RetryLater {
 }
 
 /**
- * Counts a call of the person who makes it, or of the network that a visitor calls from.
+ * Counts a call for its caller, or for the network of a visitor.
  *
- * @throws {TooMany} once they have made more calls than the limit of this name allows
+ * @throws {TooMany} for calls beyond the limit of this name
  */
 export type Throttle = (request: FastifyRequest, name: LimitName) => Promise<void>
 
@@ -33,7 +33,7 @@ export const createThrottle =
     if (wait > 0) throw new TooMany(wait)
   }
 
-/** Who counts as one caller: an IPv4 address, or the /64 network that one household or server is given of IPv6. */
+/** Visitors count as one caller per IPv4 address, or per IPv6 /64, which is what a household or server gets. */
 export function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return address
   const parsed = ipaddr.process(address)

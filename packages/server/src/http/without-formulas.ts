@@ -1,9 +1,9 @@
 /**
- * Where a spreadsheet may see a formula begin: at the start of a cell, and behind what a spreadsheet that was told
- * another separator takes for the end of one. Blanks and signs that nobody sees are skipped, as spreadsheets do; the
- * full-width signs are formulas to those of East Asia.
+ * Where a spreadsheet may see a formula start: at the beginning of a cell, and after characters that are separators
+ * under other settings. White space and invisible characters are skipped, as spreadsheets do; East Asian versions also
+ * accept the full-width signs.
  */
 const formula = /(^|[;|\t\r\n])([\s\p{C}\p{Z}]*)(?=[=+\-@＝＋－＠﹦﹢﹣﹫])/gu
 
-/** The text of a cell with an apostrophe before each formula, which makes spreadsheets show it as text. */
+/** A cell's text with an apostrophe before each formula, which makes spreadsheets treat it as text. */
 export const withoutFormulas = (text: string): string => text.replaceAll(formula, "$1'$2")

@@ -1,9 +1,9 @@
-/** What is known of an account that nobody may have opened in another's name. */
+/** What shows that an account was opened by the owner of its e-mail address. */
 interface Admission {
   readonly emailVerified: boolean
   readonly admittedAt?: Date | null | undefined
 }
 
-/** Whether an account is its owner's beyond doubt: a mail or Google has confirmed its address, or an admin knows them. */
+/** Whether an account may be used: e-mail or Google confirmed its address, or an admin admitted it. */
 export const isAdmitted = ({ emailVerified, admittedAt }: Admission): boolean =>
   emailVerified || Boolean(admittedAt)

@@ -16,16 +16,16 @@ export interface AuthOptions {
   readonly publicUrl: URL
   /** Sign session cookies; at least 32 characters each. */
   readonly secrets: Secrets
-  /** Undefined: this site sends no mail. */
+  /** Undefined: this site sends no e-mail. */
   readonly emails?: Emails | undefined
-  /** Whether a new password account can be used only once an admin has let it in. */
+  /** Whether an admin must admit new password accounts. */
   readonly needsAdmission?: boolean | undefined
   readonly logger: FastifyBaseLogger
-  /** Further ways to sign in. */
+  /** Plugins for further ways to sign in. */
   readonly plugins?: BetterAuthPlugin[]
 }
 
-/** The header in which our own view of the caller's address reaches better-auth; callers cannot set it. */
+/** The header that passes the caller's IP to better-auth; callers cannot set it. */
 export const addressHeader = 'x-warm-ladle-address'
 
 /** E-mail and password accounts with cookie sessions, kept in our own database. */
@@ -46,24 +46,24 @@ export function createAuth(options: AuthOptions) {
       ...(emails && forgottenPasswords(database.db, emails)),
     },
     ...(emails && { emailVerification: confirmation(emails) }),
-    // a revoked session must die at once, so it is never believed from a cookie
+    // off, so that a revoked session ends immediately
     session: {
       ...tables.session,
       cookieCache: { enabled: false },
-      // how fresh a proof must be is ours to say
+      // we check how recent a proof is
       freshAge: 0,
     },
     user: tables.user,
     account: {
       ...tables.account,
-      // what it knows of an account is read at each sign-in and needed no longer
+      // the provider's data are read at sign-in and not needed afterwards
       updateAccountOnSignIn: false,
-      // an account whose address nobody has confirmed may have been opened by somebody else
+      // an account with an unconfirmed address may have been opened by another person
       accountLinking: { enabled: true, requireLocalEmailVerified: true },
     },
-    // who reads the database learns no link that still counts
+    // hashed, so that the database reveals no valid link
     verification: { ...tables.verification, storeIdentifier: 'hashed' },
-    // ours counts failures, and all processes together
+    // ours counts failures only, across all processes
     rateLimit: { enabled: false },
     databaseHooks: databaseHooks(needsAdmission),
     hooks: { after: rememberBrowser },
@@ -85,7 +85,7 @@ export function createAuth(options: AuthOptions) {
 
 export type Auth = ReturnType<typeof createAuth>
 
-/** What the library finds worth telling: its sentence and the error, but not what else it hands over, as whole accounts. */
+/** Logs the library's message and error, but not its further arguments, which may be whole accounts. */
 const libraryLog =
   (logger: FastifyBaseLogger) =>
   (level: 'debug' | 'info' | 'warn' | 'error', message: string, ...others: unknown[]): void => {
@@ -99,11 +99,11 @@ function logFailure(logger: FastifyBaseLogger, error: unknown): void {
   else logger.error({ err: error }, 'better-auth failed')
 }
 
-/** Under https no other host and no page without encryption can plant a cookie of this name. */
+/** Under HTTPS, neither other hosts nor unencrypted pages can set a cookie with this prefix. */
 const cookies = ({ protocol }: URL) =>
   protocol === 'https:'
     ? {
-        // its own prefix would be the weaker __Secure-
+        // the library's own prefix would be the weaker __Secure-
         useSecureCookies: false,
         cookiePrefix: '__Host-warm-ladle',
         defaultCookieAttributes: { secure: true },

@@ -13,7 +13,7 @@ interface Person {
   readonly email: string
 }
 
-/** How better-auth gives new passwords to whoever can read the mails of an account. */
+/** better-auth's options for resetting a password by e-mail. */
 export const forgottenPasswords = (db: Database, emails: Emails) => ({
   resetPasswordTokenExpiresIn: linkHours.resetPassword * hour,
   revokeSessionsOnPasswordReset: true,
@@ -23,28 +23,28 @@ export const forgottenPasswords = (db: Database, emails: Emails) => ({
     await inTransaction(db, async (tx) => {
       await forgetLinks(tx, user.id)
       await forgetGuesses(tx, user.email)
-      // reading the mail has shown that the address is theirs
+      // the link proves that they own the address
       await tx.updateTable('identity').set({ email_verified: true }).where('id', '=', user.id).execute()
       await recordAct(tx, { actor: user, act: 'password-reset', subject: memberSubject(user) })
     })
     emails.passwordChanged(user.email)
   },
-  // somebody who tries addresses learns nothing from the page
+  // by e-mail, since the page must not reveal which addresses have an account
   onExistingUserSignUp: async ({ user }: { user: Person }) => emails.alreadyMember(user.email),
 })
 
-/** How better-auth confirms addresses. */
+/** better-auth's options for confirming e-mail addresses. */
 export const confirmation = (emails: Emails) => ({
   expiresIn: linkHours.confirm * hour,
   sendOnSignUp: emails.mustConfirm,
   sendOnSignIn: emails.mustConfirm,
-  // mail servers open links before people do
+  // mail servers may open links before the user does
   autoSignInAfterVerification: false,
   sendVerificationEmail: async ({ user, token }: { user: Person; token: string }) =>
     emails.confirm(user.email, token),
 })
 
-/** Ends all links to a new password that somebody was sent. */
+/** Invalidates all links of this account for a new password. */
 export async function forgetLinks(db: Database, userId: string): Promise<void> {
   await db.deleteFrom('identity_verification').where('value', '=', userId).execute()
 }

@@ -1,9 +1,9 @@
-/** How many of the list are refused, from the most common one on. */
+/** Number of refused passwords, from the most common one on. */
 const mostCommon = 10_000
 
 let loading: Promise<ReadonlySet<string>> | undefined
 
-/** The passwords that people choose most often, in lower case. The list takes 3 MB: loaded when the first is chosen. */
+/** The most common passwords, in lower case. The list takes 3 MB, so it is loaded at the first use. */
 export function commonPasswords(): Promise<ReadonlySet<string>> {
   loading ??= load()
   return loading

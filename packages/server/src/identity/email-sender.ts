@@ -6,13 +6,13 @@ import type { Mail } from '../mail/mailer.ts'
 import { keptHours, type Outbox } from '../mail/outbox.ts'
 import { type AdminNotice, identityEmails, type EmailName, linkHours } from './emails.ts'
 
-/** Emails of one kind that anybody gets. */
-const fewLetters = { calls: 3, minutes: 15 }
+/** E-mails of one kind to one address. */
+const fewEmails = { calls: 3, minutes: 15 }
 
-/** The same of what admins are told of each other: none of it may be lost among many. */
+/** The same for notices to admins, of which none may be dropped. */
 const adminNotices = { calls: 200, minutes: 15 }
 
-/** Sends the emails of the identity, in the background and never too many. */
+/** Sends e-mails about accounts, in the background and with a limit for each address. */
 export interface EmailSender {
   confirm(to: string, token: string): void
   resetPassword(to: string, token: string): void
@@ -21,9 +21,9 @@ export interface EmailSender {
   adminNotice(to: string, notice: AdminNotice): void
 }
 
-/** Mails, and whether they are what they should be: proof that an address is one's own. */
+/** The sender, and whether new accounts must confirm their address by e-mail. */
 export interface Emails extends EmailSender {
-  /** Whether an account can be used only once its address is confirmed. */
+  /** Whether accounts must confirm their address before use. */
   readonly mustConfirm: boolean
 }
 
@@ -37,7 +37,7 @@ export interface EmailSenderOptions {
 export function createEmailSender({ db, outbox, background, publicUrl }: EmailSenderOptions): EmailSender {
   const emails = identityEmails(publicUrl)
 
-  const post = (name: EmailName, mail: Mail, limit = fewLetters) =>
+  const post = (name: EmailName, mail: Mail, limit = fewEmails) =>
     background.run(`The mail '${mail.subject}'`, async () => {
       const address = createHash('sha256').update(mail.to).digest('hex')
       const wait = await takeAttempt(db, `mail ${name} to ${address}`, limit)
@@ -53,7 +53,7 @@ export function createEmailSender({ db, outbox, background, publicUrl }: EmailSe
   }
 }
 
-/** A mail whose link has run out says nothing but that it came too late. */
+/** An e-mail expires with its link. */
 function expiryOf(name: EmailName): Date {
   const hours: Partial<Record<EmailName, number>> = linkHours
   return new Date(Date.now() + (hours[name] ?? keptHours) * 3_600_000)

@@ -1,14 +1,14 @@
 import { mailLink, type mailPlaces } from '@warm-ladle/contract'
 import { writeMail } from '../mail/compose.ts'
 
-/** Hours for which links count. */
+/** Hours for which links are valid. */
 export const linkHours = { resetPassword: 1, confirm: 24 } as const
 
-/** What an admin has done, for the other admins. */
+/** An admin's act, to notify the other admins of. */
 export interface AdminNotice {
   readonly act: keyof typeof adminActs
   readonly actor: { readonly name: string; readonly email: string }
-  /** Whom or what it is about, as in the middle of a sentence. */
+  /** Its subject, worded for the middle of a sentence. */
   readonly subject: string
 }
 
@@ -19,7 +19,7 @@ const adminActs = {
   'payment-refunded': ['A payment was refunded at Warm Ladle', 'refunded'],
 } as const
 
-/** Every letter that the identity sends; links lead to the product's own address and nowhere else. */
+/** All e-mails about accounts; their links always lead to the product's own URL. */
 export function identityEmails({ origin }: URL) {
   const linkTo = (place: keyof typeof mailPlaces, token: string) => origin + mailLink(place, token)
 

@@ -6,10 +6,10 @@ import { isAdmitted } from './admission.ts'
 import { knownBrowserCookie, markKnownBrowser } from './known-browsers.ts'
 import { signedUpCookie, signUpMark } from './signed-up-browser.ts'
 
-/** What we add to what better-auth does with its tables. Inside of these, only its own adapter may touch the database. */
+/** Our additions to better-auth's writes. Within these hooks only its own adapter may use the database. */
 export const databaseHooks = (needsAdmission: boolean): NonNullable<BetterAuthOptions['databaseHooks']> => ({
   user: { create: { before: async (user) => ({ data: withinLimits(user) }) } },
-  // we ask the provider for nothing but who somebody is: its keys to more are not kept
+  // only the identity is needed from the provider, so its tokens are not stored
   account: {
     create: {
       before: async (account) => ({
@@ -26,7 +26,7 @@ export const databaseHooks = (needsAdmission: boolean): NonNullable<BetterAuthOp
             ...new Refusal('not-admitted', refusalMessages['not-admitted']).toJSON(),
           })
       },
-      // whoever logs in anew leaves the session that his browser had: a known id is worth nothing afterwards
+      // a new login ends the browser's previous session, so that its token is worth nothing to others
       after: async ({ token }, call) => {
         if (!call) return
         const { authCookies, secret, internalAdapter } = call.context
@@ -37,10 +37,10 @@ export const databaseHooks = (needsAdmission: boolean): NonNullable<BetterAuthOp
   },
 })
 
-/** Answers to those who sign up; where there is such an account already, the id is of none. */
+/** The library's answer to a sign-up; for an e-mail that has an account already, the id is made up. */
 const SignedUp = z.object({ user: z.object({ id: z.string() }) })
 
-/** Leaves in the browser that it has signed up for an account, or signed in to one, in whichever way. */
+/** Sets cookies that mark the browser as one that has signed up for an account, or signed in to one. */
 export const rememberBrowser = createAuthMiddleware(async (call) => {
   const { newSession, createAuthCookie, secret, returned } = call.context
   const signedUp = SignedUp.safeParse(call.path === '/sign-up/email' ? returned : undefined).data
@@ -56,10 +56,10 @@ export const rememberBrowser = createAuthMiddleware(async (call) => {
   call.setCookie(name, marks, attributes)
 })
 
-/** Names end up on every page: they are kept short here too, where the product's own checks are not passed. */
+/** Limits name and e-mail, since sign-up does not pass the contract's checks. */
 function withinLimits<U extends { name: string; email: string }>(user: U): U {
   const name = user.name.trim()
-  // PostgreSQL keeps every character but the first, and no database half of one
+  // PostgreSQL cannot store NUL, and no database lone surrogates
   if (name.includes('\0') || !name.isWellFormed())
     throw new APIError('BAD_REQUEST', { message: 'Please enter another name' })
   if (name.length > lengths.name) {

@@ -9,10 +9,10 @@ import type { Identity } from './identity.ts'
 import { headersOf } from './web-request.ts'
 
 /**
- * Finds the member behind a call by its session. Somebody who is signed in and has no row in `users` (the call that
- * saves them failed) gets one now.
+ * Finds the member who makes a call by its session. A signed-in user without a row in `users` (because the call that
+ * saves it failed) gets one now.
  *
- * @throws {Refusal} `not-admitted` for a session of an account that waits to be let in
+ * @throws {Refusal} `not-admitted` for a session of an account that waits to be admitted
  */
 export function createIdentify(db: Database, identity: Identity): Identify {
   return async (request) => {
@@ -33,9 +33,9 @@ interface SignedIn extends NewMember {
 }
 
 /**
- * The session that a request's cookie belongs to, and whose it is; null without one.
+ * The session of a request's cookie, with its user; null without one.
  *
- * @throws {Refusal} `unavailable` when the database does not say
+ * @throws {Refusal} `unavailable` when the database does not answer
  */
 export const sessionOf = (request: FastifyRequest, { auth }: Identity) =>
   auth.api.getSession({ headers: headersOf(request) }).catch(refuseFailed)
@@ -55,7 +55,7 @@ async function personOf(request: FastifyRequest, identity: Identity): Promise<Si
   }
 }
 
-/** All that the library does for a session is to ask the database, and it keeps to itself how that failed. */
+/** The library hides the cause of its errors; reading a session can only fail because of the database. */
 function refuseFailed(error: unknown): never {
   throw isAPIError(error) && error.status === 'INTERNAL_SERVER_ERROR' ? new Refusal('unavailable') : error
 }

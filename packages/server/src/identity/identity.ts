@@ -8,34 +8,34 @@ import type { Secrets } from './sign.ts'
 import { type ProviderState, type ProviderWatch, watchProvider } from './google/watch.ts'
 
 export interface IdentityOptions extends AuthOptions {
-  /** Undefined: nobody signs in with Google. */
+  /** Undefined: signing in with Google is off. */
   readonly google?: GoogleClient | undefined
   readonly copyPicture: CopyPicture
 }
 
-/** Who people are: accounts, sessions, and the ways to sign in. */
+/** Accounts, sessions, and the ways to sign in. */
 export interface Identity {
   readonly secrets: Secrets
-  /** Undefined: this site sends no mail. */
+  /** Undefined: this site sends no e-mail. */
   readonly emails: Emails | undefined
-  /** Whether a new password account can be used only once an admin has let it in. */
+  /** Whether an admin must admit new password accounts. */
   readonly needsAdmission: boolean
-  /** The identity library, as it is set up at this moment: ask for it anew at every call. */
+  /** The current instance of the identity library; it may be replaced, so do not keep it. */
   readonly auth: Auth
-  /** Whether Google can be reached, as far as is known. */
+  /** Whether Google could be reached at the last check. */
   readonly google: ProviderState
-  /** The same, looked up now. */
+  /** The same, checked now. */
   checkGoogle(): Promise<ProviderState>
-  /** Our code for what went wrong on the way back from Google. */
+  /** Our code for an error in Google's callback. */
   explain(error: string): Promise<GoogleErrorCode>
-  /** Keeps looking whether Google can be reached. */
+  /** Starts to check periodically whether Google can be reached. */
   start(): void
   stop(): void
 }
 
 /**
- * Opens the ways to sign in. The identity library takes a provider only when it is made, and drops one that does not
- * answer then: so it is made anew whenever the provider has been found, and until then there are passwords.
+ * Opens the ways to sign in. The identity library accepts a provider only at its creation, and drops one that does not
+ * answer then. So it starts with passwords alone, and is created again whenever the provider is found.
  */
 export function openIdentity({ google: client, copyPicture, ...options }: IdentityOptions): Identity {
   let auth = createAuth(options)
@@ -44,7 +44,7 @@ export function openIdentity({ google: client, copyPicture, ...options }: Identi
   async function attach(google: GoogleClient) {
     const next = createAuth({ ...options, plugins: [googlePlugin(google, findPortrait)] })
     const { socialProviders } = await next.$context
-    // it asks the provider once more, who may be gone again
+    // the library has asked the provider again, which may be down again
     if (!socialProviders.some(({ id }) => id === providerId)) return false
     auth = next
     return true

@@ -1,23 +1,23 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** Accounts that one browser is known for; those that signed in last. */
+/** Maximum number of accounts for which a browser is known: the last ones. */
 const mostAccounts = 5
 
-/** Better-auth's name for the cookie, which adds the product's own beginning. */
+/** The cookie's name without the prefix that better-auth adds. */
 export const knownBrowserCookie = { name: 'known_browser', maxAge: 400 * 24 * 60 * 60 } as const
 
 /*
- * A cookie tells in which browser the owner of an account has signed in before. It opens nothing: a browser that has it
- * only guesses on an allowance of its own. It holds a mark for each account, `nonce.signature`, joined by `~`; only who
- * knows the secret can make one, and a mark does not tell to which account it belongs.
+ * A cookie marks browsers in which the owner of an account has signed in before. It grants no access: it only gives the
+ * browser its own limit of wrong passwords. It holds a mark for each account, `nonce.signature`, joined by `~`. Making
+ * one takes the secret, and a mark does not reveal its account.
  */
 
-/** The mark of this account among those of a browser, which stands for the browser; undefined when it has none. */
+/** A browser's mark for this account, which identifies the browser; undefined without one. */
 export function findKnownBrowser(secret: string, marks: string | undefined, email: string) {
   return split(marks).find((mark) => isMarkOf(secret, mark, email))
 }
 
-/** The marks of a browser in which the owner of an account has just signed in. */
+/** A browser's marks after the owner of an account has signed in there. */
 export function markKnownBrowser(secret: string, marks: string | undefined, email: string): string {
   const before = split(marks)
   const known = before.find((mark) => isMarkOf(secret, mark, email))

@@ -4,13 +4,13 @@ import type { AdminNotice } from './emails.ts'
 import type { Identity } from './identity.ts'
 
 /**
- * Tells all admins by mail what one of them has done, in the background and once it is done.
+ * Notifies all admins by e-mail of an act of one of them, in the background and after the act.
  *
- * @param also an e-mail that gets the mail as well, such as that of a former admin
+ * @param also a further recipient, such as a former admin
  */
 export type NotifyAdmins = (notice: AdminNotice, also?: string) => void
 
-/** Does nothing where the site sends no mail. */
+/** Does nothing where the site sends no e-mail. */
 export const createNotifyAdmins =
   (db: Database, identity: Identity, background: Background): NotifyAdmins =>
   (notice, also) => {

@@ -10,25 +10,25 @@ import { giveSlowedAttemptBack, type Slowing, takeSlowedAttempt } from '../datab
 import type { Database } from '../database/schema.ts'
 import { networkOf, TooMany } from '../http/throttle.ts'
 
-/** Wrong passwords for an account: from all unknown browsers together, from each known one, and in each session. */
+/** Allowed wrong passwords for an account: from all unknown browsers together, each known one, and each session. */
 const perAccount: Limit = { calls: 5, minutes: 15 }
-/** Wrong passwords from the unknown browsers of one address, which a whole hostel may share. */
+/** Allowed wrong passwords from the unknown browsers of one IP, which a whole hostel may share. */
 const perNetwork: Slowing = { free: 20, minutes: 15, pauses: [1, 2, 4, 8, 15, 30] }
 
-/** Who logs in, to which account, and from where. There need not be such an account. */
+/** A login: to which account, which may not exist, and from where. */
 export interface Guesser {
   readonly email: string
   readonly ip: string
-  /** Stands for the browser, when the owner of the account has signed in with it before. */
+  /** Mark of the browser, if the owner of the account has signed in with it before. */
   readonly knownBrowser: string | undefined
 }
 
-/** What was found out about a password; undefined when none was checked at all. */
+/** The result of a check; undefined when no password was checked. */
 type Verdict<Answer> = (answer: Answer) => boolean | undefined
 
 /**
- * Has the password of a login checked, unless there were too many wrong ones. A browser that is known for the account
- * has an allowance of its own, so that guesses from elsewhere do not lock its owner out.
+ * Checks the password of a login, unless there were too many wrong ones. A browser known for the account has its own
+ * limit, so that guesses from elsewhere do not lock the owner out.
  *
  * @throws {TooMany} without any check
  */
@@ -46,8 +46,8 @@ export function limitLogins<Answer>(
 }
 
 /**
- * Has the password checked by which somebody who is signed in proves who they are. It counts for the session alone:
- * neither does it lock logins, nor do wrong logins lock it.
+ * Checks the password with which a signed-in user reauthenticates. Its limit belongs to the session alone, independent
+ * of that of logins.
  *
  * @throws {TooMany} without any check
  */
@@ -58,12 +58,12 @@ export const limitProofs = <Answer>(
   wasRight: Verdict<Answer>,
 ): Promise<Answer> => limitGuesses(db, `password in session ${sessionId}`, check, wasRight)
 
-/** Lets the owner of an account try anew at once, who has shown otherwise who they are. */
+/** Resets the limits of an account whose owner has proved their identity in another way. */
 export const forgetGuesses = (db: Database, email: string): Promise<void> =>
   forgetAttemptsBelow(db, accountKey(email))
 
 /**
- * A place is taken before the check and given back after one that was not wrong, so that guesses made at once count as
+ * Each attempt is counted before the check and uncounted after a correct password, so that concurrent guesses count as
  * well.
  */
 async function limitGuesses<Answer>(
@@ -105,7 +105,7 @@ async function slowDown<Answer>(
   }
 }
 
-/** What was typed may be anything, of any length, and need not be kept. */
+/** Hashed, since the typed text may have any length and should not be stored. */
 const accountKey = (email: string) => `password of ${digest(email.trim().toLowerCase())}`
 
 const digest = (text: string) => createHash('sha256').update(text).digest('hex')

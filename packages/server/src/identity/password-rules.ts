@@ -2,22 +2,22 @@ import { passwordLength, Refusal } from '@warm-ladle/contract'
 import { foldText } from '../database/search/fold-text.ts'
 import { commonPasswords } from './common-passwords.ts'
 
-/** Whose password it is to be. */
+/** The owner of the new password. */
 export interface Owner {
   readonly name: string
   readonly email: string
 }
 
-/** Fewest letters of a part of a name or an address that is a password of its own. */
+/** Minimum length of a part of a name or e-mail that is refused as a password. */
 const shortestPart = 3
 
 const message = 'This password is too easy to guess. Please choose another one.'
 
 /**
- * Makes sure that a new password is none of those that are tried first: the most common ones, and what everybody knows of
- * its owner. One that is too short anyway is left to the rule that says so.
+ * Refuses new passwords that attackers try first: the most common ones, and the owner's name or e-mail. Too short ones
+ * are left to the rule on length.
  *
- * @param field that the password was typed into
+ * @param field the password's form field
  * @throws {Refusal} `invalid-input`
  */
 export async function requireUncommon(password: string, owner: Owner, field: string): Promise<void> {
@@ -26,7 +26,7 @@ export async function requireUncommon(password: string, owner: Owner, field: str
   if (isCommon || isOwn(password, owner)) throw new Refusal('invalid-input', message, field)
 }
 
-/** Whether a password is the owner's name or address, or a part of them, whatever figures and signs are around it. */
+/** Whether a password is the owner's name or e-mail, or a part of them, ignoring digits and punctuation around it. */
 export function isOwn(password: string, owner: Owner): boolean {
   const given = foldText(password)
   const core = given.replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, '')

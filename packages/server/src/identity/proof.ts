@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type { Database } from '../database/schema.ts'
 
-/** Milliseconds for which a proof counts. */
+/** Milliseconds for which a proof is fresh. */
 const proofAge = 10 * 60_000
 
-/** Whether the owner of a session has lately shown that it is them: by signing in, or by a proof since then. */
+/** Whether the owner of a session signed in or reauthenticated recently. */
 export async function hasFreshProof(db: Database, sessionId: string): Promise<boolean> {
   const oldest = new Date(Date.now() - proofAge).toISOString()
   const session = await db
@@ -22,8 +22,8 @@ export interface RenewedSession {
 }
 
 /**
- * Keeps that the owner of a session has just proved who they are, and gives it another token: a copy of the old cookie is
- * worth nothing from then on.
+ * Records that the owner of a session has just reauthenticated, and replaces its token, so that a copy of the old
+ * cookie is worth nothing.
  *
  * @returns undefined when the session has ended meanwhile
  */

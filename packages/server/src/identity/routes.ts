@@ -19,10 +19,10 @@ interface IdentityOptions {
   readonly publicUrl: URL
 }
 
-/** Hands what of better-auth is reachable from outside on to it; everything else it could do stays closed. */
+/** Routes for the public part of better-auth; the rest of its API stays closed. */
 export function registerIdentity(app: FastifyInstance, options: IdentityOptions): void {
   app.register(async (scope) => {
-    // the window in which somebody signs in goes to another site and back
+    // the sign-in popup visits another site and comes back
     scope.addHook('onRequest', async (_request, reply) => {
       reply.header('cross-origin-opener-policy', 'unsafe-none')
     })
@@ -35,7 +35,7 @@ export function registerIdentity(app: FastifyInstance, options: IdentityOptions)
 function registerPasswords(app: FastifyInstance, { identity, db, publicUrl }: IdentityOptions) {
   const handOn = async (request: FastifyRequest) => {
     const response = await identity.auth.handler(webRequest(request, publicUrl))
-    // all that the library needs for these is the database, and it keeps to itself how that failed
+    // the library hides the cause of its errors; these calls can only fail because of the database
     if (response.status >= 500) throw new Refusal('unavailable')
     return response
   }
@@ -50,9 +50,9 @@ function registerPasswords(app: FastifyInstance, { identity, db, publicUrl }: Id
   open('GET', '/get-session', async (request) => keepCookies(await handOn(request)))
   open('POST', '/sign-out', async (request) => {
     const response = await handOn(request)
-    // the library says so also when the database failed, and the session would live on
+    // the library also reports success when the database failed and the session lives on
     if (response.ok && (await sessionOf(request, identity))) throw new Refusal('unavailable')
-    // what this browser keeps of the person who leaves; cookies go by their own header
+    // clears the browser's cache; cookies are cleared by Set-Cookie
     response.headers.set('clear-site-data', '"cache", "storage"')
     return response
   })
@@ -62,7 +62,7 @@ function registerPasswords(app: FastifyInstance, { identity, db, publicUrl }: Id
     await requireUncommon(textIn(request.body, 'password'), { name, email }, 'password')
     await requirePhoto(db, textIn(request.body, 'image'), 'photo')
     const response = await handOn(request)
-    // those who wait cannot be saved at their first call, and admins have to see them
+    // admins must see members who wait to be admitted, whose calls do not save them yet
     if (response.ok && identity.needsAdmission) await addMemberByEmail(db, email.toLowerCase())
     return response
   })
@@ -74,8 +74,8 @@ function registerPasswords(app: FastifyInstance, { identity, db, publicUrl }: Id
 }
 
 /**
- * The library takes the cookie of a session that it does not know from the browser. A proof in another tab may have replaced
- * it while this call was under way: the browser would lose the new one.
+ * The library takes the cookie of a session that it does not know from the browser. A proof in another tab may have
+ * replaced it while this call was under way: the browser would lose the new one.
  */
 function keepCookies(response: Response): Response {
   const kept = response.headers.getSetCookie().filter((cookie) => !/; Max-Age=0(;|$)/i.test(cookie))
@@ -84,14 +84,14 @@ function keepCookies(response: Response): Response {
   return response
 }
 
-/** What stands for the browser of a request, when the owner of an account has signed in with it before. */
+/** The mark of a request's browser, if the owner of the account has signed in with it before. */
 async function knownBrowserOf({ headers }: FastifyRequest, { auth }: Identity, email: string) {
   const { createAuthCookie, secret } = await auth.$context
   const cookies = parseCookies(headers.cookie ?? '')
   return findKnownBrowser(secret, cookies.get(createAuthCookie(knownBrowserCookie.name).name), email)
 }
 
-/** Better-auth checks the password before anything else that it refuses by another status. */
+/** better-auth answers 401 for wrong passwords only; it checks the password before anything else. */
 const passwordWasRight = ({ ok, status }: Response) => (ok || status === 401 ? ok : undefined)
 
 const textIn = (body: unknown, field: string) => {

@@ -5,9 +5,9 @@ import { signedSessionCookie } from './session-cookie.ts'
 import { isSignedBy, signCookie } from './sign.ts'
 
 /**
- * Lets sessions outlive a new secret. The identity library knows one at a time, and signs a session's cookie again only when
- * the session is prolonged: so a cookie that an older secret has signed is given to it as signed by the present one, and the
- * browser gets it like that with the next page.
+ * Lets sessions outlive a change of AUTH_SECRET. The identity library knows one secret, and renews a cookie only when
+ * it extends the session. So a cookie signed with an older secret is passed to it signed with the current one, and the
+ * browser gets the new signature with the next page.
  */
 export function registerSecretRotation(app: FastifyInstance, identity: Identity): void {
   const [secret, ...older] = identity.secrets
@@ -22,7 +22,7 @@ export function registerSecretRotation(app: FastifyInstance, identity: Identity)
   })
 }
 
-/** A Cookie header in which what older secrets have signed is signed by this one. */
+/** The Cookie header with signatures of older secrets replaced by those of this one. */
 function signAnew(header: string, secret: string, older: readonly string[]): string {
   return header
     .split('; ')
@@ -44,11 +44,11 @@ function decoded(value = ''): string {
   }
 }
 
-/** Pages, and the call by which they learn who is signed in; nothing that a cache may keep for others. */
+/** Pages, and the call that identifies the user: never answers that a shared cache may keep. */
 const takesCookies = ({ url, headers }: FastifyRequest) =>
   url.startsWith('/api/auth/') || prefersHtml(headers.accept)
 
-/** The session's cookie in this header, as a browser is told to keep it. */
+/** The Set-Cookie header for the session's cookie in this Cookie header. */
 async function keptAnew(header: string, identity: Identity): Promise<string[]> {
   const { authCookies, sessionConfig } = await identity.auth.$context
   const start = `${authCookies.sessionToken.name}=`

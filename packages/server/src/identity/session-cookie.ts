@@ -2,7 +2,7 @@ import type { Identity } from './identity.ts'
 import type { RenewedSession } from './proof.ts'
 import { signCookie } from './sign.ts'
 
-/** The Set-Cookie header that gives a browser a session under its new token. */
+/** The Set-Cookie header for a session's new token. */
 export function sessionCookie(identity: Identity, { token, expiresAt }: RenewedSession): Promise<string> {
   const seconds = Math.floor((expiresAt.getTime() - Date.now()) / 1000)
   return signedSessionCookie(identity, signCookie(token, identity.secrets[0]), seconds)
@@ -11,7 +11,7 @@ export function sessionCookie(identity: Identity, { token, expiresAt }: RenewedS
 /**
  * The Set-Cookie header for a signed token, as the identity library would set it.
  *
- * @param seconds for which a browser keeps it
+ * @param seconds lifetime of the cookie
  */
 export async function signedSessionCookie(
   { auth }: Identity,

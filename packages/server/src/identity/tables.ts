@@ -1,6 +1,6 @@
 const times = { createdAt: 'created_at', updatedAt: 'updated_at' } as const
 
-/** better-auth's names for our tables and columns. */
+/** Maps better-auth's tables and columns to ours. */
 export const tables = {
   user: {
     modelName: 'identity',

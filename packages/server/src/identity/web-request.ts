@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { addressHeader } from './auth.ts'
 
-/** A request as better-auth takes it. */
+/** The request as the Fetch API's Request, which better-auth expects. */
 export function webRequest(request: FastifyRequest, publicUrl: URL): Request {
   const body = request.body === undefined ? null : JSON.stringify(request.body)
   return new Request(new URL(request.url, publicUrl), {
@@ -11,7 +11,7 @@ export function webRequest(request: FastifyRequest, publicUrl: URL): Request {
   })
 }
 
-/** The request's headers, with our own view of where it comes from. */
+/** The request's headers, with the caller's IP as we determined it. */
 export function headersOf(request: FastifyRequest): Headers {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) {
@@ -21,7 +21,7 @@ export function headersOf(request: FastifyRequest): Headers {
   return headers
 }
 
-/** Sends what better-auth answered. */
+/** Sends better-auth's answer. */
 export async function sendResponse(reply: FastifyReply, response: Response): Promise<FastifyReply> {
   reply.code(response.status).header('cache-control', 'private, no-store')
   response.headers.forEach((value, name) => {
@@ -30,13 +30,13 @@ export async function sendResponse(reply: FastifyReply, response: Response): Pro
   return sendCookies(reply, response).send(withoutToken(await response.text()))
 }
 
-/** Sets the cookies that better-auth answered with. */
+/** Copies the cookies of better-auth's answer. */
 export function sendCookies(reply: FastifyReply, response: Response): FastifyReply {
   const cookies = response.headers.getSetCookie()
   return cookies.length > 0 ? reply.header('set-cookie', cookies) : reply
 }
 
-/** The library's answer without the session's token: that is for the cookie alone, which no script can read. */
+/** The library's answer without the session's token, which belongs in the HttpOnly cookie only. */
 function withoutToken(answer: string): string {
   if (!answer.startsWith('{')) return answer
   return JSON.stringify(JSON.parse(answer, (key, value: unknown) => (key === 'token' ? undefined : value)))

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** What the product has to know of an OpenID provider. */
+/** The part of a provider's OpenID configuration that the product uses. */
 const Discovery = z.object({
   issuer: z.url(),
   authorization_endpoint: z.url(),
@@ -9,13 +9,13 @@ const Discovery = z.object({
 })
 export type Discovery = z.infer<typeof Discovery>
 
-/** Milliseconds that a provider may take to answer. */
+/** Milliseconds in which a provider must answer. */
 const patience = 4000
 
 /**
- * Asks an OpenID provider for its addresses.
+ * Fetches the configuration of an OpenID provider.
  *
- * @returns 'unreachable' when nobody answers, 'misconfigured' when who answers is no such provider
+ * @returns 'unreachable' without an answer, 'misconfigured' when the answer is not such a configuration
  */
 export async function discover(discoveryUrl: string): Promise<Discovery | 'unreachable' | 'misconfigured'> {
   try {

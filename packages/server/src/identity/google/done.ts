@@ -3,7 +3,7 @@ import { type GoogleErrorCode, googleMessage, googleSignIn, safeOrigin } from '@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as z from 'zod'
 
-/** How whoever began a sign-in hears of its end: by the secret of his page, or by being led back to another page. */
+/** Where a sign-in ends: at a popup, which reports with the secret of the page that opened it, or at another page. */
 export interface WayBack {
   readonly n?: string | undefined
   readonly from?: string | undefined
@@ -22,7 +22,7 @@ const Query = z.object({
   error: z.string().optional().catch(undefined),
 })
 
-/** What the query of an address says; what is no page of this site is forgotten. */
+/** Reads it from a query; ignores pages outside this site. */
 export function wayBackIn(query: unknown): WayBack {
   const { n, from, link } = Query.parse(query)
   return n === undefined ? { from: safeOrigin(from), isLink: link !== undefined } : { n }
@@ -30,18 +30,18 @@ export function wayBackIn(query: unknown): WayBack {
 
 const path = '/auth/done'
 
-/** The last address of a sign-in. */
+/** The last URL of a sign-in. */
 export function donePath({ n, from = '/', isLink = false }: WayBack): string {
   const query = n === undefined ? { from, ...(isLink && { link: '1' }) } : { n }
   return `${path}?${new URLSearchParams(query)}`
 }
 
-/** The same address, saying what went wrong. */
+/** The same URL with an error code. */
 export function withError(address: string, code: GoogleErrorCode): string {
   return `${address}${address.includes('?') ? '&' : '?'}error=${code}`
 }
 
-/** Where a window says that it is done, and closes; and where a tab is led back from. */
+/** Registers the last page of a sign-in: a popup reports its outcome there and closes, a tab is redirected. */
 export function registerDone(app: FastifyInstance): void {
   app.get(path, { schema: { hide: true } }, async ({ query }, reply) => {
     const way = wayBackIn(query)

@@ -3,7 +3,7 @@ import type { Discovery } from './discovery.ts'
 import type { GoogleClient } from './plugin.ts'
 import type { ProviderState } from './watch.ts'
 
-/** What better-auth and OpenID providers call what went wrong, in our words. */
+/** Our codes for the errors of better-auth and of OpenID providers. */
 const codes: Readonly<Record<string, GoogleErrorCode>> = {
   access_denied: 'cancelled',
   interaction_required: 'cancelled',
@@ -36,18 +36,18 @@ export const codeOfState: Readonly<Record<Exclude<ProviderState, 'ready'>, Googl
   unreachable: 'network-request-failed',
 }
 
-/** Our code for what went wrong on the way back from the provider. */
+/** Our code for an error in the provider's callback. */
 export async function codeOf(
   raw: string,
   client: GoogleClient | undefined,
   found: Discovery | undefined,
 ): Promise<GoogleErrorCode> {
   const code = codes[raw] ?? 'internal-error'
-  // better-auth says this whenever it got no tokens, for whatever reason
+  // better-auth's error whenever it got no tokens, whatever the reason
   return raw === 'invalid_code' && client && found ? whyNoTokens(client, found) : code
 }
 
-/** Tells a wrong key from a provider that is down, by redeeming a code that nobody ever issued. */
+/** Distinguishes a wrong client secret from a provider that is down, by redeeming a code that was never issued. */
 async function whyNoTokens(
   { clientId, clientSecret }: GoogleClient,
   { token_endpoint: tokenEndpoint }: Discovery,

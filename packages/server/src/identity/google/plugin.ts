@@ -1,20 +1,20 @@
 import { lengths } from '@warm-ladle/contract'
 import { genericOAuth } from 'better-auth/plugins'
 
-/** How the product is known to the provider, and where that is. */
+/** The product's client credentials, and where the provider is. */
 export interface GoogleClient {
   readonly clientId: string
   readonly clientSecret: string
-  /** Of its OpenID configuration. */
+  /** URL of its OpenID configuration. */
   readonly discoveryUrl: string
-  /** Where browsers reach it, when that is not where the server does. */
+  /** Its base URL for browsers, if different from the server's. */
   readonly authorizationUrl?: string | undefined
 }
 
-/** Who somebody is, as the provider says; checked before it gets here. */
+/** Claims of the verified id token. */
 export type Profile = Readonly<Record<string, unknown>>
 
-/** Where the portrait of somebody new is shown from; empty when he has none. */
+/** Stores the portrait of a new account and returns its path; empty without a portrait. */
 export type FindPortrait = (profile: Profile) => Promise<string>
 
 export const providerId = 'google'
@@ -38,7 +38,7 @@ export const googlePlugin = (client: GoogleClient, findPortrait: FindPortrait) =
         requireIdTokenVerification: true,
         prompt: 'select_account',
         mapProfileToUser: async (profile) => ({
-          // an address that the provider does not vouch for is none; see the refusal 'no-email'
+          // an unverified address counts as missing; see the refusal 'no-email'
           email: profile['email_verified'] === true ? String(profile['email']) : null,
           name: (profile['name'] ?? '').trim().slice(0, lengths.name),
           image: await findPortrait(profile),

@@ -1,12 +1,12 @@
 import type { Database } from '../../database/schema.ts'
 import { type FindPortrait, providerId } from './plugin.ts'
 
-/** Keeps a copy of a picture; answers the address of the copy, undefined when that did not work. */
+/** Stores a copy of a picture; returns the path of the copy, or undefined when that failed. */
 export type CopyPicture = (address: string) => Promise<string | undefined>
 
 /**
- * Copies the portraits of people who come for the first time. One that stayed elsewhere would be blocked by the policy
- * of our pages, and tell its owner who looks at them.
+ * Copies the portraits of new accounts. At their original URL they would be blocked by our pages' policy, and would
+ * tell that host who looks at them.
  */
 export const portraitFinder =
   (db: Database, copyPicture: CopyPicture): FindPortrait =>

@@ -12,7 +12,7 @@ interface GoogleOptions {
   readonly publicUrl: URL
 }
 
-/** The way through the provider and back. */
+/** Routes that lead to the provider and back. */
 export function registerGoogle(app: FastifyInstance, { identity, publicUrl }: GoogleOptions): void {
   const routes = { [googleSignIn.path]: false, [googleSignIn.linkPath]: true }
   for (const [url, isLink] of Object.entries(routes)) {
@@ -24,7 +24,7 @@ export function registerGoogle(app: FastifyInstance, { identity, publicUrl }: Go
   }
 
   app.get(`/api/auth/callback/${providerId}`, { schema: { hide: true } }, async (request, reply) => {
-    // it may have come back since this process was started
+    // the provider may have come back since the last check
     if (identity.google !== 'ready') await identity.checkGoogle()
     const response = await identity.auth.handler(webRequest(request, publicUrl))
     const location = response.headers.get('location')
@@ -36,12 +36,12 @@ export function registerGoogle(app: FastifyInstance, { identity, publicUrl }: Go
   registerDone(app)
 }
 
-/** What stands against leading somebody to the provider. */
+/** Why a sign-in cannot start; undefined if it can. */
 async function reasonAgainst(
   request: FastifyRequest,
   identity: Identity,
 ): Promise<GoogleErrorCode | undefined> {
-  // another site must not sign people in here, not even as themselves
+  // other sites must not sign users in here, not even to their own account
   const site = request.headers['sec-fetch-site']
   if (site === 'cross-site' || site === 'same-site') return 'unauthorized-domain'
   try {
@@ -75,7 +75,7 @@ async function goOn(request: FastifyRequest, reply: FastifyReply, { auth: { api 
 const goBack = (reply: FastifyReply, way: WayBack, code: GoogleErrorCode) =>
   reply.header('cache-control', 'no-store').redirect(withError(donePath(way), code))
 
-/** The way back, its error in our words. */
+/** The provider's callback, with our own error codes. */
 async function explained(location: string, identity: Identity, publicUrl: URL): Promise<string> {
   const address = new URL(location, publicUrl)
   const raw = address.searchParams.get('error')

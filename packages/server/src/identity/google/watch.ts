@@ -1,28 +1,28 @@
 import { type Discovery, discover } from './discovery.ts'
 
-/** Whether people can be sent to the provider; 'absent' when none is set up, 'unknown' before the first look. */
+/** Whether the provider can be used; 'absent' when none is configured, 'unknown' before the first check. */
 export type ProviderState = 'absent' | 'unknown' | 'ready' | 'unreachable' | 'misconfigured'
 
-/** Milliseconds between two looks: at first, at most while the provider is down, and while it is well. */
+/** Milliseconds between checks: at first, at most while the provider is down, and while it is up. */
 const pauses = { first: 500, longest: 30_000, well: 60_000 }
-/** Milliseconds for which a look that went well is believed. */
+/** Milliseconds for which a successful check is not repeated. */
 const trusted = 5_000
 
 export interface ProviderWatch {
   readonly state: ProviderState
-  /** What the provider last said of itself. */
+  /** State at the last check. */
   readonly found: Discovery | undefined
-  /** Looks now, unless that was done a moment ago. */
+  /** Checks now, unless the last successful check was a moment ago. */
   check(): Promise<ProviderState>
-  /** Looks again and again, so that a provider that comes back is noticed. */
+  /** Starts periodic checks, which notice a provider that comes back. */
   start(): void
   stop(): void
 }
 
 /**
- * Keeps an eye on an OpenID provider, which may be down when the product starts, or later.
+ * Monitors an OpenID provider, which may be down when the product starts, or later.
  *
- * @param attach puts it to use when it was found, or says something else than before; answers whether that worked
+ * @param attach starts to use the provider when it is found or its configuration has changed; returns whether it worked
  */
 export function watchProvider(discoveryUrl: string, attach: () => Promise<boolean>): ProviderWatch {
   let state: ProviderState = 'unknown'

@@ -5,8 +5,8 @@ import type { Database } from '../../database/schema.ts'
 import { tables } from '../tables.ts'
 
 /**
- * Passkeys as a way to sign in, bound to the host of `publicUrl`. One stands for a password and a second factor, so the
- * authenticator must have verified its user: by a fingerprint, a face or a PIN.
+ * Passkeys as a way to sign in, bound to the host of `publicUrl`. A passkey replaces both a password and a second
+ * factor, so the authenticator must verify its user: by fingerprint, face or PIN.
  */
 export const passkeyPlugin = (db: Database, publicUrl: URL): BetterAuthPlugin =>
   passkey({
@@ -15,7 +15,7 @@ export const passkeyPlugin = (db: Database, publicUrl: URL): BetterAuthPlugin =>
     origin: publicUrl.origin,
     schema: { passkey: tables.passkey },
     advanced: { webAuthnChallengeCookie: 'passkey' },
-    // discoverable: a login begins without an email
+    // discoverable, since a login starts without an e-mail
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     registration: {
       afterVerification: async ({ ctx, verification: { registrationInfo } }) => {

@@ -19,7 +19,7 @@ const notVerified: Told = [
   'refused-passkey',
   'This passkey could not be verified. Please try again, or use another way to log in.',
 ]
-/** By what the library calls what went wrong; anything else is `notVerified`. */
+/** Our refusals by the library's error codes; all others become `notVerified`. */
 const toldOf: Readonly<Record<string, Told>> = {
   CHALLENGE_NOT_FOUND: ['expired-challenge', 'This took too long or was already used. Please try again.'],
   PASSKEY_NOT_FOUND: [
@@ -28,7 +28,7 @@ const toldOf: Readonly<Record<string, Told>> = {
   ],
 }
 
-/** The two ceremonies: adding a passkey, which takes a fresh proof of who calls, and signing in with one. */
+/** The two ceremonies: adding a passkey, which requires a fresh proof, and signing in with one. */
 export function registerPasskeys(app: FastifyInstance, options: PasskeyOptions): void {
   const { registration, authentication } = passkeyCeremonies
   const { db } = options
@@ -66,9 +66,9 @@ export function registerPasskeys(app: FastifyInstance, options: PasskeyOptions):
 }
 
 /**
- * Asks the library, with no more of a call than its ceremonies need.
+ * Calls the library with only those parts of the request that its ceremonies need.
  *
- * @throws {Refusal} in our words when it says no
+ * @throws {Refusal} our refusal for the library's error
  */
 function createAsk({ identity, db, publicUrl }: PasskeyOptions) {
   return async (request: FastifyRequest, path: string): Promise<Response> => {
@@ -77,13 +77,13 @@ function createAsk({ identity, db, publicUrl }: PasskeyOptions) {
     const asked = new Request(new URL(path, publicUrl), { method, headers: headersOf(request), body })
     const response = await identity.auth.handler(asked)
     if (response.ok) return response
-    // the library keeps to itself whether it was the database that failed
+    // the library does not reveal whether the database failed
     await sql`select 1`.execute(db)
     throw refusalOf(await response.json().catch(() => undefined))
   }
 }
 
-/** What an authenticator signed; the library looks into the rest. */
+/** An authenticator's response; the library validates the rest. */
 const Signed = z.object({ response: z.looseObject({ id: z.string().max(2000) }) })
 const ErrorBody = z.object({ code: z.string() })
 
@@ -93,14 +93,16 @@ function readSigned(body: unknown) {
   return data
 }
 
-/** In our words; what our own hooks refuse is in them already. */
+/** Our refusal for a library's error; errors of our own hooks carry one already. */
 function refusalOf(answer: unknown): Refusal {
   const { data: own } = z.safeParse(RefusalBody, answer)
   if (own) return new Refusal(own.code, own.message)
   return new Refusal(...(toldOf[ErrorBody.safeParse(answer).data?.code ?? ''] ?? notVerified))
 }
 
-/** Answers without what the library says: keys, and the token of the session, which stands in the cookie alone. */
+/**
+ * Answers without the library's body, which holds keys and the session's token; the token belongs in the cookie only.
+ */
 const sendDone = (reply: FastifyReply, response: Response, message: string) =>
   sendCookies(reply, response).header('cache-control', 'no-store').send({ success: true, message })
 
