@@ -5,8 +5,8 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
+import { startProduct } from '@warm-ladle/testing'
 import { chromiumOptions } from '../packages/e2e/support/chromium.ts'
-import { startProduct } from '../packages/e2e/support/start-product.ts'
 import { median, report } from './support/report.ts'
 
 const rounds = 5

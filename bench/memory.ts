@@ -2,13 +2,10 @@
  * How much memory the product takes, as the system counts it (resident set): once it is ready, and the most of it under a
  * load of calls, and of pages. Started as `npm start` does, the stand-ins for Stripe and Google in the same process.
  */
-import { type ChildProcess, execFile, spawn } from 'node:child_process'
-import { once } from 'node:events'
+import { execFile } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import product from '../package.json' with { type: 'json' }
-import { root, testEnvironment } from '../packages/e2e/support/test-environment.ts'
-import { isReady } from './support/is-ready.ts'
+import { type Product, startProduct } from '@warm-ladle/testing'
 import { type Figure, report } from './support/report.ts'
 
 const seconds = 15
@@ -27,41 +24,23 @@ async function figuresOf(
   accept: string,
   atMost: number,
 ): Promise<Figure[]> {
-  const environment = await testEnvironment()
-  const origin = `http://localhost:${environment['PORT']}`
-  const server = start(environment)
+  const product = await startProduct()
   try {
-    while (!(await isReady(`${origin}/readyz`))) {
-      if (server.exitCode !== null) throw new Error(`The product ended with ${server.exitCode}`)
-      await pause(50)
-    }
-    const ready = await residentOf(server)
-    const meal = await firstMealOf(origin)
+    const ready = await residentOf(product)
+    const meal = await firstMealOf(product.origin)
     const load = loadWith(
-      paths.map((path) => origin + path.replace('{meal}', meal)),
+      paths.map((path) => product.origin + path.replace('{meal}', meal)),
       accept,
     )
-    const [answered, most] = await Promise.all([load, mostResident(server)])
+    const [answered, most] = await Promise.all([load, mostResident(product)])
     return [
       { what: `ready, before ${what}`, seen: ready, unit: 'MB' },
       { what: `${what} answered in ${seconds} s`, seen: answered, unit: '' },
       { what: `most under a load of ${what}`, seen: most, unit: 'MB', atMost },
     ]
   } finally {
-    const ended = once(server, 'exit')
-    server.kill('SIGINT')
-    await ended
+    await product.stop()
   }
-}
-
-/** With the flags of `npm start`. */
-function start(environment: Readonly<Record<string, string>>): ChildProcess {
-  const flags = product.scripts.start.replace(/^exec node /, '').split(' ')
-  return spawn(process.execPath, flags, {
-    cwd: root,
-    env: { ...process.env, ...environment },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
 }
 
 async function firstMealOf(origin: string): Promise<string> {
@@ -87,18 +66,18 @@ async function loadWith(addresses: readonly string[], accept: string): Promise<n
   return asked
 }
 
-async function mostResident(server: ChildProcess): Promise<number> {
+async function mostResident(product: Product): Promise<number> {
   const end = performance.now() + seconds * 1000
   let most = 0
   while (performance.now() < end) {
-    most = Math.max(most, await residentOf(server))
+    most = Math.max(most, await residentOf(product))
     await pause(250)
   }
   return most
 }
 
 /** Megabytes of a process that are in memory, of 1024 × 1024 bytes as the system shows them. */
-async function residentOf({ pid }: ChildProcess): Promise<number> {
+async function residentOf({ child: { pid } }: Product): Promise<number> {
   const { stdout } = await promisify(execFile)('ps', ['-o', 'rss=', '-p', String(pid)])
   return Number(stdout) / 1024
 }

@@ -6,8 +6,8 @@ import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { chromium } from '@playwright/test'
+import { startProduct } from '@warm-ladle/testing'
 import { chromiumOptions } from '../packages/e2e/support/chromium.ts'
-import { startProduct } from '../packages/e2e/support/start-product.ts'
 import { type Figure, report } from './support/report.ts'
 
 /** Bytes. */

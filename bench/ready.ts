@@ -2,11 +2,7 @@
  * How long it takes from `npm start` until the product can serve: on a first start, which also fills the database with the
  * demonstration, and on further ones. Installed and built is it already.
  */
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { setTimeout as pause } from 'node:timers/promises'
-import { root, testEnvironment } from '../packages/e2e/support/test-environment.ts'
-import { isReady } from './support/is-ready.ts'
+import { type Environment, startProgram, testEnvironment, untilReady } from '@warm-ladle/testing'
 import { median, report } from './support/report.ts'
 
 const rounds = 7
@@ -26,22 +22,13 @@ report([
   { what: 'ready after a further `npm start`', seen: median(further), unit: 'ms', atMost },
 ])
 
-async function timeToStart(environment: Record<string, string>): Promise<number> {
+async function timeToStart(environment: Environment): Promise<number> {
   const start = performance.now()
   // a group of its own, as a terminal makes one, so that Ctrl-C reaches the product as well as npm
-  const npm = spawn('npm', ['start'], {
-    cwd: root,
-    env: { ...process.env, ...environment },
-    stdio: ['ignore', 'ignore', 'inherit'],
-    detached: true,
-  })
-  while (!(await isReady(`http://localhost:${environment['PORT']}/readyz`))) {
-    if (npm.exitCode !== null) throw new Error(`npm start ended with ${npm.exitCode}`)
-    await pause(10)
-  }
+  const npm = startProgram(['npm', 'start'], { environment, inGroup: true })
+  await untilReady(npm, `http://localhost:${environment['PORT']}/readyz`)
   const time = performance.now() - start
-  const ended = once(npm, 'exit')
-  if (npm.pid !== undefined) process.kill(-npm.pid, 'SIGINT')
-  await ended
+  npm.signal('SIGINT')
+  await npm.ended
   return time
 }

@@ -7,7 +7,7 @@ import { callsForLists, callsForMeals, callsForReviews, searches } from './suppo
 import { createDatabases } from './support/databases.ts'
 import { loadInTurns } from './support/load.ts'
 import type { CallToMake } from './support/load-generator.ts'
-import { fillDatabase, startBareHandler, startProduct } from './support/product.ts'
+import { fillDatabase, startBareHandler, startMeasured } from './support/product.ts'
 import { type Figure, report } from './support/report.ts'
 import type { ServerProcess } from './support/server-process.ts'
 
@@ -23,7 +23,7 @@ let bare: ServerProcess | undefined
 try {
   for (const database of databases) {
     await fillDatabase(database, meals)
-    products.push({ name: database.name, server: await startProduct(database) })
+    products.push({ name: database.name, server: await startMeasured(database) })
     if (database.name === 'PostgreSQL') bare = await startBareHandler(database)
   }
   if (bare) for (const { server } of products) await assertSameLists(server, bare)

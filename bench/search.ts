@@ -5,7 +5,7 @@
 import { Client } from 'undici'
 import { createDatabases } from './support/databases.ts'
 import { inventedSearches } from './support/invented-searches.ts'
-import { fillDatabase, startProduct } from './support/product.ts'
+import { fillDatabase, startMeasured } from './support/product.ts'
 import { percentile, report } from './support/report.ts'
 
 const meals = 1_000_000
@@ -20,7 +20,7 @@ for (const database of await createDatabases()) {
   try {
     console.log(`${database.name}: writing a million meals, which takes minutes …`)
     await fillDatabase(database, meals)
-    const product = await startProduct(database)
+    const product = await startMeasured(database)
     await measure(database.name, product.origin)
     await product.stop()
   } finally {

@@ -12,7 +12,7 @@ interface Rule {
   readonly message: string
 }
 
-const products = ['server', 'web', 'sandbox', 'e2e'] as const
+const products = ['server', 'web', 'sandbox', 'e2e', 'testing'] as const
 
 /** Forbids a package by its name and by a path that leaves one's own. */
 const notPackages = (names: readonly string[], message: string, but: readonly string[] = []): Rule => ({
@@ -33,10 +33,17 @@ const contract = [
   { group: ['fastify', 'react', 'kysely', 'node:*'], message: 'The contract depends on zod alone.' },
 ]
 const sandbox = [
-  notPackages(['server', 'web', 'e2e', 'contract'], 'A stand-in knows nothing of the product.'),
+  notPackages(['server', 'web', 'e2e', 'contract', 'testing'], 'A stand-in knows nothing of the product.'),
 ]
-const web = [notPackages(['server', 'sandbox', 'e2e'], 'The browser knows only the contract.')]
+const testing = [
+  notPackages(
+    ['server', 'web', 'sandbox', 'e2e', 'contract'],
+    'What starts the product knows it from outside alone.',
+  ),
+]
+const web = [notPackages(['server', 'sandbox', 'e2e', 'testing'], 'The browser knows only the contract.')]
 const server = [
+  notPackages(['testing'], 'The product does not know what starts it in tests.'),
   notPackages(['web', 'e2e'], 'The server knows pages only by what renders them.', [
     '@warm-ladle/web/rendering',
   ]),
@@ -75,6 +82,7 @@ const onlyQueries = 'packages/server/src/%/**/*queries.ts'
 export const boundaries = [
   override(['packages/contract/src/**'], contract),
   override(['packages/sandbox/**'], sandbox),
+  override(['packages/testing/**'], testing),
   override(
     ['packages/web/app/ui/**'],
     [...web, notFeatures([...webFeatures, 'session', 'layout'], 'The kit knows nothing of meals.')],

@@ -11,7 +11,7 @@ import { appendFileSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expectClosed, expectHttps, expectNothingPublished } from './production-walk/intruder.ts'
-import { callOver, freePorts } from './production-walk/network.ts'
+import { callOver, freePortsApart } from './production-walk/network.ts'
 import { startNginx } from './production-walk/nginx.ts'
 import { blocksOf } from './production-walk/pages.ts'
 import { startPostgres } from './production-walk/postgres.ts'
@@ -41,7 +41,7 @@ try {
 
 async function walk(name: string, databaseUrl?: string) {
   console.log(`\n${name}`)
-  const [port, tlsPort] = await freePorts()
+  const [port, tlsPort] = await freePortsApart()
   const nginx = await startNginx({ folder: path.join(folder, name), root, port, tlsPort })
   closing.push(nginx.stop)
   const call = callOver(`https://localhost:${tlsPort}`, nginx.certificate)

@@ -1,5 +1,5 @@
 import type { CallToMake } from './load-generator.ts'
-import { signIn } from './product.ts'
+import { signInResident } from './product.ts'
 import type { ServerProcess } from './server-process.ts'
 
 /** From words that nearly every meal has to words that one has, parts of words, two words, and one or two letters. */
@@ -34,7 +34,7 @@ export const callsForMeals = async (product: ServerProcess): Promise<CallToMake[
 
 /** Reviews of some meals by a resident who has signed in, each with words of its own. */
 export async function callsForReviews(product: ServerProcess): Promise<CallToMake[]> {
-  const cookie = await signIn(product)
+  const cookie = await signInResident(product)
   const headers = { cookie, origin: product.origin, 'content-type': 'application/json' }
   return (await someMealsOf(product)).map(({ id }) => ({
     method: 'POST',

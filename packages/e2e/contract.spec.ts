@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from '@playwright/test'
+import { type Product, startProduct } from '@warm-ladle/testing'
 import { type Call, callsAt, joinAt, logInAt } from './support/calls.ts'
 import { buy, payIntent } from './support/pay.ts'
 import { shapes } from './support/shapes.ts'
-import { type Product, startProduct } from './support/start-product.ts'
 
 /*
  * Every call of the specification, by plain fetch and without the contract's code: against a product of its own, or the
@@ -333,7 +333,7 @@ const rows: Readonly<Record<string, (cast: Cast) => Promise<void>>> = {
 
 test.describe.configure({ mode: 'default' })
 
-let product: Product
+let product: Pick<Product, 'origin' | 'stop'>
 let cast: Cast
 test.beforeAll(async () => {
   const given = process.env.BASE_URL?.replace(/\/$/, '')

@@ -1,5 +1,6 @@
+import { people } from '@warm-ladle/testing'
 import { logIn } from './support/login.ts'
-import { people, sessionOf } from './support/people.ts'
+import { sessionOf } from './support/people.ts'
 import { test as setup } from './support/test.ts'
 
 // Once for all journeys: how often one address may log in is limited.

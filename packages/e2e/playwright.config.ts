@@ -1,9 +1,9 @@
 import { defineConfig } from '@playwright/test'
+import { type Environment, root, testEnvironment } from '@warm-ladle/testing'
 import { chromiumOptions } from './support/chromium.ts'
-import { root, testEnvironment } from './support/test-environment.ts'
 
 // Workers read this file again: they must find the product that was started, not another one.
-const environment: Record<string, string> =
+const environment: Environment =
   process.env.TEST_PRODUCT === undefined ? await testEnvironment() : JSON.parse(process.env.TEST_PRODUCT)
 process.env.TEST_PRODUCT = JSON.stringify(environment)
 
@@ -40,7 +40,7 @@ export default defineConfig({
     webServer: {
       command: 'npm start',
       cwd: root,
-      env: environment,
+      env: { ...environment },
       url: `${baseURL}/readyz`,
       timeout: 120_000,
       gracefulShutdown: { signal: 'SIGINT', timeout: 10_000 },

@@ -8,13 +8,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
+import { people, type Person, root, startProduct } from '@warm-ladle/testing'
 import { chromiumOptions } from './support/chromium.ts'
 import { logIn } from './support/login.ts'
-import { people, type Person } from './support/people.ts'
 import { openScene, type Scene } from './support/scene.ts'
 import { scenes } from './support/scenes.ts'
-import { startProduct } from './support/start-product.ts'
-import { root } from './support/test-environment.ts'
 
 const screens = [
   { width: 1280, height: 800 },

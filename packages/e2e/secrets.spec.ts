@@ -2,12 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from '@playwright/test'
+import { openMailServer, root, startProduct } from '@warm-ladle/testing'
 import { callsAt } from './support/calls.ts'
-import { openMailSink } from './support/mail-sink.ts'
 import { linkInMailTo } from './support/mail.ts'
 import { newcomer } from './support/newcomer.ts'
-import { startProduct } from './support/start-product.ts'
-import { root } from './support/test-environment.ts'
 
 /** What keys look like that open something: a live or restricted one of Stripe, of AWS, of Google, a private key. */
 const realKeys =
@@ -58,19 +56,16 @@ test('what the product writes to its log holds no secret [D17]', async () => {
     STRIPE_PUBLISHABLE_KEY: 'pk_test_no_secret',
     STRIPE_WEBHOOK_SECRET: `whsec_${randomBytes(24).toString('hex')}`,
   }
-  let log = ''
-  const mailSink = await openMailSink()
+  const mailServer = await openMailServer()
   const settings = {
     ...secrets,
     PUBLIC_URL: 'https://hostel.test',
     ALLOW_TEST_PAYMENTS: 'yes',
     LIMIT_FACTOR: '',
-    SMTP_URL: mailSink.url,
+    SMTP_URL: mailServer.url,
     MAIL_FROM: 'Warm Ladle <meals@hostel.test>',
   }
-  const product = await startProduct(settings, (text) => {
-    log += text
-  })
+  const product = await startProduct(settings, { keepOutput: true })
   const { name, email, password } = newcomer('Nadia Sultana')
   const post = (place: string, body: object, cookie = '') =>
     fetch(product.origin + place, {
@@ -79,7 +74,7 @@ test('what the product writes to its log holds no secret [D17]', async () => {
       body: JSON.stringify(body),
     })
   const joined = await post('/api/auth/sign-up/email', { name, email, password })
-  const link = new URL(await linkInMailTo(email, 'https://hostel.test', mailSink.mails))
+  const link = new URL(await linkInMailTo(email, 'https://hostel.test', () => mailServer.mails))
   const mailed = link.hash.slice('#token='.length)
   const confirmed = await post('/account/email-confirmation', { token: mailed }, cookiesOf(joined)[0])
   const loggedIn = await post('/api/auth/sign-in/email', { email, password })
@@ -87,7 +82,8 @@ test('what the product writes to its log holds no secret [D17]', async () => {
   const { status } = await callsAt(product.origin, cookie)('GET', `/user-details?email=${email}`)
   await callsAt(product.origin)('GET', '/user-details?email=nobody@hostel.test')
   await product.stop()
-  mailSink.close()
+  const log = product.said()
+  await mailServer.close()
 
   expect([joined.status, confirmed.status, loggedIn.status, status]).toEqual([200, 200, 200, 200])
   expect(log).toContain('/user-details')

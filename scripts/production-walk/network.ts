@@ -1,7 +1,8 @@
 import { request } from 'node:https'
-import { connect, createServer } from 'node:net'
+import { connect } from 'node:net'
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
+import { freePorts } from '@warm-ladle/testing'
 
 export interface Answer {
   readonly status: number
@@ -59,18 +60,8 @@ export function isOpen(host: string, port: number): Promise<boolean> {
 }
 
 /** Two ports on which nothing listens, the one after the first free as well. */
-export async function freePorts(): Promise<readonly [number, number]> {
-  const port = await freePort()
-  const other = await freePort()
+export async function freePortsApart(): Promise<readonly [number, number]> {
+  const [port, other] = await freePorts()
   const isAlone = Math.abs(port - other) > 1 && !(await isOpen('localhost', port + 1))
-  return isAlone ? [port, other] : freePorts()
-}
-
-async function freePort() {
-  const server = createServer().listen(0, 'localhost')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  if (address === null || typeof address === 'string') throw new Error('The server listens on no port.')
-  return address.port
+  return isAlone ? [port, other] : freePortsApart()
 }

@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs'
-import { freePorts } from './network.ts'
+import { freePorts } from '@warm-ladle/testing'
 import { finish, runIn, start, untilAnswers } from './processes.ts'
 
 /** A PostgreSQL of its own in this folder, which is made here. It does not run as root, so that another has to. */

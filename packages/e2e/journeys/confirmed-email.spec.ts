@@ -1,22 +1,21 @@
+import { type MailServer, openMailServer, type Product, startProduct } from '@warm-ladle/testing'
 import { answerDialog, dialogOf } from '../support/dialogs.ts'
-import { type MailSink, openMailSink } from '../support/mail-sink.ts'
 import { submitLogin } from '../support/login.ts'
 import { linkInMailTo } from '../support/mail.ts'
 import { fillSignUp, newcomer } from '../support/newcomer.ts'
-import { type Product, startProduct } from '../support/start-product.ts'
 import { expect, test } from '../support/test.ts'
 import { visit } from '../support/visit.ts'
 
 test.describe('where mails are sent', () => {
-  let mailSink: MailSink
+  let mailServer: MailServer
   let product: Product
   test.beforeAll(async () => {
-    mailSink = await openMailSink()
-    product = await startProduct({ SMTP_URL: mailSink.url, MAIL_FROM: 'Warm Ladle <meals@hostel.test>' })
+    mailServer = await openMailServer()
+    product = await startProduct({ SMTP_URL: mailServer.url, MAIL_FROM: 'Warm Ladle <meals@hostel.test>' })
   })
   test.afterAll(async () => {
     await product.stop()
-    mailSink.close()
+    await mailServer.close()
   })
 
   test('an email is confirmed before the account can be used [C28]', async ({ page, guard }) => {
@@ -38,7 +37,7 @@ test.describe('where mails are sent', () => {
     })
 
     await test.step('the link in it confirms it', async () => {
-      await visit(page, await linkInMailTo(zara.email, product.origin, mailSink.mails))
+      await visit(page, await linkInMailTo(zara.email, product.origin, () => mailServer.mails))
       await expect(page.getByText('Your email is confirmed. Please log in.')).toBeVisible()
       await submitLogin(page, zara)
       await answerDialog(page, 'Login Successful')

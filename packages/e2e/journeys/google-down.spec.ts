@@ -1,8 +1,7 @@
+import { accountOf, type Product, startProduct } from '@warm-ladle/testing'
 import { dialogOf, answerDialog } from '../support/dialogs.ts'
 import { openGoogle } from '../support/google.ts'
 import { submitLogin } from '../support/login.ts'
-import { accountOf } from '../support/people.ts'
-import { type Product, startProduct } from '../support/start-product.ts'
 import { expect, test } from '../support/test.ts'
 import { visit } from '../support/visit.ts'
 

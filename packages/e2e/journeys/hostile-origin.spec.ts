@@ -1,8 +1,8 @@
+import { accountOf } from '@warm-ladle/testing'
 import { answerDialog } from '../support/dialogs.ts'
 import { chooseAccount, openGoogle } from '../support/google.ts'
 import { submitLogin } from '../support/login.ts'
 import { newcomer } from '../support/newcomer.ts'
-import { accountOf } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
 import { visit } from '../support/visit.ts'
 

@@ -1,6 +1,6 @@
+import { accountOf } from '@warm-ladle/testing'
 import { answerDialog, dialogOf } from '../support/dialogs.ts'
 import { logIn, submitLogin } from '../support/login.ts'
-import { accountOf } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
 import { visit } from '../support/visit.ts'
 

@@ -1,8 +1,7 @@
+import { accountOf, startProduct } from '@warm-ladle/testing'
 import { booksOf, cards, comeToPay, payWith } from '../support/checkout.ts'
 import { answerDialog, dialogOf } from '../support/dialogs.ts'
 import { proveAnew, submitLogin } from '../support/login.ts'
-import { accountOf } from '../support/people.ts'
-import { startProduct } from '../support/start-product.ts'
 import { expect, test } from '../support/test.ts'
 import { visit } from '../support/visit.ts'
 

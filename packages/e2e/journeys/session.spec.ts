@@ -1,9 +1,9 @@
 import type { APIRequestContext, Page } from '@playwright/test'
+import { accountOf } from '@warm-ladle/testing'
 import { answerDialog, dialogOf } from '../support/dialogs.ts'
 import { logIn, submitLogin } from '../support/login.ts'
 import { openMeal } from '../support/meals.ts'
 import { newcomer, register } from '../support/newcomer.ts'
-import { accountOf } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
 import { visit } from '../support/visit.ts'
 

@@ -1,7 +1,7 @@
+import { accountOf } from '@warm-ladle/testing'
 import { answerDialog, dialogOf } from '../support/dialogs.ts'
 import { submitLogin } from '../support/login.ts'
 import { newcomer, portrait, signUp } from '../support/newcomer.ts'
-import { accountOf } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
 import { visit } from '../support/visit.ts'
 

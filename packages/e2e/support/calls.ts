@@ -1,4 +1,4 @@
-import { accountOf, type Person } from './people.ts'
+import { type Person, signIn, signUp } from '@warm-ladle/testing'
 import { newcomer } from './newcomer.ts'
 
 export interface Answer {
@@ -32,19 +32,11 @@ export const callsAt =
 
 /** Calls in the name of a person of the demonstration. */
 export async function logInAt(origin: string, person: Person): Promise<Call> {
-  return callsAt(origin, await cookieFrom(origin, '/api/auth/sign-in/email', accountOf(person)))
+  return callsAt(origin, await signIn(origin, person))
 }
 
 /** A new person, and calls in their name. */
 export async function joinAt(origin: string, name: string) {
   const account = newcomer(name)
-  const cookie = await cookieFrom(origin, '/api/auth/sign-up/email', account)
-  return { ...account, call: callsAt(origin, cookie) }
-}
-
-async function cookieFrom(origin: string, path: string, account: object) {
-  const { status, headers } = await callsAt(origin)('POST', path, account)
-  const [cookie] = headers.getSetCookie()
-  if (cookie === undefined) throw new Error(`${path} was answered with ${status} and no session`)
-  return cookie.slice(0, cookie.indexOf(';'))
+  return { ...account, call: callsAt(origin, await signUp(origin, account)) }
 }

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { accountOf, type Person } from './people.ts'
+import { accountOf, type Person } from '@warm-ladle/testing'
 
 /** Fills in the login form and sends it. */
 export async function submitLogin(page: Page, { email, password }: { email: string; password: string }) {

@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect } from '@playwright/test'
-import { dataFolder } from './test-environment.ts'
 
 /**
  * Waits for a mail to a person; the link in it, which is to be an address of the product.
@@ -30,6 +29,10 @@ function keptMails(): string[] {
     .sort()
     .map((file) => readFileSync(path.join(folder, file), 'utf8'))
 }
+
+/** Where the product under test keeps its data. */
+const dataFolder = (): string =>
+  (JSON.parse(process.env.TEST_PRODUCT ?? '{}') as Record<string, string>).DATA_DIR ?? ''
 
 /** Takes back what mails do to long lines and to signs such as '='. */
 const unquoted = (mail: string) =>

@@ -1,6 +1,5 @@
-import type { Person } from './people.ts'
+import { type Person, type Product, startProduct } from '@warm-ladle/testing'
 import { logIn } from './login.ts'
-import { type Product, startProduct } from './start-product.ts'
 import { test as base } from './test.ts'
 
 type Session = Awaited<ReturnType<import('@playwright/test').BrowserContext['storageState']>>

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import type { Person } from './people.ts'
+import { type Person } from '@warm-ladle/testing'
 import { answerWith, breakCall, pathOf, type Stubbed } from './stubs.ts'
 import { visit } from './visit.ts'
 

@@ -5,8 +5,9 @@ import {
   type Page,
   test as base,
 } from '@playwright/test'
+import { type Person } from '@warm-ladle/testing'
 import { createGuard, type Guard } from './guard.ts'
-import { type Person, sessionOf } from './people.ts'
+import { sessionOf } from './people.ts'
 
 export { expect }
 

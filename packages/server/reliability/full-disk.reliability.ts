@@ -4,11 +4,11 @@ import { mkdtempSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Refusal } from '@warm-ladle/contract'
+import { testEnvironment } from '@warm-ladle/testing'
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
 import { logIn } from '../test/crash/busy-people.ts'
 import { start } from '../test/crash/kill-under-load.ts'
-import { ownEnvironment } from '../test/crash/start-process.ts'
 import { figure } from './support/figure.ts'
 
 /** Only root may mount. */
@@ -44,9 +44,7 @@ test.runIf(canMount && process.env['TEST_DIALECT'] === 'sqlite')(
   'a disk that fills up costs what is written meanwhile, and nothing else',
   async () => {
     const disk = smallDisk()
-    const environment = await ownEnvironment(disk, undefined)
-    await start(environment)
-    const origin = `http://localhost:${environment['PORT']}`
+    const { origin } = await start(await testEnvironment({ DATA_DIR: disk }))
     const gold = await logIn(origin, 'gold')
     const [meal] = (await gold.meals.list({ query: { limit: 1 } })).body
     const mealId = meal?.id ?? ''

@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { watch } from 'node:fs'
+import { launchProduct } from '@warm-ladle/testing'
 import { expect, onTestFinished, test } from 'vitest'
 import { logIn } from '../test/crash/busy-people.ts'
 import { expectDone, expectNothingHalfDone } from '../test/crash/expect-stored.ts'
 import { killUnderLoad, ownService, start } from '../test/crash/kill-under-load.ts'
-import { killAtOnce, startProcess } from '../test/crash/start-process.ts'
 import { figure } from './support/figure.ts'
 
 test('killed twenty times under mixed writes, nothing that was confirmed is lost and each start is clean', async () => {
@@ -26,10 +26,10 @@ test.runIf(process.env['TEST_DIALECT'] === 'sqlite')(
   'a first start that is killed half-way leaves nothing that the next one stumbles over',
   async () => {
     const { folder, environment, origin, database } = await ownService('crash')
-    const child = startProcess(environment)
-    onTestFinished(() => killAtOnce(child))
+    const product = launchProduct(environment)
+    onTestFinished(() => product.kill())
     await untilFile(folder, 'warm-ladle.sqlite-wal')
-    await killAtOnce(child)
+    await product.kill()
 
     await start(environment)
     const { db, close } = database()

@@ -3,24 +3,24 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Refusal } from '@warm-ladle/contract'
+import { freePorts, testEnvironment } from '@warm-ladle/testing'
 import { expect, onTestFinished, test } from 'vitest'
 import { logIn } from '../test/crash/busy-people.ts'
 import { start } from '../test/crash/kill-under-load.ts'
-import { freePorts, ownEnvironment } from '../test/crash/start-process.ts'
 import { hasPostgres, newCluster } from './support/cluster.ts'
 import { figure } from './support/figure.ts'
 
 test.runIf(hasPostgres && process.env['TEST_DIALECT'] === 'sqlite')(
   'a PostgreSQL that is stopped and started under load is used again within three seconds',
   async () => {
-    const [port = 0] = await freePorts()
+    const [port] = await freePorts()
     const cluster = newCluster(port)
     const folder = await mkdtemp(path.join(tmpdir(), 'warm-ladle-restart-'))
     onTestFinished(() => rm(folder, { recursive: true }))
-    const environment = await ownEnvironment(folder, cluster.url)
-    await start(environment)
-    const origin = `http://localhost:${environment['PORT']}`
-    const residents = await Promise.all(['silver', 'gold', 'platinum'].map((name) => logIn(origin, name)))
+    const { origin } = await start(await testEnvironment({ DATA_DIR: folder, DATABASE_URL: cluster.url }))
+    const residents = await Promise.all(
+      (['silver', 'gold', 'platinum'] as const).map((name) => logIn(origin, name)),
+    )
     const [meal] = (await residents[0]?.meals.list({ query: { limit: 1 } }))?.body ?? []
     const mealId = meal?.id ?? ''
 

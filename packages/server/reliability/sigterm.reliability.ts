@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { expect, test } from 'vitest'
 import { ownService, start } from '../test/crash/kill-under-load.ts'
 import { figure } from './support/figure.ts'
@@ -10,12 +9,12 @@ test('stopped by SIGTERM under load, no answer is cut', async () => {
   const times: number[] = []
   let answered = 0
   for (let round = 0; round < 10; round++) {
-    const child = await start(service.environment)
+    const product = await start(service.environment)
     const load = await keepAsking(service.origin, 20)
     await load.answered(300)
-    const [began, exit] = [performance.now(), once(child, 'exit')]
-    child.kill('SIGTERM')
-    expect(await exit).toEqual([0, null])
+    const began = performance.now()
+    product.signal('SIGTERM')
+    expect(await product.ended).toMatchObject({ status: 0, signal: null })
     times.push(performance.now() - began)
     const outcome = await load.ended()
     cut.push(...outcome.cut)

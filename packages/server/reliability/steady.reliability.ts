@@ -22,16 +22,16 @@ test.runIf(process.platform === 'linux')(
   'memory and handles stay as they are under mixed traffic',
   async () => {
     const { environment, origin } = await ownService('steady')
-    const child = await start(environment)
+    const product = await start(environment)
     const load = await keepAsking(origin, 10)
     const looks: { readonly memory: number; readonly handles: number }[] = []
     for (let minute = 0; minute < minutes; minute += 0.25) {
       // a look every quarter of a minute
       // oxlint-disable-next-line no-await-in-loop
       await pause(15_000)
-      looks.push(lookAt(child.pid ?? 0))
+      looks.push(lookAt(product.child.pid ?? 0))
     }
-    child.kill('SIGTERM')
+    product.signal('SIGTERM')
     const { answered } = await load.ended()
 
     const later = looks.slice(Math.floor(looks.length / 4))

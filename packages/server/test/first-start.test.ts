@@ -1,12 +1,12 @@
 import { chmod, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { startProduct } from '@warm-ladle/testing'
 import { expect, onTestFinished, test } from 'vitest'
 import { openPostgres } from '../src/database/engine/postgres.ts'
 import { menu, upcomingMenu } from '../src/demonstration/menu.ts'
 import { people } from '../src/demonstration/people.ts'
 import { protectFolder } from '../src/protect-folder.ts'
-import { killAtOnce, ownEnvironment, startProcess, untilReady } from './crash/start-process.ts'
 import { newSchema } from './test-database.ts'
 
 async function newFolder() {
@@ -20,9 +20,8 @@ test.runIf(process.env['TEST_DIALECT'] === 'postgres')(
   async () => {
     const url = await newSchema('first')
     const start = async () => {
-      const child = startProcess(await ownEnvironment(await newFolder(), url))
-      onTestFinished(() => killAtOnce(child))
-      await untilReady(child)
+      const product = await startProduct({ DATA_DIR: await newFolder(), DATABASE_URL: url })
+      onTestFinished(() => product.kill())
     }
     await Promise.all([start(), start()])
 

@@ -1,17 +1,9 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { text } from 'node:stream/consumers'
+import { type Environment, launchProduct, startProduct, testEnvironment } from '@warm-ladle/testing'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import {
-  type Environment,
-  killAtOnce,
-  ownEnvironment,
-  startProcess,
-  untilReady,
-} from './crash/start-process.ts'
 
 const production = {
   NODE_ENV: 'production',
@@ -27,24 +19,22 @@ const production = {
 async function newSite() {
   const folder = mkdtempSync(path.join(tmpdir(), 'warm-ladle-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  return ownEnvironment(path.join(folder, 'data'), undefined)
+  return testEnvironment({ DATA_DIR: path.join(folder, 'data') })
 }
 
 /** Starts the service until it is ready; it is gone when the test is over, or before. */
 async function serve(env: Environment) {
-  const child = startProcess(env)
-  onTestFinished(() => killAtOnce(child))
-  await untilReady(child)
-  return { origin: `http://localhost:${env['PORT']}`, stop: () => killAtOnce(child) }
+  const product = await startProduct(env)
+  onTestFinished(() => product.kill())
+  return product
 }
 
 /** How a start that is refused ends: its status and all that it says. */
 async function refused(env: Environment) {
-  const child = startProcess(env, 'pipe')
-  onTestFinished(() => killAtOnce(child))
-  if (!child.stderr) throw new Error('The service has no errors to read.')
-  const [said] = await Promise.all([text(child.stderr), once(child, 'exit')])
-  return { status: child.exitCode, said }
+  const product = launchProduct(env, { keepOutput: true })
+  onTestFinished(() => product.kill())
+  const { status, errors } = await product.ended
+  return { status, said: errors }
 }
 
 /** Tells the service that somebody has paid, in the provider's name. */
@@ -67,7 +57,7 @@ describe('a demonstration and production', { timeout: 120_000 }, () => {
     const demonstration = await serve(site)
     // what stood in the source once
     expect(await tellPayment(demonstration.origin, 'whsec_demonstration')).toBe('invalid-signature')
-    await demonstration.stop()
+    await demonstration.kill()
 
     const folder = site['DATA_DIR'] ?? ''
     const secrets = ['auth-secret', 'stripe-secret-key', 'stripe-webhook-secret', 'google-client-secret']
@@ -82,7 +72,7 @@ describe('a demonstration and production', { timeout: 120_000 }, () => {
 
   it('keep to themselves: the demonstration does not serve a hostel’s data [C32]', async () => {
     const site = await newSite()
-    await (await serve({ ...site, ...production })).stop()
+    await (await serve({ ...site, ...production })).kill()
 
     const { status, said } = await refused(site)
     expect([status, said.trim().split('\n').length]).toEqual([1, 1])

@@ -1,9 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { launchProduct, testEnvironment } from '@warm-ladle/testing'
 import { sql } from 'kysely'
 import { describe, expect, it, onTestFinished, test } from 'vitest'
 import { migrate } from '../src/database/engine/migrate.ts'
@@ -12,7 +12,6 @@ import { openPostgres } from '../src/database/engine/postgres.ts'
 import { waitForDatabase } from '../src/database/engine/wait-for-database.ts'
 import { explainStartFailure } from '../src/explain-start-failure.ts'
 import { openWire } from './database-restart/wire.ts'
-import { main, ownEnvironment } from './crash/start-process.ts'
 
 const dialect = process.env['TEST_DIALECT']
 /** Milliseconds, on a machine that does much else. */
@@ -24,27 +23,19 @@ async function newFolder() {
   return folder
 }
 
-async function outputOf(child: ChildProcess) {
-  let output = ''
-  child.stderr?.on('data', (chunk: Buffer) => {
-    output += chunk.toString()
-  })
-  const [code] = await once(child, 'close')
-  return { code, output }
-}
-
 /** Starts the service with these settings, which keep it from starting. */
 async function startFailing(settings: Readonly<Record<string, string>>) {
-  const environment = { ...(await ownEnvironment(await newFolder(), undefined)), ...settings }
-  const child = spawn(process.execPath, [main], { env: environment, stdio: ['ignore', 'ignore', 'pipe'] })
-  onTestFinished(() => void child.kill('SIGKILL'))
-  return outputOf(child)
+  const environment = await testEnvironment({ DATA_DIR: await newFolder(), ...settings })
+  const product = launchProduct(environment, { keepOutput: true })
+  onTestFinished(() => product.kill())
+  const { status, errors } = await product.ended
+  return { status, errors }
 }
 
 /** One plain line. */
 const sentence = (text: RegExp) => ({
-  code: 1,
-  output: expect.stringMatching(new RegExp(`^[^\n]*${text.source}[^\n]*\\.\n$`)),
+  status: 1,
+  errors: expect.stringMatching(new RegExp(`^[^\n]*${text.source}[^\n]*\\.\n$`)),
 })
 
 describe.runIf(dialect === 'sqlite')('a service that cannot start says why in one sentence', () => {

@@ -1,9 +1,8 @@
-import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { startProduct } from '@warm-ladle/testing'
 import { expect, onTestFinished, test } from 'vitest'
-import { killAtOnce, ownEnvironment, startProcess, untilReady } from './crash/start-process.ts'
 import { beginSignIn, openConnection } from './stopping/open-call.ts'
 import { newWorld } from './world.ts'
 
@@ -15,11 +14,12 @@ const onlyOnce = process.env['TEST_DIALECT'] === 'sqlite'
 async function startService() {
   const folder = await mkdtemp(path.join(tmpdir(), 'warm-ladle-stopping-'))
   onTestFinished(() => rm(folder, { recursive: true }))
-  const environment = await ownEnvironment(folder, undefined)
-  const child = startProcess(environment)
-  onTestFinished(() => killAtOnce(child))
-  await untilReady(child)
-  return { child, port: Number(environment.PORT), sandboxPort: Number(environment.SANDBOX_PORT) }
+  const product = await startProduct({ DATA_DIR: folder })
+  onTestFinished(() => product.kill())
+  const [port = 0, sandboxPort = 0] = [product.origin, product.sandbox].map((url) =>
+    Number(new URL(url).port),
+  )
+  return { product, port, sandboxPort }
 }
 
 /** Over a connection of its own. */
@@ -32,14 +32,13 @@ const statusOf = (port: number) =>
 test.runIf(onlyOnce)(
   'a stopped service answers what is in flight, refuses what is new and ends with 0',
   async () => {
-    const { child, port, sandboxPort } = await startService()
+    const { product, port, sandboxPort } = await startService()
     const idle = await openConnection(port)
     idle.socket.write('GET /healthz HTTP/1.1\r\nhost: localhost\r\n\r\n')
     await idle.until('"ok"')
     const call = await beginSignIn(port)
 
-    const exit = once(child, 'exit')
-    child.kill('SIGTERM')
+    product.signal('SIGTERM')
     await expect.poll(() => statusOf(port), { interval: 20, timeout: 5_000 }).toBe(503)
     call.finish()
     await Promise.all([call.ended, idle.ended])
@@ -47,7 +46,7 @@ test.runIf(onlyOnce)(
     expect(call.received()).toContain('HTTP/1.1 200 OK')
     expect(call.received()).toContain('connection: close')
     expect(call.received()).toMatch(/\}$/)
-    expect(await exit).toEqual([0, null])
+    expect(await product.ended).toMatchObject({ status: 0, signal: null })
     expect(await Promise.all([port, sandboxPort].map(statusOf))).toEqual(['refused', 'refused'])
   },
   patience,
@@ -77,14 +76,13 @@ test.runIf(onlyOnce)(
 test.runIf(onlyOnce)(
   'a second signal ends at once',
   async () => {
-    const { child, port } = await startService()
+    const { product, port } = await startService()
     await beginSignIn(port)
-    const exit = once(child, 'exit')
-    child.kill('SIGINT')
+    product.signal('SIGINT')
     await expect.poll(() => statusOf(port), { interval: 20, timeout: 5_000 }).toBe(503)
-    const repeat = setInterval(() => child.kill('SIGTERM'), 100)
+    const repeat = setInterval(() => product.signal('SIGTERM'), 100)
     onTestFinished(() => clearInterval(repeat))
-    expect(await exit).toEqual([1, null])
+    expect(await product.ended).toMatchObject({ status: 1, signal: null })
   },
   patience,
 )

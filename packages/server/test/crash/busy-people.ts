@@ -1,4 +1,5 @@
 import { api, createClient, Refusal } from '@warm-ladle/contract'
+import { accountOf, type Person as Name, signIn } from '@warm-ladle/testing'
 
 /** A like is also taken back: what the service was last asked to, or has said that it did. */
 export interface OfLikes {
@@ -18,25 +19,15 @@ export type Deed =
 type Person = Awaited<ReturnType<typeof logIn>>
 
 /** Logs a person of the demonstration in, over the network. */
-export async function logIn(origin: string, name: string) {
-  const email = `${name}@warmladle.test`
-  const response = await fetch(`${origin}/api/auth/sign-in/email`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin },
-    body: JSON.stringify({ email, password: `${name}-demo` }),
-  })
-  if (!response.ok) throw new Error(`${email} cannot log in: ${await response.text()}`)
-  const cookie = response.headers
-    .getSetCookie()
-    .map((line) => line.split(';')[0])
-    .join('; ')
+export async function logIn(origin: string, name: Name) {
+  const cookie = await signIn(origin, name)
   const client = createClient(api, (url, init) =>
     fetch(new URL(url, origin), {
       ...init,
       headers: { ...Object.fromEntries(new Headers(init.headers)), cookie },
     }),
   )
-  return { ...client, email }
+  return { ...client, email: accountOf(name).email }
 }
 
 /** Does the same over and over until the service is gone. What it refuses because it was done before is part of the game. */

@@ -1,28 +1,30 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { type Environment, startProduct, testEnvironment } from '@warm-ladle/testing'
 import { onTestFinished } from 'vitest'
 import { openDatabase } from '../../src/database/engine/open.ts'
 import { newSchema } from '../test-database.ts'
 import { type Deed, logIn, runKitchen, runResident } from './busy-people.ts'
-import { type Environment, killAtOnce, ownEnvironment, startProcess, untilReady } from './start-process.ts'
 
 /** A service with data of its own on the database that TEST_DIALECT names. */
 export async function ownService(name: string) {
   const folder = await mkdtemp(path.join(tmpdir(), `warm-ladle-${name}-`))
   onTestFinished(() => rm(folder, { recursive: true }))
   const url = process.env['TEST_DIALECT'] === 'postgres' ? await newSchema(name) : undefined
-  const environment = await ownEnvironment(folder, url)
+  const environment = await testEnvironment({
+    DATA_DIR: folder,
+    ...(url !== undefined && { DATABASE_URL: url }),
+  })
   const database = () => openDatabase({ dataDir: folder, ...(url !== undefined && { url }) })
   return { folder, environment, origin: `http://localhost:${environment.PORT}`, database }
 }
 
-/** A process that is ready, and gone when the test is. */
+/** A product that is ready, and gone when the test is. */
 export async function start(environment: Environment) {
-  const child = startProcess(environment)
-  onTestFinished(() => killAtOnce(child))
-  await untilReady(child)
-  return child
+  const product = await startProduct(environment)
+  onTestFinished(() => product.kill())
+  return product
 }
 
 interface Killed {
@@ -45,18 +47,18 @@ export async function killUnderLoad(
   const starts: number[] = []
   const startTimed = async () => {
     const began = performance.now()
-    const child = await start(environment)
+    const product = await start(environment)
     starts.push(performance.now() - began)
-    return child
+    return product
   }
   for (const count of deedsUntilDeath) {
-    const child = await startTimed()
+    const product = await startTimed()
     const { promise: dead, resolve: die } = Promise.withResolvers<void>()
     const last = deeds.length + count
     const done = (deed: Deed) => {
       deeds.push(deed)
       // others' calls are under way at this very moment
-      if (deeds.length === last) die(killAtOnce(child))
+      if (deeds.length === last) die(product.kill())
     }
     await Promise.all([letThemLoose(origin, done, deeds), dead])
   }
@@ -67,7 +69,9 @@ export async function killUnderLoad(
 async function letThemLoose(origin: string, done: (deed: Deed) => void, deeds: readonly Deed[]) {
   const menu = deeds.flatMap((deed) => (deed.kind === 'published' ? [deed.mealId] : [])).slice(-3)
   const kitchen = await logIn(origin, 'admin')
-  const residents = await Promise.all(['silver', 'gold', 'platinum'].map((name) => logIn(origin, name)))
+  const residents = await Promise.all(
+    (['silver', 'gold', 'platinum'] as const).map((name) => logIn(origin, name)),
+  )
   if (menu.length === 0) {
     const { body } = await kitchen.meals.list({ query: { limit: 3 } })
     menu.push(...body.map(({ id }) => id))

@@ -1,0 +1,42 @@
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { SMTPServer } from 'smtp-server'
+
+interface Settings {
+  /** 0 for any. */
+  readonly port?: number
+  /** What a client must authenticate with; nothing unless given. */
+  readonly password?: string
+}
+
+export interface MailServer {
+  readonly port: number
+  /** As SMTP_URL names it. */
+  readonly url: string
+  /** The mails that came, as they were sent but for their line ends, which are '\n'. */
+  readonly mails: readonly string[]
+  close(): Promise<void>
+}
+
+/** A mail server that keeps what it is sent. */
+export async function openMailServer({ port = 0, password }: Settings = {}): Promise<MailServer> {
+  const mails: string[] = []
+  const server = new SMTPServer({
+    disabledCommands: ['STARTTLS', ...(password === undefined ? ['AUTH'] : [])],
+    allowInsecureAuth: true,
+    onAuth: (auth, _session, done) =>
+      auth.password === password ? done(null, { user: auth.username }) : done(new Error('Wrong password')),
+    onData: (stream, _session, done) =>
+      void text(stream).then((mail) => {
+        mails.push(mail.replaceAll('\r\n', '\n'))
+        done()
+      }),
+  })
+  // a client that hangs up has sent all it had
+  server.on('error', () => undefined)
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  // it listens on a port, not on a pipe
+  const { port: taken } = server.server.address() as AddressInfo
+  const close = () => new Promise<void>((resolve) => server.close(() => resolve()))
+  return { port: taken, url: `smtp://127.0.0.1:${taken}`, mails, close }
+}

@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import manifest from '../../../package.json' with { type: 'json' }
+import { type Environment, type Program, startProgram } from './program.ts'
+import { testEnvironment } from './test-environment.ts'
+import { untilReady } from './until-ready.ts'
+
+/** What Node is given by `npm start`: flags, and the file that starts the product. */
+export const productArguments = manifest.scripts.start.replace(/^exec node /, '').split(' ')
+
+interface Options {
+  /** Whether what it writes is kept. */
+  readonly keepOutput?: boolean
+}
+
+export interface Product extends Program {
+  /** Where it is: 'http://localhost:4321'. */
+  readonly origin: string
+  /** Where its stand-in for Stripe is. */
+  readonly sandbox: string
+  /** The key with which that one is told what to do; kept with the data once it was started. */
+  readonly sandboxKey: () => string
+}
+
+/** Starts the product as `npm start` does, and nothing more: it is not ready yet. */
+export function launchProduct(environment: Environment, { keepOutput = false }: Options = {}): Product {
+  const program = startProgram([process.execPath, ...productArguments], { environment, keepOutput })
+  const keyFile = path.join(environment['DATA_DIR'] ?? '', 'stripe-secret-key')
+  return {
+    ...program,
+    origin: `http://localhost:${environment['PORT']}`,
+    sandbox: `http://localhost:${environment['SANDBOX_PORT']}`,
+    sandboxKey: () => `sk_test_${readFileSync(keyFile, 'utf8')}`,
+  }
+}
+
+/**
+ * Starts the product as `npm start` does, and waits until it can serve.
+ *
+ * @param settings variables of its environment; for all others, fresh data and free ports
+ */
+export async function startProduct(settings: Environment = {}, options: Options = {}): Promise<Product> {
+  const product = launchProduct(await testEnvironment(settings), options)
+  await untilReady(product, `${product.origin}/readyz`)
+  return product
+}

@@ -1,0 +1,85 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { root } from './root.ts'
+
+/** What a process finds in its environment; nothing else of the process that starts it. */
+export type Environment = Readonly<Record<string, string>>
+
+interface Options {
+  readonly environment: Environment
+  /** Where it runs; unless given, in the product's root folder. */
+  readonly folder?: string
+  /** In a group of its own, as a terminal makes one: signals reach also what it has started. */
+  readonly inGroup?: boolean
+  /** Whether it may be sent messages. */
+  readonly withMessages?: boolean
+  /** Whether what it writes is kept; else its errors are shown, and the rest is dropped. */
+  readonly keepOutput?: boolean
+}
+
+export interface End {
+  readonly status: number | null
+  readonly signal: NodeJS.Signals | null
+  /** What it wrote to its output and to its errors, if that is kept. */
+  readonly output: string
+  readonly errors: string
+}
+
+export interface Program {
+  readonly child: ChildProcess
+  /** What it has written until now, output and errors in their order, if that is kept. */
+  said(): string
+  isOver(): boolean
+  /** Resolves when the process has ended and all that it wrote has come. */
+  readonly ended: Promise<End>
+  signal(name: NodeJS.Signals): void
+  /** Asks it to end, and waits until it has. */
+  stop(): Promise<void>
+  /** Ends it as a power cut would, and waits until it has: it does nothing more. */
+  kill(): Promise<void>
+}
+
+/** Starts a command, which is not ready for anything yet. */
+export function startProgram([file, ...args]: readonly [string, ...string[]], options: Options): Program {
+  const child = spawn(file, args, {
+    cwd: options.folder ?? root,
+    env: { ...options.environment },
+    detached: options.inGroup ?? false,
+    stdio: [
+      'ignore',
+      options.keepOutput ? 'pipe' : 'ignore',
+      options.keepOutput ? 'pipe' : 'inherit',
+      ...(options.withMessages ? ['ipc' as const] : []),
+    ],
+  })
+  const { said, output, errors } = keepOutputOf(child)
+  const isOver = () => child.exitCode !== null || child.signalCode !== null
+  const ended = once(child, 'close').then((): End => ({
+    status: child.exitCode,
+    signal: child.signalCode,
+    output: output(),
+    errors: errors(),
+  }))
+  const signal = (name: NodeJS.Signals) => {
+    if (isOver() || child.pid === undefined) return
+    if (options.inGroup) process.kill(-child.pid, name)
+    else child.kill(name)
+  }
+  const end = async (name: NodeJS.Signals) => {
+    signal(name)
+    await ended
+  }
+  return { child, said, isOver, ended, signal, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') }
+}
+
+function keepOutputOf(child: ChildProcess) {
+  const chunks: { readonly stream: 'output' | 'errors'; readonly text: string }[] = []
+  child.stdout?.setEncoding('utf8').on('data', (text: string) => chunks.push({ stream: 'output', text }))
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => chunks.push({ stream: 'errors', text }))
+  const joined = (kept: typeof chunks) => kept.map(({ text }) => text).join('')
+  return {
+    said: () => joined(chunks),
+    output: () => joined(chunks.filter(({ stream }) => stream === 'output')),
+    errors: () => joined(chunks.filter(({ stream }) => stream === 'errors')),
+  }
+}

@@ -1,0 +1,27 @@
+import { accountOf, type Person } from './people.ts'
+
+/**
+ * Signs a person of the demonstration in, by plain HTTP.
+ *
+ * @returns the cookies to send with what they do
+ */
+export const signIn = (origin: string, person: Person): Promise<string> =>
+  openSession(origin, '/api/auth/sign-in/email', accountOf(person))
+
+/** Opens an account and signs it in; the cookies as above. */
+export const signUp = (
+  origin: string,
+  account: { readonly name: string; readonly email: string; readonly password: string },
+): Promise<string> => openSession(origin, '/api/auth/sign-up/email', account)
+
+async function openSession(origin: string, path: string, body: object) {
+  const answer = await fetch(origin + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin },
+    body: JSON.stringify(body),
+  })
+  const cookies = answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0])
+  if (!answer.ok || cookies.length === 0)
+    throw new Error(`${path} was answered with ${answer.status} and no session: ${await answer.text()}`)
+  return cookies.join('; ')
+}

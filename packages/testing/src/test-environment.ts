@@ -1,0 +1,70 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { freePorts } from './free-ports.ts'
+import type { Environment } from './program.ts'
+
+/** Where dates are shown; the browsers that visit are in another zone, so that a date made in the wrong one shows. */
+const timeZone = 'Asia/Dhaka'
+
+/**
+ * Settings of the developer's own shell that must not leak into a product under test that a tool starts with its own
+ * environment beside this one; an empty variable is one that is not set.
+ */
+const foreign = [
+  'NODE_ENV',
+  'HOST',
+  'PUBLIC_URL',
+  'DEMONSTRATION',
+  'CONTACT_EMAIL',
+  'DATABASE_URL',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_PUBLISHABLE_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+  'ALLOW_TEST_PAYMENTS',
+  'GOOGLE_CLIENT_ID',
+  'GOOGLE_CLIENT_SECRET',
+  'GOOGLE_DISCOVERY_URL',
+  'S3_BUCKET',
+  'S3_ENDPOINT',
+  'S3_REGION',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+  'SMTP_URL',
+  'MAIL_FROM',
+  'AUTH_SECRET',
+  'PUBLISH_MIN_LIKES',
+  'TRUST_PROXY',
+  'LOG_LEVEL',
+] as const
+
+/** What every program needs, and nothing that changes what the product does. */
+export const shell: Environment = Object.fromEntries(
+  ['PATH', 'HOME', 'TMPDIR'].flatMap((name) => {
+    const value = process.env[name]
+    return value === undefined ? [] : [[name, value]]
+  }),
+)
+
+/** The environment of a product of its own: fresh data, free ports, the stand-ins; what is given comes before all that. */
+export async function testEnvironment(given: Environment = {}): Promise<Environment> {
+  const [port, sandboxPort] = await freePorts()
+  return {
+    ...shell,
+    ...Object.fromEntries(foreign.map((name) => [name, ''])),
+    PORT: String(port),
+    SANDBOX_PORT: String(sandboxPort),
+    DATA_DIR: given['DATA_DIR'] ?? folderUntilExit(),
+    TIME_ZONE: timeZone,
+    // a few people play all members of a hostel
+    LIMIT_FACTOR: '1000',
+    ...given,
+  }
+}
+
+/** A new folder that is gone when this process has ended. */
+function folderUntilExit() {
+  const folder = mkdtempSync(path.join(tmpdir(), 'warm-ladle-test-'))
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
