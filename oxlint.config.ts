@@ -1,5 +1,9 @@
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'oxlint'
 import { boundaries } from './scripts/boundaries.ts'
+
+// by its whole path: scripts/gates.ts takes this configuration elsewhere
+const oneWriter = fileURLToPath(new URL('scripts/one-writer.ts', import.meta.url))
 
 export default defineConfig({
   plugins: ['typescript', 'import', 'unicorn', 'oxc', 'react', 'jsx-a11y', 'vitest'],
@@ -28,6 +32,7 @@ export default defineConfig({
   },
   overrides: [
     ...boundaries,
+    { files: ['packages/server/src/**'], jsPlugins: [oneWriter], rules: { 'project/one-writer': 'error' } },
     {
       // some browsers forget what the parts of a table are once they are laid out as a card
       files: ['packages/web/app/ui/table.tsx', 'packages/web/app/ui/row.tsx'],

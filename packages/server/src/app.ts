@@ -7,8 +7,8 @@ import { accountHandlers } from './account/handlers.ts'
 import { passkeyHandlers } from './account/passkeys/handlers.ts'
 import { auditHandlers } from './audit/handlers.ts'
 import type { Background } from './background.ts'
+import type { Clock } from './clock.ts'
 import type { OpenDatabase } from './database/engine/open.ts'
-import type { Actor } from './database/shared/audit-log.ts'
 import { findMemberNamed } from './database/shared/members.ts'
 import { registerETags } from './http/caching.ts'
 import { registerCompression } from './http/compression.ts'
@@ -38,7 +38,7 @@ import { createRequestLog } from './log/request-log.ts'
 import { mealRequestHandlers } from './meal-requests/handlers.ts'
 import { mealHandlers } from './meals/handlers.ts'
 import { memberHandlers } from './members/handlers.ts'
-import { removeMember } from './members/remove-member.ts'
+import { createRemoveMember } from './members/remove-member.ts'
 import { adminPaymentHandlers } from './payments/admin-handlers.ts'
 import { cancelOrGrant } from './payments/begin-checkout.ts'
 import { paymentHandlers } from './payments/handlers.ts'
@@ -56,6 +56,7 @@ export interface Dependencies {
   readonly database: OpenDatabase
   readonly identity: Identity
   readonly background: Background
+  readonly clock: Clock
   /** Whether e-mails can be sent. */
   readonly mailState: () => MailState
   readonly payments: PaymentProvider
@@ -100,6 +101,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
     trustedProxies,
     logger,
     limits,
+    clock,
   } = dependencies
   const { db } = database
   const app = Fastify({
@@ -152,25 +154,27 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
   registerWebhook(app, paymentServices)
   registerReconciler(app, reconciler)
 
-  // in the background: members can be removed while the provider is down
-  const remove = (id: string, actor: Actor) =>
-    removeMember(db, id, actor, (transactionId) =>
+  const removeMember = createRemoveMember({
+    db,
+    clock,
+    // in the background: members can be removed while the provider is down
+    onOpenPurchase: (transactionId) =>
       background.run('Cancelling a purchase', () => cancelOrGrant(db, payments, transactionId)),
-    )
+  })
 
-  serve(app, api.meals, mealHandlers(db, contactEmail))
+  serve(app, api.meals, mealHandlers({ db, clock, contactEmail }))
   serve(
     app,
     api.upcomingMeals,
     upcomingMealHandlers({ db, contactEmail, minLikes: dependencies.publishMinLikes }),
   )
   serve(app, api.likes, likeHandlers(db))
-  serve(app, api.mealRequests, mealRequestHandlers(db))
+  serve(app, api.mealRequests, mealRequestHandlers(db, clock))
   serve(app, api.reviews, reviewHandlers(db, limits.reviewsOfOneMeal))
   const notifyAdmins = createNotifyAdmins(db, identity, background)
   const { needsAdmission } = identity
-  serve(app, api.members, memberHandlers({ db, needsAdmission, notifyAdmins, removeMember: remove }))
-  serve(app, api.account, accountHandlers({ db, identity, background, removeMember: remove }))
+  serve(app, api.members, memberHandlers({ db, needsAdmission, notifyAdmins, removeMember }))
+  serve(app, api.account, accountHandlers({ db, identity, background, removeMember }))
   serve(app, api.passkeys, passkeyHandlers(db))
   serve(app, api.payments, paymentHandlers(db, payments))
   serve(

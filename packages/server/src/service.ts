@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { createApp } from './app.ts'
 import { createBackground, type Report } from './background.ts'
+import { systemClock } from './clock.ts'
 import type { Config } from './config.ts'
 import { lockFolder } from './database/engine/folder-lock.ts'
 import { mergeSearchIndexes } from './database/search/merge-search-indexes.ts'
@@ -84,6 +85,7 @@ async function open(config: Config, dev: boolean, closing: (() => unknown)[]) {
     database,
     identity,
     background,
+    clock: systemClock,
     mailState: () => outbox?.state ?? 'absent',
     payments: cards.provider,
     pictures,

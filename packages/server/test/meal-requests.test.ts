@@ -252,6 +252,29 @@ describe('serving a request', () => {
     expect(calls.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
+  it('writes down why each request was closed', async () => {
+    const gold = await world.join('gold', { badge: 'Gold' })
+    const leaver = await world.join('leaver', { badge: 'Gold' })
+    const admin = await world.join('admin', { role: 'admin' })
+    const removed = await requestOf(gold, 'Removed')
+    await requestOf(gold, 'Open')
+    await requestOf(leaver, 'Left')
+    await gold.mealRequests.cancel({ params: { id: (await requestOf(gold, 'Unwanted'))._id } })
+    await admin.mealRequests.serve({ params: { id: (await requestOf(gold, 'Served'))._id } })
+    await admin.meals.remove({ params: { id: String(removed.mealId) } })
+    await admin.members.remove({ params: { id: leaver.id } })
+
+    const columns = ['meal_title', 'status', 'closed_as'] as const
+    const rows = await world.db.selectFrom('meal_requests').select(columns).orderBy('meal_title').execute()
+    expect(rows.map(Object.values)).toEqual([
+      ['Left', 'cancelled', 'member-removed'],
+      ['Open', 'pending', null],
+      ['Removed', 'cancelled', 'meal-removed'],
+      ['Served', 'delivered', 'served'],
+      ['Unwanted', 'cancelled', 'member'],
+    ])
+  })
+
   it('finds no request that was cancelled, or that there never was', async () => {
     const gold = await world.join('gold', { badge: 'Gold' })
     const admin = await world.join('admin', { role: 'admin' })

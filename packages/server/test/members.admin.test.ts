@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { removeMember } from '../src/members/remove-member.ts'
+import { systemClock } from '../src/clock.ts'
+import { createRemoveMember } from '../src/members/remove-member.ts'
 import { expectTrueCounters } from './counters.ts'
 import { nextMoment } from './next-moment.ts'
 import { newWorld, type World } from './world.ts'
@@ -232,9 +233,8 @@ describe('removing a member', () => {
     // as many connections as there are removals, or one would wait for its own to be opened
     await Promise.all([admin, other].map(({ members }) => members.list({ query: {} })))
     // both were let in before either was gone
-    const outcomes = await Promise.all(
-      [admin, other].map(({ id }) => removeMember(world.db, id, admin, () => undefined)),
-    )
+    const removeMember = createRemoveMember({ db: world.db, clock: systemClock, onOpenPurchase: () => {} })
+    const outcomes = await Promise.all([admin, other].map(({ id }) => removeMember(id, admin)))
     expect(outcomes.toSorted()).toEqual(['last-admin', 'removed'])
     const left = await world.db.selectFrom('users').select('role').execute()
     expect(left).toEqual([{ role: 'admin' }])

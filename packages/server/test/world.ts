@@ -8,6 +8,7 @@ import type { OpenDatabase } from '../src/database/engine/open.ts'
 import { newId } from '../src/database/new-id.ts'
 import { memberSearchTextOf, searchColumns } from '../src/database/search/search-columns.ts'
 import { createBackground } from '../src/background.ts'
+import { systemClock } from '../src/clock.ts'
 import type { GoogleClient } from '../src/identity/google/plugin.ts'
 import { openIdentity } from '../src/identity/identity.ts'
 import type { Secrets } from '../src/identity/sign.ts'
@@ -55,7 +56,7 @@ interface SomeMeal {
 }
 
 interface WorldOptions extends Partial<
-  Pick<Dependencies, 'pages' | 'publishMinLikes' | 'trustedProxies' | 'limits'>
+  Pick<Dependencies, 'pages' | 'publishMinLikes' | 'trustedProxies' | 'limits' | 'clock'>
 > {
   /** One that is there already; an empty one unless given. The world closes it. */
   readonly database?: OpenDatabase
@@ -83,6 +84,7 @@ export async function newWorld({
   pages,
   publishMinLikes = 0,
   trustedProxies = [],
+  clock = systemClock,
   // a few people do what many do
   limits = raisedLimits(1000),
   google,
@@ -121,6 +123,7 @@ export async function newWorld({
     database,
     identity,
     background,
+    clock,
     mailState: () => outbox.state,
     payments: stripe.provider,
     pictures,

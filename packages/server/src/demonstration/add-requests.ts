@@ -15,6 +15,9 @@ const requests = [
   { status: 'delivered', asked: 0.15 },
 ] as const
 
+/** Why they were closed. */
+const closedAs = { pending: null, delivered: 'served', cancelled: 'member' } as const
+
 /** Adds requests by each of these people, each for another meal. */
 export async function addRequests(
   tx: Transaction,
@@ -36,6 +39,7 @@ export async function addRequests(
         status,
         request_time: askedAt.toISOString(),
         closed_at: status === 'pending' ? null : between(askedAt, now, 0.1).toISOString(),
+        closed_as: closedAs[status],
         search_text: requestSearchTextOf({ mealTitle: meal.title, email: member.email }),
       }
     }),

@@ -1,5 +1,6 @@
 import { type Api, type MealRequest, Refusal, requestStatuses } from '@warm-ladle/contract'
 import * as z from 'zod'
+import type { Clock } from '../clock.ts'
 import { everyRow, type PageRequest } from '../database/page.ts'
 import type { Database } from '../database/schema.ts'
 import { toIso } from '../database/values.ts'
@@ -16,10 +17,10 @@ import { addMealRequest, findMealRequest, markCancelled, markDelivered } from '.
 
 const QueueKeyset: z.ZodType<QueuePlace> = z.tuple([z.enum(requestStatuses), z.iso.datetime(), z.uuid()])
 
-export const mealRequestHandlers = (db: Database): Handlers<Api['mealRequests']> => ({
+export const mealRequestHandlers = (db: Database, clock: Clock): Handlers<Api['mealRequests']> => ({
   async create({ body, subject }) {
     const request = { mealId: body.mealId, userId: subject.id, email: subject.email }
-    const outcome = await addMealRequest(db, request)
+    const outcome = await addMealRequest(db, request, clock)
     if (outcome === 'no-such-meal') throw new Refusal('not-found')
     if (outcome === 'waiting-already') throw new Refusal('already-requested')
     return { success: true, message: 'Your meal request has been sent!' }
@@ -33,7 +34,7 @@ export const mealRequestHandlers = (db: Database): Handlers<Api['mealRequests']>
   },
 
   async cancel({ params, caller }) {
-    if (await markCancelled(db, params.id, caller.id)) {
+    if (await markCancelled(db, params.id, caller.id, clock)) {
       return { success: true, message: 'Your request has been cancelled.' }
     }
     const request = await findMealRequest(db, params.id)
@@ -57,7 +58,7 @@ export const mealRequestHandlers = (db: Database): Handlers<Api['mealRequests']>
   },
 
   async serve({ params, caller }) {
-    if (await markDelivered(db, params.id, caller)) {
+    if (await markDelivered(db, params.id, caller, clock)) {
       return { success: true, message: 'The meal has been marked as delivered.' }
     }
     const request = await findMealRequest(db, params.id)

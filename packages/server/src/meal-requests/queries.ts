@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import type { Clock } from '../clock.ts'
 import { type Actor, recordAct } from '../database/shared/audit-log.ts'
+import { closeRequests } from '../database/shared/close-requests.ts'
 import { lockMeal, lockMember } from '../database/locks.ts'
 import { newId } from '../database/new-id.ts'
 import type { Database } from '../database/schema.ts'
@@ -16,6 +18,7 @@ export interface NewMealRequest {
 export function addMealRequest(
   db: Database,
   { mealId, userId, email }: NewMealRequest,
+  clock: Clock,
 ): Promise<'added' | 'waiting-already' | 'no-such-meal'> {
   return inTransaction(db, async (tx) => {
     await lockMember(tx, userId, 'key share')
@@ -30,7 +33,7 @@ export function addMealRequest(
         user_id: userId,
         meal_title: meal.title,
         user_email: email,
-        request_time: new Date().toISOString(),
+        request_time: clock().toISOString(),
         search_text: requestSearchTextOf({ mealTitle: meal.title, email }),
       })
       .onConflict((conflict) =>
@@ -44,28 +47,22 @@ export function addMealRequest(
 }
 
 /** Cancels a pending request of this member; answers whether there was one. */
-export async function markCancelled(db: Database, id: string, userId: string): Promise<boolean> {
-  const cancelled = await db
-    .updateTable('meal_requests')
-    .set({ status: 'cancelled', closed_at: new Date().toISOString() })
-    .where('id', '=', id)
-    .where('user_id', '=', userId)
-    .where('status', '=', 'pending')
-    .returning('id')
-    .executeTakeFirst()
-  return cancelled !== undefined
+export async function markCancelled(
+  db: Database,
+  id: string,
+  userId: string,
+  clock: Clock,
+): Promise<boolean> {
+  const cancelled = await inTransaction(db, (tx) =>
+    closeRequests(tx, { id, user_id: userId }, 'member', clock()),
+  )
+  return cancelled.length > 0
 }
 
 /** Closes a pending request as served; answers whether there was one. */
-export function markDelivered(db: Database, id: string, actor: Actor): Promise<boolean> {
+export function markDelivered(db: Database, id: string, actor: Actor, clock: Clock): Promise<boolean> {
   return inTransaction(db, async (tx) => {
-    const delivered = await tx
-      .updateTable('meal_requests')
-      .set({ status: 'delivered', closed_at: new Date().toISOString() })
-      .where('id', '=', id)
-      .where('status', '=', 'pending')
-      .returning('meal_title as title')
-      .executeTakeFirst()
+    const [delivered] = await closeRequests(tx, { id }, 'served', clock())
     if (!delivered) return false
     // whose meal it is stands in the request: what residents eat is not kept beyond it
     const subject = { kind: 'request', id, text: delivered.title } as const

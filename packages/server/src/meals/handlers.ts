@@ -1,5 +1,6 @@
 import { type Api, Refusal } from '@warm-ladle/contract'
 import * as z from 'zod'
+import type { Clock } from '../clock.ts'
 import type { Database } from '../database/schema.ts'
 import { toBoolean } from '../database/values.ts'
 import { requireAccess } from '../http/admit.ts'
@@ -13,8 +14,14 @@ import { addMeal, changeMeal, removeMeal } from './write-queries.ts'
 
 const RankKeyset: z.ZodType<Rank> = z.tuple([z.int32(), z.iso.datetime(), z.uuid()])
 
-/** @param contactEmail what all but admins see and filter by as the email of a meal's distributor */
-export const mealHandlers = (db: Database, contactEmail: string): Handlers<Api['meals']> => ({
+export interface MealOptions {
+  readonly db: Database
+  readonly clock: Clock
+  /** What all but admins see and filter by as the email of a meal's distributor. */
+  readonly contactEmail: string
+}
+
+export const mealHandlers = ({ db, clock, contactEmail }: MealOptions): Handlers<Api['meals']> => ({
   async list({ query, caller }) {
     const { rows, next } = await listMeals(db, {}, pageRequest(query))
     const contact = contactFor(caller, contactEmail)
@@ -62,7 +69,7 @@ export const mealHandlers = (db: Database, contactEmail: string): Handlers<Api['
   },
 
   async remove({ params, caller }) {
-    if (!(await removeMeal(db, params.id, caller))) throw new Refusal('not-found')
+    if (!(await removeMeal(db, params.id, caller, clock))) throw new Refusal('not-found')
     return { success: true, message: 'Meal deleted successfully!' }
   },
 })

@@ -1,5 +1,6 @@
 import type { Category } from '@warm-ladle/contract'
-import { cancelRequests } from '../database/shared/close-requests.ts'
+import type { Clock } from '../clock.ts'
+import { closeRequests } from '../database/shared/close-requests.ts'
 import { type Actor, type Fields, recordAct, type Subject } from '../database/shared/audit-log.ts'
 import { addDish, centsOf, type NewDish } from '../database/shared/dish.ts'
 import { lockMeal } from '../database/locks.ts'
@@ -91,11 +92,11 @@ function changesIn(kept: Fields, change: MealChange) {
 }
 
 /** Removes a meal with its likes and reviews, and cancels open requests for it; answers whether there was one. */
-export function removeMeal(db: Database, id: string, actor: Actor): Promise<boolean> {
+export function removeMeal(db: Database, id: string, actor: Actor, clock: Clock): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const meal = await lockMeal(tx, id)
     if (!meal) return false
-    await cancelRequests(tx, 'meal_id', id)
+    await closeRequests(tx, { meal_id: id }, 'meal-removed', clock())
     await tx.deleteFrom('meals').where('id', '=', id).execute()
     await recordAct(tx, { actor, act: 'meal-deleted', subject: subjectOf(id, meal.title) })
     return true

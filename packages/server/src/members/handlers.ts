@@ -6,13 +6,12 @@ import type { Database } from '../database/schema.ts'
 import { toBoolean, toIso } from '../database/values.ts'
 import { pageRequest } from '../http/page-request.ts'
 import type { Handlers } from '../http/serve.ts'
-import type { Actor } from '../database/shared/audit-log.ts'
 import type { NotifyAdmins } from '../identity/notify-admins.ts'
 import { grantAdmin, revokeAdmin } from './admin-role.ts'
 import { isMemberWaiting } from './admission-queries.ts'
 import { admitMember } from './admit-member.ts'
 import { countMembers, listMembers, type MemberPlace } from './list-queries.ts'
-import type { Removal } from './remove-member.ts'
+import type { RemoveMember } from './remove-member.ts'
 
 const ByText: z.ZodType<MemberPlace> = z.tuple([z.string(), z.uuid()])
 const ByMoment: z.ZodType<MemberPlace> = z.tuple([z.iso.datetime(), z.uuid()])
@@ -22,8 +21,7 @@ export interface MemberOptions {
   /** Whether accounts wait to be let in; otherwise none of them does. */
   readonly needsAdmission: boolean
   readonly notifyAdmins: NotifyAdmins
-  /** As `removeMember` does, with what else has to be ended then. */
-  readonly removeMember: (id: string, actor: Actor) => Promise<Removal>
+  readonly removeMember: RemoveMember
 }
 
 export const memberHandlers = ({

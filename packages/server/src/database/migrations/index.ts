@@ -17,6 +17,7 @@ import * as auditLog from './0015-audit-log.ts'
 import * as freshProof from './0016-fresh-proof.ts'
 import * as disputes from './0017-disputes.ts'
 import * as erasedRequesters from './0023-erased-requesters.ts'
+import * as closedAs from './0024-closed-as.ts'
 
 /** In order of their names. What has run once is never edited: add another. */
 export const migrations: Record<string, Migration> = {
@@ -38,4 +39,5 @@ export const migrations: Record<string, Migration> = {
   '0016-fresh-proof': freshProof,
   '0017-disputes': disputes,
   '0023-erased-requesters': erasedRequesters,
+  '0024-closed-as': closedAs,
 }

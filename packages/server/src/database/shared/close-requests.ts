@@ -1,13 +1,31 @@
 import { requestSearchTextOf } from '../search/search-columns.ts'
-import type { Database, Transaction } from '../schema.ts'
+import type { Transaction } from '../schema.ts'
+import type { ClosedAs } from '../tables/meals.ts'
 
-/** Cancels what is still pending of a meal, or of a member. */
-export async function cancelRequests(db: Database, of: 'meal_id' | 'user_id', id: string): Promise<void> {
-  await db
+/** Which requests: one, perhaps only if it is this member's, or all of a meal or a member. */
+export type WhichRequests =
+  | { readonly id: string; readonly user_id?: string }
+  | { readonly meal_id: string }
+  | { readonly user_id: string }
+
+/**
+ * Closes those of some requests that are pending, and writes down why. Nothing else closes a request, so that whatever
+ * depends on open ones is kept right here.
+ *
+ * @returns the requests that were closed by this call: of many at once each is closed by one
+ * @example const [served] = await closeRequests(tx, { id }, 'served', clock())
+ */
+export function closeRequests(tx: Transaction, which: WhichRequests, as: ClosedAs, now: Date) {
+  return tx
     .updateTable('meal_requests')
-    .set({ status: 'cancelled', closed_at: new Date().toISOString() })
-    .where(of, '=', id)
+    .set({
+      status: as === 'served' ? 'delivered' : 'cancelled',
+      closed_at: now.toISOString(),
+      closed_as: as,
+    })
     .where('status', '=', 'pending')
+    .where((eb) => eb.and(which))
+    .returning(['id', 'meal_title as title'])
     .execute()
 }
 

@@ -1,9 +1,19 @@
 import type { Category } from '@warm-ladle/contract'
 import type { Generated } from 'kysely'
-import type { Instant, OptionalInstant } from './columns.ts'
+import type { Instant, Optional, OptionalInstant } from './columns.ts'
 
 export type MealStatus = 'upcoming' | 'published'
 export type MealRequestStatus = 'pending' | 'delivered' | 'cancelled'
+/** Why a request was closed: by whom, or because of what. Served ones are 'delivered', all others 'cancelled'. */
+export type ClosedAs =
+  | 'served'
+  | 'member'
+  | 'late'
+  | 'kitchen'
+  | 'meal-removed'
+  | 'member-removed'
+  | 'badge-lost'
+  | 'no-show'
 
 /** Upcoming and published meals share one table: to publish is one conditional update. */
 export interface MealsTable {
@@ -44,6 +54,8 @@ interface MealRequestsTable {
   request_time: Instant
   /** Null exactly while the request is pending. */
   closed_at: OptionalInstant
+  /** Null while the request is pending, and of those that were cancelled before it was written down. */
+  closed_as: Optional<ClosedAs>
   /** Always `requestSearchTextOf(request)`. */
   search_text: Generated<string>
 }
