@@ -1,11 +1,10 @@
 import type { Database } from './schema.ts'
 
-/** Milliseconds for which the audit log keeps an entry: two years. */
+/** Milliseconds for which entries of the audit log are kept: two years. */
 const auditLogAge = 2 * 365 * 24 * 60 * 60_000
 
 /**
- * Removes what has run out: sessions, links and answers of sign-ins, counted attempts, and old entries of the audit log.
- * Nothing of it counts any longer.
+ * Removes expired rows: sessions, links and pending sign-ins, counted attempts, and old entries of the audit log.
  */
 export async function forgetExpired(db: Database): Promise<void> {
   const now = new Date().toISOString()

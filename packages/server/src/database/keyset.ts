@@ -5,14 +5,14 @@ const Values = z
   .min(1)
   .max(5)
 
-/** Where a page ended, in the values its list is sorted by. */
+/** The values that a list is sorted by, of the last row of a page. */
 export type KeysetValues = readonly (string | number)[]
 
-/** Writes the place where a page ended as text for an address. Whoever gets it is not meant to read it. */
+/** Encodes the end of a page as an opaque text for URLs. */
 export const encodeCursor = (values: KeysetValues): string =>
   Buffer.from(JSON.stringify(values)).toString('base64url')
 
-/** Reads what `encodeCursor` wrote; undefined when the text is anything else. The values may still be of another list. */
+/** Decodes a text of `encodeCursor`; undefined for any other text. The values may still belong to another list. */
 export function decodeCursor(cursor: string): KeysetValues | undefined {
   try {
     return Values.safeParse(JSON.parse(Buffer.from(cursor, 'base64url').toString())).data

@@ -3,13 +3,13 @@ import type { Transaction } from './schema.ts'
 import type { MealStatus } from './tables/meals.ts'
 
 /*
- * The one order of locks: the member first, then meals by their ids, then everything else. Transactions that keep to it
- * never wait for each other in a circle. On SQLite a transaction has the database to itself, so nothing is locked there.
+ * The order of locks: the member first, then meals by their ids, then everything else. Transactions that keep to it do
+ * not deadlock. On SQLite a transaction has the database to itself, so nothing is locked there.
  */
 
 /**
- * Locks a member until the transaction ends: with `key share` they cannot be removed, and others may hold the same lock;
- * with `update` nothing of theirs can be added or changed either.
+ * Locks a member until the transaction ends. With `key share` they cannot be removed, and other transactions may hold
+ * the same lock; with `update` nothing of theirs can be added or changed either.
  *
  * @returns whether there is such a member
  */
@@ -24,16 +24,18 @@ export async function lockMember(
   return found !== undefined
 }
 
-/** Locks all admins until the transaction ends, in the order of their ids: of two removals the later one sees the earlier. */
+/**
+ * Locks all admins until the transaction ends, in the order of their ids, so that concurrent removals see each other.
+ */
 export function lockAdmins(tx: Transaction) {
   const admins = tx.selectFrom('users').select('id').where('role', '=', 'admin').orderBy('id')
   return (dialectOf(tx) === 'postgres' ? admins.forNoKeyUpdate() : admins).execute()
 }
 
 /**
- * Finds a meal and keeps it from being changed or removed by others until the transaction ends.
+ * Finds a meal and locks it against changes and removal until the transaction ends.
  *
- * @param status leaves out meals of the other status
+ * @param status finds only meals of this status
  */
 export function lockMeal(tx: Transaction, id: string, status?: MealStatus) {
   const meal = tx.selectFrom('meals').select(['id', 'title', 'status']).where('id', '=', id)

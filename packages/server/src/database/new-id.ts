@@ -1,4 +1,4 @@
 import { randomUUIDv7 } from 'node:crypto'
 
-/** A new UUIDv7: younger ids sort later, so rows land side by side in the index. */
+/** A new UUIDv7: newer ids sort later, so new rows are adjacent in the index. */
 export const newId = (): string => randomUUIDv7()

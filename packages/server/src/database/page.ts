@@ -2,32 +2,32 @@ import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import { encodeCursor, type KeysetValues } from './keyset.ts'
 import { toIso } from './values.ts'
 
-/** Place in a list that is sorted newest first: the moment and the id of the last row seen. */
+/** A keyset of a list that is sorted newest first: moment and id of the last row seen. */
 export type NewestFirst = readonly [moment: string, id: string]
 
-/** A part of a list that a caller asks for. */
+/** The page of a list that a caller asks for. */
 export interface PageRequest<Keyset extends KeysetValues = NewestFirst> {
   /** Rows. */
   readonly size: number
-  /** Sorting values of the last row that was seen; undefined at the beginning. */
+  /** Sort values of the last row seen; undefined for the first page. */
   readonly after: Keyset | undefined
 }
 
-/** A part of a list, as it was fetched. */
+/** A fetched page of a list. */
 export interface Part<Row, Keyset extends KeysetValues> {
   readonly rows: Row[]
-  /** Sorting values of its last row, where more rows follow. */
+  /** Sort values of its last row, if more rows follow. */
   readonly end: Keyset | undefined
   /** The same as a cursor. */
   readonly next: string | undefined
 }
 
-/** The columns that a list is sorted by, which its rows carry: 'paid_at', or 'payments.paid_at' of a join. */
+/** The columns that a list is sorted by, which must be selected: 'paid_at', or 'payments.paid_at' in a join. */
 type SortColumns<Row> = readonly ((keyof Row & string) | `${string}.${keyof Row & string}`)[]
 
 /**
- * Sorts a query by columns that together are unique, from the row after the last one seen. Pages stay right while rows are
- * added, and a deep one costs no more than the first.
+ * Sorts a query by columns that are unique together, starting after the last row seen. Pages stay correct while rows
+ * are added, and a deep page costs no more than the first.
  *
  * @example afterKeyset(payments, ['paid_at', 'id'], 'desc', ['2026-11-20T23:42:00.000Z', id])
  */
@@ -44,9 +44,9 @@ export function afterKeyset<DB, TB extends keyof DB, Row>(
 }
 
 /**
- * Fetches a page of a list in the order of these columns, which together are unique.
+ * Fetches a page of a list in the order of these columns, which are unique together.
  *
- * @param query with its columns and conditions, not sorted yet
+ * @param query with columns and conditions, unsorted
  * @example keysetPage(payments, page, ['paid_at', 'id'], 'desc')
  */
 export async function keysetPage<DB, TB extends keyof DB, Row, Keyset extends KeysetValues>(
@@ -62,7 +62,7 @@ export async function keysetPage<DB, TB extends keyof DB, Row, Keyset extends Ke
 }
 
 /**
- * Cuts the one row too many that a query fetches to learn whether there are more.
+ * Cuts off the extra row that a query fetches to learn whether there are more.
  *
  * @param columns that the rows are sorted by
  */
@@ -73,7 +73,7 @@ export function cutPage<Row, Keyset extends KeysetValues>(
 ): Part<Row, Keyset> {
   const rows = fetched.slice(0, size)
   const last = rows.at(-1)
-  // the values stand in the order of the columns, which is that of the keyset the page was asked with
+  // the values are in the order of the columns, as in the keyset that the page was asked with
   const end =
     fetched.length > size && last
       ? (columns.map((column) => valueOf(last, column)) as unknown as Keyset)
@@ -88,7 +88,7 @@ function valueOf(row: object, column: string): string | number {
   throw new TypeError(`The column ${column} sorts nothing: the row does not carry it`)
 }
 
-/** How many rows a query finds, whatever it selects and however it is sorted. */
+/** Number of rows of a query, whatever it selects and sorts by. */
 export async function countRows<DB, TB extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, TB, Row>,
 ): Promise<number> {
@@ -101,16 +101,16 @@ export async function countRows<DB, TB extends keyof DB, Row>(
   return row?.total ?? 0
 }
 
-/** Rows fetched at a time when all of a list are wanted. */
+/** Page size when a whole list is read. */
 const fetchedAtOnce = 500
 
-/** All rows of a list, fetched part by part: nothing stays open meanwhile, and only one part is in memory. */
+/** All rows of a list, fetched page by page: no query stays open, and only one page is in memory. */
 export async function* everyRow<Row, Keyset extends KeysetValues>(
   list: (page: PageRequest<Keyset>) => Promise<Part<Row, Keyset>>,
 ): AsyncGenerator<Row> {
   let after: Keyset | undefined
   do {
-    // each part begins where the one before has ended
+    // each page starts where the previous one ended
     // oxlint-disable-next-line no-await-in-loop
     const { rows, end }: Part<Row, Keyset> = await list({ size: fetchedAtOnce, after })
     yield* rows

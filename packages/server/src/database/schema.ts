@@ -8,6 +8,6 @@ import type { ServiceTables } from './tables/service.ts'
 /** Every table of the database; their columns stand in tables/, by area. */
 export interface Schema extends IdentityTables, MemberTables, MealTables, PaymentTables, ServiceTables {}
 
-/** Also what a query takes that runs inside or outside of a transaction: a `Transaction` is one. */
+/** Queries take a `Database` so that they run inside and outside of transactions: a `Transaction` is one. */
 export type Database = Kysely<Schema>
 export type Transaction = KyselyTransaction<Schema>

@@ -2,14 +2,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Database, Transaction } from './schema.ts'
 
 const ATTEMPTS = 4
-/** Milliseconds; each further pause may be twice as long as the one before. */
+/** Milliseconds; each further pause may be twice as long as the previous one. */
 const FIRST_PAUSE = 20
-/** PostgreSQL's serialization_failure and deadlock_detected: nothing was done, and the same again may succeed. */
+/** PostgreSQL's serialization_failure and deadlock_detected: rolled back, and a repetition may succeed. */
 const WORTH_REPEATING = new Set(['40001', '40P01'])
 
 /**
- * Does `work` in one transaction, and all of it again when the database broke it off in favour of another.
- * So `work` touches nothing but `tx`, and awaits nothing else: no other query, no call to the outside.
+ * Runs `work` in a transaction, and repeats it when the database aborted it in favour of another. So `work` must use
+ * and await nothing but `tx`: no other query, no outside call.
  */
 export async function inTransaction<T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {

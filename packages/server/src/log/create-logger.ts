@@ -5,7 +5,7 @@ import type { LogLevel } from './log-levels.ts'
 import { pathForLog } from './path-for-log.ts'
 import { withoutPeople } from './without-people.ts'
 
-/** How what Fastify and we hand to the log under these names is written. */
+/** Serializers for the properties that Fastify and we log. */
 const serializers = {
   err: (error: unknown) => describeError(error),
   req: (request: FastifyRequest) => ({ method: request.method, path: pathForLog(request) }),
@@ -13,7 +13,7 @@ const serializers = {
 }
 
 /**
- * The log, in lines of JSON: neither people nor secrets, whatever errors and their messages carry.
+ * The log, in lines of JSON, without personal data and secrets, even those in errors and their messages.
  *
  * @param destination standard output unless given
  */
@@ -25,7 +25,7 @@ export const createLogger = (level: LogLevel, destination?: DestinationStream): 
       hooks: {
         logMethod(args, write) {
           const [first, ...rest] = args as unknown[]
-          // pino would take the message of an error as it is
+          // pino would log the message of an error unchanged
           const line = first instanceof Error && rest.length === 0 ? [{ err: first }, first.message] : args
           const cleaned = line.map((part) => (typeof part === 'string' ? withoutPeople(part) : part))
           write.apply(this, cleaned as Parameters<typeof write>)

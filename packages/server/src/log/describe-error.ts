@@ -1,19 +1,19 @@
 import { withoutPeople } from './without-people.ts'
 
-/** An error in the log. Errors carry the call or the row that they are about: nothing of one is kept but this. */
+/** What is logged of an error. Other properties are dropped, since they may hold the call or the row concerned. */
 export interface DescribedError {
   readonly type: string
   readonly message: string
-  /** Of the database, the system or the service that was called. */
+  /** Code of the database, the system or the called service. */
   readonly code?: string
   readonly status?: number
-  /** What Stripe calls this very call. */
+  /** Stripe's id of the call. */
   readonly requestId?: string
   readonly stack?: string
   readonly cause?: DescribedError
 }
 
-/** Causes of causes that are told. */
+/** Maximum depth of logged causes. */
 const deepest = 5
 
 export function describeError(error: unknown, depth = 0): DescribedError {
@@ -28,7 +28,7 @@ export function describeError(error: unknown, depth = 0): DescribedError {
   }
 }
 
-/** What may be told of an error's own properties: short codes, as their sources give them. */
+/** Properties that may be logged: short codes. */
 function pick(error: Error) {
   const { code, statusCode, requestId } = error as {
     code?: unknown

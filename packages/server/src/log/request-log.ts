@@ -1,7 +1,7 @@
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { pathForLog } from './path-for-log.ts'
 
-/** One line for each request, once it is answered: neither its query nor its body, and its route instead of its path. */
+/** Logs one line for each answered request, without query and body, and with its route instead of its path. */
 class RequestLog extends LogController {
   override incomingRequest(): void {}
 

@@ -45,7 +45,7 @@ export const mealRequestHandlers = (db: Database, clock: Clock): Handlers<Api['m
     const { search = '' } = query
     const page = pageRequest(query, QueueKeyset)
     const { rows, next } = await listQueue(db, search, page)
-    // counting takes longer the longer there has been a kitchen: once a list is enough
+    // the count takes longer the more requests there are, so only the first page has it
     const total = page.after ? undefined : await countQueue(db, search)
     return { body: { success: true, data: rows.map(mealRequestOf) }, next, total }
   },

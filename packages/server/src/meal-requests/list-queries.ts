@@ -5,7 +5,7 @@ import { matchesRequestSearch } from '../database/search/search.ts'
 /** The statuses that are listed. */
 export type ListedStatus = 'pending' | 'delivered'
 
-/** Requests that were not cancelled, with their meals as they are now. */
+/** Requests that were not cancelled, with the current state of their meals. */
 const withMeal = (db: Database) =>
   db
     .selectFrom('meal_requests')
@@ -32,14 +32,14 @@ export const listMealRequests = (db: Database, userId: string, page: PageRequest
     'desc',
   )
 
-/** Place in the queue: status, moment and id of the last request seen. */
+/** Keyset of the queue: status, moment and id of the last request seen. */
 export type QueuePlace = readonly [status: ListedStatus, moment: string, id: string]
 
 const inQueue = (db: Database, search: string) => withMeal(db).where(matchesRequestSearch(db, search))
 
 /** All members' requests whose e-mail or meal title contains this text: pending first, then newest first. */
 export const listQueue = (db: Database, search: string, page: PageRequest<QueuePlace>) =>
-  // by name: 'pending' comes before 'delivered'
+  // descending by name: 'pending' comes before 'delivered'
   keysetPage(
     inQueue(db, search),
     page,
@@ -47,7 +47,7 @@ export const listQueue = (db: Database, search: string, page: PageRequest<QueueP
     'desc',
   )
 
-/** How many requests `listQueue` finds for this text in all. */
+/** Total number of requests that `listQueue` finds for this text. */
 export const countQueue = (db: Database, search: string): Promise<number> => countRows(inQueue(db, search))
 
 export type MealRequestRow = Awaited<ReturnType<typeof listQueue>>['rows'][number]

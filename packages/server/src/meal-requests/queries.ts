@@ -14,7 +14,7 @@ export interface NewMealRequest {
   readonly email: string
 }
 
-/** Adds a request for a meal on the menu, unless this member is waiting for that meal already. */
+/** Adds a request for a meal on the menu, unless the member already has a pending one for it. */
 export function addMealRequest(
   db: Database,
   { mealId, userId, email }: NewMealRequest,
@@ -37,7 +37,7 @@ export function addMealRequest(
         search_text: requestSearchTextOf({ mealTitle: meal.title, email }),
       })
       .onConflict((conflict) =>
-        // only a literal is recognised as the predicate of the partial index
+        // a literal, since a parameter is not recognised as the predicate of the partial index
         conflict.columns(['meal_id', 'user_id']).where('status', '=', sql.lit('pending')).doNothing(),
       )
       .returning('id')
@@ -64,7 +64,7 @@ export function markDelivered(db: Database, id: string, actor: Actor, clock: Clo
   return inTransaction(db, async (tx) => {
     const [delivered] = await closeRequests(tx, { id }, 'served', clock())
     if (!delivered) return false
-    // whose meal it is stands in the request: what residents eat is not kept beyond it
+    // without the member: the audit log must not keep what residents eat
     const subject = { kind: 'request', id, text: delivered.title } as const
     await recordAct(tx, { actor, act: 'meal-served', subject })
     return true

@@ -44,13 +44,13 @@ export const mealHandlers = ({ db, clock, contactEmail }: MealOptions): Handlers
     const { search, sortBy, distributorEmail, cursor } = query
     if (search) requireAccess(caller, 'admin')
     const contact = contactFor(caller, contactEmail)
-    // every meal has the contact's, and whether it has another is nobody's business but the admins'
+    // all but admins filter by the contact's e-mail, which every meal has, so that filters do not reveal the real one
     if (contact !== undefined && distributorEmail && distributorEmail !== contact) return { body: [] }
     const filter = { search, distributorEmail: contact === undefined ? distributorEmail : undefined }
     const { rows, next } = sortBy
       ? await rankMeals(db, sortBy, filter, pageRequest(query, RankKeyset))
       : await listMeals(db, filter, pageRequest(query))
-    // only tables of the kitchen show how many there are
+    // only the admins' tables show the total
     const isCounted = caller?.role === 'admin' && cursor === undefined
     const total = isCounted ? await countMeals(db, filter) : undefined
     return { body: rows.map((row) => mealOf(row, contact)), next, total }

@@ -5,7 +5,7 @@ export const mealColumns = [...dishColumns, 'meals.rating', 'meals.reviews_count
 
 type MealRow = DishRow & { readonly rating: number; readonly reviews_count: number }
 
-/** A meal on the menu as the contract writes it; `contactEmail` as `dishOf` takes it. */
+/** Maps a row to the contract's meal on the menu; for `contactEmail` see `dishOf`. */
 export const mealOf = (row: MealRow, contactEmail: string | undefined): Meal => ({
   ...dishOf(row, contactEmail),
   rating: row.rating,

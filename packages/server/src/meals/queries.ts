@@ -12,7 +12,7 @@ export interface MenuFilter extends MealFilter {
   readonly distributorEmail?: string | undefined
 }
 
-/** Those of these meals that are on the menu and fit every part of the filter that is given. */
+/** Narrows a query to meals on the menu that match all given parts of the filter. */
 function onMenu(meals: MealQuery, { category, minPrice, maxPrice, distributorEmail }: MenuFilter) {
   let menu = meals.select(mealColumns).where('status', '=', 'published')
   if (category) menu = menu.where('category', '=', category)
@@ -30,20 +30,20 @@ export async function listMeals(db: Database, filter: MenuFilter, page: PageRequ
 }
 
 export type SortKey = (typeof sortKeys)[number]
-/** Place in a ranking: the count of the last meal seen, its moment and id. */
+/** Keyset of a ranking: count, moment and id of the last meal seen. */
 export type Rank = readonly [count: number, moment: string, id: string]
 
-/** What a ranking shows of the menu. */
+/** Filter and order of a ranking. */
 type RankFilter = Pick<MenuFilter, 'search' | 'distributorEmail'>
 
 const ranked = (db: Database, filter: RankFilter) =>
   onMenu(db.selectFrom('meals'), filter).where(matchesMealSearch(db, filter.search ?? ''))
 
-/** Meals on the menu by how often they are liked or reviewed, the most often first, then newest first. */
+/** Meals on the menu by number of likes or reviews, the highest first, then newest first. */
 export const rankMeals = (db: Database, sortBy: SortKey, filter: RankFilter, page: PageRequest<Rank>) =>
   keysetPage(ranked(db, filter), page, [sortBy, 'post_time', 'id'], 'desc')
 
-/** How many meals on the menu fit. */
+/** Number of matching meals on the menu. */
 export const countMeals = (db: Database, filter: RankFilter): Promise<number> => countRows(ranked(db, filter))
 
 /** A meal on the menu, and whether this member likes it. */

@@ -8,7 +8,7 @@ import type { Database, Transaction } from '../database/schema.ts'
 import { searchColumns } from '../database/search/search-columns.ts'
 import { inTransaction } from '../database/transaction.ts'
 
-/** What of a meal is to be changed; the rest stays. */
+/** Fields of a meal to change; the others stay. */
 export interface MealChange {
   readonly title?: string | undefined
   readonly category?: Category | undefined
@@ -20,7 +20,7 @@ export interface MealChange {
 
 const subjectOf = (id: string, title: string): Subject => ({ kind: 'meal', id, text: title })
 
-/** Adds a meal to the menu; answers its id. */
+/** Adds a meal to the menu; returns its id. */
 export function addMeal(db: Database, dish: NewDish, actor: Actor): Promise<string> {
   return inTransaction(db, async (tx) => {
     const id = await addDish(tx, dish, 'published')
@@ -35,7 +35,7 @@ export function addMeal(db: Database, dish: NewDish, actor: Actor): Promise<stri
   })
 }
 
-/** Changes a meal, on the menu or announced; answers whether there is one. */
+/** Changes a meal, on the menu or announced; returns whether it exists. */
 export function changeMeal(db: Database, id: string, change: MealChange, actor: Actor): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     if (!(await lockMeal(tx, id))) return false
@@ -73,11 +73,11 @@ async function fieldsOf(tx: Transaction, id: string) {
     .select(['title', 'category', 'ingredients', 'description', 'price_cents'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  // the schema holds the column to a JSON array, and only lists of texts are written there
+  // a constraint makes the column a JSON array, and only lists of texts are written to it
   return { ...fields, ingredients: JSON.parse(ingredients) as string[], price: cents / 100 }
 }
 
-/** The fields that a change gives another value, as they were and as they are. */
+/** Values of the changed fields, before and after. */
 function changesIn(kept: Fields, change: MealChange) {
   const given: readonly [string, Fields[string] | undefined][] = Object.entries(change)
   const changed = given.flatMap(([name, value]) => {

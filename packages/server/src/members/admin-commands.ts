@@ -6,7 +6,7 @@ import { findAccount, type KnownAccount } from './admission-queries.ts'
 import { admitMember } from './admit-member.ts'
 import { findMemberByEmail } from './queries.ts'
 
-/** What came of a command, in words for the person who typed it. */
+/** The result of a command, with the message to print. */
 interface Outcome {
   readonly done: boolean
   readonly said: string
@@ -17,7 +17,7 @@ const unknown = (email: string): Outcome => ({
   said: `There is no account with the e-mail ${email} yet: its owner has to sign up first.`,
 })
 
-/** Lets the owner of an account in. */
+/** Admits an account. */
 export async function admit(db: Database, email: string): Promise<Outcome> {
   const account = await findAccount(db, email)
   if (!account) return unknown(email)
@@ -29,15 +29,15 @@ export async function admit(db: Database, email: string): Promise<Outcome> {
 }
 
 /**
- * Makes a member an admin, unless it is not known whose account it is: anyone can sign up with the address of the person
- * who is to become one.
+ * Makes a member an admin if the account is known to be theirs: another person may have signed up with the address of a
+ * future admin.
  */
 export async function grant(db: Database, email: string): Promise<Outcome> {
   const account = await findAccount(db, email)
   if (!account) return unknown(email)
   const who = describe(email, account)
   if (!account.isConfirmed && !account.isAdmitted) {
-    const advice = `Anyone could have signed up with this address. If you know that it was them, first: npm run admin -- admit ${email}`
+    const advice = `Another person could have signed up with this address. If you know that it was them, first: npm run admin -- admit ${email}`
     return { done: false, said: `${who}\n${advice}` }
   }
   await addMemberByEmail(db, email)

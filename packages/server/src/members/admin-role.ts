@@ -25,14 +25,14 @@ export function grantAdmin(
   })
 }
 
-/** Takes the admin role from a member, unless no admin would be left. */
+/** Takes the admin role from a member, unless they are the last admin. */
 export function revokeAdmin(
   db: Database,
   id: string,
   actor: Actor,
 ): Promise<'revoked' | 'not-an-admin' | 'last-admin' | 'no-such-member'> {
   return inTransaction(db, async (tx) => {
-    // one at a time: two admins might demote each other
+    // one at a time: two admins might demote each other concurrently
     const admins = await lockAdmins(tx)
     if (!admins.some((admin) => admin.id === id)) {
       return (await findMember(tx, id)) ? 'not-an-admin' : 'no-such-member'

@@ -2,7 +2,7 @@ import type { ExpressionBuilder } from 'kysely'
 import type { Database, Schema, Transaction } from '../database/schema.ts'
 import { toBoolean, toIso } from '../database/values.ts'
 
-/** The condition that a member's account has neither been confirmed by mail or Google nor let in by an admin. */
+/** The condition that a member's account is neither confirmed by e-mail or Google nor admitted by an admin. */
 export const isWaiting = ({ exists, selectFrom }: ExpressionBuilder<Schema, 'users'>) =>
   exists(
     selectFrom('identity')
@@ -12,7 +12,7 @@ export const isWaiting = ({ exists, selectFrom }: ExpressionBuilder<Schema, 'use
       .where('identity.admitted_at', 'is', null),
   )
 
-/** Marks an account as let in; answers it, or undefined when it was not waiting. */
+/** Marks an account as admitted; returns it, or undefined when it was not waiting. */
 export const markAdmitted = (tx: Transaction, id: string) =>
   tx
     .updateTable('identity')
@@ -23,7 +23,7 @@ export const markAdmitted = (tx: Transaction, id: string) =>
     .returning(['id', 'name', 'email'])
     .executeTakeFirst()
 
-/** Whether the account of a member waits to be let in. */
+/** Whether a member's account waits to be admitted. */
 export async function isMemberWaiting(db: Database, id: string): Promise<boolean> {
   const waiting = await db
     .selectFrom('users')
@@ -34,7 +34,7 @@ export async function isMemberWaiting(db: Database, id: string): Promise<boolean
   return waiting !== undefined
 }
 
-/** An account, and what is known of whose it is. */
+/** An account, and whether its address is confirmed or it is admitted. */
 export interface KnownAccount {
   readonly id: string
   readonly name: string

@@ -3,7 +3,7 @@ import type { Database } from '../database/schema.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { markAdmitted } from './admission-queries.ts'
 
-/** Lets the owner of an account in; answers whether they were waiting. */
+/** Admits an account; returns whether it was waiting. */
 export function admitMember(db: Database, id: string, actor: Actor): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const account = await markAdmitted(tx, id)

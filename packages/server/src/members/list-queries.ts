@@ -5,7 +5,7 @@ import { countRows, keysetPage, type PageRequest } from '../database/page.ts'
 import type { Database } from '../database/schema.ts'
 import { matchesMemberSearch } from '../database/search/search.ts'
 
-/** Place in a list of members: what the last one seen is sorted by, and their id. */
+/** Keyset of a list of members: sort value and id of the last one seen. */
 export type MemberPlace = readonly [value: string, id: string]
 
 const orders = {
@@ -14,7 +14,7 @@ const orders = {
   newest: { column: 'created_at', direction: 'desc' },
 } as const
 
-/** Members whose name or e-mail contains a text; all, or those who wait to be let in. */
+/** Filter for members: by text in name or e-mail, and for those who wait to be admitted. */
 const matching = (db: Database, { search = '', waiting }: MemberFilter) =>
   db
     .selectFrom('users')
@@ -23,12 +23,12 @@ const matching = (db: Database, { search = '', waiting }: MemberFilter) =>
     .where(matchesMemberSearch(db, search))
     .$if(waiting === 'true', (all) => all.where(isWaiting))
 
-/** The members that fit, by name unless asked otherwise. */
+/** Matching members, by default in the order of their names. */
 export function listMembers(db: Database, filter: MemberFilter, page: PageRequest<MemberPlace>) {
   const { column, direction } = orders[filter.sortBy ?? 'name']
   return keysetPage(matching(db, filter), page, [column, 'id'], direction)
 }
 
-/** How many members `listMembers` finds in all. */
+/** Total number of members that `listMembers` finds. */
 export const countMembers = (db: Database, filter: MemberFilter): Promise<number> =>
   countRows(matching(db, filter))

@@ -6,7 +6,7 @@ import type { Database, Transaction } from '../database/schema.ts'
 export const findMemberByEmail = (db: Database, email: string) =>
   db.selectFrom('users').select(memberColumns).where('email', '=', email).executeTakeFirst()
 
-/** Gives a member this role; answers the member, or undefined when there is none with this id who has another role. */
+/** Sets a member's role; returns the member, or undefined when they do not exist or have the role already. */
 export const markRole = (tx: Transaction, id: string, role: Role) =>
   tx
     .updateTable('users')

@@ -5,7 +5,7 @@ import type { PictureStore } from './store.ts'
 
 /** Milliseconds for which a picture may be unused. */
 const day = 24 * 60 * 60_000
-/** Milliseconds in which a file is surely written. */
+/** Milliseconds after which an unfinished file must have been abandoned. */
 const hour = 60 * 60_000
 const batch = 100
 
@@ -16,8 +16,7 @@ export interface PictureCollector {
 }
 
 /**
- * Deletes the pictures that were uploaded and never used, or are used no longer, a day after they were last touched, and
- * files that a killed process left unfinished.
+ * Deletes unused pictures a day after their last upload or use, and unfinished files of killed processes.
  *
  * @returns how many
  */
@@ -25,7 +24,7 @@ export async function collectPictures({ db, store, origin }: PictureCollector): 
   await store.removeUnfinished(new Date(Date.now() - hour))
   const untouchedSince = new Date(Date.now() - day)
   let [collected, after] = [0, '']
-  // a few at a time: the database has others to serve in between
+  // in small batches, so that other queries run in between
   for (;;) {
     const untouched = await listUntouched(db, { size: batch, after, untouchedSince })
     const last = untouched.at(-1)

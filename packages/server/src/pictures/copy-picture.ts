@@ -2,13 +2,13 @@ import { isIP } from 'node:net'
 import { pictureBytes } from '@warm-ladle/contract'
 import { keepPicture, type PictureShelf } from './keep-picture.ts'
 
-/** Milliseconds that somebody waits for his portrait. */
+/** Milliseconds that a sign-in waits for the portrait. */
 const patience = 5000
 
 /**
- * Copies pictures from elsewhere in the web. Whoever names them may be no friend: only public addresses are asked.
+ * Copies pictures from other sites. Their URLs may be hostile, so only public IPs are contacted.
  *
- * @returns a function that answers the address of the copy, or undefined when there is none, for whatever reason
+ * @returns a function that returns the path of the copy, or undefined when copying failed for whatever reason
  */
 export const createPictureCopier =
   (shelf: PictureShelf) =>
@@ -19,7 +19,7 @@ export const createPictureCopier =
       const file = response.ok ? await readWhole(response) : undefined
       return file && (await keepPicture(shelf, file)).url
     } catch {
-      // somebody without a portrait is signed in all the same
+      // a missing portrait must not prevent the sign-in
       return undefined
     }
   }
@@ -31,7 +31,7 @@ function isPublic(address: string): boolean {
   return protocol === 'https:' && port === '' && isNamed
 }
 
-/** Undefined when it is larger than a picture may be. */
+/** Undefined when it exceeds the limit for pictures. */
 async function readWhole({ body }: Response): Promise<Buffer | undefined> {
   const chunks: Uint8Array[] = []
   let size = 0

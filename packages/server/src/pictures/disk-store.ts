@@ -10,7 +10,7 @@ const unfinishedMark = '.'
 const writePrivately: Write = (file, data) => writeFile(file, data, { mode: 0o600 })
 
 /**
- * Keeps pictures as files in one folder. Those that are put together appear whole or not at all, whatever happens meanwhile.
+ * Stores pictures as files in one folder. All widths of a picture appear together or not at all, even after a crash.
  *
  * @param write writes a new file
  */
@@ -53,7 +53,7 @@ export function createDiskStore(folder: string, write: Write = writePrivately): 
   }
 }
 
-/** A full disk is the usual reason that one cannot be written: none of them takes room from then on. */
+/** Removes what was written: the usual reason for a failure is a full disk. */
 async function writeAll(files: readonly { readonly from: string; readonly data: Buffer }[], write: Write) {
   const written = await Promise.allSettled(files.map(({ from, data }) => write(from, data)))
   const failed = written.find((outcome) => outcome.status === 'rejected')

@@ -6,8 +6,8 @@ import { RetryLater } from '../http/retry-later.ts'
 import { kindOf, type PictureKind } from './kinds.ts'
 
 /**
- * Largest picture that is decoded, in pixels: what a small file unpacks to must not fill the memory. AVIF costs several
- * times as much for each pixel as the others, cannot be interrupted, and is no format of cameras: up to 4096 x 2160.
+ * Maximum number of pixels, so that a small file cannot decode to more than memory allows. AVIF costs several times as
+ * much per pixel as the other formats, cannot be interrupted, and is not used by cameras: up to 4096 x 2160.
  */
 const pixelLimits: Readonly<Record<PictureKind, number>> = {
   jpeg: 24_000_000,
@@ -16,41 +16,41 @@ const pixelLimits: Readonly<Record<PictureKind, number>> = {
   avif: 9_000_000,
 }
 
-/** Seconds that a picture may take; decoders that look at the clock only between lines may take a little more. */
+/** Seconds that encoding a picture may take; decoders check the time between lines, so may take a little longer. */
 const patience = 20
 
-/** Scans of a JPEG: each costs as much as the whole picture, and cameras write one, programs about ten. */
+/** Maximum scans of a JPEG: each costs as much as the whole picture; cameras write one, programs about ten. */
 const scanLimit = 50
 
-// pictures are never the same twice, so a cache would only hold memory
+// no picture is encoded twice, so a cache would only take memory
 sharp.cache(false)
 sharp.concurrency(1)
-// residents send photos: nothing else is ever decoded, whatever the bytes claim to be
+// only formats of photos are decoded, whatever the bytes claim to be
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadHeif'],
 })
 
 export interface EncodedPicture {
-  /** Of the upload: the same picture is the same one. */
+  /** Hash of the uploaded bytes, so that equal uploads are one picture. */
   readonly hash: string
   readonly width: number
   readonly height: number
-  /** WebP files by the name under which they are kept, the widest last. */
+  /** WebP files by name, the widest last. */
   readonly files: readonly { readonly key: string; readonly data: Buffer }[]
 }
 
-/** Two pictures at a time use both cores of a small machine and little of its memory. */
+/** Two pictures in parallel use both cores of a small machine and little of its memory. */
 const decoding = pLimit(2)
-/** Uploads that may wait for their turn. */
+/** Maximum number of waiting uploads. */
 const waitingLimit = 20
 
 /**
- * Checks an uploaded picture and encodes it anew as WebP in several widths: turned upright, in sRGB, without EXIF and
- * with it the place where it was taken.
+ * Checks an uploaded picture and encodes it as WebP in several widths: rotated upright, in sRGB, and without EXIF,
+ * which may reveal where it was taken.
  *
- * @throws {Refusal} `wrong-type` for what is no picture of an accepted kind, `too-large` for too many pixels,
- * `invalid-input` for one that cannot be read to its end, `unavailable` while too many wait already
+ * @throws {Refusal} `wrong-type` for anything but a picture of an accepted kind, `too-large` for too many pixels,
+ * `invalid-input` for a damaged picture, `unavailable` while too many uploads are waiting
  */
 export async function encodePicture(upload: Buffer): Promise<EncodedPicture> {
   const kind = kindOf(upload)
@@ -74,7 +74,7 @@ async function encodeWidths(upload: Buffer, kind: PictureKind): Promise<EncodedP
 
   const encoded = []
   for (const target of widths) {
-    // one after the other: all at once would need all their memory at once
+    // sequentially, to save memory
     encoded.push(await encode(pixels, hash, target))
   }
   const widest = encoded.at(-1)
@@ -82,7 +82,7 @@ async function encodeWidths(upload: Buffer, kind: PictureKind): Promise<EncodedP
   return { hash, width: widest.width, height: widest.height, files: encoded }
 }
 
-/** The widths to keep of a picture this wide; a tiny one is enlarged to none but kept under the smallest width. */
+/** The widths to store for a picture; a tiny one is not enlarged, but stored under the smallest width. */
 const widthsFor = (width: number) => pictureWidths.filter((target, index) => index === 0 || target <= width)
 
 async function uprightWidth(upload: Buffer, kind: PictureKind): Promise<number> {
@@ -92,7 +92,7 @@ async function uprightWidth(upload: Buffer, kind: PictureKind): Promise<number> 
   return autoOrient.width
 }
 
-/** How often a JPEG begins a scan; within one, this byte never follows the other. */
+/** Number of scans in a JPEG; their marker cannot occur within a scan. */
 function scansIn(jpeg: Buffer): number {
   let scans = 0
   for (let at = jpeg.indexOf(startOfScan); at >= 0; at = jpeg.indexOf(startOfScan, at + 2)) scans += 1
@@ -100,7 +100,7 @@ function scansIn(jpeg: Buffer): number {
 }
 const startOfScan = Buffer.from([0xff, 0xda])
 
-/** The picture as pixels, as wide as it is kept at most: it is decoded only once. */
+/** The picture as pixels at its largest stored width, so that it is decoded only once. */
 const decode = (upload: Buffer, kind: PictureKind, widest: number | undefined) =>
   reading(kind, () =>
     open(upload, kind)

@@ -5,33 +5,33 @@ import { encodePicture } from './encode.ts'
 import { addPicture } from './queries.ts'
 import type { PictureStore } from './store.ts'
 
-/** Where pictures are kept, and where it is written down which. */
+/** The store of the files, and the database that lists them. */
 export interface PictureShelf {
   readonly db: Database
   readonly store: PictureStore
 }
 
 export interface KeptPicture {
-  /** Address of the widest version, on this site. */
+  /** Path of the widest version. */
   readonly url: string
   readonly width: number
   readonly height: number
 }
 
 /**
- * Checks a picture, encodes it anew and keeps it.
+ * Checks, encodes and stores a picture.
  *
- * @throws {Refusal} when it is no picture that is accepted, see `encodePicture`
+ * @throws {Refusal} for pictures that are not accepted, see `encodePicture`
  */
 export async function keepPicture({ db, store }: PictureShelf, file: Buffer): Promise<KeptPicture> {
   const { hash, width, height, files } = await encodePicture(file)
-  // written down first: what is kept and known to nobody could never be collected
+  // the row first: files without a row would never be deleted
   await writeDown(db, hash)
   await store.put(files)
   return { url: `${picturePath}/${files.at(-1)?.key}`, width, height }
 }
 
-/** The same picture may just be being deleted as unused, which takes a moment. */
+/** Retries while the same picture is being deleted as unused, which takes a moment. */
 async function writeDown(db: Database, hash: string) {
   for (let attempt = 1; attempt <= 3; attempt += 1) {
     if (await addPicture(db, hash)) return

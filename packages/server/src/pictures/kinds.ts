@@ -1,4 +1,4 @@
-/** Accepted kinds of pictures by their first bytes: neither a name nor a declared type is believed. */
+/** Accepted kinds of pictures by their first bytes, since file names and declared types are not reliable. */
 const kinds = {
   jpeg: (start: Buffer) => start.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])),
   png: (start: Buffer) => start.subarray(0, 8).equals(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')),

@@ -2,14 +2,14 @@ import { takeAttempt } from '../database/shared/attempts.ts'
 import type { Database } from '../database/schema.ts'
 import type { PictureStore } from './store.ts'
 
-/** No picture has this name, and none can be asked for by it. */
+/** No picture has this name, and it cannot be requested. */
 const key = 'probe'
 const data = Buffer.alloc(256 * 1024)
 
 /**
- * Writes a row and about as much as a picture takes.
+ * Writes a row, and a file of about a picture's size.
  *
- * @throws what keeps the database or the store from being written to
+ * @throws the error of the database or the store
  */
 export async function probeWrites(db: Database, store: PictureStore): Promise<void> {
   await takeAttempt(db, 'probe of the disk', { calls: 1_000_000, minutes: 1 })

@@ -2,12 +2,12 @@ import { picturePath, pictureWidths, versionOf } from '@warm-ladle/contract'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Database, Schema } from '../database/schema.ts'
 
-/** Milliseconds: one that began to collect must be gone if it has not ended by then. */
+/** Milliseconds after which a process that started to delete is taken to have crashed. */
 const collectingTime = 10 * 60_000
 
 /**
- * Remembers that a picture was uploaded now; answers whether it may be kept. It may not at the very moment in which the
- * same picture, uploaded before and never used, is being deleted.
+ * Records that a picture was uploaded now; returns whether it may be stored. It may not while the same picture,
+ * uploaded before and unused, is being deleted.
  */
 export async function addPicture(db: Database, hash: string): Promise<boolean> {
   const touched_at = new Date().toISOString()
@@ -23,14 +23,14 @@ export async function addPicture(db: Database, hash: string): Promise<boolean> {
 }
 
 export interface Untouched {
-  /** Pictures at most. */
+  /** Maximum number of pictures. */
   readonly size: number
-  /** The last one of those before; empty at the beginning. */
+  /** The last picture of the previous batch; empty at the start. */
   readonly after: string
   readonly untouchedSince: Date
 }
 
-/** Some of the pictures that were neither uploaded nor taken into use since then, whether or not they are in use. */
+/** A batch of pictures neither uploaded nor newly used since then, whether or not they are in use. */
 export async function listUntouched(
   db: Database,
   { size, after, untouchedSince }: Untouched,
@@ -48,16 +48,16 @@ export async function listUntouched(
 
 export interface MarkedPictures {
   readonly hashes: readonly string[]
-  /** Which round they fell to. */
+  /** Marks the pictures of this run. */
   readonly deletingAt: string
 }
 
 /**
- * Marks those of some pictures that nothing refers to as being deleted: from then on nothing can. They are to be deleted, and then
- * forgotten.
+ * Marks unused pictures as being deleted, after which nothing can start to refer to them. The caller deletes their
+ * files and then their rows.
  *
- * @param untouchedSince asked once more, since somebody may just have taken one into use
- * @param origin of the product: pictures may be referred to by their whole address
+ * @param untouchedSince checked again, since a picture may have come into use meanwhile
+ * @param origin of the product, since rows may refer to pictures by their full URL
  */
 export async function markUnused(
   db: Database,
@@ -93,7 +93,7 @@ function isUnused({ and, not, exists, selectFrom }: ExpressionBuilder<Schema, 'p
   ])
 }
 
-/** Forgets pictures whose files are gone. */
+/** Removes the rows of pictures whose files are deleted. */
 export async function removeMarked(db: Database, { hashes, deletingAt }: MarkedPictures): Promise<void> {
   if (hashes.length === 0) return
   await db.deleteFrom('pictures').where('hash', 'in', hashes).where('deleting_at', '=', deletingAt).execute()

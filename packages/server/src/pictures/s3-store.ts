@@ -9,7 +9,7 @@ import {
 import type { S3Settings } from '../config.ts'
 import type { PictureStore } from './store.ts'
 
-/** Keeps pictures in a bucket of Amazon's S3, or of anything else that speaks its language. */
+/** Stores pictures in a bucket of Amazon S3 or a compatible service. */
 export function createS3Store(settings: S3Settings): PictureStore {
   const client = new S3Client(clientOf(settings))
   const at = (key: string) => ({ Bucket: settings.bucket, Key: key })
@@ -44,7 +44,7 @@ export function createS3Store(settings: S3Settings): PictureStore {
 
 const clientOf = ({ endpoint, region, keys }: S3Settings): S3ClientConfig => ({
   region,
-  // other servers than Amazon's know buckets by their path, and not all of its newer checksums
+  // compatible services use path-style URLs, and may not support Amazon's newer checksums
   ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
   requestChecksumCalculation: 'WHEN_REQUIRED',
   responseChecksumValidation: 'WHEN_REQUIRED',

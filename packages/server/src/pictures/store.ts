@@ -4,16 +4,16 @@ export interface PictureFile {
 }
 
 /**
- * Where pictures are kept. Keys are file names without folders, made of a content's hash by `versionOf`: a key never
- * changes its content.
+ * Stores pictures. Keys are file names without folders, made from the content's hash by `versionOf`, so the content of
+ * a key never changes.
  */
 export interface PictureStore {
-  /** Keeps the widths of a picture; harmless when they are there already. */
+  /** Stores all widths of a picture; does nothing if they exist already. */
   put(files: readonly PictureFile[]): Promise<void>
-  /** Undefined when there is no such picture. */
+  /** Undefined when the picture does not exist. */
   get(key: string): Promise<Buffer | undefined>
   has(key: string): Promise<boolean>
-  /** Harmless when there is no such picture. */
+  /** Does nothing when the picture does not exist. */
   delete(key: string): Promise<void>
   /** Removes what a process that was killed had begun to write before this moment and never finished. */
   removeUnfinished(before: Date): Promise<void>

@@ -7,7 +7,7 @@ import { countReviews, listReviews } from './queries.ts'
 import { reviewOf, signedReviewOf } from './review-of.ts'
 import { addReview, changeReview, findReview, removeReview, removeReviewAsAdmin } from './write-queries.ts'
 
-/** @param perMeal how many reviews of one member one meal may get in so many minutes */
+/** @param perMeal limit of reviews by one member of one meal */
 export const reviewHandlers = (db: Database, perMeal: Limit): Handlers<Api['reviews']> => ({
   async list({ query, subject }) {
     const { mealId, userId } = query

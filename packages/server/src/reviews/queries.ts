@@ -5,7 +5,7 @@ import { matchesReviewSearch } from '../database/search/search.ts'
 export interface ReviewFilter {
   readonly mealId?: string | undefined
   readonly userId?: string | undefined
-  /** What its text, the meal's title or the author contain. */
+  /** Text in the review, the meal's title or the author. */
   readonly search?: string | undefined
 }
 
@@ -27,11 +27,11 @@ const withMealAndAuthor = (db: Database) =>
       'users.email',
     ])
 
-/** Reviews that fit every part of the filter that is given, newest first, with their meals as they are now. */
+/** Reviews that match all given parts of the filter, newest first, with the current state of their meals. */
 export const listReviews = (db: Database, filter: ReviewFilter, page: PageRequest) =>
   keysetPage(matching(db, filter), page, ['reviews.created_at', 'reviews.id'], 'desc')
 
-/** How many reviews `listReviews` finds in all. */
+/** Total number of reviews that `listReviews` finds. */
 export const countReviews = (db: Database, filter: ReviewFilter): Promise<number> =>
   countRows(matching(db, filter))
 

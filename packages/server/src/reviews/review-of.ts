@@ -2,7 +2,7 @@ import type { Review } from '@warm-ladle/contract'
 import { toIso } from '../database/values.ts'
 import type { ReviewRow } from './queries.ts'
 
-/** A review as everybody may read it. */
+/** A review as shown to all callers. */
 export const reviewOf = (row: ReviewRow): Review => ({
   _id: row.id,
   mealId: row.meal_id,
@@ -14,5 +14,5 @@ export const reviewOf = (row: ReviewRow): Review => ({
   author: { name: row.name ?? '', photo: row.photo ?? '' },
 })
 
-/** A review as its author and admins read it. */
+/** A review as shown to its author and to admins. */
 export const signedReviewOf = (row: ReviewRow): Review => ({ ...reviewOf(row), userId: row.email ?? '' })

@@ -14,10 +14,10 @@ export interface NewReview {
 }
 
 /**
- * Adds a review of a meal on the menu, and counts it; the same words of the same member again change nothing.
+ * Adds a review of a meal on the menu, and counts it; repeating a text by the same member changes nothing.
  *
- * @param perMeal how many reviews of one member one meal may get in so many minutes
- * @returns the seconds to wait where it would be one too many
+ * @param perMeal limit of reviews by one member of one meal
+ * @returns the seconds to wait if the limit is reached
  */
 export function addReview(
   db: Database,
@@ -49,7 +49,7 @@ export function addReview(
   })
 }
 
-/** How long until a member may review a meal again; the meal is locked, so that no review of it comes in between. */
+/** Seconds until a member may review a meal again; the caller has locked the meal, so none is added meanwhile. */
 async function secondsUntilNext(tx: Transaction, mealId: string, userId: string, { calls, minutes }: Limit) {
   const since = Date.now() - minutes * 60_000
   const oldest = await tx
@@ -65,7 +65,7 @@ async function secondsUntilNext(tx: Transaction, mealId: string, userId: string,
   return oldest ? Math.max(1, Math.ceil((new Date(oldest.created_at).getTime() - since) / 1000)) : 0
 }
 
-/** The meal and the author of a review; nobody once he has left. */
+/** The meal and the author of a review; the author is null once their account is deleted. */
 export const findReview = (db: Database, id: string) =>
   db
     .selectFrom('reviews')
@@ -73,7 +73,7 @@ export const findReview = (db: Database, id: string) =>
     .where('id', '=', id)
     .executeTakeFirst()
 
-/** Lets a review say something else, but not what its author has said of the meal already. */
+/** Changes the text of a review, unless its author has another review of the meal with that text. */
 export function changeReview(
   db: Database,
   id: string,
@@ -82,7 +82,7 @@ export function changeReview(
   return inTransaction(db, async (tx) => {
     const review = await findReview(tx, id)
     if (!review) return 'no-such-review'
-    // whoever writes about this meal waits: to look for repeats is enough
+    // the meal is locked, so a lookup of repeats suffices
     await lockMeal(tx, review.mealId)
     const columns = textColumns(text)
     const repeated = await tx
@@ -105,7 +105,7 @@ export function changeReview(
   })
 }
 
-/** Removes a review, which is no longer counted; answers whether there was one. */
+/** Removes a review, and uncounts it; returns whether it existed. */
 export const removeReview = (db: Database, id: string): Promise<boolean> =>
   inTransaction(db, async (tx) => (await removeCounted(tx, id)) !== undefined)
 

@@ -17,7 +17,7 @@ import {
 
 export interface UpcomingMealOptions {
   readonly db: Database
-  /** What all but admins see as the email of a meal's distributor. */
+  /** Shown to all but admins as the distributor's e-mail. */
   readonly contactEmail: string
   /** Likes that an announced meal needs before it can be published. */
   readonly minLikes: number

@@ -8,14 +8,14 @@ import { inTransaction } from '../database/transaction.ts'
 
 const announced = (db: Database) => db.selectFrom('meals').where('status', '=', 'upcoming')
 
-/** Announced meals, newest first, and whether this member likes each. */
+/** Announced meals, newest first, each with whether this member likes it. */
 export const listUpcomingMeals = (db: Database, userId: string | undefined, page: PageRequest) =>
   keysetPage(announced(db).select([...dishColumns, likedBy(userId).as('liked')]), page, newestColumns, 'desc')
 
-/** How many meals are announced. */
+/** Number of announced meals. */
 export const countUpcomingMeals = (db: Database): Promise<number> => countRows(announced(db))
 
-/** Puts an announced meal that has this many likes on the menu, as of now; answers whether it did. */
+/** Puts an announced meal on the menu as of now if it has this many likes; returns whether it did. */
 export function markPublished(db: Database, id: string, minLikes: number, actor: Actor): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const published = await tx
@@ -33,7 +33,7 @@ export function markPublished(db: Database, id: string, minLikes: number, actor:
   })
 }
 
-/** Announces a meal; answers its id. */
+/** Announces a meal; returns its id. */
 export function addUpcomingMeal(db: Database, dish: NewDish, actor: Actor): Promise<string> {
   return inTransaction(db, async (tx) => {
     const id = await addDish(tx, dish, 'upcoming')

@@ -1,4 +1,4 @@
-/** By PostgreSQL's codes, or by those of Node where no server has answered. */
+/** Messages by PostgreSQL's error code, or by Node's where no server has answered. */
 const problems: Readonly<Record<string, string>> = {
   '28P01': 'it names a user or a password that the server does not accept',
   '28000': 'the server does not let this user in from here',
@@ -19,7 +19,7 @@ const problems: Readonly<Record<string, string>> = {
   CERT_HAS_EXPIRED: "the server's certificate has expired",
 }
 
-/** What pg finds itself, in an error without a code. */
+/** Messages for pg's own errors, which have no code. */
 const pgMessages: readonly (readonly [RegExp, string])[] = [
   [/password must be a (non-empty )?string/, 'the server asks for a password and it names none'],
   [/does not support SSL|establishing an SSL connection/, 'the server speaks no TLS, which it asks for'],
@@ -30,6 +30,6 @@ export function explainPostgresFailure(error: Error): string | undefined {
   const problem =
     ('code' in error ? problems[String(error.code)] : undefined) ??
     pgMessages.find(([pattern]) => pattern.test(error.message))?.[1]
-  // what the server says names the user, the database or the table; the URL with its password is not part of it
+  // the server's message names user, database or table, but never the URL with its password
   return problem && `DATABASE_URL does not work: ${problem} (${error.message}).`
 }

@@ -1,4 +1,4 @@
-/** By SQLite's primary result code. */
+/** Messages by SQLite's primary result code. */
 const problems: Readonly<Record<number, string>> = {
   3: 'may not be opened by this user',
   5: 'is being written to by another program',

@@ -1,6 +1,6 @@
 import { ConnectionTimeout } from './mutex.ts'
 
-/** Of the system: nobody listens, the connection broke, the name is unknown. */
+/** The system's codes: connection refused or broken, unknown host. */
 const SYSTEM_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -10,29 +10,29 @@ const SYSTEM_CODES = new Set([
   'EPIPE',
   'EHOSTUNREACH',
 ])
-/** Of PostgreSQL: connection exceptions, no resources, shutting down or starting, statement timed out. */
+/** PostgreSQL's codes: connection exceptions, no resources, shutting down or starting, statement timed out. */
 const POSTGRES_CODE = /^(08|53|57P0|57014)/
-/** Of SQLite: busy, out of memory, broken off, input/output error, disk full, cannot open. */
+/** SQLite's codes: busy, out of memory, interrupted, input/output error, disk full, cannot open. */
 const SQLITE_CODES = new Set([5, 7, 9, 10, 13, 14])
-/** What pg says in an error without a code. */
+/** Messages of pg's own errors, which have no code. */
 const POOL_MESSAGE =
   /^timeout exceeded when trying to connect|^Connection terminated|^Client has encountered a connection error/
 
-/** Of SQLite and PostgreSQL: a row refers to one that is not there. */
+/** Codes of SQLite and PostgreSQL for a violated foreign key. */
 const FOREIGN_KEY_CODES = new Set(['787', '23503'])
 
-/** Whether an error says that a row refers to one that is gone. */
+/** Whether an error says that a referenced row does not exist. */
 export function isDanglingReference(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if ('errcode' in error) return FOREIGN_KEY_CODES.has(String(error.errcode))
   return 'code' in error && FOREIGN_KEY_CODES.has(String(error.code))
 }
 
-/** Whether an error says that a text holds a NUL, which PostgreSQL takes nowhere, not even to compare with. */
+/** Whether an error says that a text contains NUL, which PostgreSQL refuses everywhere, even in comparisons. */
 export const isUnreadableText = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === '22021'
 
-/** Of the system, SQLite and PostgreSQL: there is no room for what was to be written. */
+/** Codes of the system, SQLite and PostgreSQL for a full disk. */
 const DISK_FULL_CODES = new Set(['ENOSPC', 'EDQUOT', '53100'])
 const SQLITE_FULL = 13
 
@@ -43,7 +43,9 @@ export function isDiskFull(error: unknown): boolean {
   return 'code' in error && DISK_FULL_CODES.has(String(error.code))
 }
 
-/** Whether an error says that the database cannot be reached or cannot serve now, rather than that the query was wrong. */
+/**
+ * Whether an error says that the database cannot be reached or cannot serve now, rather than that the query was wrong.
+ */
 export function isDatabaseDown(error: unknown): boolean {
   if (error instanceof ConnectionTimeout) return true
   // Node gives one error for all addresses of a host that refused.

@@ -11,13 +11,13 @@ export class FolderInUse extends Error {
 }
 
 /**
- * Takes a folder for this process alone, until it releases it or ends, however it ends.
+ * Locks a folder for this process until it releases the lock or exits, in whatever way.
  * @param folder an existing folder
- * @returns what gives it free again
- * @throws FolderInUse at once when another process has it
+ * @returns a function that releases the lock
+ * @throws FolderInUse immediately when another process holds the lock
  */
 export function lockFolder(folder: string): () => void {
-  // A database of its own: the lock is the operating system's, and gone with the process.
+  // A separate database file: its lock belongs to the operating system and ends with the process.
   const lock = new DatabaseSync(join(folder, 'lock.db'), { timeout: 0 })
   try {
     lock.exec('begin exclusive')

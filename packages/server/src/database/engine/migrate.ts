@@ -4,7 +4,7 @@ import { dialectOf } from './dialect.ts'
 import { migrations } from '../migrations/index.ts'
 import type { Database } from '../schema.ts'
 
-/** A later version of the product has changed the tables. */
+/** The database was migrated by a later version of the product. */
 export class NewerDatabase extends Error {
   override readonly name = 'NewerDatabase'
 
@@ -17,13 +17,14 @@ export class NewerDatabase extends Error {
 }
 
 /**
- * Brings the tables up to date; whole or not at all. On SQLite the caller holds the folder's lock, since Kysely's migrator
- * has none there; on PostgreSQL it takes one itself, and several processes may call at once.
+ * Migrates the database, completely or not at all. On SQLite the caller holds the folder's lock, since Kysely's
+ * migrator takes none there; on PostgreSQL the migrator takes one itself, so several processes may call this in
+ * parallel.
  */
 export async function migrate(db: Database): Promise<void> {
   if (dialectOf(db) === 'sqlite') return migrateToLatest({ db, provider })
   await db.connection().execute(async (connection) => {
-    // Building an index takes longer than any statement of the service may.
+    // Building an index may take longer than the service's limit for statements.
     await sql`set statement_timeout = 0`.execute(connection)
     try {
       await migrateToLatest({ db: connection, provider, migrationTableSchema: await ownSchema(connection) })
@@ -33,7 +34,7 @@ export async function migrate(db: Database): Promise<void> {
   })
 }
 
-/** Kysely would look for its own tables in all schemas, and take those of another hostel for ours. */
+/** Kysely would look for its own tables in all schemas, and mistake those of another hostel for ours. */
 async function ownSchema(db: Database): Promise<string> {
   const { rows } = await sql<{ schema: string }>`select current_schema() as schema`.execute(db)
   return rows[0]?.schema ?? 'public'
@@ -44,7 +45,7 @@ const provider = { getMigrations: async () => migrations }
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : '')
 
 async function migrateToLatest(props: MigratorProps): Promise<void> {
-  // what was worked on side by side may arrive in any order
+  // migrations developed in parallel may arrive in any order
   const { error } = await new Migrator({ allowUnorderedMigrations: true, ...props }).migrateToLatest()
   if (!error) return
   const [, unknown] = /previously executed migration (\S+) is missing/.exec(messageOf(error)) ?? []

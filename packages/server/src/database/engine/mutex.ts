@@ -1,4 +1,4 @@
-/** Nobody gave the connection back in time. */
+/** The connection was not released in time. */
 export class ConnectionTimeout extends Error {
   constructor(milliseconds: number) {
     super(
@@ -10,12 +10,15 @@ export class ConnectionTimeout extends Error {
 }
 
 export interface Mutex {
-  /** Resolves when it is the caller's turn, in order of arrival; rejects with `ConnectionTimeout` when that takes too long. */
+  /**
+   * Resolves when it is the caller's turn, in order of arrival; rejects with `ConnectionTimeout` when that takes too
+   * long.
+   */
   enter(): Promise<void>
   leave(): void
 }
 
-/** Lets one caller through at a time, and nobody wait for longer than `limit` milliseconds. */
+/** Admits one caller at a time; the others wait for at most `limit` milliseconds. */
 export function createMutex(limit: number): Mutex {
   const waiting = new Set<() => void>()
   let taken = false

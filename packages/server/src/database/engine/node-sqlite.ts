@@ -3,7 +3,9 @@ import type { SqliteDatabase, SqliteStatement } from 'kysely'
 
 const STATEMENTS_KEPT = 200
 
-/** A value was bound that SQLite has no type for. `node:sqlite` would take an object as first value for named parameters. */
+/**
+ * A bound value has a type unknown to SQLite. `node:sqlite` would take an object as first value for named parameters.
+ */
 export class UnbindableValue extends TypeError {
   constructor(value: unknown, position: number) {
     const kind = value instanceof Date ? 'a Date' : value === undefined ? 'undefined' : `a ${typeof value}`
@@ -14,7 +16,7 @@ export class UnbindableValue extends TypeError {
   }
 }
 
-/** `node:sqlite` in the shape Kysely's SqliteDialect asks for. Statements are prepared once and kept while in use. */
+/** Adapts `node:sqlite` to Kysely's SqliteDialect. Prepared statements are cached. */
 export function adaptNodeSqlite(database: DatabaseSync): SqliteDatabase {
   const kept = new Map<string, SqliteStatement>()
 
@@ -28,7 +30,7 @@ export function adaptNodeSqlite(database: DatabaseSync): SqliteDatabase {
 
   return {
     prepare: (sql) =>
-      // SQLite has undone all of it by itself when the disk was full, and says then that there is nothing to roll back
+      // when the disk is full SQLite rolls back by itself, and then refuses a rollback
       sql === 'rollback' && !database.isTransaction ? nothing : prepare(takeWriteLockAtOnce(sql)),
     close: () => database.close(),
   }
@@ -41,7 +43,10 @@ const nothing: SqliteStatement = {
   *iterate() {},
 }
 
-/** A transaction that reads first and writes later fails at once when another process wrote in between; one that waits at its start does not. */
+/**
+ * Transactions take the write lock at their start and wait for it. One that reads first and writes later would fail
+ * immediately if another process wrote in between.
+ */
 const takeWriteLockAtOnce = (sql: string) => (sql === 'begin' ? 'begin immediate' : sql)
 
 function forgetOldest(kept: Map<string, unknown>): void {
@@ -55,7 +60,7 @@ function adaptStatement(database: DatabaseSync, sql: string): SqliteStatement {
     reader: statement.columns().length > 0,
     all: (values) => statement.all(...values.map(bindable)),
     run: (values) => statement.run(...values.map(bindable)),
-    // Its own statement: a kept one would start again when the same query runs while its rows are still being read.
+    // Not cached: a cached statement would restart if the same query ran while its rows are still being read.
     iterate: (values) => database.prepare(sql).iterate(...values.map(bindable)),
   }
 }

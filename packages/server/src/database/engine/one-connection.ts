@@ -2,8 +2,8 @@ import type { Dialect, DialectAdapter, Driver } from 'kysely'
 import { createMutex } from './mutex.ts'
 
 /**
- * The dialect of a database with a single connection, taken in turns with a time limit. Kysely's own turns have none: one
- * query through the outer database inside a transaction would wait for its own end, and everybody else behind it.
+ * The dialect of a database with a single connection, which callers wait for up to a limit. Kysely's own queue has no
+ * limit: a query on the outer database inside a transaction would wait for itself, and all other queries behind it.
  */
 export function oneConnection(dialect: Dialect, limit: number): Dialect {
   return {
@@ -17,7 +17,7 @@ export function oneConnection(dialect: Dialect, limit: number): Dialect {
 function withoutKyselysTurns(adapter: DialectAdapter): DialectAdapter {
   return Object.defineProperties(adapter, {
     supportsMultipleConnections: { value: true },
-    // SQLite's are transactional too: a migration that fails half-way leaves nothing behind.
+    // Schema changes are transactional on SQLite too: a failed migration leaves nothing behind.
     supportsTransactionalDdl: { value: true },
   })
 }

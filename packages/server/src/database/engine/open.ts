@@ -19,10 +19,10 @@ export interface DatabaseOptions {
   connectionTimeout?: number
 }
 
-/** Where the embedded database is in a folder of data. */
+/** File name of the embedded database in the data folder. */
 export const databaseFile = (dataDir: string): string => join(dataDir, 'warm-ladle.sqlite')
 
-/** Opens the database the options name. It is not migrated yet. */
+/** Opens the database of these options, without migrating it. */
 export function openDatabase({ url, dataDir, connectionTimeout = 5_000 }: DatabaseOptions): OpenDatabase {
   return url === undefined
     ? openSqlite(databaseFile(dataDir), connectionTimeout)

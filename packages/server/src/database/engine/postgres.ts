@@ -4,7 +4,7 @@ import type { OpenDatabase } from './open.ts'
 import type { Schema } from '../schema.ts'
 
 const CONNECTIONS = 10
-/** Milliseconds after which the server gives up a statement, or a transaction in which nothing happens. */
+/** Milliseconds after which the server cancels a statement or an idle transaction. */
 const STATEMENT_TIMEOUT = 15_000
 const IDLE_TRANSACTION_TIMEOUT = 15_000
 
@@ -22,14 +22,14 @@ export function openPostgres(url: string, connectionTimeout: number): OpenDataba
     idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT,
     types: { getTypeParser },
   })
-  // A connection that breaks is replaced by the pool, and whoever used it is told by his query: unheard, its error, idle
-  // or between two queries of a transaction, would end the process.
+  // The pool replaces broken connections, and the next query on one rejects. But without a listener the error of a
+  // connection that breaks between queries would end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
   return { db, dialect: 'postgres', close: () => db.destroy() }
 }
 
-/** As pg reads values, but counts are numbers as on SQLite: nothing here grows beyond 2^53. */
+/** pg's parsers, except that counts become numbers as on SQLite: nothing here grows beyond 2^53. */
 const getTypeParser: CustomTypesConfig['getTypeParser'] = (type, format) =>
   type === types.builtins.INT8 ? Number : types.getTypeParser(type, format)

@@ -9,7 +9,7 @@ import type { OpenDatabase } from './open.ts'
 const BUSY_TIMEOUT = 5_000
 
 /**
- * Opens the embedded database, making the file when there is none.
+ * Opens the embedded database, creating the file if it does not exist.
  * @param file a path, or ':memory:'
  * @param connectionTimeout milliseconds a query may wait for its turn
  */
@@ -17,7 +17,7 @@ export function openSqlite(file: string, connectionTimeout: number): OpenDatabas
   return serveSqlite(openFile(file), connectionTimeout)
 }
 
-/** Puts Kysely in front of a SQLite database that is open already, and owned by it from then on. */
+/** Wraps an open SQLite database in Kysely, which closes it in the end. */
 export function serveSqlite(database: DatabaseSync, connectionTimeout: number): OpenDatabase {
   const dialect = new SqliteDialect({ database: adaptNodeSqlite(database) })
   const db = new Kysely<Schema>({ dialect: oneConnection(dialect, connectionTimeout) })
@@ -26,7 +26,7 @@ export function serveSqlite(database: DatabaseSync, connectionTimeout: number): 
     dialect: 'sqlite',
     async close() {
       await db.destroy()
-      // Kysely closes only what it has used.
+      // Kysely does not close a connection that it never used.
       if (database.isOpen) database.close()
     },
   }

@@ -8,16 +8,16 @@ const LIMIT = 60_000
 const FIRST_PAUSE = 250
 const LONGEST_PAUSE = 4_000
 
-/** The database did not answer in time, in words for the person who started the service. */
+/** The database did not answer in time; the message is for the operator. */
 export class DatabaseAbsent extends Error {
   override readonly name = 'DatabaseAbsent'
 }
 
 /**
- * Waits for a database server that starts at the same time as this service, or after it. What waiting cannot change, such
- * as a wrong password, fails at once.
+ * Waits for a database server that starts together with this service, or after it. Errors that waiting cannot solve,
+ * such as a wrong password, are thrown immediately.
  *
- * @param say tells the person who started the service that it waits
+ * @param say prints for the operator that the service is waiting
  * @throws {DatabaseAbsent} after a minute, unless another limit is given in milliseconds
  */
 export async function waitForDatabase(
@@ -50,7 +50,7 @@ export async function waitForDatabase(
   }
 }
 
-/** Node gives one error without words for all addresses of a host that refused. */
+/** When all IPs of a host refuse, Node throws a single error without a message. */
 const messageOf = (error: unknown): string =>
   error instanceof AggregateError
     ? error.errors.map(messageOf).join(', ')

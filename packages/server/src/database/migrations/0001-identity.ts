@@ -1,7 +1,10 @@
 import type { Kysely } from 'kysely'
 import { createTable, typesOf } from './tables.ts'
 
-/** What the identity library keeps. Only `identity.id` is ours to choose and referred to; the other ids are its own. */
+/**
+ * Tables of the identity library. We choose `identity.id`, which other tables refer to; the other ids are the
+ * library's.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { id, instant, flag, bigInteger } = typesOf(db)
 

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { dialectOf } from '../engine/dialect.ts'
 import { createTable, oneOf, typesOf } from './tables.ts'
 
-/** People, meals, and what people do with meals: like, request, review. */
+/** Members, meals, likes, requests and reviews. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createUsers(db)
   await createMeals(db)
@@ -67,7 +67,7 @@ async function createMeals(db: Kysely<unknown>): Promise<void> {
     .execute()
 
   const newestFirst = ['post_time desc', 'id desc']
-  // The price comes last, to be checked in the index: one sorted by price would tempt the planner to sort all matches again.
+  // The price comes last, to be filtered within the index: with an index on prices the planner would sort all matches.
   const indexes: Record<string, string[]> = {
     meals_newest: ['status', ...newestFirst, 'price_cents'],
     meals_category: ['status', 'category', ...newestFirst, 'price_cents'],
@@ -104,7 +104,7 @@ async function createMealRequests(db: Kysely<unknown>): Promise<void> {
     .addColumn('closed_at', instant)
     .addCheckConstraint('meal_requests_status', oneOf('status', ['pending', 'delivered', 'cancelled']))
     .addCheckConstraint('meal_requests_closed', sql`(status = 'pending') = (closed_at is null)`)
-    // Whoever deletes a meal cancels what was asked of it first.
+    // Pending requests for a meal are cancelled before it is deleted.
     .addCheckConstraint('meal_requests_pending_has_meal', sql`status <> 'pending' or meal_id is not null`)
     .execute()
   await db.schema

@@ -3,7 +3,7 @@ import { createTable, oneOf, typesOf } from './tables.ts'
 
 const packages = ['Silver', 'Gold', 'Platinum']
 
-/** Purchases under way, the ledger of those paid, and the provider's events already handled. */
+/** Open purchases, the ledger of payments, and the provider's events already handled. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { id, instant } = typesOf(db)
 

@@ -1,7 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 import { dialectOf } from '../engine/dialect.ts'
 
-/** What finds meals by any part of `meals.search_text`; `meals.search_grams` serves words of one or two letters. */
+/**
+ * Indexes to find meals by any part of `meals.search_text`; `meals.search_grams` serves words of one or two characters.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await (dialectOf(db) === 'sqlite' ? indexBySqlite(db) : indexByPostgres(db))
 }
@@ -29,9 +31,9 @@ async function indexBySqlite(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * Keeps `meals.row` in the order of `post_time`: milliseconds since 2020 times 4096, and a running number for meals of the
- * same millisecond (where those run out, the next free number). The search index yields rows in the order of their numbers,
- * so that the newest matches are found without finding all of them.
+ * Keeps `meals.row` in the order of `post_time`: milliseconds since 2020 times 4096, plus a serial number for meals of
+ * the same millisecond (where those run out, the next free number). The search index yields rows in the order of their
+ * numbers, so the newest matches are found without reading all of them.
  */
 async function numberByPostTime(db: Kysely<unknown>): Promise<void> {
   const milliseconds = sql.raw(
@@ -57,7 +59,7 @@ async function numberByPostTime(db: Kysely<unknown>): Promise<void> {
     begin ${number} end`.execute(db)
 }
 
-/** Whoever writes to meals: a new meal passes here when it is numbered. */
+/** Triggers of writes to `meals`; a new meal is indexed when it gets its number. */
 async function keepTrueToTable(db: Kysely<unknown>): Promise<void> {
   const remove = sql`
     delete from meals_search where rowid = old.row;

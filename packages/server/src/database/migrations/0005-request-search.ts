@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Requests found by e-mail or title, and sorted as the kitchen works through them. */
+/** Indexes to find requests by e-mail or title, in the order of the serving queue. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable('meal_requests')
@@ -8,7 +8,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .execute()
   await sql`update meal_requests set search_text = lower(meal_title || ${'\n'} || user_email)`.execute(db)
 
-  // By the names of the statuses: what is pending comes first, what is cancelled last.
+  // In descending order of the statuses' names pending comes first and cancelled last.
   await db.schema.dropIndex('meal_requests_newest').execute()
   await db.schema
     .createIndex('meal_requests_queue')

@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely'
 import { createTable, typesOf } from './tables.ts'
 
 /**
- * Attempts that are counted (they were the identity library's before), pictures and whether anybody still needs them,
- * and the indexes by which their users are found.
+ * Counted attempts (formerly in the identity library's table), uploaded pictures, and indexes to find the rows that use
+ * a picture.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { instant } = typesOf(db)

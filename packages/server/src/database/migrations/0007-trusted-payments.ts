@@ -11,7 +11,7 @@ const driftKinds = [
   'refund-missing',
 ]
 
-/** What keeps the ledger and the payment provider's books in line. */
+/** Tables and columns for reconciling the ledger with the payment provider. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { id, instant } = typesOf(db)
 

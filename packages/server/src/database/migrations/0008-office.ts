@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { dialectOf } from '../engine/dialect.ts'
 import { foldText } from '../search/fold-text.ts'
 
-/** Members and reviews found by any part of their texts, and listed in the orders that the office asks for. */
+/** Indexes to search members and reviews by any part of their texts, and to list them in the admins' orders. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await addSearchText(db, 'users', ['name', 'email'])
   await addSearchText(db, 'reviews', ['review_text'])
@@ -17,7 +17,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   }
 }
 
-/** Adds the column and fills it for the rows that are there: these columns folded, a line each. */
+/** Adds the column and fills it for existing rows: the given columns folded, one per line. */
 async function addSearchText(db: Kysely<unknown>, table: string, columns: readonly string[]): Promise<void> {
   // by code points, as SQLite compares, whatever the database's own order
   const text = dialectOf(db) === 'postgres' ? sql`text collate "C"` : sql`text`

@@ -2,10 +2,13 @@ import { type Kysely, sql } from 'kysely'
 import { dialectOf } from '../engine/dialect.ts'
 import { type SearchedMeal, searchColumns } from '../search/search-columns.ts'
 
-/** Rows read at a time. */
+/** Rows per batch. */
 const together = 500
 
-/** Meals found by where two words meet; on PostgreSQL by one index for grams of every kind, so that rare ones spare it the rest. */
+/**
+ * Indexes to find meals by adjacent words; on PostgreSQL one index for all grams, so that a rare one narrows the
+ * search.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const isPostgres = dialectOf(db) === 'postgres'
   if (isPostgres) await sql`drop index meals_search, meals_search_short`.execute(db)

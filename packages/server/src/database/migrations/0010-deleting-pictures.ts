@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** The column says what is happening to a picture's files. */
+/** Renames the column after its meaning: the picture's files are being deleted. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('pictures').renameColumn('doomed_at', 'deleting_at').execute()
 }

@@ -1,7 +1,10 @@
 import type { Kysely } from 'kysely'
 import { createTable, oneOf, typesOf } from './tables.ts'
 
-/** What these data are: a demonstration, whose passwords are published, or a hostel's own. One row, written at the first start. */
+/**
+ * Whether the data are a demonstration, whose passwords are published, or a hostel's own. One row, written at the first
+ * start.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { instant } = typesOf(db)
   await createTable(db, 'site')

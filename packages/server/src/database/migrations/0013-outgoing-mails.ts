@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { createTable, typesOf } from './tables.ts'
 
-/** Mails that are to be sent: kept until the mail server has taken them, whatever happens meanwhile. */
+/** Outgoing e-mails, kept until the mail server has accepted them. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { id, instant } = typesOf(db)
   await createTable(db, 'outgoing_mails')

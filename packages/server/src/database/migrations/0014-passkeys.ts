@@ -11,7 +11,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('name', 'text')
     .addColumn('credential_id', 'text', (column) => column.notNull().unique())
     .addColumn('public_key', 'text', (column) => column.notNull())
-    // up to 2^32 - 1, which is more than PostgreSQL's integer holds
+    // up to 2^32 - 1, which exceeds PostgreSQL's integer
     .addColumn('counter', bigInteger, (column) => column.notNull())
     .addColumn('device_type', 'text', (column) => column.notNull())
     .addColumn('backed_up', flag, (column) => column.notNull())

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { createTable, typesOf } from './tables.ts'
 
-/** Who did what, when and to what. It refers to no other table, because it outlives what it is about. */
+/** The audit log. It has no foreign keys, because entries outlive their subjects. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { id, instant } = typesOf(db)
 

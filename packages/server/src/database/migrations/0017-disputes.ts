@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { oneOf, typesOf } from './tables.ts'
 
-/** Payments about which their payers have turned to their banks. */
+/** Disputes about payments. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { instant } = typesOf(db)
   await db.schema

@@ -1,7 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 import { dialectOf } from '../engine/dialect.ts'
 
-/** Requests of members who were removed keep the meal's title, the first line of what they are found by, and no e-mail. */
+/**
+ * Removes the e-mail from requests of removed members: also from the search text, whose first line is the meal's title.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const title =
     dialectOf(db) === 'sqlite'

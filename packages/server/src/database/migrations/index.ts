@@ -19,7 +19,7 @@ import * as disputes from './0017-disputes.ts'
 import * as erasedRequesters from './0023-erased-requesters.ts'
 import * as closedAs from './0024-closed-as.ts'
 
-/** In order of their names. What has run once is never edited: add another. */
+/** In the order of their names. A migration that has been released is never edited: add another. */
 export const migrations: Record<string, Migration> = {
   '0001-identity': identity,
   '0002-people-and-meals': people,

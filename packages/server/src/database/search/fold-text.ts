@@ -1,4 +1,4 @@
-/** Emails that Unicode does not take apart into a letter and a mark. */
+/** Characters that Unicode does not decompose into a base character and a mark. */
 const plain: Readonly<Record<string, string>> = {
   æ: 'ae',
   œ: 'oe',
@@ -10,20 +10,20 @@ const plain: Readonly<Record<string, string>> = {
   ς: 'σ',
 }
 const special = new RegExp(`[${Object.keys(plain).join('')}]`, 'g')
-/** Accents and their like; the vowel signs of Indian scripts belong to their script and stay. */
+/** Accents and similar marks; the vowel signs of Indian scripts are kept. */
 const marks = /[\p{M}&&\p{Script=Inherited}]/gv
 const gaps = /[\s\p{Cc}]+/gu
 
-/** Text as it is compared in a search: without case, accents or wide spaces. 'Crème  BRÛLÉE' becomes 'creme brulee'. */
+/** Normalises text for searching: without case, accents or wide spaces. 'Crème  BRÛLÉE' becomes 'creme brulee'. */
 export function foldText(text: string): string {
   return (
     text
       .normalize('NFKD')
       .replace(marks, '')
-      // up first: only so does ß become ss
+      // upper case first, since only that turns ß into ss
       .toUpperCase()
       .toLowerCase()
-      .replace(special, (letter) => plain[letter] ?? letter)
+      .replace(special, (character) => plain[character] ?? character)
       .replace(gaps, ' ')
       .trim()
   )

@@ -4,18 +4,18 @@ import { dialectOf } from '../engine/dialect.ts'
 import type { Database } from '../schema.ts'
 
 const indexes = ['meals_search', 'meals_search_short'] as const
-/** Pages written at a time, which takes some milliseconds. */
+/** Pages written per call, which takes some milliseconds. */
 const PAGES = 100
-/** Milliseconds for everybody else, after each time. */
+/** Milliseconds between calls, in which other queries run. */
 const REST = 5
 const MOST_TIMES = 200
-/** A few are left alone: they are written anew whenever their number is reached. */
+/** Minimum number of segments to merge; FTS5 merges fewer by itself as they are written. */
 const MANY_SEGMENTS = 4
 
 /**
- * Brings together what SQLite has indexed bit by bit, as meals were written: a search has to look into every bit. Large
- * indexes are merged in several calls, so that nobody waits for long.
- * @returns whether more is to be done
+ * Merges the segments in which SQLite indexes new meals, since a search reads every segment. Large indexes are merged
+ * in several calls, so that other queries do not wait for long.
+ * @returns whether there is more to merge
  */
 export async function mergeSearchIndexes(db: Database): Promise<boolean> {
   if (dialectOf(db) === 'postgres') return false
@@ -36,7 +36,7 @@ async function countSegments(db: Database, index: string): Promise<number> {
 }
 
 /**
- * @param isFirst puts all bits side by side, to become one
+ * @param isFirst marks all segments for merging into one
  * @returns whether there was something to merge
  */
 const mergeSome = (db: Database, index: string, isFirst: boolean): Promise<boolean> =>
@@ -45,7 +45,7 @@ const mergeSome = (db: Database, index: string, isFirst: boolean): Promise<boole
     const pages = isFirst ? -PAGES : PAGES
     await sql`
       insert into ${sql.table(index)} (${sql.id(index)}, rank) values ('merge', ${pages})`.execute(connection)
-    // the command itself counts as one
+    // the command itself counts as one change
     return (await countChanges(connection)) - before > 1
   })
 

@@ -1,2 +1,2 @@
-/** What `like` takes for these words anywhere in a text. */
+/** The `like` pattern for these words anywhere in a text. */
 export const patternOf = (words: string): string => `%${words.replaceAll(/[\\%_]/g, '\\$&')}%`

@@ -5,9 +5,9 @@ import type { NewestFirst } from '../page.ts'
 import type { Database } from '../schema.ts'
 import { patternOf } from './pattern.ts'
 
-/** Of the meals chosen, so many of the newest are read before the index is asked. */
+/** Number of the newest matching meals that are read before the index is used. */
 const RECENT = 15_000
-/** What makes at least one of PostgreSQL's trigrams, which know no signs. */
+/** Texts with at least one of PostgreSQL's trigrams, which ignore punctuation. */
 const TRIGRAM = /[\p{L}\p{N}]{3}/u
 const SIGN = /[^\p{L}\p{N}]/u
 
@@ -19,9 +19,9 @@ interface Wanted {
 }
 
 /**
- * Meals that contain these words, newest first. Frequent words are found among the newest meals at once; for those the index
- * would yield every match there is, to be sorted. Rare ones are left to the index. The planner would have to guess which is
- * which: wrong guesses took seconds among a million meals.
+ * Meals that contain these words, newest first. Frequent words are found quickly among the newest meals, while the
+ * index would yield all their matches, to be sorted. Rare words are left to the index. The planner would have to guess
+ * which words are frequent: wrong guesses took seconds among a million meals.
  */
 export async function searchOnPostgres<Row>(
   db: Database,
@@ -45,14 +45,14 @@ async function searchRecent<Row>(db: Database, meals: MealQuery<Row>, { words, a
     .orderBy(sql`recent.last`, 'desc')
     .limit(limit)
     .execute()
-  // They have every column that was chosen, which the compiler cannot tell of a derived table.
+  // The rows have every selected column, which the compiler cannot infer for a derived table.
   return rows as Row[]
 }
 
-/** The pattern is planned for: pg sends statements unnamed, and the server plans such ones anew for the values of each call. */
+/** The planner knows the pattern: pg sends unnamed statements, which the server plans for the values of each call. */
 function searchIndex<Row>(meals: MealQuery<Row>, { words, after, limit }: Wanted): Promise<Row[]> {
   const { pattern, grams } = lookUp(words)
-  // without anything to look up a condition would have the whole index read
+  // a condition without grams would read the whole index
   const found = [
     ...(pattern === undefined ? [] : [sql<SqlBool>`replace(meals.search_text, ' ', '0') like ${pattern}`]),
     ...(grams.length === 0
@@ -63,9 +63,9 @@ function searchIndex<Row>(meals: MealQuery<Row>, { words, after, limit }: Wanted
     newestMeals(meals, after)
       .clearOrderBy()
       .where((eb) => eb.and(found))
-      // a 0 is also found where there is a space
+      // 0 stands for a space, so a 0 is found there too
       .where(sql<SqlBool>`strpos(meals.search_text, ${words}) > 0`)
-      // Adding nothing keeps the planner from reading all meals in this order until it has found enough.
+      // The addition keeps the planner from reading all meals in this order until it has found enough.
       .orderBy(sql`meals.post_time + interval '0'`, 'desc')
       .orderBy('meals.id', 'desc')
       .limit(limit)
@@ -73,9 +73,12 @@ function searchIndex<Row>(meals: MealQuery<Row>, { words, after, limit }: Wanted
   )
 }
 
-/** What to ask the index for: trigrams where there are any, and grams for what those do not find, or only among many others. */
+/**
+ * What to look up in the index: trigrams if there are any, and grams for words that trigrams do not find or find
+ * poorly.
+ */
 function lookUp(words: string): { pattern: string | undefined; grams: string[] } {
-  // PostgreSQL's trigrams end with a word, but go on over a 0
+  // PostgreSQL's trigrams do not span words, but do span a 0
   const inOne = words.replaceAll(' ', '0')
   const hasTrigrams = TRIGRAM.test(inOne)
   const grams = shortGrams(words).filter((gram) => !hasTrigrams || SIGN.test(gram))

@@ -7,13 +7,13 @@ export interface SearchedMeal {
 }
 
 /**
- * The columns a meal is found by, to be written whenever its title, ingredients or description are.
+ * The columns that a meal is searched by, to be written whenever its title, ingredients or description are.
  * @example db.insertInto('meals').values({ ...meal, ...searchColumns(meal) })
  */
 export function searchColumns({ title, ingredients, description }: SearchedMeal) {
   const fields = [title, ...ingredients, description].map(foldText)
   return {
-    // A folded text holds no line end, so nothing matches across two fields.
+    // Folded texts contain no line end, so nothing matches across two fields.
     search_text: fields.join('\n'),
     search_grams: [...new Set(fields.flatMap((field) => [...shortGrams(field), ...jointsIn(field)]))].join(
       ' ',
@@ -36,42 +36,42 @@ export interface SearchedMember {
   readonly email: string
 }
 
-/** The value of `users.search_text`, by which members are also sorted: by name, and by e-mail among namesakes. */
+/** The value of `users.search_text`. Members are also sorted by it: by name, then by e-mail. */
 export function memberSearchTextOf({ name, email }: SearchedMember): string {
   return [name, email].map(foldText).join('\n')
 }
 
-/** Every letter, and every two letters that follow each other in a word: indexes of trigrams do not find those. */
+/** Single characters, and pairs of adjacent ones in a word, which indexes of trigrams do not find. */
 export function shortGrams(text: string): string[] {
-  return wordsOf(text).flatMap((letters) =>
-    letters.flatMap((letter, place) => {
-      const next = letters[place + 1]
-      return next === undefined ? [letter] : [letter, letter + next]
+  return wordsOf(text).flatMap((characters) =>
+    characters.flatMap((character, place) => {
+      const next = characters[place + 1]
+      return next === undefined ? [character] : [character, character + next]
     }),
   )
 }
 
-/** Where two words meet, as much of each as an index is given: 'rice with chicken' has 'ice_wit' and 'ith_chi'. */
+/** The number of characters on each side of a joint: 'rice with chicken' has the joints 'ice_wit' and 'ith_chi'. */
 const half = 3
-const joint = (left: Emails, right: Emails) =>
+const joint = (left: Characters, right: Characters) =>
   `${left.slice(-half).join('')}_${right.slice(0, half).join('')}`
 
 /**
- * Every place where a word follows another. Words that are everywhere meet each other rarely, so that this finds what
- * trigrams would find by going through most meals.
+ * The joints of adjacent words. Even frequent words are rarely adjacent, so this finds phrases for which trigrams would
+ * go through most meals.
  */
 const jointsIn = (text: string): string[] =>
   meetings(wordsOf(text)).map(([left, right]) => joint(left, right))
 
-/** The joints of a text of which it is not known how its first word begins, nor how its last one ends. */
+/** The joints of a search text, whose first and last word may be incomplete. */
 export interface Joints {
-  /** To be found as they are. */
+  /** Complete joints. */
   readonly whole: readonly string[]
-  /** The last one, when too little of its second word is known: what is found may go on. */
+  /** Start of the last joint, when the last word is too short to be complete. */
   readonly begun: string | undefined
 }
 
-/** The joints that whatever contains these words must have. */
+/** The joints that every text with these words has. */
 export function jointsOf(words: string): Joints {
   const known = wordsOf(words)
   const whole: string[] = []
@@ -84,11 +84,11 @@ export function jointsOf(words: string): Joints {
   return { whole, begun: undefined }
 }
 
-type Emails = readonly string[]
+type Characters = readonly string[]
 
-/** By code points. */
-const wordsOf = (text: string): Emails[] => text.split(' ').map((word) => Array.from(word))
+/** Split by code points. */
+const wordsOf = (text: string): Characters[] => text.split(' ').map((word) => Array.from(word))
 
 /** Each word with the one after it. */
-const meetings = (words: readonly Emails[]): [Emails, Emails][] =>
+const meetings = (words: readonly Characters[]): [Characters, Characters][] =>
   words.slice(1).map((word, place) => [words[place] ?? [], word])

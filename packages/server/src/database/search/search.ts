@@ -9,18 +9,18 @@ import { searchOnPostgres } from './postgres-search.ts'
 import { searchOnSqlite } from './sqlite-search.ts'
 
 export interface MealSearch {
-  /** What title, ingredients or description contain as a whole, whatever its case and accents; no character is special. */
+  /** Contained as a whole in title, ingredients or description, ignoring case and accents; no character is special. */
   readonly search: string
-  /** The last meal seen; from the newest on unless given. */
+  /** The last meal seen; by default the list starts with the newest. */
   readonly after?: NewestFirst | undefined
   /** Rows. */
   readonly limit: number
 }
 
 /**
- * Finds meals, newest first as `newestMeals` sorts them; blank text finds every meal.
+ * Finds meals in the order of `newestMeals`; a blank text matches every meal.
  *
- * @param meals where to look: with conditions, and columns named after their table, not sorted
+ * @param meals query with conditions and with columns qualified by their table, unsorted
  * @example searchMeals(db, db.selectFrom('meals').select('meals.id'), { search: 'crème', limit: 20 })
  */
 export async function searchMeals<Row>(
@@ -34,26 +34,26 @@ export async function searchMeals<Row>(
   return searchOnSqlite(meals, words, after).limit(limit).execute()
 }
 
-/** Holds for meals that `searchMeals` would find, in any order, but may read every meal there is. */
+/** The condition for meals that `searchMeals` would find, for lists in another order; it may read every meal. */
 export const matchesMealSearch = (db: Database, text: string): Expression<SqlBool> =>
   unlessBlank(text, (words) => contains(db, sql`meals.search_text`, words))
 
-/** Holds for requests whose meal title or e-mail contain the whole of `text`, in the same way. */
+/** The same condition for requests, by meal title or e-mail. */
 export const matchesRequestSearch = (db: Database, text: string): Expression<SqlBool> =>
   unlessBlank(text, (words) => contains(db, sql`meal_requests.search_text`, words))
 
-/** Holds for members whose name or e-mail contain the whole of `text`, in the same way. */
+/** The same condition for members, by name or e-mail. */
 export const matchesMemberSearch = (db: Database, text: string): Expression<SqlBool> =>
   unlessBlank(text, (words) => contains(db, sql`users.search_text`, words))
 
-/** Holds for entries of the audit log whose actor or subject contain the whole of `text`, in the same way. */
+/** The same condition for entries of the audit log, by actor or subject. */
 export const matchesAuditSearch = (db: Database, text: string): Expression<SqlBool> =>
   unlessBlank(text, (words) => contains(db, sql`audit_log.search_text`, words))
 
-/** Holds for reviews whose own text, meal title or author contain the whole of `text`, in the same way. */
+/** The same condition for reviews, by text, meal title or author. */
 export const matchesReviewSearch = (db: Database, text: string): Expression<SqlBool> =>
   unlessBlank(text, (words) => {
-    // found once; looked up for each review they would take ten times as long
+    // one subquery; a lookup for each review would take ten times as long
     const meals = sql`select id from meals where ${contains(db, titleIn(db), words)}`
     const authors = sql`select id from users where ${contains(db, sql`users.search_text`, words)}`
     return sql<SqlBool>`(
@@ -62,13 +62,13 @@ export const matchesReviewSearch = (db: Database, text: string): Expression<SqlB
     )`
   })
 
-/** The first line of what meals are found by is the title. */
+/** The first line of a meal's search text is its title. */
 const titleIn = (db: Database) =>
   dialectOf(db) === 'sqlite'
     ? sql`substr(meals.search_text, 1, instr(meals.search_text, char(10)))`
     : sql`split_part(meals.search_text, chr(10), 1)`
 
-/** A blank text is found everywhere. */
+/** A blank text matches everything. */
 function unlessBlank(text: string, condition: (words: string) => Expression<SqlBool>) {
   const words = foldText(text)
   return words === '' ? sql<SqlBool>`true` : condition(words)

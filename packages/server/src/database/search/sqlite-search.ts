@@ -3,12 +3,12 @@ import type { MealQuery } from '../shared/newest-meals.ts'
 import type { NewestFirst } from '../page.ts'
 import { jointsOf } from './search-columns.ts'
 
-/** At most this many grams are looked up, each of which takes time; what the row really contains is checked in any case. */
+/** Maximum number of grams to look up, since each takes time; the row's text is compared in any case. */
 const MOST_GRAMS = 5
 
 /**
- * Meals that contain these words, newest first: reads the index from the highest row number down, and stops when the caller
- * has enough.
+ * Meals that contain these words, newest first: reads the index from the highest row number down, and stops at the
+ * limit.
  * @param words folded, not empty
  */
 export function searchOnSqlite<Row>(
@@ -27,7 +27,7 @@ export function searchOnSqlite<Row>(
   return after ? found.where(rowIsOlder(after)) : found
 }
 
-/** The index that finds the fewest meals besides those that contain the words, and what to ask it for. */
+/** The most selective index for these words, and the query for it. */
 function lookUp(words: string): { index: string; match: string } {
   const { whole, begun } = jointsOf(words)
   const joints = [...spread(whole).map(quoted), ...(begun === undefined ? [] : [`${quoted(begun)}*`])]
@@ -37,19 +37,19 @@ function lookUp(words: string): { index: string; match: string } {
   return { index: 'meals_search_short', match: quoted(words) }
 }
 
-/** The seen meal's own number; where it is gone or was published since, the first of its moment. */
+/** Row number of the last meal seen; if it was deleted or published since, the first number of its moment. */
 const rowIsOlder = ([postTime, id]: NewestFirst) => sql<SqlBool>`found.rowid < coalesce(
   (select row from meals where id = ${id} and post_time = ${postTime}),
   ${(Date.parse(postTime) - Date.UTC(2020)) * 4096}
 )`
 
-/** None where there are fewer than three letters. */
+/** Empty for texts with fewer than three characters. */
 function trigramsOf(words: string): string[] {
-  const letters = Array.from(words)
-  return letters.slice(2).map((_, start) => letters.slice(start, start + 3).join(''))
+  const characters = Array.from(words)
+  return characters.slice(2).map((_, start) => characters.slice(start, start + 3).join(''))
 }
 
-/** So many of them, from the first to the last. */
+/** An even sample of this many, including the first and the last. */
 function spread(grams: readonly string[]): string[] {
   const step = Math.max(1, (grams.length - 1) / (MOST_GRAMS - 1))
   const some = grams.filter((_, place) => Math.floor(place / step) !== Math.floor((place - 1) / step))

@@ -2,7 +2,7 @@ import type { Limit } from '@warm-ladle/contract'
 import type { Database } from '../schema.ts'
 
 /**
- * Counts an attempt, in one statement: however many come at once, and to however many servers, no more are let through.
+ * Counts an attempt in one statement, so that the limit also holds for concurrent calls on several servers.
  *
  * @param key what is attempted, and by whom
  * @returns seconds to wait until it may be tried again; 0 when it may be now
@@ -44,12 +44,12 @@ export async function takeAttempt(db: Database, key: string, { calls, minutes }:
 
 async function secondsUntilReset(db: Database, key: string, now: Date) {
   const row = await db.selectFrom('attempts').select('resets_at').where('key', '=', key).executeTakeFirst()
-  // it may have been forgotten meanwhile, or its time just have ended
+  // the row may have been removed meanwhile, or its time may just have ended
   const left = row ? new Date(row.resets_at).getTime() - now.getTime() : 0
   return Math.max(1, Math.ceil(left / 1000))
 }
 
-/** Takes an attempt back that turned out not to count. */
+/** Uncounts an attempt. */
 export async function giveAttemptBack(db: Database, key: string): Promise<void> {
   await db
     .updateTable('attempts')
@@ -59,13 +59,13 @@ export async function giveAttemptBack(db: Database, key: string): Promise<void> 
     .execute()
 }
 
-/** Lets somebody start anew. */
+/** Resets the count of a key. */
 export async function forgetAttempts(db: Database, key: string): Promise<void> {
   await db.deleteFrom('attempts').where('key', '=', key).execute()
 }
 
-/** Lets somebody start anew with everything whose key begins so. */
+/** Resets the counts of all keys with this prefix. */
 export async function forgetAttemptsBelow(db: Database, prefix: string): Promise<void> {
-  // all that sorts from the prefix to the prefix and a character behind all that keys are made of
+  // the range from the prefix to the prefix followed by a character beyond all that keys contain
   await db.deleteFrom('attempts').where('key', '>=', prefix).where('key', '<', `${prefix}~`).execute()
 }

@@ -3,25 +3,25 @@ import { newId } from '../new-id.ts'
 import type { Transaction } from '../schema.ts'
 import { foldText } from '../search/fold-text.ts'
 
-/** Who acts. Every caller is one. */
+/** Who acts: a caller, or the command line. */
 export interface Actor {
-  /** Null for acts that no member is behind. */
+  /** Null for acts of the command line. */
   readonly id: string | null
   readonly name: string
   readonly email: string | null
 }
 
-/** The actor of what is done by `npm run admin`. */
+/** The actor of commands of `npm run admin`. */
 export const commandLine: Actor = { id: null, name: 'Command line', email: null }
 
-/** What an act is about, in words that are understood once it is gone. */
+/** The subject of an act, with a text that identifies it even after it is deleted. */
 export interface Subject {
   readonly kind: SubjectKind
   readonly id: string
   readonly text: string
 }
 
-/** Fields as they were or are; never a password, a token, or a hash of one. */
+/** Values of fields; never a password, a token, or a hash of one. */
 export type Fields = Readonly<Record<string, string | number | boolean | null | readonly string[]>>
 
 export interface RecordedAct {
@@ -32,12 +32,12 @@ export interface RecordedAct {
   readonly after?: Fields | undefined
 }
 
-/** Characters kept of a text: a log is read, it is no second copy of the data. */
+/** Texts are cut to this length, since the log is no second copy of the data. */
 const longestText = 200
 
 /**
- * Adds an entry to the audit log, in the transaction of the act: there is no act without its entry, and no entry of what was
- * not done. Entries are never changed; only `forgetExpired` removes them, once they are old.
+ * Adds an entry to the audit log in the transaction of the act, so that both are committed or neither. Entries are
+ * never changed; only `forgetExpired` removes old ones.
  *
  * @example await recordAct(tx, { actor: caller, act: 'meal-deleted', subject: { kind: 'meal', id, text: meal.title } })
  */
@@ -75,7 +75,7 @@ export const memberSubject = ({ id, name, email }: { id: string; name: string; e
 const textOf = (fields: Fields) =>
   JSON.stringify(fields, (_name, value: unknown) => (typeof value === 'string' ? shortened(value) : value))
 
-/** Cut between characters: half of one is no text that PostgreSQL keeps. */
+/** Cuts between code points: PostgreSQL cannot store lone surrogates. */
 const shortened = (text: string) =>
   text.length > longestText
     ? `${text

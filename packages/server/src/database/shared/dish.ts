@@ -6,7 +6,7 @@ import type { MealsTable, MealStatus } from '../tables/meals.ts'
 import { searchColumns } from '../search/search-columns.ts'
 import { toIso } from '../values.ts'
 
-/** What meals on the menu and upcoming meals have in common. */
+/** Columns that meals on the menu and upcoming meals share. */
 export const dishColumns = [
   'meals.id',
   'meals.title',
@@ -25,9 +25,9 @@ type ColumnName<C> = C extends `meals.${infer Name extends keyof MealsTable}` ? 
 export type DishRow = Pick<Selectable<MealsTable>, ColumnName<(typeof dishColumns)[number]>>
 
 /**
- * The common part of a meal as the contract writes it, in both vocabularies of the specification.
+ * The common part of the contract's meals, with both of the specification's names for a field.
  *
- * @param contactEmail is shown instead of the distributor's own email, which is somebody's login; undefined for admins
+ * @param contactEmail shown instead of the distributor's own e-mail, which is an admin's login; undefined for admins
  */
 export const dishOf = (row: DishRow, contactEmail: string | undefined) => ({
   _id: row.id,
@@ -37,7 +37,7 @@ export const dishOf = (row: DishRow, contactEmail: string | undefined) => ({
   description: row.description,
   details: row.description,
   image: row.image,
-  // the schema holds the column to a JSON array, and only lists of texts are written there
+  // a constraint makes the column a JSON array, and only lists of texts are written to it
   ingredients: JSON.parse(row.ingredients) as string[],
   price: row.price_cents / 100,
   likes: row.likes,
@@ -57,11 +57,11 @@ export interface NewDish {
   readonly price: number
   readonly distributorName: string
   readonly distributorEmail: string
-  /** Stars, 1 to 5; 0 while nobody has rated. */
+  /** Stars, 1 to 5; 0 without a rating. */
   readonly rating?: number | undefined
 }
 
-/** Adds a meal that nobody has liked or reviewed yet, posted now; answers its id. */
+/** Adds a meal without likes and reviews, posted now; returns its id. */
 export async function addDish(db: Database, dish: NewDish, status: MealStatus): Promise<string> {
   const id = newId()
   await db

@@ -2,9 +2,9 @@ import { pictureHashIn } from '@warm-ladle/contract'
 import type { Database } from '../schema.ts'
 
 /**
- * Keeps a picture from being collected as unused for a day: to be done before something starts to refer to it.
+ * Protects a picture for a day from deletion as unused; called before a row starts to refer to it.
  *
- * @returns whether there is such a picture; true as well for addresses that are none of an uploaded one
+ * @returns whether the picture exists; also true for URLs of pictures that were not uploaded here
  */
 export async function keepPicture(db: Database, address: string): Promise<boolean> {
   const hash = pictureHashIn(address)

@@ -9,7 +9,7 @@ export interface Like {
   readonly userId: string
 }
 
-/** Adds a like of a meal in this status, and counts it; a second one of the same member changes nothing. */
+/** Adds a like of a meal in this status, and counts it; a member's second like changes nothing. */
 export function addLike(
   db: Database,
   { mealId, userId }: Like,
@@ -32,7 +32,7 @@ export function addLike(
   })
 }
 
-/** Takes a like back, whatever the meal's status; answers whether there was one. */
+/** Removes a like, whatever the meal's status; returns whether it existed. */
 export function removeLike(db: Database, { mealId, userId }: Like): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     await lockMeal(tx, mealId)
@@ -48,14 +48,14 @@ export function removeLike(db: Database, { mealId, userId }: Like): Promise<bool
   })
 }
 
-/** Takes back all likes of a member, who is held so that no further one arrives. */
+/** Removes all likes of a member, whom the caller has locked so that no new ones arrive. */
 export async function removeLikesOf(tx: Transaction, userId: string): Promise<void> {
   const removed = await tx
     .deleteFrom('meal_likes')
     .where('user_id', '=', userId)
     .returning('meal_id as mealId')
     .execute()
-  // one by one: only likes that were really removed here are counted, however many there are
+  // one by one, so that counts change only for likes that were removed here
   for (const { mealId } of removed) await countLike(tx, mealId, -1)
 }
 
@@ -66,7 +66,7 @@ const countLike = (tx: Transaction, mealId: string, change: 1 | -1) =>
     .where('id', '=', mealId)
     .execute()
 
-/** Whether this member likes the meal of the row; nobody does who is not signed in. Read it through `toBoolean`. */
+/** Whether this member likes the meal of the row; false for visitors. Read it through `toBoolean`. */
 export const likedBy = (userId: string | undefined) =>
   userId === undefined
     ? sql<boolean | number>`false`

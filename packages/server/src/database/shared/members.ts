@@ -24,7 +24,7 @@ export interface NewMember {
   readonly photo: string
 }
 
-/** Adds a member with the ordinary role and the default badge; answers whether he was new. */
+/** Adds a member with the ordinary role and the default badge; returns whether they were new. */
 export async function addMember(db: Database, { id, email, name, photo }: NewMember): Promise<boolean> {
   const added = await db
     .insertInto('users')

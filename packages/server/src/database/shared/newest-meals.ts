@@ -7,6 +7,6 @@ export type MealQuery<Row = {}> = SelectQueryBuilder<Schema, 'meals', Row>
 /** The columns by which meals are sorted newest first. */
 export const newestColumns = ['meals.post_time', 'meals.id'] as const
 
-/** Sorts meals newest first, from the newest on or after the last one seen. */
+/** Sorts meals newest first, starting after the last one seen. */
 export const newestMeals = <Row>(meals: MealQuery<Row>, after?: NewestFirst): MealQuery<Row> =>
   afterKeyset(meals, newestColumns, 'desc', after)

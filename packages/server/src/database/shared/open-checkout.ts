@@ -1,6 +1,6 @@
 import type { Database } from '../schema.ts'
 
-/** Ends whatever purchase a member has open; answers its transaction, if it got that far. */
+/** Closes a member's open purchase; returns its transaction, if it has one already. */
 export const closeOpenCheckout = (db: Database, userId: string) =>
   db
     .updateTable('checkouts')

@@ -1,18 +1,18 @@
 import type { Database } from '../schema.ts'
 
-/** Attempts that are allowed at once, and the pauses between those that follow. */
+/** Attempts that are allowed without a pause, and the pauses before further ones. */
 export interface Slowing {
-  /** Attempts without a pause, until counting starts anew. */
+  /** Attempts without a pause in one period. */
   readonly free: number
-  /** Until counting starts anew. */
+  /** Length of the period. */
   readonly minutes: number
-  /** Seconds after each further attempt; the last pause follows all that come later. */
+  /** Seconds after each further attempt; the last pause repeats. */
   readonly pauses: readonly number[]
 }
 
 /**
- * Counts an attempt that is never stopped for long, in one statement: of however many that come at once in a pause, none
- * is let through.
+ * Counts an attempt that is slowed rather than stopped, in one statement, so that no concurrent attempt passes during a
+ * pause.
  *
  * @returns seconds to wait until it may be tried again; 0 when it may be now
  */
@@ -70,12 +70,12 @@ export async function takeSlowedAttempt(
 
 async function secondsUntilNext(db: Database, key: string, now: Date) {
   const row = await db.selectFrom('attempts').select('next_at').where('key', '=', key).executeTakeFirst()
-  // it may have been given back meanwhile, or its time just have come
+  // the attempt may have been uncounted meanwhile, or the pause may just have ended
   const left = row?.next_at ? new Date(row.next_at).getTime() - now.getTime() : 0
   return Math.max(1, Math.ceil(left / 1000))
 }
 
-/** Takes an attempt back that turned out not to count, and the pause that it began. */
+/** Uncounts an attempt, and ends the pause that it started. */
 export async function giveSlowedAttemptBack(db: Database, key: string): Promise<void> {
   await db
     .updateTable('attempts')

@@ -6,7 +6,7 @@ interface IdentityTable {
   email: string
   email_verified: Flag
   image: Optional<string>
-  /** When an admin let this account in; counts where no mail confirms addresses. */
+  /** When an admin admitted this account, which is required where no e-mail confirms addresses. */
   admitted_at: OptionalInstant
   created_at: Instant
   updated_at: Instant
@@ -21,7 +21,7 @@ interface IdentitySessionTable {
   ip_address: Optional<string>
   user_agent: Optional<string>
   user_id: string
-  /** When its owner last proved who they are, after having signed in. The identity library does not know of it. */
+  /** When its owner last reauthenticated. Unknown to the identity library. */
   proved_at: OptionalInstant
 }
 
@@ -53,7 +53,7 @@ interface IdentityVerificationTable {
 interface IdentityPasskeyTable {
   id: string
   user_id: string
-  /** Of its authenticator or of the browser in which it was made. */
+  /** Name of its authenticator, or of the browser that made it. */
   name: Optional<string>
   credential_id: string
   public_key: string

@@ -32,7 +32,7 @@ export interface MealsTable {
   likes: Generated<number>
   reviews_count: Generated<number>
   post_time: Instant
-  /** Both always as `searchColumns(meal)` says, whenever title, ingredients or description are written. */
+  /** Both are `searchColumns(meal)`, written whenever title, ingredients or description are. */
   search_text: string
   search_grams: string
 }
@@ -43,7 +43,7 @@ interface MealLikesTable {
   created_at: Instant
 }
 
-/** Meal and person may be gone; what the kitchen has to know of them is kept beside. */
+/** Meal and member may be deleted; the request keeps a copy of what the kitchen needs. */
 interface MealRequestsTable {
   id: string
   meal_id: string | null
@@ -65,7 +65,7 @@ interface ReviewsTable {
   meal_id: string
   user_id: string | null
   review_text: string
-  /** SHA-256 of the text in hexadecimal: the same words twice for one meal are refused. */
+  /** SHA-256 of the text in hexadecimal; unique for member and meal, so that repeats are refused. */
   text_digest: string
   created_at: Instant
   /** Always `foldText(review_text)`. */

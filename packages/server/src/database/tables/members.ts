@@ -2,7 +2,7 @@ import type { Badge, Role } from '@warm-ladle/contract'
 import type { Generated } from 'kysely'
 import type { Instant } from './columns.ts'
 
-/** The product's own view of a person: same id as the identity, gone with it. */
+/** The product's record of a user: same id as the identity, and deleted with it. */
 export interface UsersTable {
   id: string
   /** Always lower-case. */

@@ -13,7 +13,7 @@ export type DriftKind =
   | 'partly-refunded'
   | 'refund-missing'
 
-/** One purchase being made: at most one is open per person. */
+/** An open purchase: at most one per member. */
 interface CheckoutsTable {
   id: string
   user_id: string
@@ -23,7 +23,7 @@ interface CheckoutsTable {
   created_at: Instant
 }
 
-/** The ledger badges are computed from. Outlives the person. */
+/** The ledger that badges are computed from. Rows outlive the member. */
 export interface PaymentsTable {
   id: string
   user_id: string | null
@@ -35,37 +35,37 @@ export interface PaymentsTable {
   transaction_id: string
   paid_at: Instant
   refunded_at: OptionalInstant
-  /** Set together: what becomes of the payer's last complaint to their bank, and when it was made. */
+  /** Set together: state of the last dispute, and when it was opened. */
   dispute_state: Optional<DisputeState>
   disputed_at: OptionalInstant
   recorded_at: Instant
-  /** When it was last held against the provider's books; long ago when it never was. */
+  /** When it was last compared with the provider; long ago if never. */
   checked_at: ColumnType<Date | string, string | undefined, string>
 }
 
-/** Events of the payment provider that were handled, so that a repeat changes nothing. */
+/** Handled events of the payment provider, so that repeats change nothing. */
 interface ProviderEventsTable {
   id: string
   kind: string
   received_at: Instant
 }
 
-/** Where ledger and payment provider disagree, for as long as they do: one row for a transaction. */
+/** Current disagreements of ledger and payment provider, one row for each transaction. */
 interface PaymentDriftTable {
   id: string
   transaction_id: string
   kind: DriftKind
-  /** Of the payer, as far as he is known. */
+  /** E-mail of the payer, if known. */
   email: Optional<string>
-  /** In the ledger; null when it is not there. */
+  /** Amount in the ledger; null when the payment is missing there. */
   recorded_cents: Optional<number>
-  /** What the provider holds, in `currency`; null when it knows no such payment. */
+  /** Amount at the provider, in `currency`; null when the payment is missing there. */
   received_cents: Optional<number>
   currency: Optional<string>
   noticed_at: Instant
 }
 
-/** Up to when the provider's books were gone through. */
+/** Up to when the ledger has been reconciled with the provider. */
 interface ReconciliationTable {
   provider: string
   until: Instant

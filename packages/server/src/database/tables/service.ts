@@ -3,49 +3,49 @@ import type { Fixed, Instant, OptionalInstant } from './columns.ts'
 
 export type SiteKind = 'demonstration' | 'production'
 
-/** What all of this is; one row, from the first start on. */
+/** The mode of the data; one row, written at the first start. */
 interface SiteTable {
   id: 'site'
   kind: SiteKind
   since: Instant
 }
 
-/** What may be attempted only so often, such as a password of somebody, or an upload from an address. */
+/** Counts of limited attempts, such as wrong passwords of an account, or uploads from an IP. */
 interface AttemptsTable {
   key: string
   count: number
-  /** When counting starts anew. */
+  /** When the count restarts. */
   resets_at: Instant
-  /** When the next one may be made, of attempts that are slowed rather than stopped. */
+  /** When the next attempt is allowed, for attempts that are slowed rather than stopped. */
   next_at: OptionalInstant
 }
 
-/** Mails on their way: each until the mail server has taken it, or there is no sense in it any longer. */
+/** Outgoing e-mails, until the mail server has accepted them or they expire. */
 interface OutgoingMailsTable {
   id: string
-  /** The mail, encrypted: its links open accounts. */
+  /** The encrypted e-mail: its links give access to accounts. */
   sealed: string
   attempts: Generated<number>
-  /** When it is tried next; ahead of now while a process is trying. */
+  /** When it is tried next; in the future while a process is sending it. */
   next_at: Instant
   expires_at: Instant
 }
 
-/** Pictures that were uploaded. Whoever starts to refer to one holds it first: see `keepPicture`. */
+/** Uploaded pictures. Before a row starts to refer to one, call `keepPicture`. */
 interface PicturesTable {
   /** What its files are named after. */
   hash: string
-  /** When it was last uploaded or taken into use. */
+  /** When it was last uploaded, or a row started to refer to it. */
   touched_at: Instant
-  /** Set while its files are being deleted, which nobody can take back. */
+  /** Set while its files are being deleted, which cannot be undone. */
   deleting_at: OptionalInstant
 }
 
-/** Who did what, when and to what. Entries are added by `recordAct` and never changed. */
+/** The audit log. Entries are added by `recordAct` and never changed. */
 interface AuditLogTable {
   id: Fixed<string>
   at: Fixed<Date | string, string>
-  /** Null for acts that no member is behind. It refers to nothing: the entry outlives the member. */
+  /** Null for acts of the command line. No foreign key, since the entry outlives the member. */
   actor_id: Fixed<string | null, string | null | undefined>
   actor_name: Fixed<string>
   actor_email: Fixed<string | null, string | null | undefined>
@@ -53,10 +53,10 @@ interface AuditLogTable {
   subject_kind: Fixed<string>
   subject_id: Fixed<string | null, string | null | undefined>
   subject_text: Fixed<string>
-  /** JSON objects of the fields that the act is about. */
+  /** JSON objects of the changed fields. */
   before: Fixed<string | null, string | null | undefined>
   after: Fixed<string | null, string | null | undefined>
-  /** Folded, a line each: the actor's name and e-mail, and the subject's text. */
+  /** The folded actor's name, e-mail and subject's text, one per line. */
   search_text: Fixed<string>
 }
 
