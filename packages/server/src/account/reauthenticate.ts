@@ -17,7 +17,7 @@ export interface Proof {
  * Makes sure that the account's owner is calling, rather than another person at their open browser: by the password, or
  * without one by another fresh proof.
  *
- * @returns what proved it
+ * @returns what proved their identity
  * @throws {Refusal} `invalid-input` for a wrong password, `login-again` when the last proof is too long ago
  * @throws {TooMany} after too many wrong passwords
  */

@@ -1,7 +1,7 @@
 import { type Access, type Badge, type Endpoint, isBadged, Refusal, type Role } from '@warm-ladle/contract'
 import type { FastifyRequest } from 'fastify'
 
-/** A member, as the database has them. */
+/** A member, as read from the database. */
 export interface KnownMember {
   readonly id: string
   readonly email: string

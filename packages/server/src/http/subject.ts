@@ -3,8 +3,8 @@ import type { FastifyRequest } from 'fastify'
 import type { AdmittedCaller, KnownMember } from './admit.ts'
 
 /**
- * Whose records a call is about, where its endpoint declares a `subjectField`: the caller, unless an admin reads what
- * belongs to another member. Undefined for a visitor, and where an admin names a member who does not exist.
+ * The member whose records a call is about, where its endpoint declares a `subjectField`: the caller, unless an admin
+ * reads another member's records. Undefined for a visitor, and where an admin names a member who does not exist.
  */
 export type SubjectOf<E extends Endpoint> = E['method'] extends 'GET'
   ? KnownMember | undefined
@@ -23,8 +23,8 @@ declare module 'fastify' {
 }
 
 /**
- * Refuses a call that names another member, whether or not they exist, and remembers whose records it is about. The
- * caller's own _id and e-mail are accepted, in any letter case; an admin may read what belongs to others.
+ * Refuses a call that names another member, existing or not, and sets the request's subject. The caller's own _id and
+ * e-mail are accepted, ignoring case; admins may read what belongs to others.
  */
 export async function resolveSubject(
   request: FastifyRequest,
@@ -32,7 +32,7 @@ export async function resolveSubject(
 ): Promise<void> {
   if (!subjectField) return
   const { caller, params, query, body } = request
-  // a name in one part must not hide another one elsewhere
+  // all parts are checked, so that the caller's own name in one cannot hide another member's in the next
   const named = [params, query, body].flatMap((part) => namesIn(part, subjectField))
   if (named.length > 0 && !caller) throw new Refusal('sign-in-required')
 
@@ -43,7 +43,7 @@ export async function resolveSubject(
   request.subject = name === undefined || isOwn(name) ? caller : await request.server.findMember(name)
 }
 
-/** A query may name a field many times. */
+/** A query may contain a field several times. */
 function namesIn(part: unknown, field: string): string[] {
   if (typeof part !== 'object' || part === null || !(field in part)) return []
   const names = [Reflect.get(part, field) as unknown].flat().filter((name) => typeof name === 'string')

@@ -70,7 +70,7 @@ export function createAuth(options: AuthOptions) {
     plugins: [passkeyPlugin(database.db, publicUrl), ...plugins],
     onAPIError: {
       errorURL: `${publicUrl.origin}/auth/done`,
-      // its own way leads past the logger below, to the console
+      // its default handler writes to the console instead of the logger below
       onError: (error) => logFailure(logger, error),
     },
     advanced: {
@@ -93,7 +93,7 @@ const libraryLog =
     logger[level](error ? { err: error } : {}, message)
   }
 
-/** Refusals are the caller's doing and have their line as requests; anything else is ours to look into. */
+/** Logs errors other than refusals, which the caller causes and the request log covers. */
 function logFailure(logger: FastifyBaseLogger, error: unknown): void {
   if (isAPIError(error) && error.statusCode < 500) logger.debug(`better-auth: ${error.message}`)
   else logger.error({ err: error }, 'better-auth failed')

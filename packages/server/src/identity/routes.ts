@@ -74,8 +74,8 @@ function registerPasswords(app: FastifyInstance, { identity, db, publicUrl }: Id
 }
 
 /**
- * The library takes the cookie of a session that it does not know from the browser. A proof in another tab may have
- * replaced it while this call was under way: the browser would lose the new one.
+ * The library clears the cookie of an unknown session. Reauthentication in another tab may have replaced the token
+ * while this call was in progress, and the browser would lose the new one.
  */
 function keepCookies(response: Response): Response {
   const kept = response.headers.getSetCookie().filter((cookie) => !/; Max-Age=0(;|$)/i.test(cookie))

@@ -31,7 +31,7 @@ export const memberHandlers = ({
   removeMember,
 }: MemberOptions): Handlers<Api['members']> => ({
   async register({ subject }) {
-    // the caller was saved while being identified; `isNew` tells whether that was just now
+    // identifying the caller has saved them already; `isNew` tells whether that was in this call
     return subject.isNew
       ? { insertedId: subject.id }
       : { insertedId: null, message: 'This member already exists' }

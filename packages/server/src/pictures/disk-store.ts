@@ -4,7 +4,7 @@ import { newId } from '../database/new-id.ts'
 import type { PictureStore } from './store.ts'
 
 type Write = (file: string, data: Buffer) => Promise<void>
-/** Files that are not finished begin with it, and no key does. */
+/** Prefix of the names of unfinished files, which no key has. */
 const unfinishedMark = '.'
 
 const writePrivately: Write = (file, data) => writeFile(file, data, { mode: 0o600 })
@@ -62,7 +62,7 @@ async function writeAll(files: readonly { readonly from: string; readonly data: 
   throw failed.reason
 }
 
-/** What is younger may be under way in this process, or in another one that keeps its pictures in the same folder. */
+/** Newer files may still be being written, by this process or another one with the same folder. */
 async function removeIfOlder(file: string, before: Date) {
   const { mtime } = await stat(file).catch(() => ({ mtime: before }))
   if (mtime < before) await rm(file, { force: true })

@@ -37,7 +37,7 @@ export function createS3Store(settings: S3Settings): PictureStore {
     async delete(key) {
       await client.send(new DeleteObjectCommand(at(key)))
     },
-    // a bucket shows an object once all of it has arrived
+    // nothing to do: objects appear in a bucket only when complete
     removeUnfinished: () => Promise.resolve(),
   }
 }

@@ -15,6 +15,6 @@ export interface PictureStore {
   has(key: string): Promise<boolean>
   /** Does nothing when the picture does not exist. */
   delete(key: string): Promise<void>
-  /** Removes what a process that was killed had begun to write before this moment and never finished. */
+  /** Removes unfinished files of killed processes that are older than this moment. */
   removeUnfinished(before: Date): Promise<void>
 }

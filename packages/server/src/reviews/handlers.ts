@@ -17,7 +17,7 @@ export const reviewHandlers = (db: Database, perMeal: Limit): Handlers<Api['revi
       return { body: rows.map(reviewOf), next }
     }
 
-    // visitors who name a member have been refused
+    // visitors who name a member were refused before
     if (!subject && userId === undefined) throw new Refusal('sign-in-required')
     if (!subject) return { body: [] }
     const { rows, next } = await listReviews(db, { mealId, userId: subject.id }, page)
