@@ -46,7 +46,7 @@ export function addMealRequest(
   })
 }
 
-/** Cancels a pending request of this member; answers whether there was one. */
+/** Cancels a pending request of this member; returns whether it existed. */
 export async function markCancelled(
   db: Database,
   id: string,
@@ -59,7 +59,7 @@ export async function markCancelled(
   return cancelled.length > 0
 }
 
-/** Closes a pending request as served; answers whether there was one. */
+/** Closes a pending request as served; returns whether it existed. */
 export function markDelivered(db: Database, id: string, actor: Actor, clock: Clock): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const [delivered] = await closeRequests(tx, { id }, 'served', clock())

@@ -17,7 +17,7 @@ const RankKeyset: z.ZodType<Rank> = z.tuple([z.int32(), z.iso.datetime(), z.uuid
 export interface MealOptions {
   readonly db: Database
   readonly clock: Clock
-  /** What all but admins see and filter by as the email of a meal's distributor. */
+  /** Shown to all but admins as the distributor's e-mail of every meal, and used in their filters. */
   readonly contactEmail: string
 }
 

@@ -91,7 +91,7 @@ function changesIn(kept: Fields, change: MealChange) {
   }
 }
 
-/** Removes a meal with its likes and reviews, and cancels open requests for it; answers whether there was one. */
+/** Removes a meal with its likes and reviews, and cancels pending requests for it; returns whether it existed. */
 export function removeMeal(db: Database, id: string, actor: Actor, clock: Clock): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const meal = await lockMeal(tx, id)

@@ -15,16 +15,16 @@ export type Removal = 'removed' | 'last-admin' | 'no-such-member'
 export interface RemovalOptions {
   readonly db: Database
   readonly clock: Clock
-  /** Is told the transaction of a purchase that the member had begun, which is then to be cancelled. */
+  /** Called with the transaction of the member's open purchase, to cancel it. */
   readonly onOpenPurchase: (transactionId: string) => void
 }
 
-/** Removes a member; also the last act of a member who deletes their own account. */
+/** Removes a member, on behalf of an admin or of the member themselves. */
 export type RemoveMember = (id: string, actor: Actor) => Promise<Removal>
 
 /**
- * The way to remove members with their identity, sessions, likes and pending requests. What they wrote and requested stays
- * without their name and e-mail; payments stay as they are, as bookkeeping must.
+ * Creates the function that removes a member with their identity, sessions, likes and pending requests. Their reviews
+ * and closed requests stay without name and e-mail; payments stay unchanged, as bookkeeping requires.
  */
 export const createRemoveMember =
   ({ db, clock, onOpenPurchase }: RemovalOptions): RemoveMember =>
