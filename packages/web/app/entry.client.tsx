@@ -3,7 +3,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { NonceContext } from './page/nonce.ts'
 
-// the attribute reads as empty, so that no style sheet can spy on it; the property tells
+// browsers hide the attribute from scripts and style sheets; only the property has the value
 const nonce = document.querySelector<HTMLElement>('script[nonce]')?.nonce
 
 startTransition(() => {

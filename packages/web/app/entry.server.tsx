@@ -16,19 +16,19 @@ import { pageContext, provide, type PageRequest } from './page/page-context.ts'
 import { readSession } from './session/read-session.ts'
 import type { Session } from './page/signed-in-user.ts'
 
-/** Milliseconds after which what is still loading is left to the browser. */
+/** Milliseconds after which pending loaders are left to the browser. */
 export const streamTimeout = 5_000
 
-/** The router's own handler, of this build: development and production have each a copy of the router. */
+/** The router's handler, from this build: development and production each have their own copy of the router. */
 export { createRequestHandler }
 
-/** The refusals of the rendering; a test holds that they are the server's own class. */
+/** The build's Refusal class; a test checks that it is the server's own. */
 export { Refusal }
 
-/** The router's context for one page. Made here, so that its keys are those of this build. */
+/** The router's context for one page. Created here, since its keys belong to this build. */
 export function createPageContext({ cookie, send, ...known }: PageRequest): RouterContextProvider {
   let asked: Promise<Session | null> | undefined
-  // nobody is signed in without a cookie
+  // without a cookie the caller is a visitor
   const session = () => (asked ??= cookie === undefined ? Promise.resolve(null) : readSession(send))
   return provide({ ...known, theme: themeIn(cookie ?? ''), api: createClient(api, send), session })
 }
@@ -58,7 +58,7 @@ export default async function handleRequest(
   return new Response(null, { status, headers })
 }
 
-/** Renders everything at once: loaders have filled in the data, so nothing is worth streaming for. */
+/** Renders without streaming: the loaders have fetched all data already. */
 async function renderWhole(page: ReactNode, nonce: string, report: (error: unknown) => void) {
   const ready = Promise.withResolvers<void>()
   const { pipe, abort } = renderToPipeableStream(page, {
@@ -68,7 +68,7 @@ async function renderWhole(page: ReactNode, nonce: string, report: (error: unkno
     onError: report,
   })
   const timer = setTimeout(abort, streamTimeout + 1_000)
-  // a timer left behind would hold the whole rendering in memory
+  // a pending timer would keep the whole rendering in memory
   await ready.promise.finally(() => clearTimeout(timer))
 
   const body = new PassThrough()

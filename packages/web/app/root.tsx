@@ -26,7 +26,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData & 
   return { ...data, config, theme }
 }
 
-// what it loads does not change while somebody goes from page to page
+// its data does not change with navigation
 export const shouldRevalidate = () => false
 
 const font = (href: string) =>

@@ -1,6 +1,6 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
-/** Every address of the site and the file of its page. */
+/** Every path of the site, with the file of its page. */
 export default [
   index('home/home-page.tsx'),
   route('meals', 'meals/meals-page.tsx'),

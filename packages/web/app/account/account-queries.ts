@@ -3,11 +3,11 @@ import type { Session } from '@warm-ladle/contract'
 import type { ApiClient } from '../api/query.ts'
 import { queryKeys } from '../api/query-keys.ts'
 
-/** How the signed-in person may log in, and whether his email is confirmed. */
+/** How the signed-in member can log in, and whether their e-mail is confirmed. */
 export const accountQuery = (api: ApiClient) =>
   queryOptions({ queryKey: [...queryKeys.account, 'ways in'], queryFn: () => api.account.show() })
 
-/** Where he is logged in: here first, then wherever that was done last. */
+/** The member's sessions: this one first, then the others, newest first. */
 export const devicesQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: [...queryKeys.account, 'devices'],

@@ -12,7 +12,7 @@ import { PasswordSetting } from './password-setting.tsx'
 import { ProfileSetting } from './profile-setting.tsx'
 import { absentSettings, Settings } from './setting.tsx'
 
-/** What the signed-in person can do about his own account: under the profile. */
+/** The account's settings, below the profile. */
 export function AccountSettings({ member }: { member: Member }) {
   const query = useQuery(accountQuery(useApi()))
   return (

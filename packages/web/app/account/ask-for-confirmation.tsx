@@ -2,7 +2,7 @@ import { useApi } from '../api/query.ts'
 import { OtherSignIn } from '../session/sign-in/other-sign-in.tsx'
 import { MailForm } from './mail-form.tsx'
 
-/** Asks for another mail that confirms an address. */
+/** Asks for another confirmation e-mail. */
 export function AskForConfirmation() {
   const api = useApi()
   return (

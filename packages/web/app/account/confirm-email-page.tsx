@@ -8,7 +8,7 @@ import { useMailToken } from './use-mail-token.ts'
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Confirm your email' })
 
-/** Where the mail that confirms an address leads, and where another one is asked for. */
+/** The target of links in confirmation e-mails, which also offers to send another one. */
 export default function ConfirmEmailPage() {
   const { status, token } = useMailToken()
   if (status === 'known' && token === undefined) {

@@ -5,7 +5,7 @@ import { Loading } from '../ui/loading.tsx'
 import { AskForConfirmation } from './ask-for-confirmation.tsx'
 import { useConfirmEmail } from './use-confirm-email.ts'
 
-/** Confirms the address that a token was mailed to; says why when that fails, and offers another mail. */
+/** Confirms the e-mail address of a token; on failure says why, and offers another e-mail. */
 export function ConfirmEmail({ token }: { token: string }) {
   const { error } = useConfirmEmail(token)
   if (!error) return <Loading text="Confirming your email..." />

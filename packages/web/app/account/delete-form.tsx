@@ -10,7 +10,7 @@ import { PasswordField } from '../ui/password-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { messageToast } from '../ui/toast-message.ts'
 
-/** What somebody types so that it happens neither by mistake nor by somebody else: the one that the form shows. */
+/** Typed to prevent deletion by mistake or by another person; the form shows one of the two. */
 const proofOf = (email: string) =>
   z.object({
     password: z.optional(z.string().check(z.minLength(1, 'Password is required'))),
@@ -30,7 +30,7 @@ interface FormProps {
   onDeleted: () => void
 }
 
-/** The last question before an account is gone. */
+/** Asks for confirmation before an account is deleted. */
 export function DeleteForm({ account: { email, hasPassword }, onClose, onDeleted }: FormProps) {
   const api = useApi()
   const form = useForm({
@@ -46,7 +46,7 @@ export function DeleteForm({ account: { email, hasPassword }, onClose, onDeleted
     },
     failure: failureTitle('Your account could not be deleted. Please try again.'),
     form,
-    // there is no account left of which anything could be read
+    // nothing to read again: the account no longer exists
     invalidates: [],
   })
   const { errors } = formState

@@ -4,9 +4,9 @@ import { SettingWindow } from './setting-window.tsx'
 import { Setting } from './setting.tsx'
 import { useLeaveAfterDeletion } from './use-leave-after-deletion.ts'
 
-/** The end of the account. */
+/** The setting to delete the account. */
 export function DeleteSetting({ account }: { account: Account }) {
-  const farewell = useLeaveAfterDeletion()
+  const leave = useLeaveAfterDeletion()
   return (
     <Setting
       title="Delete account"
@@ -19,7 +19,7 @@ export function DeleteSetting({ account }: { account: Account }) {
           title="Delete your account?"
           description="Your membership, likes and open requests go with it. Your reviews and the meals you were served stay without your name and email. Your payments stay as they are: the office must keep them. This action cannot be undone!"
         >
-          {(close) => <DeleteForm account={account} onClose={close} onDeleted={farewell} />}
+          {(close) => <DeleteForm account={account} onClose={close} onDeleted={leave} />}
         </SettingWindow>
       }
     />

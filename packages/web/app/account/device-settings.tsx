@@ -18,7 +18,7 @@ import { messageToast } from '../ui/toast-message.ts'
 /** Devices shown at first. */
 const few = 5
 
-/** Where the person is logged in, and how to end that. */
+/** The devices that are logged in to the account, with buttons to log them out. */
 export function DeviceSettings() {
   return (
     <Settings title="Where you are logged in">

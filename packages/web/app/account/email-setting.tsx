@@ -9,7 +9,7 @@ import { Button } from '../ui/button.tsx'
 import { Setting } from './setting.tsx'
 import { messageToast } from '../ui/toast-message.ts'
 
-/** The address of the account, and whether it is known to be the person's own. */
+/** The account's e-mail address, and whether it is confirmed. */
 export function EmailSetting({ account: { email, emailConfirmed } }: { account: Account }) {
   const { mailEnabled } = usePublicConfig()
   return (

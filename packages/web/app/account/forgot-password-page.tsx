@@ -7,7 +7,7 @@ import { MailForm } from './mail-form.tsx'
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Forgotten password' })
 
-/** The way back in for whoever does not know his password. */
+/** Sends a link to set a new password. */
 export default function ForgotPasswordPage() {
   const api = useApi()
   return (

@@ -3,12 +3,12 @@ import { GoogleMark } from '../session/google/google-mark.tsx'
 import { useGoogleProof } from './use-google-proof.ts'
 
 interface GoogleProofProps {
-  /** Of the account that is to be chosen. */
+  /** E-mail of the account that must be chosen. */
   email: string
   onAnswer: (proved: boolean) => void
 }
 
-/** Google once more, for accounts without a password. */
+/** Reauthentication with Google, for accounts without a password. */
 export function GoogleProof({ email, onAnswer }: GoogleProofProps) {
   const { prove, isPending } = useGoogleProof(email, onAnswer)
   return (

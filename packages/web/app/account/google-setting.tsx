@@ -5,7 +5,7 @@ import { Button } from '../ui/button.tsx'
 import { Setting } from './setting.tsx'
 import { useLinkGoogle } from './use-link-google.ts'
 
-/** Logging in with Google, where that is set up. */
+/** The setting to log in with Google, where that is configured. */
 export function GoogleSetting({ account }: { account: Account }) {
   return usePublicConfig().googleEnabled ? <LinkSetting account={account} /> : null
 }

@@ -14,7 +14,7 @@ import { useOnce } from '../api/use-once.ts'
 const Address = z.pick(Login, { email: true })
 type Address = z.infer<typeof Address>
 
-/** Asks for a mail to an address, and tells that it is on its way; not whether there is an account of that address. */
+/** Asks for an e-mail to an address and says that it was sent, without revealing whether the address has an account. */
 export function MailForm({ send }: { send: (body: Address) => Promise<{ message: string }> }) {
   const { register, handleSubmit, formState } = useForm({ resolver: zodResolver(Address) })
   const sending = useMutation({ mutationFn: send })

@@ -7,12 +7,12 @@ import { passkeysQuery } from './account-queries.ts'
 import { usePasskeyProof } from './use-passkey-proof.ts'
 
 interface PasskeyProofProps {
-  /** Of the account that is to be confirmed. */
+  /** E-mail of the account that reauthenticates. */
   email: string
   onAnswer: (proved: boolean) => void
 }
 
-/** A passkey in place of the password, for accounts that have one. */
+/** Reauthentication with a passkey, for accounts that have one. */
 export function PasskeyProof({ email, onAnswer }: PasskeyProofProps) {
   const { data: passkeys = [] } = useQuery(passkeysQuery(useApi()))
   const { start, isPending } = usePasskeyProof(email, onAnswer)

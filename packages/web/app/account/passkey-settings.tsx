@@ -15,7 +15,7 @@ import { absentSettings, Setting, Settings } from './setting.tsx'
 import { useAddPasskey } from './use-add-passkey.ts'
 import { messageToast } from '../ui/toast-message.ts'
 
-/** The passkeys of the account, and how to add one. */
+/** The passkeys of the account, with a button to add one. */
 export function PasskeySettings() {
   const query = useQuery(passkeysQuery(useApi()))
   return (

@@ -11,7 +11,7 @@ import { PasswordField } from '../ui/password-field.tsx'
 const Proof = z.object({ password: z.string().check(z.minLength(1, 'Password is required')) })
 type Proof = z.infer<typeof Proof>
 
-/** The password once more. */
+/** Reauthentication with the password. */
 export function PasswordProof({ onAnswer }: { onAnswer: (proved: boolean) => void }) {
   const api = useApi()
   const form = useForm<Proof>({ resolver: zodResolver(Proof), defaultValues: { password: '' } })
@@ -25,7 +25,7 @@ export function PasswordProof({ onAnswer }: { onAnswer: (proved: boolean) => voi
     invalidates: [],
   })
   const { register, handleSubmit, formState, setFocus } = form
-  // the window may have opened, and focused what it held then, before the account was loaded
+  // the dialog may have opened, and set its focus, before the account was loaded
   useEffect(() => setFocus('password'), [setFocus])
   return (
     <form noValidate onSubmit={(event) => void handleSubmit(start)(event)} className="flex flex-col gap-5">

@@ -13,7 +13,7 @@ import { SettingWindow } from './setting-window.tsx'
 import { Setting } from './setting.tsx'
 import { messageToast } from '../ui/toast-message.ts'
 
-/** The password: a new one, or a first one for whoever came with Google. */
+/** The setting to change the password, or to set a first one for accounts opened with Google. */
 export function PasswordSetting({ account: { hasPassword } }: { account: Account }) {
   const label = hasPassword ? 'Change' : 'Choose'
   const fullLabel = hasPassword ? 'Change password' : 'Choose a password'
@@ -48,7 +48,7 @@ interface FormProps {
 
 function PasswordForm({ onClose, ...asked }: FormProps) {
   const api = useApi()
-  // as it was when the window opened: once it is chosen it is no longer the first one, and the window still closes
+  // as of the opening of the dialog: the saved password is no longer the first one while the dialog is closing
   const [{ isFirst, label }] = useState(asked)
   const form = useForm<z.infer<typeof FirstPassword> & { currentPassword?: string }>({
     resolver: zodResolver(isFirst ? FirstPassword : ChangedPassword),

@@ -23,7 +23,7 @@ const Profile = z.object({
 })
 type Profile = z.infer<typeof Profile>
 
-/** How others see the person. */
+/** The setting for the member's name and photo. */
 export function ProfileSetting({ member }: { member: Member }) {
   return (
     <Setting
@@ -69,7 +69,7 @@ function ProfileForm({ member, onClose }: { member: Member; onClose: () => void 
   )
 }
 
-/** Uploads the photo, if there is a new one, and changes the profile, here and in the other tabs. */
+/** Uploads a new photo, if any, and changes the profile, also in other tabs. */
 function useChangeProfile() {
   const api = useApi()
   const client = useQueryClient()

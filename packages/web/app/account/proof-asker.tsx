@@ -6,10 +6,10 @@ interface Question {
   readonly answer: (proved: boolean) => void
 }
 
-// an admin sees it at most every ten minutes: its code arrives with the first time
+// loaded on first use, since it opens at most every ten minutes
 const ProofWindow = lazy(() => import('./proof-window.tsx'))
 
-/** Asks the signed-in person to prove who they are when a call needs it; the page below stays as it is meanwhile. */
+/** Asks the signed-in member to reauthenticate when a call needs it; the page below keeps its state. */
 export function ProofAsker() {
   const [question, setQuestion] = useState<Question>()
   useEffect(() => {

@@ -15,8 +15,8 @@ interface ProofWindowProps {
   onAnswer: (proved: boolean) => void
 }
 
-/** The question who it is, by the ways in which the person logs in. */
-// a default export, because React.lazy takes no other
+/** The dialog to reauthenticate, with the ways in which the member can log in. */
+// a default export, as React.lazy requires
 export default function ProofWindow({ open, onAnswer }: ProofWindowProps) {
   return (
     <Dialog

@@ -9,7 +9,7 @@ import { useResetPassword } from './use-reset-password.ts'
 
 const Reset = z.object({ newPassword: NewPassword })
 
-/** Takes the new password of whoever has the token of a mail. */
+/** Sets a new password with the token of an e-mail. */
 export function ResetPasswordForm({ token }: { token: string }) {
   const form = useForm({ resolver: zodResolver(Reset) })
   const { start, isPending } = useResetPassword(token, form)

@@ -8,7 +8,7 @@ import { useMailToken } from './use-mail-token.ts'
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'New password' })
 
-/** Where the mail about a forgotten password leads: its token is in the fragment of the address. */
+/** The target of links to set a new password; the token is in the URL's fragment. */
 export default function ResetPasswordPage() {
   const { status, token = '' } = useMailToken()
   const isIncomplete = status === 'known' && token === ''

@@ -3,18 +3,18 @@ import { Button, type ButtonVariant } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 
 interface SettingWindowProps {
-  /** Words of the button that opens it. */
+  /** Label of the button that opens it. */
   label: string
-  /** The same for those who do not see what stands beside it; begins with `label`. */
+  /** The accessible name, understood without the text beside it; starts with `label`. */
   fullLabel: string
   variant?: ButtonVariant | undefined
   title: string
   description?: ReactNode
-  /** The form; it is told how to close the window. */
+  /** The form; receives a function to close the dialog. */
   children: (close: () => void) => ReactNode
 }
 
-/** A button, and the window with a form that it opens. */
+/** A button that opens a dialog with a form. */
 export function SettingWindow({
   label,
   fullLabel,
@@ -23,7 +23,7 @@ export function SettingWindow({
   description,
   children,
 }: SettingWindowProps) {
-  // the title of its opening: what is changed in it may change the words, and they would while it closes
+  // the title as of its opening: saving may change the label, which would show while the dialog is closing
   const [window, setWindow] = useState({ open: false, title })
   const close = () => setWindow((opened) => ({ ...opened, open: false }))
   return (

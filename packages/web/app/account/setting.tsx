@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Loading } from '../ui/loading.tsx'
 
-/** A card of settings that belong together, each one a row. */
+/** A card of related settings, one per row. */
 export function Settings({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="mt-10">
@@ -16,11 +16,11 @@ interface SettingProps {
   title: ReactNode
   text: ReactNode
   icon?: ReactNode
-  /** What to do about it. */
+  /** Buttons for it. */
   action?: ReactNode
 }
 
-/** One of them: what it is, and how it stands. */
+/** One setting: its name and current state. */
 export function Setting({ title, text, icon, action }: SettingProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 px-5 py-4 sm:px-6">
@@ -36,7 +36,7 @@ export function Setting({ title, text, icon, action }: SettingProps) {
   )
 }
 
-/** For the `QueryState` of settings: what stands in the list while they are absent, or old. */
+/** Props of `QueryState` for settings that are loading, failed or stale. */
 export const absentSettings = {
   loading: (
     <li className="px-5 py-4 sm:px-6">

@@ -5,7 +5,7 @@ import { usePasskeyRefusal } from '../session/passkey/use-passkey-refusal.ts'
 import { usePasskeys } from '../session/passkey/use-passkeys.ts'
 import { messageToast } from '../ui/toast-message.ts'
 
-/** Adds a passkey to the account of the signed-in person. */
+/** Adds a passkey to the signed-in member's account. */
 export function useAddPasskey() {
   const { load } = usePasskeys()
   const refuse = usePasskeyRefusal('No passkey was added')

@@ -11,8 +11,8 @@ const otherBrowser =
   'This is not the browser that you signed up with. To be sure that the account is yours, please choose its password now.'
 
 /**
- * Confirms the address that a token was mailed to, and goes on to the login or, if signed in, to the profile; in another
- * browser than the one that signed up, to the choice of a new password.
+ * Confirms the e-mail address of a token, and continues to the login, to the profile if signed in, or in a browser
+ * other than the one that signed up to the choice of a new password.
  */
 export function useConfirmEmail(token: string) {
   const api = useApi()
@@ -33,7 +33,7 @@ export function useConfirmEmail(token: string) {
   useEffect(() => {
     if (sent.current === token) return
     sent.current = token
-    // an address is kept in the history, and seen by those who look at the screen
+    // not in the URL, which is kept in the history and visible on the screen
     window.history.replaceState(window.history.state, '', window.location.pathname)
     mutate()
   }, [token, mutate])

@@ -4,14 +4,14 @@ import { sessionChanged } from '../session/session-changes.ts'
 import { useDialogs } from '../ui/dialogs.tsx'
 
 interface Proof {
-  /** Of the account that is to be confirmed: signing in to another one is no proof. */
+  /** E-mail of the account that reauthenticates; signing in to another one does not count. */
   readonly email: string
-  /** What is said when it was another one. */
+  /** Message when another account was used. */
   readonly otherAccount: { readonly title: string; readonly message: string }
   readonly onAnswer: (proved: boolean) => void
 }
 
-/** What follows when the person has signed in once more as a proof. */
+/** Continues after the member has signed in again to reauthenticate. */
 export function useConfirmedAccount({ email, otherAccount, onAnswer }: Proof): () => Promise<void> {
   const client = useQueryClient()
   const { notify } = useDialogs()

@@ -5,10 +5,9 @@ import { useConfirmedAccount } from './use-confirmed-account.ts'
 const title = 'Google could not confirm it'
 
 /**
- * Has the signed-in person sign in with Google once more, in a window of its own: signing in is a proof. It counts only for
- * the account of `email`.
+ * Reauthenticates the signed-in member with Google, in a popup. Only the account of `email` is accepted.
  *
- * @returns `prove`, to be called in the very moment of a press, and whether that is under way
+ * @returns `prove`, to be called synchronously in a click handler, and `isPending`
  */
 export function useGoogleProof(email: string, onAnswer: (proved: boolean) => void) {
   const otherAccount = { title, message: `Please choose the account of ${email}.` }
@@ -17,7 +16,7 @@ export function useGoogleProof(email: string, onAnswer: (proved: boolean) => voi
     path: googleSignIn.path,
     errand: 'sign-in',
     failureTitle: title,
-    // a person who closes the window is signed in as before: only what the window says counts
+    // the session exists whether or not the popup succeeds, so only the popup's own outcome counts
     isThrough: async () => false,
     invalidates: [],
   })

@@ -3,14 +3,14 @@ import { useNavigate } from 'react-router'
 import { sessionChanged } from '../session/session-changes.ts'
 import { sessionMutation } from '../session/use-session.ts'
 
-/** What follows the end of one's own account: home, signed out in all tabs. */
+/** After the account's deletion: goes home, and signs out in all tabs. */
 export function useLeaveAfterDeletion(): () => void {
   const client = useQueryClient()
   const navigate = useNavigate()
   const { mutate } = useMutation<void>({
     mutationKey: sessionMutation('sign-out'),
     mutationFn: async () => {
-      // first away from a page that would ask for a login
+      // leave the page first, which would otherwise redirect to the login
       await navigate('/')
       await sessionChanged(client)
     },

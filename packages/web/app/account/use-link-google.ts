@@ -9,9 +9,9 @@ import { useGoogleErrand } from '../session/google/use-google-errand.ts'
 import { useDialogs } from '../ui/dialogs.tsx'
 
 /**
- * Links Google to the account of the signed-in person, in a window of its own, and says how it went.
+ * Links Google to the signed-in member's account, in a popup, and shows the outcome.
  *
- * @returns `link`, to be called in the very moment of a press, and whether that is under way
+ * @returns `link`, to be called synchronously in a click handler, and `isPending`
  */
 export function useLinkGoogle() {
   const api = useApi()
@@ -31,7 +31,7 @@ export function useLinkGoogle() {
   return { link, isPending }
 }
 
-/** What says that Google is linked, also to whoever left this tab for it and is back. */
+/** Says that Google is linked, also after a return to this tab from Google. */
 function useToldOnReturn() {
   const { notify } = useDialogs()
   const [search] = useSearchParams()

@@ -3,8 +3,8 @@ import { useLocation } from 'react-router'
 import { useHydrated } from '../ui/use-hydrated.ts'
 
 /**
- * The token of an email's link; undefined when the link is not complete. It is in the fragment, which only a browser
- * knows: 'unknown' until the page is alive.
+ * The token of an e-mail's link; undefined when the link is incomplete. It is in the fragment, which only the browser
+ * knows, so it is 'unknown' before hydration.
  */
 export function useMailToken() {
   const { hash } = useLocation()

@@ -6,8 +6,7 @@ import { useConfirmedAccount } from './use-confirmed-account.ts'
 const title = 'The passkey could not confirm it'
 
 /**
- * Has the signed-in person sign in with a passkey once more: signing in is a proof. It counts only for the account of
- * `email`.
+ * Reauthenticates the signed-in member with a passkey. Only the account of `email` is accepted.
  */
 export function usePasskeyProof(email: string, onAnswer: (proved: boolean) => void) {
   const { load } = usePasskeys()

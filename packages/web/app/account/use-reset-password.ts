@@ -12,7 +12,7 @@ interface Reset {
   readonly newPassword: string
 }
 
-/** Gives the account of the token's owner a new password, and leads to the login; all its sessions end. */
+/** Sets a new password with a token, which ends all sessions of the account, and leads to the login. */
 export function useResetPassword(token: string, form: Pick<UseFormReturn<Reset>, 'getValues' | 'setError'>) {
   const api = useApi()
   const client = useQueryClient()
@@ -36,7 +36,7 @@ export function useResetPassword(token: string, form: Pick<UseFormReturn<Reset>,
   })
 }
 
-/** Says why the password was not saved; where the link has run out, it leads to a new one. */
+/** Says why the password was not saved; for an expired link it leads to a new one. */
 function useRefusal() {
   const navigate = useNavigate()
   const { notify, confirm } = useDialogs()

@@ -10,7 +10,7 @@ import { Activity } from './activity.tsx'
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Activity' })
 
-/** Where admins see who did what, and when. */
+/** The audit log, for admins. */
 export default function ActivityPage() {
   const { search, searchBox, text, change, ...address } = useTableQuery()
   const act = actNames.find((name) => name === text('act'))

@@ -3,10 +3,10 @@ import type { ApiClient } from '../api/query.ts'
 import { queryKeys } from '../api/query-keys.ts'
 import { rowsOnPage } from '../api/use-pages.ts'
 
-/** The acts that fit a filter, newest first, page by page. */
+/** Entries that match a filter, newest first, page by page. */
 export const activityQuery = (api: ApiClient, filter: AuditFilter) => (cursor?: string) => ({
   queryKey: [...queryKeys.activity, filter, cursor ?? 'first'],
   queryFn: () => api.audit.list({ query: { ...filter, limit: rowsOnPage, cursor } }),
-  // any act of an admin adds to it
+  // never fresh, since every act of an admin adds an entry
   staleTime: 0,
 })

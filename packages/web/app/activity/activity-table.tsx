@@ -7,7 +7,7 @@ import { changesText } from './changes-text.ts'
 
 export const activityColumns = ['When', 'Who', 'What', 'Changes'] as const
 
-/** Acts: when, by whom, of what, and what changed. */
+/** Entries with time, actor, subject and changes. */
 export function ActivityTable({ entries, busy }: { entries: readonly AuditEntry[]; busy: boolean }) {
   return (
     <Table label="Activity" columns={activityColumns} busy={busy}>

@@ -15,7 +15,7 @@ interface ActivityProps {
   onShowAll: () => void
 }
 
-/** The acts that fit a filter, page by page. */
+/** The entries that match a filter, page by page. */
 export function Activity({ filter, onShowAll }: ActivityProps) {
   const { query, isTurning, pages } = usePages(activityQuery(useApi(), filter))
   return (

@@ -3,7 +3,7 @@ import type { AuditEntry } from '@warm-ladle/contract'
 type Fields = NonNullable<AuditEntry['before']>
 
 /**
- * What an act changed, a line for each field.
+ * The changes of an act, one line for each field.
  *
  * @example changesText({ price: 4 }, { price: 5 }) // ['price: 4 → 5']
  */
@@ -16,7 +16,7 @@ export function changesText(before: Fields | null, after: Fields | null): string
 }
 
 /** 'transactionId' as 'transaction id'. */
-const nameText = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+const nameText = (name: string) => name.replaceAll(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`)
 
 const valueText = (value: Fields[string] | undefined) =>
   Array.isArray(value) ? value.join(', ') : String(value ?? 'none')

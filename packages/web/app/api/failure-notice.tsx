@@ -1,11 +1,11 @@
 import { refusalMessage } from './refusal-message.ts'
 
-/** A failure told by one sentence: the server's, or else `fallback`. */
+/** A failure's message: the server's, or else `fallback`. */
 export const failureTitle = (fallback: string) => (error: unknown) => ({
   title: refusalMessage(error, fallback),
 })
 
-/** A failure told by a sentence of its own, and below it the server's reason when it gave one. */
+/** A failure's own message, with the server's reason below if there is one. */
 export const failureWithReason = (sentence: string) => (error: unknown) => {
   const reason = refusalMessage(error, '')
   return {

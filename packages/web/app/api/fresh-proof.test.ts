@@ -12,7 +12,7 @@ function answer(given: boolean) {
   return ask
 }
 
-it('asks for nothing when nothing is missing, nor after another refusal', async () => {
+it('asks for no proof after a success or another refusal', async () => {
   const ask = answer(true)
   act.mockResolvedValueOnce('done').mockRejectedValueOnce(new Refusal('last-admin'))
   expect(await repeatOnceProved(act)).toBe('done')
@@ -20,7 +20,7 @@ it('asks for nothing when nothing is missing, nor after another refusal', async 
   expect(ask).not.toHaveBeenCalled()
 })
 
-it('repeats the act once, when the proof was given', async () => {
+it('repeats the call once after a proof', async () => {
   answer(true)
   act.mockRejectedValueOnce(refused).mockResolvedValueOnce('done')
   expect(await repeatOnceProved(act)).toBe('done')
@@ -29,7 +29,7 @@ it('repeats the act once, when the proof was given', async () => {
   expect(act).toHaveBeenCalledTimes(4)
 })
 
-it('leaves the act refused when no proof was given, or nothing asks for it', async () => {
+it('keeps the refusal without a proof, or without a dialog to ask for it', async () => {
   act.mockRejectedValue(refused)
   await expect(repeatOnceProved(act)).rejects.toBe(refused)
   answer(false)
@@ -37,7 +37,7 @@ it('leaves the act refused when no proof was given, or nothing asks for it', asy
   expect(act).toHaveBeenCalledTimes(2)
 })
 
-it('asks once for several acts at the same moment', async () => {
+it('asks once for concurrent calls', async () => {
   const ask = answer(true)
   act.mockRejectedValueOnce(refused).mockRejectedValueOnce(refused).mockResolvedValue('done')
   expect(await Promise.all([repeatOnceProved(act), repeatOnceProved(act)])).toEqual(['done', 'done'])

@@ -1,15 +1,15 @@
 import { Refusal } from '@warm-ladle/contract'
 
-/** Asks the signed-in person to prove who they are; answers whether they did. */
+/** Asks the signed-in member to reauthenticate; resolves to whether they did. */
 export type AskForProof = () => Promise<boolean>
 
 let ask: AskForProof | undefined
 let asking: Promise<boolean> | undefined
 
 /**
- * Names who asks for proofs from now on.
+ * Registers the dialog that asks for proofs.
  *
- * @returns what takes that back
+ * @returns a function that unregisters it
  */
 export function askForProofsBy(asker: AskForProof): () => void {
   ask = asker
@@ -18,7 +18,7 @@ export function askForProofsBy(asker: AskForProof): () => void {
   }
 }
 
-/** Carries out a call, and once more when it was refused for want of a fresh proof which was then given. */
+/** Makes a call, and repeats it once if it was refused for lack of a fresh proof that the member then gives. */
 export async function repeatOnceProved<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   try {
     return await call()
@@ -29,7 +29,7 @@ export async function repeatOnceProved<Answer>(call: () => Promise<Answer>): Pro
   return call()
 }
 
-/** However many calls wait for a proof, it is asked for once. */
+/** The pending question, which concurrent calls share. */
 function proved() {
   asking ??= (ask?.() ?? Promise.resolve(false)).finally(() => {
     asking = undefined

@@ -6,7 +6,7 @@ import { grownRows } from './growing-query.ts'
 import { QueryState } from './query-state.tsx'
 
 /**
- * A list of one's own, of which more is shown on demand.
+ * A list of the member's own records, of which more is shown on demand.
  *
  * @example
  * <GrowingList list={useInfiniteQuery(ownReviewsQuery(useApi()))} loading={…} failure="…" empty={…}>

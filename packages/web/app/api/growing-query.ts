@@ -3,9 +3,9 @@ import type { Page } from '@warm-ladle/contract'
 import type { ReadResult } from './query-state.tsx'
 
 /**
- * The query of a list that grows part by part.
+ * The query of a list that grows page by page.
  *
- * @param readPart reads the part that begins at a cursor; at '' the first
+ * @param readPart reads the page at a cursor; '' is the first
  */
 export const growingQuery = <const Key extends readonly unknown[], Row>(
   queryKey: Key,
@@ -18,7 +18,7 @@ export const growingQuery = <const Key extends readonly unknown[], Row>(
     getNextPageParam: ({ next }) => next,
   })
 
-/** What has grown so far, for `QueryState`. A part that could not be added is no reason to call the others old. */
+/** The rows loaded so far, for `QueryState`. A failure to load a further page does not make them stale. */
 export const grownRows = <Row>(
   list: UseInfiniteQueryResult<InfiniteData<Page<readonly Row[]>>>,
 ): ReadResult<readonly Row[]> => ({

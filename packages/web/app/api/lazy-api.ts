@@ -4,12 +4,12 @@ export type ApiClient = Client<Api>
 
 const loadApi = async (): Promise<ApiClient> => (await import('./browser-api.ts')).browserApi
 
-/** Loads what calls need, ahead of the first one; harmless when it is there. */
+/** Preloads the client before its first call; does nothing if it is loaded. */
 export const expectCalls = (): void => void loadApi().catch(() => undefined)
 
 /**
- * The client of a browser, loaded with the first call: pages come with what they show, so a visitor who only looks is
- * spared the schemas of all answers, a tenth of all code.
+ * The browser's client, loaded with the first call. Pages are rendered with their data, so visitors who only read do
+ * not load the schemas of all answers, which are a tenth of the code.
  */
 export const lazyApi: ApiClient = createLazyClient<ApiClient>(
   {

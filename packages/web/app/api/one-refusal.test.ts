@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import path from 'node:path'
 import { expect, it } from 'vitest'
 
-// In a process of its own, because a test runner has a way of its own to load modules.
+// In a separate process, because the test runner loads modules differently.
 const program = `
   import { createServer } from 'node:http'
   import { Refusal } from '@warm-ladle/contract'
@@ -15,7 +15,7 @@ const program = `
   console.log(JSON.stringify([built, inDevelopment].map(({ entry }) => entry.module.Refusal === Refusal)))
 `
 
-it('pages and calls share one Refusal, as built and in development', () => {
+it('pages and API share one Refusal class, in the build and in development', () => {
   const output = execFileSync(process.execPath, ['--input-type=module', '--eval', program], {
     cwd: path.dirname(import.meta.dirname),
     encoding: 'utf8',

@@ -1,10 +1,10 @@
 /**
- * First parts of the keys of all queries, by what is read. A mutation invalidates those that show or count something of
- * what it changed, also of other features.
+ * Prefixes of the keys of all queries, by what they read. A mutation invalidates all queries that show or count
+ * something it changes, including those of other features.
  */
 export const queryKeys = {
   session: ['session'],
-  /** The signed-in person as a member, with badge and role. */
+  /** The signed-in member, with badge and role. */
   member: ['member'],
   account: ['account'],
   members: ['members'],

@@ -4,13 +4,13 @@ import { ErrorState } from '../ui/error-state.tsx'
 import { StaleNotice } from '../ui/stale-notice.tsx'
 import { usePublicConfig } from '../page/public-config.ts'
 
-/** What a screen needs to know of its query; every result of TanStack Query tells it. */
+/** The part of a TanStack Query result that a screen needs. */
 export interface ReadResult<Data> {
   readonly data: Data | undefined
   readonly error: Error | null
-  /** There is nothing to show. */
+  /** Loading failed, and there is no data. */
   readonly isLoadingError: boolean
-  /** What was loaded before is still there. */
+  /** Refreshing failed, and there is older data. */
   readonly isRefetchError: boolean
   readonly isFetching: boolean
   /** When `data` was loaded, in milliseconds since 1970. */
@@ -20,20 +20,20 @@ export interface ReadResult<Data> {
 
 interface QueryStateProps<Data> {
   query: ReadResult<Data>
-  /** In place of what is on its way. */
+  /** Shown while loading. */
   loading: ReactNode
-  /** Why nothing can be shown, as a sentence or as a screen of its own. */
+  /** Shown after a failure without data: a message, or a whole screen. */
   failure: string | ((error: Error, onRetry: () => unknown) => ReactNode)
-  /** In place of a list without rows. */
+  /** Shown instead of an empty list. */
   empty?: ReactNode
-  /** Puts the notice of its age in its place; above the screen unless it is given. */
+  /** Places the notice about stale data; by default above the screen. */
   stale?: (notice: ReactNode) => ReactNode
   children: (data: Data) => ReactNode
 }
 
 /**
- * Decides for every screen that shows a query whether it is loading, has failed, is empty, or can be shown. A query that
- * fails once it has data keeps it: the screen stays, with all that is typed on it, and says how old it is.
+ * Decides for every screen with a query whether it is loading, failed, empty or ready. When refreshing fails, the
+ * screen keeps its data and everything typed on it, and says how old the data is.
  *
  * @example
  * <QueryState query={useMember()} loading={<ProfileSkeleton />} failure="Failed to load user details.">

@@ -1,7 +1,7 @@
 /*
- * Data has one way: TanStack Query. A page reads with `useQuery`; its loader only fills the query client before the
- * server renders, in process, through the same typed client. Going from page to page in the browser asks the server
- * for no page data: `clientLoader` answers at once, and the page's own `useQuery` shows a skeleton and fetches.
+ * All data goes through TanStack Query. A page reads with `useQuery`; its loader only fills the query client before the
+ * server renders, in process, through the same typed client. Navigation in the browser requests no page data from the
+ * server: `clientLoader` returns immediately, and the page's `useQuery` shows a skeleton and fetches.
  *
  *   // meals/meal-query.ts
  *   export const mealQuery = (api: ApiClient, id: string) =>
@@ -17,9 +17,9 @@
  *     …
  *   }
  *
- * A list that grows is the same with `infiniteQueryOptions`, `client.prefetchInfiniteQuery` and `useInfiniteQuery`.
- * A page without a loader (the dashboard) needs nothing but `useQuery`. When something that a loader asked for does
- * not exist, the page is answered with status 404.
+ * A growing list uses `infiniteQueryOptions`, `client.prefetchInfiniteQuery` and `useInfiniteQuery` in the same way.
+ * A page without a loader (the dashboard) only needs `useQuery`. When a query of a loader is answered 'not-found', the
+ * page has status 404.
  */
 import { dehydrate, QueryClient, type DehydratedState } from '@tanstack/react-query'
 import { Refusal } from '@warm-ladle/contract'
@@ -29,12 +29,12 @@ import { pageContext } from '../page/page-context.ts'
 
 export type { ApiClient }
 
-/** Milliseconds for which an answer is taken as fresh, so that a rendered page does not ask again at once. */
+/** Milliseconds for which data is fresh, so that a rendered page does not fetch it again immediately. */
 const freshFor = 30_000
 
 const isDecided = (error: unknown) => error instanceof Refusal && error.status < 500
 
-/** The query client of a browser, or of one rendering. */
+/** Creates the query client of a browser, or of one rendering. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -43,15 +43,15 @@ export function createQueryClient(): QueryClient {
   })
 }
 
-/** What a loader gives to its page. */
+/** The data of a loader for its page. */
 export interface Prefetched {
   readonly dehydrated: DehydratedState
 }
 
 /**
- * Fills a query client for a page that is about to be rendered. A query that fails is left to the browser.
+ * Fills a query client for a page to be rendered. Failed queries are left to the browser.
  *
- * @returns what the loader returns, with status 404 when a query was answered 'not-found'
+ * @returns the loader's result, with status 404 when a query was answered 'not-found'
  */
 export async function prefetch(
   context: Readonly<RouterContextProvider>,
@@ -71,7 +71,7 @@ export async function prefetch(
 }
 
 /**
- * The typed client of the service: `useApi().meals.find({ params: { id } })`. While a page is rendered on the server no
- * query runs, so nothing calls it there; loaders are given the client that calls in process.
+ * The typed client of the service: `useApi().meals.find({ params: { id } })`. It is not called while a page is rendered
+ * on the server, where no query runs; loaders receive a client that calls in process.
  */
 export const useApi = (): ApiClient => lazyApi

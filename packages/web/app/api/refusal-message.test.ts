@@ -4,10 +4,10 @@ import { refusalMessage } from './refusal-message.ts'
 
 const fallback = 'Something went wrong. Please try again.'
 
-/** As the client makes one of an answer. */
+/** Creates a refusal as the client does from an answer. */
 const named = (refusal: Refusal) => Object.assign(refusal, { requestId: 'k7qm2xhd9tfa' })
 
-it('repeats what the server said', () => {
+it("repeats the server's message", () => {
   const refusal = new Refusal('already-requested', 'You are already waiting for Ramen night')
   expect(refusalMessage(refusal, fallback)).toBe('You are already waiting for Ramen night')
 })
@@ -17,7 +17,7 @@ it.each([new Refusal('unavailable'), new TypeError('x is undefined'), undefined]
   (error) => expect(refusalMessage(error, fallback)).toBe(fallback),
 )
 
-it('names the request where the fault is the server’s', () => {
+it('adds the request id to errors of the server', () => {
   const failed = named(new Refusal('failed', 'Something went wrong.'))
   expect(refusalMessage(failed, fallback)).toBe('Something went wrong. (Reference: k7qm2xhd9tfa)')
   const declined = named(new Refusal('not-found'))

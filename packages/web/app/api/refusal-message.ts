@@ -1,8 +1,8 @@
 import { Refusal } from '@warm-ladle/contract'
 
 /**
- * What to say about a call that went wrong: the server's own sentence when it gave one, else `fallback`. Where the fault
- * is the server's, with the reference by which the office finds it in the log.
+ * The message for a failed call: the server's if there is one, else `fallback`. For errors of the server it adds the
+ * request id, with which an operator finds it in the log.
  *
  * @example refusalMessage(error, 'Something went wrong. Please try again.')
  */

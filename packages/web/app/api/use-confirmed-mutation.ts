@@ -3,14 +3,14 @@ import type { Question } from '../ui/open-dialog.ts'
 import { type NotifyingMutation, useNotifyingMutation } from './use-notifying-mutation.ts'
 
 interface ConfirmedMutation<Answer> extends NotifyingMutation<void, Answer, never> {
-  /** What the person must agree to before. */
+  /** The question to confirm first. */
   readonly ask: Omit<Question, 'tone'> & { readonly tone?: 'info' }
 }
 
 /**
- * A mutation that is confirmed before.
+ * A mutation that asks for confirmation first.
  *
- * @returns `start`, which asks and then carries it out, and whether that is under way
+ * @returns `start`, which asks and then runs the mutation, and `isPending`
  * @example
  * const { start, isPending } = useConfirmedMutation({
  *   ask: { title: 'Are you sure?', message: 'This action cannot be undone!', confirmLabel: 'Yes, delete it!' },

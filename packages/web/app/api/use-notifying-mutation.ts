@@ -10,32 +10,32 @@ import { useToasts } from '../ui/toasts.tsx'
 import { refusalMessage } from './refusal-message.ts'
 import { useOnce } from './use-once.ts'
 
-/** How a success is told: in a dialog that waits to be read, or in a toast that leaves by itself. */
+/** How a success is shown: in a dialog that waits for a click, or in a toast that disappears by itself. */
 type Told = { readonly dialog: Notice } | { readonly toast: ToastMessage }
 
 export interface NotifyingMutation<Input, Answer, Fields extends FieldValues> {
   readonly run: (input: Input) => Promise<Answer>
-  /** What follows once it is done. What it returns is told. */
+  /** Runs after a success; its result is shown. */
   readonly done: (answer: Answer, input: Input) => Told | undefined
   /**
-   * The message when it failed and the service did not say why. A function answers the whole dialog, or undefined when it
-   * has told the failure itself.
+   * The message for a failure without one from the service. A function returns the whole dialog, or undefined when it
+   * has shown the failure itself.
    */
   readonly failure: string | ((error: unknown) => Omit<Notice, 'tone'> | undefined)
-  /** A refusal that is about one of its fields stands there instead of in a dialog. */
+  /** Shows refusals that concern one of its fields at that field instead of in a dialog. */
   readonly form?: Pick<UseFormReturn<Fields>, 'getValues' | 'setError'>
-  /** Shows the change before the service has answered. @returns what undoes that, upon a failure */
-  readonly showAtOnce?: (input: Input) => Promise<() => void>
-  /** What is read again, also after a failure: it may have been done elsewhere meanwhile. */
+  /** Shows the change before the service has answered. @returns a function that undoes it after a failure */
+  readonly optimisticUpdate?: (input: Input) => Promise<() => void>
+  /** Queries to read again, also after a failure, since the change may have been made elsewhere. */
   readonly invalidates: readonly QueryKey[]
 }
 
 /**
- * The one shape of a mutation: it runs once however often it is pressed, tells how it went, and reads again what it
- * changed. Two kinds do without it, and use TanStack's `useMutation`: those of the session, whose key marks it as busy
- * (`sessionMutation`), and those whose outcome the component itself shows in place of a dialog.
+ * The common form of mutations: runs once even if pressed repeatedly, shows the outcome, and reads again what it
+ * changed. Two kinds use TanStack's `useMutation` directly: those of the session, whose key marks it as busy
+ * (`sessionMutation`), and those whose component shows the outcome itself.
  *
- * @returns `start`, and whether it is under way
+ * @returns `start` and `isPending`
  * @example
  * const { start, isPending } = useNotifyingMutation({
  *   run: () => api.members.makeAdmin({ params: { id } }),
@@ -49,14 +49,14 @@ export function useNotifyingMutation<
   Answer = unknown,
   Fields extends FieldValues = FieldValues,
 >(mutation: NotifyingMutation<Input, Answer, Fields>) {
-  const { run, done, form, showAtOnce, invalidates } = mutation
+  const { run, done, form, optimisticUpdate, invalidates } = mutation
   const client = useQueryClient()
   const tell = useTold()
   const tellFailure = useToldFailure()
 
   const running = useMutation({
     mutationFn: ({ input }: { input: Input }) => run(input),
-    onMutate: ({ input }) => showAtOnce?.(input),
+    onMutate: ({ input }) => optimisticUpdate?.(input),
     onSuccess: (answer, { input }) => tell(done(answer, input)),
     onError: (error, _given, undo) => {
       undo?.()
@@ -64,7 +64,7 @@ export function useNotifyingMutation<
     },
     onSettled: () => {
       const rereading = Promise.all(invalidates.map((queryKey) => client.invalidateQueries({ queryKey })))
-      // a form can be put right and sent again at once
+      // the form stays open for correction
       return form ? undefined : rereading
     },
   })
@@ -82,7 +82,7 @@ function useTold() {
   }
 }
 
-/** Where only a login is missing, it leads there. */
+/** Leads to the login where that is the reason for the refusal. */
 function useToldFailure() {
   const { notify } = useDialogs()
   const askToLogIn = useLoginPrompt()

@@ -5,8 +5,8 @@ interface Mutation<Variables> {
 }
 
 /**
- * Starts a mutation unless it is under way. A component learns of `isPending` a moment after the press; this also holds
- * for a second press in that moment.
+ * Starts a mutation unless it is running. `isPending` changes only with the next rendering; this also ignores a second
+ * press before that.
  */
 export function useOnce<Variables>({ mutate }: Mutation<Variables>): (variables: Variables) => void {
   const isUnderWay = useRef(false)

@@ -7,7 +7,7 @@ import { Pager } from '../ui/pager.tsx'
 import { QueryState } from './query-state.tsx'
 import { usePages } from './use-pages.ts'
 
-/** A list of eleven rows, the last of which can be removed. */
+/** A list of eleven rows, whose last row can be removed. */
 function listOfEleven() {
   const rows = Array.from({ length: 11 }, (_, index) => `Row ${index + 1}`)
   const read = async (cursor?: string): Promise<Page<readonly string[]>> =>

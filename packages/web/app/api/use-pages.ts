@@ -3,7 +3,7 @@ import type { Page } from '@warm-ladle/contract'
 import { useState } from 'react'
 import type { ReadResult } from './query-state.tsx'
 
-/** Rows on a page of a table. */
+/** Rows per page of a table. */
 export const rowsOnPage = 10
 
 interface PageQuery<Row> {
@@ -11,18 +11,18 @@ interface PageQuery<Row> {
   readonly queryFn: () => Promise<Page<readonly Row[]>>
 }
 
-/** The way to the page that is shown: the cursor of every page after the first. It belongs to one list only. */
+/** The cursors of all pages after the first, up to the current one. Valid for one list only. */
 interface Place {
   readonly list: string
   readonly cursors: readonly string[]
 }
 
 /**
- * A long list page by page. The service continues a list from a cursor, so pages are turned one at a time; it counts
- * the list only with its first page, which therefore is read again with the one that is shown.
+ * A long list page by page. The service continues a list from a cursor, so pages are turned one at a time. Only the
+ * first page has the total, so it is read again together with the current one.
  *
- * @param pageQuery the query of the page that begins at a cursor, or of the first; another key is another list, which is
- * shown from its beginning
+ * @param pageQuery the query of the page at a cursor, or of the first; a different key is another list, which starts at
+ * its first page
  */
 export function usePages<Row>(pageQuery: (cursor?: string) => PageQuery<Row>) {
   const firstQuery = pageQuery()
@@ -36,16 +36,16 @@ export function usePages<Row>(pageQuery: (cursor?: string) => PageQuery<Row>) {
   const shown = useQuery({ ...pageQuery(cursors.at(-1)), placeholderData: keepPreviousData })
   const rows = shown.data?.body
   const next = shown.data?.next
-  // its last row was removed
+  // the page's last row was removed
   const isGone = rows?.length === 0 && cursors.length > 0 && !shown.isPlaceholderData
   if (isGone) turnBack()
 
   return {
-    /** The rows that are shown, for `QueryState`. */
+    /** The current rows, for `QueryState`. */
     query: rowsOf(shown),
-    /** The rows are still those of another page or list. */
+    /** Whether the rows still belong to the previous page or list. */
     isTurning: shown.isPlaceholderData,
-    /** What the `Pager` is told. */
+    /** Props of the `Pager`. */
     pages: {
       before: cursors.length * rowsOnPage,
       total: first.data?.total,

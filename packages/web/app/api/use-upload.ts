@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { useApi } from './query.ts'
 
-/** Uploads a picture and tells its address. A form that is sent again does not upload the same picture again. */
+/** Uploads a picture and returns its path. Submitting a form again does not upload the same picture twice. */
 export function useUpload(): (picture: File) => Promise<string> {
   const api = useApi()
   const known = useRef(new WeakMap<File, string>())

@@ -6,10 +6,10 @@ import { QueryState } from '../api/query-state.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { NextStep } from './next-step.tsx'
 
-/** Most requests that are counted; beyond them nobody needs the exact number. */
+/** Maximum count; beyond it the exact number does not matter. */
 const most = 100
 
-/** How many requests wait to be served. */
+/** Counts the requests that wait to be served. */
 export function AdminNextStep() {
   const query = useQuery(waitingQuery(useApi()))
   return (
@@ -37,7 +37,7 @@ const Waiting = ({ count }: { count: number }) => (
 
 const waitingQuery = (api: ApiClient) => ({
   queryKey: [...queryKeys.mealRequests, 'waiting'],
-  // pending requests come first
+  // pending requests are sorted first
   queryFn: async () => {
     const { body } = await api.mealRequests.queue({ query: { limit: most } })
     return body.data.filter(({ status }) => status === 'pending').length

@@ -3,7 +3,7 @@ import { MessagePage } from '../layout/message-page.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { useRole } from './use-role.ts'
 
-/** The pages below are for admins. What they would show the service refuses to anybody else as well. */
+/** Guards the admins' pages. The service refuses their data to all others anyway. */
 export default function AdminsOnly() {
   const { data: role } = useRole()
   if (role === 'admin') return <Outlet />

@@ -7,8 +7,8 @@ import { SideMenu } from './side-menu.tsx'
 import { useRole } from './use-role.ts'
 
 /**
- * What all pages of the dashboard share: the menu of the person's role, once that is known. The page below says for
- * itself how old it is.
+ * The layout of the dashboard: the menu for the member's role, once that is known. The page below has its own notice
+ * about stale data.
  */
 export default function DashboardLayout() {
   return (

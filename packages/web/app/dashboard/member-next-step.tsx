@@ -5,7 +5,7 @@ import { QueryState } from '../api/query-state.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { NextStep } from './next-step.tsx'
 
-/** Without a membership: choose one. With one: find a meal. */
+/** Suggests choosing a membership, or with one finding a meal. */
 export function MemberNextStep() {
   return (
     <QueryState

@@ -22,7 +22,7 @@ export interface MenuEntry {
 
 const home: MenuEntry = { to: '/', text: 'Home', icon: House }
 
-/** The side menu of each role, in the order in which it is shown. */
+/** The side menu of each role, in display order. */
 export const menus: Readonly<Record<Member['role'], readonly MenuEntry[]>> = {
   admin: [
     { to: '/dashboard/adminProfile', text: 'Admin Profile', icon: CircleUser },

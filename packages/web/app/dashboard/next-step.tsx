@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { ButtonLink } from '../ui/button.tsx'
 
-/** One thing to do next, and the way to it. */
+/** A suggested next step, with a link to it. */
 export function NextStep({
   icon,
   title,
@@ -14,7 +14,7 @@ export function NextStep({
   title: ReactNode
   text: ReactNode
   to: string
-  /** Words of the button. */
+  /** Label of the button. */
   action: string
 }) {
   return (

@@ -4,7 +4,7 @@ import { NavLink } from 'react-router'
 import { classNames } from '../ui/class-names.ts'
 import type { MenuEntry } from './menus.ts'
 
-/** The dashboard's menu: beside the page on wide screens, folded behind a button above it on small ones. */
+/** The dashboard's menu: beside the page on wide screens, behind a button above it on small ones. */
 export function SideMenu({ entries }: { entries: readonly MenuEntry[] }) {
   const [isOpen, setOpen] = useState(false)
   return (

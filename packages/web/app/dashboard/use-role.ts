@@ -10,7 +10,7 @@ const roleQuery = (api: ApiClient, email: string | undefined) =>
       email === undefined ? skipToken : async () => (await api.members.role({ params: { email } })).role,
   })
 
-/** The signed-in person's role, 'user' or 'admin'. */
+/** The signed-in member's role, 'user' or 'admin'. */
 export function useRole() {
   const { user } = useSession()
   return useQuery(roleQuery(useApi(), user?.email))

@@ -8,7 +8,7 @@ import { useRole } from './use-role.ts'
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Dashboard' })
 
-/** Greets, and says what there is to do next. */
+/** The dashboard's first page, with a suggested next step. */
 export default function WelcomePage() {
   const { user } = useSession()
   const { data: role } = useRole()

@@ -2,19 +2,19 @@ import type { Meal } from '@warm-ladle/contract'
 import type { ReactNode } from 'react'
 import { Picture } from '../ui/picture.tsx'
 
-/** How wide the picture of a card is shown, in the grid that DishGrid makes. */
+/** Displayed width of a card's picture in the DishGrid. */
 const pictureSizes = '(min-width: 72rem) 352px, (min-width: 64rem) 31vw, (min-width: 40rem) 46vw, 92vw'
 
 export interface DishCardProps {
   dish: Pick<Meal, '_id' | 'title' | 'image'>
   /** Stands at the right of the title. */
   corner?: ReactNode
-  /** It is on the first screen, so its picture is not to wait. */
+  /** Whether it is on the first screen, so that its picture is not loaded lazily. */
   isFirst?: boolean | undefined
   children: ReactNode
 }
 
-/** The frame that meals and upcoming meals share: a picture, the title, and what the page has to say of it. */
+/** The card that meals and upcoming meals share: a picture, the title, and the page's own content. */
 export function DishCard({ dish, corner, isFirst = false, children }: DishCardProps) {
   return (
     <article className="surface group relative flex h-full flex-col overflow-hidden transition-shadow duration-200 hover:shadow-lg">
@@ -43,5 +43,5 @@ export function DishCard({ dish, corner, isFirst = false, children }: DishCardPr
   )
 }
 
-/** The id of a card's heading, for what in the card is described by it. */
+/** The id of a card's heading, for aria attributes. */
 export const titleId = ({ _id }: { _id: string }) => `dish-${_id}`

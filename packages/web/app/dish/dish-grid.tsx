@@ -7,7 +7,7 @@ export function DishGrid<Dish extends { readonly _id: string }>({
   children,
 }: {
   dishes: readonly Dish[]
-  /** The card of a dish. */
+  /** Renders the card of a dish. */
   children: (dish: Dish, position: number) => ReactNode
 }) {
   return (
@@ -19,7 +19,7 @@ export function DishGrid<Dish extends { readonly _id: string }>({
   )
 }
 
-/** The same grid while its dishes are loading; `lines` of text stand in each card. */
+/** The grid while its dishes are loading, with this many `lines` of text in each card. */
 export function DishGridSkeleton({ cards, lines = 1 }: { cards: number; lines?: number | undefined }) {
   return (
     <div aria-hidden="true" className={gridLook}>

@@ -4,11 +4,11 @@ import { classNames } from '../ui/class-names.ts'
 
 interface LikeButtonProps extends Omit<ButtonProps, 'children' | 'variant'> {
   liked: boolean
-  /** Likes so far, where they stand inside the button. */
+  /** Number of likes, if shown inside the button. */
   count?: number | undefined
 }
 
-/** A heart that is filled once the person looking likes the dish. */
+/** A heart, filled when the caller likes the dish. */
 export function LikeButton({ liked, count, ...button }: LikeButtonProps) {
   return (
     <Button
@@ -24,5 +24,5 @@ export function LikeButton({ liked, count, ...button }: LikeButtonProps) {
   )
 }
 
-// a pressed button would look like the one thing to do next, which it is not: it is done
+// tinted when pressed: a filled button would look like the suggested action
 const likedLook = 'border-transparent bg-primary/10 text-primary hover:bg-primary/15'

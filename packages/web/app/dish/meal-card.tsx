@@ -5,7 +5,7 @@ import { CategoryBadge } from './category-badge.tsx'
 import { DishCard, titleId } from './dish-card.tsx'
 import { Rating } from './rating.tsx'
 
-/** A meal in a list; all of the card leads to the meal's page. */
+/** A meal in a list; the whole card links to the meal's page. */
 export function MealCard({ meal, isFirst }: { meal: Meal; isFirst?: boolean | undefined }) {
   return (
     <DishCard

@@ -1,6 +1,6 @@
 import { Star } from 'lucide-react'
 
-/** Stars from 1 to 5; 0 means that nobody has rated yet. */
+/** Stars from 1 to 5; 0 means no rating. */
 export function Rating({ rating }: { rating: number }) {
   return (
     <span className="inline-flex items-center gap-1 text-sm font-medium">

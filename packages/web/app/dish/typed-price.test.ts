@@ -4,12 +4,12 @@ import { TypedPrice, TypedWholePrice } from './typed-price.ts'
 
 const sentenceAbout = (typed: string) => z.safeParse(TypedPrice, typed).error?.issues[0]?.message
 
-it('reads what was typed as a number', () => {
+it('reads a typed price as a number', () => {
   expect(z.parse(TypedPrice, '4.5')).toBe(4.5)
   expect(z.parse(TypedPrice, ' 12 ')).toBe(12)
 })
 
-it('cuts off the cents where only dollars are kept [C27]', () => {
+it('truncates to whole dollars where cents are not kept [C27]', () => {
   expect(z.parse(TypedWholePrice, '4.99')).toBe(4)
 })
 

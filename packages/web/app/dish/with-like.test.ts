@@ -3,9 +3,9 @@ import { withLike } from './with-like.ts'
 
 const dish = { title: 'Ramen night', liked: false, likes: 4, likeCount: 4 }
 
-it('counts a like that is given', () =>
+it('counts a new like', () =>
   expect(withLike(dish, true)).toEqual({ ...dish, liked: true, likes: 5, likeCount: 5 }))
 
-it('uncounts a like that is taken back', () => expect(withLike(withLike(dish, true), false)).toEqual(dish))
+it('uncounts a removed like', () => expect(withLike(withLike(dish, true), false)).toEqual(dish))
 
-it('counts a like once', () => expect(withLike(withLike(dish, true), true).likes).toBe(5))
+it('counts a repeated like once', () => expect(withLike(withLike(dish, true), true).likes).toBe(5))

@@ -4,7 +4,7 @@ interface Likeable {
   readonly likeCount: number
 }
 
-/** The dish as it will be once its like is given or taken back, counts included. */
+/** The dish after a like is added or removed, with its counts. */
 export function withLike<Dish extends Likeable>(dish: Dish, liked: boolean): Dish {
   if (dish.liked === liked) return dish
   const likes = dish.likes + (liked ? 1 : -1)

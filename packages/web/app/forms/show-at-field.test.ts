@@ -7,7 +7,7 @@ const form = () => ({
   setError: vi.fn<(...given: readonly unknown[]) => void>(),
 })
 
-it('puts the sentence and the focus at the field', () => {
+it('shows the message at the field and focuses it', () => {
   const { getValues, setError } = form()
   const refusal = new Refusal('invalid-input', 'Title is required', 'title')
   expect(showAtField(refusal, { getValues, setError })).toBe(true)

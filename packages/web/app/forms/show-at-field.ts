@@ -7,9 +7,9 @@ interface Form<Fields extends FieldValues> {
 }
 
 /**
- * Shows what the server refused at the field that it is about, with the focus there. What was typed stays.
+ * Shows the server's refusal at the field that it concerns, and focuses it. Typed values are kept.
  *
- * @returns whether it was about a field of this form
+ * @returns whether it concerns a field of this form
  */
 export function showAtField<Fields extends FieldValues>(
   error: unknown,
@@ -17,7 +17,7 @@ export function showAtField<Fields extends FieldValues>(
 ): boolean {
   if (!(error instanceof Refusal) || error.field === undefined) return false
   if (!(error.field in getValues())) return false
-  // the line above has found it among the names of the form
+  // the check above has found it among the form's names
   setError(error.field as Path<Fields>, { message: error.message }, { shouldFocus: true })
   return true
 }

@@ -1,10 +1,10 @@
-/** What keys begin with under which this tab keeps a text that was not sent. */
+/** Prefix of sessionStorage keys of drafts. */
 export const draftPrefix = 'draft:'
 
-/** Marks a field of which a text that was typed and not sent would be missed. */
+/** Marks a field whose unsent text must not be lost. */
 export const unsentMark = { 'data-unsent': '' } as const
 
-/** Whether something was typed here that leaving would lose. */
+/** Whether leaving the page would lose unsent text. */
 export function hasUnsent(): boolean {
   const fields = document.querySelectorAll<HTMLTextAreaElement>('textarea[data-unsent]')
   return (

@@ -1,10 +1,10 @@
 import type { LinkDescriptor } from 'react-router'
 
-/** Widths at which a slide shows the tall cut of its picture, and the wide one. */
+/** Viewport widths for the tall version of a slide's picture, and for the wide one. */
 const phone = '(width < 30rem)'
 const wider = '(width >= 30rem)'
 
-/** The pictures of a slide, for the attributes of a `<picture>`. */
+/** The pictures of a slide, as attributes of a `<picture>`. */
 export function heroArt(number: number) {
   const art = `/art/hero/${number}`
   return {
@@ -19,7 +19,7 @@ export function heroArt(number: number) {
   }
 }
 
-/** Asks for the first slide's picture before the page's scripts, which would stand in its way. */
+/** Preloads the first slide's picture ahead of the page's scripts, which would delay it. */
 export function firstHeroLinks(): LinkDescriptor[] {
   const { tall, wide } = heroArt(1)
   const preload = { rel: 'preload', as: 'image', type: 'image/avif', fetchPriority: 'high' } as const

@@ -13,12 +13,12 @@ export function HeroCarousel() {
   return <Carousel label="What we cook for" slides={slides} />
 }
 
-/** Whether everything that the first screen needs has arrived. */
+/** Whether everything on the first screen has loaded. */
 function usePageLoaded() {
   const [isLoaded, setLoaded] = useState(false)
   useEffect(() => {
     const done = () => setLoaded(true)
-    // in a later task: what is set at once would be part of the first rendering in the browser
+    // in a later task, so that it is not part of hydration
     if (document.readyState === 'complete') {
       const timer = setTimeout(done)
       return () => clearTimeout(timer)

@@ -1,7 +1,7 @@
 import { heroArt } from './hero-art.ts'
 import { MealSearch } from './meal-search.tsx'
 
-/** A picture with its line, and a box to search from. Its words stand on the pale part of the picture in both themes. */
+/** A picture with its line and a search box. The text is on the pale part of the picture in both themes. */
 export function HeroSlide({ line, number, isWanted }: { line: string; number: number; isWanted: boolean }) {
   const { tall, wide } = heroArt(number)
   const isFirst = number === 1

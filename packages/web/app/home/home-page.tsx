@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = (args): MetaDescriptor[] =>
       'Meals for hostel residents: browse the menu from breakfast to dinner, see what is coming, and request what you like.',
   })
 
-/** What the product is, the newest meals, the packages and the partners. */
+/** The home page: carousel, newest meals, packages and partners. */
 export default function HomePage() {
   return (
     <div className="page-width flex flex-col gap-20 pt-8 pb-20 sm:pt-10">

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { Button } from '../ui/button.tsx'
 import { menuPath } from './menu-path.ts'
 
-/** Leads to the menu, searched. Without scripts it is an ordinary form. */
+/** Searches the menu. Without scripts it works as an ordinary form. */
 export function MealSearch() {
   const id = useId()
   const navigate = useNavigate()

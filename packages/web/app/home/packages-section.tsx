@@ -3,7 +3,7 @@ import { PackageCard } from '../packages/package-card.tsx'
 import { useMember } from '../session/use-member.ts'
 import { SectionHeading } from '../ui/page-heading.tsx'
 
-/** The badges for sale. They allow the same, and the words say so. */
+/** The badges for sale, with a text that they allow the same. */
 export function PackagesSection() {
   const { data: member } = useMember()
   return (

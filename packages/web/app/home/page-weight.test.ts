@@ -8,14 +8,14 @@ const { assets } = await loadBuiltPages()
 const { root, 'home/home-page': home } = assets.routes
 const routes = [root, home].filter((route) => route !== undefined)
 
-/** Bytes of some files as a browser is sent them. */
+/** Total size of files in bytes as sent to browsers. */
 const weightOf = (files: Iterable<string>) =>
   [...new Set(files)].reduce(
     (sum, file) => sum + gzipSync(readFileSync(path.join(clientFolder, file))).length,
     0,
   )
 
-// React and the router alone are 107 KB of it; what Chromium really loads is measured by bench/page-weight.ts
+// React and the router alone take 107 KB of it; bench/page-weight.ts measures what Chromium actually loads
 it('the home page is at most 150 KB of scripts', () => {
   const loaded = [assets.entry, ...routes].flatMap(({ module, imports = [] }) => [module, ...imports])
   const weight = weightOf([

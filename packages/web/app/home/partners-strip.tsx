@@ -2,9 +2,9 @@ import { SectionHeading } from '../ui/page-heading.tsx'
 import { partners } from './partners.ts'
 
 /**
- * The partners' logos, passing by at 50 pixels a second: each takes 200 pixels, so all ten take 40 seconds (see
- * --animate-pass in app.css). They stop under the pointer and in focus, and stand still for visitors who asked for less
- * movement.
+ * The partners' logos, scrolling at 50 pixels per second: each takes 200 pixels, so all ten take 40 seconds (see
+ * --animate-pass in app.css). They pause under the pointer and in focus, and do not move for visitors who prefer
+ * reduced motion.
  */
 export function PartnersStrip() {
   return (
@@ -16,7 +16,7 @@ export function PartnersStrip() {
       />
       <section
         aria-label="Logos of our partners"
-        // what moves must be reachable by keyboard, to be stopped
+        // moving content must be focusable, so that it can be paused by keyboard
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         className="group mt-8 overflow-hidden rounded-card py-2 mask-x-from-90% motion-reduce:mask-none"
@@ -30,7 +30,7 @@ export function PartnersStrip() {
   )
 }
 
-/** The logos stand there twice, so that the first follows on the last. */
+/** The logos are rendered twice, so that the first follows the last. */
 function Logos({ isCopy = false }: { isCopy?: boolean }) {
   return (
     <ul

@@ -1,7 +1,7 @@
 /** A partner of the hostel kitchen: a logo that spells the name, `width` by 48 pixels. */
 export type Partner = { name: string; logo: string; width: number }
 
-/** The partners in the order of the strip; each logo is drawn in tones that show on light and dark ground. */
+/** The partners in display order; their logos' colours have contrast on light and dark backgrounds. */
 export const partners: readonly Partner[] = [
   { name: 'Greenleaf', logo: '/partners/greenleaf.svg', width: 188 },
   { name: 'Dairyfold', logo: '/partners/dairyfold.svg', width: 169 },

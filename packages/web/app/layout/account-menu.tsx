@@ -10,7 +10,7 @@ const itemLook =
   'flex min-h-11 cursor-pointer items-center gap-3 rounded-xl px-3 text-sm font-medium outline-none data-highlighted:bg-line'
 
 /**
- * The visitor's photo, which opens what belongs to his account. A default export, because React.lazy takes no other.
+ * The member's photo, which opens the account menu. A default export, as React.lazy requires.
  */
 export default function AccountMenu({ user }: { user: SignedInUser }) {
   const { signOut, isPending } = useSignOut()

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 
-/** The product's mark and name; leads home. */
+/** The product's logo and name, linked to the home page. */
 export function Brand() {
   return (
     <Link to="/" className="flex w-fit items-center gap-2.5 rounded-lg">

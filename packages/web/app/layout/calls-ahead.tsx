@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useNavigation } from 'react-router'
 import { expectCalls } from '../api/lazy-api.ts'
 
-/** Has calls ready for the page that somebody is on the way to: it would else ask for them only once it is there. */
+/** Preloads the API client during navigation, since the next page would load it only after its own code. */
 export function CallsAhead(): null {
   const isUnderWay = useNavigation().state !== 'idle'
   useEffect(() => {

@@ -3,7 +3,7 @@ import { Button } from '../ui/button.tsx'
 import { MessagePage } from './message-page.tsx'
 import NotFoundPage from './not-found-page.tsx'
 
-/** What stands in place of a page that broke. */
+/** Shown instead of a page that failed. */
 export function ErrorPage({ error }: { error: unknown }) {
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />
   return (

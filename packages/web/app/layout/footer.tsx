@@ -7,7 +7,7 @@ const columns = [
   { title: 'Company', lines: ['About us', 'Our kitchen', 'Careers', 'Contact'] },
 ] as const
 
-/** The end of every page. */
+/** The footer of every page. */
 export function Footer() {
   const [year] = useState(() => new Date().getUTCFullYear())
   return (

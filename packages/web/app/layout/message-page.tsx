@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A page that holds but one message: not found, not allowed, gone wrong. */
+/** A page with a single message: not found, not allowed, failed. */
 export function MessagePage({ title, text, action }: { title: string; text: string; action: ReactNode }) {
   return (
     <div className="page-width flex min-h-[65vh] flex-col items-center justify-center gap-5 py-16 text-center">

@@ -7,10 +7,10 @@ import { SiteLinks } from './site-links.tsx'
 import type { Theme } from '../page/theme.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 
-// visitors who are not signed in never need it
+// loaded on demand: visitors do not need it
 const AccountMenu = lazy(() => import('./account-menu.tsx'))
 
-/** The bar at the top of every page; on small screens its links fold away. */
+/** The bar at the top of every page; on small screens its links are behind a button. */
 export function NavBar({ theme, onTheme }: { theme: Theme | undefined; onTheme: (theme: Theme) => void }) {
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)

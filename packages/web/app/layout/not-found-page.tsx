@@ -8,7 +8,7 @@ export const loader = () => data(null, 404)
 export const clientLoader = () => null
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Page not found' })
 
-/** Any address that no page has. */
+/** Shown at unknown URLs. */
 export default function NotFoundPage() {
   return (
     <MessagePage

@@ -7,7 +7,7 @@ import { createQueryClient, type Prefetched } from '../api/query.ts'
 import { DialogsProvider } from '../ui/dialogs.tsx'
 import { ToastsProvider } from '../ui/toasts.tsx'
 
-/** What every page may rely on being above it. */
+/** The contexts of every page. */
 export function Providers({ children }: { children: ReactNode }) {
   const [client] = useState(createQueryClient)
   const nonce = use(NonceContext)
@@ -24,7 +24,7 @@ export function Providers({ children }: { children: ReactNode }) {
   )
 }
 
-/** All that the loaders of the present page have filled in. */
+/** The query data of all loaders of the current page. */
 function usePrefetched(): DehydratedState {
   const matches = useMatches()
   return useMemo(() => {

@@ -7,7 +7,7 @@ const links = [
   { to: '/upcomingMeals', text: 'Upcoming Meals' },
 ] as const
 
-/** The links of the navigation bar; the one of the present page is marked. */
+/** The links of the navigation bar, with the current page marked. */
 export function SiteLinks({ onChoose, className }: { onChoose?: () => void; className?: string }) {
   return (
     <ul className={className}>

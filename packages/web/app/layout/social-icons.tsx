@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Where the kitchen is found elsewhere; lucide has no brand marks, so these are drawn here. */
+/** The kitchen's social links; lucide has no brand icons, so they are drawn here. */
 export const socialLinks: readonly { name: string; href: string; icon: ReactNode }[] = [
   {
     name: 'Facebook',

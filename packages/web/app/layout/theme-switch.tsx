@@ -2,7 +2,7 @@ import { Moon, Sun } from 'lucide-react'
 import { Button } from '../ui/button.tsx'
 import { rememberTheme, type Theme } from '../page/theme.ts'
 
-/** Turns light to dark and back. Which icon shows is left to CSS, since only that knows the system's preference. */
+/** Switches between light and dark. CSS chooses the icon, since only CSS knows the system's preference. */
 export function ThemeSwitch({
   theme,
   onChange,

@@ -7,7 +7,7 @@ import { useServeRequest } from './use-serve-request.ts'
 
 export const queueColumns = ['Meal Title', 'User Email', 'Requested By', 'Status', 'Actions'] as const
 
-/** Everybody's requests; those that wait can be served. */
+/** All members' requests, with buttons to serve pending ones. */
 export function MealQueue({ requests, busy }: { requests: readonly MealRequest[]; busy: boolean }) {
   return (
     <Table label="Meal requests" columns={queueColumns} busy={busy} pinLast>
@@ -54,5 +54,5 @@ function QueueRow({ id, mealTitle, email, status }: RowProps) {
   )
 }
 
-/** 'amina' of 'amina@hostel.test'; of a request whose member was removed the e-mail is not kept. */
+/** 'amina' of 'amina@hostel.test'; requests of removed members have no e-mail. */
 const requesterIn = (email: string) => (email === '' ? 'N/A' : email.slice(0, email.indexOf('@')))

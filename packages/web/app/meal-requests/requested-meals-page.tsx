@@ -13,7 +13,7 @@ import { RequestedMeals, requestedMealsColumns } from './requested-meals.tsx'
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Requested Meals' })
 
-/** What the signed-in person has asked for, and has not got yet or has got. */
+/** The signed-in member's pending and delivered requests. */
 export default function RequestedMealsPage() {
   return (
     <>

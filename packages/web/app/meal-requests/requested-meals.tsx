@@ -15,7 +15,7 @@ export const requestedMealsColumns = [
   'Actions',
 ] as const
 
-/** A person's own requests; those that wait can be cancelled. */
+/** The member's own requests, with buttons to cancel pending ones. */
 export function RequestedMeals({ requests }: { requests: readonly MealRequest[] }) {
   return (
     <Table label="Requested meals" columns={requestedMealsColumns} pinLast>

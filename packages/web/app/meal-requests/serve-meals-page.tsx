@@ -18,7 +18,7 @@ import { queueQuery } from './request-queries.ts'
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Serve Meals' })
 
-/** Where the kitchen sees what residents asked for, and serves it. */
+/** The admins' page to serve requested meals. */
 export default function ServeMealsPage() {
   const { search, searchBox, showAll } = useTableQuery()
   return (

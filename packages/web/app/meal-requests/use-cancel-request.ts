@@ -2,7 +2,7 @@ import { useApi } from '../api/query.ts'
 import { queryKeys } from '../api/query-keys.ts'
 import { useConfirmedMutation } from '../api/use-confirmed-mutation.ts'
 
-/** Cancels a request of one's own. */
+/** Cancels the member's own request. */
 export function useCancelRequest(id: string) {
   const api = useApi()
   return useConfirmedMutation({

@@ -13,7 +13,7 @@ const filled = {
   image: [image],
 }
 
-it('reads a filled form', () => {
+it('reads a complete form', () => {
   expect(z.parse(NewMeal, filled)).toEqual({
     title: 'Khichuri',
     category: 'Lunch',
@@ -25,11 +25,11 @@ it('reads a filled form', () => {
   })
 })
 
-it('falls back to no stars [A66]', () => {
+it('falls back to 0 stars [A66]', () => {
   expect(z.parse(NewMeal, { ...filled, rating: 'many' }).rating).toBe(0)
 })
 
-it('asks for everything', () => {
+it('requires every field', () => {
   const empty = {
     title: '',
     category: '',

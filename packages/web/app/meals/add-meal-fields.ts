@@ -4,10 +4,10 @@ import { TypedWholePrice } from '../dish/typed-price.ts'
 
 const pictureSentences = api.pictures.upload.messages
 
-/** Stars that a new meal may be given, the best first. */
+/** Ratings of a new meal, the best first. */
 export const ratings = [5, 4, 3, 2, 1] as const
 
-/** What the form of a new meal holds. The server looks into the image itself; here its declared kind and size count. */
+/** The form of a new meal. It checks declared type and size of the image; the server checks its content. */
 export const NewMeal = z.object({
   ...dishText,
   ingredients: Ingredients.check(z.minLength(1, 'Ingredients are required')),
@@ -17,7 +17,7 @@ export const NewMeal = z.object({
     z.transform((chosen) => Number.parseInt(chosen, 10) || 0),
   ),
   image: z.pipe(
-    // a file input holds a list
+    // the value of a file input is a list
     z.transform((files: ArrayLike<File> | undefined) => files?.[0]),
     z
       .file('Image is required')

@@ -11,7 +11,7 @@ import { NewMeal, ratings } from './add-meal-fields.ts'
 import { ImageField } from './image-field.tsx'
 import { useAddMeal } from './use-add-meal.ts'
 
-/** A new meal with its picture; the signed-in person distributes it. */
+/** The form of a new meal, whose distributor is the signed-in admin. */
 export function AddMealForm() {
   const form = useForm({ resolver: zodResolver(NewMeal) })
   const { register, control, formState } = form
@@ -67,7 +67,7 @@ export function AddMealForm() {
   )
 }
 
-/** Who distributes the meal: whoever adds it. */
+/** The meal's distributor: the admin who adds it. */
 function Distributor() {
   const { user } = useSession()
   return (

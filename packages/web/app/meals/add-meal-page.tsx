@@ -5,7 +5,7 @@ import { AddMealForm } from './add-meal-form.tsx'
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Add Meal' })
 
-/** Where the kitchen puts a meal on the menu. */
+/** The admins' page to put a meal on the menu. */
 export default function AddMealPage() {
   return (
     <>

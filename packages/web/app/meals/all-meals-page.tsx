@@ -24,7 +24,7 @@ const orders: readonly { order: Order; label: string }[] = [
   { order: 'reviews_count', label: 'Sort by Reviews Count' },
 ]
 
-/** Where the kitchen looks after its menu. A press on the chosen order returns to the newest meals. */
+/** The admins' page to manage the menu. Pressing the active sort button again returns to newest first. */
 export default function AllMealsPage() {
   const { search, searchBox, showAll, text, change } = useTableQuery()
   const sortBy = orders.find(({ order }) => order === text('sortBy'))?.order

@@ -19,12 +19,12 @@ export const allMealsColumns = [
 
 interface AllMealsProps {
   meals: readonly Meal[]
-  /** Meals on the pages before this one. */
+  /** Number of meals on previous pages. */
   before: number
   busy: boolean
 }
 
-/** The menu as the kitchen sees it. */
+/** The menu as a table for admins. */
 export function AllMeals({ meals, before, busy }: AllMealsProps) {
   return (
     <Table label="Meals" columns={allMealsColumns} busy={busy} pinLast>

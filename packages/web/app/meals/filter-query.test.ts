@@ -3,16 +3,16 @@ import { filterTextIn, readFilter } from './filter-query.ts'
 
 const read = (query: string) => readFilter(filterTextIn(new URLSearchParams(query)))
 
-it('reads every filter of an address', () =>
+it('reads every filter of a URL', () =>
   expect(read('search=rice+bowl&category=Lunch&minPrice=2&maxPrice=8.5')).toEqual({
     filter: { search: 'rice bowl', category: 'Lunch', minPrice: 2, maxPrice: 8.5 },
     problems: {},
   }))
 
-it('has no filter that is not filled in', () =>
+it('leaves out empty filters', () =>
   expect(read('search=&category=&minPrice=%20&other=1')).toEqual({ filter: {}, problems: {} }))
 
-it('reports what it cannot understand and keeps the rest', () =>
+it('reports invalid filters and keeps the others', () =>
   expect(read('search=rice&category=Supper&minPrice=cheap&maxPrice=1e5')).toEqual({
     filter: { search: 'rice' },
     problems: {

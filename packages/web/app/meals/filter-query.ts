@@ -4,16 +4,16 @@ import * as z from 'zod/mini'
 export const filterNames = ['search', 'category', 'minPrice', 'maxPrice'] as const
 export type FilterName = (typeof filterNames)[number]
 
-/** The filters of the menu as an address or a form holds them; '' where nothing is filled in. */
+/** The filters of the menu as texts, as in a URL or a form; '' for an empty one. */
 export type FilterText = Readonly<Record<FilterName, string>>
 
-/** What the filters mean, and what is wrong with those that mean nothing. */
+/** The parsed filters, and messages for the invalid ones. */
 export interface ReadFilter {
   readonly filter: MealFilter
   readonly problems: Partial<Record<FilterName, string>>
 }
 
-/** The filters in the query of an address, for instance `?search=rice&maxPrice=8`. */
+/** The filters in the query of a URL, for instance `?search=rice&maxPrice=8`. */
 export function filterTextIn(query: URLSearchParams): FilterText {
   const text = (name: FilterName) => query.get(name) ?? ''
   return {
@@ -24,7 +24,7 @@ export function filterTextIn(query: URLSearchParams): FilterText {
   }
 }
 
-/** Reads what is filled in. A filter that cannot be understood is reported, and otherwise as if it were empty. */
+/** Parses the filters. An invalid one is reported, and otherwise treated as empty. */
 export function readFilter(text: FilterText): ReadFilter {
   const filled = filterNames.filter((name) => text[name].trim() !== '')
   const issues = z.safeParse(MealFilter, pick(text, filled)).error?.issues ?? []

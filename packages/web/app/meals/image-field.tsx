@@ -5,7 +5,7 @@ import { FilePreview } from '../ui/file-preview.tsx'
 import { Picture } from '../ui/picture.tsx'
 
 interface ImageFieldProps extends Pick<ComponentProps<'input'>, 'ref' | 'name' | 'onChange' | 'onBlur'> {
-  /** The one that was chosen. */
+  /** The chosen file. */
   image: File | undefined
   error: string | undefined
 }
@@ -16,7 +16,7 @@ const imageLook = {
   className: 'h-30 w-40 shrink-0 rounded-xl border border-line bg-ground object-cover',
 }
 
-/** Takes the picture of a meal and shows what was chosen. */
+/** The field for a meal's picture, with a preview of the chosen file. */
 export function ImageField({ image, error, ...input }: ImageFieldProps) {
   return (
     <div className="flex flex-col gap-4 sm:flex-row sm:items-end">

@@ -15,7 +15,7 @@ function MealOfThePage() {
 }
 const heart = (name: string) => screen.findByRole('button', { name })
 
-it('shows a like at once, and takes it back when the service declines', async () => {
+it('shows a like immediately, and undoes it when the service refuses', async () => {
   const declined = Promise.withResolvers<Refusal>()
   const service = startService({
     [`GET /allMeal/${ramen._id}`]: () => ({ ...ramen, liked: false }),
@@ -25,7 +25,7 @@ it('shows a like at once, and takes it back when the service declines', async ()
   await user.click(await heart('Like 2'))
   await heart('Like 3')
 
-  // what is shown afterwards is what stood there before, not what was read again
+  // the earlier state is restored, rather than read again
   service.answer({ [`GET /allMeal/${ramen._id}`]: () => new Refusal('unavailable') })
   declined.resolve(new Refusal('already-liked', 'You already like this meal'))
   await screen.findByText('You already like this meal')

@@ -4,7 +4,7 @@ import { useLoginPrompt } from '../session/use-login-prompt.ts'
 import { useSession } from '../session/use-session.ts'
 import { useLikeMeal } from './use-like-meal.ts'
 
-/** Gives a like, or takes it back; a visitor is asked to log in. */
+/** Adds or removes a like; visitors are asked to log in. */
 export function LikeMeal({ meal }: { meal: MealDetail }) {
   const { status } = useSession()
   const askToLogIn = useLoginPrompt()

@@ -8,7 +8,7 @@ import { Picture } from '../ui/picture.tsx'
 import { LikeMeal } from './like-meal.tsx'
 import { RequestMeal } from './request-meal.tsx'
 
-/** All there is to know about a meal, and what can be done with it. */
+/** A meal's details and actions. */
 export function MealDetails({ meal }: { meal: MealDetail }) {
   return (
     <article className="grid gap-8 lg:grid-cols-2 lg:gap-12">

@@ -13,7 +13,7 @@ interface MealFiltersProps {
   onChange: (name: FilterName, text: string) => void
 }
 
-/** Filters the menu while they are filled in; without scripts, Enter does the same by an ordinary form. */
+/** Filters the menu while typing; without scripts it works as an ordinary form. */
 export function MealFilters({ text, problems, onChange }: MealFiltersProps) {
   const field = (name: FilterName) => ({
     name,

@@ -28,15 +28,15 @@ export function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
   return null
 }
 
-/** An address that cannot be a meal's is that of no page. */
+/** Answers 404 for a URL whose id cannot be a meal's. */
 function expectId(id: string) {
   if (!z.safeParse(Id, id).success) throw data(null, 404)
 }
 
-// the title comes with the meal
+// the title is only known with the meal
 export const meta: Route.MetaFunction = () => []
 
-/** A meal: what it is, what others think of it, and what a member can do with it. */
+/** A meal with its details, reviews and actions. */
 export default function MealPage({ params: { id } }: Route.ComponentProps) {
   return (
     <div className="page-width pt-6 pb-20 sm:pt-8">

@@ -5,13 +5,13 @@ import { growingQuery } from '../api/growing-query.ts'
 import { queryKeys } from '../api/query-keys.ts'
 import { rowsOnPage } from '../api/use-pages.ts'
 
-/** The menu by its filters; twelve fill whole rows of two and of three. */
+/** The menu by its filters; twelve meals fill complete rows of two and of three. */
 export const menuQuery = (api: ApiClient, filter: MealFilter) =>
   growingQuery([...queryKeys.meals, 'search', filter], (cursor) =>
     api.meals.search({ query: { ...filter, limit: 12, cursor } }),
   )
 
-/** A meal, and whether the person looking likes it. */
+/** A meal, and whether the caller likes it. */
 export const mealQuery = (api: ApiClient, id: string) =>
   queryOptions({ queryKey: [...queryKeys.meals, id], queryFn: () => api.meals.find({ params: { id } }) })
 
@@ -22,12 +22,12 @@ export const mealReviewsQuery = (api: ApiClient, mealId: string) =>
   )
 
 export interface RankFilter {
-  /** '' finds every meal. */
+  /** '' matches every meal. */
   readonly search: string
   readonly sortBy: (typeof sortKeys)[number] | undefined
 }
 
-/** What an admin finds on the menu, by likes or reviews, else newest first, page by page. */
+/** The menu for admins: searched, sorted by likes or reviews or newest first, page by page. */
 export const rankedMealsQuery = (api: ApiClient, filter: RankFilter) => (cursor?: string) => ({
   queryKey: [...queryKeys.meals, 'ranked', filter, cursor ?? 'first'],
   queryFn: () => api.meals.ranking({ query: { ...filter, limit: rowsOnPage, cursor } }),

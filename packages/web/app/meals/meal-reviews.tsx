@@ -13,7 +13,7 @@ import { Picture } from '../ui/picture.tsx'
 import { mealReviewsQuery } from './meal-queries.ts'
 import { ReviewForm } from './review-form.tsx'
 
-/** What members wrote about a meal, newest first, and the form to write something too. */
+/** The reviews of a meal, newest first, and the form to add one. */
 export function MealReviews({ meal }: { meal: Meal }) {
   return (
     <section aria-labelledby="reviews-title" id="reviews" className="mt-16 scroll-mt-24 sm:mt-20">

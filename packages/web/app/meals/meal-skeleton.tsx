@@ -1,7 +1,7 @@
 import { Loading } from '../ui/loading.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 
-/** The place of a meal's details. */
+/** The placeholder of a meal's details. */
 export function MealSkeleton() {
   return (
     <div className="grid gap-8 lg:grid-cols-2 lg:gap-12">

@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = (args): MetaDescriptor[] =>
     description: 'Browse every breakfast, lunch and dinner on the menu, and filter them by name and price.',
   })
 
-/** The menu: all meals, filtered by what the page's address says. */
+/** The menu, with the filters of the page's URL. */
 export default function MealsPage() {
   const { query, change } = useQueryString()
   const text = filterTextIn(query)

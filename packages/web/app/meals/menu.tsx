@@ -13,7 +13,7 @@ import { Loading } from '../ui/loading.tsx'
 import { MoreOnScroll } from '../ui/more-on-scroll.tsx'
 import { menuQuery } from './meal-queries.ts'
 
-/** The meals that fit a filter; more of them arrive while the page is scrolled. */
+/** The meals that match a filter; further ones load while scrolling. */
 export function Menu({ filter }: { filter: MealFilter }) {
   const menu = useInfiniteQuery({ ...menuQuery(useApi(), filter), placeholderData: keepPreviousData })
   useLogged(menu.error)
@@ -64,7 +64,7 @@ function LoadingMenu() {
   )
 }
 
-/** Over the meals of the filter before, which stay until the new ones are there. */
+/** Shown over the meals of the previous filter, which stay until the new ones have loaded. */
 function LoadingOver() {
   return (
     <Loading

@@ -5,12 +5,12 @@ import { ErrorState } from '../ui/error-state.tsx'
 
 const sentence = 'Something went wrong while loading the meal details.'
 
-/** The meal could not be read; trying again may help. */
+/** The meal could not be loaded; trying again may help. */
 export function UnreachableMeal({ onRetry }: { onRetry: () => unknown }) {
   return <ErrorState message={sentence} onRetry={onRetry} />
 }
 
-/** There is no such meal, so trying again cannot help. */
+/** The meal does not exist, so trying again cannot help. */
 export function MissingMeal({ reason }: { reason: string }) {
   return (
     <EmptyState

@@ -7,7 +7,7 @@ import { Button } from '../ui/button.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { useRequestMeal } from './use-request-meal.ts'
 
-/** Asks for the meal to be served, for members with a badge; others learn how to get one. */
+/** The button to request a meal for members with a badge; others see how to get one. */
 export function RequestMeal({ meal }: { meal: Meal }) {
   const isBadged = useIsBadged()
   if (isBadged === undefined) return <Skeleton className="h-11 w-36 rounded-full" />

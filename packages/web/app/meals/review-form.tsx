@@ -10,7 +10,7 @@ import { unsentMark } from '../forms/unsent.ts'
 import { keepDraft, takeDraft } from './review-draft.ts'
 import { useWriteReview } from './use-write-review.ts'
 
-/** Where any signed-in person says what he thinks of a meal; a visitor finds his words again after he has logged in. */
+/** The form for a review. Visitors are asked to log in, and find their text again afterwards. */
 export function ReviewForm({ mealId }: { mealId: string }) {
   const { status } = useSession()
   const askToLogIn = useLoginPrompt()

@@ -10,7 +10,7 @@ import { TextField } from '../ui/text-field.tsx'
 import { TextareaField } from '../ui/textarea-field.tsx'
 import { ChangedMeal, useUpdateMeal } from './use-update-meal.ts'
 
-/** The window in which a meal is changed. */
+/** The dialog to change a meal. */
 export function UpdateMeal({
   meal,
   open,

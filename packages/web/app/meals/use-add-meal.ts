@@ -13,7 +13,7 @@ type Form = Pick<UseFormReturn<z.input<typeof NewMeal>>, 'getValues' | 'setError
 
 const failed = failureWithReason('Failed to upload image or add meal.')
 
-/** Uploads the picture of a new meal and puts the meal on the menu; the form is emptied only once that has worked. */
+/** Uploads the picture of a new meal and adds the meal to the menu; the form is reset only after a success. */
 export function useAddMeal(form: Form) {
   const api = useApi()
   const upload = useUpload()
@@ -27,7 +27,7 @@ export function useAddMeal(form: Form) {
       return { dialog: { title: 'Success!', message: 'Meal added successfully!' } }
     },
     failure: (error) => {
-      // beside the dialog, and first, so that the focus returns to the field when the dialog has been read
+      // before opening the dialog, so that the focus returns to the field when it closes
       showAtField(error, form)
       return failed(error)
     },
@@ -35,7 +35,7 @@ export function useAddMeal(form: Form) {
   })
 }
 
-/** Any refusal of the upload is about the form's image. */
+/** Every refusal of the upload concerns the image field. */
 function atImage(error: unknown): never {
   throw error instanceof Refusal && error.hasOwnMessage
     ? new Refusal(error.code, error.message, 'image')

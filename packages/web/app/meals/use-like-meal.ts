@@ -2,20 +2,20 @@ import { useQueryClient } from '@tanstack/react-query'
 import { failureTitle } from '../api/failure-notice.tsx'
 import { useApi } from '../api/query.ts'
 import { queryKeys } from '../api/query-keys.ts'
-import { showAtOnce } from '../api/show-at-once.ts'
+import { updateOptimistically } from '../api/update-optimistically.ts'
 import { useNotifyingMutation } from '../api/use-notifying-mutation.ts'
 import { withLike } from '../dish/with-like.ts'
 import { mealQuery } from './meal-queries.ts'
 
-/** Likes a meal (true) or takes the like back (false). */
+/** Likes a meal (true) or removes the like (false). */
 export function useLikeMeal(mealId: string) {
   const api = useApi()
   const client = useQueryClient()
   return useNotifyingMutation({
     run: (liked: boolean) =>
       liked ? api.likes.add({ body: { mealId } }) : api.likes.remove({ params: { mealId } }),
-    showAtOnce: (liked) =>
-      showAtOnce(client, mealQuery(api, mealId).queryKey, (meal) => withLike(meal, liked)),
+    optimisticUpdate: (liked) =>
+      updateOptimistically(client, mealQuery(api, mealId).queryKey, (meal) => withLike(meal, liked)),
     done: (_answer, liked) => (liked ? { dialog: { title: 'You liked this meal!' } } : undefined),
     failure: failureTitle('Something went wrong. Please try again.'),
     invalidates: [queryKeys.meals],

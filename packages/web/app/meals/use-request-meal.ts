@@ -3,7 +3,7 @@ import { useApi } from '../api/query.ts'
 import { queryKeys } from '../api/query-keys.ts'
 import { useNotifyingMutation } from '../api/use-notifying-mutation.ts'
 
-/** Asks for a meal to be served. */
+/** Requests a meal. */
 export function useRequestMeal(mealId: string) {
   const api = useApi()
   return useNotifyingMutation({

@@ -7,7 +7,7 @@ import { refusalMessage } from '../api/refusal-message.ts'
 import { useNotifyingMutation } from '../api/use-notifying-mutation.ts'
 import { TypedPrice } from '../dish/typed-price.ts'
 
-/** What the form of a meal holds that is on the menu already. */
+/** The form of a meal that is on the menu. */
 export const ChangedMeal = z.extend(contract.meals.update.body, { price: TypedPrice })
 type ChangedMeal = z.infer<typeof ChangedMeal>
 type Form = Pick<UseFormReturn<z.input<typeof ChangedMeal>>, 'getValues' | 'setError'>
@@ -26,7 +26,7 @@ export function useUpdateMeal(id: string, form: Form, onUpdated: () => void) {
   })
 }
 
-/** The server's message; that it failed, when the server did not say why; that an error occurred, when it never answered. */
+/** The server's message; a text that the update failed if it gave none; another one if it never answered. */
 function failureMessage(error: unknown) {
   const isAnswered = error instanceof Refusal && error.code !== 'unavailable'
   return refusalMessage(error, isAnswered ? 'Failed to update meal.' : 'An error occurred. Please try again.')

@@ -3,7 +3,7 @@ import { useApi } from '../api/query.ts'
 import { queryKeys } from '../api/query-keys.ts'
 import { useNotifyingMutation } from '../api/use-notifying-mutation.ts'
 
-/** Publishes a review of a meal; `onWritten` is told once it is saved. */
+/** Publishes a review of a meal; calls `onWritten` once it is saved. */
 export function useWriteReview(mealId: string, onWritten: () => void) {
   const api = useApi()
   return useNotifyingMutation({

@@ -15,7 +15,7 @@ import { ProfileSkeleton } from './profile-skeleton.tsx'
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Admin Profile' })
 
-/** Photo, name and e-mail of the signed-in admin, and how many of the meals are his. */
+/** Photo, name and e-mail of the signed-in admin, and the number of meals they have added. */
 export default function AdminProfilePage() {
   return (
     <>

@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Manag
 
 const usual: Order = 'name'
 
-/** Where an admin finds anybody, makes him an admin or removes him. */
+/** The admins' page to find members, change their role and remove them. */
 export default function ManageUsersPage() {
   const { search, searchBox, showAll, text, change } = useTableQuery()
   const sortBy = memberOrders.find((order) => order === text('sortBy')) ?? usual

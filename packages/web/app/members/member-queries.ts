@@ -4,13 +4,13 @@ import type { ApiClient } from '../api/query.ts'
 import { queryKeys } from '../api/query-keys.ts'
 import { rowsOnPage } from '../api/use-pages.ts'
 
-/** The members who fit a filter, page by page. */
+/** The members who match a filter, page by page. */
 export const membersQuery = (api: ApiClient, filter: MemberFilter) => (cursor?: string) => ({
   queryKey: [...queryKeys.members, filter, cursor ?? 'first'],
   queryFn: () => api.members.list({ query: { ...filter, limit: rowsOnPage, cursor } }),
 })
 
-/** How many of the meals on the menu somebody has put there; asks nothing while his e-mail is unknown. */
+/** The number of meals on the menu by this distributor; disabled while the e-mail is unknown. */
 export const mealsAddedQuery = (api: ApiClient, email: string | undefined) =>
   queryOptions({
     queryKey: [...queryKeys.meals, 'added by', email],
@@ -18,7 +18,7 @@ export const mealsAddedQuery = (api: ApiClient, email: string | undefined) =>
   })
 
 async function countMeals(api: ApiClient, distributorEmail: string) {
-  // only the total is of interest, which comes with any part of the list
+  // only the total matters, which every first page has
   const { body, total } = await api.meals.ranking({ query: { distributorEmail, limit: 1 } })
   return total ?? body.length
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Picture } from '../ui/picture.tsx'
 
-/** Photo, name and e-mail of somebody, his badge, and the one thing to do next. */
+/** A member's photo, name, e-mail and badge, and a suggested next step. */
 export function ProfileCard({
   photo,
   name,

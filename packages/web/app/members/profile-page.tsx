@@ -12,7 +12,7 @@ import { ProfileSkeleton } from './profile-skeleton.tsx'
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'My Profile' })
 
-/** Photo, name, e-mail and badge of the signed-in person. */
+/** Photo, name, e-mail and badge of the signed-in member. */
 export default function ProfilePage() {
   return (
     <>

@@ -1,7 +1,7 @@
 import { Loading } from '../ui/loading.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 
-/** The profile while it loads, of the real one's size. */
+/** The placeholder of the profile, of the same size. */
 export function ProfileSkeleton() {
   return (
     <div className="surface flex flex-col items-center gap-6 p-6 sm:flex-row sm:p-8">

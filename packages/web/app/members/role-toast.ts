@@ -1,6 +1,6 @@
 import { successTime } from '../ui/toasts.tsx'
 
-/** Tells what was done to a member, or that another admin had done it before. */
+/** Says what was done to a member, or that another admin had done it before. */
 export const roleToast =
   (done: string, doneBefore: string) =>
   ({ modifiedCount }: { modifiedCount: number }) => ({

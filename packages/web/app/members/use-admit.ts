@@ -4,7 +4,7 @@ import { queryKeys } from '../api/query-keys.ts'
 import { useNotifyingMutation } from '../api/use-notifying-mutation.ts'
 import { roleToast } from './role-toast.ts'
 
-/** Lets a waiting member in. */
+/** Admits a waiting member. */
 export function useAdmit({ _id: id, name }: Member) {
   const api = useApi()
   return useNotifyingMutation({

@@ -3,7 +3,7 @@ import { useApi } from '../api/query.ts'
 import { queryKeys } from '../api/query-keys.ts'
 import { useConfirmedMutation } from '../api/use-confirmed-mutation.ts'
 
-/** What shows something of a member, their likes or their requests. */
+/** Queries that show a member, their likes or their requests. */
 const touched = [
   queryKeys.members,
   queryKeys.meals,

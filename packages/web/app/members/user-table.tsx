@@ -16,14 +16,14 @@ export const userColumns = ['#', 'Name', 'Email', 'Role', 'Actions'] as const
 
 interface UserTableProps {
   users: readonly ListedMember[]
-  /** Users on the pages before this one. */
+  /** Number of users on previous pages. */
   before: number
   busy: boolean
   sortBy: Order
   onSort: (order: Order) => void
 }
 
-/** Users with what can be done to them; sorted by a press on a column's heading. */
+/** Users with their actions; sorted by pressing a column's heading. */
 export function UserTable({ users, before, busy, sortBy, onSort }: UserTableProps) {
   const sortable = (label: string, order: Order) => ({
     label,

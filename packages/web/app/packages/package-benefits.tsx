@@ -1,14 +1,14 @@
 import type { PackageName } from '@warm-ladle/contract'
 import { Check } from 'lucide-react'
 
-// what a badge allows is the same for all three; they differ in their price and their name
+// all three badges allow the same; they differ in name and price
 const benefitsOf = (name: PackageName) => [
   'Request any meal on the menu',
   'Like upcoming meals',
   `${name} badge on your profile`,
 ]
 
-/** What a package gives. */
+/** The benefits of a package. */
 export function PackageBenefits({ name }: { name: PackageName }) {
   return (
     <ul className="flex flex-col gap-2.5">

@@ -17,16 +17,16 @@ const metals: Record<PackageName, string> = {
   Platinum: 'bg-[#d9e4ee] text-[#33475b]',
 }
 
-/** A package with its price and what it gives; whoever has it already is told so instead of being asked to buy. */
+/** A package with its price and benefits; members who own it see that instead of the button to buy. */
 export function PackageCard({
   name,
   badge,
   checkout = '/checkout',
 }: {
   name: PackageName
-  /** The resident's own, where it is known. */
+  /** The member's current badge, if known. */
   badge: MemberBadge | undefined
-  /** Where packages are paid; their names follow. */
+  /** Path prefix of the checkout, to which the package's name is added. */
   checkout?: string
 }) {
   const isCovered = badge !== undefined && covers(badge, name)

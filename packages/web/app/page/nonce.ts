@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** What lets this page's inline scripts and style elements pass its Content-Security-Policy. */
+/** The nonce that allows this page's inline scripts and styles under its Content-Security-Policy. */
 export const NonceContext = createContext<string | undefined>(undefined)

@@ -3,54 +3,54 @@ import { createContext, type CreateRequestHandlerFunction, RouterContextProvider
 import type { Session } from './signed-in-user.ts'
 import type { Theme } from './theme.ts'
 
-/** What every visitor's browser may know about how the service is set up. */
+/** The public part of the service's configuration. */
 export interface PublicConfig {
-  /** Address of the service as its users see it, without a slash at its end: 'https://meals.example'. */
+  /** URL of the service as its users see it, without a slash at its end: 'https://meals.example'. */
   readonly publicUrl: string
-  /** IANA name of the zone in which dates are shown. */
+  /** IANA name of the time zone for dates. */
   readonly timeZone: string
   readonly stripe: {
     readonly publishableKey: string
-    /** Where Stripe's script is loaded from, when it is not Stripe's own address. */
+    /** URL of Stripe's script, if different from Stripe's own. */
     readonly scriptUrl?: string | undefined
   }
   /** Whether 'Continue with Google' is offered. */
   readonly googleEnabled: boolean
-  /** Whether mails are sent: those with which a forgotten password is changed. */
+  /** Whether e-mails are sent, such as those to reset a password. */
   readonly mailEnabled: boolean
-  /** Whether a new password account waits until an admin lets it in. */
+  /** Whether new password accounts wait for an admin. */
   readonly needsAdmission: boolean
-  /** Accounts that the login page offers for trying out; only in a demonstration. */
+  /** Accounts offered on the login page; only in a demonstration. */
   readonly demoAccounts?: readonly { readonly email: string; readonly password: string }[] | undefined
 }
 
-/** What the server hands over for the rendering of one page. */
+/** The server's input for rendering a page. */
 export interface PageRequest {
-  /** Cookie header of the visitor; undefined when he sent none. */
+  /** The request's Cookie header; undefined when missing. */
   readonly cookie: string | undefined
-  /** Lets the page's own inline scripts run under the Content-Security-Policy. */
+  /** Allows the page's inline scripts under the Content-Security-Policy. */
   readonly nonce: string
   readonly config: PublicConfig
-  /** Calls the service in process, as this visitor. */
+  /** Calls the service in process, on behalf of the caller of the page. */
   readonly send: Send
-  /** Logs what went wrong while rendering. */
+  /** Logs an error of the rendering. */
   readonly report: (error: unknown) => void
-  /** Takes the page once it is rendered: a Response would copy it twice, and make streams of it. */
+  /** Receives the rendered page: a Response would copy it twice, and turn it into streams. */
   readonly deliver: (page: Buffer) => void
 }
 
-/** What the rendering build offers beside what the router wants of it; see entry.server.tsx. */
+/** What the server build exports besides the router's needs; see entry.server.tsx. */
 export interface PageEntry {
   readonly createPageContext: (request: PageRequest) => RouterContextProvider
   readonly createRequestHandler: CreateRequestHandlerFunction
   readonly Refusal: typeof Refusal
 }
 
-/** What loaders and the rendering know about the page being made. */
+/** The context of loaders and rendering for one page. */
 export interface PageFacts extends Omit<PageRequest, 'send' | 'cookie'> {
   readonly theme: Theme | undefined
   readonly api: Client<Api>
-  /** Who is signed in; asked once for a page, however many loaders want to know. */
+  /** The signed-in user; fetched once per page for all loaders. */
   readonly session: () => Promise<Session | null>
 }
 

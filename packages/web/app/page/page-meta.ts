@@ -1,6 +1,6 @@
 import type { RootData } from './root-data.ts'
 
-/** What a route's `meta` is called with, as far as it matters here. */
+/** The arguments of a route's `meta` that matter here. */
 interface MetaArgs {
   readonly location: { readonly pathname: string }
   readonly matches: readonly ({ readonly id: string; readonly loaderData?: unknown } | undefined)[]
@@ -9,7 +9,7 @@ interface MetaArgs {
 export interface PageDescription {
   title: string
   description?: string | undefined
-  /** Address of the picture that shows the page when it is shared; the site's own when there is none. */
+  /** URL of the preview picture when the page is shared; by default the site's own. */
   image?: string | undefined
 }
 
@@ -22,7 +22,7 @@ export type PageTag =
 const siteImage = '/art/open-graph.jpg'
 
 /**
- * Title, description and canonical address of a page, and how it looks when it is shared.
+ * Title, description and canonical URL of a page, and its preview when it is shared.
  *
  * @example export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Meals', description: '…' })
  */

@@ -1,7 +1,7 @@
 import { useLocation, useMatches } from 'react-router'
 import { type PageDescription, pageMeta } from './page-meta.ts'
 
-/** The tags of `pageMeta` for a page whose title comes with its data, so that its route's `meta` does not know it. */
+/** The tags of `pageMeta` for a page whose title depends on its data, which its route's `meta` does not have. */
 export function PageTags(description: PageDescription) {
   const tags = pageMeta({ location: useLocation(), matches: useMatches() }, description)
   return tags.map((tag) => {

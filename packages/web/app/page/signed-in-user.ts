@@ -1,4 +1,4 @@
-/** The signed-in person, as the authentication provider knows them. */
+/** The signed-in user, as the authentication provider knows them. */
 export interface SignedInUser {
   readonly email: string
   readonly displayName: string

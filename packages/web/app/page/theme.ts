@@ -1,7 +1,7 @@
 export type Theme = 'light' | 'dark'
 
 /**
- * The theme that the visitor chose; undefined while he has not, then the system's preference counts.
+ * The theme chosen by the visitor; undefined without a choice, when the system's preference applies.
  *
  * @param cookies a Cookie header or document.cookie
  */
@@ -10,12 +10,12 @@ export function themeIn(cookies: string): Theme | undefined {
   return chosen === 'light' || chosen === 'dark' ? chosen : undefined
 }
 
-/** Remembers the choice for a year. */
+/** Stores the choice for a year. */
 export function rememberTheme(theme: Theme): void {
   // CookieStore is asynchronous, and Safari has it only since 18.4
   // oxlint-disable-next-line unicorn/no-document-cookie
   document.cookie = `theme=${theme}; path=/; max-age=31536000; samesite=lax${secure()}`
 }
 
-/** Under https no page without encryption may plant or read it. */
+/** Under HTTPS, unencrypted pages can neither set nor read the cookie. */
 const secure = () => (window.location.protocol === 'https:' ? '; secure' : '')

@@ -14,7 +14,7 @@ import { MonthTotalsTable } from './month-totals.tsx'
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Payments' })
 
-/** Where the office sees what came in, finds a payment, and pays it back. */
+/** The admins' page of payments: totals, search and refunds. */
 export default function AdminPaymentsPage() {
   const { search, searchBox, text, change, ...address } = useTableQuery()
   const month = z.safeParse(Month, text('month')).data

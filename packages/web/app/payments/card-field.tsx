@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Loading } from '../ui/loading.tsx'
 import { useCardStyle } from './use-card-style.ts'
 
-/** Number, expiry and security code of a card, in a frame of the payment provider: we never see them. */
+/** Number, expiry and security code of a card, in a frame of the payment provider, so that we never see them. */
 export function CardField({
   isInvalid,
   disabled,
@@ -11,7 +11,7 @@ export function CardField({
 }: {
   isInvalid: boolean
   disabled: boolean
-  /** What is wrong with the card as far as it is typed; undefined when nothing is. */
+  /** The error in the card as typed so far; undefined without one. */
   onProblem: (problem: string | undefined) => void
 }) {
   const style = useCardStyle()

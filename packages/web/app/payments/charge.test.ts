@@ -2,17 +2,17 @@ import type { StripeCardElement } from '@stripe/stripe-js'
 import { describe, expect, it, vi } from 'vitest'
 import { type CardLibrary, charge } from './charge.ts'
 
-// only handed on, never looked into
+// only passed on, never read
 const card = {} as StripeCardElement
 const purchase = { card, clientSecret: 'pi_1_secret_2', payer: { email: 'amina@hostel.test' } }
 
-/** A card library that answers this. */
+/** A card library with these answers. */
 function libraryAnswering(method: object, confirmation: object = {}) {
   const library = {
     createPaymentMethod: vi.fn<() => Promise<object>>().mockResolvedValue(method),
     confirmCardPayment: vi.fn<() => Promise<object>>().mockResolvedValue(confirmation),
   }
-  // answers hold only what is looked at
+  // answers contain only the properties that are read
   return library as typeof library & CardLibrary
 }
 const goodCard = { paymentMethod: { id: 'pm_1' } }
@@ -26,18 +26,18 @@ describe('charging a card', () => {
     })
   })
 
-  it('does not pay with a card that cannot be right', async () => {
+  it('does not pay with an invalid card', async () => {
     const library = libraryAnswering({ error: { message: 'Your card number is incomplete.' } })
     expect(await charge(library, purchase)).toEqual({ problem: 'Your card number is incomplete.' })
     expect(library.confirmCardPayment).not.toHaveBeenCalled()
   })
 
-  it("repeats the provider's sentence when the card is declined", async () => {
+  it("shows the provider's message when the card is declined", async () => {
     const library = libraryAnswering(goodCard, { error: { message: 'Your card was declined.' } })
     expect(await charge(library, purchase)).toEqual({ problem: 'Your card was declined.' })
   })
 
-  it('counts a payment that an earlier try has made', async () => {
+  it('accepts a payment made by an earlier attempt', async () => {
     const made = { id: 'pi_1', status: 'succeeded' }
     const library = libraryAnswering(goodCard, {
       error: { message: 'Already succeeded.', payment_intent: made },
@@ -45,7 +45,7 @@ describe('charging a card', () => {
     expect(await charge(library, purchase)).toEqual({ transactionId: 'pi_1' })
   })
 
-  it('tells what to do when another checkout has ended this one', async () => {
+  it('says what to do when another checkout has replaced this one', async () => {
     const ended = { id: 'pi_1', status: 'canceled' }
     const library = libraryAnswering(goodCard, { error: { message: 'Wrong state.', payment_intent: ended } })
     expect(await charge(library, purchase)).toEqual({ problem: expect.stringContaining('reload') })
@@ -61,7 +61,7 @@ describe('charging a card', () => {
     expect(await charge(libraryAnswering(goodCard, { error }), purchase)).toEqual({ isUncertain: true })
   })
 
-  it('does not know either when the library breaks down', async () => {
+  it('reports an uncertain charge when the library fails', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const library = libraryAnswering(goodCard)
     library.confirmCardPayment.mockRejectedValue(new Error('broken'))
@@ -69,12 +69,12 @@ describe('charging a card', () => {
     log.mockRestore()
   })
 
-  it('knows that nothing was charged while the card has not been sent', async () => {
+  it('reports that nothing was charged before the card was sent', async () => {
     const error = { type: 'api_connection_error', message: 'You have not been charged.' }
     expect(await charge(libraryAnswering({ error }), purchase)).toEqual({ problem: error.message })
   })
 
-  it('does not take a payment that is still being processed for one that was made', async () => {
+  it('does not accept a payment that is still processing', async () => {
     const library = libraryAnswering(goodCard, { paymentIntent: { id: 'pi_1', status: 'processing' } })
     expect(await charge(library, purchase)).toEqual({ problem: expect.stringContaining('not confirmed') })
   })

@@ -5,27 +5,27 @@ export type CardLibrary = Pick<Stripe, 'createPaymentMethod' | 'confirmCardPayme
 
 export interface Purchase {
   readonly card: StripeCardElement
-  /** Secret of the payment that the server has begun. */
+  /** Client secret of the payment that the server has created. */
   readonly clientSecret: string
   readonly payer: PaymentMethodCreateParams.BillingDetails
 }
 
-/** The card was charged, or the sentence that tells why not; or nobody answered, and it may have been charged. */
+/** The card was charged; or it was not, with the message why; or there was no answer, and it may have been charged. */
 export type Charge =
   | { readonly transactionId: string }
   | { readonly problem: string }
   | { readonly isUncertain: true }
 
 /**
- * Charges a card: makes a payment method of it and confirms the payment, asking the bank's questions on the way. It is
- * safe to repeat, since a payment can be made but once.
+ * Charges a card: creates a payment method, and confirms the payment with the bank's authentication if needed. Safe to
+ * repeat, since a payment can succeed only once.
  */
 export async function charge(library: CardLibrary, { card, clientSecret, payer }: Purchase): Promise<Charge> {
   const method = await library.createPaymentMethod({ type: 'card', card, billing_details: payer })
   if (method.error) return problemIn(method.error)
 
   const { paymentIntent, error } = await confirm(library, clientSecret, method.paymentMethod.id)
-  // a second try after a lost answer is told that the payment was made already: that is a success
+  // a repetition after a lost answer fails because the payment was made already, which is a success
   const intent = paymentIntent ?? error.payment_intent
   if (intent?.status === 'succeeded') return { transactionId: intent.id }
   if (intent?.status === 'canceled') {
@@ -41,7 +41,7 @@ const problemIn = ({ message }: Pick<StripeError, 'message'>) => ({
   problem: message ?? 'Your card could not be charged. Please try another one.',
 })
 
-/** From here on money may move: also a library that fails leaves open whether it did. */
+/** From here on money may move, so even a failure of the library leaves the outcome uncertain. */
 const confirm = (library: CardLibrary, clientSecret: string, methodId: string) =>
   library
     .confirmCardPayment(clientSecret, { payment_method: methodId })
@@ -52,7 +52,7 @@ const confirm = (library: CardLibrary, clientSecret: string, methodId: string) =
 
 type Unanswered = Pick<StripeError, 'type' | 'message' | 'payment_intent'>
 
-/** Whether the provider could not be asked, or did not say; its own sentence would promise that nothing was charged. */
+/** Whether the provider gave no answer; its message would claim that nothing was charged. */
 const isUnanswered = ({ type, payment_intent: intent }: Unanswered) =>
   intent === undefined && (type === 'api_connection_error' || type === 'api_error')
 

@@ -4,7 +4,7 @@ import { Checkout } from './checkout.tsx'
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Checkout' })
 
-/** Where an upgrade from the home page is paid. */
+/** The checkout of the home page's upgrade buttons. */
 export default function CheckoutPage({ params }: Route.ComponentProps) {
   return (
     <div className="page-width max-w-5xl py-10 sm:py-14">

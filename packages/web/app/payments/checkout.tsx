@@ -10,10 +10,10 @@ import { PackageSummary } from './package-summary.tsx'
 import { PaymentForm } from './payment-form.tsx'
 import { useCheckout } from './use-checkout.ts'
 
-/** Sells the package of this name, in any letter case. Nothing is begun for a name that no package has. */
+/** The checkout of the package with this name, ignoring case. For an unknown name no payment is created. */
 export function Checkout({ name }: { name: string }) {
   const packageName = packageNamed(name)
-  // another package is another payment
+  // a new payment for each package
   if (packageName) return <PackageCheckout key={packageName} packageName={packageName} />
   return (
     <MessagePage

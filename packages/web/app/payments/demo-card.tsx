@@ -1,6 +1,6 @@
 import { usePublicConfig } from '../page/public-config.ts'
 
-/** In a demonstration: that no money moves, and the card to try. */
+/** In a demonstration: says that no money moves, and which card to use. */
 export function DemoCard() {
   const { stripe } = usePublicConfig()
   if (stripe.scriptUrl === undefined) return null

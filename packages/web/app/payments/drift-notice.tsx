@@ -11,7 +11,7 @@ import { Table } from '../ui/table.tsx'
 import { driftQuery } from './admin-payments-query.ts'
 import { useReconcile } from './use-reconcile.ts'
 
-/** Whether our records agree with those of the card payment service; if not, what somebody has to look at. */
+/** Whether our records agree with those of the card payment service, and the payments on which they do not. */
 export function DriftNotice() {
   return (
     <QueryState

@@ -10,7 +10,7 @@ import { useRefund } from './use-refund.ts'
 
 export const ledgerColumns = ['Date', 'Paid by', 'Package and transaction', 'Price', 'Actions'] as const
 
-/** Everybody's payments; those that were not paid back yet can be. */
+/** All members' payments, with buttons to refund them. */
 export function LedgerTable({ payments, busy }: { payments: readonly AdminPayment[]; busy: boolean }) {
   return (
     <Table label="Payments" columns={ledgerColumns} busy={busy} pinLast>

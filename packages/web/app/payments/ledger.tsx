@@ -10,7 +10,7 @@ import { usePages } from '../api/use-pages.ts'
 import { ledgerQuery } from './admin-payments-query.ts'
 import { LedgerTable, ledgerColumns } from './ledger-table.tsx'
 
-/** Everybody's payments that fit a filter, page by page. */
+/** All members' payments that match a filter, page by page. */
 export function Ledger({ filter, onShowAll }: { filter: PaymentFilter; onShowAll: () => void }) {
   const { query, isTurning, pages } = usePages(ledgerQuery(useApi(), filter))
   return (

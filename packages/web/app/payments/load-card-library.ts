@@ -3,15 +3,15 @@ import { loadStripe } from '@stripe/stripe-js/pure'
 import type { PublicConfig } from '../page/page-context.ts'
 
 /**
- * Fetches the payment provider's library; nothing of it is fetched before.
+ * Loads the payment provider's library, at its first use.
  *
- * @throws when it cannot be fetched; it may be tried again
+ * @throws when it cannot be loaded; it may be tried again
  */
 export async function loadCardLibrary({
   publishableKey,
   scriptUrl,
 }: PublicConfig['stripe']): Promise<Stripe> {
-  // where another script has brought the library, loadStripe takes that one
+  // loadStripe uses the library of an existing script
   if (scriptUrl !== undefined && window.Stripe === undefined) await addScript(scriptUrl)
   const library = await loadStripe(publishableKey)
   if (!library) throw new Error('The card library runs in browsers only')

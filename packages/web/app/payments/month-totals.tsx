@@ -13,12 +13,12 @@ import { monthText } from './month-text.ts'
 const columns = ['Month', ...packageNames, 'Paid', 'Refunded', 'Net', 'Payments'] as const
 
 interface Choice {
-  /** The month whose payments are shown: '2026-11'. */
+  /** The selected month: '2026-11'. */
   chosen: string | undefined
   onChoose: (month: string | undefined) => void
 }
 
-/** What came in and went out by month; the payments of one can be chosen. */
+/** Payments and refunds by month; selecting a month filters the payments. */
 export function MonthTotalsTable({ chosen, onChoose }: Choice) {
   return (
     <QueryState

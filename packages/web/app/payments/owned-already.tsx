@@ -3,7 +3,7 @@ import { MessagePage } from '../layout/message-page.tsx'
 import { useMember } from '../session/use-member.ts'
 import { ButtonLink } from '../ui/button.tsx'
 
-/** In place of a checkout that would give nothing new. */
+/** Shown instead of the checkout when the member owns the package already. */
 export function OwnedAlready({ packageName }: { packageName: PackageName }) {
   const { data: member } = useMember()
   const owned = member?.badge ?? packageName

@@ -3,7 +3,7 @@ import { PackageBenefits } from '../packages/package-benefits.tsx'
 import { useMember } from '../session/use-member.ts'
 import { Badge } from '../ui/badge.tsx'
 
-/** Beside the card form: what the money buys, and what the resident has so far. */
+/** Beside the card form: the package's benefits, and the member's current badge. */
 export function PackageSummary({ packageName }: { packageName: PackageName }) {
   const { data: member } = useMember()
   return (

@@ -10,7 +10,7 @@ import { UncertainPayment } from './uncertain-payment.tsx'
 import { type Progress, usePay } from './use-pay.tsx'
 import { useStayWhile } from './use-stay-while.ts'
 
-/** The card form of a payment that the server has begun, or is about to begin. */
+/** The card form of a payment that the server has created, or is creating. */
 export function PaymentForm({ clientSecret }: { clientSecret: string | undefined }) {
   const query = useCardLibrary()
   if (query.isLoadingError) {

@@ -13,7 +13,7 @@ import { paymentsQuery } from './payments-query.ts'
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Payment History' })
 
-/** What the signed-in person has paid for. */
+/** The signed-in member's payments. */
 export default function PaymentHistoryPage() {
   return (
     <>

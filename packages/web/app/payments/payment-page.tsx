@@ -9,7 +9,7 @@ import type { Route } from './+types/payment-page.ts'
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Choose a package' })
 
-/** The three packages, before one is chosen to pay for. */
+/** The three packages to choose from. */
 export default function PaymentPage() {
   return (
     <>

@@ -1,4 +1,4 @@
-/** What the success dialog tells about a payment. */
+/** A payment's details in the success dialog. */
 export function PaymentReceipt({ transactionId, isSaved }: { transactionId: string; isSaved: boolean }) {
   return (
     <>

@@ -9,7 +9,7 @@ import { Table } from '../ui/table.tsx'
 
 export const paymentColumns = ['Date', 'Package', 'Price', 'Transaction ID', 'Receipt'] as const
 
-/** A person's payments; those that were paid back say so. */
+/** The member's payments, with refunds and disputes marked. */
 export function PaymentTable({ payments }: { payments: readonly Payment[] }) {
   const { timeZone } = usePublicConfig()
   return (
@@ -40,7 +40,7 @@ export function PaymentTable({ payments }: { payments: readonly Payment[] }) {
   )
 }
 
-/** That a payment no longer counts, and since which day: it was paid back, or its payer has turned to their bank. */
+/** Says that a payment no longer counts, and since when: it was refunded or is disputed. */
 export function PaymentState({ refundedAt, dispute }: Pick<Payment, 'refundedAt' | 'dispute'>) {
   const { timeZone } = usePublicConfig()
   const [word, since] = stateOf({ refundedAt, dispute })

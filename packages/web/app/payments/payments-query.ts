@@ -3,14 +3,14 @@ import { growingQuery } from '../api/growing-query.ts'
 import type { ApiClient } from '../api/query.ts'
 import { queryKeys } from '../api/query-keys.ts'
 
-/** Rows that the history shows at once. */
+/** Rows per step of the history. */
 const limit = 20
 
-/** The signed-in person's payments, newest first. */
+/** The signed-in member's payments, newest first. */
 export const paymentsQuery = (api: ApiClient) =>
   growingQuery([...queryKeys.payments, 'own'], (cursor) => api.payments.list({ query: { limit, cursor } }))
 
-/** What the receipt of a payment says. */
+/** The receipt of a payment. */
 export const receiptQuery = (api: ApiClient, id: string) =>
   queryOptions({
     queryKey: [...queryKeys.payments, 'receipt', id],

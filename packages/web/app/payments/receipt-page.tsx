@@ -54,5 +54,5 @@ const NoReceipt = ({ onRetry }: { onRetry: () => unknown }) => (
   <ErrorState message="The receipt could not be loaded. Please try again." onRetry={onRetry} />
 )
 
-/** No such payment, somebody else's, or an address that cannot be one. */
+/** The payment does not exist, belongs to another member, or has an invalid id. */
 const isMissing = (error: unknown) => error instanceof Refusal && [400, 404].includes(error.status)

@@ -2,7 +2,7 @@ import type { Receipt } from '@warm-ladle/contract'
 import { dayText, priceText } from '../ui/format.ts'
 import { usePublicConfig } from '../page/public-config.ts'
 
-/** The paper itself: who paid what for what, to whom, and whether it was paid back. */
+/** The printable receipt: payer, amount, package, recipient, and whether it was refunded. */
 export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
   const { timeZone, publicUrl } = usePublicConfig()
   const { name, email, packageName, price, currency, date, transactionId, refundedAt } = receipt

@@ -1,7 +1,7 @@
 import { Unplug } from 'lucide-react'
 import { Button, ButtonLink } from '../ui/button.tsx'
 
-/** In place of the card form when the connection broke while the card was being charged: what happened, what to do. */
+/** Shown instead of the card form when the connection broke during the charge: what happened, and what to do. */
 export function UncertainPayment({
   transactionId,
   checking,

@@ -3,7 +3,7 @@ import { usePublicConfig } from '../page/public-config.ts'
 import { queryKeys } from '../api/query-keys.ts'
 import { loadCardLibrary } from './load-card-library.ts'
 
-/** The payment provider's library, fetched once for as long as the browser stays on the site. */
+/** The payment provider's library, loaded once per visit. */
 export function useCardLibrary() {
   const { stripe } = usePublicConfig()
   return useQuery({
@@ -11,7 +11,7 @@ export function useCardLibrary() {
     queryFn: () => loadCardLibrary(stripe),
     staleTime: 'static',
     gcTime: Infinity,
-    // it is no data that could be compared with an older version of itself
+    // the library is not data to compare with an earlier result
     structuralSharing: false,
   })
 }

@@ -3,7 +3,7 @@ import { useMemo, useSyncExternalStore } from 'react'
 
 const fontFamily = 'system-ui, sans-serif'
 
-/** The look of the provider's card field, which our style sheets do not reach, in the colours of the present theme. */
+/** The style of the provider's card field, which our style sheets do not reach, in the colours of the current theme. */
 export function useCardStyle(): StripeElementStyle {
   const colours = useSyncExternalStore(followTheme, readColours, () => '')
   return useMemo(() => {
@@ -22,7 +22,7 @@ function readColours() {
     .join('|')
 }
 
-/** Both ways in which the theme changes: by the switch of the site, and by the system. */
+/** Subscribes to changes of the theme by the site's switch and by the system. */
 function followTheme(onChange: () => void) {
   const observer = new MutationObserver(onChange)
   observer.observe(document.documentElement, { attributeFilter: ['data-theme'] })

@@ -6,7 +6,7 @@ import { useMember } from '../session/use-member.ts'
 import { useSession } from '../session/use-session.ts'
 
 /**
- * Begins to pay for a package, once for every opening of the form: each beginning ends the one before.
+ * Starts a purchase, once each time the form opens, since a new purchase replaces the previous one.
  *
  * @returns the client secret as `data`, and `owned` when there is nothing to buy
  */
@@ -23,12 +23,12 @@ export function useCheckout(packageName: PackageName) {
       return (await api.payments.createIntent({ body: { price, packageName } })).clientSecret
     },
     enabled: !isPending && !owned,
-    // never begun anew by itself, and forgotten when the form closes
+    // never refetched automatically, and dropped when the form closes
     staleTime: 'static',
     gcTime: 0,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   })
-  // once it has begun, the badge that it brings changes nothing
+  // the badge must not disable a purchase that has started: it may come from that purchase
   return { ...checkout, owned: owned && checkout.data === undefined }
 }

@@ -10,7 +10,7 @@ const library = vi.hoisted(() => ({
   createPaymentMethod: vi.fn<() => Promise<object>>(),
   confirmCardPayment: vi.fn<() => Promise<object>>(),
 }))
-// its card field is a frame of another origin, which only a browser can show
+// its card field is a cross-origin frame, which needs a browser
 vi.mock('@stripe/react-stripe-js', () => ({
   CardElement: () => null,
   useStripe: () => library,
@@ -44,7 +44,7 @@ beforeEach(() => {
 })
 
 describe('paying', () => {
-  it('charges once, however often it is pressed, saves the payment and says so', async () => {
+  it('charges once even if pressed repeatedly, saves the payment and shows the success', async () => {
     const service = startService({ 'POST /payments': () => saved })
     const { user } = renderPage(Pay, { email: amina.email })
     await user.dblClick(press('Pay'))
@@ -54,7 +54,7 @@ describe('paying', () => {
     expect(screen.getByText('Transaction ID: pi_1')).toBeDefined()
   })
 
-  it('shows what is wrong with the card, and can be tried again', async () => {
+  it('shows the error of the card, and allows another attempt', async () => {
     startService({ 'POST /payments': () => saved })
     library.confirmCardPayment.mockResolvedValueOnce({ error: { message: 'Your card was declined.' } })
     const { user } = renderPage(Pay, { email: amina.email })
@@ -64,7 +64,7 @@ describe('paying', () => {
     await screen.findByText('Payment Successful!')
   })
 
-  it('never hides that the card was charged when the payment cannot be saved', async () => {
+  it('shows that the card was charged even when the payment cannot be saved', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     startService({ 'POST /payments': () => new Refusal('unavailable') })
     const { user } = renderPage(Pay, { email: amina.email })
@@ -75,7 +75,7 @@ describe('paying', () => {
     log.mockRestore()
   })
 
-  it('asks the service when it is not known whether the card was charged, until that is known', async () => {
+  it('asks the service about an uncertain charge until its outcome is known', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     library.confirmCardPayment.mockResolvedValue({ error: { type: 'api_connection_error' } })
     const service = startService({ 'POST /payments': () => new Refusal('unavailable') })

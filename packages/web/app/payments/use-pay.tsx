@@ -16,10 +16,10 @@ export type Progress =
 
 const notCharged = 'The connection broke, but your card has not been charged. Please try again.'
 
-/** Pays with the card in the form: charges it, shows so, saves the payment, and goes home. */
+/** Pays with the card in the form: charges it, shows the transaction, saves the payment, and goes to the home page. */
 export function usePay(clientSecret: string | undefined) {
   const [progress, setProgress] = useState<Progress>({ status: 'open' })
-  // a second press may come before the first one is drawn
+  // a second press may come before the first one is rendered
   const isUnderWay = useRef(false)
   const chargeCard = useCharge(clientSecret)
   const save = useSavePayment()
@@ -39,7 +39,7 @@ export function usePay(clientSecret: string | undefined) {
     })
   }
 
-  /** The server hears from the provider whether the card was charged. */
+  /** The server asks the provider whether the card was charged. */
   async function askServer(transactionId: string) {
     const saved = await save(transactionId)
     if (saved === 'unsaved') {
@@ -67,7 +67,7 @@ export function usePay(clientSecret: string | undefined) {
     progress,
     pay,
     check,
-    // the card field also tells of changes that paying itself brings, such as being switched off
+    // the card field also reports changes caused by paying, such as being disabled
     showProblem: (problem: string | undefined) =>
       setProgress((now) => (now.status === 'open' ? { status: 'open', problem } : now)),
     isReady: chargeCard !== undefined,
@@ -92,7 +92,7 @@ function useCharge(clientSecret: string | undefined): (() => Promise<Charge>) | 
   }
 }
 
-/** Says that a card was charged, whether or not the payment could be saved, and goes home. */
+/** Says that the card was charged, even if the payment could not be saved, and goes to the home page. */
 function useAnnounce() {
   const { notify } = useDialogs()
   const navigate = useNavigate()

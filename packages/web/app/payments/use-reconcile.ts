@@ -2,7 +2,7 @@ import { useApi } from '../api/query.ts'
 import { queryKeys } from '../api/query-keys.ts'
 import { useNotifyingMutation } from '../api/use-notifying-mutation.ts'
 
-/** Compares our records with those of the card payment service now. */
+/** Compares our records with those of the card payment service on demand. */
 export function useReconcile() {
   const api = useApi()
   return useNotifyingMutation({

@@ -4,10 +4,10 @@ import { queryKeys } from '../api/query-keys.ts'
 import { useConfirmedMutation } from '../api/use-confirmed-mutation.ts'
 import { priceText } from '../ui/format.ts'
 
-/** What shows payments or badges. */
+/** Queries that show payments or badges. */
 const touched = [queryKeys.adminPayments, queryKeys.payments, queryKeys.members, queryKeys.member]
 
-/** Pays a payment back. */
+/** Refunds a payment. */
 export function useRefund({ _id: id, email, price, packageName }: AdminPayment) {
   const api = useApi()
   return useConfirmedMutation({

@@ -3,15 +3,15 @@ import { Refusal } from '@warm-ladle/contract'
 import { useApi } from '../api/query.ts'
 import { queryKeys } from '../api/query-keys.ts'
 
-/** What shows payments or the badge. */
+/** Queries that show payments or the badge. */
 const touched = [queryKeys.payments, queryKeys.member]
 
-/** The payment was recorded; or it was not made, as the server has heard from the provider; or nobody can tell. */
+/** Whether the payment was recorded, was not made according to the provider, or its outcome is unknown. */
 export type Saved = 'saved' | 'not-paid' | 'unsaved'
 
 /**
- * Records a payment that was made, and reads again what it changed. A failure is only logged: the provider tells the
- * server of the payment as well.
+ * Records a payment, and reads again what it changed. A failure is only logged, since the provider's webhook reports
+ * the payment as well.
  */
 export function useSavePayment(): (transactionId: string) => Promise<Saved> {
   const api = useApi()

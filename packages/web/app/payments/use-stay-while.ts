@@ -2,8 +2,8 @@ import { useCallback, useEffect } from 'react'
 import { useBeforeUnload, useBlocker } from 'react-router'
 
 /**
- * Asks whoever is about to leave the page while something is under way. The browser's own question is used, since it
- * also stands above the window in which a bank asks the payer something; a dialog of ours would lie beneath it.
+ * Asks for confirmation before the user leaves the page during an operation. It uses the browser's own dialog, which
+ * also appears above the bank's authentication frame; a dialog of ours would be below it.
  */
 export function useStayWhile(isUnderWay: boolean, question: string): void {
   const blocker = useBlocker(isUnderWay)

@@ -16,7 +16,7 @@ import { allReviewsQuery } from './review-queries.ts'
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'All Reviews' })
 
-/** Where an admin reads what everybody wrote, and deletes what must not stay. */
+/** The admins' page to read and delete all reviews. */
 export default function AllReviewsPage() {
   const { search, searchBox, showAll } = useTableQuery()
   return (

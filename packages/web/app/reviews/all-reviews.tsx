@@ -9,12 +9,12 @@ export const allReviewsColumns = ['#', 'Meal Title', 'Likes', 'Reviews Count', '
 
 interface AllReviewsProps {
   reviews: readonly Review[]
-  /** Reviews on the pages before this one. */
+  /** Number of reviews on previous pages. */
   before: number
   busy: boolean
 }
 
-/** Everybody's reviews, under the title of their meal. */
+/** All members' reviews, with the title of their meal. */
 export function AllReviews({ reviews, before, busy }: AllReviewsProps) {
   return (
     <Table label="Reviews" columns={allReviewsColumns} busy={busy} pinLast>

@@ -13,7 +13,7 @@ import { ownReviewsQuery } from './review-queries.ts'
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'My Reviews' })
 
-/** What the signed-in person has written about meals. */
+/** The signed-in member's reviews. */
 export default function MyReviewsPage() {
   return (
     <>

@@ -10,7 +10,7 @@ import { useRemoveOwnReview } from './use-remove-own-review.ts'
 
 export const myReviewsColumns = ['#', 'Meal Title', 'Likes', 'Review', 'Actions'] as const
 
-/** A person's own reviews, each of which can be written anew or deleted. */
+/** The member's own reviews, with buttons to edit and delete them. */
 export function MyReviews({ reviews }: { reviews: readonly Review[] }) {
   return (
     <Table label="My reviews" columns={myReviewsColumns} pinLast>

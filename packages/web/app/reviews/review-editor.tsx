@@ -8,7 +8,7 @@ import { useUpdateReview } from './use-update-review.ts'
 
 const Draft = z.object({ reviewText: ReviewText })
 
-/** The form in which somebody writes a review of his anew. */
+/** The form to edit a review. */
 export function ReviewEditor({ review, onClose }: { review: Review; onClose: () => void }) {
   const form = useForm({
     resolver: zodResolver(Draft),

@@ -3,7 +3,7 @@ import { useApi } from '../api/query.ts'
 import { useConfirmedMutation } from '../api/use-confirmed-mutation.ts'
 import { touchedByReviews } from './review-queries.ts'
 
-/** Deletes a review of one's own. */
+/** Deletes the member's own review. */
 export function useRemoveOwnReview({ _id: id, title }: Review) {
   const api = useApi()
   return useConfirmedMutation({

@@ -2,7 +2,7 @@ import { useApi } from '../api/query.ts'
 import { useConfirmedMutation } from '../api/use-confirmed-mutation.ts'
 import { touchedByReviews } from './review-queries.ts'
 
-/** Deletes any member's review, for an admin. */
+/** Deletes any member's review, for admins. */
 export function useRemoveReview(id: string) {
   const api = useApi()
   return useConfirmedMutation({

@@ -1,24 +1,24 @@
 import { Refusal } from '@warm-ladle/contract'
 
-/** What the provider answers when it declines. */
+/** The provider's error answer. */
 interface AuthError {
   readonly code?: string | undefined
   readonly message?: string | undefined
 }
 
-/** The authentication provider's own client; fetched when somebody first needs it. */
+/** The authentication provider's client, loaded at its first use. */
 export async function loadAuthClient() {
   const { createAuthClient } = await import('better-auth/client')
   return createAuthClient({ baseURL: window.location.origin, fetchOptions: { customFetchImpl: reach } })
 }
 
-/** A service that cannot be reached is told in the same words as everywhere else. */
+/** Turns a network failure into the same refusal as everywhere else. */
 const reach: typeof fetch = (address, init) =>
   fetch(address, init).catch(() => {
     throw new Refusal('unavailable')
   })
 
-/** Where the provider's own sentence does not tell what to do. */
+/** Our messages for codes whose own message does not say what to do. */
 const messages: Readonly<Record<string, string>> = {
   INVALID_EMAIL_OR_PASSWORD: 'The email or the password is wrong.',
   EMAIL_NOT_VERIFIED: 'Please confirm your email first. We have just sent you a mail with a link.',
@@ -26,7 +26,7 @@ const messages: Readonly<Record<string, string>> = {
     'There is already an account with this email. Please log in instead.',
 }
 
-/** Throws what the provider declined, in a sentence for people. */
+/** Throws the provider's error with a message for users. */
 export function expectSuccess({ error }: { error?: AuthError | null | undefined }): void {
   if (error) throw new Error(messages[error.code ?? ''] ?? (error.message || 'Something went wrong.'))
 }

@@ -7,7 +7,7 @@ import { queryKeys } from '../api/query-keys.ts'
 import { sessionQuery } from './session.ts'
 import { sessionChanged } from './session-changes.ts'
 
-/** What the caches of queries and mutations tell, as far as it is looked at here. */
+/** The part of query and mutation cache events that is read here. */
 interface CacheEvent {
   readonly type: string
   readonly action?: { readonly type: string; readonly error?: unknown }
@@ -17,8 +17,8 @@ const wasTurnedAway = ({ action }: CacheEvent) =>
   action?.type === 'error' && action.error instanceof Refusal && action.error.code === 'sign-in-required'
 
 /**
- * Notices that the session was ended elsewhere, by an admin or on another device: the first call that is turned away
- * for want of it leaves this tab, and all others, signed out.
+ * Detects that the session was ended elsewhere, by an admin or on another device: the first call that is refused for
+ * lack of a session signs out this tab and all others.
  */
 export function useEndedSession(): void {
   const client = useQueryClient()
@@ -46,7 +46,7 @@ function lookFor(client: QueryClient, tell: () => void) {
   return (event: CacheEvent) => {
     if (isLooking || !wasTurnedAway(event)) return
     isLooking = true
-    // whoever cannot be asked now is asked at the next call
+    // if the session cannot be read now, the next refused call tries again
     void look()
       .catch(() => undefined)
       .finally(() => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { loginPath } from './login-path.ts'
 
 describe('loginPath', () => {
-  it('remembers where somebody is', () => {
+  it('remembers the current page', () => {
     const path = loginPath({ pathname: '/meals', search: '?search=a&category=Lunch' })
     expect(path).toBe('/login?from=%2Fmeals%3Fsearch%3Da%26category%3DLunch')
     expect(safeOrigin(new URLSearchParams(path.split('?')[1]).get('from'))).toBe(

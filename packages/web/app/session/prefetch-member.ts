@@ -5,7 +5,7 @@ import type { ApiClient } from '../api/query.ts'
 import { memberQuery } from './use-member.ts'
 
 /**
- * Fills in who is looking, for a page that shows something else to members with a badge.
+ * Prefetches the signed-in member, for pages that depend on the badge.
  *
  * @example prefetch(context, (client, api) => [prefetchMember(context, client, api)])
  */
@@ -14,7 +14,7 @@ export async function prefetchMember(
   client: QueryClient,
   api: ApiClient,
 ): Promise<void> {
-  // when it cannot be found out, the browser tries again
+  // on failure the browser tries again
   const session = await context
     .get(pageContext)
     .session()

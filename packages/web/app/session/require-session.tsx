@@ -1,4 +1,4 @@
-// all pages below begin with calls: what these need is loaded with them
+// all pages below start with calls, so the client is loaded with them
 import '../api/browser-api.ts'
 import { useEffect } from 'react'
 import { type LoaderFunctionArgs, Outlet, redirect, useLocation, useNavigate } from 'react-router'
@@ -8,9 +8,9 @@ import { ProgressBar } from '../ui/progress-bar.tsx'
 import { loginPath } from './login-path.ts'
 import { useSession } from './use-session.ts'
 
-/** The server turns away at once who is not signed in; the component does it in the browser. */
+/** Redirects visitors to the login on the server; the component does so in the browser. */
 export async function loader({ context, url }: LoaderFunctionArgs) {
-  // when it cannot be found out, the browser tries again
+  // on failure the browser tries again
   const session = await context
     .get(pageContext)
     .session()
@@ -21,7 +21,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 
 export const clientLoader = () => null
 
-/** The pages below are for signed-in people; anybody else is asked to log in and comes back afterwards. */
+/** Guards pages for members; visitors are sent to the login, and come back afterwards. */
 export default function RequireSession() {
   const { status, isBusy } = useSession()
   if (status === 'signed-in' && !isBusy) {
@@ -44,7 +44,7 @@ function AskForLogin() {
   const location = useLocation()
   const navigate = useNavigate()
   useEffect(() => {
-    // after a logout the address is already that of the home page, while this page is still being replaced by it
+    // after a logout the URL is that of the home page already, while this page is still rendered
     if (window.location.pathname === location.pathname) void navigate(loginPath(location), { replace: true })
   }, [location, navigate])
   return null

@@ -6,34 +6,34 @@ import { sessionQuery } from './session.ts'
 
 const channelName = 'session'
 
-/** Reads the session again, here and in the other tabs, and with it everything that depends on who is looking. */
+/** Reads the session again, here and in other tabs, and with it everything that depends on the user. */
 export async function sessionChanged(client: QueryClient): Promise<void> {
   const channel = new BroadcastChannel(channelName)
-  // a channel has no target: it reaches this origin only
+  // a channel has no target origin: it reaches this origin only
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
   channel.postMessage('changed')
   channel.close()
   await readAgain(client)
 }
 
-/** Follows what other tabs do to the session. */
+/** Reacts to changes of the session in other tabs. */
 export function useSessionOfOtherTabs(): void {
   const client = useQueryClient()
   useEffect(() => {
-    // whoever opened the window of Google may have been reloaded or closed meanwhile
+    // the tab that opened the popup may have been reloaded or closed meanwhile
     const channels = [channelName, googleSignIn.channel].map((name) => new BroadcastChannel(name))
     for (const channel of channels) channel.addEventListener('message', () => void readAgain(client))
     return () => channels.forEach((channel) => channel.close())
   }, [client])
 }
 
-// Nearly every answer depends on who asked (likes, requests, reviews), so all of them are read again.
+// Nearly every answer depends on the caller (likes, requests, reviews), so all queries are read again.
 async function readAgain(client: QueryClient) {
   await client.fetchQuery({ ...sessionQuery(fetch), staleTime: 0 }).catch(() => undefined)
   const others = {
     predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== queryKeys.session[0],
   }
-  // first the pages take in who is looking now: what the one before saw would be refused to him
+  // the pages first render for the new user, for whom queries of the previous one would be refused
   await new Promise((resolve) => setTimeout(resolve))
   client.removeQueries({ ...others, type: 'inactive' })
   await client.invalidateQueries(others)

@@ -2,7 +2,7 @@ import { useEndedSession } from './ended-session.ts'
 import { useSessionOfOtherTabs } from './session-changes.ts'
 import { useReturnFromGoogle } from './google/use-return-from-google.ts'
 
-/** Takes in what happens to the session elsewhere: in other tabs, on other devices, at Google. */
+/** Applies changes of the session made elsewhere: in other tabs, on other devices, at Google. */
 export function SessionWatch(): null {
   useSessionOfOtherTabs()
   useEndedSession()

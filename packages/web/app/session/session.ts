@@ -2,10 +2,10 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Send } from '@warm-ladle/contract'
 import { queryKeys } from '../api/query-keys.ts'
 
-/** Who is signed in; null when nobody is. */
+/** The signed-in user; null for a visitor. */
 export const sessionQuery = (send: Send) =>
   queryOptions({
     queryKey: queryKeys.session,
-    // a page comes with its answer: asking, and checking what is answered, can be loaded when it is asked again
+    // pages are rendered with the session, so the code to read and check it is loaded only for refetching
     queryFn: async () => (await import('./read-session.ts')).readSession(send),
   })

@@ -3,8 +3,8 @@ import { useMember } from './use-member.ts'
 import { useSession } from './use-session.ts'
 
 /**
- * Whether to offer what only members with a badge may do; undefined while that is not known yet. When it cannot be found
- * out it is offered: the service decides, and no member is told to have no badge.
+ * Whether to offer actions for members with a badge; undefined while that is unknown. If it cannot be loaded the
+ * actions are offered, since the service decides, and no member may be told wrongly that they have no badge.
  */
 export function useIsBadged(): boolean | undefined {
   const { status } = useSession()

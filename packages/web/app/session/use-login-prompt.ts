@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { useDialogs } from '../ui/dialogs.tsx'
 import { loginPath } from './login-path.ts'
 
-/** Says why a login is needed, with a way to the login page, which leads back here. */
+/** Shows why a login is needed, with a link to the login page, which leads back here. */
 export function useLoginPrompt(): (sentence: string) => Promise<void> {
   const { confirm } = useDialogs()
   const navigate = useNavigate()

@@ -3,7 +3,7 @@ import { type ApiClient, useApi } from '../api/query.ts'
 import { queryKeys } from '../api/query-keys.ts'
 import { useSession } from './use-session.ts'
 
-/** A member by his own e-mail; asks nothing while it is unknown. */
+/** A member by their own e-mail; disabled while that is unknown. */
 export const memberQuery = (api: ApiClient, email: string | undefined) =>
   queryOptions({
     queryKey: [...queryKeys.member, email],
@@ -11,7 +11,7 @@ export const memberQuery = (api: ApiClient, email: string | undefined) =>
       email === undefined ? skipToken : async () => (await api.members.details({ query: { email } })).data,
   })
 
-/** The signed-in person as a member: `data` holds _id, name, photo, email, badge and role; pending while nobody is signed in. */
+/** The signed-in member: `data` holds _id, name, photo, email, badge and role; pending for visitors. */
 export function useMember() {
   const { user } = useSession()
   return useQuery(memberQuery(useApi(), user?.email))

@@ -7,17 +7,17 @@ export type SessionState = (
   | { readonly status: 'loading' | 'signed-out'; readonly user?: undefined }
   | { readonly status: 'signed-in'; readonly user: SignedInUser }
 ) & {
-  /** A sign-up, sign-in or sign-out is under way. */
+  /** Whether a sign-up, sign-in or sign-out is running. */
   readonly isBusy: boolean
 }
 
-/** Every mutation with a key that begins so counts as busy. */
+/** Key prefix of mutations that count as busy. */
 export const sessionMutation = (name: 'sign-in' | 'sign-up' | 'google' | 'passkey' | 'sign-out') => [
   ...queryKeys.session,
   name,
 ]
 
-/** Who is signed in, in this tab and in all others. When that cannot be found out, nobody is. */
+/** The signed-in user, in this tab and all others. If that cannot be loaded, the user counts as a visitor. */
 export function useSession(): SessionState {
   const { data, isPending } = useQuery(sessionQuery(fetch))
   const isBusy = useIsMutating({ mutationKey: queryKeys.session }) > 0

@@ -11,8 +11,8 @@ import { sessionMutation } from './use-session.ts'
 const noticeTime = 2_000
 
 /**
- * Signs out, says so, and goes home when the notice leaves, unless the visitor has gone elsewhere meanwhile. It stays
- * busy until then, so that a guarded page waits instead of asking for a login.
+ * Signs out, says so, and goes to the home page when the notice closes, unless the user has navigated meanwhile. It
+ * stays busy until then, so that a guarded page waits instead of redirecting to the login.
  */
 export function useSignOut() {
   const client = useQueryClient()
@@ -40,7 +40,7 @@ export function useSignOut() {
   return { signOut, isPending }
 }
 
-/** The browser forgets what it keeps of whoever signs out, drafts too. */
+/** Removes what the browser stores of the user, including drafts. */
 const losing = {
   title: 'Log out without sending?',
   message: 'You have written something that is not sent yet. It is lost when you log out.',

@@ -3,7 +3,7 @@ import type { Page, UpcomingMeal } from '@warm-ladle/contract'
 import { failureTitle } from '../api/failure-notice.tsx'
 import { useApi } from '../api/query.ts'
 import { queryKeys } from '../api/query-keys.ts'
-import { showAtOnce } from '../api/show-at-once.ts'
+import { updateOptimistically } from '../api/update-optimistically.ts'
 import { useNotifyingMutation } from '../api/use-notifying-mutation.ts'
 import { withLike } from '../dish/with-like.ts'
 import { outcomeToast } from './outcome-toast.ts'
@@ -17,7 +17,8 @@ export function useLikeUpcomingMeal(mealId: string) {
   const client = useQueryClient()
   return useNotifyingMutation({
     run: () => api.upcomingMeals.like({ body: { mealId } }),
-    showAtOnce: () => showAtOnce(client, upcomingMealsQuery(api).queryKey, (pages) => liking(pages, mealId)),
+    optimisticUpdate: () =>
+      updateOptimistically(client, upcomingMealsQuery(api).queryKey, (pages) => liking(pages, mealId)),
     done: (outcome) => outcomeToast(outcome, 'Liked!'),
     failure: failureTitle('Something went wrong.'),
     invalidates: [queryKeys.upcomingMeals],

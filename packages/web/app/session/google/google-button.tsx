@@ -10,7 +10,7 @@ import { useOrigin } from '../use-origin.ts'
 
 const titles = { success: 'Google Login Successful', failure: 'Login Failed' }
 
-/** The other way in, where it is set up. */
+/** 'Continue with Google', where that is configured. */
 export function GoogleButton() {
   return usePublicConfig().googleEnabled ? <ContinueWithGoogle /> : null
 }

@@ -1,9 +1,9 @@
 import { type GoogleErrorCode, googleMessage } from '@warm-ladle/contract'
 
-/** Why nobody could be signed in with Google; its message is for residents. */
+/** Why signing in with Google failed; the message is for residents. */
 export class GoogleError extends Error {
   override readonly name = 'GoogleError'
-  /** A `GoogleErrorCode`, unless a newer service knows more of them. */
+  /** A `GoogleErrorCode`, or an unknown code of a newer service. */
   readonly code: string
 
   constructor(code: GoogleErrorCode | (string & {})) {

@@ -1,4 +1,4 @@
-/** Google's own sign, in its own colours. */
+/** Google's logo. */
 export function GoogleMark() {
   return (
     <svg viewBox="0 0 24 24" className="size-5" aria-hidden="true">

@@ -11,7 +11,7 @@ const never = () => Promise.resolve(false)
 const secretOfWindow = () =>
   new URL(open.mock.lastCall?.[0] ?? '', 'http://localhost').searchParams.get('n') ?? ''
 
-/** Says something as the window's last page does. */
+/** Sends a message as the popup's last page does. */
 function say(message: unknown) {
   const channel = new BroadcastChannel(googleSignIn.channel)
   // a channel has no target
@@ -20,7 +20,7 @@ function say(message: unknown) {
   channel.close()
 }
 
-describe('the window of Google', () => {
+describe('the popup of Google', () => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['setTimeout'] })
     vi.stubGlobal('window', { open })
@@ -34,7 +34,7 @@ describe('the window of Google', () => {
     vi.unstubAllGlobals()
   })
 
-  it('opens with a secret that is another one each time [A52]', async () => {
+  it('opens with a different secret each time [A52]', async () => {
     const secrets = new Set<string>()
     for (let time = 0; time < 2; time++) {
       const { outcome } = openGoogleWindow('/auth/google', never)
@@ -50,14 +50,14 @@ describe('the window of Google', () => {
     )
   })
 
-  it('ends well when its last page says so', async () => {
+  it('resolves when its last page reports success', async () => {
     const { outcome } = openGoogleWindow('/auth/google', never)
     say({ n: secretOfWindow(), error: null })
     await expect(outcome).resolves.toBeUndefined()
     expect(popup.close).toHaveBeenCalled()
   })
 
-  it('ends with what its last page says went wrong', async () => {
+  it('rejects with the error that its last page reports', async () => {
     const { outcome } = openGoogleWindow('/auth/google', never)
     say({ n: secretOfWindow(), error: 'cancelled' })
     await expect(outcome).rejects.toMatchObject({
@@ -76,7 +76,7 @@ describe('the window of Google', () => {
     },
   )
 
-  it('asks the service before it takes a window that is gone for closed by its user', async () => {
+  it('asks the service before it treats a closed popup as cancelled', async () => {
     const isThrough = vi.fn<() => Promise<boolean>>().mockResolvedValueOnce(false).mockResolvedValue(true)
     const { outcome } = openGoogleWindow('/auth/google', isThrough)
     popup.closed = true
@@ -85,7 +85,7 @@ describe('the window of Google', () => {
     expect(isThrough).toHaveBeenCalledTimes(2)
   })
 
-  it('waits for a window that looks closed and has the focus', async () => {
+  it('keeps waiting for a popup that looks closed while it has the focus', async () => {
     page.hasFocus = () => false
     const isThrough = vi.fn<() => Promise<boolean>>(never)
     const { outcome } = openGoogleWindow('/auth/google', isThrough)
@@ -105,7 +105,7 @@ describe('the window of Google', () => {
     await Promise.all([expect(outcome).rejects.toMatchObject({ code }), vi.runAllTimersAsync()])
   })
 
-  it('may be blocked [A52]', () => {
+  it('reports a blocked popup [A52]', () => {
     open.mockReturnValue(null)
     expect(() => openGoogleWindow('/auth/google', never)).toThrowError(
       expect.objectContaining({ code: 'popup-blocked' }),

@@ -2,24 +2,24 @@ import { GoogleOutcome, googleSignIn } from '@warm-ladle/contract'
 import * as z from 'zod/mini'
 import { GoogleError } from './google-error.ts'
 
-/** Milliseconds between two looks at the window. */
+/** Milliseconds between checks of the popup. */
 const pause = 500
-/** Looks at the session once the window is gone, before the person is taken to have closed it. */
+/** Number of checks of the session after the popup is gone, before the sign-in counts as cancelled. */
 const lastLooks = 6
 
-/** The window in which somebody chooses his Google account. */
+/** The popup to choose a Google account. */
 export interface GoogleWindow {
-  /** Resolves when it went well; rejects with a `GoogleError`. */
+  /** Resolves on success; rejects with a `GoogleError`. */
   readonly outcome: Promise<void>
-  /** Brings the window to the front. */
+  /** Brings the popup to the front. */
   readonly show: () => void
 }
 
 /**
- * Opens the window. Browsers allow that only in the very moment of a press: nothing may be awaited before.
+ * Opens the popup. Browsers allow that only synchronously in a click handler: nothing may be awaited before.
  *
  * @param path of the service, which leads through the provider
- * @param isThrough whether it went well, as far as the service knows; asked when the window is gone and has said nothing
+ * @param isThrough asks the service whether it succeeded; called when the popup is gone without a message
  * @throws {GoogleError} 'popup-blocked'
  */
 export function openGoogleWindow(path: string, isThrough: () => Promise<boolean>): GoogleWindow {
@@ -41,13 +41,13 @@ export function openGoogleWindow(path: string, isThrough: () => Promise<boolean>
   return { outcome, show: () => popup.focus() }
 }
 
-/** Only this page and the window know it; where there is no https, there is no `randomUUID`. */
+/** A secret of this page and the popup; `randomUUID` would require HTTPS. */
 const secret = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',
   )
 
-/** What the window's last page says. */
+/** The message of the popup's last page. */
 const saidOn = (channel: BroadcastChannel, n: string, signal: AbortSignal) =>
   new Promise<void>((resolve, reject) => {
     const hear = ({ data }: MessageEvent<unknown>) => {
@@ -60,8 +60,8 @@ const saidOn = (channel: BroadcastChannel, n: string, signal: AbortSignal) =>
   })
 
 /**
- * Follows the window until it is gone. Its last page may have closed it before that was heard; and under a strict policy on
- * openers a window looks closed when it is not, but then it has the focus. What counts is what the service knows.
+ * Watches the popup until it is gone. Its last page may close it before its message arrives; and under a strict opener
+ * policy an open popup looks closed, but has the focus. So the service's answer decides.
  */
 async function gone(popup: Window, isThrough: () => Promise<boolean>, signal: AbortSignal) {
   while (!popup.closed && !signal.aborted) await wait()

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { GoogleError } from './google-error.ts'
 
-/** Says what went wrong at Google when it was visited in this tab: the address to which the service led back tells. */
+/** Shows the error of a sign-in with Google in this tab, from the URL to which the service led back. */
 export function useFailureOnReturn(refuse: (error: unknown) => Promise<void>): void {
   const [search, setSearch] = useSearchParams()
   const code = search.get('error')

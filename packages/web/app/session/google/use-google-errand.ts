@@ -6,21 +6,21 @@ import { useGoogleRefusal } from './use-google-refusal.ts'
 import { useGoogleWindow } from './use-google-window.ts'
 
 interface Errand {
-  /** Where the window begins. */
+  /** First path of the popup. */
   readonly path: string
   readonly errand: GoogleErrand
-  /** Of the dialog upon a failure. */
+  /** Title of the dialog for a failure. */
   readonly failureTitle: string
-  /** Whether it went well, as far as the service knows; asked when the window is gone and has said nothing. */
+  /** Asks the service whether it succeeded; called when the popup is gone without a message. */
   readonly isThrough: () => Promise<boolean>
   readonly invalidates: readonly QueryKey[]
 }
 
 /**
- * Something that a signed-in person does at Google, in a window of its own; a failure is told.
+ * An errand of a signed-in member at Google, in a popup; shows failures in a dialog.
  *
- * @returns `run`, to be called in the very moment of a press, which answers whether it went well; the same press again
- * brings the window to the front
+ * @returns `run`, to be called synchronously in a click handler, which resolves to whether it succeeded; calling it
+ * again brings the popup to the front
  */
 export function useGoogleErrand({ path, errand, failureTitle, isThrough, invalidates }: Errand) {
   const client = useQueryClient()

@@ -6,20 +6,20 @@ import { type GoogleErrand, leaveForGoogle } from './google-return.ts'
 import { loginPathTo, profilePath } from '../login-path.ts'
 
 interface Attempt {
-  /** Of the dialog. */
+  /** Title of the dialog. */
   readonly title: string
   readonly errand: GoogleErrand
   /** The page to come back to. */
   readonly from: string
 }
 
-/** What may be done about a failure. */
+/** Remedies for a failure. */
 interface WayOut {
   readonly label: string
   readonly take: () => unknown
 }
 
-/** Says in a dialog why it did not work with Google, and offers the way out where there is one. */
+/** Shows in a dialog why Google failed, and offers a remedy if there is one. */
 export function useGoogleRefusal({ title, errand, from }: Attempt): (error: unknown) => Promise<void> {
   const { notify, confirm } = useDialogs()
   const navigate = useNavigate()
@@ -27,7 +27,7 @@ export function useGoogleRefusal({ title, errand, from }: Attempt): (error: unkn
 
   const waysOut: Readonly<Record<string, WayOut>> = {
     'popup-blocked': { label: 'Continue in this tab', take: () => leaveForGoogle(errand, from) },
-    // it is linked in the profile
+    // Google is linked in the profile
     'account-not-linked': {
       label: 'Log in with password',
       take: () => navigate(loginPathTo(profilePath), { replace: true }),

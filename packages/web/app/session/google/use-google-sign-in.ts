@@ -10,10 +10,10 @@ import { sessionMutation } from '../use-session.ts'
 const isSignedIn = async () => (await readSession(fetch)) !== null
 
 /**
- * Signs in with Google, in a window of its own.
+ * Signs in with Google, in a popup.
  *
- * @returns `signIn`, to be called in the very moment of a press, which fails with a `GoogleError`; and `show`, which
- * brings the window to the front
+ * @returns `signIn`, to be called synchronously in a click handler, which rejects with a `GoogleError`; and `show`,
+ * which brings the popup to the front
  */
 export function useGoogleSignIn() {
   const enter = useFinishSignIn()

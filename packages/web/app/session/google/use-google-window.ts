@@ -4,17 +4,17 @@ import { GoogleError } from './google-error.ts'
 import { type GoogleWindow, openGoogleWindow } from './google-window.ts'
 
 /**
- * The window of Google, for a page.
+ * The popup of Google, for a page.
  *
- * @returns `open`, to be called in the very moment of a press, which throws a `GoogleError` when that is impossible; and
- * `show`, which brings a window that is open to the front
+ * @returns `open`, to be called synchronously in a click handler, which throws a `GoogleError` when it is blocked; and
+ * `show`, which brings an open popup to the front
  */
 export function useGoogleWindow(path: string, isThrough: () => Promise<boolean>) {
   const { publicUrl } = usePublicConfig()
   const opened = useRef<GoogleWindow>(undefined)
 
   function open(): GoogleWindow {
-    // a session belongs to the address that it was made under
+    // a session belongs to the origin that it was created at
     if (window.location.origin !== publicUrl) throw new GoogleError('unauthorized-domain')
     opened.current = openGoogleWindow(path, isThrough)
     return opened.current

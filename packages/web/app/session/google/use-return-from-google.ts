@@ -5,13 +5,13 @@ import { hadLeftForGoogle } from './google-return.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 import { useFinishSignIn } from '../sign-in/use-finish-sign-in.ts'
 
-/** Ends a sign-in that was begun by `leaveForGoogle`, on the page to which the service leads back. */
+/** Completes a sign-in started by `leaveForGoogle`, on the page to which the service leads back. */
 export function useReturnFromGoogle(): void {
   const client = useQueryClient()
   const enter = useFinishSignIn()
   const { notify } = useDialogs()
   useEffect(() => {
-    // somebody may have come back without having signed in
+    // the user may have come back without signing in
     if (!hadLeftForGoogle('sign-in') || !client.getQueryData(queryKeys.session)) return
     void enter().then(() => notify({ title: 'Google Login Successful', tone: 'success' }))
   }, [client, enter, notify])

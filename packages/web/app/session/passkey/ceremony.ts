@@ -1,6 +1,6 @@
 /*
- * Fetched when a passkey is first used or made: with it comes the library that translates between JSON and what browsers
- * take.
+ * Loaded when a passkey is first used or created, together with the library that converts between JSON and the
+ * browser's types.
  */
 import {
   type PublicKeyCredentialCreationOptionsJSON,
@@ -16,9 +16,9 @@ import { PasskeyError, type PasskeyErrorCode } from './passkey-error.ts'
 const { registration, authentication } = passkeyCeremonies
 
 /**
- * Signs in with a passkey that the person chooses.
+ * Signs in with a passkey of the user's choice.
  *
- * @throws {PasskeyError} when the browser has none to offer
+ * @throws {PasskeyError} when the browser has none
  * @throws {Refusal} when the service refuses it
  */
 export async function signInWithPasskey(): Promise<void> {
@@ -30,10 +30,10 @@ export async function signInWithPasskey(): Promise<void> {
 }
 
 /**
- * Makes a passkey for the account of the session.
+ * Creates a passkey for the account of the session.
  *
- * @returns what the service says of it
- * @throws {PasskeyError} when the browser makes none
+ * @returns the service's answer
+ * @throws {PasskeyError} when the browser does not create one
  * @throws {Refusal} when the service refuses it
  */
 export async function addPasskey(): Promise<{ message: string }> {
@@ -42,7 +42,7 @@ export async function addPasskey(): Promise<{ message: string }> {
   return ask<{ message: string }>(registration.verify, { response })
 }
 
-/** Options are the library's to read, and so are its answers' shapes: both come from our own service. */
+/** The library checks these options; they come from our own service. */
 async function ask<Answer>(path: string, body?: object): Promise<Answer> {
   const response = await fetch(path, {
     method: body ? 'POST' : 'GET',
@@ -62,7 +62,7 @@ function refusalIn(answer: unknown) {
   return data ? new Refusal(data.code, data.message) : new Refusal('failed')
 }
 
-/** What the library found wrong, where it can tell; browsers keep to themselves whether somebody cancelled. */
+/** The library's error code, if there is one; browsers do not reveal whether the user cancelled. */
 const codes: Readonly<Record<string, PasskeyErrorCode>> = {
   ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED: 'already-added',
   ERROR_AUTHENTICATOR_MISSING_USER_VERIFICATION_SUPPORT: 'no-verification',

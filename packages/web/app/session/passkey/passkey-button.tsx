@@ -8,7 +8,7 @@ import { usePasskeys } from './use-passkeys.ts'
 
 const titles = { success: 'Login Successful', failure: 'Login Failed' }
 
-/** The way in without a password, where the browser knows it. */
+/** Signs in with a passkey, where the browser supports it. */
 export function PasskeyButton() {
   return usePasskeys().areSupported ? <UsePasskey /> : null
 }

@@ -1,4 +1,4 @@
-/** Every way in which a passkey may fail in the browser, in words for residents. */
+/** Every way in which a passkey can fail in the browser, with the message for residents. */
 const messages = {
   cancelled:
     'No passkey was used. You may have cancelled, taken too long, or have none for this site on this device.',
@@ -13,7 +13,7 @@ const messages = {
 
 export type PasskeyErrorCode = keyof typeof messages
 
-/** Why the browser could not use or make a passkey; its message is for residents. */
+/** Why the browser could not use or create a passkey; the message is for residents. */
 export class PasskeyError extends Error {
   override readonly name = 'PasskeyError'
   readonly code: PasskeyErrorCode

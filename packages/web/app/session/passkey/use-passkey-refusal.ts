@@ -3,7 +3,7 @@ import { usePublicConfig } from '../../page/public-config.ts'
 import { useDialogs } from '../../ui/dialogs.tsx'
 import { PasskeyError } from './passkey-error.ts'
 
-/** Says in a dialog why it did not work with a passkey; from another address it leads to the site's own. */
+/** Shows in a dialog why a passkey failed; at a foreign origin it links to the site's own. */
 export function usePasskeyRefusal(title: string): (error: unknown) => Promise<void> {
   const { notify, confirm } = useDialogs()
   const { publicUrl } = usePublicConfig()

@@ -3,7 +3,7 @@ import { useFinishSignIn } from '../sign-in/use-finish-sign-in.ts'
 import { sessionMutation } from '../use-session.ts'
 import { usePasskeys } from './use-passkeys.ts'
 
-/** Signs in with a passkey; fails with a `PasskeyError`, or with the `Refusal` of the service. */
+/** Signs in with a passkey; rejects with a `PasskeyError`, or with the service's `Refusal`. */
 export function usePasskeySignIn() {
   const finish = useFinishSignIn()
   const { load } = usePasskeys()

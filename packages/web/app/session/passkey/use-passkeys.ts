@@ -7,8 +7,8 @@ type Ceremonies = typeof import('./ceremony.ts')
 /**
  * Passkeys in this browser.
  *
- * @returns whether they can be used, which nearly all browsers can: the server takes it for granted; and `load`, which
- * fetches the ceremonies and throws a `PasskeyError` at another address than the site's own
+ * @returns whether the browser supports them, which the server's rendering assumes, since nearly all do; and `load`,
+ * which loads the ceremonies and throws a `PasskeyError` at an origin other than the site's own
  */
 export function usePasskeys(): { areSupported: boolean; load: () => Promise<Ceremonies> } {
   const { publicUrl } = usePublicConfig()
@@ -18,7 +18,7 @@ export function usePasskeys(): { areSupported: boolean; load: () => Promise<Cere
     () => true,
   )
   async function load() {
-    // a passkey belongs to the address that it was made for
+    // a passkey belongs to the host that it was created for
     if (window.location.origin !== publicUrl) throw new PasskeyError('wrong-address')
     return import('./ceremony.ts')
   }
@@ -27,5 +27,5 @@ export function usePasskeys(): { areSupported: boolean; load: () => Promise<Cere
 
 const never = () => () => undefined
 
-/** Passkeys are for names of hosts. */
+/** Passkeys require a host name rather than an IP. */
 const isIpAddress = (hostname: string) => hostname.startsWith('[') || /^[\d.]+$/.test(hostname)

@@ -7,40 +7,40 @@ import { Login, Signup } from './account-fields.ts'
 const photoOf = (bytes: number) => new File([new Uint8Array(bytes)], 'me.jpg', { type: 'image/jpeg' })
 const amina = { name: 'Amina', email: 'amina@hostel.test', password: 'secret', photo: [photoOf(7)] }
 
-/** The first sentence about each field, as the form shows it. */
+/** The first message of each field, as the form shows it. */
 function sentences(schema: core.$ZodType, input: unknown) {
   const issues = z.safeParse(schema, input).error?.issues ?? []
   return Object.fromEntries(issues.toReversed().map(({ path, message }) => [path.join('.'), message]))
 }
 
 describe('the login form', () => {
-  it('takes an email and a password', () => expect(sentences(Login, amina)).toEqual({}))
+  it('accepts an email and a password', () => expect(sentences(Login, amina)).toEqual({}))
 
-  it('asks for what is missing', () =>
+  it('requires email and password', () =>
     expect(sentences(Login, { email: ' ', password: '' })).toEqual({
       email: 'Email is required',
       password: 'Password is required',
     }))
 
   it.each(['amina', 'amina@hostel', '@hostel.test', 'amina @hostel.test'])(
-    'does not take %s for an email',
+    'refuses %s as an email',
     (email) =>
       expect(sentences(Login, { ...amina, email })).toEqual({ email: 'Enter a valid email address' }),
   )
 
-  it('wants six characters of a password [A88]', () => {
+  it('requires six characters of a password [A88]', () => {
     expect(sentences(Login, { ...amina, password: '12345' })).toEqual({
       password: 'Password must be at least 6 characters long',
     })
     expect(sentences(Login, { ...amina, password: '123456' })).toEqual({})
   })
 
-  it('forgives spaces around an email', () =>
+  it('ignores spaces around an email', () =>
     expect(z.parse(Login, { ...amina, email: ' amina@hostel.test ' }).email).toBe('amina@hostel.test'))
 })
 
 describe('the signup form', () => {
-  it('asks for everything at once', () =>
+  it('requires every field', () =>
     expect(sentences(Signup, { name: ' ', email: '', password: '', photo: [] })).toEqual({
       name: 'Name is required',
       email: 'Email is required',
@@ -48,14 +48,14 @@ describe('the signup form', () => {
       photo: 'Profile photo is required',
     }))
 
-  it('takes a photo of exactly the largest size, and no larger one', () => {
+  it('accepts a photo of the largest size, and refuses a larger one', () => {
     expect(sentences(Signup, { ...amina, photo: [photoOf(pictureBytes)] })).toEqual({})
     expect(sentences(Signup, { ...amina, photo: [photoOf(pictureBytes + 1)] })).toEqual({
       photo: 'Please choose a picture of at most 5 MB.',
     })
   })
 
-  it.each(['application/pdf', 'image/svg+xml', ''])('does not take a file of kind "%s" for a photo', (type) =>
+  it.each(['application/pdf', 'image/svg+xml', ''])('refuses a file of type "%s" as a photo', (type) =>
     expect(sentences(Signup, { ...amina, photo: [new File(['…'], 'me', { type })] })).toEqual({
       photo: 'Please choose a JPEG, PNG, WebP or AVIF picture.',
     }),

@@ -11,7 +11,7 @@ import * as z from 'zod/mini'
 
 const pictureSentences = api.pictures.upload.messages
 
-/** A profile photo. The server looks into it itself; here its declared kind and its size count. */
+/** A profile photo. The form checks its declared type and size; the server checks its content. */
 export const Photo = z
   .file('Profile photo is required')
   .check(
@@ -19,10 +19,10 @@ export const Photo = z
     z.maxSize(pictureBytes, pictureSentences['too-large']),
   )
 
-/** The only file of a file input, which holds a list. */
+/** The first file of a file input, whose value is a list. */
 export const onlyFile = z.transform((files: ArrayLike<File> | undefined) => files?.[0])
 
-/** What the login form holds. */
+/** The login form. */
 export const Login = z.object({
   email: requiredText(lengths.email, 'Email is required').check(
     z.regex(z.regexes.email, 'Enter a valid email address'),
@@ -36,7 +36,7 @@ export const Login = z.object({
 })
 export type Login = z.infer<typeof Login>
 
-/** What the signup form holds. */
+/** The signup form. */
 export const Signup = z.object({
   name: requiredText(lengths.name, 'Name is required'),
   ...Login.shape,

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { SignInNotice } from './sign-in-notice.tsx'
 
-/** Tells that the address was confirmed, after the link of the mail that asked for it. */
+/** Says that the e-mail address is confirmed, after its link was opened. */
 export function ConfirmedNotice() {
   const [search] = useSearchParams()
   if (search.get('confirmed') !== 'yes') return null

@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import type { Credentials } from './use-sign-in.ts'
 
-/** In a demonstration: the people as whom one may look around. Choosing one fills the form in. */
+/** In a demonstration: accounts to try; choosing one fills in the form. */
 export function DemoAccounts({ onChoose }: { onChoose: (account: Credentials) => void }) {
   const { demoAccounts = [] } = usePublicConfig()
   const isHydrated = useHydrated()

@@ -16,11 +16,11 @@ const titles = { success: 'Login Successful', failure: 'Login Failed' }
 const linkLook =
   '-mt-2 self-end text-sm font-semibold text-primary underline decoration-1 underline-offset-4 hover:decoration-2'
 
-/** E-mail and password; in a demonstration also accounts to try. */
+/** The login form; in a demonstration also accounts to try. */
 export function LoginForm() {
   const signIn = useSignIn()
   const { enter, isEntering } = usePendingSignIn(signIn.mutateAsync, titles)
-  // without default values, what was typed before the page was alive is kept
+  // no default values, which would replace text typed before hydration
   const { register, handleSubmit, reset, formState } = useForm({ resolver: zodResolver(Login) })
   const isHydrated = useHydrated()
   const { mailEnabled } = usePublicConfig()

@@ -13,7 +13,7 @@ export const clientLoader = () => null
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Login', description: 'Log in to request, like and review meals.' })
 
-/** Where members log in. */
+/** The login page. */
 export default function LoginPage() {
   return (
     <SignInCard title="Welcome back" text="Log in to request, like and review meals.">

@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
 import { useOrigin } from '../use-origin.ts'
 
-/** Leads from the login to the signup and back, without forgetting where the person came from. */
+/** Links login and signup to each other, keeping the page to return to. */
 export function OtherSignIn({ question, to, text }: { question: string; to: string; text: string }) {
   const origin = useOrigin()
-  // written anew: server and browser do not spell the same address alike
+  // re-encoded, since server and browser encode the same path differently
   const search = origin === '/' ? '' : `?${new URLSearchParams({ from: origin })}`
   return (
     <p className="mt-6 text-center">

@@ -1,9 +1,9 @@
 import { createContext, type ReactNode, useCallback, useMemo, useState } from 'react'
 
 interface PendingSignIns {
-  /** Whether a login or signup is under way on this page, by whichever way. */
+  /** Whether any login or signup is pending on this page. */
   readonly areUnderWay: boolean
-  /** Counts one more; answers what counts it as ended. */
+  /** Counts a pending sign-in; returns a function that ends it. */
   readonly begin: () => () => void
 }
 
@@ -12,7 +12,9 @@ export const PendingSignInsContext = createContext<PendingSignIns>({
   begin: () => () => undefined,
 })
 
-/** A page that offers several ways in: while one is under way, no other takes the person away from what it has to say. */
+/**
+ * Counts pending sign-ins of a page with several ways to sign in, so that one does not navigate away during another.
+ */
 export function EntriesProvider({ children }: { children: ReactNode }) {
   const [count, setCount] = useState(0)
   const begin = useCallback(() => {

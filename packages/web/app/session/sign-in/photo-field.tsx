@@ -6,9 +6,9 @@ import { Picture } from '../../ui/picture.tsx'
 
 interface PhotoFieldProps extends Pick<ComponentProps<'input'>, 'ref' | 'name' | 'onChange' | 'onBlur'> {
   label?: string
-  /** Address of the one that there is already. */
+  /** URL of the current photo. */
   present?: string
-  /** The one that was chosen. */
+  /** The chosen file. */
   photo: File | undefined
   error: string | undefined
 }
@@ -19,7 +19,7 @@ const photoLook = {
   className: 'mt-3 size-16 shrink-0 rounded-full border border-line bg-ground object-cover',
 }
 
-/** Takes the profile photo and shows what was chosen. */
+/** The field for a profile photo, with a preview of the chosen file. */
 export function PhotoField({
   label = 'Profile photo',
   present = '',

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { EntriesProvider } from './pending-sign-ins.tsx'
 
-/** The card in the middle of the page that holds the ways to log in or sign up. */
+/** The centred card with the ways to log in or sign up. */
 export function SignInCard({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
     <div className="page-width py-10 sm:py-14">

@@ -7,7 +7,7 @@ const tones = {
   error: 'bg-tint-error text-error',
 } as const
 
-/** A sentence above or in place of a form: what has happened, and what to do now. */
+/** A notice above or instead of a form: what has happened, and what to do now. */
 export function SignInNotice({ tone, children }: { tone: keyof typeof tones; children: ReactNode }) {
   return <output className={classNames('mb-5 block rounded-xl px-4 py-3', tones[tone])}>{children}</output>
 }

@@ -12,10 +12,10 @@ import { useSignUpWithPhoto } from './use-sign-up-with-photo.ts'
 
 const titles = { success: 'Signup Successful', failure: 'Signup Failed' }
 
-/** Name, e-mail, password and a photo. */
+/** The signup form. */
 export function SignupForm() {
   const { enter, isEntering } = usePendingSignIn(useSignUpWithPhoto(), titles)
-  // without default values, what was typed before the page was alive is kept
+  // no default values, which would replace text typed before hydration
   const { register, control, handleSubmit, formState } = useForm({ resolver: zodResolver(Signup) })
   const isHydrated = useHydrated()
   const { errors } = formState

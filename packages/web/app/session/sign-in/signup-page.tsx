@@ -13,7 +13,7 @@ export const clientLoader = () => null
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Signup', description: 'Create an account to like and review meals.' })
 
-/** Where residents become members. */
+/** The signup page. */
 export default function SignupPage() {
   const { needsAdmission } = usePublicConfig()
   return (

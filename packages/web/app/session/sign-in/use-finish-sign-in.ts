@@ -6,10 +6,9 @@ import { sessionQuery } from '../session.ts'
 import { sessionChanged } from '../session-changes.ts'
 
 /**
- * What follows every successful sign-up, sign-in and Google sign-in: the person is saved as a member, and everything
- * that depends on who is looking is read again.
+ * Completes every sign-up and sign-in: saves the user as a member, and reads everything again that depends on the user.
  *
- * @returns whether somebody is signed in now; not so after a sign-up that waits for the confirmation of an address
+ * @returns whether the user is signed in; not after a sign-up that waits for the confirmation of the address
  */
 export function useFinishSignIn(): (name?: string) => Promise<boolean> {
   const client = useQueryClient()
@@ -25,7 +24,7 @@ async function enter(client: QueryClient, api: ApiClient, name: string | undefin
   return session !== null
 }
 
-// Only logged: the server makes up for a lost call at the person's next one.
+// Only logged: the server saves the member with the next call.
 async function saveMember(api: ApiClient, { email, displayName, photoURL }: SignedInUser, name?: string) {
   const member = { email, name: displayName || name || 'Anonymous', photo: photoURL }
   await api.members.register({ body: member }).then(

@@ -7,7 +7,7 @@ import { loginPathTo } from '../login-path.ts'
 import { useOrigin } from '../use-origin.ts'
 import { useSession } from '../use-session.ts'
 
-/** Titles of the dialogs that tell how it went. */
+/** Titles of the dialogs for success and failure. */
 interface Titles {
   readonly success: string
   readonly failure: string
@@ -19,12 +19,12 @@ const nextStep = {
 }
 
 /**
- * What all logins and the signup have in common: carry it out, say how it went, and go back to where the person came
- * from, in place of the form.
+ * The common part of all logins and the signup: runs it, shows the outcome, and returns to the page that the user came
+ * from, replacing the form in the history.
  *
- * @param carryOut answers whether the person is signed in now; not so after a signup that waits for a confirmation or an admin
- * @param refuse says why it did not work; unless given, a dialog with the error's own sentence
- * @returns `enter`, which carries it out, and whether that is under way
+ * @param carryOut resolves to whether the user is signed in; not after a signup that waits for confirmation or an admin
+ * @param refuse shows a failure; by default a dialog with the error's message
+ * @returns `enter`, which runs it, and `isPending`
  */
 export function usePendingSignIn<Input = void>(
   carryOut: (input: Input) => Promise<boolean>,
@@ -39,7 +39,7 @@ export function usePendingSignIn<Input = void>(
   const origin = useOrigin()
   const { needsAdmission } = usePublicConfig()
 
-  // somebody may have signed in in another tab
+  // the user may have signed in in another tab
   useEffect(() => {
     if (status === 'signed-in' && !areUnderWay) void navigate(origin, { replace: true })
   }, [status, areUnderWay, origin, navigate])

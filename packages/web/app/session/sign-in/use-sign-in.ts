@@ -8,7 +8,7 @@ export interface Credentials {
   readonly password: string
 }
 
-/** Signs in with e-mail and password; fails with the provider's sentence. */
+/** Signs in with e-mail and password; rejects with the provider's message. */
 export function useSignIn() {
   const enter = useFinishSignIn()
   return useMutation<boolean, Error, Credentials>({

@@ -6,11 +6,11 @@ import { sessionMutation } from '../use-session.ts'
 
 export interface NewAccount extends Credentials {
   readonly name: string
-  /** Address of the uploaded photo. */
+  /** Path of the uploaded photo. */
   readonly photo: string
 }
 
-/** Creates an account and signs in with it; fails with the provider's sentence. */
+/** Creates an account and signs in with it; rejects with the provider's message. */
 export function useSignUp() {
   const enter = useFinishSignIn()
   return useMutation<boolean, Error, NewAccount>({

@@ -1,11 +1,11 @@
 import type { DataTag, QueryClient, QueryKey } from '@tanstack/react-query'
 
 /**
- * Changes what a query shows, before the service has answered.
+ * Changes a query's data optimistically, before the service has answered.
  *
- * @returns what undoes that
+ * @returns a function that undoes the change
  */
-export async function showAtOnce<Data>(
+export async function updateOptimistically<Data>(
   client: QueryClient,
   queryKey: DataTag<QueryKey, Data, Error>,
   change: (shown: Data) => Data,
