@@ -1,6 +1,6 @@
 /*
- * Which code travels together: what every page needs is one file instead of thirty, what changes rarely stays in the
- * browsers' caches, and nothing comes with the home page that it does not use.
+ * Which modules share a file: what every page needs is one file instead of thirty, what changes rarely stays in the
+ * browsers' caches, and the home page loads nothing that it does not use.
  */
 import path from 'node:path'
 import type { Rolldown } from 'vite'
@@ -14,16 +14,16 @@ const everywhere = ['root.tsx', 'home/home-page.tsx'].map((file) =>
 
 const isLibrary = (id: string) => /node_modules/.test(id)
 const isZod = (id: string) => /node_modules[\\/]zod/.test(id)
-/** The contract's list of its files: an importer of a name is given the file of that name alone. */
+/** The contract's index: importing a name from it loads only the file of that name. */
 const isContents = (id: string) => /contract[\\/]src[\\/]index\.ts$/.test(id)
 const isContract = (id: string) => /contract[\\/]src[\\/]/.test(id)
-/** Forms, windows, card payments, the names of devices and of acts: most pages can do without them. */
+/** Forms, dialogs, card payments, names of devices and acts: most pages do not need them. */
 const isForSomePages = (id: string) =>
   /node_modules[\\/](@base-ui|@hookform|react-hook-form|@stripe)|contract[\\/]src[\\/](acts|device)\.ts/.test(
     id,
   )
 
-/** A module, and all that is loaded with it. */
+/** A module with all its static imports. */
 function loadedWith(id: string, graph: Graph, found = new Set<string>()): Set<string> {
   if (found.has(id) || isContents(id)) return found
   found.add(id)
@@ -40,7 +40,7 @@ function isOnFirstVisit(id: string, graph: Graph) {
   return onFirstVisit.has(id)
 }
 
-// A library comes along with what uses it, as far as that uses it: so these two name none.
+// these two groups name no libraries, which are bundled with the modules that use them
 const shared: Name = (id, graph) => {
   if (isLibrary(id) || isContents(id)) return null
   const isWanted = isContract(id)

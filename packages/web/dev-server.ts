@@ -5,12 +5,12 @@ import type { PageBuild } from './page-build.ts'
 export interface DevServer {
   /** Answers requests for source modules and public files; false when the request is for something else. */
   readonly answer: (request: IncomingMessage, response: ServerResponse) => Promise<boolean>
-  /** The pages as their sources are now. */
+  /** The pages from their current sources. */
   readonly loadBuild: () => Promise<PageBuild>
   readonly close: () => Promise<void>
 }
 
-/** Vite inside another server, with changes shown at once; see startDevServer. */
+/** Vite inside another server, with hot reload; see startDevServer. */
 export async function createDevServer(server: Server): Promise<DevServer> {
   const vite = await createServer({
     root: import.meta.dirname,
@@ -23,7 +23,7 @@ export async function createDevServer(server: Server): Promise<DevServer> {
         response.once('close', () => resolve(true))
         vite.middlewares(request, response, (error?: Error) => (error ? reject(error) : resolve(false)))
       }),
-    // Vite knows no types of what it loads; this module is documented to be the server build
+    // Vite does not type the modules that it loads; this one is documented to be the server build
     loadBuild: () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<PageBuild>,
     close: () => vite.close(),
   }

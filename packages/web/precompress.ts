@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const textual = new Set(['.css', '.js', '.json', '.svg', '.txt', '.webmanifest'])
-/** Bytes below which compressing costs more than it saves. */
+/** Size in bytes below which compression costs more than it saves. */
 const worthwhile = 1024
 
 /** Writes `.br` and `.gz` beside every text file of a folder, so that the server never compresses an asset itself. */

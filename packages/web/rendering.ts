@@ -1,5 +1,5 @@
 /*
- * What the server needs of the pages: the built ones, or a development server that makes them from their sources.
+ * The server's access to the pages: the build, or a development server that renders them from their sources.
  */
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -17,18 +17,18 @@ const buildFolder = path.join(import.meta.dirname, 'build')
 export const clientFolder = path.join(buildFolder, 'client')
 
 /**
- * The pages as they were last built.
+ * The pages of the last build.
  *
- * @throws when they were never built
+ * @throws without a build
  */
 export const loadBuiltPages = (): Promise<PageBuild> =>
-  // a file that may not exist yet has no type; the build writes it from app/entry.server.tsx
+  // not typed, since it may not exist yet; the build writes it from app/entry.server.tsx
   import(pathToFileURL(path.join(buildFolder, 'server', 'index.js')).href) as Promise<PageBuild>
 
 /**
- * A development server inside the given one. Vite is only there in development, so it is loaded when asked for.
+ * A development server inside the given one. Vite is loaded on demand, since it is only installed for development.
  *
- * @param server carries Vite's WebSocket too, which a policy of 'self' allows
+ * @param server also carries Vite's WebSocket, which a policy of 'self' allows
  */
 export async function startDevServer(server: Server): Promise<DevServer> {
   const { createDevServer } = await import('./dev-server.ts')

@@ -3,12 +3,13 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { codeSplitting } from './chunks.ts'
 
-// Server and pages must share one `Refusal` class, so the rendering build imports the contract instead of holding a copy,
-// and what the contract is made with, which is configured once.
+// Server and pages must share one `Refusal` class, so the server build imports the contract instead of bundling it, and
+// zod as well, which is configured once.
 const shared = ['@warm-ladle/contract', 'zod', 'zod/mini']
 
-// Everything else is put into the rendering build, as for production: React and the icons would otherwise be loaded from
-// a thousand files, and React would render for developers unless NODE_ENV says otherwise.
+// Everything else is bundled as for production: React and the icons would otherwise be loaded from a thousand files,
+// and
+// React would use its development build unless NODE_ENV says otherwise.
 const rendering = {
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
   resolve: { external: shared, noExternal: true as const },
@@ -23,7 +24,7 @@ export default defineConfig(({ command }) => ({
     client: { build: { rolldownOptions: { output: { codeSplitting } } } },
     ssr: command === 'build' ? rendering : { resolve: { external: shared } },
   },
-  // found only while rendering or on demand: without this the first page of a development server reloads itself once
+  // found only during rendering or on demand: without this the first page of a development server reloads once
   optimizeDeps: {
     include: [
       '@base-ui/react/alert-dialog',

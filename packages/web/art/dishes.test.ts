@@ -7,7 +7,7 @@ import { findIcon } from './icon-set.ts'
 import { people } from './people.ts'
 
 describe('the pictures of the demonstration', () => {
-  test('show every meal of the menu on the ground of its category, and nothing else', () => {
+  test("show every meal of the menu on its category's background, and nothing else", () => {
     const meals = [...menu, ...upcomingMenu].map(({ slug, category }) => `${category}: ${slug}`)
     expect(dishes.map(({ slug, category }) => `${category}: ${slug}`).sort()).toEqual(meals.sort())
   })
@@ -16,7 +16,7 @@ describe('the pictures of the demonstration', () => {
     expect(people.map(({ name }) => name).sort()).toEqual(residents.map(({ key }) => key).sort())
   })
 
-  test('name only icons that the emoji set has', () => {
+  test('use only icons of the emoji set', () => {
     const icons = [
       ...[...dishes, ...heroes].flatMap(({ helpings, around }) => [
         ...helpings.map(({ icon }) => icon),

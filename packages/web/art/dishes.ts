@@ -4,7 +4,7 @@ import type { Dish } from './dishes/dish.ts'
 import { lunch } from './dishes/lunch.ts'
 import { upcoming } from './dishes/upcoming.ts'
 
-/** Every dish that has a picture: the menu by category, then the upcoming meals. */
+/** All dishes with a picture: the menu by category, then the upcoming meals. */
 export const dishes: readonly Dish[] = [
   ...breakfast.map((dish) => ({ ...dish, category: 'Breakfast' as const })),
   ...lunch.map((dish) => ({ ...dish, category: 'Lunch' as const })),

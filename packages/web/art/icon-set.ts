@@ -7,7 +7,7 @@ export type Icon = { body: string; side: number }
 type IconSet = { width: number; icons: Record<string, { body: string; width?: number } | undefined> }
 
 const require = createRequire(import.meta.url)
-// The set weighs 100 MB, so it is read once, and only by a run that has something to draw.
+// The set takes 100 MB, so it is read once, and only by a run that has something to draw.
 let loaded: IconSet | undefined
 
 /** The icon of this name, such as `findIcon('tomato')`. */

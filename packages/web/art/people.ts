@@ -1,7 +1,7 @@
 /** A demonstration person's portrait: a head or a bust on a plain ground. */
 export type Portrait = { name: string; icon: string; ground: string; crop: 'head' | 'bust' }
 
-/** The portraits of the people of the demonstration, named like their accounts. */
+/** The portraits of the demonstration's people, named after their accounts. */
 export const people: readonly Portrait[] = [
   { name: 'admin', icon: 'woman-cook-medium', ground: '#FBD3BF', crop: 'bust' },
   { name: 'bronze', icon: 'person-curly-hair-dark', ground: '#EBCBA9', crop: 'head' },

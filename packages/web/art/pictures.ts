@@ -12,7 +12,7 @@ type PictureFile = { path: string; width: number }
 /** One drawing, an SVG document, and the files made from it. */
 export type Picture = { draw: () => Promise<string>; files: readonly PictureFile[] }
 
-/** Every picture the site is served with. */
+/** All pictures of the site. */
 export const pictures: readonly Picture[] = [
   ...heroes.flatMap((hero, index) => [
     { draw: () => drawWideHero(hero), files: inWidths(`hero/${index + 1}`, [1280, 1920]) },
@@ -30,7 +30,7 @@ export const pictures: readonly Picture[] = [
   { draw: drawOpenGraph, files: [{ path: 'open-graph.jpg', width: 1200 }] },
 ]
 
-// The names that uploaded pictures have too: a page derives the other widths from the widest.
+// named like uploaded pictures, so that pages derive the other widths from the widest
 function inWidths(name: string, widths: readonly number[]): readonly PictureFile[] {
   return widths.map((width) => ({ path: `${name}-w${width}.avif`, width }))
 }

@@ -11,7 +11,7 @@ export const amina: Member = {
   badge: 'Gold',
   role: 'user',
 }
-/** What GET /user-details answers. */
+/** The answer of GET /user-details. */
 export const detailsOf = (member: Member) => ({ success: true, message: 'Found', data: member, ...member })
 
 export const ramen: Meal = {

@@ -9,9 +9,9 @@ import { DialogsProvider } from '../app/ui/dialogs.tsx'
 import { ToastsProvider } from '../app/ui/toasts.tsx'
 
 interface Visit {
-  /** Of the signed-in person; a visitor's page unless it is given. */
+  /** E-mail of the signed-in user; by default the page is a visitor's. */
   readonly email?: string
-  /** What stands in the outlet of the page. */
+  /** Content of the page's outlet. */
   readonly Below?: ComponentType
 }
 
@@ -24,7 +24,7 @@ const config: PublicConfig = {
   needsAdmission: false,
 }
 
-/** Renders a component as a page of the site, with all that pages rely on above it. */
+/** Renders a component as a page of the site, with all contexts of pages. */
 export function renderPage(Page: ComponentType, { email, Below }: Visit = {}) {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: 30_000, retry: false } } })
   const user = email === undefined ? null : { email, displayName: 'Amina', photoURL: '' }
@@ -51,11 +51,11 @@ export function renderPage(Page: ComponentType, { email, Below }: Visit = {}) {
     ...page,
     client,
     user: userEvent.setup(),
-    /** Reads everything that is shown again, as when a visitor comes back to the tab. */
+    /** Reads all shown data again, as when a visitor returns to the tab. */
     refresh: () =>
       act(async () => {
         await client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== queryKeys.session[0] })
-        // results are told in a later task
+        // results are reported in a later task
         await new Promise((resolve) => setTimeout(resolve))
       }),
   }

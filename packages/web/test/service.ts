@@ -7,10 +7,10 @@ interface Call {
 }
 type Answer = (call: Call) => unknown
 
-/** Every call that the pages under test may make: 'GET /user-details' and what it is answered. */
+/** Answers to the calls of the pages under test, by method and path: 'GET /user-details'. */
 export type Answers = Readonly<Record<string, Answer>>
 
-/** A service that answers as it is told, in place of the network. What it was asked stands in `calls`. */
+/** A fake service instead of the network. `calls` records the calls. */
 export function startService(answers: Answers) {
   let told = answers
   const calls: { readonly name: string; readonly body: unknown }[] = []
@@ -27,11 +27,11 @@ export function startService(answers: Answers) {
   return {
     calls,
     callsOf: (name: string) => calls.filter((call) => call.name === name),
-    /** Answers some calls in another way from now on. */
+    /** Replaces answers from now on. */
     answer: (others: Answers) => {
       told = { ...told, ...others }
     },
-    /** Declines every call from now on. */
+    /** Refuses every call from now on. */
     breakDown: () => {
       told = Object.fromEntries(Object.keys(told).map((name) => [name, () => new Refusal('unavailable')]))
     },

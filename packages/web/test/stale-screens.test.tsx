@@ -41,7 +41,7 @@ const answers = {
 const stale = /^Could not refresh\. Showing what was loaded at \d+:\d\d [AP]M\.$/
 
 const Receipt = () => <ReceiptPage {...receiptProps} />
-// the page looks at the id alone
+// the page reads only the id
 const receiptProps = { params: { id: goldPayment._id } } as Parameters<typeof ReceiptPage>[0]
 const Totals = () => <MonthTotalsTable chosen={undefined} onChoose={() => undefined} />
 const Form = () => <input aria-label="Title" />
@@ -58,8 +58,8 @@ const screens: readonly [place: string, Page: ComponentType, shown: string | Reg
   ['an empty list', RequestedMealsPage, 'You have not requested any meals yet.'],
 ]
 
-describe('when what is shown cannot be refreshed', () => {
-  it.each(screens)('%s stays, and says how old it is', async (_place, Page, shown) => {
+describe('when data cannot be refreshed', () => {
+  it.each(screens)('%s stays and says how old it is', async (_place, Page, shown) => {
     const service = startService(answers)
     const { refresh, user } = renderPage(Page, { email: amina.email })
     await screen.findAllByText(shown)
@@ -76,7 +76,7 @@ describe('when what is shown cannot be refreshed', () => {
     expect(screen.getAllByText(shown).length).toBeGreaterThan(0)
   })
 
-  it('the dashboard keeps the page with what was typed on it', async () => {
+  it('the dashboard keeps the page and its typed text', async () => {
     const service = startService(answers)
     const { refresh, user } = renderPage(DashboardLayout, { email: amina.email, Below: Form })
     await user.type(await screen.findByLabelText('Title'), 'Rice &')

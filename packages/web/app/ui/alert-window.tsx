@@ -12,7 +12,7 @@ const tones: Record<DialogTone, { icon: typeof Info; look: string }> = {
   error: { icon: CircleX, look: 'bg-tint-error text-error' },
 }
 
-// a default export, because React.lazy takes no other
+// a default export, as React.lazy requires
 export default function AlertWindow({ dialog, onGone }: { dialog: OpenDialog; onGone: () => void }) {
   const { title, message, tone = 'info', confirmLabel, answer } = dialog
   const [open, setOpen] = useState(true)
@@ -35,7 +35,7 @@ export default function AlertWindow({ dialog, onGone }: { dialog: OpenDialog; on
         <AlertDialog.Backdrop forceRender className={backdropLook} />
         <AlertDialog.Popup
           initialFocus={agree}
-          // what opened it may be gone, as after the removal of its row
+          // the element that opened it may be gone, for example with its row
           finalFocus={() => opener?.isConnected || document.querySelector('main')}
           className={`${popupLook} max-w-sm text-center`}
         >

@@ -12,7 +12,7 @@ const tones: Record<BadgeTone, string> = {
   primary: 'bg-primary text-primary-content',
 }
 
-/** A word or two about the state of something. */
+/** A short label for a state. */
 export function Badge({
   tone = 'neutral',
   className,

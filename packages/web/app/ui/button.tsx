@@ -8,7 +8,7 @@ export type ButtonSize = 'sm' | 'md' | 'lg'
 interface Look {
   variant?: ButtonVariant | undefined
   size?: ButtonSize | undefined
-  /** As wide as what it stands in. */
+  /** As wide as its container. */
   block?: boolean | undefined
   /** Round, for a single icon; give it an aria-label. */
   icon?: boolean | undefined
@@ -40,11 +40,11 @@ function buttonLook({ variant = 'primary', size = 'md', block, icon }: Look = {}
 
 export interface ButtonProps extends Look, Omit<ComponentProps<'button'>, 'children'> {
   children: ReactNode
-  /** Work is under way: shows a spinner, keeps the focus and ignores further presses, also those by Enter. */
+  /** Shows a spinner, keeps the focus, and ignores further presses, including Enter in a form. */
   pending?: boolean | undefined
 }
 
-/** `type` is 'button' unless it is given. */
+/** `type` is 'button' by default. */
 export function Button({
   variant,
   size,

@@ -12,7 +12,7 @@ interface CarouselControlsProps {
   show: (position: number) => void
 }
 
-/** Arrows, a dot for each slide, and a button that stops and starts their changing. */
+/** Arrows, a dot for each slide, and a button to pause the autoplay. */
 export function CarouselControls({ names, selected, isPlaying, show, ...press }: CarouselControlsProps) {
   return (
     <div className="mt-2 flex items-center justify-center gap-1">

@@ -7,7 +7,7 @@ export interface Slide {
   readonly content: ReactNode
 }
 
-/** Slides of which one is shown, with arrows, dots and a way to stop their changing. */
+/** A carousel with arrows, dots, and autoplay that can be paused. */
 export function Carousel({ label, slides }: { label: string; slides: readonly Slide[] }) {
   const { viewport, selected, isRunning, setFocus, ...controls } = useCarousel()
   return (

@@ -1,13 +1,13 @@
 import { Download } from 'lucide-react'
 import { ButtonLink } from './button.tsx'
 
-/** Saves the list of a page as a table for spreadsheets. */
+/** Downloads the list of a page as CSV. */
 export function CsvLink({
   path,
   query = {},
 }: {
   path: string
-  /** What is to be in the table; what is empty is left out. */
+  /** Filters of the list; empty ones are left out. */
   query?: Readonly<Record<string, string | undefined>>
 }) {
   const given = Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1]))

@@ -1,6 +1,6 @@
 import { Button, type ButtonVariant } from './button.tsx'
 
-/** The end of a form in a modal window: leave it, or send it; in sight also while a high form scrolls above it. */
+/** The buttons of a form in a dialog, which stay visible while a long form scrolls. */
 export function DialogButtons({
   pending,
   variant,
@@ -8,10 +8,10 @@ export function DialogButtons({
   children,
 }: {
   pending: boolean
-  /** Look of the button that sends it; 'danger' for what cannot be undone. */
+  /** Style of the submit button; 'danger' for irreversible actions. */
   variant?: ButtonVariant
   onCancel: () => void
-  /** Words of the button that sends it. */
+  /** Label of the submit button. */
   children: string
 }) {
   return (

@@ -21,7 +21,7 @@ function Window() {
   )
 }
 
-it('does not close while it works, and does once that has ended', async () => {
+it('does not close while a button is pending, and closes afterwards', async () => {
   const { user } = renderPage(Window)
   await user.click(await screen.findByRole('button', { name: 'Begin' }))
 

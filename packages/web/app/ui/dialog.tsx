@@ -6,8 +6,9 @@ import { backdropLook, popupLook } from './dialog-look.ts'
 import { DialogsProvider } from './dialogs.tsx'
 
 /**
- * A modal window for forms; Escape and its cross close it, a press outside does not, so that no input is lost, and while a
- * button in it is pending nothing does. What its children say by `useDialogs` stands above it, and goes when it closes.
+ * A dialog for forms. Escape and its cross close it; a press outside does not, so that no input is lost, and nothing
+ * does while one of its buttons is pending. Dialogs that its children open by `useDialogs` appear above it and close
+ * with it.
  */
 export function Dialog({
   open,
@@ -23,7 +24,7 @@ export function Dialog({
   children: ReactNode
 }) {
   const popup = useRef<HTMLDivElement>(null)
-  // on touch screens the keyboard would cover what is to be read first
+  // on touch screens the keyboard would cover the text
   const firstControl = (openedBy: string) =>
     openedBy === 'touch' || (popup.current?.querySelector<HTMLElement>('input, select, textarea') ?? true)
   const change = (next: boolean) => {

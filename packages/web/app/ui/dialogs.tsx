@@ -12,20 +12,20 @@ import {
 import type { Notice, OpenDialog, Question } from './open-dialog.ts'
 
 export interface Dialogs {
-  /** Says something and waits until it was read: one button 'OK'. */
+  /** Shows a message with one button, 'OK'; resolves when it closes. */
   notify: (notice: Notice) => Promise<void>
   /**
-   * Asks something; true when the person agreed, false when he cancelled or closed it. While a question is open another
-   * one can only be the second press of a double click: it is not asked.
+   * Asks a question; resolves to true for a confirmation, and to false when cancelled or closed. While a question is
+   * open another one can only come from a double click, and is ignored.
    */
   confirm: (question: Question) => Promise<boolean>
 }
 
 const DialogsContext = createContext<Dialogs | undefined>(undefined)
-// few visits open a dialog: its code arrives with the first one
+// loaded on first use, since few visits open a dialog
 const AlertWindow = lazy(() => import('./alert-window.tsx'))
 
-/** Shows the dialogs that `useDialogs` asks for, one after the other. */
+/** Shows the dialogs of `useDialogs`, one after the other. */
 export function DialogsProvider({ children }: { children: ReactNode }) {
   const [waiting, setWaiting] = useState<readonly OpenDialog[]>([])
   const isAsking = useRef(false)
@@ -67,11 +67,9 @@ export function DialogsProvider({ children }: { children: ReactNode }) {
 /**
  * Dialogs as plain calls.
  *
- * @example
- * const { confirm, notify } = useDialogs()
- * if (!(await confirm({ title: 'Are you sure?', message: 'This action cannot be undone!', confirmLabel: 'Yes, delete it!', tone: 'warning' }))) return
- * await remove()
- * await notify({ title: 'Deleted!', message: 'The user has been removed.', tone: 'success' })
+ * @example const { confirm, notify } = useDialogs() if (!(await confirm({ title: 'Are you sure?', message: 'This action
+ * cannot be undone!', confirmLabel: 'Yes, delete it!', tone: 'warning' }))) return await remove() await notify({ title:
+ * 'Deleted!', message: 'The user has been removed.', tone: 'success' })
  */
 export function useDialogs(): Dialogs {
   const dialogs = use(DialogsContext)

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A list with nothing in it: what that means, and the one thing to do about it. */
+/** An empty list: an explanation, and one suggested action. */
 export function EmptyState({
   text,
   icon,

@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import { Button } from './button.tsx'
 
-/** Something could not be loaded: the sentence, and a way to try again. */
+/** A failure to load: the message, and a button to try again. */
 export function ErrorState({ message, onRetry }: { message: string; onRetry?: (() => unknown) | undefined }) {
   return (
     <div role="alert" className="surface flex flex-col items-center gap-4 px-6 py-14 text-center">

@@ -1,12 +1,12 @@
 import { useId, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
-/** What every field of a form takes beside the properties of its own control. */
+/** Props of every form field, besides those of its control. */
 export interface FieldProps {
   label: ReactNode
-  /** A sentence of help under the control. */
+  /** Help text under the control. */
   hint?: ReactNode
-  /** What is wrong: with react-hook-form `formState.errors.email?.message`. */
+  /** Error message: with react-hook-form `formState.errors.email?.message`. */
   error?: string | undefined
   /** Class names of the whole field, not of the control. */
   className?: string | undefined
@@ -18,7 +18,7 @@ interface ControlProps {
   readonly 'aria-invalid': boolean
 }
 
-/** Label, control, hint and error, tied together for assistive technology. */
+/** Label, control, hint and error, associated for assistive technology. */
 export function Field({
   label,
   hint,

@@ -1,6 +1,6 @@
 import { useCallback, type ComponentProps } from 'react'
 
-/** A picture from the visitor's own device, before it is sent anywhere. */
+/** A preview of a picture from the user's device, before its upload. */
 export function FilePreview({
   file,
   alt,

@@ -11,11 +11,11 @@ it.each([
   [undefined, '$0'],
 ])('writes %s dollars as %s [A16]', (amount, text) => expect(priceText(amount)).toBe(text))
 
-it('writes the day that it is in the time zone [C29]', () => {
+it('formats the day in the time zone [C29]', () => {
   const lateInLondon = '2026-01-31T20:00:00.000Z'
   expect(dayText(lateInLondon, 'Europe/London')).toBe('Jan 31, 2026')
   expect(dayText(lateInLondon, 'Asia/Dhaka')).toBe('Feb 1, 2026')
 })
 
-it('writes a moment by the clock of the time zone', () =>
+it('formats a moment in the time zone', () =>
   expect(momentText('2026-02-01T10:00:00.000Z', 'Asia/Dhaka')).toMatch(/^Feb 1, 2026, 4:00\sPM$/))

@@ -1,16 +1,16 @@
-// a formatter takes a hundred times as long to make as to use
+// creating a formatter takes a hundred times as long as using it
 const whole = new Intl.NumberFormat('en-US')
 const withCents = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 const days = new Map<string, Intl.DateTimeFormat>()
 
-/** An amount as people read it: `priceText(4)` is '$4', `priceText(4.5)` is '$4.50', nothing is '$0'. */
+/** Formats an amount: `priceText(4)` is '$4', `priceText(4.5)` is '$4.50', a missing one is '$0'. */
 export function priceText(amount: number | null | undefined): string {
   const known = amount ?? 0
   return `$${(Number.isInteger(known) ? whole : withCents).format(known)}`
 }
 
 /**
- * A day as people read it, the same on server and in the browser because the time zone is given.
+ * Formats a day, the same on server and in the browser because the time zone is given.
  *
  * @example dayText('2026-02-01T10:00:00.000Z', 'Asia/Dhaka') // 'Feb 1, 2026'
  */
@@ -21,7 +21,7 @@ export function dayText(iso: string, timeZone: string): string {
 }
 
 /**
- * A time of this day as people read it, else also its day.
+ * Formats a time of today, or for other days also the day.
  *
  * @param moment in milliseconds since 1970
  * @example clockText(Date.now(), 'Asia/Dhaka') // '12:04 PM'
@@ -34,7 +34,7 @@ export function clockText(moment: number, timeZone: string): string {
 }
 
 /**
- * A moment as people read it, to the minute.
+ * Formats a moment to the minute.
  *
  * @example momentText('2026-02-01T10:00:00.000Z', 'Asia/Dhaka') // 'Feb 1, 2026, 4:00 PM'
  */

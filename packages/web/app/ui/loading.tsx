@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts'
 
-/** The sentence that stands beside skeletons while something loads; announced politely. */
+/** The text beside skeletons during loading, announced politely to screen readers. */
 export function Loading({
   text = 'Loading...',
   className,

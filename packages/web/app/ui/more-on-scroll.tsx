@@ -2,10 +2,10 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { Button } from './button.tsx'
 import { Loading } from './loading.tsx'
 
-/** How near the end of a list comes to the screen before more is asked for, in pixels. */
+/** Distance in pixels of the list's end from the screen at which more is loaded. */
 const threshold = 250
 
-/** The end of a list that grows while it is scrolled. When a part fails to load, it waits for a press. */
+/** The end of a list with infinite scroll. After a failure it waits for a press. */
 export function MoreOnScroll({
   isLoading,
   hasFailed,
@@ -18,7 +18,7 @@ export function MoreOnScroll({
   const end = useRef<HTMLDivElement>(null)
   const ask = useEffectEvent(() => void onMore())
 
-  // observed anew after each part: the end may still be near
+  // observed again after each page: the end may still be near
   useEffect(() => {
     if (isLoading || hasFailed || !end.current) return undefined
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && ask(), {

@@ -8,11 +8,11 @@ export interface Notice {
   tone?: DialogTone | undefined
 }
 export interface Question extends Notice {
-  /** Words of the button that agrees, for instance 'Yes, delete it!'. */
+  /** Label of the confirming button, for instance 'Yes, delete it!'. */
   confirmLabel: string
 }
 
-/** A dialog that waits for its answer. */
+/** An open dialog. */
 export interface OpenDialog extends Notice {
   readonly key: number
   readonly confirmLabel?: string

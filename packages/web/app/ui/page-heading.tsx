@@ -5,7 +5,7 @@ interface HeadingProps {
   description?: ReactNode
 }
 
-/** The first heading of a page; `aside` holds what stands at its right, such as a search box or a button. */
+/** The h1 of a page; `aside` is placed at its right, such as a search box or a button. */
 export function PageHeading({ title, description, aside }: HeadingProps & { aside?: ReactNode }) {
   return (
     <div className="flex flex-wrap items-end justify-between gap-4">
@@ -18,7 +18,7 @@ export function PageHeading({ title, description, aside }: HeadingProps & { asid
   )
 }
 
-/** The centred heading and short description that begin a section of a page. */
+/** The centred heading and short description of a section. */
 export function SectionHeading({ title, description, id }: HeadingProps & { id?: string | undefined }) {
   return (
     <div className="mx-auto max-w-2xl text-center">

@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 
-/** Under a table of several pages: which rows of how many are shown, and the ways to the others. */
+/** Below a table: which rows of how many are shown, with buttons for the other pages. */
 export function Pager({
   before,
   shown,
@@ -10,11 +10,11 @@ export function Pager({
   onPrevious,
   onNext,
 }: {
-  /** Rows of the list before those that are shown. */
+  /** Number of rows on previous pages. */
   before: number
   shown: number
   total: number | undefined
-  /** Absent where there is no such page. */
+  /** Missing where there is no such page. */
   onPrevious: (() => void) | undefined
   onNext: (() => void) | undefined
 }) {
@@ -39,7 +39,7 @@ export function Pager({
   )
 }
 
-// not `disabled`, which would take the focus away from whoever turns pages by keyboard
+// not `disabled`, which would lose the keyboard focus
 const PageButton = ({ onTurn, children }: { onTurn: (() => void) | undefined; children: ReactNode }) => (
   <Button
     variant="outline"

@@ -2,7 +2,7 @@ import { Eye, EyeOff } from 'lucide-react'
 import { useState, type ComponentProps } from 'react'
 import { Field, type FieldProps } from './field.tsx'
 
-/** A password that can be looked at. */
+/** A password field with a button to show the text. */
 export function PasswordField({
   label,
   hint,

@@ -4,14 +4,14 @@ import { useEffect, useRef, useState, type ComponentProps } from 'react'
 const standIns = { meal: '/meal.svg', avatar: '/avatar.svg' } as const
 
 export interface PictureProps extends Omit<ComponentProps<'img'>, 'src' | 'alt' | 'srcSet' | 'ref'> {
-  /** Address of the picture; nothing, or one that cannot be loaded, shows the stand-in. */
+  /** URL of the picture; a placeholder is shown if it is missing or fails to load. */
   src: string | null | undefined
-  /** What it shows; '' when the words beside it say the same. */
+  /** Alternative text; '' when the text beside it says the same. */
   alt: string
-  /** Of the space it takes, in CSS pixels, so that nothing moves when it arrives. */
+  /** Size in CSS pixels, so that the layout does not shift when it loads. */
   width: number
   height: number
-  /** How wide it is shown, for the choice among its versions: '(min-width: 64rem) 350px, 100vw'. */
+  /** Displayed width, to choose among its versions: '(min-width: 64rem) 350px, 100vw'. */
   sizes?: string | undefined
   standIn?: keyof typeof standIns | undefined
 }
@@ -23,7 +23,7 @@ export function Picture({ src, alt, standIn = 'meal', sizes, ...rest }: PictureP
   const address = !src || src === failed ? standIns[standIn] : src
   const srcSet = srcSetOf(address)
 
-  // a picture of the rendered page may have failed before its handler was there
+  // a picture of the rendered page may have failed before hydration
   useEffect(() => {
     if (shown.current?.complete && shown.current.naturalWidth === 0) setFailed(src)
   }, [src])

@@ -1,4 +1,4 @@
-/** A bar for work whose length is unknown, in the middle of the page. */
+/** An indeterminate progress bar in the middle of the page. */
 export function ProgressBar({ text = 'Loading...' }: { text?: string | undefined }) {
   return (
     <div className="page-width flex min-h-[60vh] flex-col items-center justify-center gap-4">

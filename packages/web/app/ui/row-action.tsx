@@ -3,19 +3,19 @@ import type { ReactNode } from 'react'
 import { Button, ButtonLink } from './button.tsx'
 
 interface ActionLook {
-  /** What it does: 'Update'. */
+  /** The action: 'Update'. */
   label: string
-  /** What of, for those who cannot see the row: 'Khichuri'. */
+  /** The row's subject, for the accessible name: 'Khichuri'. */
   of: string
   icon: LucideIcon
 }
 
-/** The actions of a row, beside each other. */
+/** The actions of a row. */
 export const RowActions = ({ children }: { children: ReactNode }) => (
   <div className="flex w-max items-center gap-1 max-md:has-[>.btn-ghost:first-child]:-ml-3">{children}</div>
 )
 
-/** Something to do with a row of a table. */
+/** An action on a row of a table. */
 export function RowAction({
   label,
   of,
@@ -38,7 +38,7 @@ export function RowAction({
   )
 }
 
-/** The same for what cannot be undone: a red icon. */
+/** An irreversible action: a red icon. */
 export function RowRemoval({
   label,
   of,
@@ -62,7 +62,7 @@ export function RowRemoval({
   )
 }
 
-/** A page about a row of a table. */
+/** A link to the page of a row. */
 export function RowLink({ label, of, icon: Icon, to }: ActionLook & { to: string }) {
   return (
     <ButtonLink to={to} variant="ghost" size="sm" aria-label={`${label} ${of}`} title={label}>

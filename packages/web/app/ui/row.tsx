@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
-/** A row of a Table; on small screens a card with its cells one after the other. */
+/** A row of a Table; on small screens a card. */
 export function Row({
   isPlaceholder,
   className,
   children,
 }: {
-  /** It only holds the place of a row that is still loading. */
+  /** Whether it is the placeholder of a row that is loading. */
   isPlaceholder?: boolean | undefined
   className?: string | undefined
   children: ReactNode
@@ -33,9 +33,9 @@ export function Cell({
   className,
   children,
 }: {
-  /** On small screens this stands before what cannot be understood without its heading: 'Likes'. */
+  /** Label on small screens, for content that needs its column's heading: 'Likes'. */
   label?: string | undefined
-  /** Where it stands on small screens. */
+  /** Position on small screens. */
   place?: keyof typeof places | undefined
   className?: string | undefined
   children: ReactNode
@@ -57,15 +57,15 @@ export function Cell({
 }
 
 const places = {
-  /** After the cell before it. */
+  /** After the previous cell. */
   beside: 'max-md:block',
   /** At the end of the line. */
   end: 'max-md:ml-auto max-md:block',
-  /** On a line of its own, as what the row is about. */
+  /** On a line of its own, as the row's title. */
   title: 'font-semibold max-md:block max-md:basis-full max-md:text-base',
   /** On a line of its own. */
   line: 'max-md:block max-md:basis-full',
-  /** Nowhere, since it can be done without; those who hear the table are still told. */
+  /** Only for screen readers. */
   nowhere: 'max-md:sr-only',
 } as const
 

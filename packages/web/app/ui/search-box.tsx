@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react'
 import type { ComponentProps } from 'react'
 
-/** A pill to search in a list; its label is only heard. */
+/** A rounded search field for a list; its label is for screen readers only. */
 export function SearchBox({ label, className, ...input }: { label: string } & ComponentProps<'input'>) {
   return (
     <div className={`relative ${className ?? ''}`}>

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { Field, type FieldProps } from './field.tsx'
 
-/** A choice of one; its children are `<option>`s. */
+/** A select; its children are `<option>`s. */
 export function SelectField({
   label,
   hint,

@@ -1,6 +1,6 @@
 import { Button } from './button.tsx'
 
-/** Under a list that grows: how much of it is shown, and a button for the rest. Nothing under one that is whole. */
+/** Below a growing list: how much of it is shown, and a button for more. Empty when all of it is shown. */
 export function ShowMore({
   shown,
   hasMore,
@@ -11,7 +11,7 @@ export function ShowMore({
   shown: number
   hasMore: boolean
   pending: boolean
-  /** The last press brought nothing. */
+  /** Whether the last attempt to load more failed. */
   hasFailed: boolean
   onMore: () => unknown
 }) {

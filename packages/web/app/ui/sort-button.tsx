@@ -1,12 +1,12 @@
 import { ArrowDown, ArrowUpDown } from 'lucide-react'
 
-/** The heading of a column by which a table can be sorted. */
+/** The heading of a sortable column. */
 export function SortButton({
   sorted,
   onSort,
   children,
 }: {
-  /** The table is sorted by this column. */
+  /** Whether the table is sorted by this column. */
   sorted: boolean
   onSort: () => void
   children: string

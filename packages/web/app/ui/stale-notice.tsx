@@ -1,12 +1,12 @@
 import { Button } from './button.tsx'
 
-/** Above what is still shown though it could not be read again: how old it is, and a way to try once more. */
+/** Above data that could not be refreshed: how old it is, and a button to try again. */
 export function StaleNotice({
   loadedAt,
   pending,
   onRetry,
 }: {
-  /** As people read it: '12:04 PM'. */
+  /** Formatted: '12:04 PM'. */
   loadedAt: string
   pending: boolean
   onRetry: () => unknown

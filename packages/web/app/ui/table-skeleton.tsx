@@ -3,7 +3,7 @@ import { Cell, Row } from './row.tsx'
 import { Skeleton } from './skeleton.tsx'
 import { Table } from './table.tsx'
 
-/** A table whose rows are still loading, and the sentence that says so. */
+/** A table whose rows are loading, with a text that says so. */
 export function TableSkeleton({
   label,
   columns,

@@ -4,14 +4,13 @@ import { SortButton } from './sort-button.tsx'
 
 export interface Column {
   readonly label: string
-  /** Present where the rows can be sorted by this column. */
+  /** Given where the rows can be sorted by this column. */
   readonly sort?: { readonly isSorted: boolean; readonly onSort: () => void }
 }
 
 /**
- * A table that scrolls sideways in a region of its own; its children are Rows. On small screens, where columns have no
- * place, each row stands as a card of its own, and the headings go but for those that sort. The roles are spelled out
- * because some browsers forget them when cells are no longer laid out as such.
+ * A table that scrolls sideways in a region of its own; its children are Rows. On small screens each row is a card, and
+ * only sortable headings remain. Roles are explicit because some browsers drop them when cells have another `display`.
  */
 export function Table({
   label,
@@ -20,17 +19,17 @@ export function Table({
   pinLast,
   children,
 }: {
-  /** What the table lists, for those who hear it. */
+  /** The table's accessible name. */
   label: string
   columns: readonly (string | Column)[]
-  /** Rows are being loaded again. */
+  /** Whether rows are being reloaded. */
   busy?: boolean | undefined
-  /** Keeps the last column, that of the actions, in sight while the others scroll. */
+  /** Keeps the last column, with the actions, visible while the others scroll. */
   pinLast?: boolean | undefined
   children: ReactNode
 }) {
   return (
-    // A region that scrolls must be reachable by keyboard.
+    // A scrollable region must be focusable.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section aria-label={label} tabIndex={0} className="surface relative overflow-x-auto">
       <table

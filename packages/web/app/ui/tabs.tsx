@@ -3,15 +3,15 @@ import { classNames } from './class-names.ts'
 
 export interface Tab {
   readonly title: string
-  /** Shown while this tab is chosen. */
+  /** The panel of this tab. */
   readonly panel: ReactNode
-  /** The pointer is over the tab: a moment to load what its panel needs. */
+  /** Called when the pointer is over the tab, to preload the panel's data. */
   readonly onAim?: (() => void) | undefined
 }
 
 /**
- * A row of tabs, the first of them chosen, and the panel of the chosen one. Arrow keys, Home and End go from tab to tab.
- * Written here because the library's would be a sixteenth of all the code of the home page.
+ * Tabs, with the first one selected, and the panel of the selected one. Arrow keys, Home and End move between tabs. Our
+ * own, because the library's would be a sixteenth of the home page's code.
  */
 export function Tabs({ tabs, labelledBy }: { tabs: readonly Tab[]; labelledBy: string }) {
   const id = useId()

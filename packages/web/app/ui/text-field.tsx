@@ -2,11 +2,11 @@ import type { ComponentProps, ReactNode } from 'react'
 import { Field, type FieldProps } from './field.tsx'
 
 export interface TextFieldProps extends FieldProps, Omit<ComponentProps<'input'>, keyof FieldProps> {
-  /** Stands before the text, for instance a magnifying glass. */
+  /** Icon before the text, for instance a magnifying glass. */
   icon?: ReactNode
 }
 
-/** A line of text; with react-hook-form `<TextField label="Email" error={…} {...register('email')} />`. */
+/** A text input; with react-hook-form `<TextField label="Email" error={…} {...register('email')} />`. */
 export function TextField({ label, hint, error, className, icon, ...input }: TextFieldProps) {
   return (
     <Field label={label} hint={hint} error={error} className={className}>

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { Field, type FieldProps } from './field.tsx'
 
-/** Several lines of text. */
+/** A textarea. */
 export function TextareaField({
   label,
   hint,

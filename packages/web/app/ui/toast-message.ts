@@ -3,12 +3,12 @@ import type { ReactNode } from 'react'
 export interface ToastMessage {
   title: string
   description?: ReactNode
-  /** 'success' unless it is given. */
+  /** 'success' by default. */
   tone?: 'success' | 'info' | undefined
-  /** Milliseconds until it leaves by itself. */
+  /** Milliseconds until it closes by itself. */
   timeout?: number | undefined
 }
 export type WaitingToast = ToastMessage & { readonly key: number }
 
-/** Tells in the server's words what was done. */
+/** A toast with the server's message. */
 export const messageToast = ({ message }: { message: string }) => ({ toast: { title: message } })

@@ -3,7 +3,7 @@ import { CircleCheck, Info, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { WaitingToast } from './toast-message.ts'
 
-// a default export, because React.lazy takes no other
+// a default export, as React.lazy requires
 export default function ToastWindow({ messages }: { messages: readonly WaitingToast[] }) {
   return (
     <Toast.Provider>
@@ -46,7 +46,7 @@ function ToastList({ messages }: { messages: readonly WaitingToast[] }) {
         </div>
         <Toast.Close
           aria-label="Close"
-          // the library hides it from those who hear the page until the pointer comes near, but leaves it focusable
+          // the library hides it from screen readers until the pointer comes near, but leaves it focusable
           aria-hidden={false}
           className="-m-1.5 grid size-7 cursor-pointer place-items-center rounded-full hover:bg-line"
         >

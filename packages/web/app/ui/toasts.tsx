@@ -1,19 +1,19 @@
 import { createContext, lazy, Suspense, use, useCallback, useMemo, useState, type ReactNode } from 'react'
 import type { ToastMessage, WaitingToast } from './toast-message.ts'
 
-/** Milliseconds that the notice of a success stays. */
+/** Milliseconds for which a success is shown. */
 export const successTime = 1_500
 
 export interface Toasts {
-  /** Shows a short notice at the top right; it announces itself and does not take the focus. */
+  /** Shows a short notice at the top right; it is announced and does not take the focus. */
   add: (message: ToastMessage) => void
 }
 
 const ToastsContext = createContext<Toasts | undefined>(undefined)
-// few visits show a toast: its code arrives with the first one
+// loaded on first use, since few visits show a toast
 const ToastWindow = lazy(() => import('./toast-window.tsx'))
 
-/** Shows the toasts that `useToasts` asks for. */
+/** Shows the toasts of `useToasts`. */
 export function ToastsProvider({ children }: { children: ReactNode }) {
   const [messages, setMessages] = useState<readonly WaitingToast[]>([])
   const add = useCallback(

@@ -5,15 +5,15 @@ import { useReducedMotion } from './use-reduced-motion.ts'
 
 type Embla = NonNullable<UseEmblaCarouselType[1]>
 
-/** Milliseconds for which a slide stays. */
+/** Milliseconds for which a slide is shown. */
 const delay = 3_000
 const options = { loop: true, align: 'center' } as const
-// also after somebody has pressed an arrow or dragged; but not away from under the pointer
+// continues after arrows and dragging, but pauses under the pointer
 const autoplay = { delay, stopOnInteraction: false, stopOnMouseEnter: true }
 
 /**
- * Slides that change by themselves. They rest while somebody types in one of them, once they are paused, and from the
- * start for visitors who asked for less movement; those see slides change without sliding.
+ * A carousel with autoplay. It pauses while the visitor types in a slide, and on request. For visitors who prefer
+ * reduced motion it starts paused, and slides change without animation.
  */
 export function useCarousel() {
   const isCalm = useReducedMotion()

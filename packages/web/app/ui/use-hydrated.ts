@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react'
 const never = () => () => undefined
 
 /**
- * Whether the page is alive. Until then a rendered form would be sent by the browser itself, with all that it holds in
- * the address: keep its button disabled.
+ * Whether the page is hydrated. Before that the browser itself would submit a rendered form, with all its values in the
+ * URL: keep its button disabled.
  */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(

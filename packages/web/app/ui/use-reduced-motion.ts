@@ -8,7 +8,7 @@ function subscribe(onChange: () => void) {
   return () => media.removeEventListener('change', onChange)
 }
 
-/** Whether the visitor asked his system for less movement; false while a page is rendered on the server. */
+/** Whether the visitor prefers reduced motion; false while a page is rendered on the server. */
 export const useReducedMotion = (): boolean =>
   useSyncExternalStore(
     subscribe,

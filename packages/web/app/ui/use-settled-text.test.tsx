@@ -15,33 +15,33 @@ function renderField() {
   return { onSettle, show, user: userEvent.setup() }
 }
 
-it('tells what was typed once it rests, not every letter of it', async () => {
+it('reports typed text after a pause, not every key', async () => {
   const { onSettle, user } = renderField()
   await user.type(field(), 'rice')
   await expect.poll(() => onSettle.mock.calls).toEqual([['rice']])
 })
 
-it('tells at once when the field is left, and only once', async () => {
+it('reports immediately when the field loses the focus, and only once', async () => {
   const { onSettle, user } = renderField()
   await user.type(field(), 'rice')
   await user.tab()
   expect(onSettle.mock.calls).toEqual([['rice']])
 })
 
-it('takes blanks for nothing', async () => {
+it('treats blanks as empty', async () => {
   const { onSettle, user } = renderField()
   await user.type(field(), '  ')
   await user.tab()
   expect(onSettle).not.toHaveBeenCalled()
 })
 
-it('follows a text that changes from outside', () => {
+it('follows changes from outside', () => {
   const { show } = renderField()
   show('peas')
   expect(field()).toHaveProperty('value', 'peas')
 })
 
-it('keeps what is typed while an earlier text comes back', async () => {
+it('keeps typed text when an earlier one comes back', async () => {
   const { onSettle, show, user } = renderField()
   await user.type(field(), 'rice')
   await expect.poll(() => onSettle.mock.calls).toEqual([['rice']])

@@ -1,17 +1,17 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 
-/** Milliseconds without a key press after which a text counts as typed. */
+/** Milliseconds without a key press after which text is reported. */
 const pause = 300
 
 /**
- * The properties of a field whose settled text is kept elsewhere: `onSettle` hears of what is typed after a short pause,
- * or when the field is left, which may be for another page; blanks alone are ''. The field follows when the text changes
- * from outside. The browser holds the text meanwhile, so that nothing is lost that was typed before the page was alive.
+ * Props of a field whose text is stored elsewhere: `onSettle` is called with typed text after a short pause, or when
+ * the field loses the focus, also by navigation; blanks alone are ''. The field follows changes from outside. It is
+ * uncontrolled, so that text typed before hydration is not lost.
  */
 export function useSettledText(value: string, onSettle: (text: string) => void) {
   const field = useRef<HTMLInputElement>(null)
   const settled = useRef(value)
-  // told, but not yet come back as the value: the field may be further by then, and must not follow
+  // reported, but not yet returned as the value: the field may have changed since, and must not follow
   const told = useRef<readonly string[]>([])
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const settle = useEffectEvent(onSettle)

@@ -29,7 +29,7 @@ function openForm(answer: () => unknown) {
 }
 
 describe('the form of an upcoming meal', () => {
-  it('asks for all seven, and sends nothing before', async () => {
+  it('requires all seven fields before sending', async () => {
     const { service, send } = openForm(() => undefined)
     await screen.findByLabelText('Title')
     await send()
@@ -42,7 +42,7 @@ describe('the form of an upcoming meal', () => {
     expect(service.calls).toHaveLength(0)
   })
 
-  it('sends the price as a number, and closes', async () => {
+  it('sends the price as a number and closes', async () => {
     const { service, send, fillIn, isOpen } = openForm(() => ({ success: true, message: 'Added' }))
     await fillIn()
     await send()
@@ -52,7 +52,7 @@ describe('the form of an upcoming meal', () => {
     ])
   })
 
-  it('shows what the service refuses at its field, and keeps what was typed', async () => {
+  it('shows a refusal at its field, and keeps the typed text', async () => {
     const { send, fillIn, isOpen } = openForm(
       () => new Refusal('invalid-input', 'Please choose another title', 'title'),
     )

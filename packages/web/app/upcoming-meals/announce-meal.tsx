@@ -8,7 +8,7 @@ import { TextField } from '../ui/text-field.tsx'
 import { TextareaField } from '../ui/textarea-field.tsx'
 import { Announcement, useAnnounceMeal } from './use-announce-meal.ts'
 
-/** The window in which a meal is announced. */
+/** The dialog to announce a meal. */
 export function AnnounceMeal({
   open,
   onOpenChange,

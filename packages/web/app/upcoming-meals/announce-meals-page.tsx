@@ -16,7 +16,7 @@ import { announcedMealsQuery } from './upcoming-meals-query.ts'
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Upcoming Meals' })
 
-/** Where the kitchen announces meals, and puts them on the menu when their time has come. */
+/** The admins' page to announce meals and put them on the menu. */
 export default function AnnounceMealsPage() {
   const [isAnnouncing, setAnnouncing] = useState(false)
   const announce = () => setAnnouncing(true)

@@ -7,7 +7,7 @@ import { usePublishMeal } from './use-publish-meal.ts'
 
 export const announcedMealsColumns = ['Title', 'Category', 'Likes', 'Actions'] as const
 
-/** Announced meals, each of which can be put on the menu. */
+/** Announced meals, with buttons to put them on the menu. */
 export function AnnouncedMeals({ meals, busy }: { meals: readonly UpcomingMeal[]; busy: boolean }) {
   return (
     <Table label="Upcoming meals" columns={announcedMealsColumns} busy={busy} pinLast>

@@ -6,7 +6,7 @@ import { renderPage } from '../../test/render-page.tsx'
 import { pageOf, startService } from '../../test/service.ts'
 import UpcomingMealsPage from './upcoming-meals-page.tsx'
 
-it('shows a like at once, and takes it back when the service declines', async () => {
+it('shows a like immediately, and undoes it when the service refuses', async () => {
   const declined = Promise.withResolvers<Refusal>()
   const service = startService({
     'GET /user-details': () => detailsOf(amina),
@@ -17,7 +17,7 @@ it('shows a like at once, and takes it back when the service declines', async ()
   await user.click(await screen.findByRole('button', { name: 'Like' }))
   await screen.findByText('Likes: 3')
 
-  // what is shown afterwards is what stood there before, not what was read again
+  // the earlier state is restored, rather than read again
   service.answer({ 'GET /upcoming-meals': () => new Refusal('unavailable') })
   declined.resolve(new Refusal('failed'))
   await screen.findByText('Something went wrong.')

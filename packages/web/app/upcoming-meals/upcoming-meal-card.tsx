@@ -7,7 +7,7 @@ import { useIsBadged } from '../session/use-is-badged.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { useLikeUpcomingMeal } from './use-like-upcoming-meal.ts'
 
-/** A meal that is announced. */
+/** An announced meal in a list. */
 export function UpcomingMealCard({ meal, isFirst }: { meal: UpcomingMeal; isFirst: boolean }) {
   return (
     <DishCard dish={meal} isFirst={isFirst}>

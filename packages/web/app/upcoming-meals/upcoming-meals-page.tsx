@@ -29,7 +29,7 @@ export const meta: Route.MetaFunction = (args): MetaDescriptor[] =>
     description: 'See what the kitchen is planning. Members with a badge help to choose by their likes.',
   })
 
-/** Meals that are announced, which members with a badge can like. */
+/** Announced meals, which members with a badge can like. */
 export default function UpcomingMealsPage() {
   return (
     <div className="page-width flex flex-col gap-6 pt-8 pb-20 sm:gap-8 sm:pt-12">

@@ -7,7 +7,7 @@ import { TypedPrice } from '../dish/typed-price.ts'
 import { outcomeToast } from './outcome-toast.ts'
 import { touchedByAnnouncements } from './upcoming-meals-query.ts'
 
-/** What the form of an upcoming meal holds. */
+/** The form of an upcoming meal. */
 export const Announcement = z.extend(contract.upcomingMeals.announce.body, { price: TypedPrice })
 type Announcement = z.infer<typeof Announcement>
 type Form = Pick<UseFormReturn<z.input<typeof Announcement>>, 'getValues' | 'setError'>

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { withQueryText } from './query-text.ts'
 
-it('changes one text of an address and leaves the others', () => {
+it('changes one parameter of a URL and keeps the others', () => {
   const query = new URLSearchParams('category=Lunch&maxPrice=8')
   expect(withQueryText(query, 'search', 'rice & peas').toString()).toBe(
     'category=Lunch&maxPrice=8&search=rice+%26+peas',

@@ -1,4 +1,4 @@
-/** The same query of an address with one of its texts changed; a text that is not filled in is left out. */
+/** A URL's query with one parameter changed; an empty one is removed. */
 export function withQueryText(query: URLSearchParams, name: string, text: string): URLSearchParams {
   const changed = new URLSearchParams(query)
   if (text.trim() === '') changed.delete(name)

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { withQueryText } from './query-text.ts'
 
-/** The query of the page's address, and how to change one of its texts without adding to the history. */
+/** The query of the page's URL, and a function to change one parameter without adding to the history. */
 export function useQueryString() {
   const [query, setQuery] = useSearchParams()
   const { pathname } = useLocation()
@@ -12,9 +12,9 @@ export function useQueryString() {
   }, [query])
 
   const change = (name: string, text: string) => {
-    // somebody who went back has left already, though the page before may still be loading
+    // the user may have gone back already, while the previous page is still loading
     if (window.location.pathname !== pathname) return
-    // two texts may change before the address has the first one: the second must not undo it
+    // two parameters may change before the URL is updated: the second must not undo the first
     latest.current = withQueryText(latest.current, name, text)
     setQuery(latest.current, { replace: true, preventScrollReset: true })
   }

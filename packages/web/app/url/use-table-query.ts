@@ -2,8 +2,8 @@ import { useSettledText } from '../ui/use-settled-text.ts'
 import { useQueryString } from './use-query-string.ts'
 
 /**
- * What a table is searched by, and whatever else is chosen of it, kept in the page's address: a reload, the way back and
- * a link show the same rows. Texts in an address may be anything; a page looks for its own choices among them.
+ * The search text and other choices of a table, kept in the page's URL, so that a reload, the back button and a link
+ * show the same rows. A URL may contain any text, so pages look it up among their own choices.
  *
  * @example
  * const { search, searchBox, text, change } = useTableQuery()
@@ -15,14 +15,14 @@ export function useTableQuery() {
   const text = (name: string) => query.get(name) ?? ''
   const searchBox = useSettledText(text('search'), (typed) => change('search', typed))
   return {
-    /** Trimmed; '' finds everything. */
+    /** Trimmed; '' matches everything. */
     search: text('search').trim(),
-    /** Properties of the box; what is typed is in the address after a short pause. */
+    /** Props of the search box; typed text is in the URL after a short pause. */
     searchBox,
     text,
-    /** Puts a text into the address; '' takes it out. */
+    /** Sets a parameter of the URL; '' removes it. */
     change,
-    /** Empties the box. */
+    /** Clears the search. */
     showAll: () => change('search', ''),
   }
 }

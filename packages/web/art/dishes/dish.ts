@@ -1,7 +1,7 @@
 import type { Category } from '../recipes/ground.ts'
 import type { Helping } from '../recipes/plate.ts'
 
-/** How a meal is pictured: what lies on its plate and which three ingredients lie around it. */
+/** A meal's picture: what lies on the plate, and the three ingredients around it. */
 export type Dish = {
   slug: string
   category: Category
@@ -9,7 +9,7 @@ export type Dish = {
   around: readonly [topLeft: string, topRight: string, bottomRight: string]
 }
 
-/** A dish whose category is that of the list it stands in. */
+/** A dish in the list of its category. */
 export type UncategorisedDish = Omit<Dish, 'category'>
 
 /** A plate with one thing on it; the size is a share of the plate's radius. */

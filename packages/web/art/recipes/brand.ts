@@ -4,7 +4,7 @@ import { grounds } from './ground.ts'
 import { drawTable } from './table.ts'
 
 const mark = new URL('../../public/favicon.svg', import.meta.url)
-// Words as outlines: a machine that builds this may have no fonts.
+// text as outlines, since the building machine may have no fonts
 const lettering = new URL('../lettering.svg', import.meta.url)
 
 /** The mark filling a square of 180 without round corners, which phones cut themselves. */
@@ -13,7 +13,7 @@ export async function drawTouchIcon(): Promise<string> {
     <image href="${await embed(mark)}" width="180" height="180"/></svg>`
 }
 
-/** The picture that shows a link to the site elsewhere, 1200 by 630. */
+/** The preview picture of links to the site, 1200 by 630. */
 export async function drawOpenGraph(): Promise<string> {
   const over = `<image href="${await embed(mark)}" x="72" y="150" width="84" height="84"/>
     <image href="${await embed(lettering)}" x="72" y="262" width="460" height="200"/>`
