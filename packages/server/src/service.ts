@@ -6,9 +6,7 @@ import { createBackground, type Report } from './background.ts'
 import { systemClock } from './clock.ts'
 import type { Config } from './config.ts'
 import { lockFolder } from './database/engine/folder-lock.ts'
-import { mergeSearchIndexes } from './database/search/merge-search-indexes.ts'
 import { migrate } from './database/engine/migrate.ts'
-import { forgetExpired } from './database/forget-expired.ts'
 import { type OpenDatabase, openDatabase } from './database/engine/open.ts'
 import { waitForDatabase } from './database/engine/wait-for-database.ts'
 import { listInventedPayments } from './demonstration/past-payments.ts'
@@ -16,7 +14,6 @@ import { demonstrationAccounts, seedDemonstration } from './demonstration/seed.t
 import { pagePolicy, permissionsPolicy } from './http/security-headers.ts'
 import { registerPages } from './http/pages.ts'
 import { greetingOf } from './greeting.ts'
-import { startHousekeeping } from './housekeeping.ts'
 import { openIdentity } from './identity/identity.ts'
 import { createEmailSender } from './identity/email-sender.ts'
 import { createOutbox } from './mail/outbox.ts'
@@ -27,7 +24,6 @@ import { cardPayments } from './payments/stripe/card-payments.ts'
 import { createPictureCopier } from './pictures/copy-picture.ts'
 import { openPictureStore } from './pictures/open-store.ts'
 import type { PictureStore } from './pictures/store.ts'
-import { collectPictures } from './pictures/collect.ts'
 import { protectFolder } from './protect-folder.ts'
 import { googleClient, openSandbox } from './sandbox.ts'
 import { requireKind } from './site-kind.ts'
@@ -116,18 +112,7 @@ async function open(config: Config, dev: boolean, closing: (() => unknown)[]) {
   await app.listen({ host: config.host, port: config.port })
   identity.start()
   outbox?.start()
-  closing.push(
-    startHousekeeping(
-      {
-        'Collecting unused pictures': () =>
-          collectPictures({ db: database.db, store: pictures, origin: publicUrl.origin }),
-        'Forgetting what has expired': () => forgetExpired(database.db),
-        'Merging the search indexes': () => mergeSearchIndexes(database.db),
-      },
-      report,
-    ),
-    () => app.drain(),
-  )
+  closing.push(() => app.drain())
 }
 
 interface AccountsOptions {

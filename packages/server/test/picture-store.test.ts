@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import S3rver from 's3rver'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { systemClock } from '../src/clock.ts'
 import { collectPictures } from '../src/pictures/collect.ts'
 import { createDiskStore } from '../src/pictures/disk-store.ts'
 import { createS3Store } from '../src/pictures/s3-store.ts'
@@ -92,7 +93,7 @@ it('removes from the disk what a killed process left unfinished an hour ago, and
 
   const { db, close } = await openTestDatabase()
   onTestFinished(close)
-  await collectPictures({ db, store, origin: '' })
+  await collectPictures({ db, store, origin: '', clock: systemClock })
   expect((await readdir(folder)).toSorted()).toEqual([path.basename(underWay), 'a-w320.webp'])
 })
 

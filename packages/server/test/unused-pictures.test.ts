@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { systemClock } from '../src/clock.ts'
 import { keepPicture } from '../src/database/shared/keep-picture.ts'
 import { collectPictures } from '../src/pictures/collect.ts'
 import type { PictureStore } from '../src/pictures/store.ts'
@@ -25,7 +26,7 @@ describe('pictures that nobody uses', () => {
   }
   const age = () => world.db.updateTable('pictures').set({ touched_at: longAgo }).execute()
   const collect = (store: PictureStore = world.pictures) =>
-    collectPictures({ db: world.db, store, origin: publicUrl.origin })
+    collectPictures({ db: world.db, store, origin: publicUrl.origin, clock: systemClock })
   const isShown = async (url: string) => (await world.app.inject(url)).statusCode === 200
 
   it('are collected in all their widths, a day after the upload', async () => {

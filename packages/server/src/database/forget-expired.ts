@@ -6,11 +6,11 @@ const auditLogAge = 2 * 365 * 24 * 60 * 60_000
 /**
  * Removes expired rows: sessions, links and pending sign-ins, counted attempts, and old entries of the audit log.
  */
-export async function forgetExpired(db: Database): Promise<void> {
-  const now = new Date().toISOString()
-  await db.deleteFrom('identity_session').where('expires_at', '<', now).execute()
-  await db.deleteFrom('identity_verification').where('expires_at', '<', now).execute()
-  await db.deleteFrom('attempts').where('resets_at', '<', now).execute()
-  const oldest = new Date(Date.now() - auditLogAge).toISOString()
+export async function forgetExpired(db: Database, now: Date): Promise<void> {
+  const moment = now.toISOString()
+  await db.deleteFrom('identity_session').where('expires_at', '<', moment).execute()
+  await db.deleteFrom('identity_verification').where('expires_at', '<', moment).execute()
+  await db.deleteFrom('attempts').where('resets_at', '<', moment).execute()
+  const oldest = new Date(now.getTime() - auditLogAge).toISOString()
   await db.deleteFrom('audit_log').where('at', '<', oldest).execute()
 }

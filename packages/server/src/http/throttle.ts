@@ -1,6 +1,7 @@
 import type { LimitName, Limits } from '@warm-ladle/contract'
 import type { FastifyRequest } from 'fastify'
 import ipaddr from 'ipaddr.js'
+import type { Clock } from '../clock.ts'
 import { takeAttempt } from '../database/shared/attempts.ts'
 import type { Database } from '../database/schema.ts'
 import { RetryLater } from './retry-later.ts'
@@ -26,10 +27,10 @@ declare module 'fastify' {
 }
 
 export const createThrottle =
-  (db: Database, limits: Limits): Throttle =>
+  (db: Database, limits: Limits, clock: Clock): Throttle =>
   async ({ caller, ip }, name) => {
     const who = caller ? `by ${caller.id}` : `from ${networkOf(ip)}`
-    const wait = await takeAttempt(db, `${name} ${who}`, limits[name])
+    const wait = await takeAttempt(db, `${name} ${who}`, limits[name], clock())
     if (wait > 0) throw new TooMany(wait)
   }
 

@@ -23,7 +23,7 @@ export interface AdminPaymentOptions {
 /** The admins' side of payments. */
 export function adminPaymentHandlers(options: AdminPaymentOptions): Handlers<Api['adminPayments']> {
   const { reconciler, timeZone, notifyAdmins } = options
-  const { db, provider } = options.services
+  const { db, clock, provider } = options.services
   const filterOf = ({ search, month }: PaymentFilter): LedgerFilter => ({
     search,
     month: month === undefined ? undefined : monthNamed(month, timeZone),
@@ -40,7 +40,7 @@ export function adminPaymentHandlers(options: AdminPaymentOptions): Handlers<Api
 
     download: async ({ query }) => ledgerTable(db, filterOf(query), timeZone),
 
-    totals: () => monthTotals(db, timeZone),
+    totals: () => monthTotals(db, timeZone, clock()),
 
     async refund({ params, caller }) {
       const payment = await refundPayment(db, provider, params.id, caller)

@@ -1,4 +1,5 @@
 import { pictureWidths, versionOf } from '@warm-ladle/contract'
+import type { Clock } from '../clock.ts'
 import type { Database } from '../database/schema.ts'
 import { listUntouched, markUnused, removeMarked } from './queries.ts'
 import type { PictureStore } from './store.ts'
@@ -13,6 +14,7 @@ export interface PictureCollector {
   readonly db: Database
   readonly store: PictureStore
   readonly origin: string
+  readonly clock: Clock
 }
 
 /**
@@ -20,9 +22,10 @@ export interface PictureCollector {
  *
  * @returns how many
  */
-export async function collectPictures({ db, store, origin }: PictureCollector): Promise<number> {
-  await store.removeUnfinished(new Date(Date.now() - hour))
-  const untouchedSince = new Date(Date.now() - day)
+export async function collectPictures({ db, store, origin, clock }: PictureCollector): Promise<number> {
+  const now = clock().getTime()
+  await store.removeUnfinished(new Date(now - hour))
+  const untouchedSince = new Date(now - day)
   let [collected, after] = [0, '']
   // in small batches, so that other queries run in between
   for (;;) {

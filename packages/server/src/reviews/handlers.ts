@@ -1,4 +1,5 @@
 import { type Api, type Limit, Refusal } from '@warm-ladle/contract'
+import type { Clock } from '../clock.ts'
 import type { Database } from '../database/schema.ts'
 import { pageRequest } from '../http/page-request.ts'
 import type { Handlers } from '../http/serve.ts'
@@ -7,8 +8,14 @@ import { countReviews, listReviews } from './queries.ts'
 import { reviewOf, signedReviewOf } from './review-of.ts'
 import { addReview, changeReview, findReview, removeReview, removeReviewAsAdmin } from './write-queries.ts'
 
-/** @param perMeal limit of reviews by one member of one meal */
-export const reviewHandlers = (db: Database, perMeal: Limit): Handlers<Api['reviews']> => ({
+export interface ReviewOptions {
+  readonly db: Database
+  readonly clock: Clock
+  /** Limit of reviews by one member of one meal. */
+  readonly perMeal: Limit
+}
+
+export const reviewHandlers = ({ db, clock, perMeal }: ReviewOptions): Handlers<Api['reviews']> => ({
   async list({ query, subject }) {
     const { mealId, userId } = query
     const page = pageRequest(query)
@@ -26,7 +33,7 @@ export const reviewHandlers = (db: Database, perMeal: Limit): Handlers<Api['revi
 
   async write({ body, subject }) {
     const review = { mealId: body.mealId, userId: subject.id, text: body.reviewText }
-    const outcome = await addReview(db, review, perMeal)
+    const outcome = await addReview(db, review, perMeal, clock)
     if (typeof outcome === 'number') {
       throw new TooMany(outcome, 'You have written enough about this meal for today.')
     }

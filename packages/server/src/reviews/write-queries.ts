@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import type { Limit } from '@warm-ladle/contract'
+import type { Clock } from '../clock.ts'
 import { type Actor, recordAct } from '../database/shared/audit-log.ts'
 import { foldText } from '../database/search/fold-text.ts'
 import { lockMeal, lockMember } from '../database/locks.ts'
@@ -23,12 +24,14 @@ export function addReview(
   db: Database,
   { mealId, userId, text }: NewReview,
   perMeal: Limit,
+  clock: Clock,
 ): Promise<'added' | 'written-before' | 'no-such-meal' | number> {
   return inTransaction(db, async (tx) => {
     await lockMember(tx, userId, 'key share')
     const meal = await lockMeal(tx, mealId, 'published')
     if (!meal) return 'no-such-meal'
-    const wait = await secondsUntilNext(tx, meal.id, userId, perMeal)
+    const now = clock()
+    const wait = await secondsUntilNext(tx, { mealId, userId, now }, perMeal)
     if (wait > 0) return wait
 
     const added = await tx
@@ -38,7 +41,7 @@ export function addReview(
         meal_id: meal.id,
         user_id: userId,
         ...textColumns(text),
-        created_at: new Date().toISOString(),
+        created_at: now.toISOString(),
       })
       .onConflict((conflict) => conflict.columns(['meal_id', 'user_id', 'text_digest']).doNothing())
       .returning('id')
@@ -50,8 +53,12 @@ export function addReview(
 }
 
 /** Seconds until a member may review a meal again; the caller has locked the meal, so none is added meanwhile. */
-async function secondsUntilNext(tx: Transaction, mealId: string, userId: string, { calls, minutes }: Limit) {
-  const since = Date.now() - minutes * 60_000
+async function secondsUntilNext(
+  tx: Transaction,
+  { mealId, userId, now }: { readonly mealId: string; readonly userId: string; readonly now: Date },
+  { calls, minutes }: Limit,
+) {
+  const since = now.getTime() - minutes * 60_000
   const oldest = await tx
     .selectFrom('reviews')
     .select('created_at')

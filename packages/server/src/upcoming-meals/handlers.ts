@@ -1,4 +1,5 @@
 import { type Api, Refusal, type UpcomingMeal } from '@warm-ladle/contract'
+import type { Clock } from '../clock.ts'
 import { dishOf, type DishRow } from '../database/shared/dish.ts'
 import { addLike } from '../database/shared/meal-likes.ts'
 import type { Database } from '../database/schema.ts'
@@ -17,6 +18,7 @@ import {
 
 export interface UpcomingMealOptions {
   readonly db: Database
+  readonly clock: Clock
   /** Shown to all but admins as the distributor's e-mail. */
   readonly contactEmail: string
   /** Likes that an announced meal needs before it can be published. */
@@ -25,6 +27,7 @@ export interface UpcomingMealOptions {
 
 export const upcomingMealHandlers = ({
   db,
+  clock,
   contactEmail,
   minLikes,
 }: UpcomingMealOptions): Handlers<Api['upcomingMeals']> => ({
@@ -55,7 +58,7 @@ export const upcomingMealHandlers = ({
   },
 
   async publish({ body, caller }) {
-    if (await markPublished(db, body.mealId, minLikes, caller)) {
+    if (await markPublished(db, body.mealId, { minLikes, actor: caller, clock })) {
       return { success: true, message: 'The meal is on the menu now.' }
     }
     const meal = await findStatus(db, body.mealId)

@@ -1,3 +1,4 @@
+import type { Clock } from '../clock.ts'
 import { type Actor, recordAct } from '../database/shared/audit-log.ts'
 import { addDish, dishColumns, type NewDish } from '../database/shared/dish.ts'
 import { likedBy } from '../database/shared/meal-likes.ts'
@@ -15,12 +16,22 @@ export const listUpcomingMeals = (db: Database, userId: string | undefined, page
 /** Number of announced meals. */
 export const countUpcomingMeals = (db: Database): Promise<number> => countRows(announced(db))
 
+export interface Publishing {
+  readonly minLikes: number
+  readonly actor: Actor
+  readonly clock: Clock
+}
+
 /** Puts an announced meal on the menu as of now if it has this many likes; returns whether it did. */
-export function markPublished(db: Database, id: string, minLikes: number, actor: Actor): Promise<boolean> {
+export function markPublished(
+  db: Database,
+  id: string,
+  { minLikes, actor, clock }: Publishing,
+): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const published = await tx
       .updateTable('meals')
-      .set({ status: 'published', post_time: new Date().toISOString(), rating: 0 })
+      .set({ status: 'published', post_time: clock().toISOString(), rating: 0 })
       .where('id', '=', id)
       .where('status', '=', 'upcoming')
       .where('likes', '>=', minLikes)

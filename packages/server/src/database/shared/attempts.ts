@@ -7,8 +7,12 @@ import type { Database } from '../schema.ts'
  * @param key what is attempted, and by whom
  * @returns seconds to wait until it may be tried again; 0 when it may be now
  */
-export async function takeAttempt(db: Database, key: string, { calls, minutes }: Limit): Promise<number> {
-  const now = new Date()
+export async function takeAttempt(
+  db: Database,
+  key: string,
+  { calls, minutes }: Limit,
+  now = new Date(),
+): Promise<number> {
   const startsAnew = { key, count: 1, resets_at: new Date(now.getTime() + minutes * 60_000).toISOString() }
   const taken = await db
     .insertInto('attempts')

@@ -7,10 +7,10 @@ import { findFirstPayment, sumDisputes, sumRefunds, sumSales } from './totals-qu
 const MOST = 120
 
 /** Payments and refunds by month, from the current month back to that of the first payment. */
-export async function monthTotals(db: Database, timeZone: string): Promise<MonthTotals[]> {
+export async function monthTotals(db: Database, timeZone: string, now: Date): Promise<MonthTotals[]> {
   const first = await findFirstPayment(db)
   if (first === undefined) return []
-  const [newest, ...older] = monthsBetween(first, new Date().toISOString(), timeZone, MOST)
+  const [newest, ...older] = monthsBetween(first, now.toISOString(), timeZone, MOST)
   if (!newest) return []
 
   const months = [newest, ...older] as const

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { Clock } from '../../clock.ts'
 import type { Database } from '../../database/schema.ts'
 import { driftBetween, driftMessages } from './drift.ts'
 import { noteDrift, removeDrift } from './drift-queries.ts'
@@ -10,6 +11,7 @@ import { markChecked } from './reconcile-queries.ts'
 /** What reconciliation works with: the ledger's database, the payment provider, and the log for disagreements. */
 export interface PaymentServices {
   readonly db: Database
+  readonly clock: Clock
   readonly provider: PaymentProvider
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
 }

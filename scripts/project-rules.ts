@@ -1,8 +1,8 @@
 /*
- * A plug-in for the linter: a table in which more than one thing has to stay right at once is updated in one file alone.
+ * Rules of the project's own for the linter, about the server.
  */
 
-/** The file that updates each of these tables, for everything else to call. */
+/** A table in which more than one thing has to stay right at once, and the one file that updates it, for all others to call. */
 const writers: Readonly<Record<string, string>> = {
   meal_requests: 'packages/server/src/database/shared/close-requests.ts',
 }
@@ -12,9 +12,10 @@ interface Node {
   readonly type: string
   readonly name?: string
   readonly value?: unknown
+  readonly object?: Node
   readonly property?: Node
 }
-interface Call {
+interface Call extends Node {
   readonly callee: Node
   readonly arguments: readonly Node[]
 }
@@ -23,7 +24,7 @@ interface Context {
   report(problem: { readonly node: Node; readonly message: string }): void
 }
 
-const create = (context: Context) => ({
+const oneWriter = (context: Context) => ({
   CallExpression({ callee, arguments: [table] }: Call) {
     if (callee.property?.name !== 'updateTable' || table?.type !== 'Literal') return
     const writer = writers[String(table.value)]
@@ -32,4 +33,19 @@ const create = (context: Context) => ({
   },
 })
 
-export default { meta: { name: 'project' }, rules: { 'one-writer': { create } } }
+const message = 'Ask the clock that is given, after the locks: tests set it, and waiting for a lock counts.'
+
+const givenClock = (context: Context) => ({
+  NewExpression(node: Call) {
+    if (node.callee.name === 'Date' && node.arguments.length === 0) context.report({ node, message })
+  },
+  CallExpression(node: Call) {
+    const { object, property } = node.callee
+    if (object?.name === 'Date' && property?.name === 'now') context.report({ node, message })
+  },
+})
+
+export default {
+  meta: { name: 'project' },
+  rules: { 'one-writer': { create: oneWriter }, 'given-clock': { create: givenClock } },
+}

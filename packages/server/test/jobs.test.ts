@@ -3,8 +3,10 @@ import { takeAttempt } from '../src/database/shared/attempts.ts'
 import type { Database } from '../src/database/schema.ts'
 import { newId } from '../src/database/new-id.ts'
 import { forgetExpired } from '../src/database/forget-expired.ts'
-import { startHousekeeping } from '../src/housekeeping.ts'
+import { startJobs } from '../src/jobs.ts'
 import { newWorld } from './world.ts'
+
+type Work = () => Promise<void>
 
 const hour = 3_600_000
 const year = 365 * 24 * hour
@@ -23,21 +25,49 @@ const addEntry = (db: Database, text: string, age: number) =>
     })
     .execute()
 
-describe('housekeeping', () => {
-  it('is done at the start and every hour, also after it failed, until it is ended', async () => {
+describe('background jobs', () => {
+  it('run at the start and in their own periods, also after a failure, until they are stopped', async () => {
     vi.useFakeTimers()
     const reported: string[] = []
-    const good = vi.fn<() => Promise<void>>(async () => undefined)
-    const bad = vi.fn<() => Promise<void>>(() => Promise.reject(new Error('no disk')))
-    const end = startHousekeeping({ Dusting: bad, Sweeping: good }, (problem) => reported.push(problem))
+    const dusting = vi.fn<Work>(() => Promise.reject(new Error('no disk')))
+    const [reminding, reconciling] = [vi.fn<Work>(async () => undefined), vi.fn<Work>(async () => undefined)]
+    const stop = startJobs(
+      {
+        Reminding: { every: 'minute', run: reminding },
+        Reconciling: { every: 'ten minutes', run: reconciling },
+        Dusting: { every: 'hour', run: dusting },
+      },
+      (problem) => reported.push(problem),
+    )
+    const runs = () => [reminding, reconciling, dusting].map(({ mock }) => mock.calls.length)
 
-    await vi.advanceTimersByTimeAsync(2 * hour + 1)
-    expect([bad.mock.calls.length, good.mock.calls.length]).toEqual([3, 3])
+    expect(runs()).toEqual([1, 1, 1])
+    await vi.advanceTimersByTimeAsync(2 * hour)
+    expect(runs()).toEqual([121, 13, 3])
     expect(reported).toEqual(['Dusting failed', 'Dusting failed', 'Dusting failed'])
 
-    await end()
+    await stop()
     await vi.advanceTimersByTimeAsync(2 * hour)
-    expect(good).toHaveBeenCalledTimes(3)
+    expect(runs()).toEqual([121, 13, 3])
+    vi.useRealTimers()
+  })
+
+  it('that take long neither overlap with themselves nor keep others waiting', async () => {
+    vi.useFakeTimers()
+    const slow = Promise.withResolvers<void>()
+    const [collecting, reminding] = [vi.fn<Work>(() => slow.promise), vi.fn<Work>(async () => undefined)]
+    const jobs = {
+      Collecting: { every: 'minute', run: collecting },
+      Reminding: { every: 'minute', run: reminding },
+    } as const
+    const stop = startJobs(jobs, () => undefined)
+    await vi.advanceTimersByTimeAsync(hour)
+    expect([collecting.mock.calls.length, reminding.mock.calls.length]).toEqual([1, 61])
+
+    slow.resolve()
+    await vi.advanceTimersByTimeAsync(hour / 60)
+    expect(collecting).toHaveBeenCalledTimes(2)
+    await stop()
     vi.useRealTimers()
   })
 
@@ -56,7 +86,7 @@ describe('housekeeping', () => {
     await addEntry(world.db, 'two years ago', 2 * year + hour)
     await addEntry(world.db, 'nearly two years ago', 2 * year - hour)
 
-    await forgetExpired(world.db)
+    await forgetExpired(world.db, new Date())
     const entries = await world.db.selectFrom('audit_log').select('subject_text').execute()
     expect(entries).toEqual([{ subject_text: 'nearly two years ago' }])
     const sessions = await world.db.selectFrom('identity_session').select('user_id').execute()

@@ -1,0 +1,47 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Report } from './background.ts'
+
+const minute = 60_000
+
+/** Longest wait for jobs in progress when the service closes, in milliseconds. */
+const patience = 2_000
+
+/** How often a job can run, in milliseconds. */
+export const periods = { minute, 'ten minutes': 10 * minute, hour: 60 * minute } as const
+
+export interface Job {
+  readonly every: keyof typeof periods
+  readonly run: () => Promise<unknown>
+}
+
+/** What is done in the background, with its name for the log. */
+export type Jobs = Readonly<Record<string, Job>>
+
+/**
+ * Runs each job now and then once in its period. Jobs do not wait for each other, and none runs twice at the same time: one
+ * that takes longer than its period begins again with the next. A failure is reported, and the job runs again in its turn.
+ *
+ * @returns a function that starts no more of them, and gives those in progress a moment to end
+ */
+export function startJobs(jobs: Jobs, report: Report): () => Promise<void> {
+  const inProgress = new Map<string, Promise<void>>()
+
+  function begin(name: string, { run }: Job) {
+    if (inProgress.has(name)) return
+    const done = run()
+      .then(() => undefined)
+      .catch((error: unknown) => report(`${name} failed`, error))
+      .finally(() => inProgress.delete(name))
+    inProgress.set(name, done)
+  }
+
+  const timers = Object.entries(jobs).map(([name, job]) => {
+    begin(name, job)
+    return setInterval(() => begin(name, job), periods[job.every]).unref()
+  })
+
+  return async () => {
+    for (const timer of timers) clearInterval(timer)
+    await Promise.race([Promise.all(inProgress.values()), pause(patience, undefined, { ref: false })])
+  }
+}
