@@ -7,15 +7,24 @@
  *   npm run admin -- backup FOLDER    copies all data into a new folder
  */
 import path from 'node:path'
+import { type Background, createBackground } from './background.ts'
 import { backUp, NoBackup } from './backup.ts'
 import { type Config, InvalidConfig, readConfig } from './config.ts'
 import { openDatabase } from './database/engine/open.ts'
 import type { Database } from './database/schema.ts'
+import { createEmailSender } from './identity/email-sender.ts'
+import { createNotifyAdmins, type NotifyAdmins } from './identity/notify-admins.ts'
+import { createMailKeeper } from './mail/outbox.ts'
+import { createSeal } from './mail/seal.ts'
 import { admit, grant, revoke } from './members/admin-commands.ts'
 import { OtherKind, requireKind } from './site-kind.ts'
 
 /** Runs a command on the account with this e-mail; returns the message to print. */
-type AccountAct = (db: Database, email: string) => Promise<{ done: boolean; said: string }>
+type AccountAct = (
+  db: Database,
+  email: string,
+  notifyAdmins: NotifyAdmins,
+) => Promise<{ done: boolean; said: string }>
 
 const commands: Readonly<Record<string, (config: Config, argument: string) => Promise<boolean>>> = {
   admit: withAccount(admit),
@@ -33,9 +42,12 @@ function withAccount(act: AccountAct) {
   return async (config: Config, email: string) => {
     const { dataDir, databaseUrl } = config
     const { db, close } = openDatabase({ dataDir, ...(databaseUrl !== undefined && { url: databaseUrl }) })
+    const background = createBackground(console.error)
     try {
       await requireKind(db, config)
-      const { done, said } = await act(db, email.trim().toLowerCase())
+      const notifyAdmins = createNotifyAdmins(db, emailsOf(config, db, background), background)
+      const { done, said } = await act(db, email.trim().toLowerCase(), notifyAdmins)
+      await background.settled()
       if (done) console.log(said)
       else console.error(said)
       return done
@@ -43,6 +55,17 @@ function withAccount(act: AccountAct) {
       await close()
     }
   }
+}
+
+/** Mails are kept for the service to send; undefined where it sends none. */
+function emailsOf(
+  { authSecrets, publicUrl, production, smtp }: Config,
+  db: Database,
+  background: Background,
+) {
+  if (production && !smtp) return undefined
+  const addMail = createMailKeeper(db, createSeal(authSecrets))
+  return createEmailSender({ db, addMail, background, publicUrl })
 }
 
 const [name = '', argument] = process.argv.slice(2)

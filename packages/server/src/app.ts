@@ -184,7 +184,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
   serve(app, api.likes, likeHandlers(db))
   serve(app, api.mealRequests, mealRequestHandlers(db, clock))
   serve(app, api.reviews, reviewHandlers({ db, clock, perMeal: limits.reviewsOfOneMeal }))
-  const notifyAdmins = createNotifyAdmins(db, identity, background)
+  const notifyAdmins = createNotifyAdmins(db, identity.emails, background)
   const { needsAdmission } = identity
   serve(app, api.members, memberHandlers({ db, needsAdmission, notifyAdmins, removeMember }))
   serve(app, api.account, accountHandlers({ db, identity, background, removeMember }))

@@ -137,7 +137,7 @@ async function openAccounts({ config, database, pictures, closing, logger, repor
     logger,
     secrets: authSecrets,
     emails: outbox && {
-      ...createEmailSender({ db, outbox, background, publicUrl }),
+      ...createEmailSender({ db, addMail: outbox.add, background, publicUrl }),
       mustConfirm: config.smtp !== undefined,
     },
     needsAdmission: config.production && config.smtp === undefined,

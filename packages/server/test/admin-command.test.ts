@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { createSeal } from '../src/mail/seal.ts'
 import { migrate } from '../src/database/engine/migrate.ts'
 import { type OpenDatabase, openDatabase } from '../src/database/engine/open.ts'
 import { requireKind } from '../src/site-kind.ts'
@@ -43,6 +44,14 @@ async function newHostel() {
 
 const people = ({ db }: OpenDatabase) => db.selectFrom('users').select(['email', 'role']).execute()
 
+/** Mails that the service will send, by who gets them. */
+async function mailsOf({ db }: OpenDatabase, dataDir: string) {
+  const seal = createSeal([readFileSync(path.join(dataDir, 'auth-secret'), 'utf8').trim()])
+  const kept = await db.selectFrom('outgoing_mails').select('sealed').orderBy('id').execute()
+  const mails = kept.map(({ sealed }) => JSON.parse(seal.open(sealed) ?? ''))
+  return Object.fromEntries(mails.map(({ to, text }) => [to, text.split('\n\n')[1]]))
+}
+
 /** Somebody has signed up with this address, and that is all that is known. */
 const doubtAccount = ({ db }: OpenDatabase) =>
   db.updateTable('identity').set({ email_verified: false }).execute()
@@ -58,6 +67,19 @@ describe('grant', () => {
     expect(await people(database)).toEqual([{ email: 'warden@hostel.test', role: 'admin' }])
     const entries = await database.db.selectFrom('audit_log').select(['actor_name', 'act']).execute()
     expect(entries).toEqual([{ actor_name: 'Command line', act: 'admin-granted' }])
+  })
+
+  it('has all admins told of a new one by mail, through the service, and only of a new one', async () => {
+    const { dataDir, database } = await newHostel()
+    const cook = await addPerson(database.db, 'cook@hostel.test')
+    await database.db.updateTable('users').set({ role: 'admin' }).where('id', '=', cook).execute()
+    for (let twice = 0; twice < 2; twice++) await admin(dataDir, ['grant', 'warden@hostel.test'])
+    const told = 'The command line of the server gave the admin role to Rahim (warden@hostel.test).'
+    expect(await mailsOf(database, dataDir)).toEqual({
+      'cook@hostel.test': told,
+      'warden@hostel.test': told,
+    })
+    expect(await database.db.selectFrom('outgoing_mails').select('id').execute()).toHaveLength(2)
   })
 
   it('gives nothing to an account that anyone may have opened, until it is let in', async () => {
@@ -97,6 +119,15 @@ describe('revoke', () => {
       complained: 'warden@hostel.test is the last admin. Make another member an admin first.\n',
     })
     expect(await people(database)).toContainEqual({ email: 'warden@hostel.test', role: 'admin' })
+    const entries = database.db.selectFrom('audit_log').select(['actor_name', 'act', 'subject_text'])
+    expect(await entries.execute()).toEqual([
+      { actor_name: 'Command line', act: 'admin-revoked', subject_text: 'Rahim (cook@hostel.test)' },
+    ])
+    const told = 'The command line of the server removed the admin role from Rahim (cook@hostel.test).'
+    expect(await mailsOf(database, dataDir)).toEqual({
+      'cook@hostel.test': told,
+      'warden@hostel.test': told,
+    })
   })
 })
 

@@ -108,7 +108,7 @@ export async function newWorld({
   const identity = openIdentity({
     logger,
     emails: mail && {
-      ...createEmailSender({ db, outbox, background, publicUrl }),
+      ...createEmailSender({ db, addMail: outbox.add, background, publicUrl }),
       mustConfirm: mail === 'must-confirm',
     },
     needsAdmission,

@@ -3,7 +3,7 @@ import type { Background } from '../background.ts'
 import { takeAttempt } from '../database/shared/attempts.ts'
 import type { Database } from '../database/schema.ts'
 import type { Mail } from '../mail/mailer.ts'
-import { keptHours, type Outbox } from '../mail/outbox.ts'
+import { type AddMail, keptHours } from '../mail/outbox.ts'
 import { type AdminNotice, identityEmails, type EmailName, linkHours } from './emails.ts'
 
 /** E-mails of one kind to one address. */
@@ -29,19 +29,19 @@ export interface Emails extends EmailSender {
 
 export interface EmailSenderOptions {
   readonly db: Database
-  readonly outbox: Outbox
+  readonly addMail: AddMail
   readonly background: Background
   readonly publicUrl: URL
 }
 
-export function createEmailSender({ db, outbox, background, publicUrl }: EmailSenderOptions): EmailSender {
+export function createEmailSender({ db, addMail, background, publicUrl }: EmailSenderOptions): EmailSender {
   const emails = identityEmails(publicUrl)
 
   const post = (name: EmailName, mail: Mail, limit = fewEmails) =>
     background.run(`The mail '${mail.subject}'`, async () => {
       const address = createHash('sha256').update(mail.to).digest('hex')
       const wait = await takeAttempt(db, `mail ${name} to ${address}`, limit)
-      if (wait === 0) await outbox.add(mail, expiryOf(name))
+      if (wait === 0) await addMail(mail, expiryOf(name))
     })
 
   return {

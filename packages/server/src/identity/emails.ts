@@ -7,7 +7,8 @@ export const linkHours = { resetPassword: 1, confirm: 24 } as const
 /** An admin's act, to notify the other admins of. */
 export interface AdminNotice {
   readonly act: keyof typeof adminActs
-  readonly actor: { readonly name: string; readonly email: string }
+  /** Without an e-mail for an act of no member. */
+  readonly actor: { readonly name: string; readonly email: string | null }
   /** Its subject, worded for the middle of a sentence. */
   readonly subject: string
 }
@@ -57,7 +58,7 @@ export function identityEmails({ origin }: URL) {
       return writeMail({
         to,
         subject: title,
-        paragraphs: [`${actor.name} (${actor.email}) ${did} ${subject}.`],
+        paragraphs: [`${nameOf(actor)} ${did} ${subject}.`],
         action: { label: 'See the activity', link: `${origin}/dashboard/Activity` },
         ending:
           'All admins get this mail. If it should not have happened, tell the other admins, and change your password.',
@@ -76,5 +77,7 @@ export function identityEmails({ origin }: URL) {
       }),
   }
 }
+
+const nameOf = ({ name, email }: AdminNotice['actor']) => (email === null ? name : `${name} (${email})`)
 
 export type EmailName = keyof ReturnType<typeof identityEmails>

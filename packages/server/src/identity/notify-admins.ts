@@ -1,7 +1,7 @@
 import type { Background } from '../background.ts'
 import type { Database } from '../database/schema.ts'
 import type { AdminNotice } from './emails.ts'
-import type { Identity } from './identity.ts'
+import type { EmailSender } from './email-sender.ts'
 
 /**
  * Notifies all admins by e-mail of an act of one of them, in the background and after the act.
@@ -10,11 +10,10 @@ import type { Identity } from './identity.ts'
  */
 export type NotifyAdmins = (notice: AdminNotice, also?: string) => void
 
-/** Does nothing where the site sends no e-mail. */
+/** @param emails undefined where the site sends no e-mail: nothing is done then */
 export const createNotifyAdmins =
-  (db: Database, identity: Identity, background: Background): NotifyAdmins =>
+  (db: Database, emails: EmailSender | undefined, background: Background): NotifyAdmins =>
   (notice, also) => {
-    const { emails } = identity
     if (!emails) return
     background.run(`Telling the admins of '${notice.act}'`, async () => {
       const admins = await db.selectFrom('users').select('email').where('role', '=', 'admin').execute()

@@ -25,15 +25,24 @@ export interface OutboxOptions {
   readonly report: Report
 }
 
+/**
+ * Accepts an e-mail for sending.
+ *
+ * @param expiresAt when the e-mail becomes pointless, such as with its link
+ */
+export type AddMail = (mail: Mail, expiresAt: Date) => Promise<void>
+
+/** Stores e-mails for a service that sends them, which may be another process. */
+export const createMailKeeper =
+  (db: Database, seal: Seal): AddMail =>
+  (mail, expiresAt) =>
+    addOutgoingMail(db, seal.close(JSON.stringify(mail)), expiresAt)
+
 /** Outgoing e-mails: kept in the database until the mail server accepts them. */
 export interface Outbox {
   readonly state: MailState
-  /**
-   * Stores an e-mail and tries to send it. Resolves after the attempt, even if that failed.
-   *
-   * @param expiresAt when the e-mail becomes pointless, such as with its link
-   */
-  add(mail: Mail, expiresAt: Date): Promise<void>
+  /** Stores an e-mail and tries to send it. Resolves after the attempt, even if that failed. */
+  readonly add: AddMail
   /** Sends all due e-mails. */
   deliver(): Promise<void>
   /** Checks the server, and starts to look for due e-mails. */
@@ -44,6 +53,7 @@ export interface Outbox {
 export function createOutbox({ db, mailer, seal, report }: OutboxOptions): Outbox {
   let state: MailState = mailer.check ? 'unknown' : 'absent'
   let timer: NodeJS.Timeout | undefined
+  const keep = createMailKeeper(db, seal)
 
   function learn(next: MailState, cause: string) {
     if (state === 'absent' || state === next) return
@@ -93,7 +103,7 @@ export function createOutbox({ db, mailer, seal, report }: OutboxOptions): Outbo
       return state
     },
     async add(mail, expiresAt) {
-      await addOutgoingMail(db, seal.close(JSON.stringify(mail)), expiresAt)
+      await keep(mail, expiresAt)
       await deliver()
     },
     deliver,

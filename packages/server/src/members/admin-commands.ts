@@ -5,12 +5,16 @@ import { grantAdmin, revokeAdmin } from './admin-role.ts'
 import { findAccount, type KnownAccount } from './admission-queries.ts'
 import { admitMember } from './admit-member.ts'
 import { findMemberByEmail } from './queries.ts'
+import type { NotifyAdmins } from '../identity/notify-admins.ts'
 
 /** The result of a command, with the message to print. */
 interface Outcome {
   readonly done: boolean
   readonly said: string
 }
+
+/** As mails to all admins name it. */
+const actor = { name: 'The command line of the server', email: null }
 
 const unknown = (email: string): Outcome => ({
   done: false,
@@ -32,7 +36,7 @@ export async function admit(db: Database, email: string): Promise<Outcome> {
  * Makes a member an admin if the account is known to be theirs: another person may have signed up with the address of a
  * future admin.
  */
-export async function grant(db: Database, email: string): Promise<Outcome> {
+export async function grant(db: Database, email: string, notifyAdmins: NotifyAdmins): Promise<Outcome> {
   const account = await findAccount(db, email)
   if (!account) return unknown(email)
   const who = describe(email, account)
@@ -41,14 +45,18 @@ export async function grant(db: Database, email: string): Promise<Outcome> {
     return { done: false, said: `${who}\n${advice}` }
   }
   await addMemberByEmail(db, email)
-  await grantAdmin(db, account.id, commandLine)
+  const outcome = await grantAdmin(db, account.id, commandLine)
+  if (outcome === 'granted')
+    notifyAdmins({ act: 'admin-granted', actor, subject: `${account.name} (${email})` })
   return { done: true, said: `${who}\n${email} is now an admin.` }
 }
 
 /** Takes the admin role from a member. */
-export async function revoke(db: Database, email: string): Promise<Outcome> {
+export async function revoke(db: Database, email: string, notifyAdmins: NotifyAdmins): Promise<Outcome> {
   const member = await findMemberByEmail(db, email)
   const outcome = member ? await revokeAdmin(db, member.id, commandLine) : 'no-such-member'
+  if (member && outcome === 'revoked')
+    notifyAdmins({ act: 'admin-revoked', actor, subject: `${member.name} (${email})` }, email)
   return { done: outcome === 'revoked', said: revoked[outcome](email) }
 }
 
