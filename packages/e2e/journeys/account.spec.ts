@@ -168,6 +168,7 @@ test('one deletes his own account, with his password', async ({ page, context, o
   await page.getByRole('button', { name: 'Delete account' }).click()
   const form = windowOf(page, 'Delete your account?')
   await expect(form).toContainText('This action cannot be undone!')
+  await expect(form).toContainText('The activity log keeps your name and email for two years.')
   guard.expectAnswer(400, '/account')
   await form.getByLabel('Password', { exact: true }).fill('not-his-password')
   await form.getByRole('button', { name: 'Delete my account' }).click()
