@@ -1,4 +1,8 @@
-import { pictureWidths } from './picture-limits.ts'
+/**
+ * Widths in pixels in which a picture is stored, as far as they do not exceed its own. A picture's path names the widest;
+ * replacing the width in it by a smaller one of these leads to that version.
+ */
+export const pictureWidths = [320, 640, 1280] as const
 
 /** Path prefix of uploaded pictures. */
 export const picturePath = '/pictures'
@@ -6,7 +10,8 @@ export const picturePath = '/pictures'
 /** Separates a picture's id from the width of a version. */
 const widthMark = '-w'
 const kind = '.webp'
-const uploaded = new RegExp(`^([0-9a-f]{32})${widthMark}\\d{3,4}\\${kind}$`)
+// the annotation lets bundles leave it out where no name is read
+const uploaded = /* @__PURE__ */ new RegExp(`^([0-9a-f]{32})${widthMark}\\d{3,4}\\${kind}$`)
 const anyVersion = new RegExp(`^(.*)${widthMark}(\\d+)(\\.\\w+)$`)
 
 /**

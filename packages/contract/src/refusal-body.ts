@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type RefusalCode, refusals } from './refusal.ts'
+import { type Refusal, type RefusalCode, refusals } from './refusal.ts'
 
 // Object.keys widens to string[]
 const codes = Object.keys(refusals) as [RefusalCode, ...RefusalCode[]]
@@ -12,4 +12,13 @@ export const RefusalBody = z.object({
   error: z.string(),
   /** Name of the field of the body that is wrong, if one is. */
   field: z.optional(z.string()),
+})
+
+/** The answer's body for a refusal. */
+export const refusalBodyOf = ({ code, message, field }: Refusal): z.infer<typeof RefusalBody> => ({
+  success: false,
+  code,
+  message,
+  error: message,
+  field,
 })

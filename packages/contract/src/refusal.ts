@@ -69,10 +69,4 @@ export class Refusal extends Error {
   get status(): number {
     return refusals[this.code]
   }
-
-  /** The answer's body: see `RefusalBody`. */
-  toJSON() {
-    const { code, message, field } = this
-    return { success: false, code, message, error: message, field } as const
-  }
 }

@@ -181,6 +181,7 @@ changing(
     const remove = page.getByRole('button', { name: 'Delete Nadia Sultana' })
     await remove.click()
     await expect(dialogOf(page, 'Are you sure?')).toContainText('This action cannot be undone!')
+    await expect(dialogOf(page, 'Are you sure?')).toContainText('name and email for two years')
     await answerDialog(page, 'Are you sure?', 'Cancel')
     expect(removals()).toBe(0)
 

@@ -12,6 +12,7 @@ import {
 } from 'react-router'
 import { themeIn } from './page/theme.ts'
 import { NonceContext } from './page/nonce.ts'
+import { ReferenceContext } from './page/reference.ts'
 import { pageContext, provide, type PageRequest } from './page/page-context.ts'
 import { readSession } from './session/read-session.ts'
 import type { Session } from './page/signed-in-user.ts'
@@ -45,13 +46,15 @@ export default async function handleRequest(
   routerContext: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce, report, deliver } = context.get(pageContext)
+  const { nonce, requestId, report, deliver } = context.get(pageContext)
   headers.set('Content-Type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
 
   const page = (
     <NonceContext value={nonce}>
-      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      <ReferenceContext value={`Reference: ${requestId}`}>
+        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      </ReferenceContext>
     </NonceContext>
   )
   deliver(await renderWhole(page, nonce, report))

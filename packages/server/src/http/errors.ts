@@ -1,4 +1,4 @@
-import { Refusal, type RefusalCode, refusalMessages } from '@warm-ladle/contract'
+import { Refusal, refusalBodyOf, type RefusalCode, refusalMessages } from '@warm-ladle/contract'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { isDanglingReference, isUnreadableText } from '../database/engine/failures.ts'
@@ -29,7 +29,7 @@ function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refu
     .header('cache-control', 'private, no-store')
     .type('application/json; charset=utf-8')
     .serializer(JSON.stringify)
-    .send(said.toJSON())
+    .send(refusalBodyOf(said))
 }
 
 function refusalOf(error: FastifyError | Refusal): Refusal {

@@ -1,4 +1,4 @@
-import { Refusal } from '@warm-ladle/contract'
+import { Refusal, refusalBodyOf } from '@warm-ladle/contract'
 import { sql } from 'kysely'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Database } from '../database/schema.ts'
@@ -32,4 +32,4 @@ const sendOutage = (reply: FastifyReply, reason: Outage) =>
     .code(503)
     .header('retry-after', retryAfter[reason])
     .header('cache-control', 'no-store')
-    .send({ ...new Refusal('unavailable').toJSON(), reason })
+    .send({ ...refusalBodyOf(new Refusal('unavailable')), reason })

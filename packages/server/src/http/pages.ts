@@ -71,6 +71,7 @@ async function render(
   let html: Buffer | undefined
   const context = createPageContext({
     nonce,
+    requestId: request.id,
     config: options.config,
     cookie: request.headers.cookie,
     send: sendInProcess(app, request),

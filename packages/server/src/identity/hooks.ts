@@ -1,4 +1,4 @@
-import { lengths, Refusal, refusalMessages } from '@warm-ladle/contract'
+import { lengths, Refusal, refusalBodyOf, refusalMessages } from '@warm-ladle/contract'
 import { APIError, type BetterAuthOptions } from 'better-auth'
 import { createAuthMiddleware } from 'better-auth/api'
 import * as z from 'zod'
@@ -23,7 +23,7 @@ export const databaseHooks = (needsAdmission: boolean): NonNullable<BetterAuthOp
         const owner = needsAdmission ? await call?.context.internalAdapter.findUserById(userId) : null
         if (owner && !isAdmitted(owner))
           throw new APIError('FORBIDDEN', {
-            ...new Refusal('not-admitted', refusalMessages['not-admitted']).toJSON(),
+            ...refusalBodyOf(new Refusal('not-admitted', refusalMessages['not-admitted'])),
           })
       },
       // a new login ends the browser's previous session, so that its token is worth nothing to others

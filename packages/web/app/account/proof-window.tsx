@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Account } from '@warm-ladle/contract'
 import { useApi } from '../api/query.ts'
+import { withReference } from '../api/with-reference.ts'
 import { usePublicConfig } from '../page/public-config.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
@@ -31,9 +32,14 @@ export default function ProofWindow({ open, onAnswer }: ProofWindowProps) {
 }
 
 function Proof({ onAnswer }: Pick<ProofWindowProps, 'onAnswer'>) {
-  const { data: account, isLoadingError, refetch } = useQuery(accountQuery(useApi()))
+  const { data: account, error, isLoadingError, refetch } = useQuery(accountQuery(useApi()))
   if (isLoadingError)
-    return <ErrorState message="This could not be loaded. Please try again." onRetry={refetch} />
+    return (
+      <ErrorState
+        message={withReference('This could not be loaded. Please try again.', error)}
+        onRetry={refetch}
+      />
+    )
   return account ? <WayOf account={account} onAnswer={onAnswer} /> : <Loading className="h-28" />
 }
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { clockText } from '../ui/format.ts'
 import { ErrorState } from '../ui/error-state.tsx'
+import { withReference } from './with-reference.ts'
 import { StaleNotice } from '../ui/stale-notice.tsx'
 import { usePublicConfig } from '../page/public-config.ts'
 
@@ -52,7 +53,7 @@ export function QueryState<Data>({
   if (data === undefined) {
     if (!query.isLoadingError || !error) return loading
     return typeof failure === 'string' ? (
-      <ErrorState message={failure} onRetry={refetch} />
+      <ErrorState message={withReference(failure, error)} onRetry={refetch} />
     ) : (
       failure(error, refetch)
     )

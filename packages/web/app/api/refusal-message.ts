@@ -1,4 +1,5 @@
 import { Refusal } from '@warm-ladle/contract'
+import { withReference } from './with-reference.ts'
 
 /**
  * The message for a failed call: the server's if there is one, else `fallback`. For errors of the server it adds the
@@ -9,7 +10,5 @@ import { Refusal } from '@warm-ladle/contract'
 export function refusalMessage(error: unknown, fallback: string): string {
   if (!(error instanceof Refusal)) return fallback
   const message = error.hasOwnMessage ? error.message : fallback
-  return error.status >= 500 && error.requestId !== undefined
-    ? `${message} (Reference: ${error.requestId})`
-    : message
+  return withReference(message, error)
 }

@@ -1,5 +1,6 @@
 import { Outlet } from 'react-router'
 import { ErrorState } from '../ui/error-state.tsx'
+import { withReference } from '../api/with-reference.ts'
 import { QueryState } from '../api/query-state.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { menus } from './menus.ts'
@@ -25,12 +26,17 @@ export default function DashboardLayout() {
   )
 }
 
-const renderFailure = (_error: Error, onRetry: () => unknown) => <NoDashboard onRetry={onRetry} />
+const renderFailure = (error: Error, onRetry: () => unknown) => (
+  <NoDashboard error={error} onRetry={onRetry} />
+)
 
-const NoDashboard = ({ onRetry }: { onRetry: () => unknown }) => (
+const NoDashboard = ({ error, onRetry }: { error: Error; onRetry: () => unknown }) => (
   <div className="page-width py-12">
     <h1 className="sr-only">Dashboard</h1>
-    <ErrorState message="Error loading user data. Please try again later." onRetry={onRetry} />
+    <ErrorState
+      message={withReference('Error loading user data. Please try again later.', error)}
+      onRetry={onRetry}
+    />
   </div>
 )
 

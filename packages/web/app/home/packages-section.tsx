@@ -1,7 +1,7 @@
 import { packageNames } from '@warm-ladle/contract'
 import { PackageCard } from '../packages/package-card.tsx'
 import { useMember } from '../session/use-member.ts'
-import { SectionHeading } from '../ui/page-heading.tsx'
+import { SectionHeading } from '../ui/section-heading.tsx'
 
 /** The badges for sale, with a text that they allow the same. */
 export function PackagesSection() {

@@ -1,4 +1,4 @@
-import { SectionHeading } from '../ui/page-heading.tsx'
+import { SectionHeading } from '../ui/section-heading.tsx'
 import { partners } from './partners.ts'
 
 /**

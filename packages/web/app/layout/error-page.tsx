@@ -1,4 +1,6 @@
+import { use } from 'react'
 import { isRouteErrorResponse } from 'react-router'
+import { ReferenceContext } from '../page/reference.ts'
 import { Button } from '../ui/button.tsx'
 import { MessagePage } from './message-page.tsx'
 import NotFoundPage from './not-found-page.tsx'
@@ -10,7 +12,15 @@ export function ErrorPage({ error }: { error: unknown }) {
     <MessagePage
       title="Something boiled over"
       text="This page could not be shown. Please try again in a moment."
-      action={<Button onClick={() => window.location.reload()}>Try again</Button>}
+      action={
+        <>
+          <Button onClick={() => window.location.reload()}>Try again</Button>
+          {/* a browser leaves what the server has rendered, by which the office finds the fault in the log */}
+          <p suppressHydrationWarning className="text-sm text-muted">
+            {use(ReferenceContext)}
+          </p>
+        </>
+      }
     />
   )
 }

@@ -76,7 +76,11 @@ function NoMeal({ error, onRetry }: { error: Error; onRetry: () => unknown }) {
     <>
       <PageTags title="Meal" />
       <h1 className="sr-only">Meal</h1>
-      {isMissing ? <MissingMeal reason={error.message} /> : <UnreachableMeal onRetry={onRetry} />}
+      {isMissing ? (
+        <MissingMeal reason={error.message} />
+      ) : (
+        <UnreachableMeal error={error} onRetry={onRetry} />
+      )}
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { UtensilsCrossed } from 'lucide-react'
+import { withReference } from '../api/with-reference.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
@@ -6,8 +7,8 @@ import { ErrorState } from '../ui/error-state.tsx'
 const sentence = 'Something went wrong while loading the meal details.'
 
 /** The meal could not be loaded; trying again may help. */
-export function UnreachableMeal({ onRetry }: { onRetry: () => unknown }) {
-  return <ErrorState message={sentence} onRetry={onRetry} />
+export function UnreachableMeal({ error, onRetry }: { error: Error; onRetry: () => unknown }) {
+  return <ErrorState message={withReference(sentence, error)} onRetry={onRetry} />
 }
 
 /** The meal does not exist, so trying again cannot help. */

@@ -33,7 +33,8 @@ const WhatHappens = ({ name }: { name: string }) => (
     <span className="block">This action cannot be undone!</span>
     <span className="mt-2 block">
       {name} loses the account, its likes and its open requests. Reviews and served requests stay without a
-      name. Payments stay in the books, with the email, and the activity log keeps name and email for two years.
+      name. Payments stay in the books, with the email, and the activity log keeps name and email for two
+      years.
     </span>
   </>
 )

@@ -31,6 +31,8 @@ export interface PageRequest {
   /** Allows the page's inline scripts under the Content-Security-Policy. */
   readonly nonce: string
   readonly config: PublicConfig
+  /** Id of the request in the log. */
+  readonly requestId: string
   /** Calls the service in process, on behalf of the caller of the page. */
   readonly send: Send
   /** Logs an error of the rendering. */

@@ -4,6 +4,7 @@ import { Printer } from 'lucide-react'
 import { MessagePage } from '../layout/message-page.tsx'
 import { pageMeta } from '../page/page-meta.ts'
 import { useApi } from '../api/query.ts'
+import { withReference } from '../api/with-reference.ts'
 import { QueryState } from '../api/query-state.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
@@ -40,7 +41,7 @@ const PrintableReceipt = ({ receipt }: { receipt: Receipt }) => (
 )
 
 const renderFailure = (error: Error, onRetry: () => unknown) =>
-  isMissing(error) ? <MissingReceipt /> : <NoReceipt onRetry={onRetry} />
+  isMissing(error) ? <MissingReceipt /> : <NoReceipt error={error} onRetry={onRetry} />
 
 const MissingReceipt = () => (
   <MessagePage
@@ -50,8 +51,11 @@ const MissingReceipt = () => (
   />
 )
 
-const NoReceipt = ({ onRetry }: { onRetry: () => unknown }) => (
-  <ErrorState message="The receipt could not be loaded. Please try again." onRetry={onRetry} />
+const NoReceipt = ({ error, onRetry }: { error: Error; onRetry: () => unknown }) => (
+  <ErrorState
+    message={withReference('The receipt could not be loaded. Please try again.', error)}
+    onRetry={onRetry}
+  />
 )
 
 /** The payment does not exist, belongs to another member, or has an invalid id. */

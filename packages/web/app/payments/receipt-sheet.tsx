@@ -2,10 +2,17 @@ import type { Receipt } from '@warm-ladle/contract'
 import { dayText, priceText } from '../ui/format.ts'
 import { usePublicConfig } from '../page/public-config.ts'
 
-/** The printable receipt: payer, amount, package, recipient, and whether it was refunded. */
+/** A dispute with the payer’s bank, opened on this day. */
+const disputed = {
+  open: (day: string) => `Disputed with the payer’s bank on ${day}; not decided yet`,
+  won: (day: string) => `Disputed with the payer’s bank on ${day}; the payment stands`,
+  lost: (day: string) => `Disputed with the payer’s bank on ${day}; the bank took the money back`,
+}
+
+/** The printable receipt: payer, amount, package, recipient, and whether it was refunded or disputed. */
 export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
   const { timeZone, publicUrl } = usePublicConfig()
-  const { name, email, packageName, price, currency, date, transactionId, refundedAt } = receipt
+  const { name, email, packageName, price, currency, date, transactionId, refundedAt, dispute } = receipt
   return (
     <article
       aria-labelledby="receipt"
@@ -44,6 +51,7 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
           </span>
         </p>
       )}
+      {dispute && <p className="mt-2">{disputed[dispute.state](dayText(dispute.openedAt, timeZone))}</p>}
       <p className="mt-8 text-sm text-muted">{new URL(publicUrl).host}</p>
     </article>
   )

@@ -3,10 +3,11 @@ import type { ReactNode } from 'react'
 interface HeadingProps {
   title: ReactNode
   description?: ReactNode
+  aside?: ReactNode
 }
 
 /** The h1 of a page; `aside` is placed at its right, such as a search box or a button. */
-export function PageHeading({ title, description, aside }: HeadingProps & { aside?: ReactNode }) {
+export function PageHeading({ title, description, aside }: HeadingProps) {
   return (
     <div className="flex flex-wrap items-end justify-between gap-4">
       <div>
@@ -14,18 +15,6 @@ export function PageHeading({ title, description, aside }: HeadingProps & { asid
         {description !== undefined && <p className="mt-2 text-lg text-muted">{description}</p>}
       </div>
       {aside}
-    </div>
-  )
-}
-
-/** The centred heading and short description of a section. */
-export function SectionHeading({ title, description, id }: HeadingProps & { id?: string | undefined }) {
-  return (
-    <div className="mx-auto max-w-2xl text-center">
-      <h2 id={id} className="text-3xl leading-tight sm:text-4xl">
-        {title}
-      </h2>
-      {description !== undefined && <p className="mt-2 text-lg text-muted">{description}</p>}
     </div>
   )
 }
