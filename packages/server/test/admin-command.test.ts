@@ -49,7 +49,7 @@ async function mailsOf({ db }: OpenDatabase, dataDir: string) {
   const seal = createSeal([readFileSync(path.join(dataDir, 'auth-secret'), 'utf8').trim()])
   const kept = await db.selectFrom('outgoing_mails').select('sealed').orderBy('id').execute()
   const mails = kept.map(({ sealed }) => JSON.parse(seal.open(sealed) ?? ''))
-  return Object.fromEntries(mails.map(({ to, text }) => [to, text.split('\n\n')[1]]))
+  return Object.fromEntries(mails.map((mail) => [mail.to, mail.text.split('\n\n')[1]]))
 }
 
 /** Somebody has signed up with this address, and that is all that is known. */
