@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { dialogOf } from './dialogs.ts'
+import { safetyScenes } from './safety-scenes.ts'
 import { empty, failing, type Scene } from './scene.ts'
 
 const press = (name: string | RegExp) => (page: Page) =>
@@ -80,7 +81,6 @@ const forAdmins: readonly Scene[] = [
       await dialogOf(page, 'Mark as Delivered?').waitFor()
     },
   },
-  activity,
   { ...activity, name: 'activity, none found', arrange: search('liquorice', 'No activity fits') },
   empty(activity, 'GET /api/audit'),
   failing(activity, 'GET /api/audit'),
@@ -99,4 +99,4 @@ const forAdmins: readonly Scene[] = [
 ]
 
 /** Every page of the dashboard, filled, empty and failing. */
-export const dashboardScenes: readonly Scene[] = [...forMembers, ...forAdmins]
+export const dashboardScenes: readonly Scene[] = [...forMembers, ...forAdmins, ...safetyScenes]

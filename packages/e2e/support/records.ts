@@ -1,45 +1,65 @@
+import type {
+  AdminPayment,
+  AuditEntry,
+  ListedMember,
+  Meal,
+  MealRequest,
+  Review,
+  UpcomingMeal,
+} from '@warm-ladle/contract'
+
 /* Records as the product answers them, for what the demonstration does not have. */
 
-const id = () => crypto.randomUUID()
+const identity = () => ({ _id: crypto.randomUUID() })
 
-const dish = {
-  title: 'Khichuri',
-  category: 'Lunch',
-  description: 'Rice and lentils.',
-  details: 'Rice and lentils.',
-  image: '/meal.svg',
-  ingredients: ['Rice', 'Lentils'],
-  price: 4,
-  likes: 3,
-  likeCount: 3,
-  distributorName: 'Amina Rahman',
-  distributorEmail: 'admin@warmladle.test',
-  postTime: '2026-01-02T08:00:00.000Z',
+function dish(): Omit<UpcomingMeal, 'liked'> {
+  const { _id } = identity()
+  return {
+    _id,
+    id: _id,
+    title: 'Khichuri',
+    category: 'Lunch',
+    description: 'Rice and lentils.',
+    details: 'Rice and lentils.',
+    image: '/meal.svg',
+    ingredients: ['Rice', 'Lentils'],
+    price: 4,
+    likes: 3,
+    likeCount: 3,
+    distributorName: 'Amina Rahman',
+    distributorEmail: 'admin@warmladle.test',
+    postTime: '2026-01-02T08:00:00.000Z',
+  }
 }
 
-const identified = <Record extends object>(record: Record, change: Partial<Record>) => {
-  const own = id()
-  return { ...record, _id: own, id: own, ...change }
-}
+export const aMeal = (change: Partial<Meal> = {}): Meal => ({
+  ...dish(),
+  rating: 4,
+  reviewsCount: 2,
+  reviewCount: 2,
+  ...change,
+})
 
-const meal = { ...dish, rating: 4, reviewsCount: 2, reviewCount: 2 }
-export const aMeal = (change: Partial<typeof meal> = {}) => identified(meal, change)
+export const anUpcomingMeal = (change: Partial<UpcomingMeal> = {}): UpcomingMeal => ({
+  ...dish(),
+  liked: false,
+  ...change,
+})
 
-const upcomingMeal = { ...dish, liked: false }
-export const anUpcomingMeal = (change: Partial<typeof upcomingMeal> = {}) => identified(upcomingMeal, change)
-
-const member = {
+export const aMember = (change: Partial<ListedMember> = {}): ListedMember => ({
+  ...identity(),
   name: 'Nadia Sultana',
   photo: '',
   email: 'nadia@hostel.test',
   badge: 'Bronze Badge',
   role: 'user',
   isWaiting: false,
-}
-export const aMember = (change: Partial<typeof member> = {}) => identified(member, change)
+  ...change,
+})
 
-const review = {
-  mealId: id(),
+export const aReview = (change: Partial<Review> = {}): Review => ({
+  ...identity(),
+  mealId: crypto.randomUUID(),
   title: 'Khichuri',
   reviewText: 'Just like at home.',
   likeCount: 3,
@@ -47,16 +67,41 @@ const review = {
   reviewTime: '2026-01-03T08:00:00.000Z',
   userId: 'gold@warmladle.test',
   author: { name: 'Tariq Hasan', photo: '' },
-}
-export const aReview = (change: Partial<typeof review> = {}) => identified(review, change)
+  ...change,
+})
 
-const request = {
-  mealId: id(),
+export const aRequest = (change: Partial<MealRequest> = {}): MealRequest => ({
+  ...identity(),
+  mealId: crypto.randomUUID(),
   mealTitle: 'Khichuri',
   userId: 'gold@warmladle.test',
   status: 'pending',
   likeCount: 3,
   reviewCount: 2,
   requestTime: '2026-01-03T08:00:00.000Z',
-}
-export const aRequest = (change: Partial<typeof request> = {}) => identified(request, change)
+  ...change,
+})
+
+export const aPayment = (change: Partial<AdminPayment> = {}): AdminPayment => ({
+  ...identity(),
+  email: 'gold@warmladle.test',
+  name: 'Tariq Hasan',
+  price: 20,
+  packageName: 'Gold',
+  transactionId: 'pi_3PqVd52eZvKYlo2C1mJ8aXyz',
+  date: '2026-02-01T10:00:00.000Z',
+  refundedAt: null,
+  dispute: null,
+  ...change,
+})
+
+export const anAct = (change: Partial<AuditEntry> = {}): AuditEntry => ({
+  ...identity(),
+  at: '2026-02-01T10:00:00.000Z',
+  actor: { name: 'Amina Rahman', email: 'admin@warmladle.test' },
+  act: 'meal-updated',
+  subject: { kind: 'meal', id: null, text: 'Khichuri' },
+  before: { price: 4 },
+  after: { price: 4.5 },
+  ...change,
+})

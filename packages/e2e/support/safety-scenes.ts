@@ -1,0 +1,140 @@
+import type { Page } from '@playwright/test'
+import { dialogOf } from './dialogs.ts'
+import { aMember, anAct, aPayment } from './records.ts'
+import type { Scene } from './scene.ts'
+import { answerWith, breakCall } from './stubs.ts'
+
+const activity: Scene = { name: 'activity', path: '/dashboard/Activity', as: 'admin' }
+const users: Scene = { name: 'manage users', path: '/dashboard/ManageUsers', as: 'admin' }
+const payments: Scene = { name: 'all payments', path: '/dashboard/Payments', as: 'admin' }
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('button', { name })
+
+const someActs = [
+  anAct(),
+  anAct({
+    act: 'payment-refunded',
+    subject: { kind: 'payment', id: null, text: 'pi_3PqVd52eZvKYlo2C1mJ8aXyz of gold@warmladle.test' },
+    before: { badge: 'Gold', refundedAt: null },
+    after: { badge: 'Bronze Badge', refundedAt: '2026-02-01T10:00:00.000Z' },
+  }),
+  anAct({
+    act: 'admin-granted',
+    actor: { name: 'Command line', email: null },
+    subject: { kind: 'member', id: null, text: 'nadia.sultana.of.the.long.address@students.hostel.test' },
+    before: { role: 'user' },
+    after: { role: 'admin' },
+  }),
+  anAct({
+    act: 'review-deleted',
+    subject: { kind: 'review', id: null, text: 'Khichuri' },
+    before: {
+      reviewText: 'Just like at home, though the lentils could have taken a little longer. '.repeat(4),
+    },
+    after: null,
+  }),
+]
+
+const someUsers = [
+  aMember({ name: 'Nadia Sultana', email: 'nadia.sultana@students.hostel.test', isWaiting: true }),
+  aMember({ name: 'Amina Rahman', email: 'admin@warmladle.test', role: 'admin' }),
+  aMember({ name: '', email: 'no.name@hostel.test', isWaiting: true }),
+  aMember({ name: 'Robin Okafor', email: 'bronze@warmladle.test' }),
+]
+
+const openedAt = '2026-02-03T10:00:00.000Z'
+const somePayments = [
+  aPayment({ dispute: { state: 'open', openedAt } }),
+  aPayment({ packageName: 'Silver', price: 10, dispute: { state: 'lost', openedAt } }),
+  aPayment({ packageName: 'Platinum', price: 30, dispute: { state: 'won', openedAt } }),
+  aPayment({ packageName: 'Platinum', price: 30, refundedAt: openedAt, name: null }),
+]
+const drift = {
+  _id: crypto.randomUUID(),
+  transactionId: 'pi_3PqVd52eZvKYlo2C1mJ8aXyz',
+  message: 'The card payment service has received this payment, and it is not in our records.',
+  email: 'gold@warmladle.test',
+  recorded: null,
+  received: 20,
+  currency: 'usd',
+  noticedAt: openedAt,
+}
+
+/** Has the next act need a proof, by a person who logs in with a password or with Google alone. */
+const needProof = (hasPassword: boolean) => async (page: Page) => {
+  const refusal = { status: 403, code: 'login-again', message: 'Please confirm that it is you' }
+  await breakCall(page, 'PATCH /users/admin/*', refusal)
+  const email = 'admin@warmladle.test'
+  await answerWith(page, 'GET /account', {
+    _id: crypto.randomUUID(),
+    name: 'Amina Rahman',
+    email,
+    photo: '',
+    emailConfirmed: true,
+    hasPassword,
+    hasGoogle: !hasPassword,
+  })
+  await answerWith(page, 'GET /account/passkeys', [
+    { _id: crypto.randomUUID(), name: 'iCloud Keychain', createdAt: openedAt },
+  ])
+}
+
+async function pressWhatNeedsIt(page: Page) {
+  await button(page, /^Make Admin/)
+    .first()
+    .click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Use a passkey' }).waitFor()
+}
+
+const proof: Scene = {
+  ...users,
+  name: 'proof by password',
+  prepare: needProof(true),
+  arrange: pressWhatNeedsIt,
+  answers: [[403, /^\/users\/admin\//]],
+}
+
+/** What admins see of the safety of accounts and money: rare, so that the demonstration has none of it. */
+export const safetyScenes: readonly Scene[] = [
+  {
+    ...activity,
+    name: 'activity, some',
+    prepare: (page) => answerWith(page, 'GET /api/audit', someActs),
+  },
+  {
+    ...users,
+    name: 'manage users, some waiting',
+    prepare: (page) => answerWith(page, 'GET /users', someUsers),
+  },
+  {
+    ...users,
+    name: 'manage users, removing the admin role',
+    arrange: async (page) => {
+      await button(page, /^Remove admin role/)
+        .first()
+        .click()
+      await dialogOf(page, 'Remove the admin role?').waitFor()
+    },
+  },
+  proof,
+  { ...proof, name: 'proof by Google', prepare: needProof(false) },
+  {
+    ...payments,
+    name: 'all payments, some disputed',
+    prepare: async (page) => {
+      await answerWith(page, 'GET /admin-payments', somePayments)
+      await answerWith(page, 'GET /admin-payments/drift', [drift])
+    },
+  },
+  {
+    ...payments,
+    name: 'all payments, stale',
+    arrange: async (page) => {
+      await breakCall(page, 'GET /admin-payments/drift', { status: 400, message: 'Not today.' })
+      await button(page, 'Check now').click()
+      await dialogOf(page, 'Checked!').getByRole('button', { name: 'OK' }).click()
+      await page.getByText('Could not refresh.').waitFor()
+    },
+    answers: [[400, '/admin-payments/drift']],
+  },
+]
