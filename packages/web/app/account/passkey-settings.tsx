@@ -6,7 +6,7 @@ import { useApi } from '../api/query.ts'
 import { queryKeys } from '../api/query-keys.ts'
 import { useConfirmedMutation } from '../api/use-confirmed-mutation.ts'
 import { QueryState } from '../api/query-state.tsx'
-import { momentText } from '../ui/format.ts'
+import { dayText } from '../ui/format.ts'
 import { usePublicConfig } from '../page/public-config.ts'
 import { usePasskeys } from '../session/passkey/use-passkeys.ts'
 import { Button } from '../ui/button.tsx'
@@ -36,12 +36,12 @@ export function PasskeySettings() {
 
 function OnePasskey({ passkey: { _id, name, createdAt, lastUsedAt } }: { passkey: Passkey }) {
   const { timeZone } = usePublicConfig()
-  const used = lastUsedAt ? `last used ${momentText(lastUsedAt, timeZone)}` : 'not used yet'
+  const used = lastUsedAt ? `last used ${dayText(lastUsedAt, timeZone)}` : 'not used yet'
   return (
     <Setting
       icon={<KeyRound aria-hidden="true" className="size-5 shrink-0 text-muted" />}
       title={name}
-      text={`Added ${momentText(createdAt, timeZone)}, ${used}`}
+      text={`Added ${dayText(createdAt, timeZone)}, ${used}`}
       action={<RemovePasskey id={_id} name={name} />}
     />
   )

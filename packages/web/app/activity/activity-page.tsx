@@ -25,11 +25,7 @@ export default function ActivityPage() {
         description="What admins did, and what members changed of the safety of their accounts. Entries are kept for two years."
         aside={
           <div className="flex w-full gap-2 sm:w-auto">
-            <SearchBox
-              label="Search by person, meal or payment"
-              {...searchBox}
-              className="min-w-0 flex-1 sm:w-72"
-            />
+            <SearchBox label="Search by who or what" {...searchBox} className="min-w-0 flex-1 sm:w-72" />
             <CsvLink path={contract.audit.download.path} query={{ search, act }} />
           </div>
         }

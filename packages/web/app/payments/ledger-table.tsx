@@ -36,7 +36,7 @@ function LedgerRow({ payment }: { payment: AdminPayment }) {
       </Cell>
       <Cell place="line">
         <span className="block font-semibold">{packageName}</span>
-        <span className="block max-w-54 font-mono text-[0.8125rem] wrap-anywhere text-muted">
+        <span className="block font-mono md:max-w-54 text-[0.8125rem] wrap-anywhere text-muted">
           {transactionId}
         </span>
       </Cell>

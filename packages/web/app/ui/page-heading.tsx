@@ -10,7 +10,7 @@ interface HeadingProps {
 export function PageHeading({ title, description, aside }: HeadingProps) {
   return (
     <div className="flex flex-wrap items-end justify-between gap-4">
-      <div>
+      <div className="min-w-0 flex-1 basis-72">
         <h1 className="text-4xl leading-tight sm:text-5xl">{title}</h1>
         {description !== undefined && <p className="mt-2 text-lg text-muted">{description}</p>}
       </div>

@@ -12,7 +12,7 @@ interface ActionLook {
 
 /** The actions of a row. */
 export const RowActions = ({ children }: { children: ReactNode }) => (
-  <div className="flex w-max items-center gap-1 max-md:has-[>.btn-ghost:first-child]:-ml-3">{children}</div>
+  <div className="flex w-max items-center gap-1 has-[>.btn-ghost:first-child]:-ml-3">{children}</div>
 )
 
 /** An action on a row of a table. */
