@@ -9,6 +9,8 @@ import { DialogButtons } from '../ui/dialog-buttons.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { messageToast } from '../ui/toast-message.ts'
+import { fieldsOf } from '../forms/fields-of.ts'
+import { Form } from '../forms/form.tsx'
 
 /** Typed to prevent deletion by mistake or by another person; the form shows one of the two. */
 const proofOf = (email: string) =>
@@ -37,7 +39,7 @@ export function DeleteForm({ account: { email, hasPassword }, onClose, onDeleted
     resolver: zodResolver(proofOf(email)),
     defaultValues: hasPassword ? { password: '' } : { email: '' },
   })
-  const { register, handleSubmit, formState } = form
+  const field = fieldsOf(form)
   const { start, isPending } = useNotifyingMutation({
     run: ({ password }: Proof) => api.account.remove({ body: { password } }),
     done: (answer) => {
@@ -49,28 +51,21 @@ export function DeleteForm({ account: { email, hasPassword }, onClose, onDeleted
     // nothing to read again: the account no longer exists
     invalidates: [],
   })
-  const { errors } = formState
   return (
-    <form noValidate onSubmit={(event) => void handleSubmit(start)(event)} className="flex flex-col gap-5">
+    <Form onSubmit={form.handleSubmit(start)}>
       {hasPassword ? (
-        <PasswordField
-          label="Password"
-          autoComplete="current-password"
-          error={errors.password?.message}
-          {...register('password')}
-        />
+        <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
       ) : (
         <TextField
           label="Your email"
           hint={`Type ${email} to confirm`}
           autoComplete="off"
-          error={errors.email?.message}
-          {...register('email')}
+          {...field('email')}
         />
       )}
       <DialogButtons pending={isPending} variant="danger" onCancel={onClose}>
         Delete my account
       </DialogButtons>
-    </form>
+    </Form>
   )
 }

@@ -7,16 +7,19 @@ import { refusalMessage } from '../api/refusal-message.ts'
 import { Login } from '../session/sign-in/account-fields.ts'
 import { SignInNotice } from '../session/sign-in/sign-in-notice.tsx'
 import { Button } from '../ui/button.tsx'
-import { TextField } from '../ui/text-field.tsx'
+import { EmailField } from '../session/sign-in/email-field.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
 import { useOnce } from '../api/use-once.ts'
+import { fieldsOf } from '../forms/fields-of.ts'
+import { Form } from '../forms/form.tsx'
 
 const Address = z.pick(Login, { email: true })
 type Address = z.infer<typeof Address>
 
 /** Asks for an e-mail to an address and says that it was sent, without revealing whether the address has an account. */
 export function MailForm({ send }: { send: (body: Address) => Promise<{ message: string }> }) {
-  const { register, handleSubmit, formState } = useForm({ resolver: zodResolver(Address) })
+  const form = useForm({ resolver: zodResolver(Address) })
+  const field = fieldsOf(form)
   const sending = useMutation({ mutationFn: send })
   const start = useOnce(sending)
   const isHydrated = useHydrated()
@@ -28,23 +31,12 @@ export function MailForm({ send }: { send: (body: Address) => Promise<{ message:
           {refusalMessage(sending.error, 'The mail could not be sent. Please try again.')}
         </SignInNotice>
       )}
-      <form
-        method="post"
-        noValidate
-        onSubmit={(event) => void handleSubmit(start)(event)}
-        className="flex flex-col gap-5"
-      >
-        <TextField
-          label="Email"
-          type="email"
-          autoComplete="username"
-          error={formState.errors.email?.message}
-          {...register('email')}
-        />
+      <Form method="post" onSubmit={form.handleSubmit(start)}>
+        <EmailField {...field('email')} />
         <Button type="submit" size="lg" block disabled={!isHydrated} pending={sending.isPending}>
           {sending.isSuccess ? 'Send it again' : 'Send the mail'}
         </Button>
-      </form>
+      </Form>
     </>
   )
 }

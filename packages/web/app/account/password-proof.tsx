@@ -7,6 +7,8 @@ import { failureTitle } from '../api/failure-notice.tsx'
 import { useNotifyingMutation } from '../api/use-notifying-mutation.ts'
 import { DialogButtons } from '../ui/dialog-buttons.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
+import { fieldsOf } from '../forms/fields-of.ts'
+import { Form } from '../forms/form.tsx'
 
 const Proof = z.object({ password: z.string().check(z.minLength(1, 'Password is required')) })
 type Proof = z.infer<typeof Proof>
@@ -24,20 +26,16 @@ export function PasswordProof({ onAnswer }: { onAnswer: (proved: boolean) => voi
     form,
     invalidates: [],
   })
-  const { register, handleSubmit, formState, setFocus } = form
-  // the dialog may have opened, and set its focus, before the account was loaded
+  const field = fieldsOf(form)
+  const { setFocus } = form
+  // the window may have opened, and focused what it held then, before the account was loaded
   useEffect(() => setFocus('password'), [setFocus])
   return (
-    <form noValidate onSubmit={(event) => void handleSubmit(start)(event)} className="flex flex-col gap-5">
-      <PasswordField
-        label="Password"
-        autoComplete="current-password"
-        error={formState.errors.password?.message}
-        {...register('password')}
-      />
+    <Form onSubmit={form.handleSubmit(start)}>
+      <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
       <DialogButtons pending={isPending} onCancel={() => onAnswer(false)}>
         Confirm
       </DialogButtons>
-    </form>
+    </Form>
   )
 }

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type Account, NewPassword, passwordLength } from '@warm-ladle/contract'
+import { type Account, NewPassword } from '@warm-ladle/contract'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
@@ -12,6 +12,9 @@ import { PasswordField } from '../ui/password-field.tsx'
 import { SettingWindow } from './setting-window.tsx'
 import { Setting } from './setting.tsx'
 import { messageToast } from '../ui/toast-message.ts'
+import { fieldsOf } from '../forms/fields-of.ts'
+import { NewPasswordField } from '../session/sign-in/new-password-field.tsx'
+import { Form } from '../forms/form.tsx'
 
 /** The setting to change the password, or to set a first one for accounts opened with Google. */
 export function PasswordSetting({ account: { hasPassword } }: { account: Account }) {
@@ -54,7 +57,7 @@ function PasswordForm({ onClose, ...asked }: FormProps) {
     resolver: zodResolver(isFirst ? FirstPassword : ChangedPassword),
     defaultValues: { newPassword: '', ...(!isFirst && { currentPassword: '' }) },
   })
-  const { register, handleSubmit, formState } = form
+  const field = fieldsOf(form)
   const { start, isPending } = useNotifyingMutation({
     run: (body: { currentPassword?: string; newPassword: string }) => api.account.changePassword({ body }),
     done: (answer) => {
@@ -65,27 +68,19 @@ function PasswordForm({ onClose, ...asked }: FormProps) {
     form,
     invalidates: [queryKeys.account],
   })
-  const { errors } = formState
   return (
-    <form noValidate onSubmit={(event) => void handleSubmit(start)(event)} className="flex flex-col gap-5">
+    <Form onSubmit={form.handleSubmit(start)}>
       {!isFirst && (
         <PasswordField
           label="Current password"
           autoComplete="current-password"
-          error={errors.currentPassword?.message}
-          {...register('currentPassword')}
+          {...field('currentPassword')}
         />
       )}
-      <PasswordField
-        label="New password"
-        autoComplete="new-password"
-        hint={`At least ${passwordLength} characters`}
-        error={errors.newPassword?.message}
-        {...register('newPassword')}
-      />
+      <NewPasswordField {...field('newPassword')} />
       <DialogButtons pending={isPending} onCancel={onClose}>
         {label}
       </DialogButtons>
-    </form>
+    </Form>
   )
 }

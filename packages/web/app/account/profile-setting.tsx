@@ -16,6 +16,8 @@ import { useUpload } from '../api/use-upload.ts'
 import { SettingWindow } from './setting-window.tsx'
 import { Setting } from './setting.tsx'
 import { messageToast } from '../ui/toast-message.ts'
+import { fieldsOf } from '../forms/fields-of.ts'
+import { Form } from '../forms/form.tsx'
 
 const Profile = z.object({
   name: requiredText(lengths.name, 'Name is required'),
@@ -40,7 +42,7 @@ export function ProfileSetting({ member }: { member: Member }) {
 
 function ProfileForm({ member, onClose }: { member: Member; onClose: () => void }) {
   const form = useForm({ resolver: zodResolver(Profile), defaultValues: { name: member.name } })
-  const { register, control, handleSubmit, formState } = form
+  const field = fieldsOf(form)
   const { start, isPending } = useNotifyingMutation({
     run: useChangeProfile(),
     done: (answer) => {
@@ -51,21 +53,19 @@ function ProfileForm({ member, onClose }: { member: Member; onClose: () => void 
     form,
     invalidates: [queryKeys.account],
   })
-  const { errors } = formState
   return (
-    <form noValidate onSubmit={(event) => void handleSubmit(start)(event)} className="flex flex-col gap-5">
-      <TextField label="Name" autoComplete="name" error={errors.name?.message} {...register('name')} />
+    <Form onSubmit={form.handleSubmit(start)}>
+      <TextField label="Name" autoComplete="name" {...field('name')} />
       <PhotoField
         label="New profile photo"
         present={member.photo}
-        photo={useWatch({ control, name: 'photo' })?.[0]}
-        error={errors.photo?.message}
-        {...register('photo')}
+        photo={useWatch({ control: form.control, name: 'photo' })?.[0]}
+        {...field('photo')}
       />
       <DialogButtons pending={isPending} onCancel={onClose}>
         Save changes
       </DialogButtons>
-    </form>
+    </Form>
   )
 }
 

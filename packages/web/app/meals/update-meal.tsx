@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import type { Meal } from '@warm-ladle/contract'
 import { useForm } from 'react-hook-form'
 import { CategoryField } from '../dish/category-field.tsx'
+import { IngredientsField } from '../dish/ingredients-field.tsx'
 import { PriceField } from '../dish/price-field.tsx'
 import { DialogButtons } from '../ui/dialog-buttons.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -9,6 +10,8 @@ import { useDialogs } from '../ui/dialogs.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { TextareaField } from '../ui/textarea-field.tsx'
 import { ChangedMeal, useUpdateMeal } from './use-update-meal.ts'
+import { fieldsOf } from '../forms/fields-of.ts'
+import { Form } from '../forms/form.tsx'
 
 /** The dialog to change a meal. */
 export function UpdateMeal({
@@ -41,31 +44,20 @@ interface FormProps {
 
 function UpdateMealForm({ meal, onUpdated, onCancel }: FormProps) {
   const form = useForm({ resolver: zodResolver(ChangedMeal), defaultValues: valuesOf(meal) })
-  const { register, formState } = form
-  const { errors } = formState
+  const field = fieldsOf(form)
   const { start, isPending } = useUpdateMeal(meal._id, form, onUpdated)
   return (
-    <form
-      noValidate
-      onSubmit={(event) => void form.handleSubmit(start)(event)}
-      className="grid gap-4 sm:grid-cols-2 *:sm:col-span-full"
-    >
-      <TextField label="Title" error={errors.title?.message} {...register('title')} />
-      <CategoryField error={errors.category?.message} className="sm:col-span-1!" {...register('category')} />
-      <PriceField error={errors.price?.message} className="sm:col-span-1!" {...register('price')} />
-      <TextareaField
-        label="Ingredients"
-        hint="Separated by commas, or each on a line of its own"
-        rows={3}
-        error={errors.ingredients?.message}
-        {...register('ingredients')}
-      />
-      <TextareaField label="Description" error={errors.description?.message} {...register('description')} />
+    <Form onSubmit={form.handleSubmit(start)} className="grid gap-4 sm:grid-cols-2 *:sm:col-span-full">
+      <TextField label="Title" {...field('title')} />
+      <CategoryField className="sm:col-span-1!" {...field('category')} />
+      <PriceField className="sm:col-span-1!" {...field('price')} />
+      <IngredientsField {...field('ingredients')} />
+      <TextareaField label="Description" {...field('description')} />
       <TextField label="Distributor Name" readOnly value={meal.distributorName} />
       <DialogButtons pending={isPending} onCancel={onCancel}>
         Save changes
       </DialogButtons>
-    </form>
+    </Form>
   )
 }
 

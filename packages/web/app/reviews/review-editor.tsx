@@ -5,6 +5,8 @@ import * as z from 'zod/mini'
 import { DialogButtons } from '../ui/dialog-buttons.tsx'
 import { TextareaField } from '../ui/textarea-field.tsx'
 import { useUpdateReview } from './use-update-review.ts'
+import { fieldsOf } from '../forms/fields-of.ts'
+import { Form } from '../forms/form.tsx'
 
 const Draft = z.object({ reviewText: ReviewText })
 
@@ -14,22 +16,14 @@ export function ReviewEditor({ review, onClose }: { review: Review; onClose: () 
     resolver: zodResolver(Draft),
     defaultValues: { reviewText: review.reviewText },
   })
+  const field = fieldsOf(form)
   const { start, isPending } = useUpdateReview(review, form, onClose)
   return (
-    <form
-      noValidate
-      onSubmit={(event) => void form.handleSubmit(start)(event)}
-      className="flex flex-col gap-5"
-    >
-      <TextareaField
-        label="Your review"
-        rows={6}
-        error={form.formState.errors.reviewText?.message}
-        {...form.register('reviewText')}
-      />
+    <Form onSubmit={form.handleSubmit(start)}>
+      <TextareaField label="Your review" rows={6} {...field('reviewText')} />
       <DialogButtons pending={isPending} onCancel={onClose}>
         Save review
       </DialogButtons>
-    </form>
+    </Form>
   )
 }

@@ -7,6 +7,8 @@ import { Dialog } from '../ui/dialog.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { TextareaField } from '../ui/textarea-field.tsx'
 import { Announcement, useAnnounceMeal } from './use-announce-meal.ts'
+import { fieldsOf } from '../forms/fields-of.ts'
+import { Form } from '../forms/form.tsx'
 
 /** The dialog to announce a meal. */
 export function AnnounceMeal({
@@ -30,41 +32,25 @@ export function AnnounceMeal({
 
 function AnnounceMealForm({ onClose }: { onClose: () => void }) {
   const form = useForm({ resolver: zodResolver(Announcement) })
-  const { register, formState } = form
-  const { errors } = formState
+  const field = fieldsOf(form)
   const { start, isPending } = useAnnounceMeal(form, onClose)
   return (
-    <form
-      noValidate
-      onSubmit={(event) => void form.handleSubmit(start)(event)}
-      className="grid gap-4 sm:grid-cols-2 *:sm:col-span-full"
-    >
-      <TextField label="Title" error={errors.title?.message} {...register('title')} />
-      <CategoryField error={errors.category?.message} className="sm:col-span-1!" {...register('category')} />
-      <PriceField error={errors.price?.message} className="sm:col-span-1!" {...register('price')} />
-      <TextField
-        label="Image URL"
-        placeholder="https://"
-        error={errors.image?.message}
-        {...register('image')}
-      />
-      <TextareaField label="Description" error={errors.description?.message} {...register('description')} />
-      <TextField
-        label="Distributor Name"
-        error={errors.distributorName?.message}
-        className="sm:col-span-1!"
-        {...register('distributorName')}
-      />
+    <Form onSubmit={form.handleSubmit(start)} className="grid gap-4 sm:grid-cols-2 *:sm:col-span-full">
+      <TextField label="Title" {...field('title')} />
+      <CategoryField className="sm:col-span-1!" {...field('category')} />
+      <PriceField className="sm:col-span-1!" {...field('price')} />
+      <TextField label="Image URL" placeholder="https://" {...field('image')} />
+      <TextareaField label="Description" {...field('description')} />
+      <TextField label="Distributor Name" className="sm:col-span-1!" {...field('distributorName')} />
       <TextField
         label="Distributor Email"
         type="email"
-        error={errors.distributorEmail?.message}
         className="sm:col-span-1!"
-        {...register('distributorEmail')}
+        {...field('distributorEmail')}
       />
       <DialogButtons pending={isPending} onCancel={onClose}>
         Add meal
       </DialogButtons>
-    </form>
+    </Form>
   )
 }

@@ -4,12 +4,14 @@ import { Link } from 'react-router'
 import { usePublicConfig } from '../../page/public-config.ts'
 import { Button } from '../../ui/button.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { EmailField } from './email-field.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { Login } from './account-fields.ts'
 import { DemoAccounts } from './demo-accounts.tsx'
 import { usePendingSignIn } from './use-pending-sign-in.ts'
 import { useSignIn } from './use-sign-in.ts'
+import { fieldsOf } from '../../forms/fields-of.ts'
+import { Form } from '../../forms/form.tsx'
 
 const titles = { success: 'Login Successful', failure: 'Login Failed' }
 
@@ -20,31 +22,15 @@ const linkLook =
 export function LoginForm() {
   const signIn = useSignIn()
   const { enter, isEntering } = usePendingSignIn(signIn.mutateAsync, titles)
-  // no default values, which would replace text typed before hydration
-  const { register, handleSubmit, reset, formState } = useForm({ resolver: zodResolver(Login) })
+  // without default values, what was typed before the page was alive is kept
+  const form = useForm({ resolver: zodResolver(Login) })
+  const field = fieldsOf(form)
   const isHydrated = useHydrated()
   const { mailEnabled } = usePublicConfig()
-  const { errors } = formState
   return (
-    <form
-      method="post"
-      noValidate
-      onSubmit={(event) => void handleSubmit(enter)(event)}
-      className="flex flex-col gap-5"
-    >
-      <TextField
-        label="Email"
-        type="email"
-        autoComplete="username"
-        error={errors.email?.message}
-        {...register('email')}
-      />
-      <PasswordField
-        label="Password"
-        autoComplete="current-password"
-        error={errors.password?.message}
-        {...register('password')}
-      />
+    <Form method="post" onSubmit={form.handleSubmit(enter)}>
+      <EmailField {...field('email')} />
+      <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
       {mailEnabled && (
         <Link to="/forgot-password" className={linkLook}>
           Forgot your password?
@@ -53,7 +39,7 @@ export function LoginForm() {
       <Button type="submit" size="lg" block disabled={!isHydrated} pending={isEntering}>
         Login
       </Button>
-      <DemoAccounts onChoose={(account) => reset(account)} />
-    </form>
+      <DemoAccounts onChoose={(account) => form.reset(account)} />
+    </Form>
   )
 }
