@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoints } from './endpoint.ts'
-import { Done, Id, Instant, lengths, passwordLength, requiredText } from './fields.ts'
+import { Done, EmailAddress, Id, Instant, lengths, passwordLength, requiredText } from './fields.ts'
 
 /** A new password, held to the rules for passwords. */
 export const NewPassword = z
@@ -13,16 +13,6 @@ export const NewPassword = z
 
 /** The current password, to confirm who is calling; accounts without a password leave it out. */
 const GivenPassword = z.optional(z.string().check(z.maxLength(lengths.password)))
-
-const Email = z
-  .string('Email is required')
-  .check(
-    z.trim(),
-    z.toLowerCase(),
-    z.minLength(1, 'Email is required'),
-    z.maxLength(lengths.email),
-    z.regex(z.regexes.email, 'Enter a valid email address'),
-  )
 
 /** The caller's own account and its ways to sign in. */
 export const Account = z.object({
@@ -138,7 +128,7 @@ export const account = endpoints({
     access: 'visitor',
     summary:
       'Ask for a mail that leads to a new password; answers alike whether or not there is such an account',
-    body: z.object({ email: Email }),
+    body: z.object({ email: EmailAddress }),
     returns: Done,
     throttle: 'passwordMails',
     messages: { unavailable: 'This site sends no mail. Please ask the office for help.' },
@@ -168,7 +158,7 @@ export const account = endpoints({
     path: '/account/confirmation',
     access: 'visitor',
     summary: 'Ask for another mail that confirms an address; answers alike whether or not one is due',
-    body: z.object({ email: Email }),
+    body: z.object({ email: EmailAddress }),
     returns: Done,
     throttle: 'confirmationMails',
     messages: { unavailable: 'This site sends no mail. Please ask the office for help.' },

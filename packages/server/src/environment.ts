@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { EmailAddress } from '@warm-ladle/contract'
 import ipaddr from 'ipaddr.js'
 import * as z from 'zod'
 import { logLevels } from './log/log-levels.ts'
@@ -25,7 +26,9 @@ export const Environment = z.object({
     .string()
     .trim()
     .toLowerCase()
-    .pipe(z.email('must be an email address such as kitchen@example.org'))
+    .refine((email) => z.safeParse(EmailAddress, email).success, {
+      error: 'must be an email address such as kitchen@example.org',
+    })
     .optional(),
   DATABASE_URL: z
     .string()

@@ -1,5 +1,6 @@
 import {
   api,
+  EmailAddress,
   lengths,
   NewPassword,
   passwordLength,
@@ -24,9 +25,7 @@ export const onlyFile = z.transform((files: ArrayLike<File> | undefined) => file
 
 /** The login form. */
 export const Login = z.object({
-  email: requiredText(lengths.email, 'Email is required').check(
-    z.regex(z.regexes.email, 'Enter a valid email address'),
-  ),
+  email: EmailAddress,
   password: z
     .string()
     .check(
