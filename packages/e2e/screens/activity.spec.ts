@@ -1,3 +1,4 @@
+import { anAct } from '../support/records.ts'
 import { answerWith, hold, refuseList } from '../support/stubs.ts'
 import { expectColumns, rowOf } from '../support/tables.ts'
 import { expect, test } from '../support/test.ts'
@@ -5,19 +6,11 @@ import { visit } from '../support/visit.ts'
 
 const address = '/dashboard/Activity'
 
-const anEntry = (text: string) => ({
-  _id: '01900000-0000-7000-8000-000000000001',
-  at: '2026-11-20T17:30:00.000Z',
-  actor: { name: 'Amina Rahman', email: 'admin@warmladle.test' },
-  act: 'meal-updated',
-  subject: { kind: 'meal', id: '01900000-0000-7000-8000-000000000002', text },
-  before: { price: 4 },
-  after: { price: 5 },
-})
-
 test('Activity says who did what, when, and what changed', async ({ as }) => {
   const page = await as('admin')
-  await answerWith(page, 'GET /api/audit', [anEntry('Khichuri')])
+  await answerWith(page, 'GET /api/audit', [
+    anAct({ at: '2026-11-20T17:30:00.000Z', before: { price: 4 }, after: { price: 5 } }),
+  ])
   await visit(page, address)
   await expect(page.getByRole('heading', { level: 1, name: 'Activity' })).toBeVisible()
   await expectColumns(page, ['When', 'Who', 'What', 'Changes'])

@@ -14,9 +14,9 @@ const someActs = [
   anAct(),
   anAct({
     act: 'payment-refunded',
-    subject: { kind: 'payment', id: null, text: 'pi_3PqVd52eZvKYlo2C1mJ8aXyz of gold@warmladle.test' },
-    before: { badge: 'Gold', refundedAt: null },
-    after: { badge: 'Bronze Badge', refundedAt: '2026-02-01T10:00:00.000Z' },
+    subject: { kind: 'payment', id: null, text: 'Gold of gold@warmladle.test' },
+    before: { price: 20, transactionId: 'pi_3PqVd52eZvKYlo2C1mJ8aXyz' },
+    after: null,
   }),
   anAct({
     act: 'admin-granted',

@@ -19,7 +19,7 @@ export function PasskeyProof({ email, onAnswer }: PasskeyProofProps) {
   const { areSupported } = usePasskeys()
   if (!areSupported || passkeys.length === 0) return null
   return (
-    <Button variant="ghost" block className="mt-3" pending={isPending} onClick={() => start()}>
+    <Button variant="ghost" block pending={isPending} onClick={() => start()}>
       <KeyRound aria-hidden="true" className="size-4" />
       Use a passkey
     </Button>

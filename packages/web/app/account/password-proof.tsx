@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { useApi } from '../api/query.ts'
@@ -13,8 +13,14 @@ import { Form } from '../forms/form.tsx'
 const Proof = z.object({ password: z.string().check(z.minLength(1, 'Password is required')) })
 type Proof = z.infer<typeof Proof>
 
-/** Reauthentication with the password. */
-export function PasswordProof({ onAnswer }: { onAnswer: (proved: boolean) => void }) {
+interface PasswordProofProps {
+  onAnswer: (proved: boolean) => void
+  /** Another way to prove it, for accounts that have one. */
+  children: ReactNode
+}
+
+/** The password once more. */
+export function PasswordProof({ onAnswer, children }: PasswordProofProps) {
   const api = useApi()
   const form = useForm<Proof>({ resolver: zodResolver(Proof), defaultValues: { password: '' } })
   const { start, isPending } = useNotifyingMutation({
@@ -33,6 +39,7 @@ export function PasswordProof({ onAnswer }: { onAnswer: (proved: boolean) => voi
   return (
     <Form onSubmit={form.handleSubmit(start)}>
       <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
+      {children}
       <DialogButtons pending={isPending} onCancel={() => onAnswer(false)}>
         Confirm
       </DialogButtons>

@@ -46,12 +46,16 @@ function Proof({ onAnswer }: Pick<ProofWindowProps, 'onAnswer'>) {
 function WayOf({ account, onAnswer }: Pick<ProofWindowProps, 'onAnswer'> & { account: Account }) {
   const { googleEnabled } = usePublicConfig()
   const { hasPassword, email } = account
+  const otherWay = <PasskeyProof email={email} onAnswer={onAnswer} />
+  if (hasPassword) return <PasswordProof onAnswer={onAnswer}>{otherWay}</PasswordProof>
   return (
     <>
-      {hasPassword && <PasswordProof onAnswer={onAnswer} />}
-      {!hasPassword && googleEnabled && <GoogleProof email={email} onAnswer={onAnswer} />}
-      {!hasPassword && !googleEnabled && <p>You can also log out and in again.</p>}
-      <PasskeyProof email={email} onAnswer={onAnswer} />
+      {googleEnabled ? (
+        <GoogleProof email={email} onAnswer={onAnswer} />
+      ) : (
+        <p>You can also log out and in again.</p>
+      )}
+      <div className="mt-3">{otherWay}</div>
     </>
   )
 }

@@ -26,7 +26,7 @@ function ActivityRow({ entry: { at, actor, act, subject, before, after } }: { en
       <Cell place="line" className="whitespace-nowrap max-md:text-sm max-md:text-muted">
         {momentText(at, timeZone)}
       </Cell>
-      <Cell place="line" className="max-md:order-1">
+      <Cell place="line" className="max-md:order-1 md:min-w-44">
         <span className="block font-semibold wrap-anywhere">{actor.name}</span>
         {actor.email !== null && (
           <span className="block text-sm text-muted wrap-anywhere">{actor.email}</span>

@@ -7,6 +7,7 @@ import { useApi } from '../api/query.ts'
 import { QueryState } from '../api/query-state.tsx'
 import { Button } from '../ui/button.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { Cell, Row } from '../ui/row.tsx'
 import { Table } from '../ui/table.tsx'
 import { driftQuery } from './admin-payments-query.ts'
 import { useReconcile } from './use-reconcile.ts'
@@ -64,16 +65,20 @@ function DriftTable({ drift }: { drift: readonly PaymentDrift[] }) {
     <div className="mt-4">
       <Table label="Payments that disagree" columns={columns}>
         {drift.map(({ _id: id, noticedAt, message, email, recorded, received, currency, transactionId }) => (
-          <tr key={id}>
-            <td className="whitespace-nowrap">{dayText(noticedAt, timeZone)}</td>
-            <td className="min-w-60">
+          <Row key={id}>
+            <Cell className="whitespace-nowrap">{dayText(noticedAt, timeZone)}</Cell>
+            <Cell place="line" className="md:min-w-60">
               {message}
               {email !== null && <span className="block text-sm text-muted">{email}</span>}
-            </td>
-            <td>{recorded === null ? '–' : priceText(recorded)}</td>
-            <td>{received === null ? '–' : `${received} ${currency?.toUpperCase() ?? ''}`}</td>
-            <td className="font-mono text-[0.8125rem]">{transactionId}</td>
-          </tr>
+            </Cell>
+            <Cell label="Recorded">{recorded === null ? '–' : priceText(recorded)}</Cell>
+            <Cell label="Received">
+              {received === null ? '–' : `${received} ${currency?.toUpperCase() ?? ''}`}
+            </Cell>
+            <Cell place="line" className="font-mono text-[0.8125rem] wrap-anywhere">
+              {transactionId}
+            </Cell>
+          </Row>
         ))}
       </Table>
     </div>

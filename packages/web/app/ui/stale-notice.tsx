@@ -12,9 +12,9 @@ export function StaleNotice({
   onRetry: () => unknown
 }) {
   return (
-    <div className="mb-4 flex flex-wrap items-center gap-x-2 text-sm text-muted print:hidden">
+    <div className="mb-4 flex flex-wrap items-center gap-x-5 text-sm text-muted print:hidden">
       <output>Could not refresh. Showing what was loaded at {loadedAt}.</output>
-      <Button variant="ghost" size="sm" pending={pending} onClick={() => void onRetry()}>
+      <Button variant="ghost" size="sm" className="-mx-3.5" pending={pending} onClick={() => void onRetry()}>
         Try again
       </Button>
     </div>
