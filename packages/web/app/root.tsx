@@ -15,13 +15,12 @@ import { NonceContext } from './page/nonce.ts'
 import { pageContext } from './page/page-context.ts'
 import type { RootData } from './page/root-data.ts'
 import { prefetch, type Prefetched } from './api/query.ts'
-import { queryKeys } from './api/query-keys.ts'
 import { SessionWatch } from './session/session-watch.tsx'
 
 export async function loader({ context }: Route.LoaderArgs): Promise<RootData & Prefetched> {
   const { config, theme, session } = context.get(pageContext)
   const { data } = await prefetch(context, (client) => [
-    client.prefetchQuery({ queryKey: queryKeys.session, queryFn: session }),
+    client.prefetchQuery({ queryKey: ['session'], queryFn: session }),
   ])
   return { ...data, config, theme }
 }

@@ -4,7 +4,6 @@ import { userEvent } from '@testing-library/user-event'
 import type { ComponentType, ReactNode } from 'react'
 import { createRoutesStub, Outlet } from 'react-router'
 import type { PublicConfig } from '../app/page/page-context.ts'
-import { queryKeys } from '../app/api/query-keys.ts'
 import { DialogsProvider } from '../app/ui/dialogs.tsx'
 import { ToastsProvider } from '../app/ui/toasts.tsx'
 
@@ -28,7 +27,7 @@ const config: PublicConfig = {
 export function renderPage(Page: ComponentType, { email, Below }: Visit = {}) {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: 30_000, retry: false } } })
   const user = email === undefined ? null : { email, displayName: 'Amina', photoURL: '' }
-  client.setQueryData(queryKeys.session, user && { user })
+  client.setQueryData(['session'], user && { user })
 
   const Root = () => (
     <Providers client={client}>
@@ -54,8 +53,8 @@ export function renderPage(Page: ComponentType, { email, Below }: Visit = {}) {
     /** Reads all shown data again, as when a visitor returns to the tab. */
     refresh: () =>
       act(async () => {
-        await client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== queryKeys.session[0] })
-        // results are reported in a later task
+        await client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' })
+        // results are told in a later task
         await new Promise((resolve) => setTimeout(resolve))
       }),
   }

@@ -1,16 +1,15 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Session } from '@warm-ladle/contract'
 import type { ApiClient } from '../api/query.ts'
-import { queryKeys } from '../api/query-keys.ts'
 
 /** How the signed-in member can log in, and whether their e-mail is confirmed. */
 export const accountQuery = (api: ApiClient) =>
-  queryOptions({ queryKey: [...queryKeys.account, 'ways in'], queryFn: () => api.account.show() })
+  queryOptions({ queryKey: ['account', 'ways in'], queryFn: () => api.account.show() })
 
 /** The member's sessions: this one first, then the others, newest first. */
 export const devicesQuery = (api: ApiClient) =>
   queryOptions({
-    queryKey: [...queryKeys.account, 'devices'],
+    queryKey: ['account', 'devices'],
     queryFn: async () => (await api.account.sessions()).toSorted(hereFirst),
   })
 
@@ -18,4 +17,4 @@ const hereFirst = (one: Session, other: Session) => Number(other.isCurrent) - Nu
 
 /** The passkeys of the account, newest first. */
 export const passkeysQuery = (api: ApiClient) =>
-  queryOptions({ queryKey: [...queryKeys.account, 'passkeys'], queryFn: () => api.passkeys.list() })
+  queryOptions({ queryKey: ['account', 'passkeys'], queryFn: () => api.passkeys.list() })

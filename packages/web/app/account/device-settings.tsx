@@ -6,7 +6,6 @@ import { momentText } from '../ui/format.ts'
 import { usePublicConfig } from '../page/public-config.ts'
 import { failureTitle } from '../api/failure-notice.tsx'
 import { useApi } from '../api/query.ts'
-import { queryKeys } from '../api/query-keys.ts'
 import { useNotifyingMutation } from '../api/use-notifying-mutation.ts'
 import { QueryState } from '../api/query-state.tsx'
 import { Badge } from '../ui/badge.tsx'
@@ -76,7 +75,7 @@ function LogOutThere({ id, name }: { id: string; name: string }) {
     run: () => api.account.endSession({ params: { id } }),
     done: messageToast,
     failure: failureTitle('This device could not be logged out. Please try again.'),
-    invalidates: [queryKeys.account],
+    invalidates: [['account']],
   })
   return (
     <Button
@@ -97,7 +96,7 @@ function OtherDevices() {
     run: () => api.account.endOtherSessions(),
     done: messageToast,
     failure: failureTitle('The other devices could not be logged out. Please try again.'),
-    invalidates: [queryKeys.account],
+    invalidates: [['account']],
   })
   return (
     <Setting

@@ -2,7 +2,6 @@ import type { Account } from '@warm-ladle/contract'
 import { usePublicConfig } from '../page/public-config.ts'
 import { failureTitle } from '../api/failure-notice.tsx'
 import { useApi } from '../api/query.ts'
-import { queryKeys } from '../api/query-keys.ts'
 import { useNotifyingMutation } from '../api/use-notifying-mutation.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
@@ -34,7 +33,7 @@ function ConfirmEmail({ email }: { email: string }) {
     run: () => api.account.resendConfirmation({ body: { email } }),
     done: messageToast,
     failure: failureTitle('The mail could not be sent. Please try again.'),
-    invalidates: [queryKeys.account],
+    invalidates: [['account']],
   })
   return (
     <Button variant="outline" size="sm" pending={isPending} onClick={() => start()}>

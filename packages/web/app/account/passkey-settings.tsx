@@ -3,7 +3,6 @@ import type { Passkey } from '@warm-ladle/contract'
 import { KeyRound } from 'lucide-react'
 import { failureTitle } from '../api/failure-notice.tsx'
 import { useApi } from '../api/query.ts'
-import { queryKeys } from '../api/query-keys.ts'
 import { useConfirmedMutation } from '../api/use-confirmed-mutation.ts'
 import { QueryState } from '../api/query-state.tsx'
 import { dayText } from '../ui/format.ts'
@@ -58,7 +57,7 @@ function RemovePasskey({ id, name }: { id: string; name: string }) {
     run: () => api.passkeys.remove({ params: { id } }),
     done: messageToast,
     failure: failureTitle('The passkey could not be removed. Please try again.'),
-    invalidates: [queryKeys.account],
+    invalidates: [['account']],
   })
   return (
     <Button

@@ -5,7 +5,6 @@ import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { failureTitle } from '../api/failure-notice.tsx'
 import { useApi } from '../api/query.ts'
-import { queryKeys } from '../api/query-keys.ts'
 import { useNotifyingMutation } from '../api/use-notifying-mutation.ts'
 import { DialogButtons } from '../ui/dialog-buttons.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
@@ -66,7 +65,7 @@ function PasswordForm({ onClose, ...asked }: FormProps) {
     },
     failure: failureTitle('Your password could not be changed. Please try again.'),
     form,
-    invalidates: [queryKeys.account],
+    invalidates: [['account']],
   })
   return (
     <Form onSubmit={form.handleSubmit(start)}>

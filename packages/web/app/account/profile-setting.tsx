@@ -5,7 +5,6 @@ import { useForm, useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { failureTitle } from '../api/failure-notice.tsx'
 import { useApi } from '../api/query.ts'
-import { queryKeys } from '../api/query-keys.ts'
 import { useNotifyingMutation } from '../api/use-notifying-mutation.ts'
 import { onlyFile, Photo } from '../session/sign-in/account-fields.ts'
 import { PhotoField } from '../session/sign-in/photo-field.tsx'
@@ -51,7 +50,7 @@ function ProfileForm({ member, onClose }: { member: Member; onClose: () => void 
     },
     failure: failureTitle('Your profile could not be changed. Please try again.'),
     form,
-    invalidates: [queryKeys.account],
+    invalidates: [['account']],
   })
   return (
     <Form onSubmit={form.handleSubmit(start)}>

@@ -1,5 +1,4 @@
 import { repeatOnceProved } from '../api/fresh-proof.ts'
-import { queryKeys } from '../api/query-keys.ts'
 import { useNotifyingMutation } from '../api/use-notifying-mutation.ts'
 import { usePasskeyRefusal } from '../session/passkey/use-passkey-refusal.ts'
 import { usePasskeys } from '../session/passkey/use-passkeys.ts'
@@ -13,6 +12,6 @@ export function useAddPasskey() {
     run: async () => repeatOnceProved((await load()).addPasskey),
     done: messageToast,
     failure: (error) => void refuse(error),
-    invalidates: [queryKeys.account],
+    invalidates: [['account']],
   })
 }

@@ -2,7 +2,6 @@ import { googleSignIn } from '@warm-ladle/contract'
 import { useCallback, useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { useApi } from '../api/query.ts'
-import { queryKeys } from '../api/query-keys.ts'
 import { hadLeftForGoogle } from '../session/google/google-return.ts'
 import { useFailureOnReturn } from '../session/google/use-failure-on-return.ts'
 import { useGoogleErrand } from '../session/google/use-google-errand.ts'
@@ -21,7 +20,7 @@ export function useLinkGoogle() {
     errand: 'link',
     failureTitle: 'Google could not be linked',
     isThrough: async () => (await api.account.show()).hasGoogle,
-    invalidates: [queryKeys.account],
+    invalidates: [['account']],
   })
   useFailureOnReturn(refuse)
 

@@ -1,8 +1,7 @@
 import { acts, actNames, api as contract } from '@warm-ladle/contract'
 import { pageMeta } from '../page/page-meta.ts'
-import { CsvLink } from '../ui/csv-link.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
-import { SearchBox } from '../ui/search-box.tsx'
+import { SearchAndCsv } from '../ui/search-and-csv.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { useTableQuery } from '../url/use-table-query.ts'
 import type { Route } from './+types/activity-page.ts'
@@ -24,10 +23,10 @@ export default function ActivityPage() {
         title="Activity"
         description="What admins did, and what members changed of the safety of their accounts. Entries are kept for two years."
         aside={
-          <div className="flex w-full gap-2 sm:w-auto">
-            <SearchBox label="Search by who or what" {...searchBox} className="min-w-0 flex-1 sm:w-72" />
-            <CsvLink path={contract.audit.download.path} query={{ search, act }} />
-          </div>
+          <SearchAndCsv
+            search={{ label: 'Search by who or what', ...searchBox }}
+            csv={{ path: contract.audit.download.path, query: { search, act } }}
+          />
         }
       />
       <SelectField

@@ -1,12 +1,12 @@
 import type { AuditFilter } from '@warm-ladle/contract'
 import type { ApiClient } from '../api/query.ts'
-import { queryKeys } from '../api/query-keys.ts'
-import { rowsOnPage } from '../api/use-pages.ts'
+import { pagedQuery } from '../api/paged-query.ts'
 
-/** Entries that match a filter, newest first, page by page. */
-export const activityQuery = (api: ApiClient, filter: AuditFilter) => (cursor?: string) => ({
-  queryKey: [...queryKeys.activity, filter, cursor ?? 'first'],
-  queryFn: () => api.audit.list({ query: { ...filter, limit: rowsOnPage, cursor } }),
-  // never fresh, since every act of an admin adds an entry
-  staleTime: 0,
-})
+/** The acts that fit a filter, newest first, page by page. */
+export const activityQuery = (api: ApiClient, filter: AuditFilter) =>
+  pagedQuery(
+    ['activity', filter],
+    (page) => api.audit.list({ query: { ...filter, ...page } }),
+    // any act of an admin adds to it
+    { staleTime: 0 },
+  )

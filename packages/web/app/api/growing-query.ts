@@ -1,4 +1,9 @@
-import { type InfiniteData, infiniteQueryOptions, type UseInfiniteQueryResult } from '@tanstack/react-query'
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  type QueryKey,
+  type UseInfiniteQueryResult,
+} from '@tanstack/react-query'
 import type { Page } from '@warm-ladle/contract'
 import type { ReadResult } from './query-state.tsx'
 
@@ -7,7 +12,7 @@ import type { ReadResult } from './query-state.tsx'
  *
  * @param readPart reads the page at a cursor; '' is the first
  */
-export const growingQuery = <const Key extends readonly unknown[], Row>(
+export const growingQuery = <const Key extends QueryKey, Row>(
   queryKey: Key,
   readPart: (cursor: string) => Promise<Page<Row[]>>,
 ) =>

@@ -17,7 +17,7 @@ interface ConfirmedMutation<Answer> extends NotifyingMutation<void, Answer, neve
  *   run: () => api.meals.remove({ params: { id } }),
  *   done: () => ({ dialog: { title: 'Meal deleted successfully!' } }),
  *   failure: 'Failed to delete meal.',
- *   invalidates: [queryKeys.meals],
+ *   invalidates: [['meals']],
  * })
  */
 export function useConfirmedMutation<Answer>({ ask, ...mutation }: ConfirmedMutation<Answer>) {

@@ -41,7 +41,7 @@ export interface NotifyingMutation<Input, Answer, Fields extends FieldValues> {
  *   run: () => api.members.makeAdmin({ params: { id } }),
  *   done: () => ({ toast: { title: `${name} is now an Admin!`, timeout: successTime } }),
  *   failure: 'Something went wrong.',
- *   invalidates: [queryKeys.members],
+ *   invalidates: [['members']],
  * })
  */
 export function useNotifyingMutation<

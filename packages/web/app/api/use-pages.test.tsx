@@ -5,6 +5,7 @@ import { expect, it } from 'vitest'
 import { renderPage } from '../../test/render-page.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { QueryState } from './query-state.tsx'
+import { pagedQuery } from './paged-query.ts'
 import { usePages } from './use-pages.ts'
 
 /** A list of eleven rows, whose last row can be removed. */
@@ -21,13 +22,10 @@ it('goes back a page when the last row of the last page is removed', async () =>
   const { read, removeLast } = listOfEleven()
   function Rows() {
     const client = useQueryClient()
-    const { query, pages } = usePages((cursor) => ({
-      queryKey: ['rows', cursor ?? 'first'],
-      queryFn: () => read(cursor),
-    }))
+    const { query, pages } = usePages(pagedQuery(['meals'], ({ cursor }) => read(cursor)))
     const remove = () => {
       removeLast()
-      void client.invalidateQueries({ queryKey: ['rows'] })
+      void client.invalidateQueries({ queryKey: ['meals'] })
     }
     return (
       <QueryState query={query} loading="Loading" failure="Failed" empty="There is nothing">

@@ -1,17 +1,10 @@
-import { hashKey, keepPreviousData, type QueryKey, useQuery } from '@tanstack/react-query'
+import { hashKey, keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Page } from '@warm-ladle/contract'
 import { useState } from 'react'
+import { type PageQuery, rowsOnPage } from './paged-query.ts'
 import type { ReadResult } from './query-state.tsx'
 
-/** Rows per page of a table. */
-export const rowsOnPage = 10
-
-interface PageQuery<Row> {
-  readonly queryKey: QueryKey
-  readonly queryFn: () => Promise<Page<readonly Row[]>>
-}
-
-/** The cursors of all pages after the first, up to the current one. Valid for one list only. */
+/** The way to the page that is shown: the cursor of every page after the first. It belongs to one list only. */
 interface Place {
   readonly list: string
   readonly cursors: readonly string[]

@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { HandPlatter } from 'lucide-react'
 import { type ApiClient, useApi } from '../api/query.ts'
-import { queryKeys } from '../api/query-keys.ts'
 import { QueryState } from '../api/query-state.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { NextStep } from './next-step.tsx'
@@ -35,14 +34,15 @@ const Waiting = ({ count }: { count: number }) => (
   />
 )
 
-const waitingQuery = (api: ApiClient) => ({
-  queryKey: [...queryKeys.mealRequests, 'waiting'],
-  // pending requests are sorted first
-  queryFn: async () => {
-    const { body } = await api.mealRequests.queue({ query: { limit: most } })
-    return body.data.filter(({ status }) => status === 'pending').length
-  },
-})
+const waitingQuery = (api: ApiClient) =>
+  queryOptions({
+    queryKey: ['meal-requests', 'waiting'],
+    // pending requests come first
+    queryFn: async () => {
+      const { body } = await api.mealRequests.queue({ query: { limit: most } })
+      return body.data.filter(({ status }) => status === 'pending').length
+    },
+  })
 
 function titleOf(waiting: number) {
   if (waiting === 0) return 'No requests are waiting'

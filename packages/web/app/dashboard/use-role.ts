@@ -1,11 +1,10 @@
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
 import { type ApiClient, useApi } from '../api/query.ts'
-import { queryKeys } from '../api/query-keys.ts'
 import { useSession } from '../session/use-session.ts'
 
 const roleQuery = (api: ApiClient, email: string | undefined) =>
   queryOptions({
-    queryKey: [...queryKeys.member, email, 'role'],
+    queryKey: ['member', email, 'role'],
     queryFn:
       email === undefined ? skipToken : async () => (await api.members.role({ params: { email } })).role,
   })

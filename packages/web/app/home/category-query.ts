@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Category } from '@warm-ladle/contract'
 import type { ApiClient } from '../api/query.ts'
-import { queryKeys } from '../api/query-keys.ts'
 
 /** Cards in each tab: two rows of three, three rows of two. */
 export const cardsInTab = 6
@@ -9,7 +8,7 @@ export const cardsInTab = 6
 /** The newest meals of a category, or of all of them. */
 export const categoryQuery = (api: ApiClient, category: Category | undefined) =>
   queryOptions({
-    queryKey: [...queryKeys.meals, 'newest', category ?? 'all'],
+    queryKey: ['meals', 'newest', category ?? 'all'],
     queryFn: () =>
       category
         ? api.meals.search({ query: { category, limit: cardsInTab } })

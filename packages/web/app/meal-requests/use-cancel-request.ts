@@ -1,5 +1,4 @@
 import { useApi } from '../api/query.ts'
-import { queryKeys } from '../api/query-keys.ts'
 import { useConfirmedMutation } from '../api/use-confirmed-mutation.ts'
 
 /** Cancels the member's own request. */
@@ -14,6 +13,6 @@ export function useCancelRequest(id: string) {
     run: () => api.mealRequests.cancel({ params: { id } }),
     done: ({ message }) => ({ dialog: { title: 'Cancelled!', message } }),
     failure: 'Failed to cancel the request.',
-    invalidates: [queryKeys.mealRequests],
+    invalidates: [['meal-requests']],
   })
 }

@@ -1,6 +1,5 @@
 import { failureWithReason } from '../api/failure-notice.tsx'
 import { useApi } from '../api/query.ts'
-import { queryKeys } from '../api/query-keys.ts'
 import { useConfirmedMutation } from '../api/use-confirmed-mutation.ts'
 
 /** Marks a request as delivered. */
@@ -16,6 +15,6 @@ export function useServeRequest(id: string) {
     run: () => api.mealRequests.serve({ params: { id } }),
     done: () => ({ dialog: { title: 'Served!', message: 'The meal has been marked as delivered.' } }),
     failure: failureWithReason('Failed to update meal request status.'),
-    invalidates: [queryKeys.mealRequests],
+    invalidates: [['meal-requests']],
   })
 }

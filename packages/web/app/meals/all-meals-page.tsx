@@ -1,15 +1,13 @@
 import type { sortKeys } from '@warm-ladle/contract'
 import { UtensilsCrossed } from 'lucide-react'
 import { pageMeta } from '../page/page-meta.ts'
+import { PagedList } from '../api/paged-list.tsx'
 import { useApi } from '../api/query.ts'
+import { NothingFits } from '../ui/nothing-fits.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
-import { QueryState } from '../api/query-state.tsx'
-import { Pager } from '../ui/pager.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
 import { TableSkeleton } from '../ui/table-skeleton.tsx'
-import { usePages } from '../api/use-pages.ts'
 import { useTableQuery } from '../url/use-table-query.ts'
 import type { Route } from './+types/all-meals-page.ts'
 import { allMealsColumns, AllMeals } from './all-meals.tsx'
@@ -55,44 +53,27 @@ export default function AllMealsPage() {
 }
 
 function FoundMeals({ filter, onShowAll }: { filter: RankFilter; onShowAll: () => void }) {
-  const { query, isTurning, pages } = usePages(rankedMealsQuery(useApi(), filter))
   return (
-    <QueryState
-      query={query}
+    <PagedList
+      pageQuery={rankedMealsQuery(useApi(), filter)}
       loading={<TableSkeleton label="Meals" columns={allMealsColumns} text="Loading meals..." />}
       failure="The meals could not be loaded. Please try again."
-      empty={<NothingFound search={filter.search} onShowAll={onShowAll} />}
+      empty={
+        <NothingFits
+          icon={UtensilsCrossed}
+          text={`No meal fits “${filter.search}”.`}
+          all="meals"
+          onShowAll={onShowAll}
+          unfiltered={filter.search === '' && noMeals}
+        />
+      }
     >
-      {(meals) => (
-        <>
-          <AllMeals meals={meals} before={pages.before} busy={isTurning} />
-          <Pager {...pages} shown={meals.length} />
-        </>
-      )}
-    </QueryState>
+      {(meals, place) => <AllMeals meals={meals} {...place} />}
+    </PagedList>
   )
 }
 
-function NothingFound({ search, onShowAll }: { search: string; onShowAll: () => void }) {
-  const icon = <UtensilsCrossed className="size-6" />
-  if (search === '') {
-    return (
-      <EmptyState
-        icon={icon}
-        text="There are no meals on the menu yet."
-        action={<ButtonLink to="/dashboard/AddMeal">Add a meal</ButtonLink>}
-      />
-    )
-  }
-  return (
-    <EmptyState
-      icon={icon}
-      text={`No meal fits “${search}”.`}
-      action={
-        <Button variant="outline" onClick={onShowAll}>
-          Show all meals
-        </Button>
-      }
-    />
-  )
+const noMeals = {
+  text: 'There are no meals on the menu yet.',
+  action: <ButtonLink to="/dashboard/AddMeal">Add a meal</ButtonLink>,
 }

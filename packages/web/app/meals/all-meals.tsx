@@ -1,7 +1,6 @@
 import type { Meal } from '@warm-ladle/contract'
-import { Eye, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { RowAction, RowActions, RowLink, RowRemoval } from '../ui/row-action.tsx'
+import { MealRowActions } from '../dish/meal-row-actions.tsx'
 import { Cell, Row } from '../ui/row.tsx'
 import { Table } from '../ui/table.tsx'
 import { UpdateMeal } from './update-meal.tsx'
@@ -52,17 +51,7 @@ function MealRow({ number, meal }: { number: number; meal: Meal }) {
         {distributorName || 'N/A'}
       </Cell>
       <Cell place="line">
-        <RowActions>
-          <RowAction label="Update" of={title} icon={Pencil} onPress={() => setChanging(true)} />
-          <RowRemoval
-            label="Delete"
-            of={title}
-            icon={Trash2}
-            pending={removal.isPending}
-            onPress={removal.start}
-          />
-          <RowLink label="View Meal" of={title} icon={Eye} to={`/meal/${id}`} />
-        </RowActions>
+        <MealRowActions title={title} mealId={id} onUpdate={() => setChanging(true)} removal={removal} />
         <UpdateMeal meal={meal} open={isChanging} onOpenChange={setChanging} />
       </Cell>
     </Row>

@@ -2,24 +2,21 @@ import { queryOptions } from '@tanstack/react-query'
 import type { MealFilter, sortKeys } from '@warm-ladle/contract'
 import type { ApiClient } from '../api/query.ts'
 import { growingQuery } from '../api/growing-query.ts'
-import { queryKeys } from '../api/query-keys.ts'
-import { rowsOnPage } from '../api/use-pages.ts'
+import { pagedQuery } from '../api/paged-query.ts'
 
 /** The menu by its filters; twelve meals fill complete rows of two and of three. */
 export const menuQuery = (api: ApiClient, filter: MealFilter) =>
-  growingQuery([...queryKeys.meals, 'search', filter], (cursor) =>
+  growingQuery(['meals', 'search', filter], (cursor) =>
     api.meals.search({ query: { ...filter, limit: 12, cursor } }),
   )
 
 /** A meal, and whether the caller likes it. */
 export const mealQuery = (api: ApiClient, id: string) =>
-  queryOptions({ queryKey: [...queryKeys.meals, id], queryFn: () => api.meals.find({ params: { id } }) })
+  queryOptions({ queryKey: ['meals', id], queryFn: () => api.meals.find({ params: { id } }) })
 
 /** The reviews of a meal, newest first. */
 export const mealReviewsQuery = (api: ApiClient, mealId: string) =>
-  growingQuery([...queryKeys.reviews, { mealId }], (cursor) =>
-    api.reviews.list({ query: { mealId, limit: 5, cursor } }),
-  )
+  growingQuery(['reviews', { mealId }], (cursor) => api.reviews.list({ query: { mealId, limit: 5, cursor } }))
 
 export interface RankFilter {
   /** '' matches every meal. */
@@ -27,8 +24,6 @@ export interface RankFilter {
   readonly sortBy: (typeof sortKeys)[number] | undefined
 }
 
-/** The menu for admins: searched, sorted by likes or reviews or newest first, page by page. */
-export const rankedMealsQuery = (api: ApiClient, filter: RankFilter) => (cursor?: string) => ({
-  queryKey: [...queryKeys.meals, 'ranked', filter, cursor ?? 'first'],
-  queryFn: () => api.meals.ranking({ query: { ...filter, limit: rowsOnPage, cursor } }),
-})
+/** What an admin finds on the menu, by likes or reviews, else newest first, page by page. */
+export const rankedMealsQuery = (api: ApiClient, filter: RankFilter) =>
+  pagedQuery(['meals', 'ranked', filter], (page) => api.meals.ranking({ query: { ...filter, ...page } }))

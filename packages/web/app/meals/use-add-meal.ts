@@ -3,7 +3,6 @@ import type { UseFormReturn } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { failureWithReason } from '../api/failure-notice.tsx'
 import { useApi } from '../api/query.ts'
-import { queryKeys } from '../api/query-keys.ts'
 import { useNotifyingMutation } from '../api/use-notifying-mutation.ts'
 import { useUpload } from '../api/use-upload.ts'
 import { showAtField } from '../forms/show-at-field.ts'
@@ -31,7 +30,7 @@ export function useAddMeal(form: Form) {
       showAtField(error, form)
       return failed(error)
     },
-    invalidates: [queryKeys.meals],
+    invalidates: [['meals']],
   })
 }
 

@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { failureTitle } from '../api/failure-notice.tsx'
 import { useApi } from '../api/query.ts'
-import { queryKeys } from '../api/query-keys.ts'
-import { updateOptimistically } from '../api/update-optimistically.ts'
+import { showAtOnce } from '../api/show-at-once.ts'
 import { useNotifyingMutation } from '../api/use-notifying-mutation.ts'
 import { withLike } from '../dish/with-like.ts'
 import { mealQuery } from './meal-queries.ts'
@@ -18,6 +17,6 @@ export function useLikeMeal(mealId: string) {
       updateOptimistically(client, mealQuery(api, mealId).queryKey, (meal) => withLike(meal, liked)),
     done: (_answer, liked) => (liked ? { dialog: { title: 'You liked this meal!' } } : undefined),
     failure: failureTitle('Something went wrong. Please try again.'),
-    invalidates: [queryKeys.meals],
+    invalidates: [['meals']],
   })
 }

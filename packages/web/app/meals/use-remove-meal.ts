@@ -1,6 +1,5 @@
 import type { Meal } from '@warm-ladle/contract'
 import { useApi } from '../api/query.ts'
-import { queryKeys } from '../api/query-keys.ts'
 import { useConfirmedMutation } from '../api/use-confirmed-mutation.ts'
 
 /** Takes a meal off the menu. */
@@ -15,6 +14,6 @@ export function useRemoveMeal({ _id: id, title }: Meal) {
     run: () => api.meals.remove({ params: { id } }),
     done: () => ({ dialog: { title: 'Meal deleted successfully!' } }),
     failure: 'Failed to delete meal.',
-    invalidates: [queryKeys.meals, queryKeys.reviews, queryKeys.mealRequests],
+    invalidates: [['meals'], ['reviews'], ['meal-requests']],
   })
 }

@@ -1,6 +1,5 @@
 import { failureTitle } from '../api/failure-notice.tsx'
 import { useApi } from '../api/query.ts'
-import { queryKeys } from '../api/query-keys.ts'
 import { useNotifyingMutation } from '../api/use-notifying-mutation.ts'
 
 /** Requests a meal. */
@@ -10,6 +9,6 @@ export function useRequestMeal(mealId: string) {
     run: () => api.mealRequests.create({ body: { mealId } }),
     done: () => ({ dialog: { title: 'Your meal request has been sent!' } }),
     failure: failureTitle('Something went wrong. Please try again.'),
-    invalidates: [[...queryKeys.meals, mealId], queryKeys.mealRequests],
+    invalidates: [['meals', mealId], ['meal-requests']],
   })
 }

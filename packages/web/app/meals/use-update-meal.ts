@@ -2,7 +2,6 @@ import { api as contract, Refusal } from '@warm-ladle/contract'
 import type { UseFormReturn } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { useApi } from '../api/query.ts'
-import { queryKeys } from '../api/query-keys.ts'
 import { refusalMessage } from '../api/refusal-message.ts'
 import { useNotifyingMutation } from '../api/use-notifying-mutation.ts'
 import { TypedPrice } from '../dish/typed-price.ts'
@@ -22,7 +21,7 @@ export function useUpdateMeal(id: string, form: Form, onUpdated: () => void) {
     },
     failure: (error) => ({ title: 'Error!', message: failureMessage(error) }),
     form,
-    invalidates: [queryKeys.meals],
+    invalidates: [['meals']],
   })
 }
 

@@ -1,6 +1,5 @@
 import { failureTitle } from '../api/failure-notice.tsx'
 import { useApi } from '../api/query.ts'
-import { queryKeys } from '../api/query-keys.ts'
 import { useNotifyingMutation } from '../api/use-notifying-mutation.ts'
 
 /** Publishes a review of a meal; calls `onWritten` once it is saved. */
@@ -13,6 +12,6 @@ export function useWriteReview(mealId: string, onWritten: () => void) {
       return { dialog: { title: 'Your review has been submitted!' } }
     },
     failure: failureTitle('Failed to submit your review.'),
-    invalidates: [[...queryKeys.meals, mealId], queryKeys.reviews],
+    invalidates: [['meals', mealId], ['reviews']],
   })
 }

@@ -1,16 +1,13 @@
 import { api as contract, type MemberFilter, memberOrders } from '@warm-ladle/contract'
 import { Users } from 'lucide-react'
 import { pageMeta } from '../page/page-meta.ts'
+import { PagedList } from '../api/paged-list.tsx'
 import { useApi } from '../api/query.ts'
+import { NothingFits } from '../ui/nothing-fits.tsx'
 import { Button } from '../ui/button.tsx'
-import { CsvLink } from '../ui/csv-link.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
-import { QueryState } from '../api/query-state.tsx'
-import { Pager } from '../ui/pager.tsx'
-import { SearchBox } from '../ui/search-box.tsx'
+import { SearchAndCsv } from '../ui/search-and-csv.tsx'
 import { TableSkeleton } from '../ui/table-skeleton.tsx'
-import { usePages } from '../api/use-pages.ts'
 import { usePublicConfig } from '../page/public-config.ts'
 import { useTableQuery } from '../url/use-table-query.ts'
 import type { Route } from './+types/manage-users-page.ts'
@@ -34,10 +31,10 @@ export default function ManageUsersPage() {
       <PageHeading
         title="All Users"
         aside={
-          <div className="flex w-full gap-2 sm:w-auto">
-            <SearchBox label="Search by name or email" {...searchBox} className="min-w-0 flex-1 sm:w-72" />
-            <CsvLink path={contract.members.download.path} query={filter} />
-          </div>
+          <SearchAndCsv
+            search={{ label: 'Search by name or email', ...searchBox }}
+            csv={{ path: contract.members.download.path, query: filter }}
+          />
         }
       />
       <div className="mt-6 mb-4 flex flex-wrap gap-2">
@@ -76,46 +73,17 @@ interface FoundUsersProps {
 }
 
 function FoundUsers({ filter, onSort, onShowAll }: FoundUsersProps) {
-  const { query, isTurning, pages } = usePages(membersQuery(useApi(), filter))
   return (
-    <QueryState
-      query={query}
+    <PagedList
+      pageQuery={membersQuery(useApi(), filter)}
       loading={<TableSkeleton label="Users" columns={userColumns} />}
       failure="The users could not be loaded. Please try again."
-      empty={<NothingFound filter={filter} onShowAll={onShowAll} />}
+      empty={<NothingFits icon={Users} text={emptyText(filter)} all="users" onShowAll={onShowAll} />}
     >
-      {(users) => (
-        <>
-          <UserTable
-            users={users}
-            before={pages.before}
-            busy={isTurning}
-            sortBy={filter.sortBy}
-            onSort={onSort}
-          />
-          <Pager {...pages} shown={users.length} />
-        </>
-      )}
-    </QueryState>
+      {(users, place) => <UserTable users={users} {...place} sortBy={filter.sortBy} onSort={onSort} />}
+    </PagedList>
   )
 }
-
-interface NothingFoundProps {
-  readonly filter: MemberFilter
-  readonly onShowAll: () => void
-}
-
-const NothingFound = ({ filter, onShowAll }: NothingFoundProps) => (
-  <EmptyState
-    icon={<Users className="size-6" />}
-    text={emptyText(filter)}
-    action={
-      <Button variant="outline" onClick={onShowAll}>
-        Show all users
-      </Button>
-    }
-  />
-)
 
 const emptyText = ({ search, waiting }: MemberFilter) =>
   waiting && !search ? 'No new account is waiting to be let in.' : `Nobody fits “${search}”.`

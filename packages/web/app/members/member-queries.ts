@@ -1,19 +1,16 @@
 import { queryOptions, skipToken } from '@tanstack/react-query'
 import type { MemberFilter } from '@warm-ladle/contract'
 import type { ApiClient } from '../api/query.ts'
-import { queryKeys } from '../api/query-keys.ts'
-import { rowsOnPage } from '../api/use-pages.ts'
+import { pagedQuery } from '../api/paged-query.ts'
 
-/** The members who match a filter, page by page. */
-export const membersQuery = (api: ApiClient, filter: MemberFilter) => (cursor?: string) => ({
-  queryKey: [...queryKeys.members, filter, cursor ?? 'first'],
-  queryFn: () => api.members.list({ query: { ...filter, limit: rowsOnPage, cursor } }),
-})
+/** The members who fit a filter, page by page. */
+export const membersQuery = (api: ApiClient, filter: MemberFilter) =>
+  pagedQuery(['members', filter], (page) => api.members.list({ query: { ...filter, ...page } }))
 
 /** The number of meals on the menu by this distributor; disabled while the e-mail is unknown. */
 export const mealsAddedQuery = (api: ApiClient, email: string | undefined) =>
   queryOptions({
-    queryKey: [...queryKeys.meals, 'added by', email],
+    queryKey: ['meals', 'added by', email],
     queryFn: email === undefined ? skipToken : () => countMeals(api, email),
   })
 

@@ -1,6 +1,5 @@
 import type { Member } from '@warm-ladle/contract'
 import { useApi } from '../api/query.ts'
-import { queryKeys } from '../api/query-keys.ts'
 import { useNotifyingMutation } from '../api/use-notifying-mutation.ts'
 import { roleToast } from './role-toast.ts'
 
@@ -11,6 +10,6 @@ export function useAdmit({ _id: id, name }: Member) {
     run: () => api.members.admit({ params: { id } }),
     done: roleToast(`${name} is in and can log in now.`, `${name} is in already.`),
     failure: 'Something went wrong.',
-    invalidates: [queryKeys.members],
+    invalidates: [['members']],
   })
 }

@@ -1,6 +1,5 @@
 import type { Member } from '@warm-ladle/contract'
 import { useApi } from '../api/query.ts'
-import { queryKeys } from '../api/query-keys.ts'
 import { useNotifyingMutation } from '../api/use-notifying-mutation.ts'
 import { roleToast } from './role-toast.ts'
 
@@ -11,6 +10,6 @@ export function useMakeAdmin({ _id: id, name }: Member) {
     run: () => api.members.makeAdmin({ params: { id } }),
     done: roleToast(`${name} is now an Admin!`, `${name} is an Admin already.`),
     failure: 'Something went wrong.',
-    invalidates: [queryKeys.members],
+    invalidates: [['members']],
   })
 }

@@ -1,16 +1,10 @@
+import type { QueryKey } from '@tanstack/react-query'
 import type { Member } from '@warm-ladle/contract'
 import { useApi } from '../api/query.ts'
-import { queryKeys } from '../api/query-keys.ts'
 import { useConfirmedMutation } from '../api/use-confirmed-mutation.ts'
 
-/** Queries that show a member, their likes or their requests. */
-const touched = [
-  queryKeys.members,
-  queryKeys.meals,
-  queryKeys.upcomingMeals,
-  queryKeys.reviews,
-  queryKeys.mealRequests,
-]
+/** What shows something of a member, their likes or their requests. */
+const touched: QueryKey[] = [['members'], ['meals'], ['upcoming-meals'], ['reviews'], ['meal-requests']]
 
 /** Removes a member. */
 export function useRemoveUser({ _id: id, name, email }: Member) {

@@ -1,6 +1,5 @@
 import type { Member } from '@warm-ladle/contract'
 import { useApi } from '../api/query.ts'
-import { queryKeys } from '../api/query-keys.ts'
 import { useConfirmedMutation } from '../api/use-confirmed-mutation.ts'
 import { useSession } from '../session/use-session.ts'
 import { successTime } from '../ui/toasts.tsx'
@@ -22,7 +21,7 @@ export function useRevokeAdmin({ _id: id, name, email }: Member) {
     run: () => api.members.revokeAdmin({ params: { id } }),
     done: () => ({ toast: { title: `${who} is no longer an admin.`, timeout: successTime } }),
     failure: 'Something went wrong.',
-    // the role also decides the dashboard's menu
-    invalidates: [queryKeys.members, queryKeys.member],
+    // the role also decides on the menu of the dashboard
+    invalidates: [['members'], ['member']],
   })
 }

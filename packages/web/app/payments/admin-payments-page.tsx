@@ -2,9 +2,8 @@ import { api as contract, Month } from '@warm-ladle/contract'
 import * as z from 'zod/mini'
 import { pageMeta } from '../page/page-meta.ts'
 import { Button } from '../ui/button.tsx'
-import { CsvLink } from '../ui/csv-link.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
-import { SearchBox } from '../ui/search-box.tsx'
+import { SearchAndCsv } from '../ui/search-and-csv.tsx'
 import { useTableQuery } from '../url/use-table-query.ts'
 import type { Route } from './+types/admin-payments-page.ts'
 import { DriftNotice } from './drift-notice.tsx'
@@ -28,14 +27,10 @@ export default function AdminPaymentsPage() {
       <PageHeading
         title="Payments"
         aside={
-          <div className="flex w-full gap-2 sm:w-auto">
-            <SearchBox
-              label="Search by email, ID or package"
-              {...searchBox}
-              className="min-w-0 flex-1 sm:w-80"
-            />
-            <CsvLink path={contract.adminPayments.download.path} query={{ search, month }} />
-          </div>
+          <SearchAndCsv
+            search={{ label: 'Search by email, ID or package', ...searchBox }}
+            csv={{ path: contract.adminPayments.download.path, query: { search, month } }}
+          />
         }
       />
       <div className="mt-6 mb-4">

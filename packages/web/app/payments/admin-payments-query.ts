@@ -1,25 +1,24 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { PaymentFilter } from '@warm-ladle/contract'
 import type { ApiClient } from '../api/query.ts'
-import { queryKeys } from '../api/query-keys.ts'
-import { rowsOnPage } from '../api/use-pages.ts'
+import { pagedQuery } from '../api/paged-query.ts'
 
-/** All members' payments that match a filter, newest first, page by page. */
-export const ledgerQuery = (api: ApiClient, filter: PaymentFilter) => (cursor?: string) => ({
-  queryKey: [...queryKeys.adminPayments, 'ledger', filter, cursor ?? 'first'],
-  queryFn: () => api.adminPayments.list({ query: { ...filter, limit: rowsOnPage, cursor } }),
-})
+/** Everybody's payments that fit a filter, newest first, page by page. */
+export const ledgerQuery = (api: ApiClient, filter: PaymentFilter) =>
+  pagedQuery(['admin-payments', 'ledger', filter], (page) =>
+    api.adminPayments.list({ query: { ...filter, ...page } }),
+  )
 
 /** Payments and refunds by month. */
 export const totalsQuery = (api: ApiClient) =>
   queryOptions({
-    queryKey: [...queryKeys.adminPayments, 'totals'],
+    queryKey: ['admin-payments', 'totals'],
     queryFn: () => api.adminPayments.totals(),
   })
 
 /** Disagreements of our records with the card payment service: the last noticed ones, and the total number. */
 export const driftQuery = (api: ApiClient) =>
   queryOptions({
-    queryKey: [...queryKeys.adminPayments, 'drift'],
+    queryKey: ['admin-payments', 'drift'],
     queryFn: () => api.adminPayments.drift({ query: { limit: 20 } }),
   })

@@ -1,18 +1,17 @@
 import { queryOptions } from '@tanstack/react-query'
 import { growingQuery } from '../api/growing-query.ts'
 import type { ApiClient } from '../api/query.ts'
-import { queryKeys } from '../api/query-keys.ts'
 
 /** Rows per step of the history. */
 const limit = 20
 
 /** The signed-in member's payments, newest first. */
 export const paymentsQuery = (api: ApiClient) =>
-  growingQuery([...queryKeys.payments, 'own'], (cursor) => api.payments.list({ query: { limit, cursor } }))
+  growingQuery(['payments', 'own'], (cursor) => api.payments.list({ query: { limit, cursor } }))
 
 /** The receipt of a payment. */
 export const receiptQuery = (api: ApiClient, id: string) =>
   queryOptions({
-    queryKey: [...queryKeys.payments, 'receipt', id],
+    queryKey: ['payments', 'receipt', id],
     queryFn: () => api.payments.receipt({ params: { id } }),
   })

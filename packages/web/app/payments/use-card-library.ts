@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { usePublicConfig } from '../page/public-config.ts'
-import { queryKeys } from '../api/query-keys.ts'
 import { loadCardLibrary } from './load-card-library.ts'
 
 /** The payment provider's library, loaded once per visit. */
 export function useCardLibrary() {
   const { stripe } = usePublicConfig()
   return useQuery({
-    queryKey: queryKeys.cardLibrary,
+    queryKey: ['card-library'],
     queryFn: () => loadCardLibrary(stripe),
     staleTime: 'static',
     gcTime: Infinity,

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { covers, type PackageName, packagePrices } from '@warm-ladle/contract'
 import { useApi } from '../api/query.ts'
-import { queryKeys } from '../api/query-keys.ts'
 import { useMember } from '../session/use-member.ts'
 import { useSession } from '../session/use-session.ts'
 
@@ -17,7 +16,7 @@ export function useCheckout(packageName: PackageName) {
   const owned = member !== undefined && covers(member.badge, packageName)
 
   const checkout = useQuery({
-    queryKey: [...queryKeys.checkout, packageName, user?.email],
+    queryKey: ['checkout', packageName, user?.email],
     queryFn: async () => {
       const price = packagePrices[packageName]
       return (await api.payments.createIntent({ body: { price, packageName } })).clientSecret

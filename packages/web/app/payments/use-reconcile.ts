@@ -1,5 +1,4 @@
 import { useApi } from '../api/query.ts'
-import { queryKeys } from '../api/query-keys.ts'
 import { useNotifyingMutation } from '../api/use-notifying-mutation.ts'
 
 /** Compares our records with those of the card payment service on demand. */
@@ -9,6 +8,6 @@ export function useReconcile() {
     run: () => api.adminPayments.reconcile(),
     done: ({ message }) => ({ dialog: { title: 'Checked!', message, tone: 'info' } }),
     failure: 'The payments could not be checked. Please try again.',
-    invalidates: [queryKeys.adminPayments],
+    invalidates: [['admin-payments']],
   })
 }

@@ -1,11 +1,11 @@
+import type { QueryKey } from '@tanstack/react-query'
 import type { AdminPayment } from '@warm-ladle/contract'
 import { useApi } from '../api/query.ts'
-import { queryKeys } from '../api/query-keys.ts'
 import { useConfirmedMutation } from '../api/use-confirmed-mutation.ts'
 import { priceText } from '../ui/format.ts'
 
-/** Queries that show payments or badges. */
-const touched = [queryKeys.adminPayments, queryKeys.payments, queryKeys.members, queryKeys.member]
+/** What shows payments or badges. */
+const touched: QueryKey[] = [['admin-payments'], ['payments'], ['members'], ['member']]
 
 /** Refunds a payment. */
 export function useRefund({ _id: id, email, price, packageName }: AdminPayment) {

@@ -1,10 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { Refusal } from '@warm-ladle/contract'
 import { useApi } from '../api/query.ts'
-import { queryKeys } from '../api/query-keys.ts'
 
-/** Queries that show payments or the badge. */
-const touched = [queryKeys.payments, queryKeys.member]
+/** What shows payments or the badge. */
+const touched: QueryKey[] = [['payments'], ['member']]
 
 /** Whether the payment was recorded, was not made according to the provider, or its outcome is unknown. */
 export type Saved = 'saved' | 'not-paid' | 'unsaved'

@@ -1,8 +1,7 @@
 import type { Review } from '@warm-ladle/contract'
-import { Eye, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { MealRowActions } from '../dish/meal-row-actions.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { RowAction, RowActions, RowLink, RowRemoval } from '../ui/row-action.tsx'
 import { Cell, Row } from '../ui/row.tsx'
 import { Table } from '../ui/table.tsx'
 import { ReviewEditor } from './review-editor.tsx'
@@ -36,17 +35,7 @@ function ReviewRow({ number, review }: { number: number; review: Review }) {
         {reviewText}
       </Cell>
       <Cell place="line">
-        <RowActions>
-          <RowAction label="Update" of={title} icon={Pencil} onPress={() => setEditing(true)} />
-          <RowRemoval
-            label="Delete"
-            of={title}
-            icon={Trash2}
-            pending={removal.isPending}
-            onPress={removal.start}
-          />
-          <RowLink label="View Meal" of={title} icon={Eye} to={`/meal/${mealId}`} />
-        </RowActions>
+        <MealRowActions title={title} mealId={mealId} onUpdate={() => setEditing(true)} removal={removal} />
         <Dialog
           open={isEditing}
           onOpenChange={setEditing}

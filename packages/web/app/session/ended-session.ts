@@ -3,7 +3,6 @@ import { Refusal } from '@warm-ladle/contract'
 import { useEffect } from 'react'
 import { useToasts } from '../ui/toasts.tsx'
 import type { Session } from '../page/signed-in-user.ts'
-import { queryKeys } from '../api/query-keys.ts'
 import { sessionQuery } from './session.ts'
 import { sessionChanged } from './session-changes.ts'
 
@@ -34,10 +33,10 @@ export function useEndedSession(): void {
 
 function lookFor(client: QueryClient, tell: () => void) {
   let isLooking = false
-  const isOwnDoing = () => client.isMutating({ mutationKey: queryKeys.session }) > 0
+  const isOwnDoing = () => client.isMutating({ mutationKey: ['session'] }) > 0
 
   async function look() {
-    if (isOwnDoing() || !client.getQueryData<Session | null>(queryKeys.session)) return
+    if (isOwnDoing() || !client.getQueryData<Session | null>(['session'])) return
     const session = await client.fetchQuery({ ...sessionQuery(fetch), staleTime: 0 })
     if (session !== null) return
     tell()

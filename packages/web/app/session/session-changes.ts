@@ -1,7 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { googleSignIn } from '@warm-ladle/contract'
 import { useEffect } from 'react'
-import { queryKeys } from '../api/query-keys.ts'
 import { sessionQuery } from './session.ts'
 
 const channelName = 'session'
@@ -31,7 +30,7 @@ export function useSessionOfOtherTabs(): void {
 async function readAgain(client: QueryClient) {
   await client.fetchQuery({ ...sessionQuery(fetch), staleTime: 0 }).catch(() => undefined)
   const others = {
-    predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== queryKeys.session[0],
+    predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== 'session',
   }
   // the pages first render for the new user, for whom queries of the previous one would be refused
   await new Promise((resolve) => setTimeout(resolve))

@@ -1,11 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Send } from '@warm-ladle/contract'
-import { queryKeys } from '../api/query-keys.ts'
 
 /** The signed-in user; null for a visitor. */
 export const sessionQuery = (send: Send) =>
   queryOptions({
-    queryKey: queryKeys.session,
-    // pages are rendered with the session, so the code to read and check it is loaded only for refetching
+    queryKey: ['session'],
+    // a page comes with its answer: asking, and checking what is answered, can be loaded when it is asked again
     queryFn: async () => (await import('./read-session.ts')).readSession(send),
   })

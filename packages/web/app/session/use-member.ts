@@ -1,12 +1,11 @@
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
 import { type ApiClient, useApi } from '../api/query.ts'
-import { queryKeys } from '../api/query-keys.ts'
 import { useSession } from './use-session.ts'
 
 /** A member by their own e-mail; disabled while that is unknown. */
 export const memberQuery = (api: ApiClient, email: string | undefined) =>
   queryOptions({
-    queryKey: [...queryKeys.member, email],
+    queryKey: ['member', email],
     queryFn:
       email === undefined ? skipToken : async () => (await api.members.details({ query: { email } })).data,
   })

@@ -1,5 +1,4 @@
 import { useIsMutating, useQuery } from '@tanstack/react-query'
-import { queryKeys } from '../api/query-keys.ts'
 import type { SignedInUser } from '../page/signed-in-user.ts'
 import { sessionQuery } from './session.ts'
 
@@ -13,14 +12,14 @@ export type SessionState = (
 
 /** Key prefix of mutations that count as busy. */
 export const sessionMutation = (name: 'sign-in' | 'sign-up' | 'google' | 'passkey' | 'sign-out') => [
-  ...queryKeys.session,
+  'session',
   name,
 ]
 
 /** The signed-in user, in this tab and all others. If that cannot be loaded, the user counts as a visitor. */
 export function useSession(): SessionState {
   const { data, isPending } = useQuery(sessionQuery(fetch))
-  const isBusy = useIsMutating({ mutationKey: queryKeys.session }) > 0
+  const isBusy = useIsMutating({ mutationKey: ['session'] }) > 0
   if (isPending) return { status: 'loading', isBusy }
   return data ? { status: 'signed-in', user: data.user, isBusy } : { status: 'signed-out', isBusy }
 }

@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { Button, ButtonLink } from './button.tsx'
 
 interface ActionLook {
@@ -15,50 +15,40 @@ export const RowActions = ({ children }: { children: ReactNode }) => (
   <div className="flex w-max items-center gap-1 has-[>.btn-ghost:first-child]:-ml-3">{children}</div>
 )
 
-/** An action on a row of a table. */
-export function RowAction({
-  label,
-  of,
-  icon: Icon,
-  pending,
-  onPress,
-}: ActionLook & { pending?: boolean | undefined; onPress: () => unknown }) {
-  return (
-    <Button
-      variant="soft"
-      size="sm"
-      pending={pending}
-      aria-label={`${label} ${of}`}
-      title={label}
-      onClick={() => void onPress()}
-    >
-      {!pending && <Icon aria-hidden="true" className="size-4" />}
-      {label}
-    </Button>
-  )
+interface ActionProps extends ActionLook {
+  pending?: boolean | undefined
+  onPress: () => unknown
 }
 
-/** An irreversible action: a red icon. */
-export function RowRemoval({
+/** Something to do with a row of a table. */
+export const RowAction = ({ icon: Icon, ...action }: ActionProps) => (
+  <ActionButton variant="soft" {...action}>
+    {!action.pending && <Icon aria-hidden="true" className="size-4" />}
+    {action.label}
+  </ActionButton>
+)
+
+/** The same for what cannot be undone: a red icon. */
+export const RowRemoval = ({ icon: Icon, ...action }: ActionProps) => (
+  <ActionButton variant="ghost" icon className="text-error!" {...action}>
+    <Icon aria-hidden="true" className="size-4" />
+  </ActionButton>
+)
+
+function ActionButton({
   label,
   of,
-  icon: Icon,
-  pending,
   onPress,
-}: ActionLook & { pending?: boolean | undefined; onPress: () => unknown }) {
+  ...button
+}: Omit<ActionProps, 'icon'> & ComponentProps<typeof Button>) {
   return (
     <Button
-      variant="ghost"
       size="sm"
-      icon
-      pending={pending}
       aria-label={`${label} ${of}`}
       title={label}
       onClick={() => void onPress()}
-      className="text-error!"
-    >
-      <Icon aria-hidden="true" className="size-4" />
-    </Button>
+      {...button}
+    />
   )
 }
 

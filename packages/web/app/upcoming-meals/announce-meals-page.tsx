@@ -1,14 +1,12 @@
 import { CalendarClock, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { pageMeta } from '../page/page-meta.ts'
+import { PagedList } from '../api/paged-list.tsx'
 import { useApi } from '../api/query.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
-import { QueryState } from '../api/query-state.tsx'
-import { Pager } from '../ui/pager.tsx'
 import { TableSkeleton } from '../ui/table-skeleton.tsx'
-import { usePages } from '../api/use-pages.ts'
 import type { Route } from './+types/announce-meals-page.ts'
 import { AnnounceMeal } from './announce-meal.tsx'
 import { AnnouncedMeals, announcedMealsColumns } from './announced-meals.tsx'
@@ -39,24 +37,16 @@ export default function AnnounceMealsPage() {
   )
 }
 
-function Announced() {
-  const { query, isTurning, pages } = usePages(announcedMealsQuery(useApi()))
-  return (
-    <QueryState
-      query={query}
-      loading={<TableSkeleton label="Upcoming meals" columns={announcedMealsColumns} />}
-      failure="Error loading meals!"
-      empty={<NothingAnnounced />}
-    >
-      {(meals) => (
-        <>
-          <AnnouncedMeals meals={meals} busy={isTurning} />
-          <Pager {...pages} shown={meals.length} />
-        </>
-      )}
-    </QueryState>
-  )
-}
+const Announced = () => (
+  <PagedList
+    pageQuery={announcedMealsQuery(useApi())}
+    loading={<TableSkeleton label="Upcoming meals" columns={announcedMealsColumns} />}
+    failure="Error loading meals!"
+    empty={<NothingAnnounced />}
+  >
+    {(meals, { busy }) => <AnnouncedMeals meals={meals} busy={busy} />}
+  </PagedList>
+)
 
 const NothingAnnounced = () => (
   <EmptyState

@@ -1,19 +1,16 @@
 import { growingQuery } from '../api/growing-query.ts'
 import type { ApiClient } from '../api/query.ts'
-import { queryKeys } from '../api/query-keys.ts'
-import { rowsOnPage } from '../api/use-pages.ts'
+import { pagedQuery } from '../api/paged-query.ts'
 
-/** Queries that show meals before or after publishing. */
-export const touchedByAnnouncements = [queryKeys.upcomingMeals, queryKeys.meals] as const
+/** What shows meals that are announced, or were until now. */
+export const touchedByAnnouncements = [['upcoming-meals'], ['meals']] as const
 
 /** Announced meals, newest first, each with whether the caller likes it. */
 export const upcomingMealsQuery = (api: ApiClient) =>
-  growingQuery([...queryKeys.upcomingMeals, 'list'], (cursor) =>
+  growingQuery(['upcoming-meals', 'list'], (cursor) =>
     api.upcomingMeals.list({ query: { limit: 12, cursor } }),
   )
 
-/** The same meals with their total, page by page. */
-export const announcedMealsQuery = (api: ApiClient) => (cursor?: string) => ({
-  queryKey: [...queryKeys.upcomingMeals, 'admin', cursor ?? 'first'],
-  queryFn: () => api.upcomingMeals.listForAdmin({ query: { limit: rowsOnPage, cursor } }),
-})
+/** The same meals with how many they are, page by page. */
+export const announcedMealsQuery = (api: ApiClient) =>
+  pagedQuery(['upcoming-meals', 'admin'], (page) => api.upcomingMeals.listForAdmin({ query: page }))

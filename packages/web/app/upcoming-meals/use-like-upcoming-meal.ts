@@ -2,8 +2,7 @@ import { type InfiniteData, useQueryClient } from '@tanstack/react-query'
 import type { Page, UpcomingMeal } from '@warm-ladle/contract'
 import { failureTitle } from '../api/failure-notice.tsx'
 import { useApi } from '../api/query.ts'
-import { queryKeys } from '../api/query-keys.ts'
-import { updateOptimistically } from '../api/update-optimistically.ts'
+import { showAtOnce } from '../api/show-at-once.ts'
 import { useNotifyingMutation } from '../api/use-notifying-mutation.ts'
 import { withLike } from '../dish/with-like.ts'
 import { outcomeToast } from './outcome-toast.ts'
@@ -21,7 +20,7 @@ export function useLikeUpcomingMeal(mealId: string) {
       updateOptimistically(client, upcomingMealsQuery(api).queryKey, (pages) => liking(pages, mealId)),
     done: (outcome) => outcomeToast(outcome, 'Liked!'),
     failure: failureTitle('Something went wrong.'),
-    invalidates: [queryKeys.upcomingMeals],
+    invalidates: [['upcoming-meals']],
   })
 }
 

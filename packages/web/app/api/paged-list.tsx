@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { Pager } from '../ui/pager.tsx'
+import { QueryState } from './query-state.tsx'
+import type { PageQuery } from './paged-query.ts'
+import { usePages } from './use-pages.ts'
+
+/** What the rows of a page need to know of it. */
+interface PlaceOfRows {
+  /** Rows on the pages before this one. */
+  readonly before: number
+  /** Another page is on its way. */
+  readonly busy: boolean
+}
+
+/**
+ * A long list page by page, with the ways to the other pages.
+ *
+ * @example
+ * <PagedList pageQuery={usersQuery(useApi(), filter)} loading={…} failure="…" empty={…}>
+ *   {(users, place) => <UserTable users={users} {...place} />}
+ * </PagedList>
+ */
+export function PagedList<Row>({
+  pageQuery,
+  children,
+  ...otherwise
+}: {
+  pageQuery: (cursor?: string) => PageQuery<Row>
+  loading: ReactNode
+  failure: string
+  empty: ReactNode
+  children: (rows: readonly Row[], place: PlaceOfRows) => ReactNode
+}) {
+  const { query, isTurning, pages } = usePages(pageQuery)
+  return (
+    <QueryState query={query} {...otherwise}>
+      {(rows) => (
+        <>
+          {children(rows, { before: pages.before, busy: isTurning })}
+          <Pager {...pages} shown={rows.length} />
+        </>
+      )}
+    </QueryState>
+  )
+}

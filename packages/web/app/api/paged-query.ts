@@ -1,0 +1,34 @@
+import type { QueryKey } from '@tanstack/react-query'
+import type { Page } from '@warm-ladle/contract'
+
+/** Rows on a page of a table. */
+export const rowsOnPage = 10
+
+export interface PageQuery<Row> {
+  readonly queryKey: QueryKey
+  readonly queryFn: () => Promise<Page<readonly Row[]>>
+  readonly staleTime?: number
+}
+
+/** Where a page begins, the first one without a cursor. */
+interface PageStart {
+  readonly limit: number
+  readonly cursor: string | undefined
+}
+
+/**
+ * The queries of a list page by page.
+ *
+ * @returns the query of the page that begins at a cursor, or of the first
+ */
+export const pagedQuery =
+  <Row>(
+    queryKey: QueryKey,
+    readPage: (page: PageStart) => Promise<Page<readonly Row[]>>,
+    options: Pick<PageQuery<Row>, 'staleTime'> = {},
+  ) =>
+  (cursor?: string): PageQuery<Row> => ({
+    queryKey: [...queryKey, cursor ?? 'first'],
+    queryFn: () => readPage({ limit: rowsOnPage, cursor }),
+    ...options,
+  })
