@@ -60,7 +60,7 @@ export const codeSplitting: Rolldown.CodeSplittingOptions = {
     },
     { name: shared, minShareCount: 2, priority: 2 },
     { name: 'calls', test: (id) => isZod(id) || isContract(id), minShareCount: 6, priority: 1 },
-    { name: 'icons', test: /node_modules[\\/]lucide-react/, minShareCount: 4, priority: 1 },
+    { name: 'icons', test: /node_modules[\\/]lucide-react/, minShareCount: 5, priority: 1 },
     { name: tools, minShareCount: 4 },
   ],
 }

@@ -26,6 +26,7 @@ import { Refusal } from '@warm-ladle/contract'
 import { data, type RouterContextProvider } from 'react-router'
 import { type ApiClient, lazyApi } from './lazy-api.ts'
 import { pageContext } from '../page/page-context.ts'
+import './query-keys.ts'
 
 export type { ApiClient }
 
