@@ -19,7 +19,7 @@ interface PasswordProofProps {
   children: ReactNode
 }
 
-/** The password once more. */
+/** Reauthentication with the password. */
 export function PasswordProof({ onAnswer, children }: PasswordProofProps) {
   const api = useApi()
   const form = useForm<Proof>({ resolver: zodResolver(Proof), defaultValues: { password: '' } })
@@ -34,7 +34,7 @@ export function PasswordProof({ onAnswer, children }: PasswordProofProps) {
   })
   const field = fieldsOf(form)
   const { setFocus } = form
-  // the window may have opened, and focused what it held then, before the account was loaded
+  // the dialog may have opened, and set its focus, before the account was loaded
   useEffect(() => setFocus('password'), [setFocus])
   return (
     <Form onSubmit={form.handleSubmit(start)}>

@@ -7,7 +7,7 @@ import { TableSkeleton } from '../ui/table-skeleton.tsx'
 import { activityQuery } from './activity-query.ts'
 import { activityColumns, ActivityTable } from './activity-table.tsx'
 
-/** The acts that fit a filter, page by page. */
+/** The entries that match a filter, page by page. */
 export const Activity = ({ filter, onShowAll }: { filter: AuditFilter; onShowAll: () => void }) => (
   <PagedList
     pageQuery={activityQuery(useApi(), filter)}

@@ -1,7 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query'
 import type { Page } from '@warm-ladle/contract'
 
-/** Rows on a page of a table. */
+/** Rows per page of a table. */
 export const rowsOnPage = 10
 
 export interface PageQuery<Row> {

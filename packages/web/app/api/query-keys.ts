@@ -1,12 +1,12 @@
 import '@tanstack/react-query'
 
 /**
- * What queries read: the first part of the key of each. A mutation invalidates those that show or count something of what
- * it changed, also of other features.
+ * Prefixes of the keys of all queries, by what they read. A mutation invalidates all queries that show or count
+ * something it changes, including those of other features.
  */
 type Subject =
   | 'session'
-  /** The signed-in person as a member, with badge and role. */
+  /** The signed-in member, with badge and role. */
   | 'member'
   | 'account'
   | 'members'
@@ -20,7 +20,7 @@ type Subject =
   | 'card-library'
   | 'activity'
 
-// a type alone: the home page has no byte to spare, and a key that is not in the list does not compile
+// only a type, which adds nothing to the home page; a key that is not listed does not compile
 declare module '@tanstack/react-query' {
   interface Register {
     queryKey: readonly [Subject, ...unknown[]]

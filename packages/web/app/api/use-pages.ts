@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { type PageQuery, rowsOnPage } from './paged-query.ts'
 import type { ReadResult } from './query-state.tsx'
 
-/** The way to the page that is shown: the cursor of every page after the first. It belongs to one list only. */
+/** The cursors of all pages after the first, up to the current one. Valid for one list only. */
 interface Place {
   readonly list: string
   readonly cursors: readonly string[]

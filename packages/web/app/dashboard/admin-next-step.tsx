@@ -37,7 +37,7 @@ const Waiting = ({ count }: { count: number }) => (
 const waitingQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['meal-requests', 'waiting'],
-    // pending requests come first
+    // pending requests are sorted first
     queryFn: async () => {
       const { body } = await api.mealRequests.queue({ query: { limit: most } })
       return body.data.filter(({ status }) => status === 'pending').length

@@ -9,7 +9,7 @@ const limit = 20
 export const ownRequestsQuery = (api: ApiClient) =>
   growingQuery(['meal-requests', 'own'], (cursor) => api.mealRequests.list({ query: { limit, cursor } }))
 
-/** Everybody's requests that fit a search, pending first, page by page. */
+/** All members' requests that match a search, pending first, page by page. */
 export const queueQuery = (api: ApiClient, search: string) =>
   pagedQuery(['meal-requests', 'queue', search], async (page) => {
     const { body, ...place } = await api.mealRequests.queue({ query: { search, ...page } })

@@ -24,6 +24,6 @@ export interface RankFilter {
   readonly sortBy: (typeof sortKeys)[number] | undefined
 }
 
-/** What an admin finds on the menu, by likes or reviews, else newest first, page by page. */
+/** The menu for admins: searched, sorted by likes or reviews or newest first, page by page. */
 export const rankedMealsQuery = (api: ApiClient, filter: RankFilter) =>
   pagedQuery(['meals', 'ranked', filter], (page) => api.meals.ranking({ query: { ...filter, ...page } }))

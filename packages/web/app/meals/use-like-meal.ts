@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { failureTitle } from '../api/failure-notice.tsx'
 import { useApi } from '../api/query.ts'
-import { showAtOnce } from '../api/show-at-once.ts'
+import { updateOptimistically } from '../api/update-optimistically.ts'
 import { useNotifyingMutation } from '../api/use-notifying-mutation.ts'
 import { withLike } from '../dish/with-like.ts'
 import { mealQuery } from './meal-queries.ts'

@@ -3,7 +3,7 @@ import type { MemberFilter } from '@warm-ladle/contract'
 import type { ApiClient } from '../api/query.ts'
 import { pagedQuery } from '../api/paged-query.ts'
 
-/** The members who fit a filter, page by page. */
+/** The members who match a filter, page by page. */
 export const membersQuery = (api: ApiClient, filter: MemberFilter) =>
   pagedQuery(['members', filter], (page) => api.members.list({ query: { ...filter, ...page } }))
 

@@ -3,7 +3,7 @@ import type { Member } from '@warm-ladle/contract'
 import { useApi } from '../api/query.ts'
 import { useConfirmedMutation } from '../api/use-confirmed-mutation.ts'
 
-/** What shows something of a member, their likes or their requests. */
+/** Queries that show a member, their likes or their requests. */
 const touched: QueryKey[] = [['members'], ['meals'], ['upcoming-meals'], ['reviews'], ['meal-requests']]
 
 /** Removes a member. */

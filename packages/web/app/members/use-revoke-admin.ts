@@ -21,7 +21,7 @@ export function useRevokeAdmin({ _id: id, name, email }: Member) {
     run: () => api.members.revokeAdmin({ params: { id } }),
     done: () => ({ toast: { title: `${who} is no longer an admin.`, timeout: successTime } }),
     failure: 'Something went wrong.',
-    // the role also decides on the menu of the dashboard
+    // the role also decides the dashboard's menu
     invalidates: [['members'], ['member']],
   })
 }

@@ -3,7 +3,7 @@ import type { PaymentFilter } from '@warm-ladle/contract'
 import type { ApiClient } from '../api/query.ts'
 import { pagedQuery } from '../api/paged-query.ts'
 
-/** Everybody's payments that fit a filter, newest first, page by page. */
+/** All members' payments that match a filter, newest first, page by page. */
 export const ledgerQuery = (api: ApiClient, filter: PaymentFilter) =>
   pagedQuery(['admin-payments', 'ledger', filter], (page) =>
     api.adminPayments.list({ query: { ...filter, ...page } }),

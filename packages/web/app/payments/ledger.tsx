@@ -7,7 +7,7 @@ import { TableSkeleton } from '../ui/table-skeleton.tsx'
 import { ledgerQuery } from './admin-payments-query.ts'
 import { LedgerTable, ledgerColumns } from './ledger-table.tsx'
 
-/** All payments that fit a filter, page by page. */
+/** All members' payments that match a filter, page by page. */
 export const Ledger = ({ filter, onShowAll }: { filter: PaymentFilter; onShowAll: () => void }) => (
   <PagedList
     pageQuery={ledgerQuery(useApi(), filter)}

@@ -4,7 +4,7 @@ import { useApi } from '../api/query.ts'
 import { useConfirmedMutation } from '../api/use-confirmed-mutation.ts'
 import { priceText } from '../ui/format.ts'
 
-/** What shows payments or badges. */
+/** Queries that show payments or badges. */
 const touched: QueryKey[] = [['admin-payments'], ['payments'], ['members'], ['member']]
 
 /** Refunds a payment. */

@@ -2,7 +2,7 @@ import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { Refusal } from '@warm-ladle/contract'
 import { useApi } from '../api/query.ts'
 
-/** What shows payments or the badge. */
+/** Queries that show payments or the badge. */
 const touched: QueryKey[] = [['payments'], ['member']]
 
 /** Whether the payment was recorded, was not made according to the provider, or its outcome is unknown. */

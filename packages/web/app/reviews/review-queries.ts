@@ -2,7 +2,7 @@ import { growingQuery } from '../api/growing-query.ts'
 import type { ApiClient } from '../api/query.ts'
 import { pagedQuery } from '../api/paged-query.ts'
 
-/** What counts or shows reviews: whoever changes one reads all of it again. */
+/** Queries that show or count reviews, read again after each change of a review. */
 export const touchedByReviews = [['reviews'], ['meals'], ['meal-requests']] as const
 
 /** Rows per step of the member's own list. */
@@ -12,6 +12,6 @@ const limit = 20
 export const ownReviewsQuery = (api: ApiClient) =>
   growingQuery(['reviews', 'own'], (cursor) => api.reviews.list({ query: { limit, cursor } }))
 
-/** Everybody's reviews whose text, meal or author fits a search, newest first, page by page. */
+/** All members' reviews that match a search, newest first, page by page. */
 export const allReviewsQuery = (api: ApiClient, search: string) =>
   pagedQuery(['reviews', 'all', search], (page) => api.reviews.listForAdmin({ query: { search, ...page } }))

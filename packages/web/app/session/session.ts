@@ -5,6 +5,6 @@ import type { Send } from '@warm-ladle/contract'
 export const sessionQuery = (send: Send) =>
   queryOptions({
     queryKey: ['session'],
-    // a page comes with its answer: asking, and checking what is answered, can be loaded when it is asked again
+    // pages are rendered with the session, so the code to read and check it is loaded only for refetching
     queryFn: async () => (await import('./read-session.ts')).readSession(send),
   })

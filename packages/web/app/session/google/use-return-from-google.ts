@@ -10,7 +10,7 @@ export function useReturnFromGoogle(): void {
   const enter = useFinishSignIn()
   const { notify } = useDialogs()
   useEffect(() => {
-    // somebody may have come back without having signed in
+    // the user may have come back without signing in
     if (!hadLeftForGoogle('sign-in') || !client.getQueryData(['session'])) return
     void enter().then(() => notify({ title: 'Google Login Successful', tone: 'success' }))
   }, [client, enter, notify])

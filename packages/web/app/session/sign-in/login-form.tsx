@@ -22,7 +22,7 @@ const linkLook =
 export function LoginForm() {
   const signIn = useSignIn()
   const { enter, isEntering } = usePendingSignIn(signIn.mutateAsync, titles)
-  // without default values, what was typed before the page was alive is kept
+  // no default values, which would replace text typed before hydration
   const form = useForm({ resolver: zodResolver(Login) })
   const field = fieldsOf(form)
   const isHydrated = useHydrated()

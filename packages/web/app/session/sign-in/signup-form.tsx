@@ -17,7 +17,7 @@ const titles = { success: 'Signup Successful', failure: 'Signup Failed' }
 /** The signup form. */
 export function SignupForm() {
   const { enter, isEntering } = usePendingSignIn(useSignUpWithPhoto(), titles)
-  // without default values, what was typed before the page was alive is kept
+  // no default values, which would replace text typed before hydration
   const form = useForm({ resolver: zodResolver(Signup) })
   const field = fieldsOf(form)
   const isHydrated = useHydrated()
