@@ -54,7 +54,7 @@ export function renderPage(Page: ComponentType, { email, Below }: Visit = {}) {
     refresh: () =>
       act(async () => {
         await client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' })
-        // results are told in a later task
+        // results are reported in a later task
         await new Promise((resolve) => setTimeout(resolve))
       }),
   }

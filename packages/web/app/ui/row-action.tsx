@@ -20,7 +20,7 @@ interface ActionProps extends ActionLook {
   onPress: () => unknown
 }
 
-/** Something to do with a row of a table. */
+/** An action on a row of a table. */
 export const RowAction = ({ icon: Icon, ...action }: ActionProps) => (
   <ActionButton variant="soft" {...action}>
     {!action.pending && <Icon aria-hidden="true" className="size-4" />}
@@ -28,7 +28,7 @@ export const RowAction = ({ icon: Icon, ...action }: ActionProps) => (
   </ActionButton>
 )
 
-/** The same for what cannot be undone: a red icon. */
+/** An irreversible action: a red icon. */
 export const RowRemoval = ({ icon: Icon, ...action }: ActionProps) => (
   <ActionButton variant="ghost" icon className="text-error!" {...action}>
     <Icon aria-hidden="true" className="size-4" />

@@ -2,7 +2,7 @@ import { growingQuery } from '../api/growing-query.ts'
 import type { ApiClient } from '../api/query.ts'
 import { pagedQuery } from '../api/paged-query.ts'
 
-/** What shows meals that are announced, or were until now. */
+/** Queries that show meals before or after publishing. */
 export const touchedByAnnouncements = [['upcoming-meals'], ['meals']] as const
 
 /** Announced meals, newest first, each with whether the caller likes it. */
@@ -11,6 +11,6 @@ export const upcomingMealsQuery = (api: ApiClient) =>
     api.upcomingMeals.list({ query: { limit: 12, cursor } }),
   )
 
-/** The same meals with how many they are, page by page. */
+/** The same meals with their total, page by page. */
 export const announcedMealsQuery = (api: ApiClient) =>
   pagedQuery(['upcoming-meals', 'admin'], (page) => api.upcomingMeals.listForAdmin({ query: page }))
