@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { systemClock } from '../src/clock.ts'
 import { keepPicture } from '../src/database/shared/keep-picture.ts'
 import { collectPictures } from '../src/pictures/collect.ts'
+import { pictureColumns } from '../src/pictures/picture-columns.ts'
 import type { PictureStore } from '../src/pictures/store.ts'
 import { newWorld, publicUrl, type World } from './world.ts'
 
@@ -68,6 +70,27 @@ describe('pictures that nobody uses', () => {
     expect(await collect()).toBe(1)
     expect(await Promise.all(urls.map(isShown))).toEqual([true, true, true, true, false])
     expect(await keepPicture(world.db, unused)).toBe(false)
+  })
+
+  it.each(pictureColumns)('are left alone while $table.$column refers to them', async ({ table, column }) => {
+    const [url] = [await upload(1), await world.join('asha'), await world.addMeal()]
+    await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${url}`.execute(world.db)
+    await age()
+    expect(await collect()).toBe(0)
+
+    await sql`update ${sql.table(table)} set ${sql.ref(column)} = ''`.execute(world.db)
+    expect(await collect()).toBe(1)
+  })
+
+  it('are looked for in every column of the database that is named like a picture', async () => {
+    const tables = await world.db.introspection.getTables()
+    const named = tables.flatMap(({ name: table, columns }) =>
+      columns
+        .filter(({ name }) => /image|photo|picture|portrait|avatar|logo|cover/.test(name))
+        .map(({ name }) => `${table}.${name}`),
+    )
+    const listed = pictureColumns.map(({ table, column }) => `${table}.${column}`)
+    expect([...new Set(named)].sort()).toEqual(listed.toSorted())
   })
 
   it('are collected once nobody shows them any longer', async () => {

@@ -1,6 +1,7 @@
 import { picturePath, pictureWidths, versionOf } from '@warm-ladle/contract'
-import { type ExpressionBuilder, sql } from 'kysely'
+import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Database, Schema } from '../database/schema.ts'
+import { pictureColumns } from './picture-columns.ts'
 
 /** Milliseconds after which a process that started to delete is taken to have crashed. */
 const collectingTime = 10 * 60_000
@@ -80,17 +81,15 @@ export async function markUnused(
   return { hashes: marked.map(({ hash }) => hash), deletingAt }
 }
 
-function isUnused({ and, not, exists, selectFrom }: ExpressionBuilder<Schema, 'pictures'>, origin: string) {
+function isUnused({ and }: ExpressionBuilder<Schema, 'pictures'>, origin: string) {
   const addresses = ['', origin].flatMap((site) =>
     pictureWidths.map(
       (width) => sql<string>`${`${site}${picturePath}/`} || pictures.hash || ${versionOf('', width)}`,
     ),
   )
-  return and([
-    not(exists(selectFrom('meals').select('meals.id').where('meals.image', 'in', addresses))),
-    not(exists(selectFrom('users').select('users.id').where('users.photo', 'in', addresses))),
-    not(exists(selectFrom('identity').select('identity.id').where('identity.image', 'in', addresses))),
-  ])
+  const refersTo = ({ table, column }: (typeof pictureColumns)[number]) =>
+    sql`select 1 from ${sql.table(table)} where ${sql.ref(`${table}.${column}`)} in (${sql.join(addresses)})`
+  return and(pictureColumns.map((column) => sql<SqlBool>`not exists (${refersTo(column)})`))
 }
 
 /** Removes the rows of pictures whose files are deleted. */
