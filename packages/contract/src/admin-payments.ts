@@ -49,7 +49,7 @@ export const adminPayments = endpoints({
   list: {
     method: 'GET',
     path: '/admin-payments',
-    access: 'admin',
+    access: 'books',
     summary: 'All payments by e-mail, transaction id or package, and of one month; newest first',
     query: z.extend(PaymentFilter, Paging),
     returns: z.array(AdminPayment),
@@ -58,16 +58,16 @@ export const adminPayments = endpoints({
   download: {
     method: 'GET',
     path: '/admin-payments.csv',
-    access: 'admin',
+    access: 'books',
     summary: 'The same list as a table for spreadsheets',
     query: PaymentFilter,
     returns: z.string(),
-    csv: 'payments.csv',
+    sends: 'csv',
   },
   totals: {
     method: 'GET',
     path: '/admin-payments/totals',
-    access: 'admin',
+    access: 'books',
     summary: 'What came in and went out, by month, newest first',
     returns: z.array(MonthTotals),
   },
@@ -85,7 +85,7 @@ export const adminPayments = endpoints({
   drift: {
     method: 'GET',
     path: '/admin-payments/drift',
-    access: 'admin',
+    access: 'books',
     summary: 'Payments about which our records and the card payment service disagree',
     query: z.object(Paging),
     returns: z.array(PaymentDrift),

@@ -49,6 +49,6 @@ export const audit = endpoints({
     summary: 'The same list as a table for spreadsheets',
     query: AuditFilter,
     returns: z.string(),
-    csv: 'activity.csv',
+    sends: 'csv',
   },
 })

@@ -51,7 +51,7 @@ async function perform(endpoint: Endpoint, call: AnyCall, send: Send): Promise<u
 
   if (!response.ok) throw refusalIn(await jsonOf(response), response.headers.get('x-request-id') ?? undefined)
 
-  const body = z.parse(endpoint.returns, await (endpoint.csv ? response.text() : jsonOf(response)))
+  const body = z.parse(endpoint.returns, await (endpoint.sends ? response.text() : jsonOf(response)))
   return endpoint.paged ? { body, ...pagingIn(response.headers) } : body
 }
 

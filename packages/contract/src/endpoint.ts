@@ -1,14 +1,8 @@
 import './english.ts'
 import type { core } from 'zod/mini'
+import type { Access } from './access.ts'
 import type { LimitName } from './limits.ts'
 import type { RefusalCode } from './refusal.ts'
-
-/**
- * Who may call an endpoint. Badge and role are independent: an admin with the Bronze badge is not `badged`, so no
- * level includes another but `visitor`, which admits every caller.
- */
-export const accessLevels = ['visitor', 'member', 'badged', 'admin'] as const
-export type Access = (typeof accessLevels)[number]
 
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -26,8 +20,8 @@ export interface Endpoint {
   readonly subjectField?: 'userId' | 'email'
   /** The answer is one page of a list: `Link` leads to the next one, `X-Total-Count` is the total. */
   readonly paged?: true
-  /** The answer is a CSV file of this name, in UTF-8. */
-  readonly csv?: `${string}.csv`
+  /** The answer is a file and no JSON: a table for spreadsheets, or a calendar. */
+  readonly sends?: 'csv' | 'ics'
   /** The body is a multipart form with a file in this field. */
   readonly upload?: string
   /**
@@ -57,6 +51,8 @@ export interface Page<Body> {
 
 /** A table to export, row by row, so that it may be larger than memory. */
 export interface Table {
+  /** What the file is saved as. */
+  readonly fileName: `${string}.csv`
   readonly columns: readonly string[]
   readonly rows: AsyncIterable<readonly (string | number)[]>
 }
@@ -73,6 +69,8 @@ export type Call<E extends Endpoint> = { [P in keyof Declared<E>]: core.input<De
 /** The same call as the handler sees it, once it has been validated. */
 export type Received<E extends Endpoint> = { [P in keyof Declared<E>]: core.output<Declared<E>[P]> }
 /** What the handler answers. */
-export type Answer<E extends Endpoint> = E['csv'] extends string ? Table : Paged<E, core.output<E['returns']>>
+export type Answer<E extends Endpoint> = E['sends'] extends 'csv'
+  ? Table
+  : Paged<E, core.output<E['returns']>>
 /** The same answer as the caller receives it. */
 export type Reply<E extends Endpoint> = Paged<E, core.output<E['returns']>>

@@ -3,6 +3,7 @@
  * schemas only with its first call. package.json says for this that no file here does anything but declare, save
  * english.ts.
  */
+export * from './access.ts'
 export * from './account.ts'
 export * from './acts.ts'
 export * from './admin-payments.ts'

@@ -95,7 +95,7 @@ export const members = endpoints({
     summary: 'The same list as a table for spreadsheets',
     query: MemberFilter,
     returns: z.string(),
-    csv: 'members.csv',
+    sends: 'csv',
   },
   makeAdmin: {
     method: 'PATCH',

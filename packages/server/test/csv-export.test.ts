@@ -1,4 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createClient, endpoints } from '@warm-ladle/contract'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, test } from 'vitest'
+import * as z from 'zod'
+import { serve } from '../src/http/serve.ts'
 import { newId } from '../src/database/new-id.ts'
 import { nextMoment } from './next-moment.ts'
 import { newWorld, type World } from './world.ts'
@@ -134,4 +137,28 @@ describe('the table of meal requests', () => {
     ])
     expect(rows(await admin.mealRequests.download({ query: { search: 'ric' } }))).toHaveLength(1)
   })
+})
+
+test('a calendar is sent as it is, also to a browser that opens it', async () => {
+  const calendar = 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n'
+  const feed = endpoints({
+    show: {
+      method: 'GET',
+      path: '/calendar.ics',
+      access: 'visitor',
+      summary: 'A calendar',
+      returns: z.string(),
+      sends: 'ics',
+    },
+  })
+  const served = await newWorld({
+    pages: async (app) => serve(app, feed, { show: async () => calendar }),
+  })
+  onTestFinished(() => served.close())
+
+  const headers = { accept: 'text/html,*/*;q=0.8' }
+  const response = await served.app.inject({ url: '/calendar.ics', headers })
+  expect(response.headers['content-type']).toBe('text/calendar; charset=utf-8')
+  expect(response.body).toBe(calendar)
+  expect(await createClient({ feed }, served.sendAs()).feed.show()).toBe(calendar)
 })

@@ -16,6 +16,7 @@ export const auditHandlers = (db: Database): Handlers<Api['audit']> => ({
 
   async download({ query }) {
     return {
+      fileName: 'activity.csv',
       columns: ['Date', 'Actor', 'Actor email', 'Act', 'Subject', 'Before', 'After'],
       rows: tableRows(db, query),
     }

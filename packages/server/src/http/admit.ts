@@ -1,4 +1,13 @@
-import { type Access, type Badge, type Endpoint, isBadged, Refusal, type Role } from '@warm-ladle/contract'
+import {
+  type Access,
+  type Badge,
+  type Duty,
+  type Endpoint,
+  isBadged,
+  isStaff,
+  Refusal,
+  type Role,
+} from '@warm-ladle/contract'
 import type { FastifyRequest } from 'fastify'
 
 /** A member, as read from the database. */
@@ -13,6 +22,7 @@ export interface KnownMember {
 
 /** The member who makes a call, from session and database, never from the call's own content. */
 export interface Caller extends KnownMember {
+  readonly duties: readonly Duty[]
   /** Whether this call was the caller's first, and saved them as a member. */
   readonly isNew: boolean
   /** Id of the session that the call was made in. */
@@ -36,14 +46,6 @@ declare module 'fastify' {
   }
 }
 
-/** Which signed-in callers each level admits, and the refusal for the others. */
-const gates = {
-  visitor: { opensTo: () => true, refusal: 'sign-in-required' },
-  member: { opensTo: () => true, refusal: 'sign-in-required' },
-  badged: { opensTo: ({ badge }: Caller) => isBadged(badge), refusal: 'badge-required' },
-  admin: { opensTo: ({ role }: Caller) => role === 'admin', refusal: 'admin-only' },
-} as const
-
 /** Identifies the caller, and refuses those whom the endpoint does not admit. */
 export async function admit(
   request: FastifyRequest,
@@ -63,5 +65,8 @@ async function requireFreshProof({ caller, server }: FastifyRequest) {
 export function requireAccess(caller: Caller | undefined, access: Access): void {
   if (access === 'visitor') return
   if (!caller) throw new Refusal('sign-in-required')
-  if (!gates[access].opensTo(caller)) throw new Refusal(gates[access].refusal)
+  if (access === 'member') return
+  if (access === 'badged') {
+    if (!isBadged(caller.badge)) throw new Refusal('badge-required')
+  } else if (!isStaff(caller, access)) throw new Refusal('admin-only')
 }

@@ -1,8 +1,9 @@
-import { api, type Endpoint, type Limit, limits, RefusalBody } from '@warm-ladle/contract'
+import { type Access, api, type Endpoint, type Limit, limits, RefusalBody } from '@warm-ladle/contract'
+import { mediaTypes } from './media-types.ts'
 
 /** An endpoint as Fastify checks its calls and answers, and as the OpenAPI document describes it. */
 export function schemaOf(endpoint: Endpoint) {
-  const { summary, params, query, body, returns, access, upload, csv } = endpoint
+  const { summary, params, query, body, returns, access, upload, sends } = endpoint
   return {
     tags: tagsOf.get(endpoint) ?? [],
     summary,
@@ -13,7 +14,7 @@ export function schemaOf(endpoint: Endpoint) {
     ...(body && { body }),
     ...(upload && { consumes: ['multipart/form-data'] }),
     response: {
-      200: csv ? { content: { 'text/csv': { schema: returns } } } : returns,
+      200: sends ? { content: { [mediaTypes[sends]]: { schema: returns } } } : returns,
       // answers of a status without a schema would be sent unstripped
       '4xx': RefusalBody,
       '5xx': RefusalBody,
@@ -38,7 +39,11 @@ const callers = {
   member: 'For all logged-in members.',
   badged: 'For members with the badge Silver, Gold or Platinum.',
   admin: 'For admins.',
-} as const
+  // until duties can be given
+  kitchen: 'For admins.',
+  counter: 'For admins.',
+  books: 'For admins.',
+} as const satisfies Readonly<Record<Access, string>>
 
 const textOf = ({ calls, minutes }: Limit) =>
   `At most ${calls} calls of one person in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`

@@ -4,6 +4,7 @@ import { admit, type AdmittedCaller } from './admit.ts'
 import { allowCaching } from './caching.ts'
 import { prefersHtml } from './prefers-html.ts'
 import { receiveFile } from './receive-file.ts'
+import { mediaTypes } from './media-types.ts'
 import { schemaOf } from './schema-of.ts'
 import { sendTable } from './send-table.ts'
 import { resolveSubject, type SubjectOf } from './subject.ts'
@@ -58,7 +59,8 @@ export function serve<F extends Endpoints>(app: FastifyInstance, feature: F, han
       preHandler: async (request) => resolveSubject(request, endpoint),
       handler: async (request, reply) => {
         const answer = await handle(await received(endpoint, request, reply))
-        if (endpoint.csv) return sendTable(reply, endpoint.csv, answer as Table)
+        if (endpoint.sends === 'csv') return sendTable(reply, answer as Table)
+        if (endpoint.sends) return reply.type(`${mediaTypes[endpoint.sends]}; charset=utf-8`).send(answer)
         return endpoint.paged ? sendPage(request, reply, answer as Page<unknown>) : answer
       },
     })
@@ -87,8 +89,8 @@ async function received(endpoint: Endpoint, request: FastifyRequest, reply: Fast
 }
 
 /** The menu's URL is both a page and a call: browsers that open a document get the page. */
-const isPageRequest = ({ method, headers }: FastifyRequest, { csv }: Endpoint) =>
-  method === 'GET' && csv === undefined && prefersHtml(headers.accept)
+const isPageRequest = ({ method, headers }: FastifyRequest, { sends }: Endpoint) =>
+  method === 'GET' && sends === undefined && prefersHtml(headers.accept)
 
 async function showPage(reply: FastifyReply) {
   await reply.renderPage()

@@ -18,13 +18,14 @@ export function createIdentify(db: Database, identity: Identity): Identify {
   return async (request) => {
     const person = await personOf(request, identity)
     if (!person) return undefined
-    const { sessionId } = person
+    // there are no duties yet: see `staffLevels`
+    const session = { sessionId: person.sessionId, duties: [] }
 
     const known = await findMember(db, person.id)
-    if (known) return { ...known, isNew: false, sessionId }
+    if (known) return { ...known, ...session, isNew: false }
     const isNew = await addMember(db, person)
     const added = await findMember(db, person.id)
-    return added && { ...added, isNew, sessionId }
+    return added && { ...added, ...session, isNew }
   }
 }
 

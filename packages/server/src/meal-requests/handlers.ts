@@ -52,6 +52,7 @@ export const mealRequestHandlers = (db: Database, clock: Clock): Handlers<Api['m
 
   async download({ query }) {
     return {
+      fileName: 'meal-requests.csv',
       columns: ['Meal Title', 'User Email', 'Status', 'Requested at'],
       rows: tableRows(db, query.search ?? ''),
     }

@@ -60,7 +60,11 @@ export const memberHandlers = ({
   },
 
   async download({ query }) {
-    return { columns: ['Name', 'Email', 'Role', 'Badge', 'Member since'], rows: tableRows(db, query) }
+    return {
+      fileName: 'members.csv',
+      columns: ['Name', 'Email', 'Role', 'Badge', 'Member since'],
+      rows: tableRows(db, query),
+    }
   },
 
   async makeAdmin({ params, caller }) {

@@ -6,6 +6,7 @@ import { type LedgerFilter, type LedgerRow, listLedger } from './admin-queries.t
 
 /** The ledger as a CSV table; dates are in the service's time zone, so that they agree with the totals by month. */
 export const ledgerTable = (db: Database, filter: LedgerFilter, timeZone: string): Table => ({
+  fileName: 'payments.csv',
   columns: [
     `Date (${timeZone})`,
     'Name',

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { isStaff, type StaffLevel, staffLevels } from './access.ts'
+
+// Object.keys forgets which keys these are
+const levels = Object.keys(staffLevels) as StaffLevel[]
+
+test.each([
+  ['an admin', 'admin', [], ['admin', 'kitchen', 'counter', 'books']],
+  ['a member without a duty', 'user', [], []],
+  ['the kitchen', 'user', ['kitchen'], ['kitchen', 'counter']],
+  ['the desk', 'user', ['desk'], ['counter']],
+  ['the accounts', 'user', ['accounts'], ['books']],
+] as const)('%s is admitted to its own levels of the staff alone', (_, role, duties, admitted) => {
+  expect(levels.filter((level) => isStaff({ role, duties }, level))).toEqual(admitted)
+})
