@@ -43,6 +43,13 @@ describe('the configuration', () => {
     expect(config.publicUrl.href).toBe('http://localhost:3000/')
   })
 
+  it('logs each request in production, in a demonstration what goes wrong, and what LOG_LEVEL says', () => {
+    expect(readConfig({ DATA_DIR }).logLevel).toBe('warn')
+    expect(readConfig(production).logLevel).toBe('info')
+    expect(readConfig({ ...production, LOG_LEVEL: 'error' }).logLevel).toBe('error')
+    expect(() => readConfig({ DATA_DIR, LOG_LEVEL: 'loud' })).toThrow('LOG_LEVEL')
+  })
+
   it('makes a secret once', () => {
     const { authSecrets } = readConfig({ DATA_DIR })
     expect(authSecrets[0].length).toBeGreaterThanOrEqual(32)

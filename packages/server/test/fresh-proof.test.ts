@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { api } from '@warm-ladle/contract'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { asha, openBrowser, playGoogle } from './play-google.ts'
 import { newWorld, type World } from './world.ts'
 
 type Admin = Pick<World['visitor'], 'account' | 'members' | 'adminPayments'>
@@ -119,6 +120,33 @@ describe('a proof', () => {
     await age(11)
     await expect(admin.account.prove({ body: { password } })).rejects.toMatchObject(again)
     await expect(admin.account.remove({ body: {} })).rejects.toMatchObject(again)
+  })
+
+  it('is a login with Google, in the browser that made it, for the same account alone', async () => {
+    const google = await playGoogle()
+    onTestFinished(() => google.stop())
+    const other = await newWorld({ google: google.client })
+    onTestFinished(() => other.close())
+    const browser = openBrowser(other)
+    const client = () => other.clientWith(browser.cookie())
+    const signInWithGoogle = async (visitor: typeof browser, email: string) => {
+      const chooser = await visitor.visit('/auth/google?n=of-the-page')
+      const choice = email === asha.email ? 'person' : 'other'
+      await visitor.visit(`${chooser.url}/${choice}`, { email, name: 'Other' })
+    }
+    await signInWithGoogle(browser, asha.email)
+    await client().account.show()
+    await other.db.updateTable('users').set({ role: 'admin' }).where('email', '=', asha.email).execute()
+    const longAgo = '2026-01-01T00:00:00.000Z'
+    await other.db.updateTable('identity_session').set({ created_at: longAgo }).execute()
+    await expect(remove(client())).rejects.toMatchObject(again)
+
+    const elsewhere = openBrowser(other)
+    await signInWithGoogle(elsewhere, 'other@hostel.test')
+    await expect(remove(client())).rejects.toMatchObject(again)
+    await expect(remove(other.clientWith(elsewhere.cookie()))).rejects.toMatchObject({ code: 'admin-only' })
+    await signInWithGoogle(browser, asha.email)
+    await expect(remove(client())).rejects.toMatchObject({ status: 404 })
   })
 
   it('stays with the service: the session that a browser reads says nothing of it', async () => {

@@ -2,12 +2,14 @@ import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { registerPages } from '../src/http/pages.ts'
 import { pagePolicy, permissionsPolicy } from '../src/http/security-headers.ts'
+import { exchange } from './hostile/raw-socket.ts'
 import { newWorld, publicUrl, type World } from './world.ts'
 
 const browser = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' }
 const noPayments = { scripts: [], frames: [], calls: [] }
 
 let world: World
+let port: number
 beforeAll(async () => {
   world = await newWorld({
     pages: (app) =>
@@ -25,6 +27,7 @@ beforeAll(async () => {
         },
       }),
   })
+  port = Number(new URL(await world.app.listen({ host: '127.0.0.1', port: 0 })).port)
 })
 afterAll(() => world.close())
 
@@ -59,6 +62,15 @@ describe('a page', () => {
     async (url) => {
       const { statusCode, headers } = await open(url)
       expect([statusCode, headers.location]).toEqual([404, undefined])
+    },
+  )
+
+  it.each(['/\\evil.test', '//evil.test', '/\\evil.test/', '//evil.test/%2e%2e', '/\\/evil.test/login'])(
+    'leads nowhere else, asked as %s by a client that leaves it as it is',
+    async (path) => {
+      const bytes = `GET ${path} HTTP/1.1\r\nHost: localhost\r\nAccept: ${browser.accept}\r\nConnection: close\r\n\r\n`
+      const { statusCode, headers } = await exchange(port, bytes, 5_000)
+      expect([statusCode, headers['location']]).toEqual([404, undefined])
     },
   )
 

@@ -1,5 +1,5 @@
 import { mostPasskeys, passkeyCeremonies, type Passkey } from '@warm-ladle/contract'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { newId } from '../src/database/new-id.ts'
 import { createAuthenticator } from './authenticator.ts'
 import { newWorld, publicUrl, type World } from './world.ts'
@@ -52,6 +52,30 @@ describe('passkeys', () => {
     return { ...member, authenticator }
   }
   const growOld = () => world.db.updateTable('identity_session').set({ created_at: longAgo }).execute()
+
+  it('open nothing for an account that waits to be let in', async () => {
+    const waiting = await newWorld({ needsAdmission: true })
+    onTestFinished(() => waiting.close())
+    const authenticator = createAuthenticator({ origin })
+    const dora = await waiting.join('dora')
+    const perform = async (ceremony: Ceremony, act: (options: { challenge: string }) => unknown) => {
+      const asked = await waiting.app.inject({ url: ceremony.options, headers: { cookie: dora.cookie } })
+      if (asked.statusCode !== 200) return asked
+      const headers = { origin, ...cookieHeader([dora.cookie, ...cookiesOf(asked)]) }
+      const payload = { response: act(asked.json()) }
+      return waiting.app.inject({ method: 'POST', url: ceremony.verify, payload, headers })
+    }
+    expect((await perform(registration, authenticator.register)).statusCode).toBe(200)
+    await waiting.db.updateTable('identity').set({ email_verified: false }).execute()
+    await waiting.db.deleteFrom('identity_session').execute()
+
+    const refused = await perform(authentication, authenticator.sign)
+    expect([refused.statusCode, refused.json().code]).toEqual([403, 'not-admitted'])
+    expect(await waiting.db.selectFrom('identity_session').select('id').execute()).toEqual([])
+
+    await waiting.db.updateTable('identity').set({ admitted_at: new Date().toISOString() }).execute()
+    expect((await perform(authentication, authenticator.sign)).statusCode).toBe(200)
+  })
 
   it('are added, and log their owner in to a session like any other', async () => {
     const asha = await joinWithPasskey('asha')

@@ -22,6 +22,8 @@ beforeAll(async () => {
     await gold.reviews.write({ body: { mealId, reviewText: `Good, and so again: ${count}` } })
   }
   await gold.reviews.write({ body: { mealId, reviewText: 'Better' } })
+  const { body: queue } = await admin.mealRequests.queue({ query: {} })
+  for (const { _id } of queue.data) await admin.mealRequests.serve({ params: { id: _id } })
 })
 afterAll(() => world.close())
 
@@ -79,6 +81,12 @@ const counted: readonly (readonly [string, List])[] = [
   [
     'what is found in the table of meals',
     (query) => admin.meals.ranking({ query: { search: 'rice', sortBy: 'likes', ...query } }),
+  ],
+  ['the audit log', (query) => admin.audit.list({ query })],
+  ['the audit log of one act', (query) => admin.audit.list({ query: { act: 'meal-served', ...query } })],
+  [
+    'what is found in the audit log',
+    (query) => admin.audit.list({ query: { search: 'khichuri', ...query } }),
   ],
   ['the table of upcoming meals', (query) => admin.upcomingMeals.listForAdmin({ query })],
 ]

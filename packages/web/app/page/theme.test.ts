@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest'
-import { themeIn } from './theme.ts'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { rememberTheme, themeIn } from './theme.ts'
 
 it.each([
   ['theme=dark', 'dark'],
@@ -9,3 +9,15 @@ it.each([
   ['theme=', undefined],
   ['', undefined],
 ])('finds in the cookies %j the theme %s', (cookies, theme) => expect(themeIn(cookies)).toBe(theme))
+
+it.each([
+  ['https:', 'theme=dark; path=/; max-age=31536000; samesite=lax; secure'],
+  ['http:', 'theme=dark; path=/; max-age=31536000; samesite=lax'],
+])('keeps the choice of a page at %s in the cookie %j', (protocol, cookie) => {
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const document = { cookie: '' }
+  vi.stubGlobal('document', document)
+  vi.stubGlobal('window', { location: { protocol } })
+  rememberTheme('dark')
+  expect(document.cookie).toBe(cookie)
+})
