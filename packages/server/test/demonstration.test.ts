@@ -64,6 +64,20 @@ describe('the demonstration', () => {
     })
   })
 
+  it('tells in the audit log who posted its meals and served its requests, and when', async () => {
+    const admin = await signIn({ email: 'admin@warmladle.test', password: 'admin-demo' })
+    const { body: entries } = await admin.audit.list({ query: { limit: 100 } })
+    const { body: menu } = await world.visitor.meals.list({ query: {} })
+    const added = entries.filter(({ act }) => act === 'meal-added')
+    expect(added.map(({ at, subject }) => [subject.text, at])).toEqual(
+      menu.map(({ title, postTime }) => [title, postTime]),
+    )
+    expect(new Set(entries.map(({ act }) => act))).toEqual(
+      new Set(['meal-added', 'meal-announced', 'meal-served']),
+    )
+    expect(new Set(entries.map(({ actor }) => actor.email))).toEqual(new Set(['admin@warmladle.test']))
+  })
+
   it('has counters that equal their rows [C12]', async () => {
     const wrong = await sql`
       select id from meals

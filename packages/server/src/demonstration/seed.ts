@@ -4,6 +4,7 @@ import { dialectOf } from '../database/engine/dialect.ts'
 import type { Database, Transaction } from '../database/schema.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { Auth } from '../identity/auth.ts'
+import { addActivity } from './add-activity.ts'
 import { addMeals } from './add-meals.ts'
 import { addLikes, addReviews } from './add-opinions.ts'
 import { addPeople } from './add-people.ts'
@@ -40,6 +41,7 @@ export async function seedDemonstration({ database: { db }, auth }: Demonstratio
     await addLikes(tx, badged, announced, now)
     await addReviews(tx, residents.filter(isGuest), meals, sampleReviews, now)
     await addRequests(tx, badged, meals, now)
+    await addActivity(tx, residents)
     return true
   })
 }

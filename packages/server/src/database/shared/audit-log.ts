@@ -30,6 +30,8 @@ export interface RecordedAct {
   readonly subject: Subject
   readonly before?: Fields | undefined
   readonly after?: Fields | undefined
+  /** ISO 8601; the present unless given. */
+  readonly at?: string | undefined
 }
 
 /** Texts are cut to this length, since the log is no second copy of the data. */
@@ -43,14 +45,14 @@ const longestText = 200
  */
 export async function recordAct(
   tx: Transaction,
-  { actor, act, subject, before, after }: RecordedAct,
+  { actor, act, subject, before, after, at = new Date().toISOString() }: RecordedAct,
 ): Promise<void> {
   const subjectText = shortened(subject.text)
   await tx
     .insertInto('audit_log')
     .values({
       id: newId(),
-      at: new Date().toISOString(),
+      at,
       actor_id: actor.id,
       actor_name: actor.name,
       actor_email: actor.email,
