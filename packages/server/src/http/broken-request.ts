@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
-import { Refusal, type RefusalCode } from '@warm-ladle/contract'
+import { Refusal, refusalBodyOf, type RefusalCode } from '@warm-ladle/contract'
 import { newRequestId } from './request-id.ts'
 
 /** Node's error codes; any other error means that the bytes are not HTTP. */
@@ -17,7 +17,7 @@ export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket
   if (error.code === 'ECONNRESET' || socket.destroyed) return
 
   const refusal = new Refusal(codeOf[error.code ?? ''] ?? 'invalid-input')
-  const body = JSON.stringify(refusal)
+  const body = JSON.stringify(refusalBodyOf(refusal))
   if (socket.writable) {
     const head = [
       `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}`,
