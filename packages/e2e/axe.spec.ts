@@ -9,7 +9,7 @@ const widths = [1280, 390] as const
 const height = 900
 
 for (const scene of scenes) {
-  test(`${scene.name}: everybody can use it`, async ({ page: visitor, as, guard }) => {
+  test(`${scene.name}: has no accessibility violations`, async ({ page: visitor, as, guard }) => {
     for (const [status, path] of scene.answers ?? []) guard.expectAnswer(status, path)
     for (const message of scene.messages ?? []) guard.expectMessage(message)
     const page = scene.as ? await as(scene.as) : visitor
@@ -27,7 +27,7 @@ for (const scene of scenes) {
   })
 }
 
-test('a page that not everybody can use is found out, also in a frame of another origin', async ({
+test('violations are detected, also in a cross-origin frame', async ({
   page,
 }) => {
   const barred = '<input /><p style="color: #ccc; background: #fff">pale</p>'
@@ -49,11 +49,11 @@ test('a page that not everybody can use is found out, also in a frame of another
   expect((await rulesBroken()).filter((rule) => rule === 'label')).toHaveLength(2)
 })
 
-/** What axe finds, a line for each place. A theme changes nothing but colours, so the dark one is asked for these only. */
+/** axe's findings, one line for each element. A theme only changes colours, so the dark one is only checked for these. */
 async function barriersOn(page: Page, theme: (typeof themes)[number]) {
   const axe = new AxeBuilder({ page })
     .options({ resultTypes: ['violations'] })
-    // a quarter of the time, but blind to frames of another origin
+    // a quarter of the time, but does not see cross-origin frames
     .setLegacyMode(page.frames().length === 1)
   const { violations } = await (theme === 'dark' ? axe.withRules('color-contrast') : axe).analyze()
   return violations.flatMap(({ id, nodes }) =>
@@ -61,6 +61,6 @@ async function barriersOn(page: Page, theme: (typeof themes)[number]) {
   )
 }
 
-/** By how much the page is wider than the screen, so that it would scroll sideways. */
+/** Pixels by which the page is wider than the screen, so that it scrolls sideways. */
 const overhangOf = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)

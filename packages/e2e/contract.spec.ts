@@ -7,8 +7,8 @@ import { buy, payIntent } from './support/pay.ts'
 import { shapes } from './support/shapes.ts'
 
 /*
- * Every call of the specification, by plain fetch and without the contract's code: against a product of its own, or the
- * demonstration that runs at BASE_URL.
+ * Every call of the specification, by plain fetch and without the contract's code, to a separate product or to the
+ * demonstration at BASE_URL.
  */
 
 interface Cast {
@@ -30,14 +30,14 @@ const soup = {
   description: 'Hot and green.',
   price: 7,
   rating: 4,
-  distributorName: 'Somebody else',
-  distributorEmail: 'somebody@else.test',
+  distributorName: 'Another cook',
+  distributorEmail: 'cook@elsewhere.test',
   likes: 0,
   reviewsCount: 0,
   postTime: '2026-01-01T00:00:00.000Z',
 }
 
-/** The list in the body of a call that must succeed, of which there must be something. */
+/** The non-empty list in the answer of a call, which must succeed. */
 async function listOf(call: Call, address: string): Promise<readonly WithId[]> {
   const { status, body } = await call('GET', address)
   expect([address, status]).toEqual([address, 200])
@@ -60,7 +60,7 @@ async function announcedMeal({ admin }: Cast): Promise<string> {
   return newest?._id ?? ''
 }
 
-/** A member who has bought Gold just now. */
+/** A member who has just bought Gold. */
 async function goldNewcomer({ origin }: Cast, name: string) {
   const person = await joinAt(origin, name)
   await buy(origin, person.call, 20)
@@ -350,7 +350,7 @@ test.afterAll(() => product.stop())
 
 for (const [row, check] of Object.entries(rows)) test(row, () => check(cast))
 
-test('the calls for admins are theirs alone [A60, B40]', async () => {
+test('the calls for admins are refused to all others [A60, B40]', async () => {
   const calls = Object.keys(rows).map((row) => row.replace('{id}', crypto.randomUUID()).split(' '))
   const forAdmins = calls.filter(
     ([method, address = '']) =>
@@ -365,7 +365,7 @@ test('the calls for admins are theirs alone [A60, B40]', async () => {
   }
 })
 
-test('are described as OpenAPI', async () => {
+test('the calls are described as OpenAPI', async () => {
   const { paths } = (await bodyOf(cast.visitor('GET', '/api/openapi.json'))) as {
     paths: Record<string, object>
   }

@@ -2,12 +2,12 @@ import { defineConfig } from '@playwright/test'
 import { type Environment, root, testEnvironment } from '@warm-ladle/testing'
 import { chromiumOptions } from './support/chromium.ts'
 
-// Workers read this file again: they must find the product that was started, not another one.
+// Workers evaluate this file again: they must use the product already started.
 const environment: Environment =
   process.env.TEST_PRODUCT === undefined ? await testEnvironment() : JSON.parse(process.env.TEST_PRODUCT)
 process.env.TEST_PRODUCT = JSON.stringify(environment)
 
-// the demonstration that runs there, or a product of its own
+// a running demonstration, or a separate product
 const given = process.env.BASE_URL || undefined
 const baseURL = given ?? `http://localhost:${environment.PORT}`
 
@@ -28,7 +28,7 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'America/New_York',
     actionTimeout: 10_000,
-    // without snapshots of the DOM: they read the page's blobs by fetch, which its policy forbids
+    // without DOM snapshots: they fetch the page's blobs, which its policy forbids
     trace: { mode: 'retain-on-failure', snapshots: false },
     screenshot: 'only-on-failure',
   },

@@ -1,5 +1,5 @@
 /*
- * Takes pictures of the pages of a product of its own.
+ * Takes screenshots of the pages of a separate product.
  *
  *   npm run screenshots                   the few that the README shows, into docs/screenshots
  *   npm run screenshots -- some/folder    every page whole, light and dark, on wide and small screens, into that folder
@@ -25,11 +25,11 @@ interface Shot {
   readonly screen: (typeof screens)[number]
   readonly theme: (typeof themes)[number]
   readonly file: string
-  /** The picture that is taken, encoded as the file's ending says. */
+  /** The screenshot, encoded by the file's extension. */
   readonly take: (page: Page) => Promise<Buffer>
 }
 
-/** What the README shows: the scene, the file, and how wide the screen is. */
+/** The README's screenshots: scene, file, and width of the screen. */
 const shownInReadme = [
   { name: 'home', file: 'home-1280.webp', width: 1280 },
   { name: 'meals', file: 'meals-390.webp', width: 390 },
@@ -84,7 +84,7 @@ function isWanted({ name }: Scene) {
 
 type Session = Awaited<ReturnType<BrowserContext['storageState']>>
 
-/** Opens the scene in a browser of its own and takes the picture. */
+/** Opens the scene in a separate browser and takes the screenshot. */
 async function photograph({ scene, screen, theme, take }: Shot, session: Session | undefined) {
   const context = await browser.newContext({
     baseURL: product.origin,
@@ -101,27 +101,27 @@ async function photograph({ scene, screen, theme, take }: Shot, session: Session
   return picture
 }
 
-/** What is seen without scrolling, as WebP, which is a tenth of a PNG. */
+/** The first screen as WebP, a tenth of the size of a PNG. */
 async function firstScreenOf(page: Page): Promise<Buffer> {
   const devtools = await page.context().newCDPSession(page)
   const { data } = await devtools.send('Page.captureScreenshot', { format: 'webp', quality: 85 })
   return Buffer.from(data, 'base64')
 }
 
-/** The page from top to bottom; what lies above it, such as a window, is part of the screen alone. */
+/** The whole page; overlays such as dialogs only cover the screen. */
 async function wholePageOf(page: Page): Promise<Buffer> {
   if ((await page.getByRole('dialog').or(page.getByRole('alertdialog')).count()) > 0) return page.screenshot()
   await stretch(page)
   return page.screenshot({ fullPage: true })
 }
 
-/** Makes the screen as high as the page: pictures further down load, and frames are drawn, only on the screen. */
+/** Makes the screen as high as the page, since pictures load and frames are drawn only on the screen. */
 async function stretch(page: Page) {
   const { width } = page.viewportSize() ?? screens[0]
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
   await page.setViewportSize({ width, height })
   await page.waitForLoadState('networkidle')
-  // a frame of another origin is drawn by a process of its own
+  // a cross-origin frame is drawn by another process
   await page.waitForTimeout(300)
 }
 

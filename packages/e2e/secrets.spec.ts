@@ -7,11 +7,11 @@ import { callsAt } from './support/calls.ts'
 import { linkInMailTo } from './support/mail.ts'
 import { newcomer } from './support/newcomer.ts'
 
-/** What keys look like that open something: a live or restricted one of Stripe, of AWS, of Google, a private key. */
+/** Patterns of real keys: live or restricted ones of Stripe, of AWS, of Google, and private keys. */
 const realKeys =
   /\b[sr]k_live_[0-9a-zA-Z]{10,}|\bwhsec_[0-9a-zA-Z]{24,}|\bAKIA[0-9A-Z]{16}\b|\bGOCSPX-[\w-]{20,}|-----BEGIN [A-Z ]*PRIVATE KEY-----/
 
-/** What is made or brought from elsewhere. */
+/** Generated and third-party files. */
 const foreign = new Set([
   'node_modules',
   '.git',
@@ -31,13 +31,13 @@ function filesIn(folder: string): string[] {
   })
 }
 
-test('no key that opens anything is in the repository [D17]', () => {
+test('the repository contains no keys [D17]', () => {
   const files = filesIn(root)
   expect(files.length).toBeGreaterThan(100)
   expect(files.filter((file) => realKeys.test(readFileSync(file, 'utf8')))).toEqual([])
 })
 
-test('what the browser gets holds no secret [D17]', async ({ request }) => {
+test('answers to the browser contain no secret [D17]', async ({ request }) => {
   const page = await (await request.get('/', { headers: { accept: 'text/html' } })).text()
   const files = [...page.matchAll(/\/assets\/[\w.-]+\.js/g)].map(([file]) => file)
   expect(files.length).toBeGreaterThan(3)
@@ -48,7 +48,7 @@ test('what the browser gets holds no secret [D17]', async ({ request }) => {
   expect(page).not.toMatch(/\bsk_(test|live)_|\bwhsec_/)
 })
 
-test('what the product writes to its log holds no secret [D17]', async () => {
+test('the log contains no secret [D17]', async () => {
   const secrets = {
     NODE_ENV: 'production',
     AUTH_SECRET: randomBytes(32).toString('base64'),
@@ -80,7 +80,7 @@ test('what the product writes to its log holds no secret [D17]', async () => {
   const loggedIn = await post('/api/auth/sign-in/email', { email, password })
   const cookie = cookiesOf(loggedIn).find((one) => one.includes('session')) ?? ''
   const { status } = await callsAt(product.origin, cookie)('GET', `/user-details?email=${email}`)
-  await callsAt(product.origin)('GET', '/user-details?email=nobody@hostel.test')
+  await callsAt(product.origin)('GET', '/user-details?email=unknown@hostel.test')
   await product.stop()
   const log = product.said()
   await mailServer.close()
@@ -94,5 +94,5 @@ test('what the product writes to its log holds no secret [D17]', async () => {
   }
 })
 
-/** What a browser would keep of an answer, and send again. */
+/** The cookies of an answer, to send again. */
 const cookiesOf = ({ headers }: Response) => headers.getSetCookie().map((cookie) => cookie.replace(/;.*/, ''))

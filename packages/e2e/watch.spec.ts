@@ -2,7 +2,7 @@ import { expect, type Page, test as plain } from '@playwright/test'
 import { createGuard } from './support/guard.ts'
 import { test } from './support/test.ts'
 
-// A guard that never complains proves nothing: here every kind of trouble is made on purpose.
+// A guard that never reports proves nothing, so every kind of error is provoked here.
 
 const troubles = [
   {
@@ -12,7 +12,7 @@ const troubles = [
   },
   { kind: 'an uncaught error', body: script(`throw new Error('spilled')`), complaint: 'uncaught: spilled' },
   {
-    kind: 'a rejection that nobody handles',
+    kind: 'an unhandled rejection',
     body: script(`Promise.reject(new Error('spilled'))`),
     complaint: 'uncaught: spilled',
   },
@@ -75,11 +75,11 @@ plain('the guard lets pass what the journey expects, and misses what did not com
 test.describe('a journey fails with', () => {
   test.fail()
 
-  test('trouble on its page', async ({ page }) => {
+  test('an error on its page', async ({ page }) => {
     await openPage(page, { body: script(`console.error('spilled')`) })
   })
 
-  test('trouble on the page of somebody logged in', async ({ as }) => {
+  test('an error on the page of a logged-in member', async ({ as }) => {
     await openPage(await as('gold'), { body: script(`console.error('spilled')`) })
   })
 })
@@ -90,7 +90,7 @@ interface Trouble {
   readonly reported?: string
 }
 
-/** Opens a page that is not the product's, at the product's address. */
+/** Opens a page with this content at the product's origin. */
 async function openPage(page: Page, { body, policy = '', reported = '' }: Trouble) {
   await page.route('/trouble', (route) =>
     route.fulfill({

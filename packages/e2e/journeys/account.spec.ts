@@ -8,13 +8,13 @@ import { visit } from '../support/visit.ts'
 
 const profile = '/dashboard/userHome'
 
-/** Opens the profile of somebody who has just signed up. */
+/** Opens the profile of a new member. */
 async function openProfile(page: Page, person: Newcomer, origin: string) {
   await register(page.request, person, origin)
   await visit(page, profile)
 }
 
-/** Somebody's second device, on which he is logged in. */
+/** A member's second device, logged in. */
 async function otherDevice(context: BrowserContext, { email, password }: Newcomer, origin: string) {
   const answer = await context.request.post(`${origin}/api/auth/sign-in/email`, {
     data: { email, password },
@@ -26,10 +26,10 @@ async function otherDevice(context: BrowserContext, { email, password }: Newcome
   return page
 }
 
-/** The window with a form. */
+/** The dialog with a form. */
 const windowOf = (page: Page, name: string) => page.getByRole('dialog', { name })
 
-test('a new name and photo are seen at once, in all tabs', async ({ page, context, origin }) => {
+test('a new name and photo are shown immediately in all tabs', async ({ page, context, origin }) => {
   await openProfile(page, newcomer('Mitu'), origin)
   const other = await context.newPage()
   await visit(other, profile)
@@ -65,7 +65,7 @@ test('a new password ends all other sessions', async ({ page, anotherBrowser, or
   await page.getByRole('button', { name: 'Change password' }).click()
   const form = windowOf(page, 'Change password')
   guard.expectAnswer(400, '/account/password')
-  await form.getByLabel('Current password').fill('not-his-password')
+  await form.getByLabel('Current password').fill('wrong-password')
   await form.getByLabel('New password').fill(password)
   await form.getByRole('button', { name: 'Change password' }).click()
   await expect(form.getByLabel('Current password')).toHaveAccessibleDescription('This is not your password.')
@@ -81,7 +81,7 @@ test('a new password ends all other sessions', async ({ page, anotherBrowser, or
   await answerDialog(other, 'Login Successful')
 })
 
-test('sessions elsewhere are shown and ended', async ({ page, anotherBrowser, origin, guard }) => {
+test('lists and ends sessions on other devices', async ({ page, anotherBrowser, origin, guard }) => {
   const shila = newcomer('Shila')
   await openProfile(page, shila, origin)
   const context = await anotherBrowser({
@@ -101,7 +101,7 @@ test('sessions elsewhere are shown and ended', async ({ page, anotherBrowser, or
   await expect(phone).toHaveURL(/\/login\?from=/)
 })
 
-test('an account with a password is not taken over by Google, but linked in the profile', async ({
+test('Google does not take over an account with a password, but can be linked in the profile', async ({
   page,
   origin,
 }) => {
@@ -120,12 +120,12 @@ test('an account with a password is not taken over by Google, but linked in the 
   })
 
   await test.step('another Google account is refused', async () => {
-    await chooseAccount(await openGoogle(page, 'Link Google'), newcomer('Somebody'))
+    await chooseAccount(await openGoogle(page, 'Link Google'), newcomer('Another'))
     await expect(dialogOf(page, 'Google could not be linked')).toContainText('the same email')
     await answerDialog(page, 'Google could not be linked')
   })
 
-  await test.step('his own is linked, and logs him in', async () => {
+  await test.step('the member’s own is linked, and logs in', async () => {
     await chooseAccount(await openGoogle(page, 'Link Google'), farid)
     await answerDialog(page, 'Google is linked')
     await expect(page.getByText('Linked', { exact: true })).toBeVisible()
@@ -138,7 +138,7 @@ test('an account with a password is not taken over by Google, but linked in the 
   })
 })
 
-test('where no window may open, Google is linked in the same tab', async ({ page, origin }) => {
+test('links Google in the same tab where popups are blocked', async ({ page, origin }) => {
   const tania = newcomer('Tania')
   await page.addInitScript(() => (window.open = () => null))
   await openProfile(page, tania, origin)
@@ -159,7 +159,7 @@ test('where no window may open, Google is linked in the same tab', async ({ page
   await expect(page).toHaveURL(profile)
 })
 
-test('one deletes his own account, with his password', async ({ page, context, origin, guard }) => {
+test('a member deletes their account with their password', async ({ page, context, origin, guard }) => {
   const hasan = newcomer('Hasan')
   await openProfile(page, hasan, origin)
   const other = await context.newPage()
@@ -170,7 +170,7 @@ test('one deletes his own account, with his password', async ({ page, context, o
   await expect(form).toContainText('This action cannot be undone!')
   await expect(form).toContainText('The activity log keeps your name and email for two years.')
   guard.expectAnswer(400, '/account')
-  await form.getByLabel('Password', { exact: true }).fill('not-his-password')
+  await form.getByLabel('Password', { exact: true }).fill('wrong-password')
   await form.getByRole('button', { name: 'Delete my account' }).click()
   await expect(form.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
     'This is not your password.',
@@ -189,7 +189,7 @@ test('one deletes his own account, with his password', async ({ page, context, o
   await answerDialog(page, 'Login Failed')
 })
 
-test('whoever came with Google chooses a password, or deletes his account with his email', async ({
+test('a member who signed up with Google sets a password, or deletes the account with their e-mail', async ({
   page,
 }) => {
   const [runa, babu] = [newcomer('Runa'), newcomer('Babu')]
@@ -201,7 +201,7 @@ test('whoever came with Google chooses a password, or deletes his account with h
   const choice = windowOf(page, 'Choose a password')
   await choice.getByLabel('New password').fill(runa.password)
   await choice.getByRole('button', { name: 'Choose a password' }).click()
-  // it is named anew while it closes: there is a password now
+  // its label changes while it closes, since there is a password now
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Change password' })).toBeVisible()
 

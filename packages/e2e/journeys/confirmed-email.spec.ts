@@ -6,7 +6,7 @@ import { fillSignUp, newcomer } from '../support/newcomer.ts'
 import { expect, test } from '../support/test.ts'
 import { visit } from '../support/visit.ts'
 
-test.describe('where mails are sent', () => {
+test.describe('where e-mails are sent', () => {
   let mailServer: MailServer
   let product: Product
   test.beforeAll(async () => {
@@ -18,10 +18,10 @@ test.describe('where mails are sent', () => {
     await mailServer.close()
   })
 
-  test('an email is confirmed before the account can be used [C28]', async ({ page, guard }) => {
+  test('an account requires a confirmed e-mail [C28]', async ({ page, guard }) => {
     const zara = newcomer('Zara')
 
-    await test.step('the sign-up tells to look for a mail', async () => {
+    await test.step('the sign-up announces an e-mail', async () => {
       await visit(page, `${product.origin}/signup?from=%2FupcomingMeals`)
       await fillSignUp(page, zara)
       await expect(dialogOf(page, 'Signup Successful')).toContainText('We have sent you a mail.')
@@ -29,7 +29,7 @@ test.describe('where mails are sent', () => {
       await expect(page).toHaveURL(`${product.origin}/login?from=%2FupcomingMeals`)
     })
 
-    await test.step('until then nobody gets in', async () => {
+    await test.step('logging in is refused before', async () => {
       guard.expectAnswer(403, '/api/auth/sign-in/email')
       await submitLogin(page, zara)
       await expect(dialogOf(page, 'Login Failed')).toContainText('Please confirm your email first.')

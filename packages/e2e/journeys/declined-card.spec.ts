@@ -4,7 +4,7 @@ import { newcomer, signUp } from '../support/newcomer.ts'
 import { expect, test } from '../support/test.ts'
 import { visit } from '../support/visit.ts'
 
-test('a declined card grants nothing, and another card may be tried', async ({ page, guard }) => {
+test('a declined card grants nothing, and another card is accepted', async ({ page, guard }) => {
   await visit(page, '/signup?from=/checkout/Gold')
   await signUp(page, newcomer('Omar Faruk'))
   await expect(page.getByRole('heading', { name: 'Pay for Gold Package' })).toBeVisible()

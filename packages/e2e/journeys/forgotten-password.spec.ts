@@ -6,7 +6,7 @@ import { type Newcomer, newcomer, register } from '../support/newcomer.ts'
 import { expect, test } from '../support/test.ts'
 import { visit } from '../support/visit.ts'
 
-test('a forgotten password is changed by a mail, whose link counts once', async ({
+test('resets a password by the link of an e-mail, once', async ({
   page,
   request,
   origin,
@@ -16,7 +16,7 @@ test('a forgotten password is changed by a mail, whose link counts once', async 
   await register(request, jamil, origin)
   const password = 'a-new-ladle'
 
-  await test.step('asks for the mail', async () => {
+  await test.step('asks for the e-mail', async () => {
     await visit(page, '/login')
     await page.getByRole('link', { name: 'Forgot your password?' }).click()
     // the page that is left has a field of this name as well
@@ -43,7 +43,7 @@ test('a forgotten password is changed by a mail, whose link counts once', async 
     await answerDialog(page, 'Login Successful')
   })
 
-  await test.step('the link is worth nothing now', async () => {
+  await test.step('the link is invalid now', async () => {
     guard.expectAnswer(400, '/account/password-reset')
     await visit(page, link)
     await page.getByLabel('New password').fill('another-ladle')
@@ -55,21 +55,21 @@ test('a forgotten password is changed by a mail, whose link counts once', async 
   })
 })
 
-test('nobody learns whether there is such an account', async ({ page }) => {
+test('does not reveal whether an account exists', async ({ page }) => {
   await visit(page, '/forgot-password')
-  await page.getByLabel('Email').fill('nobody@hostel.test')
+  await page.getByLabel('Email').fill('unknown@hostel.test')
   await page.getByRole('button', { name: 'Send the mail' }).click()
   await expect(page.getByText('If there is an account with this email')).toBeVisible()
 })
 
-test('an address that lost its token says what to do', async ({ page }) => {
+test('a link without its token says what to do', async ({ page }) => {
   await visit(page, '/reset-password')
   await expect(page.getByText('This address is not complete.')).toBeVisible()
   await page.getByRole('link', { name: 'Ask for another mail' }).click()
   await expect(page).toHaveURL('/forgot-password')
 })
 
-test('an email is confirmed by a mail', async ({ page, origin }) => {
+test('confirms an address by e-mail', async ({ page, origin }) => {
   const nila = newcomer('Nila')
   await register(page.request, nila, origin)
   await visit(page, '/dashboard/userHome')
@@ -82,7 +82,7 @@ test('an email is confirmed by a mail', async ({ page, origin }) => {
   await expect(page.getByText('Confirmed', { exact: true })).toBeVisible()
 })
 
-test('whoever is not logged in is told on the login page that their email is confirmed', async ({
+test('the login page says that the e-mail is confirmed', async ({
   page,
   origin,
   guard,
@@ -129,7 +129,7 @@ test('in another browser than the one that signed up, the link asks for a new pa
   await answerDialog(page, 'Login Successful')
 })
 
-/** Has another mail sent that confirms an address. */
+/** Asks for another confirmation e-mail. */
 async function askForConfirmation(request: APIRequestContext, { email }: Newcomer, origin: string) {
   const asked = await request.post('/account/confirmation', { data: { email }, headers: { origin } })
   expect(asked.ok()).toBe(true)

@@ -5,7 +5,7 @@ import { submitLogin } from '../support/login.ts'
 import { expect, test } from '../support/test.ts'
 import { visit } from '../support/visit.ts'
 
-/** A port on which nobody listens. */
+/** An unused port. */
 const nowhere = 'http://127.0.0.1:9'
 
 test.describe('while Google cannot be reached', () => {
@@ -19,7 +19,7 @@ test.describe('while Google cannot be reached', () => {
   })
   test.afterAll(() => product.stop())
 
-  test('that is told, and the password still works [A52]', async ({ page, request }) => {
+  test('the login page says so, and passwords still work [A52]', async ({ page, request }) => {
     const readiness = await request.get(`${product.origin}/readyz`)
     expect(await readiness.json()).toMatchObject({ google: 'unreachable' })
 

@@ -12,12 +12,12 @@ const logOut = async (page: Page) => {
   await expect(page).toHaveURL('/')
 }
 
-test('a newcomer signs up with Google in a window, and later logs in with it [A50, A51]', async ({
+test('a new member signs up with Google in a popup, and later logs in with it [A50, A51]', async ({
   page,
 }) => {
   const rafi = newcomer('Rafi Islam')
 
-  await test.step('signs up, and is back where he was going', async () => {
+  await test.step('signs up, and returns to the remembered page', async () => {
     await visit(page, '/dashboard/userHome')
     await expect(page).toHaveURL('/login?from=%2Fdashboard%2FuserHome')
     const saving = page.waitForRequest(
@@ -47,7 +47,7 @@ test('a newcomer signs up with Google in a window, and later logs in with it [A5
   })
 })
 
-test('whoever cancels at Google is told, and may try again [A51]', async ({ page }) => {
+test('reports a cancelled sign-in, and allows another attempt [A51]', async ({ page }) => {
   await visit(page, '/login')
   const chooser = await openGoogle(page)
   await chooser.getByRole('button', { name: 'Cancel' }).click()
@@ -58,7 +58,7 @@ test('whoever cancels at Google is told, and may try again [A51]', async ({ page
   await answerDialog(page, 'Google Login Successful')
 })
 
-test('whoever closes the window is told [A52]', async ({ page }) => {
+test('reports a closed popup [A52]', async ({ page }) => {
   await visit(page, '/login')
   const chooser = await openGoogle(page)
   await chooser.close()
@@ -67,7 +67,7 @@ test('whoever closes the window is told [A52]', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeFocused()
 })
 
-test('a strict policy on openers, which makes the window look closed, does no harm [A52]', async ({
+test('works under a strict opener policy, which makes the popup look closed [A52]', async ({
   page,
 }) => {
   await page.route('**/login', async (route) => {
@@ -92,7 +92,7 @@ test('a strict policy on openers, which makes the window look closed, does no ha
   await answerDialog(page, 'Google Login Successful')
 })
 
-test('a window that lost its page still signs in', async ({ page }) => {
+test('a popup whose opener was reloaded still signs in', async ({ page }) => {
   await visit(page, '/login?from=%2Fmeals')
   const chooser = await openGoogle(page)
   await reload(page)
@@ -101,10 +101,10 @@ test('a window that lost its page still signs in', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Your account' })).toBeVisible()
 })
 
-test.describe('where no window may open', () => {
+test.describe('where popups are blocked', () => {
   test.beforeEach(({ page }) => page.addInitScript(() => (window.open = () => null)))
 
-  test('it is done in the same tab', async ({ page }) => {
+  test('signs in in the same tab', async ({ page }) => {
     await visit(page, '/login?from=%2Fmeals%3Fcategory%3DLunch')
     await page.getByRole('button', { name: 'Continue with Google' }).click()
     await expect(dialogOf(page, 'Login Failed')).toContainText('Your browser blocked the sign-in window.')
@@ -118,7 +118,7 @@ test.describe('where no window may open', () => {
     await expect(dialogOf(page, 'Google Login Successful')).toBeHidden()
   })
 
-  test('and what goes wrong is told on the login page', async ({ page }) => {
+  test('shows errors on the login page', async ({ page }) => {
     await visit(page, '/login?from=%2Fmeals')
     await page.getByRole('button', { name: 'Continue with Google' }).click()
     await dialogOf(page, 'Login Failed').getByRole('button', { name: 'Continue in this tab' }).click()
@@ -130,7 +130,7 @@ test.describe('where no window may open', () => {
   })
 })
 
-/** What may go wrong at Google, and words that a resident is told of it. */
+/** Errors of Google, each with a part of the message to residents. */
 const failures = {
   'network-request-failed': 'Google cannot be reached right now.',
   'internal-error': 'Something went wrong while signing in with Google.',
@@ -143,7 +143,7 @@ const failures = {
   'made-up': 'Something went wrong while signing in with Google.',
 } as const
 
-test('whatever goes wrong at Google is told in words [A52]', async ({ page }) => {
+test('shows a message for every error of Google [A52]', async ({ page }) => {
   for (const [code, words] of Object.entries(failures)) {
     await visit(page, `/login?error=${code}`)
     await expect(dialogOf(page, 'Login Failed'), code).toContainText(words)
@@ -151,14 +151,14 @@ test('whatever goes wrong at Google is told in words [A52]', async ({ page }) =>
   }
 })
 
-test('at another address of the site, Google leads to the one where it works', async ({ page, origin }) => {
+test('at a foreign origin, Google links to the site’s own', async ({ page, origin }) => {
   await visit(page, `${origin.replace('localhost', '127.0.0.1')}/login?from=%2Fmeals`)
   await page.getByRole('button', { name: 'Continue with Google' }).click()
   await answerDialog(page, 'Login Failed', 'Open the site')
   await expect(page).toHaveURL(`${origin}/login?from=%2Fmeals`)
 })
 
-test('everybody can use the pages of the window', async ({ page }) => {
+test('the pages of the popup have no accessibility violations', async ({ page }) => {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     for (const address of ['/auth/google?n=a-secret', '/auth/done?n=a-secret&error=cancelled']) {

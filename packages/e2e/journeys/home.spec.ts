@@ -2,10 +2,10 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../support/test.ts'
 import { visit } from '../support/visit.ts'
 
-/** The slide that is shown: '1 of 5'. The others are not there for anybody. */
+/** The current slide: '1 of 5'. The others are hidden from all users. */
 const slideOf = (page: Page, label: string) => page.getByRole('listitem', { name: label, exact: true })
 
-test('the slides change by themselves, on request, and stop when told to [A12]', async ({ page }) => {
+test('slides change by autoplay and on request, and can be paused [A12]', async ({ page }) => {
   await visit(page, '/')
   await expect(slideOf(page, '1 of 5')).toBeVisible()
   await expect(slideOf(page, '2 of 5')).toBeVisible()
@@ -15,7 +15,7 @@ test('the slides change by themselves, on request, and stop when told to [A12]',
   await expect(page.getByRole('button', { name: 'Go to slide 5' })).toHaveAttribute('aria-current', 'true')
   await page.getByRole('button', { name: 'Next slide' }).click()
   await expect(slideOf(page, '1 of 5')).toBeVisible()
-  // whoever has used them still sees them change
+  // autoplay continues after interaction
   await page.getByRole('heading', { level: 1 }).hover()
   await expect(slideOf(page, '2 of 5')).toBeVisible()
 
@@ -28,7 +28,7 @@ test('the slides change by themselves, on request, and stop when told to [A12]',
   await expect(slideOf(page, '2 of 5')).toBeVisible()
 })
 
-test('nothing moves for whoever asked for less movement [A12]', async ({ page }) => {
+test('nothing moves for visitors who prefer reduced motion [A12]', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await visit(page, '/')
   await expect(page.getByRole('button', { name: 'Play slides' })).toBeVisible()
@@ -37,7 +37,7 @@ test('nothing moves for whoever asked for less movement [A12]', async ({ page })
   expect(await movingParts(page)).toBe(0)
 })
 
-test('a slide stays in its place when the window changes', async ({ page }) => {
+test('a slide stays in place when the window is resized', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await visit(page, '/')
   const slides = page.getByRole('region', { name: 'What we cook for' })
@@ -48,7 +48,7 @@ test('a slide stays in its place when the window changes', async ({ page }) => {
   }
 })
 
-test('the partners stop under the pointer [A18]', async ({ page }) => {
+test('the partners pause under the pointer [A18]', async ({ page }) => {
   await visit(page, '/')
   const strip = page.getByRole('region', { name: 'Logos of our partners' })
   await expect(strip.getByRole('img')).toHaveCount(10)
@@ -58,7 +58,7 @@ test('the partners stop under the pointer [A18]', async ({ page }) => {
   await expect.poll(() => movingParts(page)).toBe(0)
 })
 
-test('a slide leads to the menu, searched [A11]', async ({ page }) => {
+test('searches the menu from a slide [A11]', async ({ page }) => {
   await visit(page, '/')
   const slide = slideOf(page, '1 of 5')
   await slide.getByPlaceholder('Search for meal plans or timings...').fill('rice & beans')

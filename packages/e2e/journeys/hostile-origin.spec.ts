@@ -6,7 +6,7 @@ import { newcomer } from '../support/newcomer.ts'
 import { expect, test } from '../support/test.ts'
 import { visit } from '../support/visit.ts'
 
-/** What the maker of a link would have a login lead to. */
+/** Hostile return paths in a link to the login. */
 const hostile = [
   'http://evil.example/',
   'https://evil.example',
@@ -35,7 +35,7 @@ const asBrowser = { accept: 'text/html' }
 
 const login = (from: string) => `/login?from=${encodeURIComponent(from)}`
 
-// in two parts, which run beside each other
+// in two parts, which run in parallel
 for (const [part, origins] of [hostile.slice(0, 10), hostile.slice(10)].entries()) {
   test(`a login with a password never leaves the site, part ${part + 1} [A44, D14]`, async ({ page }) => {
     test.setTimeout(120_000)
@@ -44,7 +44,7 @@ for (const [part, origins] of [hostile.slice(0, 10), hostile.slice(10)].entries(
       await submitLogin(page, accountOf('silver'))
       await answerDialog(page, 'Login Successful')
       await expect(page, from).toHaveURL('/')
-      // nothing may be under way while the session goes
+      // no request may be pending while the session ends
       await page.goto('about:blank')
       await page.context().clearCookies()
     }
@@ -54,7 +54,7 @@ for (const [part, origins] of [hostile.slice(0, 10), hostile.slice(10)].entries(
 test('a login with Google never leaves the site [D14]', async ({ page, request, origin }) => {
   const { name, email } = newcomer('Sadia')
   const sadia = { name, email }
-  await test.step('in a window', async () => {
+  await test.step('in a popup', async () => {
     await visit(page, login(hostile[4]))
     await chooseAccount(await openGoogle(page), sadia)
     await answerDialog(page, 'Google Login Successful')
@@ -72,7 +72,7 @@ test('a login with Google never leaves the site [D14]', async ({ page, request, 
   }
 })
 
-test('whoever is logged in already does not leave the site either [D14]', async ({ as }) => {
+test('a logged-in member never leaves the site [D14]', async ({ as }) => {
   const page = await as('bronze')
   for (const from of hostile) {
     await visit(page, login(from))

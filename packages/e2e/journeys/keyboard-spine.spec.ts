@@ -5,7 +5,7 @@ import { newcomer, portrait } from '../support/newcomer.ts'
 import { expect, test } from '../support/test.ts'
 import { visit } from '../support/visit.ts'
 
-/** Goes on with Tab until this has the focus. */
+/** Presses Tab until this has the focus. */
 async function tabTo(page: Page, target: Locator) {
   await expect(target).toBeVisible()
   for (let steps = 0; steps < 90; steps++) {
@@ -34,7 +34,7 @@ async function agree(page: Page, title: string) {
   await expect(dialog).toBeHidden()
 }
 
-test('from sign-up to the served meal without a mouse', async ({ page, as }) => {
+test('signs up and gets a meal served by keyboard alone', async ({ page, as }) => {
   test.slow()
   const nadia = newcomer('Nadia Sultana')
 
@@ -47,7 +47,7 @@ test('from sign-up to the served meal without a mouse', async ({ page, as }) => 
     await type(page, 'Password', nadia.password)
     const photo = page.getByLabel('Profile photo')
     await tabTo(page, photo)
-    // what the system's own window would do
+    // replaces the system's file dialog
     await photo.setInputFiles(portrait)
     await press(page, 'button', 'Create account')
     await agree(page, 'Signup Successful')
@@ -99,7 +99,7 @@ test('from sign-up to the served meal without a mouse', async ({ page, as }) => 
     const account = page.getByRole('button', { name: 'Your account' })
     await account.focus()
     await page.keyboard.press('Enter')
-    // the menu comes when it is first asked for
+    // the menu is loaded when first opened
     await expect(page.getByRole('menuitem', { name: 'Dashboard' })).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL('/dashboard')

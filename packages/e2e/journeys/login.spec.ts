@@ -4,7 +4,7 @@ import { logIn, submitLogin } from '../support/login.ts'
 import { expect, test } from '../support/test.ts'
 import { visit } from '../support/visit.ts'
 
-test('a login returns to the page that asked for it, in place of the form [A44, A51, A54]', async ({
+test('a login returns to the remembered page, replacing the form in the history [A44, A51, A54]', async ({
   page,
 }) => {
   await visit(page, '/upcomingMeals')
@@ -20,16 +20,16 @@ test('a login returns to the page that asked for it, in place of the form [A44, 
   await expect(page).toHaveURL('/upcomingMeals')
 })
 
-test('a wrong password is refused in words [A51]', async ({ page, guard }) => {
+test('a wrong password is refused with a message [A51]', async ({ page, guard }) => {
   guard.expectAnswer(401, '/api/auth/sign-in/email')
   await visit(page, '/login')
-  await submitLogin(page, { email: accountOf('gold').email, password: 'not-his-password' })
+  await submitLogin(page, { email: accountOf('gold').email, password: 'wrong-password' })
   await expect(dialogOf(page, 'Login Failed')).toContainText('The email or the password is wrong.')
   await answerDialog(page, 'Login Failed')
   await expect(page.getByLabel('Email')).toHaveValue(accountOf('gold').email)
 })
 
-test('the login says what is missing, and leads to it [A46, A47]', async ({ page }) => {
+test('the login shows missing fields and focuses the first [A46, A47]', async ({ page }) => {
   await visit(page, '/login')
   const [email, password] = [page.getByLabel('Email'), page.getByLabel('Password', { exact: true })]
 
@@ -47,7 +47,7 @@ test('the login says what is missing, and leads to it [A46, A47]', async ({ page
   await expect(password).toBeFocused()
 })
 
-test('the sign-up says what is missing, and leads to it [A48]', async ({ page }) => {
+test('the sign-up shows missing fields and focuses the first [A48]', async ({ page }) => {
   await visit(page, '/signup')
   await page.getByRole('button', { name: 'Create account' }).click()
 
@@ -68,7 +68,7 @@ test('a photo must be a picture [A48]', async ({ page }) => {
   await expect(page.getByText('Please choose a JPEG, PNG, WebP or AVIF picture.')).toBeVisible()
 })
 
-test('a logout is told, and leads home [A6]', async ({ page, origin }) => {
+test('a logout shows a notice and returns to the home page [A6]', async ({ page, origin }) => {
   await logIn(page.request, 'bronze', origin)
   await visit(page, '/dashboard/userHome')
   await page.getByRole('button', { name: 'Your account' }).click()

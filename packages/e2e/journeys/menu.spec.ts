@@ -1,7 +1,7 @@
 import { expect, test } from '../support/test.ts'
 import { visit } from '../support/visit.ts'
 
-test('more of the menu arrives while it is scrolled, until its end [A22]', async ({ page }) => {
+test('the menu loads more while scrolling, until its end [A22]', async ({ page }) => {
   const total = (await (await page.request.get('/allMeal')).json()).length
   expect(total).toBeGreaterThan(24)
 
@@ -15,7 +15,7 @@ test('more of the menu arrives while it is scrolled, until its end [A22]', async
   await expect(page.getByText('Loading ...')).toHaveCount(0)
 })
 
-test('the filters live in the address [A24]', async ({ page }) => {
+test('the URL keeps the filters [A24]', async ({ page }) => {
   await visit(page, '/meals?search=rice&minPrice=5')
   await expect(page.getByPlaceholder('Search meals...')).toHaveValue('rice')
   await expect(page.getByLabel('Min Price')).toHaveValue('5')
@@ -31,7 +31,7 @@ test('the filters live in the address [A24]', async ({ page }) => {
   await expect(page.getByPlaceholder('Search meals...')).toHaveValue('')
 })
 
-test('the address of the menu is a page and a call [B38]', async ({ page }) => {
+test('the URL of the menu is a page and a call [B38]', async ({ page }) => {
   await visit(page, '/meals')
   const reloaded = await page.reload()
   expect(reloaded?.headers()['content-type']).toContain('text/html')
@@ -47,7 +47,7 @@ test('the address of the menu is a page and a call [B38]', async ({ page }) => {
   expect(call.likes).toEqual(call.likes.toSorted((a, b) => b - a))
 })
 
-test('a menu that cannot be fetched is told, logged and tried again [A25]', async ({ page, guard }) => {
+test('a failure to load the menu is shown, logged and can be retried [A25]', async ({ page, guard }) => {
   guard.expectMessage('Failed to fetch meals')
   guard.expectMessage('net::ERR_FAILED')
   await visit(page, '/upcomingMeals')

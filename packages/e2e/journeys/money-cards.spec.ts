@@ -14,18 +14,18 @@ const confirmation = /^\/v1\/payment_intents\/\w+\/confirm$/
 const bank = (page: Parameters<typeof payWith>[0]) =>
   page.getByRole('dialog', { name: '3D Secure authentication' })
 
-for (const [card, sentence] of refused) {
-  test(`a card that is refused (${card}) says why and changes nothing [A79]`, async ({ page, guard }) => {
+for (const [card, message] of refused) {
+  test(`a refused card (${card}) shows the reason and changes nothing [A79]`, async ({ page, guard }) => {
     guard.expectAnswer(402, confirmation)
     await comeToPay(page, 'Rafiq Ahmed')
     await payWith(page, cards[card])
-    await expect(page.getByRole('alert')).toHaveText(sentence)
+    await expect(page.getByRole('alert')).toHaveText(message)
     await expect(page.getByRole('button', { name: 'Pay Now' })).toBeEnabled()
     expect(await booksOf(page)).toEqual(nothingPaid)
   })
 }
 
-test('a card that cannot be right is not sent at all', async ({ page }) => {
+test('an invalid card is not sent', async ({ page }) => {
   await comeToPay(page, 'Shirin Akter')
   let isSent = false
   page.on('request', (request) => {
@@ -40,7 +40,7 @@ test('a card that cannot be right is not sent at all', async ({ page }) => {
   expect(await booksOf(page)).toEqual(nothingPaid)
 })
 
-test('a bank that asks, and is answered, lets the payment through', async ({ page }) => {
+test('a payment succeeds after the bank’s authentication', async ({ page }) => {
   await comeToPay(page, 'Tania Islam')
   await payWith(page, cards.asksForAuthentication)
   await expect(bank(page)).toContainText('$20.00')
@@ -52,7 +52,7 @@ test('a bank that asks, and is answered, lets the payment through', async ({ pag
   expect(await booksOf(page)).toEqual({ badge: 'Gold', paid: ['Gold'] })
 })
 
-test('a bank that asks, and is not satisfied, lets nothing through but another try', async ({ page }) => {
+test('a failed authentication charges nothing, and allows another attempt', async ({ page }) => {
   await comeToPay(page, 'Babul Mia')
   await payWith(page, cards.asksForAuthentication)
   await bank(page).getByRole('button', { name: 'Fail' }).click()
@@ -67,7 +67,7 @@ test('a bank that asks, and is not satisfied, lets nothing through but another t
   expect(await booksOf(page)).toEqual({ badge: 'Gold', paid: ['Gold'] })
 })
 
-test('leaving while the bank asks is held up by a question', async ({ page }) => {
+test('leaving during the bank’s authentication asks for confirmation', async ({ page }) => {
   await comeToPay(page, 'Mitu Rani')
   await payWith(page, cards.asksForAuthentication)
   await bank(page).waitFor()
@@ -81,7 +81,7 @@ test('leaving while the bank asks is held up by a question', async ({ page }) =>
   await expect(bank(page)).toBeVisible()
 })
 
-test('two presses at once charge once [A80, D18]', async ({ page }) => {
+test('a double press charges once [A80, D18]', async ({ page }) => {
   await comeToPay(page, 'Nasrin Sultana')
   const charges: string[] = []
   page.on('request', (request) => {

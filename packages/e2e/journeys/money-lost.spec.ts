@@ -7,13 +7,13 @@ const confirmation = /\/v1\/payment_intents\/\w+\/confirm$/
 const isConfirmation = (url: URL) => confirmation.test(url.pathname)
 const isSaving = (url: URL) => url.pathname === '/payments'
 
-test('the tab is closed after paying and before saving: the badge arrives all the same [D5]', async ({
+test('the tab is closed after paying and before saving: the badge is granted [D5]', async ({
   page,
 }) => {
   await comeToPay(page, 'Jamil Hossain', 'Platinum')
   const { promise: saving, resolve: tellSaving } = Promise.withResolvers<void>()
   await page.route(isSaving, (route) => {
-    // the answer never comes, and nothing is sent
+    // no answer arrives, and nothing is sent
     if (route.request().method() === 'POST') tellSaving()
     else void route.continue()
   })
@@ -45,7 +45,7 @@ test('the payment cannot be saved: the card was charged, and the page says so [A
   await expect.poll(() => booksOf(page)).toEqual({ badge: 'Gold', paid: ['Gold'] })
 })
 
-test('the connection breaks after the card was charged: the page finds out that it was', async ({
+test('the connection breaks after the charge: the page detects the charge', async ({
   page,
   guard,
 }) => {
@@ -62,7 +62,7 @@ test('the connection breaks after the card was charged: the page finds out that 
   expect(await booksOf(page)).toEqual({ badge: 'Gold', paid: ['Gold'] })
 })
 
-test('the connection breaks before the card was charged: the page finds out that it was not', async ({
+test('the connection breaks before the charge: the page detects that there was none', async ({
   page,
   guard,
 }) => {
@@ -82,7 +82,7 @@ test('the connection breaks before the card was charged: the page finds out that
   expect(await booksOf(page)).toEqual({ badge: 'Gold', paid: ['Gold'] })
 })
 
-test('the connection is gone: the page says what it does not know and what to do', async ({
+test('the connection stays down: the page says what is uncertain and what to do', async ({
   page,
   context,
   guard,

@@ -5,7 +5,7 @@ import { proveAnew, submitLogin } from '../support/login.ts'
 import { expect, test } from '../support/test.ts'
 import { visit } from '../support/visit.ts'
 
-test('the office refunds a payment, which its payer sees', async ({ page, as, origin }) => {
+test('an admin refunds a payment, which its payer sees', async ({ page, as, origin }) => {
   await comeToPay(page, 'Selina Parvin', 'Silver')
   await payWith(page, cards.accepted)
   await answerDialog(page, 'Payment Successful!')
@@ -51,7 +51,7 @@ test('the office refunds a payment, which its payer sees', async ({ page, as, or
   })
 })
 
-test('the payments that were looked for are there again after a receipt and a reload', async ({ as }) => {
+test('the filter of payments survives a receipt and a reload', async ({ as }) => {
   const office = await as('admin')
   await visit(office, '/dashboard/Payments')
   const box = office.getByPlaceholder('Search by email, ID or package')
@@ -79,7 +79,7 @@ test('the payments that were looked for are there again after a receipt and a re
   await expect(month).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('the office downloads the payments as a table', async ({ as }) => {
+test('an admin downloads the payments as CSV', async ({ as }) => {
   const office = await as('admin')
   await visit(office, '/dashboard/Payments')
   const downloading = office.waitForEvent('download')
@@ -87,7 +87,7 @@ test('the office downloads the payments as a table', async ({ as }) => {
   expect((await downloading).suggestedFilename()).toBe('payments.csv')
 })
 
-test('a receipt is nobody else’s [D7]', async ({ as, guard }) => {
+test('a receipt is refused to other members [D7]', async ({ as, guard }) => {
   const [gold, silver] = [await as('gold'), await as('silver')]
   const [payment] = await (await gold.request.get('/payments')).json()
   guard.expectAnswer(404, `/payments/${payment._id}/receipt`)
@@ -95,7 +95,7 @@ test('a receipt is nobody else’s [D7]', async ({ as, guard }) => {
   await expect(silver.getByRole('heading', { name: 'No such receipt' })).toBeVisible()
 })
 
-test('the webhook is lost: the next look into the provider’s books brings the badge', async ({
+test('the webhook is lost: reconciliation grants the badge', async ({
   anotherBrowser,
   guard,
 }) => {

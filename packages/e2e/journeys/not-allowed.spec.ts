@@ -1,7 +1,7 @@
 import { expect, test } from '../support/test.ts'
 import { visit } from '../support/visit.ts'
 
-test('a member is not let into the kitchen, neither by the page nor by the call', async ({ as }) => {
+test('the admins’ pages and calls are refused to members', async ({ as }) => {
   const page = await as('platinum')
   await visit(page, '/dashboard/ServeMeals')
   await expect(page.getByRole('heading', { level: 1, name: 'Not allowed' })).toBeVisible()
@@ -9,7 +9,7 @@ test('a member is not let into the kitchen, neither by the page nor by the call'
   expect((await page.request.get('/admin-meal-requests')).status()).toBe(403)
 })
 
-test('a member without a badge sees no way to ask for a meal [A33]', async ({ as }) => {
+test('a member without a badge sees no button to request a meal [A33]', async ({ as }) => {
   const page = await as('bronze')
   await visit(page, '/meals')
   await page.getByRole('link', { name: 'View Details' }).first().click()

@@ -3,10 +3,10 @@ import { mealAddress } from '../support/meals.ts'
 import { expect, test } from '../support/test.ts'
 import { reload, visit } from '../support/visit.ts'
 
-test('a like and taking it back survive a reload [C7]', async ({ as }) => {
+test('adding and removing a like survive a reload [C7]', async ({ as }) => {
   const page = await as('bronze')
   const address = await mealAddress(page.request, 'Bento box')
-  // whatever the demonstration has him like
+  // the demonstration may have added a like
   await page.request.delete(address.replace('/meal/', '/like/'))
   await visit(page, address)
   const like = page.getByRole('button', { name: /^Like/ })
@@ -26,7 +26,7 @@ test('a like and taking it back survive a reload [C7]', async ({ as }) => {
   await expect(like).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('a review needs words, and appears first [A38]', async ({ as }) => {
+test('a review requires text, and appears first [A38]', async ({ as }) => {
   const page = await as('platinum')
   await visit(page, await mealAddress(page.request, 'Paella for one'))
   const field = page.getByPlaceholder('Write your review here...')

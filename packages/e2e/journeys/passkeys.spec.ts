@@ -7,12 +7,12 @@ import { visit } from '../support/visit.ts'
 const profile = '/dashboard/userHome'
 const verify = '/api/auth/passkey/verify-authentication'
 
-test('a passkey is added in the profile, logs its owner in, and no longer does once it is removed', async ({
+test('a passkey is added in the profile, logs in, and is refused once removed', async ({
   page,
   origin,
   guard,
 }) => {
-  // seven pages, one after the other
+  // seven pages in sequence
   test.slow()
   await register(page.request, newcomer('Mina'), origin)
   const authenticator = await addAuthenticator(page)
@@ -36,7 +36,7 @@ test('a passkey is added in the profile, logs its owner in, and no longer does o
     await answerDialog(page, 'No passkey was added')
   })
 
-  await test.step('a login that is cancelled says so', async () => {
+  await test.step('a cancelled login is reported', async () => {
     await logOut()
     const fetched: string[] = []
     page.on('request', (request) => void (request.url().includes('ceremony') && fetched.push(request.url())))
@@ -50,7 +50,7 @@ test('a passkey is added in the profile, logs its owner in, and no longer does o
     expect(fetched).not.toEqual([])
   })
 
-  await test.step('it logs in, returns to the remembered page, and counts once', async () => {
+  await test.step('it logs in and returns to the remembered page', async () => {
     await authenticator.verifyUser(true)
     const sent = page.waitForRequest((request) => request.url().endsWith(verify))
     await logIn()
@@ -63,7 +63,7 @@ test('a passkey is added in the profile, logs its owner in, and no longer does o
     expect([again.status(), await again.json()]).toMatchObject([400, { code: 'expired-challenge' }])
   })
 
-  await test.step('it proves once more who one is, where that is asked', async () => {
+  await test.step('it reauthenticates where required', async () => {
     const options = '/api/auth/passkey/generate-register-options'
     const message = 'Please confirm first that it is you.'
     const json = { success: false, code: 'login-again', message, error: message }
@@ -95,7 +95,7 @@ test('a passkey is added in the profile, logs its owner in, and no longer does o
   })
 })
 
-test('where passkeys cannot be used, nobody is offered one', async ({ page, origin }) => {
+test('passkeys are not offered where they are not supported', async ({ page, origin }) => {
   await page.addInitScript(() => Reflect.deleteProperty(window, 'PublicKeyCredential'))
   await visit(page, '/login')
   await expect(page.getByRole('button', { name: 'Login' })).toBeEnabled()

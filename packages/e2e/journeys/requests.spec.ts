@@ -3,7 +3,7 @@ import { openMeal } from '../support/meals.ts'
 import { expect, test } from '../support/test.ts'
 import { visit } from '../support/visit.ts'
 
-test('a meal is asked for once at a time, and can be cancelled [A33, A39]', async ({ as, guard }) => {
+test('a meal is requested once at a time, and can be cancelled [A33, A39]', async ({ as, guard }) => {
   const page = await as('silver')
   const meal = 'Sushi set'
   await openMeal(page, meal)
@@ -23,7 +23,7 @@ test('a meal is asked for once at a time, and can be cancelled [A33, A39]', asyn
   await expect(row).toHaveCount(0)
 })
 
-test('two of the kitchen cannot serve the same meal [C4]', async ({ as, guard }) => {
+test('two admins cannot serve the same request [C4]', async ({ as, guard }) => {
   const member = await as('platinum')
   await openMeal(member, 'Ramen night')
   await member.getByRole('button', { name: 'Request Meal' }).click()

@@ -7,7 +7,7 @@ import { newcomer, register } from '../support/newcomer.ts'
 import { expect, test } from '../support/test.ts'
 import { visit } from '../support/visit.ts'
 
-/** Has an admin remove a member. */
+/** Removes a member as an admin. */
 async function remove(admin: APIRequestContext, email: string, origin: string) {
   const details = await admin.get('/user-details', { params: { email } })
   // as the contract says; nothing else of the member is read
@@ -18,7 +18,7 @@ async function remove(admin: APIRequestContext, email: string, origin: string) {
 
 const joinLink = (page: Page) => page.getByRole('link', { name: 'Join Us' })
 
-test('a logout in one tab is seen in the others, also where a login is needed [A53]', async ({
+test('a logout in one tab signs out the others, also on guarded pages [A53]', async ({
   page,
   context,
   origin,
@@ -37,7 +37,7 @@ test('a logout in one tab is seen in the others, also where a login is needed [A
   await expect(history).toHaveURL('/login?from=%2Fdashboard%2FpaymentHistory')
 })
 
-test('a login in one tab is taken in by the others [A53]', async ({ page, context }) => {
+test('a login in one tab signs in the others [A53]', async ({ page, context }) => {
   const [form, menu] = [await context.newPage(), await context.newPage()]
   await visit(form, '/login?from=%2FupcomingMeals')
   await visit(menu, '/meals')
@@ -49,7 +49,7 @@ test('a login in one tab is taken in by the others [A53]', async ({ page, contex
   await expect(form).toHaveURL('/upcomingMeals')
 })
 
-test('whoever is removed by an admin is signed out at his next step', async ({ page, as, origin, guard }) => {
+test('a removed member is signed out at the next call', async ({ page, as, origin, guard }) => {
   const karim = newcomer('Karim')
   await register(page.request, karim, origin)
   await visit(page, '/dashboard/userHome')
@@ -63,7 +63,7 @@ test('whoever is removed by an admin is signed out at his next step', async ({ p
   await expect(page.getByRole('button', { name: 'Your account' })).toHaveCount(0)
 })
 
-test('and so is everywhere else, in all his tabs', async ({ page, context, as, origin, guard }) => {
+test('a removed member is signed out in all tabs', async ({ page, context, as, origin, guard }) => {
   const salma = newcomer('Salma')
   await register(page.request, salma, origin)
   const other = await context.newPage()

@@ -4,7 +4,7 @@ import { newcomer, signUp } from '../support/newcomer.ts'
 import { expect, test } from '../support/test.ts'
 import { visit } from '../support/visit.ts'
 
-test('a newcomer signs up, buys Gold and asks for a meal, and the kitchen serves it [A1, A79, A81]', async ({
+test('a new member signs up, buys Gold and requests a meal, and an admin serves it [A1, A79, A81]', async ({
   page,
   as,
 }) => {

@@ -6,7 +6,7 @@ const ground = { light: 'rgb(255, 250, 242)', dark: 'rgb(23, 17, 13)' } as const
 const groundOf = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
 
-test('the chosen theme is kept', async ({ page }) => {
+test('keeps the chosen theme', async ({ page }) => {
   await visit(page, '/')
   expect(await groundOf(page)).toBe(ground.light)
   await page.getByRole('button', { name: 'Switch between light and dark' }).click()
@@ -16,7 +16,7 @@ test('the chosen theme is kept', async ({ page }) => {
   expect(await groundOf(page)).toBe(ground.dark)
 })
 
-test.describe('before any script has run', () => {
+test.describe('before scripts run', () => {
   test.use({ javaScriptEnabled: false })
 
   for (const theme of ['light', 'dark'] as const) {
@@ -29,7 +29,7 @@ test.describe('before any script has run', () => {
     })
   }
 
-  test('the system decides for whoever has not chosen', async ({ page }) => {
+  test('follows the system without a choice', async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'dark' })
     await page.goto('/meals')
     await expect(page.locator('html')).toHaveCSS('background-color', ground.dark)

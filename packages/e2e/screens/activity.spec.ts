@@ -6,7 +6,7 @@ import { visit } from '../support/visit.ts'
 
 const address = '/dashboard/Activity'
 
-test('Activity says who did what, when, and what changed', async ({ as }) => {
+test('Activity shows actor, act, time and changes', async ({ as }) => {
   const page = await as('admin')
   await answerWith(page, 'GET /api/audit', [
     anAct({ at: '2026-11-20T17:30:00.000Z', before: { price: 4 }, after: { price: 5 } }),
@@ -20,7 +20,7 @@ test('Activity says who did what, when, and what changed', async ({ as }) => {
   }
 })
 
-test('Activity is found by words and by act, which its address and its table keep', async ({ as }) => {
+test('Activity is filtered by text and act, also in its URL and CSV table', async ({ as }) => {
   const page = await as('admin')
   await visit(page, `${address}?act=meal-deleted&search=liquorice`)
   await expect(page.getByText('No activity fits.')).toBeVisible()
@@ -31,7 +31,7 @@ test('Activity is found by words and by act, which its address and its table kee
   await expect(page).toHaveURL(address)
 })
 
-test('Activity shows that it is loading, and says when it cannot be shown', async ({ as, guard }) => {
+test('Activity shows loading and failure', async ({ as, guard }) => {
   const page = await as('admin')
   const release = await hold(page, 'GET /api/audit')
   await visit(page, address)
@@ -42,7 +42,7 @@ test('Activity shows that it is loading, and says when it cannot be shown', asyn
   await expect(page.getByRole('alert')).toContainText('The activity could not be loaded. Please try again.')
 })
 
-test('Activity is not for members', async ({ as }) => {
+test('Activity is refused to members', async ({ as }) => {
   const page = await as('gold')
   await visit(page, address)
   await expect(page.getByRole('heading', { name: 'Not allowed' })).toBeVisible()

@@ -21,7 +21,7 @@ async function fillIn(page: Page, title: string) {
   await page.getByLabel('Image').setInputFiles(picture)
 }
 
-test('Add Meal asks for everything, and says who distributes [A65, A66]', async ({ as }) => {
+test('Add Meal requires every field, and shows the distributor [A65, A66]', async ({ as }) => {
   const page = await as('admin')
   await visit(page, address)
   await expect(page.getByRole('heading', { level: 1, name: 'Add Meal' })).toBeVisible()
@@ -50,7 +50,7 @@ test('Add Meal asks for everything, and says who distributes [A65, A66]', async 
   await expect(page.getByLabel('Title')).toBeFocused()
 })
 
-test('Add Meal takes pictures only', async ({ as }) => {
+test('Add Meal accepts only pictures', async ({ as }) => {
   const page = await as('admin')
   await visit(page, address)
   await fillIn(page, 'Khichuri')
@@ -101,7 +101,7 @@ changing(
   },
 )
 
-test('a meal that is refused keeps what was typed, and says why at its field [A67]', async ({
+test('a refused meal keeps its form, and shows the reason at its field [A67]', async ({
   as,
   guard,
 }) => {
@@ -124,7 +124,7 @@ test('a meal that is refused keeps what was typed, and says why at its field [A6
   await expect(page.getByLabel('Description')).toHaveValue('As at home.')
 })
 
-test('a picture that is refused is told at its field', async ({ as, guard }) => {
+test('a refused picture shows the reason at its field', async ({ as, guard }) => {
   const page = await as('admin')
   const message = 'Please choose a picture of at most 5 MB.'
   await failWith(page, guard, 'POST /images', { status: 413, message })

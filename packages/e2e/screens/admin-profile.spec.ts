@@ -20,7 +20,7 @@ test('Admin Profile shows photo, name and e-mail, and counts the meals of this a
   await expect(page.getByText(`Total Meals Added: ${total}`)).toBeVisible()
 })
 
-test('Admin Profile has a name and a photo for whoever has none [A78]', async ({ as }) => {
+test('Admin Profile has a default name and photo [A78]', async ({ as }) => {
   const page = await as('admin')
   const member = aMember({ name: '', role: 'admin' })
   await answerWith(page, 'GET /user-details', { success: true, message: 'Found', data: member, ...member })
@@ -33,7 +33,7 @@ test('Admin Profile has a name and a photo for whoever has none [A78]', async ({
   await expect(page.getByText('Total Meals Added: 0')).toBeVisible()
 })
 
-test('Admin Profile says when it cannot be loaded, and tries again [A78]', async ({ as, guard }) => {
+test('Admin Profile shows a failure to load, and can retry [A78]', async ({ as, guard }) => {
   const page = await as('admin')
   await refuseList(page, guard, 'GET /meals')
   await visit(page, address)

@@ -11,7 +11,7 @@ import { visit } from '../support/visit.ts'
 const address = '/dashboard/AllMeals'
 const columns = ['#', 'Meal Title', 'Likes', 'Reviews Count', 'Rating', 'Distributor', 'Actions']
 
-test('All Meals lists the menu with what can be done to each meal [A68]', async ({ as }) => {
+test('All Meals lists the menu with the actions of each meal [A68]', async ({ as }) => {
   const page = await as('admin')
   const meal = aMeal({ rating: 0, distributorName: '' })
   await answerWith(page, 'GET /meals', [meal])
@@ -35,7 +35,7 @@ test('All Meals lists the menu with what can be done to each meal [A68]', async 
   )
 })
 
-test('All Meals shows that it is loading, that there is nothing, and that it failed', async ({
+test('All Meals shows loading, empty and failure', async ({
   as,
   guard,
 }) => {
@@ -56,7 +56,7 @@ test('All Meals shows that it is loading, that there is nothing, and that it fai
   await expect(page.getByRole('row')).toHaveCount(11)
 })
 
-test('All Meals turns pages and says where one is', async ({ as }) => {
+test('All Meals turns pages and shows the position', async ({ as }) => {
   const page = await as('admin')
   await visit(page, address)
   const [place, pages] = [page.getByText(/^\d+–\d+ of \d+$/), page.getByRole('navigation', { name: 'Pages' })]
@@ -97,7 +97,7 @@ for (const { button, sortBy, column } of [
   })
 }
 
-test('All Meals finds by title, ingredients or description, in the order that was chosen [A68]', async ({
+test('All Meals searches title, ingredients and description, in the chosen order [A68]', async ({
   as,
 }) => {
   const page = await as('admin')
@@ -128,7 +128,7 @@ test('All Meals finds by title, ingredients or description, in the order that wa
   await expect(byLikes).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('All Meals is as it was for whoever returns from a meal', async ({ as }) => {
+test('All Meals keeps its state on the return from a meal', async ({ as }) => {
   const page = await as('admin')
   await visit(page, address)
   const box = page.getByPlaceholder('Search by title, ingredient or words')
@@ -148,7 +148,7 @@ test('All Meals is as it was for whoever returns from a meal', async ({ as }) =>
   )
 })
 
-test('All Meals lets somebody go who has only just typed, and remembers it', async ({ as }) => {
+test('All Meals keeps just typed text when the user leaves the page', async ({ as }) => {
   const page = await as('admin')
   await visit(page, address)
   await expect(page.getByRole('row')).toHaveCount(11)
@@ -205,7 +205,7 @@ changing('the kitchen changes a meal and removes it [A69, A70]', async ({ as }) 
   expect(removals()).toBe(1)
 })
 
-test('a change that is refused is told at its field, or in a dialog above the form [A70, A89]', async ({
+test('a refused change shows the reason at its field, or in a dialog above the form [A70, A89]', async ({
   as,
   guard,
 }) => {
@@ -225,13 +225,13 @@ test('a change that is refused is told at its field, or in a dialog above the fo
   await window.getByLabel('Price').fill('5')
 
   const failures = [
-    { failure: { status: 500 }, sentence: 'Failed to update meal.' },
-    { failure: { status: 409, message: 'Somebody else changes it.' }, sentence: 'Somebody else changes it.' },
+    { failure: { status: 500 }, message: 'Failed to update meal.' },
+    { failure: { status: 409, message: 'Another admin changes it.' }, message: 'Another admin changes it.' },
   ] as const
-  for (const { failure, sentence } of failures) {
+  for (const { failure, message } of failures) {
     await failWith(page, guard, 'PUT /meals/*', failure)
     await save.click()
-    await expect(dialogOf(page, 'Error!')).toContainText(sentence)
+    await expect(dialogOf(page, 'Error!')).toContainText(message)
     await page.keyboard.press('Escape')
     await expect(dialogOf(page, 'Error!')).toBeHidden()
     await expect(window.getByLabel('Title')).toHaveValue('Bhuna khichuri')
@@ -250,7 +250,7 @@ test('a change that is refused is told at its field, or in a dialog above the fo
   await expect(window.getByLabel('Description')).toBeFocused()
 })
 
-test('a meal that cannot be removed is told [A70]', async ({ as, guard }) => {
+test('shows a failure to remove a meal [A70]', async ({ as, guard }) => {
   const page = await as('admin')
   await answerWith(page, 'GET /meals', [aMeal()])
   await failWith(page, guard, 'DELETE /meals/*', { status: 500 })

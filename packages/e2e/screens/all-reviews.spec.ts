@@ -9,7 +9,7 @@ import { visit } from '../support/visit.ts'
 
 const address = '/dashboard/AllReviews'
 
-test('All Reviews lists what everybody wrote [A71]', async ({ as }) => {
+test('All Reviews lists the reviews of all members [A71]', async ({ as }) => {
   const page = await as('admin')
   const review = aReview()
   await answerWith(page, 'GET /reviewsAdmin', [review, aReview({ author: { name: '', photo: '' } })])
@@ -32,7 +32,7 @@ test('All Reviews lists what everybody wrote [A71]', async ({ as }) => {
   await expect(page.getByRole('row').nth(2)).toContainText('by a former member')
 })
 
-test('All Reviews shows that it is loading, that there is nothing, and that it failed [A71]', async ({
+test('All Reviews shows loading, empty and failure [A71]', async ({
   as,
   guard,
 }) => {
@@ -53,7 +53,7 @@ test('All Reviews shows that it is loading, that there is nothing, and that it f
   await expect(page.getByRole('row')).toHaveCount(11)
 })
 
-test('All Reviews finds by the words of a review, its meal or author', async ({ as }) => {
+test('All Reviews searches text, meal and author', async ({ as }) => {
   const page = await as('admin')
   await visit(page, address)
   await page.getByPlaceholder('Search by meal, author or words').fill('maeve')
@@ -89,7 +89,7 @@ changing('an admin deletes one review and no other [A72, D8]', async ({ as }) =>
   expect(removals()).toBe(1)
 })
 
-test('a review that cannot be deleted is told to the admin', async ({ as, guard }) => {
+test('shows the admin a failure to delete a review', async ({ as, guard }) => {
   const page = await as('admin')
   await answerWith(page, 'GET /reviewsAdmin', [aReview()])
   await failWith(page, guard, 'DELETE /reviewsAdmin/*', { status: 500 })

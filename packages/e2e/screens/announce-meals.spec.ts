@@ -22,7 +22,7 @@ async function fillIn(page: Page, title: string) {
   await window.getByLabel('Distributor Email').fill('kitchen@oldtown.test')
 }
 
-test('Upcoming Meals of the kitchen lists what is announced [A75]', async ({ as }) => {
+test('the admins’ Upcoming Meals lists announced meals [A75]', async ({ as }) => {
   const page = await as('admin')
   await answerWith(page, 'GET /upcoming-meals-admin', [anUpcomingMeal()])
   await visit(page, address)
@@ -37,7 +37,7 @@ test('Upcoming Meals of the kitchen lists what is announced [A75]', async ({ as 
   await expect(page.getByRole('button', { name: 'Publish Khichuri' })).toBeVisible()
 })
 
-test('Upcoming Meals of the kitchen shows that it is loading, that there is nothing, and that it failed [A75]', async ({
+test('the admins’ Upcoming Meals shows loading, empty and failure [A75]', async ({
   as,
   guard,
 }) => {
@@ -79,7 +79,7 @@ changing('the kitchen announces a meal and publishes it [A76, A77]', async ({ as
   expect(await found.json()).toMatchObject([{ title, price: 4.5, distributorName: 'Old Town Kitchen' }])
 })
 
-changing('a meal that somebody else has published is told', async ({ as }) => {
+changing('shows that another admin has published a meal', async ({ as }) => {
   const page = await as('admin')
   const title = distinctTitle('Khichuri')
   const mealId = await announceMeal(page.request, title)
@@ -91,7 +91,7 @@ changing('a meal that somebody else has published is told', async ({ as }) => {
   await expect(rowOf(page, title)).toHaveCount(0)
 })
 
-test('an upcoming meal needs all of its seven fields [A76]', async ({ as }) => {
+test('an upcoming meal requires all seven fields [A76]', async ({ as }) => {
   const page = await as('admin')
   await visit(page, address)
   await page.getByRole('button', { name: 'Add Upcoming Meal' }).click()
@@ -121,7 +121,7 @@ test('an upcoming meal needs all of its seven fields [A76]', async ({ as }) => {
   ])
 })
 
-test('an upcoming meal that is not taken stays in its form [A76]', async ({ as, guard }) => {
+test('a refused upcoming meal stays in its form [A76]', async ({ as, guard }) => {
   const page = await as('admin')
   await visit(page, address)
   await page.getByRole('button', { name: 'Add Upcoming Meal' }).click()
@@ -149,7 +149,7 @@ test('an upcoming meal that is not taken stays in its form [A76]', async ({ as, 
   await expect(windowOf(page).getByLabel('Title')).toBeFocused()
 })
 
-test('a meal that cannot be published yet, or not at all, is told [A77]', async ({ as, guard }) => {
+test('shows why a meal cannot be published [A77]', async ({ as, guard }) => {
   const page = await as('admin')
   await answerWith(page, 'GET /upcoming-meals-admin', [anUpcomingMeal()])
   await visit(page, address)

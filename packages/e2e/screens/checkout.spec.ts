@@ -4,7 +4,7 @@ import { visit } from '../support/visit.ts'
 
 const intents = /^\/create-payment-intent$/
 
-test('Checkout names the package and its price, and waits until one can pay [A79, A80, C9]', async ({
+test('Checkout shows the package and its price, and disables Pay Now until it is ready [A79, A80, C9]', async ({
   as,
 }) => {
   const page = await as('bronze')
@@ -21,7 +21,7 @@ test('Checkout names the package and its price, and waits until one can pay [A79
   await expect(pay).toBeEnabled()
 })
 
-test('Checkout asks for no payment of a package that does not exist [A80]', async ({ as }) => {
+test('Checkout creates no payment for an unknown package [A80]', async ({ as }) => {
   const page = await as('bronze')
   const asked = countCalls(page, 'POST', intents)
   await visit(page, '/checkout/Diamond')
@@ -30,7 +30,7 @@ test('Checkout asks for no payment of a package that does not exist [A80]', asyn
   expect(asked()).toBe(0)
 })
 
-test('Checkout says when the payment cannot be prepared', async ({ as, guard }) => {
+test('Checkout shows a failure to prepare the payment', async ({ as, guard }) => {
   const page = await as('bronze')
   await failWith(page, guard, 'POST /create-payment-intent', { status: 400, message: 'Not today.' })
   await visit(page, '/checkout/Silver')
@@ -40,7 +40,7 @@ test('Checkout says when the payment cannot be prepared', async ({ as, guard }) 
   await expect(page.getByRole('button', { name: 'Pay Now' })).toBeEnabled()
 })
 
-test('Checkout is for whoever is logged in [A2]', async ({ page }) => {
+test('Checkout requires a login [A2]', async ({ page }) => {
   await visit(page, '/checkout/Gold')
   await expect(page).toHaveURL('/login?from=%2Fcheckout%2FGold')
 })

@@ -42,7 +42,7 @@ for (const [person, menu] of Object.entries(menus)) {
   })
 }
 
-test('the dashboard welcomes with the next step [A55]', async ({ as }) => {
+test('the dashboard starts with the next step [A55]', async ({ as }) => {
   const member = await as('bronze')
   await visit(member, '/dashboard')
   await expect(member.getByRole('heading', { level: 1, name: 'Welcome, Robin Okafor' })).toBeVisible()
@@ -53,7 +53,7 @@ test('the dashboard welcomes with the next step [A55]', async ({ as }) => {
   await expect(kitchen.getByRole('heading', { level: 2 }).first()).toHaveText(/requests? (is|are) waiting$/)
 })
 
-test('the dashboard waits for the role, and says when it cannot be read [A56]', async ({ as, guard }) => {
+test('the dashboard waits for the role, and shows a failure to load it [A56]', async ({ as, guard }) => {
   const page = await as('gold')
   const asked = page.waitForRequest((request) => request.url().includes('/api/users/'))
   const release = await hold(page, 'GET /api/users/*')
@@ -71,7 +71,7 @@ test('the dashboard waits for the role, and says when it cannot be read [A56]', 
   await expect(page.getByRole('link', { name: 'My Profile' })).toBeVisible()
 })
 
-test('the pages of the kitchen are closed to members [A60]', async ({ as }) => {
+test('the admins’ pages are refused to members [A60]', async ({ as }) => {
   const page = await as('platinum')
   for (const address of Object.keys(menus.admin)) {
     await visit(page, address)
@@ -81,7 +81,7 @@ test('the pages of the kitchen are closed to members [A60]', async ({ as }) => {
   }
 })
 
-test('without a package the payment page offers the three [A59]', async ({ as }) => {
+test('the payment page without a package offers all three [A59]', async ({ as }) => {
   const page = await as('bronze')
   await visit(page, '/dashboard/payment')
   for (const name of ['Silver', 'Gold', 'Platinum']) {

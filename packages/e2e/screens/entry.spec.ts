@@ -5,7 +5,7 @@ import { newcomer, portrait, signUp } from '../support/newcomer.ts'
 import { expect, test } from '../support/test.ts'
 import { visit } from '../support/visit.ts'
 
-test('Login has its fields and ways [A43]', async ({ page }) => {
+test('Login has its fields and other ways to sign in [A43]', async ({ page }) => {
   await visit(page, '/login')
   await expect(page.getByLabel('Email')).toBeVisible()
   await expect(page.getByLabel('Password', { exact: true })).toBeVisible()
@@ -15,7 +15,7 @@ test('Login has its fields and ways [A43]', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Create an account' })).toHaveAttribute('href', /^\/signup/)
 })
 
-test('Signup has its fields, and leads to the login [A45]', async ({ page }) => {
+test('Signup has its fields, and links to the login [A45]', async ({ page }) => {
   await visit(page, '/signup')
   for (const label of ['Name', 'Email', 'Password']) {
     await expect(page.getByLabel(label, { exact: true })).toBeVisible()
@@ -55,7 +55,7 @@ test('a signup uploads the photo, creates the account, then saves the member [A4
   })
 })
 
-test('a signup that is refused says why [A51]', async ({ page, guard }) => {
+test('a refused signup shows the reason [A51]', async ({ page, guard }) => {
   guard.expectAnswer(422, '/api/auth/sign-up/email')
   await visit(page, '/signup')
   const taken = { ...newcomer('Tariq Hasan'), email: accountOf('gold').email }
@@ -69,7 +69,7 @@ test('a signup that is refused says why [A51]', async ({ page, guard }) => {
   await expect(page.getByLabel('Email')).toHaveValue(taken.email)
 })
 
-test('a login saves the member too, and goes on when that fails [A50]', async ({ page, guard }) => {
+test('a login also saves the member, and continues when that fails [A50]', async ({ page, guard }) => {
   guard.expectMessage('The member could not be saved')
   guard.expectMessage('net::ERR_FAILED')
   let sent: unknown
@@ -85,7 +85,7 @@ test('a login saves the member too, and goes on when that fails [A50]', async ({
   await expect(page.getByRole('button', { name: 'Your account' })).toBeVisible()
 })
 
-test('a guarded page shows a progress bar while a logout is under way [A53, A54]', async ({ page }) => {
+test('a guarded page shows a progress bar during a logout [A53, A54]', async ({ page }) => {
   await visit(page, '/login?from=/dashboard/userHome')
   await submitLogin(page, accountOf('bronze'))
   await answerDialog(page, 'Login Successful')

@@ -7,7 +7,7 @@ const slidesOf = (page: Page) => page.locator('[aria-roledescription="slide"]')
 const goHome = (page: Page) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click()
 
-test('Home greets, and its slides promise and search [A9, A10, A11, A12]', async ({ page }) => {
+test('Home has its banner, and slides with lines and search boxes [A9, A10, A11, A12]', async ({ page }) => {
   await visit(page, '/')
   await expect(
     page.getByRole('heading', { level: 1, name: 'Welcome to Our Hostel Meal System' }),
@@ -49,7 +49,7 @@ test('Home has higher slides and more columns on larger screens [A13, A15, A88]'
   }
 })
 
-test('Home shows meals by category, with what a card says [A14, A16]', async ({ page }) => {
+test('Home shows meals by category in cards [A14, A16]', async ({ page }) => {
   await visit(page, '/')
   const section = page.getByRole('region', { name: 'Meals By Category' })
   await expect(section.getByText('All Meals are Showing by Category Wise')).toBeVisible()
@@ -65,7 +65,7 @@ test('Home shows meals by category, with what a card says [A14, A16]', async ({ 
   )
 })
 
-test('Home sells the three packages and shows the partners [A17, A18, A19, A88]', async ({ page }) => {
+test('Home offers the three packages and shows the partners [A17, A18, A19, A88]', async ({ page }) => {
   await visit(page, '/')
   for (const [name, price] of [
     ['Silver', '$10'],
@@ -85,7 +85,7 @@ test('Home sells the three packages and shows the partners [A17, A18, A19, A88]'
   await expect(page.getByRole('region', { name: 'Logos of our partners' }).getByRole('img')).toHaveCount(10)
 })
 
-test('Home says when its meals are loading, and when they cannot be loaded [A20]', async ({
+test('Home shows loading and failure of its meals [A20]', async ({
   page,
   guard,
 }) => {

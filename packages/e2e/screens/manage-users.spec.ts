@@ -10,7 +10,7 @@ import { visit } from '../support/visit.ts'
 
 const address = '/dashboard/ManageUsers'
 
-test('Manage Users lists everybody, page by page, with what can be done [A61, A62]', async ({ as }) => {
+test('Manage Users lists all members, page by page, with their actions [A61, A62]', async ({ as }) => {
   const page = await as('admin')
   await visit(page, address)
   await expect(page.getByRole('heading', { level: 1, name: 'All Users' })).toBeVisible()
@@ -21,7 +21,7 @@ test('Manage Users lists everybody, page by page, with what can be done [A61, A6
   await expect(admin.getByRole('button', { name: /^Make Admin/ })).toHaveCount(0)
   await expect(admin.getByRole('button', { name: 'Delete Amina Rahman' })).toBeVisible()
 
-  // other journeys sign people up, so that a name may be on any page
+  // other journeys add members, so a name may be on any page
   await page.getByPlaceholder('Search by name or email').fill('bronze@warmladle.test')
   const member = rowOf(page, 'bronze@warmladle.test')
   await expect(member.getByRole('cell').nth(3)).toHaveText('Member')
@@ -29,14 +29,14 @@ test('Manage Users lists everybody, page by page, with what can be done [A61, A6
   await expect(member.getByRole('button', { name: 'Delete Robin Okafor' })).toBeVisible()
 })
 
-test('Manage Users says N/A for what is missing [A61]', async ({ as }) => {
+test('Manage Users shows N/A for missing values [A61]', async ({ as }) => {
   const page = await as('admin')
   await answerWith(page, 'GET /users', [aMember({ name: '', email: '' })])
   await visit(page, address)
   await expect(page.getByRole('cell', { name: 'N/A', exact: true })).toHaveCount(2)
 })
 
-test('Manage Users shows that it is loading [A61]', async ({ as }) => {
+test('Manage Users shows loading [A61]', async ({ as }) => {
   const page = await as('admin')
   const release = await hold(page, 'GET /users')
   await visit(page, address)
@@ -45,7 +45,7 @@ test('Manage Users shows that it is loading [A61]', async ({ as }) => {
   await expect(rowOf(page, 'admin@warmladle.test')).toBeVisible()
 })
 
-test('Manage Users says when nobody can be shown, and tries again', async ({ as, guard }) => {
+test('Manage Users shows a failure to load, and can retry', async ({ as, guard }) => {
   const page = await as('admin')
   await refuseList(page, guard, 'GET /users')
   await visit(page, address)
@@ -55,20 +55,20 @@ test('Manage Users says when nobody can be shown, and tries again', async ({ as,
   await expect(rowOf(page, 'admin@warmladle.test')).toBeVisible()
 })
 
-test('Manage Users finds by name or e-mail, and says when nobody fits', async ({ as }) => {
+test('Manage Users searches name and e-mail, and shows an empty result', async ({ as }) => {
   const page = await as('admin')
   await visit(page, address)
   await page.getByPlaceholder('Search by name or email').fill('OKAFOR')
   await expect(page.getByRole('row')).toHaveCount(2)
   await expect(rowOf(page, 'bronze@warmladle.test')).toBeVisible()
 
-  await page.getByPlaceholder('Search by name or email').fill('(nobody')
-  await expect(page.getByText('Nobody fits “(nobody”.')).toBeVisible()
+  await page.getByPlaceholder('Search by name or email').fill('(unknown')
+  await expect(page.getByText('Nobody fits “(unknown”.')).toBeVisible()
   await page.getByRole('button', { name: 'Show all users' }).click()
   await expect(rowOf(page, 'admin@warmladle.test')).toBeVisible()
 })
 
-test('Manage Users sorts by a press on a heading', async ({ as }) => {
+test('Manage Users sorts by pressing a heading', async ({ as }) => {
   const page = await as('admin')
   await visit(page, address)
   const cells = (column: number) => page.locator(`tbody td:nth-child(${column})`)
@@ -89,7 +89,7 @@ test('Manage Users sorts by a press on a heading', async ({ as }) => {
   await expect(page.getByRole('button', { name: 'Newest first' })).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('Manage Users keeps search and order in its address', async ({ as }) => {
+test('Manage Users keeps search and order in its URL', async ({ as }) => {
   const page = await as('admin')
   await visit(page, `${address}?search=GOLD@&sortBy=newest`)
   const box = page.getByPlaceholder('Search by name or email')
@@ -114,13 +114,13 @@ test('Manage Users keeps search and order in its address', async ({ as }) => {
   await expect(page).toHaveURL(address)
 })
 
-test('Manage Users loses no letter and no place while somebody types slowly', async ({ as }) => {
+test('Manage Users keeps text and cursor while the user types slowly', async ({ as }) => {
   const page = await as('admin')
   await visit(page, `${address}?search=fordefg`)
   const box = page.getByPlaceholder('Search by name or email')
   await box.click()
   await box.press('Home')
-  // each letter is in the address before the next one is typed, and then sooner
+  // each character is in the URL before the next one is typed, and then sooner
   await box.pressSequentially('ok ', { delay: 400 })
   await expect(page).toHaveURL(`${address}?search=ok+fordefg`)
   await box.pressSequentially('abcdefghi', { delay: 290 })
@@ -128,14 +128,14 @@ test('Manage Users loses no letter and no place while somebody types slowly', as
   await expect(page).toHaveURL(`${address}?search=ok+abcdefghifordefg`)
 })
 
-test('Manage Users does not know every order that an address may name', async ({ as }) => {
+test('Manage Users ignores an unknown order in its URL', async ({ as }) => {
   const page = await as('admin')
   await visit(page, `${address}?sortBy=password`)
   await expect(page.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'ascending')
   await expect(rowOf(page, 'admin@warmladle.test')).toBeVisible()
 })
 
-test('Manage Users downloads what is shown as CSV', async ({ as }) => {
+test('Manage Users downloads the list as CSV', async ({ as }) => {
   const page = await as('admin')
   await visit(page, address)
   await page.getByPlaceholder('Search by name or email').fill('gold@')
@@ -195,7 +195,7 @@ changing(
   },
 )
 
-test('an admin is told when a user cannot be removed or made an admin', async ({ as, guard }) => {
+test('shows an admin the failure to remove a user or make them an admin', async ({ as, guard }) => {
   const page = await as('admin')
   await failWith(page, guard, 'PATCH /users/admin/*', { status: 500 })
   await failWith(page, guard, 'DELETE /users/*', { status: 409, message: 'There must always be an admin' })
@@ -210,7 +210,7 @@ test('an admin is told when a user cannot be removed or made an admin', async ({
   await expect(dialogOf(page, 'Error!')).toContainText('There must always be an admin')
 })
 
-test('an admin cannot remove himself', async ({ as, guard, origin }) => {
+test('an admin cannot remove themselves', async ({ as, guard, origin }) => {
   guard.expectAnswer(409, /^\/users\/[\w-]+$/)
   const page = await as('admin')
   await proveAnew(page, 'admin', origin)
@@ -220,7 +220,7 @@ test('an admin cannot remove himself', async ({ as, guard, origin }) => {
   await expect(dialogOf(page, 'Error!')).toContainText('You cannot remove yourself')
 })
 
-test('an admin whose login is long ago confirms it, and what was begun goes on', async ({ as, guard }) => {
+test('an admin reauthenticates after a while, and the call continues', async ({ as, guard }) => {
   const page = await as('admin')
   const act = 'DELETE /users/*'
   await failWith(page, guard, act, { status: 403, code: 'login-again', message: 'Please confirm first.' })
@@ -240,12 +240,12 @@ test('an admin whose login is long ago confirms it, and what was begun goes on',
   await failWith(page, guard, act, { status: 409, message: 'There must always be an admin' })
   await password.fill('admin-demo')
   await password.press('Enter')
-  // the act was repeated, and refused for another reason
+  // the call was repeated, and refused for another reason
   await expect(dialogOf(page, 'Error!')).toContainText('There must always be an admin')
   await expect(window).toBeHidden()
 })
 
-test('an admin who does not confirm it leaves everything as it is', async ({ as, guard }) => {
+test('an admin who cancels the reauthentication changes nothing', async ({ as, guard }) => {
   const page = await as('admin')
   const refusal = { status: 403, code: 'login-again', message: 'Please confirm first.' } as const
   await failWith(page, guard, 'PATCH /users/admin/*', refusal)

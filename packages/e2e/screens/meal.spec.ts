@@ -63,7 +63,7 @@ changing(
   },
 )
 
-test('what cannot be done with a meal is told [A40]', async ({ as, guard }) => {
+test('shows the failures of actions on a meal [A40]', async ({ as, guard }) => {
   const page = await as('silver')
   await openMeal(page, 'Garden salad bowl')
   const field = page.getByPlaceholder('Write your review here...')
@@ -86,21 +86,21 @@ test('what cannot be done with a meal is told [A40]', async ({ as, guard }) => {
     { call: 'POST /review', button: 'Submit Review', fallback: 'Failed to submit your review.' },
   ] as const
   for (const { call, button, fallback } of acts) {
-    for (const [failure, sentence] of [
+    for (const [failure, message] of [
       [{ status: 500 }, fallback],
       [{ status: 409, message: 'Not today.' }, 'Not today.'],
     ] as const) {
       await failWith(page, guard, call, failure)
       await page.getByRole('button', { name: button }).click()
-      await expect(dialogOf(page, sentence)).toBeVisible()
-      await answerDialog(page, sentence)
+      await expect(dialogOf(page, message)).toBeVisible()
+      await answerDialog(page, message)
     }
   }
   await expect(like).toHaveText(before.replace('\n', ''))
   await expect(field).toHaveValue('Just like at home.')
 })
 
-test('a meal that cannot be read right now is told, and tried again [A35]', async ({ page, guard }) => {
+test('shows a failure to load a meal, and can retry [A35]', async ({ page, guard }) => {
   await visit(page, '/meals')
   await failWith(page, guard, 'GET /allMeal/*', { status: 400, message: 'Not today.' })
   await page.getByRole('link', { name: 'View Details' }).first().click()

@@ -17,7 +17,7 @@ test('Meals has its filters and three columns of cards [A21, A22]', async ({ pag
   expect(new Set(lefts).size).toBe(3)
 })
 
-test('Meals asks again for each filter, and only by what is filled in [A24]', async ({ page }) => {
+test('Meals fetches for each filter, with the filled ones only [A24]', async ({ page }) => {
   await visit(page, '/meals')
   const asked: string[] = []
   page.on('request', (request) => {
@@ -40,7 +40,7 @@ test('Meals asks again for each filter, and only by what is filled in [A24]', as
   await expect.poll(lastAsked).toBe('category=Dinner&minPrice=5&maxPrice=9')
 })
 
-test('Meals says when it is loading, and when more is [A22, A23]', async ({ page }) => {
+test('Meals shows loading of the first and of further meals [A22, A23]', async ({ page }) => {
   await visit(page, '/login')
   const release = await hold(page, 'GET /allmealSearch')
   await page
@@ -59,7 +59,7 @@ test('Meals says when it is loading, and when more is [A22, A23]', async ({ page
   await expect.poll(() => page.getByRole('article').count()).toBeGreaterThan(12)
 })
 
-test('Meals asks for more when its end is 250 pixels away [A22]', async ({ page }) => {
+test('Meals loads more when its end is 250 pixels away [A22]', async ({ page }) => {
   await visit(page, '/meals')
   const asked = countCalls(page, 'GET', /^\/allmealSearch$/)
   const endAt = (distance: number) =>
@@ -68,7 +68,7 @@ test('Meals asks for more when its end is 250 pixels away [A22]', async ({ page 
       if (end) window.scrollBy(0, end.getBoundingClientRect().top - window.innerHeight - away)
     }, distance)
   await endAt(270)
-  // longer than it would take to ask
+  // longer than a request would take to start
   await page.waitForTimeout(500)
   expect(asked()).toBe(0)
   await endAt(240)

@@ -14,7 +14,7 @@ test('My Profile shows photo, name, e-mail and badge [A85]', async ({ as }) => {
   await expect(name.locator('+ p + div')).toHaveText('Gold')
 })
 
-test('My Profile says when it cannot be loaded, and tries again [A85]', async ({ as, guard }) => {
+test('My Profile shows a failure to load, and can retry [A85]', async ({ as, guard }) => {
   const page = await as('bronze')
   await refuseList(page, guard, 'GET /user-details')
   await visit(page, address)

@@ -9,7 +9,7 @@ import { reload, visit } from '../support/visit.ts'
 
 const address = '/dashboard/myReviews'
 
-test('My Reviews lists what one wrote [A84]', async ({ as }) => {
+test('My Reviews lists the member’s reviews [A84]', async ({ as }) => {
   const page = await as('gold')
   const review = aReview()
   await answerWith(page, 'GET /reviews', [review])
@@ -29,7 +29,7 @@ test('My Reviews lists what one wrote [A84]', async ({ as }) => {
   await expect(link).toHaveAttribute('href', `/meal/${review.mealId}`)
 })
 
-test('My Reviews shows that it is loading, that there is nothing, and that it failed [A84]', async ({
+test('My Reviews shows loading, empty and failure [A84]', async ({
   as,
   guard,
 }) => {
@@ -89,7 +89,7 @@ changing('a member writes a review anew, and deletes it [A84]', async ({ as }) =
   expect(removals()).toBe(1)
 })
 
-test('a review that cannot be changed or deleted is told, and keeps what was typed [A84]', async ({
+test('shows failures to change or delete a review, and keeps the typed text [A84]', async ({
   as,
   guard,
 }) => {
@@ -117,7 +117,7 @@ test('a review that cannot be changed or deleted is told, and keeps what was typ
     'Please leave out characters that cannot be shown',
   )
   await expect(window.getByLabel('Your review')).toBeFocused()
-  // while it saves, a window does not close
+  // a dialog does not close while it saves
   await expect(window.getByRole('button', { name: 'Save review' })).not.toHaveAttribute('aria-busy')
   await page.keyboard.press('Escape')
   await expect(window).toBeHidden()

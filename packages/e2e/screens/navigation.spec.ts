@@ -5,7 +5,7 @@ import { answerWith } from '../support/stubs.ts'
 import { expect, test } from '../support/test.ts'
 import { visit } from '../support/visit.ts'
 
-test('the navigation bar leads a visitor to the pages and to the login [A1, A2, A3, A4]', async ({
+test('the navigation bar links to the public pages and the login [A1, A2, A3, A4]', async ({
   page,
 }) => {
   await visit(page, '/meals')
@@ -20,7 +20,7 @@ test('the navigation bar leads a visitor to the pages and to the login [A1, A2, 
   await expect(join).toHaveAttribute('href', '/login')
 })
 
-test('the account menu names its owner and leads to the dashboard and out [A5]', async ({ as }) => {
+test('the account menu shows the name, and links to dashboard and logout [A5]', async ({ as }) => {
   const page = await as('gold')
   await visit(page, '/')
   await expect(page.getByRole('link', { name: 'Join Us' })).toHaveCount(0)
@@ -33,7 +33,7 @@ test('the account menu names its owner and leads to the dashboard and out [A5]',
   await expect(menu.getByRole('menuitem', { name: 'Dashboard' })).toHaveAttribute('href', '/dashboard')
 })
 
-test('whoever has no name and no photo is a User with a placeholder [A5]', async ({ page }) => {
+test('a member without name and photo is shown as User with a placeholder [A5]', async ({ page }) => {
   await answerWith(page, 'GET /api/auth/get-session', {
     user: { email: 'bronze@warmladle.test', name: '', image: null },
   })

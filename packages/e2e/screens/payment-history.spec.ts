@@ -5,7 +5,7 @@ import { visit } from '../support/visit.ts'
 
 const address = '/dashboard/paymentHistory'
 
-test('Payment History lists what one has paid [A82, C29]', async ({ as }) => {
+test('Payment History lists the member’s payments [A82, C29]', async ({ as }) => {
   const page = await as('gold')
   const payment = {
     _id: crypto.randomUUID(),
@@ -28,7 +28,7 @@ test('Payment History lists what one has paid [A82, C29]', async ({ as }) => {
   }
 })
 
-test('Payment History shows that it is loading, that there is nothing, and that it failed [A82]', async ({
+test('Payment History shows loading, empty and failure [A82]', async ({
   as,
   guard,
 }) => {

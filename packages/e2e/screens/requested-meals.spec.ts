@@ -9,7 +9,7 @@ import { visit } from '../support/visit.ts'
 
 const address = '/dashboard/requestedMeals'
 
-test('Requested Meals lists what one asked for; only what waits can be cancelled [A83]', async ({ as }) => {
+test('Requested Meals lists the member’s requests; only pending ones can be cancelled [A83]', async ({ as }) => {
   const page = await as('gold')
   const delivered = aRequest({ mealTitle: 'Ramen night', status: 'delivered' })
   await answerWith(page, 'GET /meal-requests', [aRequest(), delivered])
@@ -29,7 +29,7 @@ test('Requested Meals lists what one asked for; only what waits can be cancelled
   ])
 })
 
-test('Requested Meals shows that it is loading, that there is nothing, and that it failed [A83]', async ({
+test('Requested Meals shows loading, empty and failure [A83]', async ({
   as,
   guard,
 }) => {
@@ -65,18 +65,18 @@ changing('a member cancels a request, once [A83, D18]', async ({ as }) => {
   expect(cancellations()).toBe(1)
 })
 
-test('a request that cannot be cancelled is told [A83]', async ({ as, guard }) => {
+test('shows a failure to cancel a request [A83]', async ({ as, guard }) => {
   const page = await as('gold')
   await answerWith(page, 'GET /meal-requests', [aRequest()])
   await visit(page, address)
-  for (const [failure, sentence] of [
+  for (const [failure, message] of [
     [{ status: 500 }, 'Failed to cancel the request.'],
     [{ status: 409, message: 'Only a pending request can be cancelled' }, 'Only a pending request'],
   ] as const) {
     await failWith(page, guard, 'DELETE /meal-requests/*', failure)
     await page.getByRole('button', { name: 'Cancel Khichuri' }).click()
     await answerDialog(page, 'Are you sure?', 'Yes, cancel it!')
-    await expect(dialogOf(page, 'Error!')).toContainText(sentence)
+    await expect(dialogOf(page, 'Error!')).toContainText(message)
     await answerDialog(page, 'Error!')
   }
 })

@@ -9,7 +9,7 @@ const address = '/dashboard/ServeMeals'
 const delivered = aRequest({ mealTitle: 'Ramen night', status: 'delivered' })
 const queue = (data: readonly object[]) => ({ success: true, data })
 
-test('Serve Meals lists everybody’s requests; only what waits can be served [A73]', async ({ as }) => {
+test('Serve Meals lists the requests of all members; only pending ones can be served [A73]', async ({ as }) => {
   const page = await as('admin')
   await answerWith(page, 'GET /admin-meal-requests', queue([aRequest(), delivered]))
   await visit(page, address)
@@ -22,7 +22,7 @@ test('Serve Meals lists everybody’s requests; only what waits can be served [A
   await expect(rowOf(page, 'Ramen night').getByRole('button')).toHaveCount(0)
 })
 
-test('Serve Meals shows that it is loading, that there is nothing, and that it failed [A73]', async ({
+test('Serve Meals shows loading, empty and failure [A73]', async ({
   as,
   guard,
 }) => {
@@ -42,7 +42,7 @@ test('Serve Meals shows that it is loading, that there is nothing, and that it f
   await expect(page.getByRole('table')).toBeVisible()
 })
 
-test('Serve Meals asks the server for what is searched, and downloads it as CSV [A73]', async ({ as }) => {
+test('Serve Meals searches on the server, and downloads the result as CSV [A73]', async ({ as }) => {
   const page = await as('admin')
   await visit(page, address)
   const asked = page.waitForRequest((request) => request.url().includes('search=gold%40'))
@@ -61,7 +61,7 @@ test('Serve Meals asks the server for what is searched, and downloads it as CSV 
   await expect(page.getByRole('table')).toBeVisible()
 })
 
-test('Serve Meals asks before it serves, and says what came of it [A74]', async ({ as, guard }) => {
+test('Serve Meals asks for confirmation, and shows the outcome [A74]', async ({ as, guard }) => {
   const page = await as('admin')
   await answerWith(page, 'GET /admin-meal-requests', queue([aRequest()]))
   await visit(page, address)

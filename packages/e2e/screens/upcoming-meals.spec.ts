@@ -11,7 +11,7 @@ const open = (page: Page) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Upcoming Meals' }).click()
 const cardOf = (page: Page, title: string) => page.getByRole('article').filter({ hasText: title })
 
-test('Upcoming Meals shows what is announced; who has no badge learns that it takes one to like [A26, A27, A28]', async ({
+test('Upcoming Meals lists announced meals; without a badge it says that likes require one [A26, A27, A28]', async ({
   page: visitor,
   as,
 }) => {
@@ -29,7 +29,7 @@ test('Upcoming Meals shows what is announced; who has no badge learns that it ta
   }
 })
 
-test('Upcoming Meals says when it is loading, when there is nothing, and when it failed [A29]', async ({
+test('Upcoming Meals shows loading, empty and failure [A29]', async ({
   page,
   guard,
 }) => {
@@ -71,7 +71,7 @@ changing('a member with a badge likes an upcoming meal, once [A28, A30]', async 
   await expect(card.getByText('Likes: 1')).toBeVisible()
 })
 
-test('an upcoming meal that cannot be liked is told, and the like is taken back [A30]', async ({
+test('shows a failure to like an upcoming meal, and undoes the like [A30]', async ({
   as,
   guard,
 }) => {
@@ -82,14 +82,14 @@ test('an upcoming meal that cannot be liked is told, and the like is taken back 
     .filter({ has: page.locator('[aria-pressed="false"]') })
     .first()
   const before = await card.getByText(/^Likes: \d+$/).innerText()
-  for (const [failure, sentence] of [
+  for (const [failure, message] of [
     [{ status: 500 }, 'Something went wrong.'],
     [{ status: 404, message: 'It is gone.' }, 'It is gone.'],
   ] as const) {
     await failWith(page, guard, 'POST /like-upcomingMeals', failure)
     await card.getByRole('button', { name: 'Like' }).click()
-    await expect(dialogOf(page, sentence)).toBeVisible()
-    await answerDialog(page, sentence)
+    await expect(dialogOf(page, message)).toBeVisible()
+    await answerDialog(page, message)
     await expect(card.getByText(before)).toBeVisible()
   }
 })

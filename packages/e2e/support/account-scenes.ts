@@ -6,7 +6,7 @@ import { answerWith } from './stubs.ts'
 const press = (name: string) => (page: Page) =>
   page.getByRole('main').getByRole('button', { name, exact: true }).click()
 
-/** Sends a window's form as it is. */
+/** Submits a dialog's form unchanged. */
 const pressInWindow = (opener: string, button: string) => async (page: Page) => {
   await press(opener)(page)
   await page.getByRole('dialog').getByRole('button', { name: button }).click()
@@ -20,7 +20,7 @@ async function askForMail(page: Page) {
 
 const profile: Scene = { name: 'my account', path: '/dashboard/userHome', as: 'gold' }
 
-/** As a member who came with Google and has not confirmed their email; logged in on many devices. */
+/** A member who signed up with Google, with an unconfirmed e-mail and many devices. */
 async function comeFromElsewhere(page: Page) {
   const email = 'gold@warmladle.test'
   const account = { name: 'Jo', email, photo: '', emailConfirmed: false, hasPassword: false, hasGoogle: true }
@@ -50,7 +50,7 @@ const sessionAt = (place: number) => ({
   address: place === 3 ? '' : `192.0.2.${place}`,
 })
 
-/** Getting in, getting back in, and looking after one's account. */
+/** Scenes of signing in, recovering and managing an account. */
 export const accountScenes: readonly Scene[] = [
   { name: 'login, email confirmed', path: '/login?confirmed=yes' },
   { name: 'login, cancelled at Google', path: '/login?error=cancelled' },

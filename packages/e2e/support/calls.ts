@@ -4,14 +4,14 @@ import { newcomer } from './newcomer.ts'
 export interface Answer {
   readonly status: number
   readonly headers: Headers
-  /** What the JSON holds; undefined when it is none. */
+  /** The parsed JSON; undefined when invalid. */
   readonly body: unknown
 }
 
-/** Calls the product by plain fetch, as any program might. */
+/** Calls the product by plain fetch. */
 export type Call = (method: string, path: string, body?: object) => Promise<Answer>
 
-/** Calls in the name of the owner of this cookie; a visitor's without one. */
+/** Calls with this cookie; without one as a visitor. */
 export const callsAt =
   (origin: string, cookie?: string): Call =>
   async (method, path, body) => {
@@ -19,7 +19,7 @@ export const callsAt =
     const response = await fetch(origin + path, {
       method,
       headers: {
-        // a browser says so with every call that changes something
+        // browsers send Origin with every changing call
         origin,
         ...(cookie !== undefined && { cookie }),
         ...(body && !isForm && { 'content-type': 'application/json' }),
@@ -30,12 +30,12 @@ export const callsAt =
     return { status: response.status, headers: response.headers, body: answer }
   }
 
-/** Calls in the name of a person of the demonstration. */
+/** Calls as a person of the demonstration. */
 export async function logInAt(origin: string, person: Person): Promise<Call> {
   return callsAt(origin, await signIn(origin, person))
 }
 
-/** A new person, and calls in their name. */
+/** A new member, and calls as them. */
 export async function joinAt(origin: string, name: string) {
   const account = newcomer(name)
   return { ...account, call: callsAt(origin, await signUp(origin, account)) }

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { newcomer, signUp } from './newcomer.ts'
 import { visit } from './visit.ts'
 
-/** A card as a person types it in; the numbers are those that Stripe documents for trying out. */
+/** A card to type in; the numbers are Stripe's documented test cards. */
 export const cards = {
   accepted: '4242 4242 4242 4242',
   declined: '4000 0000 0000 0002',
@@ -13,7 +13,7 @@ export const cards = {
   asksForAuthentication: '4000 0025 0000 3155',
 } as const
 
-/** Types a card into the provider's own form, which is a frame of another origin. */
+/** Types a card into the provider's form, which is a cross-origin frame. */
 export async function typeCard(page: Page, cardNumber: string, date = '12 / 34', cvc = '123'): Promise<void> {
   const frame = page.frameLocator('iframe[title="Secure card payment input frame"]')
   await frame.locator('[name="cardnumber"]').pressSequentially(cardNumber)
@@ -27,14 +27,14 @@ export async function payWith(page: Page, cardNumber: string): Promise<void> {
   await page.getByRole('button', { name: 'Pay Now' }).click()
 }
 
-/** Signs a person up who has never paid, and opens the checkout of a package for them. */
+/** Signs up a new member, and opens the checkout of a package. */
 export async function comeToPay(page: Page, name: string, packageName = 'Gold'): Promise<void> {
   await visit(page, `/signup?from=/checkout/${packageName}`)
   await signUp(page, newcomer(name))
   await expect(page.getByRole('heading', { name: `Pay for ${packageName} Package` })).toBeVisible()
 }
 
-/** What the service itself knows of the logged-in person: their badge, and what they paid for. */
+/** Badge and payments of the logged-in member, according to the service. */
 export async function booksOf(page: Page): Promise<{ badge: string; paid: readonly string[] }> {
   const { user } = await (await page.request.get('/api/auth/get-session')).json()
   const details = await (await page.request.get('/user-details', { params: { email: user.email } })).json()
@@ -42,5 +42,5 @@ export async function booksOf(page: Page): Promise<{ badge: string; paid: readon
   return { badge: details.data.badge, paid: payments.map(({ packageName }) => packageName) }
 }
 
-/** What they say of a person who has paid nothing. */
+/** The same for a member without payments. */
 export const nothingPaid = { badge: 'Bronze Badge', paid: [] }

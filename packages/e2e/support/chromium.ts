@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import type { LaunchOptions } from '@playwright/test'
 import usualPlaces from '../../../scripts/chromium-places.json' with { type: 'json' }
 
-/** How the machine's own Chrome or Chromium is started: quiet, and never asking any server but the product for anything. */
+/** Launch options of the machine's Chrome or Chromium: quiet, and without requests to any server but the product. */
 export const chromiumOptions = {
   executablePath: findChromium(),
   // Chromium's sandbox does not work for root

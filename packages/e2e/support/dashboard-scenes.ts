@@ -98,5 +98,5 @@ const forAdmins: readonly Scene[] = [
   { name: 'not allowed', path: '/dashboard/ServeMeals', as: 'gold' },
 ]
 
-/** Every page of the dashboard, filled, empty and failing. */
+/** Scenes of every page of the dashboard, filled, empty and failed. */
 export const dashboardScenes: readonly Scene[] = [...forMembers, ...forAdmins, ...safetyScenes]

@@ -6,14 +6,14 @@ export interface GooglePerson {
   readonly email: string
 }
 
-/** Presses a button that leads to Google, unless told otherwise 'Continue with Google'; the window that opens. */
+/** Presses a button that leads to Google, by default 'Continue with Google'; returns the popup. */
 export async function openGoogle(page: Page, button = 'Continue with Google'): Promise<Page> {
   const opening = page.waitForEvent('popup')
   await page.getByRole('button', { name: button }).click()
   return opening
 }
 
-/** Chooses an account on the provider's page, one that is not among those it offers. */
+/** Enters another account on the provider's page than those it offers. */
 export async function chooseAccount(chooser: Page, { name, email }: GooglePerson): Promise<void> {
   await chooser.getByText('Use another account').click()
   await chooser.getByLabel('Name').fill(name)

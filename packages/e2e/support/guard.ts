@@ -1,14 +1,14 @@
 import type { BrowserContext, ConsoleMessage, Request, Response } from '@playwright/test'
 
-/** Follows what pages do behind the scenes, and remembers whatever must not happen. */
+/** Watches pages for errors that are not visible, and records them. */
 export interface Guard {
-  /** Follows all pages of this context from now on. */
+  /** Watches all pages of this context from now on. */
   watch(context: BrowserContext): void
-  /** The journey provokes an answer of this status, at least once. */
+  /** Expects an answer of this status at least once. */
   expectAnswer(status: number, path: string | RegExp): void
-  /** The journey provokes a message in the console that holds this text, at least once. */
+  /** Expects a message in the console with this text at least once. */
   expectMessage(text: string): void
-  /** One sentence for everything that must not happen and did, or was expected and did not. */
+  /** One line for each unexpected error, and for each expected one that did not occur. */
   complaints(): readonly string[]
 }
 
@@ -21,13 +21,13 @@ interface Expectation {
 const ownHosts = ['localhost', '127.0.0.1']
 const remote = ['http:', 'https:', 'ws:', 'wss:']
 
-/** Chromium's own line about an answer; the answer itself was seen already. */
+/** Chromium's console message about a failed answer, which is recorded already. */
 const isAboutAnswer = (text: string) =>
   text.startsWith('Failed to load resource: the server responded with a status of')
 
 /**
- * Complains of every error in the console, violation of the Content-Security-Policy, uncaught error, request to another
- * host and failed answer, unless it was expected.
+ * Reports every error in the console, violation of the Content-Security-Policy, uncaught error, request to another host
+ * and failed answer, unless it was expected.
  */
 export function createGuard(): Guard {
   const complaints: string[] = []

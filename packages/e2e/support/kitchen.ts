@@ -4,7 +4,7 @@ interface Added {
   readonly insertedId: string
 }
 
-/** A title that no other meal has. */
+/** A unique title. */
 export const distinctTitle = (title: string) => `${title} ${crypto.randomUUID().slice(0, 8)}`
 
 const dish = (title: string) => ({
@@ -15,11 +15,11 @@ const dish = (title: string) => ({
   price: 4,
 })
 
-/** Puts a meal on the menu as the kitchen does; answers its id. */
+/** Puts a meal on the menu as an admin; returns its id. */
 export const addMeal = (kitchen: APIRequestContext, title: string): Promise<string> =>
   added(kitchen, '/meals', { ...dish(title), ingredients: 'Rice, lentils', rating: 4 })
 
-/** Announces a meal as the kitchen does; answers its id. */
+/** Announces a meal as an admin; returns its id. */
 export const announceMeal = (kitchen: APIRequestContext, title: string): Promise<string> =>
   added(kitchen, '/add-upcoming-meal', {
     ...dish(title),

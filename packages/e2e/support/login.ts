@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { accountOf, type Person } from '@warm-ladle/testing'
 
-/** Fills in the login form and sends it. */
+/** Fills in and submits the login form. */
 export async function submitLogin(page: Page, { email, password }: { email: string; password: string }) {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
@@ -18,8 +18,8 @@ export async function logIn(request: APIRequestContext, person: Person, origin: 
 }
 
 /**
- * Proves anew who the person of a page is, before an act that needs a fresh proof: people log in once for all journeys, which
- * may be longer ago.
+ * Reauthenticates the member of a page before a call that requires a fresh proof, since people log in only once for all
+ * journeys.
  */
 export async function proveAnew(page: Page, person: Person, origin: string): Promise<void> {
   const { password } = accountOf(person)

@@ -3,9 +3,9 @@ import path from 'node:path'
 import { expect } from '@playwright/test'
 
 /**
- * Waits for a mail to a person; the link in it, which is to be an address of the product.
+ * Waits for an e-mail to a person; returns its link, which must be a URL of the product.
  *
- * @param mails as they are sent, the newest last; unless given, those that the product under test keeps
+ * @param mails all e-mails, the newest last; by default those that the product under test writes to its folder
  */
 export async function linkInMailTo(
   email: string,
@@ -21,7 +21,7 @@ export async function linkInMailTo(
   return found().at(-1) ?? ''
 }
 
-/** What the product keeps when no server is set up to send mails; its files are named in the order of their making. */
+/** E-mails in the folder of a product without a mail server; file names are in the order of creation. */
 function keptMails(): string[] {
   const folder = path.join(dataFolder(), 'mail')
   if (!existsSync(folder)) return []
@@ -30,11 +30,11 @@ function keptMails(): string[] {
     .map((file) => readFileSync(path.join(folder, file), 'utf8'))
 }
 
-/** Where the product under test keeps its data. */
+/** The data folder of the product under test. */
 const dataFolder = (): string =>
   (JSON.parse(process.env.TEST_PRODUCT ?? '{}') as Record<string, string>).DATA_DIR ?? ''
 
-/** Takes back what mails do to long lines and to signs such as '='. */
+/** Decodes quoted-printable text. */
 const unquoted = (mail: string) =>
   mail
     .replaceAll(/=\r?\n/g, '')

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { visit } from './visit.ts'
 
-/** The address of the page of a meal, by its title. */
+/** The path of a meal's page, by title. */
 export async function mealAddress(request: APIRequestContext, title: string): Promise<string> {
   const answer = await request.get('/allmealSearch', { params: { search: title } })
   // as the contract says; nothing else of the meal is read

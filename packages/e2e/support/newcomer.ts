@@ -12,7 +12,7 @@ export interface Newcomer {
 /** The photo that a newcomer chooses. */
 export const portrait = path.join(import.meta.dirname, '../fixtures/portrait.jpg')
 
-/** Another person at each call. */
+/** A different person at each call. */
 export function newcomer(name: string): Newcomer {
   const distinct = crypto.randomUUID().slice(0, 8)
   return {
@@ -22,7 +22,7 @@ export function newcomer(name: string): Newcomer {
   }
 }
 
-/** Fills in the sign-up form of the page and sends it. */
+/** Fills in and submits the sign-up form. */
 export async function fillSignUp(page: Page, { name, email, password }: Newcomer): Promise<void> {
   await page.getByLabel('Name', { exact: true }).fill(name)
   await page.getByLabel('Email').fill(email)
@@ -31,7 +31,7 @@ export async function fillSignUp(page: Page, { name, email, password }: Newcomer
   await page.getByRole('button', { name: 'Create account' }).click()
 }
 
-/** The same, up to the dialog that says how it went. */
+/** The same, up to the dialog with the outcome. */
 export async function signUp(page: Page, person: Newcomer): Promise<void> {
   await fillSignUp(page, person)
   await answerDialog(page, 'Signup Successful')

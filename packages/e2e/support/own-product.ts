@@ -11,8 +11,7 @@ interface Kept {
 }
 
 /**
- * The same `test` on a product of its own, for journeys that change what all others see: those beside them count meals
- * and members.
+ * `test` on a separate product, for journeys that change what others see: parallel ones count meals and members.
  */
 export const test = base.extend<object, Kept>({
   product: [

@@ -17,7 +17,7 @@ export async function payIntent(origin: string, clientSecret: string): Promise<s
   return transactionId
 }
 
-/** Where the stand-in is and with which key it is called, from what a page says to its browser. */
+/** URL and key of the stand-in, from a page's public configuration. */
 async function cardProviderOf(origin: string) {
   const page = await fetch(`${origin}/`, { headers: { accept: 'text/html' } })
   const policy = page.headers.get('content-security-policy') ?? ''
@@ -27,7 +27,7 @@ async function cardProviderOf(origin: string) {
   return { provider, publishableKey }
 }
 
-/** Buys a package from beginning to end; answers the transaction id. */
+/** Buys a package; returns the transaction id. */
 export async function buy(origin: string, call: Call, price: number): Promise<string> {
   const { body } = await call('POST', '/create-payment-intent', { price })
   // as the specification has it

@@ -8,7 +8,7 @@ import type {
   UpcomingMeal,
 } from '@warm-ladle/contract'
 
-/* Records as the product answers them, for what the demonstration does not have. */
+/* Records in the product's answers, for cases that the demonstration does not have. */
 
 const identity = () => ({ _id: crypto.randomUUID() })
 

@@ -60,7 +60,7 @@ const drift = {
   noticedAt: openedAt,
 }
 
-/** Has the next act need a proof, by a person who logs in with a password or with Google alone. */
+/** Makes the next call require a fresh proof, for a member with a password or with Google only. */
 const needProof = (hasPassword: boolean) => async (page: Page) => {
   const refusal = { status: 403, code: 'login-again', message: 'Please confirm that it is you' }
   await breakCall(page, 'PATCH /users/admin/*', refusal)
@@ -94,7 +94,7 @@ const proof: Scene = {
   answers: [[403, /^\/users\/admin\//]],
 }
 
-/** What admins see of the safety of accounts and money: rare, so that the demonstration has none of it. */
+/** Scenes of the security of accounts and payments, which the demonstration's data do not show. */
 export const safetyScenes: readonly Scene[] = [
   {
     ...activity,

@@ -3,23 +3,23 @@ import { type Person } from '@warm-ladle/testing'
 import { answerWith, breakCall, pathOf, type Stubbed } from './stubs.ts'
 import { visit } from './visit.ts'
 
-/** A page in a state that a person may meet it in. */
+/** A page in a certain state. */
 export interface Scene {
   readonly name: string
   readonly path: string | ((request: APIRequestContext) => Promise<string>)
-  /** Who looks; a visitor when absent. */
+  /** The logged-in person; by default a visitor. */
   readonly as?: Person
-  /** What to do before the page is opened. */
+  /** Steps before the page is opened. */
   readonly prepare?: (page: Page) => Promise<void>
-  /** What to do once the page is there. */
+  /** Steps on the open page. */
   readonly arrange?: (page: Page) => Promise<void>
-  /** Answers that belong to it and would otherwise be trouble. */
+  /** Failed answers to expect. */
   readonly answers?: readonly (readonly [status: number, path: string | RegExp])[]
-  /** Messages in the console that belong to it. */
+  /** Console messages to expect. */
   readonly messages?: readonly string[]
 }
 
-/** Opens a scene and waits until nothing more arrives. */
+/** Opens a scene and waits until the network is idle. */
 export async function openScene(page: Page, { path, prepare, arrange }: Scene): Promise<void> {
   await prepare?.(page)
   await visit(page, typeof path === 'string' ? path : await path(page.request))
@@ -34,7 +34,7 @@ export const empty = (scene: Scene, call: Stubbed, answer: unknown = []): Scene 
   prepare: (page) => answerWith(page, call, answer),
 })
 
-/** A page that cannot load what it is about. */
+/** A page whose data fails to load. */
 export const failing = (scene: Scene, call: Stubbed): Scene => ({
   ...scene,
   name: `${scene.name}, failing`,

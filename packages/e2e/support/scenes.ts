@@ -12,7 +12,7 @@ async function receipt(request: APIRequestContext) {
   const [payment] = (await (await request.get('/payments')).json()) as { _id: string }[]
   return `/dashboard/receipt/${payment?._id}`
 }
-/** Follows a link of the navigation: what a page reads then is asked for by the browser, not by the server. */
+/** Follows a link, so that the browser rather than the server fetches the page's data. */
 const goTo = (name: string) => async (page: Page) => {
   const menu = page.getByRole('button', { name: 'Menu' })
   if (await menu.isVisible()) await menu.click()
@@ -23,7 +23,7 @@ const upcoming: Scene = { name: 'upcoming meals', path: '/login', arrange: goTo(
 const noPage = '/no/such/page'
 const noMeal = '/meal/0192f0c0-0000-7000-8000-000000000000'
 
-/** Every page, filled and empty, as a person who may see it. */
+/** Scenes of every page, filled and empty. */
 export const scenes: readonly Scene[] = [
   { name: 'home', path: '/' },
   failing({ name: 'home', path: '/login', arrange: goTo('Home') }, 'GET /allmealSearch'),

@@ -63,7 +63,7 @@ export const shapes = {
     transactionId: text,
     date: moment,
   }),
-  /** Success, and a sentence to show. */
+  /** Success, with a message to show. */
   done: expect.objectContaining({ success: true, message: expect.stringMatching(/\w/) }),
   refused: { success: false, code: text, message: text, error: text },
 } as const

@@ -1,14 +1,14 @@
 import type { Page, Route } from '@playwright/test'
 import type { Guard } from './guard.ts'
 
-/** A call as the specification writes it, '*' for whatever differs: 'DELETE /users/*'. */
+/** A call as in the specification, with '*' for variable parts: 'DELETE /users/*'. */
 export type Stubbed = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`
 
-/** The paths that a call is made at. */
+/** The paths of a call. */
 export const pathOf = (call: Stubbed): RegExp =>
   new RegExp(`^${call.replace(/^\w+ /, '').replaceAll('*', '[^/]+')}$`)
 
-/** Has a call answered by the test instead of the product; pages are still the product's. */
+/** Answers a call in the test instead of the product; pages are still the product's. */
 async function intercept(page: Page, call: Stubbed, answer: (route: Route) => unknown) {
   const path = pathOf(call)
   await page.route(
@@ -21,7 +21,7 @@ async function intercept(page: Page, call: Stubbed, answer: (route: Route) => un
   )
 }
 
-/** Answers a call with this; a list is said to be whole. */
+/** Answers a call with this; a list is sent as a single page. */
 export const answerWith = (page: Page, call: Stubbed, json: unknown): Promise<void> =>
   intercept(page, call, (route) =>
     route.fulfill({
@@ -32,15 +32,15 @@ export const answerWith = (page: Page, call: Stubbed, json: unknown): Promise<vo
 
 interface Failure {
   readonly status: number
-  /** The server's own sentence; without one the answer is none that the pages understand. */
+  /** The server's message; without one the answer is not in the form of a refusal. */
   readonly message?: string
-  /** The reason, as the contract names it. */
+  /** The refusal's code. */
   readonly code?: string
-  /** The field of the body that it is about. */
+  /** The field of the body that it concerns. */
   readonly field?: string
 }
 
-/** Has a call fail. */
+/** Makes a call fail. */
 export function breakCall(
   page: Page,
   call: Stubbed,
@@ -52,17 +52,17 @@ export function breakCall(
   )
 }
 
-/** The same, which the guard then expects. */
+/** The same, and tells the guard to expect it. */
 export function failWith(page: Page, guard: Guard, call: Stubbed, failure: Failure): Promise<void> {
   guard.expectAnswer(failure.status, pathOf(call))
   return breakCall(page, call, failure)
 }
 
-/** Has a list not load, in a way that is not tried again by itself. */
+/** Makes a list fail with an error that is not retried automatically. */
 export const refuseList = (page: Page, guard: Guard, call: Stubbed): Promise<void> =>
   failWith(page, guard, call, { status: 400, message: 'This list is not there today.' })
 
-/** Keeps a call waiting until the answer is let through. */
+/** Delays a call until its answer is released. */
 export async function hold(page: Page, call: Stubbed): Promise<() => void> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await intercept(page, call, async (route) => {
@@ -72,7 +72,7 @@ export async function hold(page: Page, call: Stubbed): Promise<() => void> {
   return release
 }
 
-/** How often a call has been made since. */
+/** Counts a call from now on. */
 export function countCalls(page: Page, method: string, path: RegExp): () => number {
   let count = 0
   page.on('request', (request) => {

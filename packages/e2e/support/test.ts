@@ -12,17 +12,17 @@ import { sessionOf } from './people.ts'
 export { expect }
 
 interface Journey {
-  /** Where the product is: 'http://localhost:4321'. */
+  /** Origin of the product: 'http://localhost:4321'. */
   origin: string
-  /** Fails the journey on whatever goes wrong behind the scenes. */
+  /** Fails the journey on errors that are not visible on the page. */
   guard: Guard
-  /** A browser of its own, watched like the first one and closed when the journey ends. */
+  /** Another browser, watched like the first one and closed when the journey ends. */
   anotherBrowser: (options?: BrowserContextOptions) => Promise<BrowserContext>
-  /** A page of a browser of its own in which this person of the demonstration is logged in. */
+  /** A page of another browser in which this person of the demonstration is logged in. */
   as: (person: Person, options?: BrowserContextOptions) => Promise<Page>
 }
 
-/** Playwright's `test`, which also fails on everything that the guard complains of. */
+/** Playwright's `test`, which also fails on the guard's reports. */
 export const test = base.extend<Journey>({
   origin: ({ baseURL }, use) => use(baseURL ?? ''),
   guard: [
@@ -47,7 +47,7 @@ export const test = base.extend<Journey>({
       guard.watch(context)
       return context
     })
-    // what stays open would go on working, and slow down all journeys that follow
+    // open pages would keep working, and slow down the following journeys
     await Promise.all(opened.map((context) => context.close()))
   },
   as: ({ anotherBrowser }, use) =>

@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test'
 
-/** Opens an address, and waits until the page can be used. */
+/** Opens a URL, and waits until the page is hydrated. */
 export async function visit(page: Page, address: string): Promise<void> {
   await page.goto(address)
   await untilAlive(page)
 }
 
-/** Loads the page again, and waits until it can be used. */
+/** Reloads the page, and waits until it is hydrated. */
 export async function reload(page: Page): Promise<void> {
   await page.reload()
   await untilAlive(page)
 }
 
-/** A page rendered by the server takes no press before React, which marks its elements, has taken it over. */
+/** A rendered page ignores clicks before hydration, during which React marks its elements. */
 async function untilAlive(page: Page) {
   await page.waitForFunction(() =>
     [...document.querySelectorAll('button, input, a[href^="/"]')].every((element) =>

@@ -4,7 +4,7 @@ import { newWorld, type World } from './world.ts'
 const password = 'the first one'
 const newPassword = 'the second one'
 
-describe("one's own account", () => {
+describe("the caller's account", () => {
   let world: World
   beforeEach(async () => {
     world = await newWorld({ mail: 'optional' })
@@ -30,7 +30,7 @@ describe("one's own account", () => {
     return { identity, member }
   }
 
-  it('tells how one signs in', async () => {
+  it('shows the ways to sign in', async () => {
     const [asha, bela] = [await signUp(), await world.join('bela')]
     expect(await asha.account.show()).toEqual({
       _id: expect.any(String),
@@ -76,7 +76,7 @@ describe("one's own account", () => {
       await expect(asha.account.change({ body })).rejects.toMatchObject({ status: 400, field })
     })
 
-    it('give nobody a role, a badge or another address [D1]', async () => {
+    it('cannot change role, badge or e-mail [D1]', async () => {
       const asha = await signUp()
       const body = { name: 'Asha', role: 'admin', badge: 'Gold', email: 'other@hostel.test' }
       await asha.account.change({ body })
@@ -86,7 +86,7 @@ describe("one's own account", () => {
   })
 
   describe('its password', () => {
-    it('changes with the present one, ends the other sessions, and is told by mail', async () => {
+    it('changes with the current one, ends the other sessions, and sends an e-mail', async () => {
       const asha = await signUp()
       const elsewhere = clientOf(await login(password))
       await asha.account.changePassword({ body: { currentPassword: password, newPassword } })
@@ -111,7 +111,7 @@ describe("one's own account", () => {
       expect((await login(password)).statusCode).toBe(200)
     })
 
-    it('cannot be guessed at an open browser', async () => {
+    it('cannot be guessed in an open session', async () => {
       const asha = await signUp()
       const guess = () => asha.account.changePassword({ body: { currentPassword: 'wrong', newPassword } })
       for (let time = 0; time < 5; time += 1) await expect(guess()).rejects.toMatchObject({ status: 400 })
@@ -119,7 +119,7 @@ describe("one's own account", () => {
       expect((await login(password)).statusCode).toBe(200)
     })
 
-    it('may be a first one, for whoever has just signed in without', async () => {
+    it('can be set for the first time after a fresh sign-in without one', async () => {
       const bela = await world.join('bela')
       await bela.account.changePassword({ body: { newPassword } })
       expect((await login(newPassword, 'bela')).statusCode).toBe(200)
@@ -135,7 +135,7 @@ describe("one's own account", () => {
   })
 
   describe('its sessions', () => {
-    it('are listed, and ended one by one or all but the present one', async () => {
+    it('are listed, and ended one by one or all but the current one', async () => {
       const asha = await signUp()
       const [second, third, fourth] = [
         clientOf(await login(password)),
@@ -158,7 +158,7 @@ describe("one's own account", () => {
       expect(await asha.account.sessions()).toHaveLength(1)
     })
 
-    it('are nobody else’s to end', async () => {
+    it('cannot be ended by another member', async () => {
       const [asha, bela] = [await signUp(), await world.join('bela')]
       const [session] = await asha.account.sessions()
       const end = bela.account.endSession({ params: { id: String(session?._id) } })
@@ -168,7 +168,7 @@ describe("one's own account", () => {
   })
 
   describe('deleting it', () => {
-    it('takes the password, and leaves what an admin’s removal leaves', async () => {
+    it('requires the password, and leaves what an admin’s removal leaves', async () => {
       const asha = await signUp()
       const mealId = await world.addMeal()
       await asha.likes.add({ body: { mealId } })
@@ -189,13 +189,13 @@ describe("one's own account", () => {
       expect(await world.db.selectFrom('identity').select('id').execute()).toEqual([])
     })
 
-    it('takes a fresh login where there is no password', async () => {
+    it('requires a fresh login where there is no password', async () => {
       const bela = await world.join('bela')
       await bela.account.remove({ body: {} })
       await expect(bela.account.show()).rejects.toMatchObject({ status: 401 })
     })
 
-    it('is not for the last admin', async () => {
+    it('is refused to the last admin', async () => {
       const [warden, cook] = [
         await world.join('warden', { role: 'admin' }),
         await world.join('cook', { role: 'admin' }),

@@ -13,7 +13,7 @@ import { addPerson } from './database/some-rows.ts'
 
 const program = path.resolve(import.meta.dirname, '../src/admin.ts')
 
-/** Runs `npm run admin -- …` on this folder of data; its status and what it said. */
+/** Runs `npm run admin -- …` on this data folder; returns status and output. */
 async function admin(dataDir: string, args: readonly string[], settings = {}) {
   const env = { ...process.env, NODE_ENV: '', DATABASE_URL: '', DATA_DIR: dataDir, ...settings }
   const run = spawn(process.execPath, [program, ...args], { env })
@@ -57,7 +57,7 @@ const doubtAccount = ({ db }: OpenDatabase) =>
   db.updateTable('identity').set({ email_verified: false }).execute()
 
 describe('grant', () => {
-  it('makes a member an admin while the service runs, and says who that is', async () => {
+  it('makes a member an admin while the service runs, and prints their name', async () => {
     const { dataDir, database } = await newHostel()
     const { status, said } = await admin(dataDir, ['grant', ' Warden@Hostel.test '])
     expect([status, said]).toEqual([
@@ -97,11 +97,11 @@ describe('grant', () => {
     expect(await people(database)).toEqual([{ email: 'warden@hostel.test', role: 'admin' }])
   })
 
-  it.each(['grant', 'admit'])('says when nobody is known by that name: %s', async (command) => {
+  it.each(['grant', 'admit'])('says when there is no such account: %s', async (command) => {
     const { dataDir } = await newHostel()
-    const { status, complained } = await admin(dataDir, [command, 'nobody@hostel.test'])
+    const { status, complained } = await admin(dataDir, [command, 'unknown@hostel.test'])
     expect(status).toBe(1)
-    expect(complained).toContain('There is no account with the e-mail nobody@hostel.test yet')
+    expect(complained).toContain('There is no account with the e-mail unknown@hostel.test yet')
   })
 })
 
@@ -150,7 +150,7 @@ describe('backup', () => {
     expect(await people(copy)).toContainEqual({ email: 'warden@hostel.test', role: 'user' })
   })
 
-  it('leaves a folder alone in which something is', async () => {
+  it('refuses a folder that is not empty', async () => {
     const { dataDir } = await newHostel()
     const { status, complained } = await admin(dataDir, ['backup', dataDir])
     expect([status, complained]).toEqual([1, `There is something in ${dataDir} already.\n`])
@@ -159,15 +159,15 @@ describe('backup', () => {
   it.each([
     ['no database', {}, 'There is no database in'],
     ['a database elsewhere', { DATABASE_URL: 'postgres://hostel@db/meals' }, 'pg_dump'],
-  ])('says why it cannot: %s', async (_name, settings, sentence) => {
+  ])('says why it cannot: %s', async (_name, settings, message) => {
     const target = path.join(newFolder(), 'monday')
     const { status, complained } = await admin(newFolder(), ['backup', target], settings)
     expect(status).toBe(1)
-    expect(complained).toContain(sentence)
+    expect(complained).toContain(message)
   })
 })
 
-it.each([[[]], [['grant']], [['remove', 'warden@hostel.test']]])('explains itself to %o', async (args) => {
+it.each([[[]], [['grant']], [['remove', 'warden@hostel.test']]])('prints its usage for %o', async (args) => {
   const { status, complained } = await admin(newFolder(), args)
   expect(status).toBe(2)
   expect(complained).toContain('npm run admin -- grant EMAIL')

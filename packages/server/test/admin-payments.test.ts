@@ -1,15 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../src/database/new-id.ts'
-import { openTill, type Resident, type Till, badgeOf, ledgerOf } from './payment-fixtures.ts'
+import {
+  paymentFixtures,
+  type Resident,
+  type PaymentFixtures,
+  badgeOf,
+  ledgerOf,
+} from './payment-fixtures.ts'
 import { newWorld, type World } from './world.ts'
 
-describe('the office', () => {
+describe('an admin', () => {
   let world: World
-  let till: Till
+  let fixtures: PaymentFixtures
   let warden: Resident
   beforeAll(async () => {
     world = await newWorld()
-    till = openTill(world)
+    fixtures = paymentFixtures(world)
     warden = await world.join('warden', { role: 'admin' })
   })
   afterAll(() => world.close())
@@ -24,9 +30,9 @@ describe('the office', () => {
 
   describe('refunds', () => {
     it('a payment to the card, and takes the badge back to what is left', async () => {
-      const resident = await till.join()
-      await till.buy(resident, 10)
-      const gold = await till.buy(resident, 20)
+      const resident = await fixtures.join()
+      await fixtures.buy(resident, 10)
+      const gold = await fixtures.buy(resident, 20)
       const { message, payment } = await refund(gold)
 
       expect(message).toContain(resident.email)
@@ -36,36 +42,36 @@ describe('the office', () => {
         { transactionId: gold, refundedAt: payment.refundedAt },
         { refundedAt: null },
       ])
-      const { data } = await till.stripe.refunds.list({ payment_intent: gold })
+      const { data } = await fixtures.stripe.refunds.list({ payment_intent: gold })
       expect(data.map(({ amount }) => amount)).toEqual([2000])
     })
 
-    it('the only payment, which leaves the badge of everybody', async () => {
-      const resident = await till.join()
-      await refund(await till.buy(resident, 30))
+    it('the only payment, which leaves the default badge', async () => {
+      const resident = await fixtures.join()
+      await refund(await fixtures.buy(resident, 30))
       expect(await badgeOf(resident)).toBe('Bronze Badge')
     })
 
-    it('once, also when two admins press at the same moment', async () => {
-      const resident = await till.join()
-      const gold = await till.buy(resident, 20)
+    it('once, also for concurrent calls of two admins', async () => {
+      const resident = await fixtures.join()
+      const gold = await fixtures.buy(resident, 20)
       const other = await world.join('other-warden', { role: 'admin' })
       await Promise.allSettled([refund(gold), refund(gold, other), refund(gold)])
-      const { data } = await till.stripe.refunds.list({ payment_intent: gold })
+      const { data } = await fixtures.stripe.refunds.list({ payment_intent: gold })
       expect(data).toHaveLength(1)
       await expect(refund(gold)).rejects.toMatchObject({ code: 'already-refunded', status: 409 })
     })
 
-    it('what was paid back at the provider already, in our records only', async () => {
-      const resident = await till.join()
-      const gold = await till.buy(resident, 20)
-      await till.refundedEvent(gold)
+    it('a payment already refunded at the provider, in our records only', async () => {
+      const resident = await fixtures.join()
+      const gold = await fixtures.buy(resident, 20)
+      await fixtures.refundedEvent(gold)
       await refund(gold)
       expect(await badgeOf(resident)).toBe('Bronze Badge')
-      expect((await till.stripe.refunds.list({ payment_intent: gold })).data).toHaveLength(1)
+      expect((await fixtures.stripe.refunds.list({ payment_intent: gold })).data).toHaveLength(1)
     })
 
-    it('nothing that the provider does not know, and says so', async () => {
+    it('no payment that the provider does not know, with a message', async () => {
       const resident = await world.join('from-elsewhere', { badge: 'Gold' })
       const [payment] = await ledgerOf(resident)
       await expect(refund(String(payment?.transactionId))).rejects.toMatchObject({
@@ -76,14 +82,14 @@ describe('the office', () => {
       expect(await badgeOf(resident)).toBe('Gold')
     })
 
-    it('nothing that there is not', async () => {
+    it('no payment that does not exist', async () => {
       const unknown = warden.adminPayments.refund({ params: { id: newId() } })
       await expect(unknown).rejects.toMatchObject({ status: 404, message: 'There is no such payment' })
     })
 
-    it('nothing for anybody else', async () => {
-      const resident = await till.join()
-      const gold = await till.buy(resident, 20)
+    it('no payment for visitors and members', async () => {
+      const resident = await fixtures.join()
+      const gold = await fixtures.buy(resident, 20)
       await expect(refund(gold, resident)).rejects.toMatchObject({ status: 403 })
       expect(await badgeOf(resident)).toBe('Gold')
     })
@@ -94,7 +100,7 @@ describe('the office', () => {
     let transactionId: string
     beforeAll(async () => {
       resident = await world.join('100%_sure')
-      transactionId = await till.buy(resident, 30)
+      transactionId = await fixtures.buy(resident, 30)
     })
 
     it.each([
@@ -113,12 +119,12 @@ describe('the office', () => {
       expect(new Set(found.map(({ packageName }) => packageName))).toEqual(new Set(['Platinum']))
     })
 
-    it('not by what no payment has', async () => {
+    it('not by text that no payment contains', async () => {
       expect(await payments({ search: '100_' })).toEqual([])
       expect(await payments({ search: String.raw`\ ' " (` })).toEqual([])
     })
 
-    it('in parts, with their number', async () => {
+    it('page by page, with their total', async () => {
       const all = await warden.adminPayments.list({ query: {} })
       expect(all.total).toBe(all.body.length)
       const seen: string[] = []
@@ -132,14 +138,14 @@ describe('the office', () => {
     })
   })
 
-  it('gets a table for spreadsheets in which no cell is a formula', async () => {
+  it('downloads a CSV table in which no cell is a formula', async () => {
     const sly = await world.join('+sly')
     await world.db
       .updateTable('users')
       .set({ name: '=HYPERLINK("http://evil.test","x"),y' })
       .where('id', '=', sly.id)
       .execute()
-    const transactionId = await till.buy(sly, 10)
+    const transactionId = await fixtures.buy(sly, 10)
     const response = await warden.send(`/admin-payments.csv?search=${encodeURIComponent('+sly')}`, {})
     const [head, row, ...rest] = (await response.text()).split('\r\n')
 
@@ -232,7 +238,7 @@ describe('months', () => {
       .values(
         rows.map(([paid_at, package_name, amount_cents, refunded_at]) => ({
           id: newId(),
-          email: 'somebody@hostel.test',
+          email: 'other@hostel.test',
           package_name,
           amount_cents,
           currency: 'usd',
@@ -252,7 +258,7 @@ describe('an audit', () => {
   })
   afterAll(() => world.close())
 
-  it('holds the books against each other on demand, and sees where they disagree', async () => {
+  it('compares ledger and provider on demand, and lists disagreements', async () => {
     const admin = await world.join('auditor', { role: 'admin' })
     expect((await admin.adminPayments.reconcile()).message).toBe('Everything agrees.')
 

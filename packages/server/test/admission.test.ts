@@ -9,7 +9,7 @@ const refusal = {
 const password = 'six-and-more'
 const emailOf = (name: string) => `${name.toLowerCase()}@hostel.test`
 
-describe('where no mail confirms addresses, a new password account', () => {
+describe('where no e-mail confirms addresses, a new password account', () => {
   let world: World
   let admin: Awaited<ReturnType<World['join']>>
   beforeAll(async () => {
@@ -28,14 +28,14 @@ describe('where no mail confirms addresses, a new password account', () => {
     const { body } = await admin.members.list({ query: { search: emailOf(name) } })
     return body[0]?._id ?? ''
   }
-  /** A client in a session that the account should not have. */
+  /** A client with a session that the account should not have. */
   async function clientOf(name: string) {
     const { internalAdapter } = await world.auth.$context
     const { token } = await internalAdapter.createSession(await idOf(name), false)
     return world.clientWith(sessionCookie(token))
   }
 
-  it('gets no session by signing up or logging in, and hears why', async () => {
+  it('gets no session by signing up or logging in, but a reason', async () => {
     const signedUp = await signUp('Asha')
     expect([signedUp.statusCode, signedUp.json().token]).toEqual([200, undefined])
     expect(signedUp.headers['set-cookie'] ?? '').not.toContain('session_token')
@@ -43,18 +43,18 @@ describe('where no mail confirms addresses, a new password account', () => {
     const refused = await login('Asha')
     expect([refused.statusCode, refused.json()]).toEqual([403, { ...refusal, error: refusal.message }])
     expect(await world.db.selectFrom('identity_session').selectAll().execute()).toHaveLength(1)
-    // who does not know the password does not hear of the account either
+    // without the password the answer does not reveal the account
     expect((await login('Asha', 'not the one')).statusCode).toBe(401)
   })
 
-  it('tells nobody whether there is one', async () => {
+  it('is not revealed by another sign-up', async () => {
     await signUp('Bela')
     const [again, first] = [await signUp('Bela'), await signUp('Carl')]
     expect(again.statusCode).toBe(first.statusCode)
     expect(Object.keys(again.json().user)).toEqual(Object.keys(first.json().user))
   })
 
-  it('may do nothing even with a session', async () => {
+  it('is refused every call even with a session', async () => {
     await signUp('Dora')
     const dora = await clientOf('Dora')
     await expect(dora.account.show()).rejects.toMatchObject({ status: 403, code: 'not-admitted' })
@@ -63,7 +63,7 @@ describe('where no mail confirms addresses, a new password account', () => {
     await expect(dora.account.show()).resolves.toMatchObject({ email: emailOf('Dora') })
   })
 
-  it('is among those whom an admin sees waiting, until an admin lets it in', async () => {
+  it('is listed as waiting until an admin admits it', async () => {
     await signUp('Elif')
     const elif = (await waiting()).find(({ name }) => name === 'Elif')
     expect(elif).toMatchObject({ email: emailOf('Elif'), role: 'user', isWaiting: true })
@@ -77,7 +77,7 @@ describe('where no mail confirms addresses, a new password account', () => {
     expect((await login('Elif')).statusCode).toBe(200)
   })
 
-  it('is let in once by two admins at once', async () => {
+  it('is admitted once by concurrent calls of two admins', async () => {
     await signUp('Finn')
     const other = await world.join('Greta', { role: 'admin' })
     const params = { id: await idOf('Finn') }
@@ -97,7 +97,7 @@ describe('where no mail confirms addresses, a new password account', () => {
     await expect(admin.members.admit({ params })).rejects.toMatchObject({ code: 'not-found' })
   })
 
-  it('is let in by an admin alone', async () => {
+  it('is admitted only by an admin', async () => {
     await signUp('Ines')
     const params = { id: await idOf('Ines') }
     const member = await world.join('Jonas', { badge: 'Platinum' })
@@ -107,14 +107,14 @@ describe('where no mail confirms addresses, a new password account', () => {
     await expect(ines.members.admit({ params })).rejects.toMatchObject({ code: 'not-admitted' })
   })
 
-  it('waits for nobody when its address is confirmed, as Google’s are', async () => {
+  it('does not wait when its address is confirmed, as by Google', async () => {
     const kim = await world.join('Kim')
     expect(await kim.account.show()).toMatchObject({ emailConfirmed: true })
     expect((await waiting()).map(({ name }) => name)).not.toContain('Kim')
   })
 })
 
-it('a new account waits for nobody in a demonstration', async () => {
+it('a new account does not wait in a demonstration', async () => {
   const world = await newWorld()
   const payload = { name: 'Lea', email: 'lea@hostel.test', password }
   const { headers } = await world.app.inject({ method: 'POST', url: '/api/auth/sign-up/email', payload })

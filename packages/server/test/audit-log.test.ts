@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { recordAct } from '../src/database/shared/audit-log.ts'
 import { inTransaction } from '../src/database/transaction.ts'
 import { nextMoment } from './next-moment.ts'
-import { openTill } from './payment-fixtures.ts'
+import { paymentFixtures } from './payment-fixtures.ts'
 import { newWorld, type World } from './world.ts'
 
 let world: World
@@ -16,13 +16,13 @@ beforeEach(async () => {
 afterEach(() => world.close())
 
 const entries = () => world.db.selectFrom('audit_log').selectAll().orderBy('at').orderBy('id').execute()
-/** Acts and what they are about. */
+/** Acts with their subjects. */
 const acts = async () => (await entries()).map(({ act, subject_text: text }) => `${act}: ${text}`)
 const mealAdded = (title: string) =>
   ({ act: 'meal-added', subject: { kind: 'meal', id: admin.id, text: title } }) as const
 
 describe('an entry of the audit log', () => {
-  it('says who did what to whom, and what changed', async () => {
+  it('has actor, act, subject and changes', async () => {
     const ben = await world.join('Ben')
     await admin.members.makeAdmin({ params: { id: ben.id } })
     await admin.members.makeAdmin({ params: { id: ben.id } })
@@ -41,7 +41,7 @@ describe('an entry of the audit log', () => {
     ])
   })
 
-  it('outlives the member whom it is about, and tells a removal from a deleted account', async () => {
+  it('outlives its subject, and distinguishes a removal from a deleted account', async () => {
     const [ben, zoe] = [await world.join('Ben'), await world.join('Zoe', { role: 'admin' })]
     await admin.members.revokeAdmin({ params: { id: zoe.id } })
     await nextMoment()
@@ -55,7 +55,7 @@ describe('an entry of the audit log', () => {
     ])
   })
 
-  it('is there exactly when its act was done', async () => {
+  it('is committed only together with its act', async () => {
     const undone = inTransaction(world.db, async (tx) => {
       await recordAct(tx, { actor: admin, ...mealAdded('Dal') })
       throw new Error('changed my mind')
@@ -64,7 +64,7 @@ describe('an entry of the audit log', () => {
     expect(await entries()).toEqual([])
   })
 
-  it('keeps the beginning of long texts, never half a character', async () => {
+  it('cuts long texts, but no character in half', async () => {
     const text = `${'x'.repeat(199)}🍛 and so on`
     await inTransaction(world.db, (tx) =>
       recordAct(tx, { actor: admin, ...mealAdded(text), after: { title: text, ingredients: [text] } }),
@@ -85,7 +85,7 @@ describe('the audit log has', () => {
     price: 4,
   } as const
 
-  it('what an admin does to meals, and their prices before and after', async () => {
+  it('changes of meals by admins, with prices before and after', async () => {
     const { insertedId: id } = await admin.meals.add({ body: { ...meal, ingredients: 'Lentils' } })
     await admin.meals.update({ params: { id }, body: { title: 'Dal', price: 5 } })
     await admin.meals.remove({ params: { id } })
@@ -110,7 +110,7 @@ describe('the audit log has', () => {
     expect([updated?.before, updated?.after]).toEqual(['{"price":4}', '{"price":5}'])
   })
 
-  it('a request that is served and a review that an admin deletes, not what authors do', async () => {
+  it('served requests and reviews deleted by admins, but not acts of authors', async () => {
     const ben = await world.join('Ben', { badge: 'Gold' })
     const mealId = await world.addMeal({ title: 'Dal' })
     await ben.mealRequests.create({ body: { mealId } })
@@ -121,21 +121,21 @@ describe('the audit log has', () => {
     await ben.reviews.remove({ params: { id: String(one?._id) } })
     await admin.reviews.removeAsAdmin({ params: { id: String(other?._id) } })
     expect((await acts()).toSorted()).toEqual(['meal-served: Dal', 'review-deleted: Review of Dal'])
-    // who eats what is in the requests, and goes from there
+    // the entry must not keep who ate what
     expect(JSON.stringify(await entries())).not.toContain(ben.email)
   })
 
-  it('a refund, once, also when the provider tells of it first or two admins press at once', async () => {
-    const till = openTill(world)
-    const resident = await till.join()
-    await till.buy(resident, 10)
+  it('a refund once, also when the provider reports it first or two admins call concurrently', async () => {
+    const fixtures = paymentFixtures(world)
+    const resident = await fixtures.join()
+    await fixtures.buy(resident, 10)
     const [payment] = (await admin.adminPayments.list({ query: {} })).body
     const refund = () => admin.adminPayments.refund({ params: { id: String(payment?._id) } })
     await Promise.allSettled([refund(), refund(), refund()])
     expect(await acts()).toEqual([`payment-refunded: Silver of ${resident.email}`])
   })
 
-  it('what a member does to the safety of the account, and no password', async () => {
+  it('changes to the security of an account, without passwords', async () => {
     const password = 'six-and-more'
     const body = { name: 'ben', email: 'ben@hostel.test', password }
     const signUp = await world.app.inject({ method: 'POST', url: '/api/auth/sign-up/email', payload: body })
@@ -153,7 +153,7 @@ describe('the audit log has', () => {
   })
 })
 
-it('no statement changes the audit log but those that add an entry or remove old ones', () => {
+it('only the statements that add an entry or remove old ones change the audit log', () => {
   const source = path.resolve(import.meta.dirname, '../src')
   const writes =
     /(insertInto|updateTable|deleteFrom|mergeInto|replaceInto)\(\s*'audit_log'|(into|update|delete from) +audit_log/gi

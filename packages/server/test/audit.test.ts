@@ -14,7 +14,7 @@ type Query = Parameters<World['visitor']['audit']['list']>[0]['query']
 const subjects = async (query: Query) =>
   (await admin.audit.list({ query })).body.map(({ subject }) => subject.text)
 
-/** Has meals of these titles deleted, one after the other. */
+/** Deletes meals with these titles, one after the other. */
 async function deleteMeals(...titles: readonly string[]) {
   for (const title of titles) {
     await nextMoment()
@@ -23,7 +23,7 @@ async function deleteMeals(...titles: readonly string[]) {
 }
 
 describe('the list of acts', () => {
-  it('says of each who did what to whom, when, and what changed', async () => {
+  it('has actor, act, subject, time and changes of each', async () => {
     const ben = await world.join('Ben')
     await admin.members.makeAdmin({ params: { id: ben.id } })
     const { body, total } = await admin.audit.list({ query: {} })
@@ -41,7 +41,7 @@ describe('the list of acts', () => {
     expect(total).toBe(1)
   })
 
-  it('comes in parts, newest first, each act once', async () => {
+  it('is paged newest first, each act once', async () => {
     await deleteMeals('Dal', 'Soup', 'Rice')
     const whole = await subjects({})
     expect(whole).toEqual(['Rice', 'Soup', 'Dal'])
@@ -65,7 +65,7 @@ describe('the list of acts', () => {
     expect(unknown.status).toBe(400)
   })
 
-  it('is for admins alone, from one call to the next', async () => {
+  it('is refused as soon as the admin role is taken', async () => {
     const [cook, gold] = [
       await world.join('Cook', { role: 'admin' }),
       await world.join('Gold', { badge: 'Gold' }),
@@ -79,7 +79,7 @@ describe('the list of acts', () => {
     await expect(world.visitor.audit.list({ query: {} })).rejects.toMatchObject({ status: 401 })
   })
 
-  it('is a table for spreadsheets, of the same acts', async () => {
+  it('can be downloaded as CSV with the same acts', async () => {
     await deleteMeals('=1+1', 'Dal')
     const csv = await admin.audit.download({ query: { search: '=1' } })
     const [heading, row, ...rest] = csv.split('\r\n')

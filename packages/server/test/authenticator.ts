@@ -1,24 +1,24 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
 
-/** What the options of a ceremony hold, as far as an authenticator reads them. */
+/** The part of a ceremony's options that an authenticator reads. */
 interface CeremonyOptions {
   readonly challenge: string
 }
 
 interface AuthenticatorOptions {
-  /** Origin of the page in which it is used. */
+  /** Origin of the page that uses it. */
   readonly origin: string
-  /** The host that its passkey is made for; that of the origin unless given. */
+  /** The host of its passkey; by default that of the origin. */
   readonly rpId?: string
-  /** Whether it asks for a finger or a PIN. */
+  /** Whether it verifies the user by fingerprint or PIN. */
   readonly verifiesUser?: boolean
-  /** Its model; unknown unless given. */
+  /** Its model; by default unknown. */
   readonly aaguid?: string
 }
 
 const unknownModel = '00000000-0000-0000-0000-000000000000'
 
-/** An authenticator in software that holds one passkey: ES256, without attestation. */
+/** A software authenticator with one passkey: ES256, without attestation. */
 export function createAuthenticator({
   origin,
   rpId = new URL(origin).hostname,

@@ -16,7 +16,7 @@ const forgot = (email = 'asha@hostel.test') => world.visitor.account.forgotPassw
 const mailsAbout = async (subject: RegExp) =>
   (await world.mails()).filter((mail) => subject.test(mail.subject))
 
-/** The link in the last mail about something. */
+/** The link in the last e-mail with this subject. */
 async function lastLink(subject: RegExp): Promise<URL> {
   const mail = (await mailsAbout(subject)).at(-1)
   const link = /^http\S+$/m.exec(mail?.text ?? '')?.[0]
@@ -24,7 +24,7 @@ async function lastLink(subject: RegExp): Promise<URL> {
   return new URL(link ?? '')
 }
 const tokenIn = (link: URL) => tokenInFragment(link.hash) ?? ''
-/** Opens the link of a mail, in the browser that has these cookies. */
+/** Opens the link of an e-mail in a browser with these cookies. */
 const confirm = (token: string, cookie = '') =>
   world.app.inject({
     method: 'POST',
@@ -40,7 +40,7 @@ const reset = (token: string, chosen = newPassword) =>
 describe('a forgotten password', () => {
   const about = /new password/
 
-  it('is changed by the link of a mail, once, which ends all sessions', async () => {
+  it('is reset once by the link of an e-mail, which ends all sessions', async () => {
     world = await newWorld({ mail: 'optional' })
     const asha = world.clientWith(String((await signUp()).headers['set-cookie']).split(';')[0] ?? '')
     await forgot('ASHA@hostel.test ')
@@ -57,7 +57,7 @@ describe('a forgotten password', () => {
     expect(entries).toEqual([{ act: 'password-reset', actor_email: 'asha@hostel.test' }])
   })
 
-  it('is changed once by a link that is used many times at once', async () => {
+  it('is reset once by concurrent uses of a link', async () => {
     world = await newWorld({ mail: 'optional' })
     await signUp()
     await forgot()
@@ -67,7 +67,7 @@ describe('a forgotten password', () => {
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
-  it('ends the other links, and lets guessed-out residents in again', async () => {
+  it('invalidates the other links, and resets the limits of wrong passwords', async () => {
     world = await newWorld({ mail: 'optional' })
     await signUp()
     for (let time = 0; time < 5; time += 1) await login('wrong one')
@@ -82,7 +82,7 @@ describe('a forgotten password', () => {
     await expect(reset(first)).rejects.toMatchObject({ code: 'expired-link' })
   })
 
-  it('has links that run out, that nobody can make up, and that the database does not tell', async () => {
+  it('has links that expire, cannot be guessed, and are not readable in the database', async () => {
     world = await newWorld({ mail: 'optional' })
     await signUp()
     await forgot()
@@ -98,21 +98,21 @@ describe('a forgotten password', () => {
     }
   })
 
-  it('tells nobody which accounts there are', async () => {
+  it('does not reveal which accounts exist', async () => {
     world = await newWorld({ mail: 'optional' })
     await signUp()
-    expect(await forgot('nobody@hostel.test')).toEqual(await forgot())
+    expect(await forgot('unknown@hostel.test')).toEqual(await forgot())
     expect((await mailsAbout(about)).map(({ to }) => to)).toEqual(['asha@hostel.test'])
   })
 
-  it('brings nobody more than a few mails', async () => {
+  it('sends only a few e-mails to one address', async () => {
     world = await newWorld({ mail: 'optional' })
     await signUp()
     for (let time = 0; time < 5; time += 1) await forgot()
     expect(await mailsAbout(about)).toHaveLength(3)
   })
 
-  it('needs mail', async () => {
+  it('requires e-mail', async () => {
     world = await newWorld()
     await expect(forgot()).rejects.toMatchObject({
       status: 503,
@@ -124,7 +124,7 @@ describe('a forgotten password', () => {
 describe('an address that must be confirmed', () => {
   const about = /Confirm your email/
 
-  it('opens its account only then [C28]', async () => {
+  it('admits its account only then [C28]', async () => {
     world = await newWorld({ mail: 'must-confirm' })
     const signedUp = await signUp()
     expect(signedUp.statusCode).toBe(200)
@@ -139,9 +139,9 @@ describe('an address that must be confirmed', () => {
     expect((await login()).statusCode).toBe(200)
   })
 
-  it('opens no account to a password that was chosen in another browser', async () => {
+  it('does not keep a password that was chosen in another browser', async () => {
     world = await newWorld({ mail: 'must-confirm' })
-    // not Asha, but a person who wants to be taken for her
+    // not Asha, but another person with her address
     await signUp()
     const { resetToken } = (await confirm(tokenIn(await lastLink(about)))).json()
     expect((await login()).statusCode).toBe(401)
@@ -149,7 +149,7 @@ describe('an address that must be confirmed', () => {
     await reset(resetToken)
     expect((await login()).statusCode).toBe(401)
     expect((await login(newPassword)).statusCode).toBe(200)
-    // the link opened once more takes nothing away
+    // opening the link again changes nothing
     expect((await confirm(tokenIn(await lastLink(about)))).json().resetToken).toBeUndefined()
     expect((await login(newPassword)).statusCode).toBe(200)
   })
@@ -164,7 +164,7 @@ describe('an address that must be confirmed', () => {
     expect((await login()).statusCode).toBe(200)
   })
 
-  it('opens no account to one who signed up for another, or for one that was there', async () => {
+  it('does not accept another account’s sign-up, or one for an existing account', async () => {
     world = await newWorld({ mail: 'must-confirm' })
     await signUp()
     const [other, second] = [await signUp('bela'), await signUp()]
@@ -177,7 +177,7 @@ describe('an address that must be confirmed', () => {
     expect((await login()).statusCode).toBe(401)
   })
 
-  it('is confirmed by no link that was not sent', async () => {
+  it('is not confirmed by a forged link', async () => {
     world = await newWorld({ mail: 'must-confirm' })
     await signUp()
     const link = await lastLink(about)
@@ -198,7 +198,7 @@ describe('an address that must be confirmed', () => {
     expect((await login()).statusCode).toBe(403)
   })
 
-  it('is told of an account that it has already, and nobody else is', async () => {
+  it('is told by e-mail that it has an account, which the answer does not reveal', async () => {
     world = await newWorld({ mail: 'must-confirm' })
     const first = await signUp()
     const again = await signUp()
@@ -207,18 +207,18 @@ describe('an address that must be confirmed', () => {
     expect(await mailsAbout(/already have an account/)).toHaveLength(1)
   })
 
-  it('gets another mail for the asking, unless it is confirmed', async () => {
+  it('gets another e-mail on request, unless it is confirmed', async () => {
     world = await newWorld({ mail: 'must-confirm' })
     await signUp()
     await world.visitor.account.resendConfirmation({ body: { email: 'asha@hostel.test' } })
-    await world.visitor.account.resendConfirmation({ body: { email: 'nobody@hostel.test' } })
+    await world.visitor.account.resendConfirmation({ body: { email: 'unknown@hostel.test' } })
     expect(await mailsAbout(about)).toHaveLength(2)
     await confirm(tokenIn(await lastLink(about)))
     await world.visitor.account.resendConfirmation({ body: { email: 'asha@hostel.test' } })
     expect(await mailsAbout(about)).toHaveLength(2)
   })
 
-  it('is confirmed as well by changing a forgotten password', async () => {
+  it('is also confirmed by resetting the password', async () => {
     world = await newWorld({ mail: 'must-confirm' })
     await signUp()
     await forgot()

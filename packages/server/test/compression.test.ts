@@ -11,8 +11,8 @@ afterAll(() => world.close())
 const ask = (url: string, encodings: string) =>
   world.app.inject({ url, headers: { accept: 'application/json', 'accept-encoding': encodings } })
 
-describe('what a call answers', () => {
-  it('is compressed for whoever can read that, and the same as otherwise', async () => {
+describe('the answer to a call', () => {
+  it('is compressed for callers that accept it, with the same content', async () => {
     const plain = await ask('/api/openapi.json', 'identity')
     const zipped = await ask('/api/openapi.json', 'br, gzip')
     expect(plain.headers['content-encoding']).toBeUndefined()
@@ -23,7 +23,7 @@ describe('what a call answers', () => {
     expect(gunzipSync(zipped.rawPayload).toString()).toBe(plain.body)
   })
 
-  it('stays as it is when it is short', async () => {
+  it('is not compressed when it is short', async () => {
     const answer = await ask('/healthz', 'gzip')
     expect(answer.headers['content-encoding']).toBeUndefined()
     expect(answer.statusCode).toBe(200)

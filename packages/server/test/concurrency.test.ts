@@ -17,7 +17,7 @@ beforeEach(async () => {
 })
 afterEach(() => world.close())
 
-/** Everybody likes and reviews every meal. */
+/** Every member likes and reviews every meal. */
 async function fill() {
   for (const mealId of meals) {
     for (const { likes, reviews } of people) {
@@ -28,7 +28,7 @@ async function fill() {
 }
 const repeat = <T>(count: number, call: () => Promise<T>) => Array.from({ length: count }, call)
 
-/** Statuses of the calls that were refused; fails on any that was not expected. */
+/** Statuses of the refused calls; fails on unexpected ones. */
 async function refusals(calls: readonly Promise<unknown>[], expected: readonly number[]) {
   const outcomes = await Promise.allSettled(calls)
   const statuses = outcomes.flatMap((outcome) =>
@@ -39,7 +39,7 @@ async function refusals(calls: readonly Promise<unknown>[], expected: readonly n
 }
 
 describe('at the same moment', () => {
-  it('a member is removed once, and his likes are taken back once', async () => {
+  it('a member is removed once, and their likes are uncounted once', async () => {
     await fill()
     const [ali] = people
     const remove = () => admin.members.remove({ params: { id: String(ali?.id) } })
@@ -93,7 +93,7 @@ describe('at the same moment', () => {
       admin.meals.remove({ params: { id: gone } }),
       admin.meals.update({ params: { id: changing }, body: { title: 'Changed' } }),
     ]
-    // whoever is removed is signed out; what is gone is not found; the rest are likes that are there or not
+    // 401 for removed members, 404 for removed meals, 409 for repeated likes
     const refused = refusals(busy, [401, 404, 409])
     await Promise.all(removals)
     await refused

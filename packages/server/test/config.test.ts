@@ -24,7 +24,7 @@ const production = {
 }
 
 describe('the configuration', () => {
-  it('needs nothing', () => {
+  it('has defaults for everything', () => {
     const config = readConfig({ DATA_DIR })
     expect(config).toMatchObject({
       production: false,
@@ -50,7 +50,7 @@ describe('the configuration', () => {
     expect(() => readConfig({ DATA_DIR, LOG_LEVEL: 'loud' })).toThrow('LOG_LEVEL')
   })
 
-  it('makes a secret once', () => {
+  it('generates a secret once', () => {
     const { authSecrets } = readConfig({ DATA_DIR })
     expect(authSecrets[0].length).toBeGreaterThanOrEqual(32)
     expect(readConfig({ DATA_DIR }).authSecrets).toEqual(authSecrets)
@@ -76,7 +76,7 @@ describe('the configuration', () => {
     expect(() => readConfig({ DATA_DIR, STRIPE_SECRET_KEY: 'sk_live_1' })).toThrow(/STRIPE_PUBLISHABLE_KEY/)
   })
 
-  it('knows Google by its keys, and any other OpenID provider by its address', () => {
+  it('uses Google with its keys, and another OpenID provider with its URL', () => {
     const keys = { DATA_DIR, GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' }
     expect(readConfig(keys).google?.discoveryUrl).toBe(
       'https://accounts.google.com/.well-known/openid-configuration',
@@ -103,7 +103,7 @@ describe('the configuration', () => {
     },
   )
 
-  it('holds people to the limits of the contract, which only tests may raise', () => {
+  it('applies the limits of the contract, which only tests may raise', () => {
     expect(readConfig({ DATA_DIR }).limits).toEqual(limits)
     expect(readConfig({ DATA_DIR, LIMIT_FACTOR: '10' }).limits.reviews).toEqual({ calls: 200, minutes: 60 })
     expect(() => readConfig({ DATA_DIR, NODE_ENV: 'production', LIMIT_FACTOR: '2' })).toThrow('LIMIT_FACTOR')
@@ -136,7 +136,7 @@ describe('production', () => {
     ['a restricted test key', { STRIPE_SECRET_KEY: 'rk_test_1' }, 'STRIPE_SECRET_KEY is a test key'],
     ['a test key of pages', { STRIPE_PUBLISHABLE_KEY: 'pk_test_1' }, 'STRIPE_PUBLISHABLE_KEY is a test key'],
     ['a short secret', { AUTH_SECRET: 'short' }, 'AUTH_SECRET must have at least 32'],
-    ['one letter', { AUTH_SECRET: 'a'.repeat(40) }, 'AUTH_SECRET can be guessed'],
+    ['one character', { AUTH_SECRET: 'a'.repeat(40) }, 'AUTH_SECRET can be guessed'],
     ['a placeholder', { AUTH_SECRET: `change-me-${randomSecret()}` }, 'AUTH_SECRET can be guessed'],
     ['a repeated word', { AUTH_SECRET: 'Xy7#pQ2!'.repeat(5) }, 'AUTH_SECRET can be guessed'],
     ['the alphabet', { AUTH_SECRET: 'zyxwvutsrqponmlkjihgfedcba9876543210' }, 'AUTH_SECRET can be guessed'],
@@ -151,7 +151,7 @@ describe('production', () => {
     expect(() => readConfig({ ...production, ...settings })).toThrow(message)
   })
 
-  it('takes test keys for a rehearsal, http on its own machine, and several secrets', () => {
+  it('accepts test keys for a rehearsal, http on its own machine, and several secrets', () => {
     const older = randomSecret()
     const config = readConfig({
       ...production,
@@ -164,7 +164,7 @@ describe('production', () => {
     expect(config.authSecrets).toEqual([AUTH_SECRET, older])
   })
 
-  it('believes every secret that is drawn at random', () => {
+  it('accepts every random secret', () => {
     for (let turn = 0; turn < 40; turn++) {
       const drawn = randomBytes(24).toString(turn % 2 ? 'hex' : 'base64')
       expect(readConfig({ ...production, AUTH_SECRET: drawn }).authSecrets).toEqual([drawn])

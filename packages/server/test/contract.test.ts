@@ -2,7 +2,7 @@ import { api, type Endpoint } from '@warm-ladle/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newWorld, type World } from './world.ts'
 
-/** What is served beside the contract, each with its reason in the architecture's description. */
+/** Routes outside the contract, each explained in docs/architecture.md. */
 const outside = [
   'GET /robots.txt',
   'GET /favicon.ico',
@@ -11,7 +11,7 @@ const outside = [
   'GET /readyz',
   'GET /api/openapi.json',
   'GET /api/docs',
-  // under /api/docs/static; the drawing of the routes leaves the folder out
+  // under /api/docs/static, which Fastify's list of routes does not show
   'GET /api/docs*',
   'GET /api/docs/json',
   'GET /api/docs/yaml',
@@ -39,7 +39,7 @@ const outside = [
 type Kind = 'visitor' | 'bronze' | 'gold' | 'bronze admin' | 'gold admin'
 
 const emails: Readonly<Record<Kind, string>> = {
-  visitor: 'nobody@hostel.test',
+  visitor: 'unknown@hostel.test',
   bronze: 'bronze@hostel.test',
   gold: 'gold@hostel.test',
   'bronze admin': 'warden@hostel.test',
@@ -53,7 +53,7 @@ const endpoints: readonly (readonly [string, Endpoint])[] = Object.entries(api).
 )
 
 const unknownId = '01900000-0000-7000-8000-000000000000'
-/** The call's path about a record that is not there, or the caller himself. */
+/** The call's path with an unknown id, or the caller's own. */
 const filled = (path: string, kind: Kind) =>
   path.replaceAll(/\{(\w*)\}/g, (_, name) => (name === 'email' ? emails[kind] : unknownId))
 
@@ -75,7 +75,7 @@ describe('the contract', () => {
   describe.each(endpoints.filter(([, { subjectField }]) => subjectField !== undefined))(
     '%s',
     (_name, endpoint) => {
-      /** A call that is right but for the person it names. */
+      /** A valid call except for the member that it names. */
       const naming = (person: string, kind: Kind) => {
         const field = String(endpoint.subjectField)
         const named = { [field]: person }
@@ -89,7 +89,7 @@ describe('the contract', () => {
         })
       }
 
-      it.each(['cook@hostel.test', 'nobody@hostel.test'])(
+      it.each(['cook@hostel.test', 'unknown@hostel.test'])(
         'refuses a member who names %s [C3, D7]',
         async (person) => {
           const { statusCode, json } = await naming(person, 'gold')
@@ -97,12 +97,12 @@ describe('the contract', () => {
         },
       )
 
-      it('accepts the member himself, in any letter case [C3]', async () => {
+      it('accepts the caller’s own name, ignoring case [C3]', async () => {
         const { statusCode } = await naming('GOLD@Hostel.Test', 'gold')
         expect(statusCode).not.toBe(403)
       })
 
-      it('lets an admin read what is others’ and nothing more [C3]', async () => {
+      it('lets admins read other members’ records, but not change them [C3]', async () => {
         const { statusCode } = await naming('bronze@hostel.test', 'gold admin')
         expect(statusCode).toBe(endpoint.method === 'GET' ? 200 : 403)
       })
@@ -130,7 +130,7 @@ describe('the contract', () => {
     },
   )
 
-  it('is all that is served, but for an explicit list [B41]', () => {
+  it('covers every route, except for an explicit list [B41]', () => {
     const declared = endpoints.map(
       ([, { method, path }]) => `${method} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
     )
@@ -138,7 +138,7 @@ describe('the contract', () => {
     expect(served).toEqual([...declared, ...outside].sort())
   })
 
-  it('is described as OpenAPI with each of its calls', async () => {
+  it('is described as OpenAPI with every call', async () => {
     const { paths } = (await world.app.inject('/api/openapi.json')).json()
     const described = Object.entries<object>(paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
@@ -146,7 +146,7 @@ describe('the contract', () => {
     expect(described.sort()).toEqual(endpoints.map(([, { method, path }]) => `${method} ${path}`).sort())
   })
 
-  it('is shown to people by what is served here alone, with nothing inline', async () => {
+  it('is documented by a page that loads nothing from other sites, and has nothing inline', async () => {
     const { headers, body } = await world.app.inject('/api/docs')
     expect(headers['content-type']).toBe('text/html; charset=utf-8')
     expect(headers['content-security-policy']).toMatch(
@@ -160,7 +160,7 @@ describe('the contract', () => {
   })
 })
 
-/** The routes in Fastify's drawing of its tree, without those that it adds by itself. */
+/** The routes in Fastify's printed tree, without those that it adds by itself. */
 function routesOf(tree: string): string[] {
   const branch: string[] = []
   return tree

@@ -17,7 +17,7 @@ const answerWith = (...answers: (Response | Error)[]) => {
   return asked
 }
 
-describe('copying a portrait from elsewhere', () => {
+describe('copying a portrait from another site', () => {
   let folder: string
   let database: OpenDatabase
   beforeEach(async () => {
@@ -33,7 +33,7 @@ describe('copying a portrait from elsewhere', () => {
   const copy = (address = 'https://pictures.example.org/asha.png') =>
     createPictureCopier({ db: database.db, store: createDiskStore(folder) })(address)
 
-  it('keeps it here, in our own encoding', async () => {
+  it('stores it here, in our own encoding', async () => {
     const portrait = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#b93815' } })
       .png()
       .toBuffer()
@@ -45,7 +45,7 @@ describe('copying a portrait from elsewhere', () => {
     ['what is no picture', new Response('<svg><script>alert(1)</script></svg>')],
     ['more than 5 MB', new Response(new Uint8Array(6 * 1024 * 1024).fill(255))],
     ['a missing one', new Response('', { status: 404 })],
-    ['one that nobody answers for', new Error('fetch failed')],
+    ['one whose host does not answer', new Error('fetch failed')],
   ])('does without %s', async (_what, answer) => {
     answerWith(answer)
     expect(await copy()).toBeUndefined()

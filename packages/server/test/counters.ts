@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { World } from './world.ts'
 
-/** Fails unless what every meal says of its likes and reviews equals the rows behind it. */
+/** Fails unless every meal's counts of likes and reviews equal the number of rows. */
 export async function expectTrueCounters({ db }: Pick<World, 'db'>): Promise<void> {
   const meals = await db.selectFrom('meals').select(['id', 'title', 'likes', 'reviews_count']).execute()
   const rowsOf = (table: 'meal_likes' | 'reviews') => db.selectFrom(table).select('meal_id').execute()

@@ -17,7 +17,7 @@ afterEach(() => world.close())
 const rows = (csv: string) => csv.split('\r\n').slice(1, -1)
 
 describe('the table of members', () => {
-  it('is a file for spreadsheets, in UTF-8 and with a heading', async () => {
+  it('is a CSV file in UTF-8 with a heading', async () => {
     await world.join('Élodie', { badge: 'Gold' })
     const response = await admin.send('/users.csv', {})
     expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8')
@@ -28,7 +28,7 @@ describe('the table of members', () => {
     expect(rows(csv)[0]).toMatch(/^Élodie,élodie@hostel\.test,user,Gold,\d{4}-\d\d-\d\dT.*Z$/)
   })
 
-  it('is a file also for a browser that opens its address', async () => {
+  it('is also a file for a browser that opens its URL', async () => {
     const response = await admin.send('/users.csv', { headers: { accept: 'text/html,*/*;q=0.8' } })
     expect(response.headers.get('content-type')).toContain('text/csv')
   })
@@ -46,7 +46,7 @@ describe('the table of members', () => {
     ['Ana;=1+1', "Ana;'=1+1"],
     ['Ana\t@SUM(A1)', "Ana\t'@SUM(A1)"],
     ['\u200B=1', "'\u200B=1"],
-    // not as the first character, which PGlite takes for a mark of the encoding
+    // not as the first character, which PGlite reads as a byte order mark
     [' \uFEFF+1', "' \uFEFF+1"],
     ['  =1', "'  =1"],
     ['\u00A0-1', "'\u00A0-1"],
@@ -70,7 +70,7 @@ describe('the table of members', () => {
     expect(await admin.members.download({ query: {} })).toContain('"A, ""B""\nC",warden@hostel.test,admin')
   })
 
-  it('has the members and the order that are asked for', async () => {
+  it('has the requested filter and order', async () => {
     for (const name of ['Zoe', 'Ben']) {
       await nextMoment()
       await world.join(name)
@@ -80,7 +80,7 @@ describe('the table of members', () => {
     expect(rows(await admin.members.download({ query: { search: 'zo' } }))).toHaveLength(1)
   })
 
-  it('has every member, of however many', async () => {
+  it('has every member of a long list', async () => {
     const created_at = new Date().toISOString()
     const many = Array.from({ length: 1201 }, (_, index) => ({
       id: newId(),
@@ -118,7 +118,7 @@ describe('the table of members', () => {
 })
 
 describe('the table of meal requests', () => {
-  it('has what the queue has, in its order', async () => {
+  it('has the requests of the queue, in its order', async () => {
     const gold = await world.join('Gold', { badge: 'Gold' })
     for (const title of ['Dal', 'Soup', 'Rice']) {
       await nextMoment()

@@ -42,20 +42,20 @@ describe.runIf(process.env['TEST_DIALECT'] === 'postgres')('a database server', 
     await close()
   })
 
-  // the identity library writes down each query that fails
+  // the identity library logs each failed query
   beforeEach(() => {
     const silenced = vi.spyOn(console, 'error').mockReturnValue(undefined)
     return () => silenced.mockRestore()
   })
 
-  /** A service of its own on the same database as the others of this test. */
+  /** A separate service on the same database as the others of this test. */
   async function anotherWorld(address = url, options: Parameters<typeof newWorld>[0] = {}) {
     const world = await newWorld({ ...options, database: openPostgres(address, 2_000) })
     onTestFinished(() => world.close())
     return world
   }
 
-  /** The same, over a wire of its own, while nobody has stored anything. */
+  /** The same, over a connection that can be cut, before anything is stored. */
   async function worldOnWire() {
     await truncate()
     const wire = await openWire(url)
@@ -68,7 +68,7 @@ describe.runIf(process.env['TEST_DIALECT'] === 'postgres')('a database server', 
     return { here: await anotherWorld(), there: await anotherWorld() }
   }
 
-  /** Sessions of somebody who looks after the database. */
+  /** Sessions of a database administrator. */
   function openOffice() {
     const named = new URL(url)
     named.searchParams.set('application_name', 'office')
@@ -81,17 +81,17 @@ describe.runIf(process.env['TEST_DIALECT'] === 'postgres')('a database server', 
     await sql`truncate identity, meals, payments, meal_requests, attempts cascade`.execute(openOffice())
   }
 
-  it('that ends every session costs the calls under way and nothing else', async () => {
+  it('that ends every session only breaks calls in flight', async () => {
     const { world } = await worldOnWire()
     const office = openOffice()
     const people = await Promise.all(names.map((name) => world.join(name, { badge: 'Gold' })))
     const mealIds = await Promise.all(names.map((title) => world.addMeal({ title })))
     const crowd = keepBusy(people, mealIds)
     for (let time = 0; time < 5; time++) {
-      // each time while people are being served
+      // each time under load
       // oxlint-disable-next-line no-await-in-loop
       await crowd.served(20)
-      // and only then
+      // then the next one
       // oxlint-disable-next-line no-await-in-loop
       await endSessions(office)
     }
@@ -106,7 +106,7 @@ describe.runIf(process.env['TEST_DIALECT'] === 'postgres')('a database server', 
     expect(answers.map(({ status }) => status)).toEqual(people.map(() => 'fulfilled'))
   })
 
-  it('that ends the sessions of open transactions undoes all of each', async () => {
+  it('that ends the sessions of open transactions rolls them back', async () => {
     const { world } = await worldOnWire()
     const office = openOffice()
     const people = await Promise.all(names.map((name) => world.join(name, { badge: 'Gold' })))
@@ -134,7 +134,7 @@ describe.runIf(process.env['TEST_DIALECT'] === 'postgres')('a database server', 
     await expectTrueCounters(world)
   })
 
-  it('that is away is said to be, and is used again once it is back', async () => {
+  it('that is down is reported, and used again once it is back', async () => {
     const { world, wire } = await worldOnWire()
     const ali = await world.join('Ali')
     const mealId = await world.addMeal()
@@ -158,7 +158,7 @@ describe.runIf(process.env['TEST_DIALECT'] === 'postgres')('a database server', 
     }
 
     wire.mend()
-    // nobody was signed out who was told that he could not be
+    // members whose logout was refused are still signed in
     expect(await ali.account.show()).toMatchObject({ email: ali.email })
     expect(await readiness(world)).toMatchObject({ statusCode: 200, status: 'ready' })
     await ali.likes.add({ body: { mealId } })
@@ -166,7 +166,7 @@ describe.runIf(process.env['TEST_DIALECT'] === 'postgres')('a database server', 
   })
 
   describe('that serves two services', () => {
-    it('knows at one who has logged in or out at the other', async () => {
+    it('shares logins and logouts between both', async () => {
       const { here, there } = await twoServices()
       const ali = await here.join('Ali')
       const elsewhere = there.clientWith(ali.cookie)
@@ -181,7 +181,7 @@ describe.runIf(process.env['TEST_DIALECT'] === 'postgres')('a database server', 
       await expect(ali.account.show()).rejects.toMatchObject({ status: 401 })
     })
 
-    it('counts wrong passwords at both together', async () => {
+    it('counts wrong passwords across both', async () => {
       const { here, there } = await twoServices()
       const guesses = Array.from({ length: 8 }, (_, index) => guess(index % 2 === 0 ? here : there))
       const statuses = (await Promise.all(guesses)).map(({ statusCode }) => statusCode)
@@ -190,7 +190,7 @@ describe.runIf(process.env['TEST_DIALECT'] === 'postgres')('a database server', 
       expect((await guess(there)).statusCode).toBe(429)
     })
 
-    it('counts a like once, however many come to both', async () => {
+    it('counts concurrent likes at both once', async () => {
       const { here, there } = await twoServices()
       const ali = await here.join('Ali')
       const mealId = await here.addMeal()
@@ -204,7 +204,7 @@ describe.runIf(process.env['TEST_DIALECT'] === 'postgres')('a database server', 
       await expectTrueCounters(here)
     })
 
-    it('is migrated once when both start at the same moment', async () => {
+    it('is migrated once when both start concurrently', async () => {
       const fresh = await newSchema('fresh')
       const databases = [1, 2, 3].map(() => openPostgres(fresh, 5_000))
       await Promise.all(databases.map(({ db }) => migrate(db)))

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** A client of whoever signs in with these. */
+/** A client that signs in with this e-mail and password. */
 async function signIn(account: { email: string; password: string }) {
   const { statusCode, cookies } = await world.app.inject({
     method: 'POST',
@@ -126,7 +126,7 @@ describe('the demonstration', () => {
     expect((await cancelled.execute()).length).toBeGreaterThan(0)
   })
 
-  it('happens in the past: nothing before its meal was posted, and nothing in the future', async () => {
+  it('lies in the past: nothing is older than its meal, and nothing in the future', async () => {
     const now = new Date().toISOString()
     const out = await Promise.all([
       world.db.selectFrom('meals').select('id').where('post_time', '>', now).execute(),
@@ -154,7 +154,7 @@ describe('the demonstration', () => {
     expect(out).toEqual([[], [], []])
   })
 
-  it('agrees with a stand-in for the provider that was told of its payments', async () => {
+  it('agrees with the stand-in for the provider about its payments', async () => {
     const invented = await listInventedPayments(world.db)
     expect(invented).toHaveLength(4)
     for (const payment of invented) world.stripe.control.addPastPayment(payment)
@@ -168,7 +168,7 @@ describe('the demonstration', () => {
     expect((await admin.adminPayments.reconcile()).message).toBe('Everything agrees.')
   })
 
-  it('leaves a database alone that is not empty', async () => {
+  it('leaves a database that is not empty unchanged', async () => {
     const before = await world.db.selectFrom('meals').select('id').execute()
     await world.db.deleteFrom('identity').execute()
     expect(await seedDemonstration({ database: world, auth: world.auth })).toBe(false)

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Every call that answers meals, as this person. */
+/** Every call that answers meals, by this caller. */
 async function mealsSeenBy(name: string) {
   const client = createClient(api, clients[name] ?? world.sendAs())
   const lists = await Promise.all([
@@ -46,7 +46,7 @@ describe('the email of a distributor, with which an admin signs in', () => {
     const { meals } = createClient(api, clients[name] ?? world.sendAs())
     const countOf = async (distributorEmail: string) =>
       (await meals.ranking({ query: { distributorEmail, sortBy: 'likes' } })).body.length
-    expect(await Promise.all([login, 'nobody@hostel.test', contactEmail].map(countOf))).toEqual([0, 0, 1])
+    expect(await Promise.all([login, 'unknown@hostel.test', contactEmail].map(countOf))).toEqual([0, 0, 1])
   })
 
   it('is what an admin filters by [C31]', async () => {
@@ -56,7 +56,7 @@ describe('the email of a distributor, with which an admin signs in', () => {
     expect(await Promise.all([login, contactEmail].map(countOf))).toEqual([1, 0])
   })
 
-  it('stands in no answer to a visitor', async () => {
+  it('is in no answer to a visitor', async () => {
     const answers = await Promise.all(
       ['/allMeal', '/meals', '/allmealSearch', '/upcoming-meals', `/allMeal/${mealId}`].map(
         async (path) => (await world.app.inject({ url: path })).body,

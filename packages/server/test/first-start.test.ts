@@ -38,7 +38,7 @@ test.runIf(process.env['TEST_DIALECT'] === 'postgres')(
 
 const rightsOf = async (place: string) => ((await stat(place)).mode & 0o777).toString(8)
 
-test('a folder of data that others could read is left to its owner, and what is not ours in it as it was', async () => {
+test('a data folder that others could read is restricted to its owner, except for foreign files in it', async () => {
   const folder = await newFolder()
   const names = ['warm-ladle.sqlite', 'warm-ladle.sqlite-wal', 'auth-secret', 'pictures/a.webp', 'notes.txt']
   await mkdir(path.join(folder, 'pictures'))
@@ -51,7 +51,7 @@ test('a folder of data that others could read is left to its owner, and what is 
   expect(await Promise.all(places.map(rightsOf))).toEqual(['600', '600', '600', '600', '644'])
 })
 
-test('a folder that everybody shares is not taken from them', async () => {
+test('a folder shared by all users is not restricted', async () => {
   const folder = await newFolder()
   await chmod(folder, 0o1777)
   expect(protectFolder(folder)).toBe(false)

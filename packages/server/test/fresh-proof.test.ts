@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 afterEach(() => world.close())
 
-/** An admin with a password, as signed in in a browser just now. */
+/** An admin with a password, just signed in. */
 async function signUp(name: string) {
   const email = `${name}@hostel.test`
   const body = { name, email, password }
@@ -43,7 +43,7 @@ async function signIn(email: string) {
 const clientWith = (cookies: readonly { name: string; value: string }[]) =>
   world.clientWith(cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; '))
 
-/** Makes every sign-in and every proof so far this old. */
+/** Ages all sign-ins and proofs by this time. */
 async function age(minutes: number) {
   const then = new Date(Date.now() - minutes * 60_000).toISOString()
   await world.db.updateTable('identity_session').set({ created_at: then }).execute()
@@ -60,9 +60,9 @@ const acts: Readonly<Record<string, (admin: Admin) => Promise<unknown>>> = {
 }
 
 describe.each(Object.entries(acts))('%s', (_name, act) => {
-  it('takes a proof that is not older than ten minutes', async () => {
+  it('requires a proof not older than ten minutes', async () => {
     const admin = await signUp('warden')
-    // there is no such member or payment: they were let in
+    // the member or payment does not exist, so 404 means that the proof was accepted
     const letIn = () => expect(act(admin)).rejects.toMatchObject({ status: 404 })
 
     await letIn()
@@ -96,7 +96,7 @@ describe('a proof', () => {
     await expect(remove(warden)).rejects.toMatchObject(again)
   })
 
-  it('is the right password alone, and wrong ones are counted', async () => {
+  it('is the correct password only, and wrong ones are counted', async () => {
     const admin = await signUp('warden')
     await age(11)
     const prove = (given: string) => admin.account.prove({ body: { password: given } })
@@ -107,7 +107,7 @@ describe('a proof', () => {
     await expect(remove(admin)).rejects.toMatchObject(again)
   })
 
-  it('is asked of visitors and members no sooner than whether they may call at all', async () => {
+  it('is required only after the check of access', async () => {
     const ben = await world.join('Ben')
     await age(11)
     await expect(remove(world.visitor)).rejects.toMatchObject({ status: 401 })
@@ -115,7 +115,7 @@ describe('a proof', () => {
     await expect(world.visitor.account.prove({ body: { password } })).rejects.toMatchObject({ status: 401 })
   })
 
-  it('is not there without a password or a fresh sign-in', async () => {
+  it('is missing without a password or a fresh sign-in', async () => {
     const admin = await world.join('Warden', { role: 'admin' })
     await age(11)
     await expect(admin.account.prove({ body: { password } })).rejects.toMatchObject(again)
@@ -149,7 +149,7 @@ describe('a proof', () => {
     await expect(remove(client())).rejects.toMatchObject({ status: 404 })
   })
 
-  it('stays with the service: the session that a browser reads says nothing of it', async () => {
+  it('is not part of the session that a browser reads', async () => {
     const { cookie } = await world.join('Ben')
     const proved_at = new Date().toISOString()
     await world.db.updateTable('identity_session').set({ proved_at }).execute()

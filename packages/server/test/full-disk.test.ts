@@ -11,7 +11,7 @@ import { newWorld, publicUrl, type World } from './world.ts'
 
 const diskFull = (code: string) => Object.assign(new Error('There is no room.'), { code })
 
-/** A service whose pictures are on a disk that is full while this is true. */
+/** A service whose pictures are on a disk that is full while `isFull` is true. */
 async function worldOnFullDisk() {
   const disk = { isFull: false }
   const world = await newWorld({
@@ -38,7 +38,7 @@ const uploadedPicture = async () =>
     ),
   ])
 
-test('an upload onto a full disk is refused for now, and readiness says so until there is room again', async () => {
+test('an upload to a full disk is refused as unavailable, and readiness fails until there is room again', async () => {
   const { world, disk } = await worldOnFullDisk()
   const asha = await world.join('Asha')
   const file = await uploadedPicture()
@@ -51,7 +51,7 @@ test('an upload onto a full disk is refused for now, and readiness says so until
   expect(await asha.pictures.upload({ file })).toMatchObject({ success: true })
 })
 
-/** Lets the embedded database grow no further; without a size as far as it likes. */
+/** Limits the size of the embedded database; undefined removes the limit. */
 const limitPages = ({ db }: World, pages = 1_000_000) =>
   sql`pragma max_page_count = ${sql.lit(pages)}`.execute(db)
 

@@ -23,7 +23,7 @@ describe('continuing with Google', () => {
   const callAs = (browser: ReturnType<typeof openBrowser>, url: string) =>
     world.app.inject({ url, headers: { cookie: browser.cookie() } })
 
-  /** Goes through the provider and chooses there. */
+  /** Goes through the provider and chooses an account there. */
   async function goThrough(
     start: string,
     browser = openBrowser(world),
@@ -57,7 +57,7 @@ describe('continuing with Google', () => {
     }
   }
 
-  it('opens an account in a window, and tells the page that opened it', async () => {
+  it('opens an account in a popup, and reports to the page that opened it', async () => {
     const { browser, end } = await goThrough(popup)
     expect(end.url.href).toBe(`${publicUrl.origin}/auth/done?n=${n}`)
     expect(end.text).toContain('You are signed in.')
@@ -68,7 +68,7 @@ describe('continuing with Google', () => {
     expect(saved.json()).toMatchObject({ name: 'Asha Devi', photo: '', badge: 'Bronze Badge', role: 'user' })
   })
 
-  it('knows the same person again, and keeps nothing of his keys', async () => {
+  it('recognises the same person, and does not store their tokens', async () => {
     const first = await sessionIn((await goThrough(popup)).browser)
     const second = await sessionIn((await goThrough(popup)).browser)
     expect(second.user.id).toBe(first.user.id)
@@ -77,7 +77,7 @@ describe('continuing with Google', () => {
     expect(account).toMatchObject({ access_token: null, refresh_token: null, id_token: null })
   })
 
-  it('lets pages with a strict policy on openers lead through other sites', async () => {
+  it('allows the popup to pass through other sites under a strict opener policy', async () => {
     for (const url of [
       popup,
       '/auth/done?n=12345678',
@@ -108,13 +108,13 @@ describe('continuing with Google', () => {
     })
   })
 
-  it('works in the same tab and ends where it began', async () => {
+  it('works in the same tab and returns to its first page', async () => {
     const { browser, end } = await goThrough('/auth/google?from=%2Fmeals%3Fsearch%3Ddal')
     expect(end.url.href).toBe(`${publicUrl.origin}/meals?search=dal`)
     expect(await sessionIn(browser)).toMatchObject({ user: { email: asha.email } })
   })
 
-  it('says so when somebody cancels, in a window and in a tab', async () => {
+  it('reports a cancelled sign-in, in a popup and in a tab', async () => {
     const cancel: [string, Record<string, string>] = ['cancel', {}]
     const inWindow = await goThrough(popup, openBrowser(world), cancel)
     expect(inWindow.end.url.href).toBe(`${publicUrl.origin}/auth/done?n=${n}&error=cancelled`)
@@ -124,7 +124,7 @@ describe('continuing with Google', () => {
     expect(await sessionIn(inTab.browser)).toBeNull()
   })
 
-  it('refuses to be led back twice, by another browser, or without a beginning', async () => {
+  it('refuses a callback that is repeated, from another browser, or without a start', async () => {
     const { browser } = await goThrough(popup)
     const wayBack = browser.visited.find(({ pathname }) => pathname.startsWith('/api/auth/callback'))
     expect(wayBack).toBeDefined()
@@ -138,12 +138,12 @@ describe('continuing with Google', () => {
     }
   })
 
-  it('is not begun by another site', async () => {
+  it('cannot be started by another site', async () => {
     const { headers } = await world.app.inject({ url: popup, headers: { 'sec-fetch-site': 'cross-site' } })
     expect(headers.location).toBe(`/auth/done?n=${n}&error=unauthorized-domain`)
   })
 
-  it('is begun from one address only so often', async () => {
+  it('is limited for each IP', async () => {
     const locations: string[] = []
     for (let time = 0; time < 61; time += 1) {
       locations.push(String((await world.app.inject(popup)).headers.location))
@@ -152,7 +152,7 @@ describe('continuing with Google', () => {
   })
 
   describe('with an account that has a password', () => {
-    it('does not take over one whose address nobody confirmed [C28, D2]', async () => {
+    it('does not take over one with an unconfirmed address [C28, D2]', async () => {
       await signUp('asha')
       const { browser, end } = await goThrough(popup)
       expect(end.url.search).toBe(`?n=${n}&error=account-not-linked`)
@@ -160,14 +160,14 @@ describe('continuing with Google', () => {
       expect(await world.db.selectFrom('identity_account').select('provider_id').execute()).toHaveLength(1)
     })
 
-    it('signs in to a confirmed one, whose name and photo stay', async () => {
+    it('signs in to a confirmed one, and keeps its name and photo', async () => {
       await signUp('asha')
       await world.db.updateTable('identity').set({ email_verified: true }).execute()
       const { browser } = await goThrough(popup)
       expect(await sessionIn(browser)).toMatchObject({ user: { name: 'asha' } })
     })
 
-    it('can be added by whoever is signed in', async () => {
+    it('can be linked by the signed-in member', async () => {
       const { headers } = await signUp('asha')
       const browser = openBrowser(world)
       browser.signInWith(String(headers['set-cookie']).split(';')[0] ?? '')
@@ -181,9 +181,9 @@ describe('continuing with Google', () => {
       expect(await sessionIn(again.browser)).toMatchObject({ user: { id: before.user.id } })
     })
 
-    it('cannot be added by nobody, or with another address [D2]', async () => {
-      const nobody = await openBrowser(world).visit('/auth/google/link?from=/dashboard/userHome')
-      expect(nobody.url.search).toBe('?error=sign-in-required')
+    it('cannot be linked by a visitor, or with another address [D2]', async () => {
+      const visitor = await openBrowser(world).visit('/auth/google/link?from=/dashboard/userHome')
+      expect(visitor.url.search).toBe('?error=sign-in-required')
 
       const bela = await world.join('bela')
       const browser = openBrowser(world)
@@ -206,7 +206,7 @@ describe('continuing with Google', () => {
   })
 
   describe('while the provider is down', () => {
-    it('leaves passwords alone, says so, and comes back without a restart', async () => {
+    it('keeps passwords working, reports it, and recovers without a restart', async () => {
       await google.stop()
       await signUp('bela')
       expect((await login()).statusCode).toBe(200)
@@ -221,7 +221,7 @@ describe('continuing with Google', () => {
       expect(await stateOf()).toEqual({ status: 'ready', google: 'ready', mail: 'absent' })
     })
 
-    it('says so when it goes down while somebody chooses', async () => {
+    it('reports a provider that goes down during the choice', async () => {
       const browser = openBrowser(world)
       const { headers } = await world.app.inject(popup)
       const state = new URL(String(headers.location)).searchParams.get('state')
@@ -234,8 +234,8 @@ describe('continuing with Google', () => {
     })
   })
 
-  describe('set up wrongly', () => {
-    it('says when the provider does not take the keys', () =>
+  describe('misconfigured', () => {
+    it('reports refused credentials', () =>
       worldWith({ clientSecret: 'another' }, async (other) => {
         const browser = openBrowser(other)
         const chooser = await browser.visit(popup)
@@ -243,13 +243,13 @@ describe('continuing with Google', () => {
         expect(end.url.search).toBe(`?n=${n}&error=invalid-api-key`)
       }))
 
-    it('says when there is no provider at the address', () =>
+    it('reports a URL without a provider', () =>
       worldWith({ discoveryUrl: `${google.origin}/nothing` }, async (other) => {
         const end = await openBrowser(other).visit(popup)
         expect(end.url.search).toBe(`?n=${n}&error=auth-domain-config-required`)
       }))
 
-    it('says when none is set up', async () => {
+    it('reports a missing configuration', async () => {
       const other = await newWorld()
       const end = await openBrowser(other).visit('/auth/google?from=/meals')
       expect(end.url.search).toBe('?from=%2Fmeals&error=auth-domain-config-required')

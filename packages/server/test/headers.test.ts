@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pagePolicy, permissionsPolicy, securityHeaders } from '../src/http/security-headers.ts'
 import { newWorld, publicUrl, type World } from './world.ts'
 
-describe('what a browser is told', () => {
+describe('the headers of a page', () => {
   const sources = {
     scripts: ['https://js.test'],
     frames: ['https://frame.test'],
@@ -24,13 +24,13 @@ describe('what a browser is told', () => {
     "frame-ancestors 'none'",
   ].join('; ')
 
-  it('is this whole policy for a page, and under https that nothing is fetched without', () => {
+  it('have exactly this Content-Security-Policy, which under https upgrades insecure requests', () => {
     expect(pagePolicy('N', sources, publicUrl)).toBe(policy)
     const https = new URL('https://meals.test')
     expect(pagePolicy('N', sources, https)).toBe(`${policy}; upgrade-insecure-requests`)
   })
 
-  it('is to give pages no camera, no microphone and no place, and payments only to the card form', () => {
+  it('forbid camera, microphone and location, and allow payments only to the card form', () => {
     expect(permissionsPolicy(sources.frames)).toBe(
       'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), hid=(), magnetometer=(), ' +
         'microphone=(), midi=(), serial=(), usb=(), xr-spatial-tracking=(), payment=(self "https://frame.test"), ' +
@@ -62,7 +62,7 @@ describe('an answer', () => {
   afterAll(() => world.close())
   const get = (url: string, headers = {}) => world.app.inject({ url, headers })
 
-  it('for everybody is asked for again, and not sent again while it is the same', async () => {
+  it('that is public is revalidated, and answered with 304 while unchanged', async () => {
     const first = await get('/meals')
     expect(first.headers).toMatchObject({
       'cache-control': 'public, no-cache',
@@ -81,7 +81,7 @@ describe('an answer', () => {
     expect((await get('/meals', { 'if-none-match': tag })).statusCode).toBe(200)
   })
 
-  it('about the menu for one session is kept by its browser alone', async () => {
+  it('with the menu of a session is cached only by its browser', async () => {
     const { headers } = await get('/meals', { cookie })
     expect(headers['cache-control']).toBe('private, no-cache')
     expect((await get('/meals', { cookie, 'if-none-match': String(headers.etag) })).statusCode).toBe(304)
@@ -95,19 +95,19 @@ describe('an answer', () => {
     },
   )
 
-  it('carries no permission, whatever it is', async () => {
+  it('always has a Permissions-Policy without permissions', async () => {
     expect((await get('/meals')).headers['permissions-policy']).toMatch(/camera=\(\).*payment=\(\)/)
   })
 })
 
-describe('small files at fixed places', () => {
+describe('files at well-known URLs', () => {
   let world: World
   beforeAll(async () => {
     world = await newWorld()
   })
   afterAll(() => world.close())
 
-  it('say who hears of holes, what robots leave alone, and where the icon is', async () => {
+  it('have the security contact, the rules for crawlers, and the icon', async () => {
     const security = (await world.app.inject('/.well-known/security.txt')).body
     expect(security).toMatch(/^Contact: mailto:\S+@\S+\nExpires: 2\S+Z\n/)
     expect(security).toContain(`Canonical: ${publicUrl.origin}/.well-known/security.txt\n`)

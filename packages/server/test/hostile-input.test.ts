@@ -9,7 +9,7 @@ import {
   hostileQueries,
   hostileSegments,
   hostileValues,
-  strangeObjects,
+  malformedObjects,
 } from './hostile/hostile-values.ts'
 import { rowsOf } from './hostile/rows.ts'
 import { newWorld, type World } from './world.ts'
@@ -50,12 +50,12 @@ beforeEach(async () => {
   await world.db.deleteFrom('attempts').execute()
 })
 afterAll(async () => {
-  // what was begun in the background ends before its database
+  // background work ends before the database closes
   await world.mails()
   await world.close()
 })
 
-/** Somebody who may call everything, and whose account is protected by a password. */
+/** A caller who may call everything, and whose account has a password. */
 async function signUp() {
   const { cookies } = await world.app.inject({
     method: 'POST',
@@ -73,7 +73,7 @@ async function signUp() {
   return signedIn
 }
 
-/** What is right for each field, so that only the hostile one is wrong. */
+/** Valid values for each field, so that only the hostile one is invalid. */
 const usual = (): Readonly<Record<string, unknown>> => ({
   mealId,
   userId: email,
@@ -187,13 +187,13 @@ describe.each(withBody)('%s', (_name, endpoint) => {
     ).toEqual([])
   })
 
-  it('takes no body, an empty one and a strange one calmly', async () => {
+  it('answers a missing, an empty and a malformed body with a refusal', async () => {
     const empty = [{}, { headers: json }, { payload: '', headers: json }, { payload: '{}', headers: json }]
-    const strange = asBodies(strangeObjects)
-    expect(await problemsOf(endpoint, [...empty, ...strange], expectAnswer)).toEqual([])
+    const malformed = asBodies(malformedObjects)
+    expect(await problemsOf(endpoint, [...empty, ...malformed], expectAnswer)).toEqual([])
   })
 
-  it.each(fieldsOf(endpoint.body))('takes anything as %s calmly', async (field) => {
+  it.each(fieldsOf(endpoint.body))('accepts or refuses anything as %s', async (field) => {
     const fields = fieldsOf(endpoint.body)
     expect(Object.keys(usual())).toEqual(expect.arrayContaining([...fields]))
     const bodyWith = (value: string) => {
@@ -207,8 +207,8 @@ describe.each(withBody)('%s', (_name, endpoint) => {
 })
 
 describe.each(withoutBody)('%s', (_name, endpoint) => {
-  it('takes any body calmly', async () => {
-    const bodies = asBodies([...hostileBodies, ...strangeObjects])
+  it('ignores any body', async () => {
+    const bodies = asBodies([...hostileBodies, ...malformedObjects])
     const types = ['text/plain', 'application/xml', 'multipart/form-data', 'nonsense', '']
     const typed = types.map((type) => ({ payload: 'a=b', headers: { 'content-type': type } }))
     expect(await problemsOf(endpoint, [...bodies, ...typed], expectAnswer)).toEqual([])
@@ -216,7 +216,7 @@ describe.each(withoutBody)('%s', (_name, endpoint) => {
 })
 
 describe.each(uploads)('%s', (_name, endpoint) => {
-  it('refuses a form that makes no sense', async () => {
+  it('refuses a malformed form', async () => {
     const file = `content-disposition: form-data; name="${endpoint.upload}"; filename="../../a.png"`
     const forms = [
       '',
@@ -243,14 +243,14 @@ describe.each(uploads)('%s', (_name, endpoint) => {
 })
 
 describe.each(withParams)('%s', (_name, endpoint) => {
-  it('refuses any id that is none [D12]', async () => {
+  it('refuses any invalid id [D12]', async () => {
     const paths = hostileSegments.map((segment) => ({ url: endpoint.path.replaceAll(/\{\w*\}/g, segment) }))
     expect(await problemsOf(endpoint, paths, expectRefusal)).toEqual([])
   })
 })
 
 describe.each(endpoints)('%s', (_name, endpoint) => {
-  it('takes any query calmly', async () => {
+  it('accepts or refuses any query', async () => {
     const fields = fieldsOf(endpoint.query).length > 0 ? fieldsOf(endpoint.query) : ['unknown']
     const urls = fields.flatMap((field) =>
       hostileQueries(field).map((query) => ({ url: `${pathOf(endpoint)}?${query}` })),
@@ -258,7 +258,7 @@ describe.each(endpoints)('%s', (_name, endpoint) => {
     expect(await problemsOf(endpoint, urls, expectAnswer)).toEqual([])
   })
 
-  it('takes any header calmly', async () => {
+  it('accepts or refuses any header', async () => {
     const headers: readonly Readonly<Record<string, string>>[] = [
       { range: 'bytes=0-3' },
       { 'x-http-method-override': 'DELETE', 'x-method-override': 'DELETE' },
@@ -294,11 +294,11 @@ describe.each([
   const signing = { ...api.members.register, path: url, method: 'POST' } as const
 
   it('refuses a body that is no object', async () => {
-    const sent = asBodies([...hostileBodies, ...strangeObjects])
+    const sent = asBodies([...hostileBodies, ...malformedObjects])
     expect(await problemsOf(signing, sent, expectPlain)).toEqual([])
   })
 
-  it.each(fields)('takes anything as %s calmly', async (field) => {
+  it.each(fields)('accepts or refuses anything as %s', async (field) => {
     const sent = hostileValues.map((value, index) => {
       const person = { name: 'Ali', email: `ali${index}@hostel.test`, password }
       const rest = Object.entries(person).filter(([other]) => other !== field)
@@ -309,7 +309,7 @@ describe.each([
   })
 })
 
-it('still answers after all of this', async () => {
+it('still answers after all hostile calls', async () => {
   expect((await world.app.inject('/readyz')).statusCode).toBe(200)
   expect(await world.clientWith(cookie).meals.find({ params: { id: mealId } })).toMatchObject({ id: mealId })
 })

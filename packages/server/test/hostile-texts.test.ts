@@ -41,7 +41,7 @@ describe.each(texts)('%j comes back exactly as it was sent', (text) => {
     expect(await world.visitor.meals.find({ params: { id } })).toMatchObject({ title: `${text}.` })
   })
 
-  it('as what is announced, and whose it is', async () => {
+  it('as an announced meal and its distributor', async () => {
     const { insertedId } = await cook.upcomingMeals.announce({
       body: {
         title: text,
@@ -102,7 +102,7 @@ const firstOf = ({ body: [first] }: { readonly body: readonly { readonly _id: st
   params: { id: String(first?._id) },
 })
 
-it('what belongs to somebody else is not touched by its id [D7]', async () => {
+it('other members’ records cannot be changed by their id [D7]', async () => {
   const ben = await world.join('Ben', { badge: 'Gold' })
   const zoe = await world.join('Zoe', { badge: 'Gold' })
   await zoe.likes.add({ body: { mealId } })

@@ -71,7 +71,7 @@ describe('background jobs', () => {
     vi.useRealTimers()
   })
 
-  it('forgets what has run out, and nothing else', async () => {
+  it('removes expired rows only', async () => {
     const world = await newWorld()
     const [asha, bela] = [await world.join('asha'), await world.join('bela')]
     await takeAttempt(world.db, 'old', { calls: 5, minutes: -1 })

@@ -13,7 +13,7 @@ const rowsOf = (id: string) =>
   world.db.selectFrom('meal_likes').selectAll().where('meal_id', '=', id).execute()
 
 describe('liking a meal', () => {
-  it('needs no badge, counts once, and shows to whom it belongs [C7]', async () => {
+  it('requires no badge, counts once, and is shown to its member [C7]', async () => {
     const ben = await world.join('Ben')
     const zoe = await world.join('Zoe')
     const mealId = await world.addMeal()
@@ -45,7 +45,7 @@ describe('liking a meal', () => {
     expect(await likesOf(mealId)).toBe(3)
   })
 
-  it('counts once however many calls come at the same moment [D6]', async () => {
+  it('counts concurrent calls once [D6]', async () => {
     const ben = await world.join('Ben')
     const mealId = await world.addMeal()
 
@@ -60,7 +60,7 @@ describe('liking a meal', () => {
     expect(await likesOf(mealId)).toBe(1)
   })
 
-  it('finds no meal that is only announced, or that there never was', async () => {
+  it('refuses announced and unknown meals', async () => {
     const ben = await world.join('Ben')
     const announced = await world.addMeal({ status: 'upcoming' })
     for (const mealId of [announced, randomUUID()]) {
@@ -72,7 +72,7 @@ describe('liking a meal', () => {
     }
   })
 
-  it('refuses an id that is none, and tells a visitor to log in [A36, D12]', async () => {
+  it('refuses an invalid id, and asks visitors to log in [A36, D12]', async () => {
     const ben = await world.join('Ben')
     await expect(ben.likes.add({ body: { mealId: '1 or 1=1' } })).rejects.toMatchObject({ status: 400 })
     const visitors = world.visitor.likes.add({ body: { mealId: randomUUID() } })
@@ -81,7 +81,7 @@ describe('liking a meal', () => {
 })
 
 describe('taking a like back', () => {
-  it("removes one's own like only, and counts down [B36]", async () => {
+  it("removes and uncounts the caller's own like only [B36]", async () => {
     const ben = await world.join('Ben')
     const zoe = await world.join('Zoe')
     const mealId = await world.addMeal()

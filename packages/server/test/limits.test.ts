@@ -5,7 +5,7 @@ import { newWorld, type World } from './world.ts'
 
 type Resident = Awaited<ReturnType<World['join']>>
 
-/** Makes so many calls at once; answers how each of them ended. */
+/** Makes this many concurrent calls; returns the result of each. */
 async function endsOf(count: number, call: (index: number) => Promise<unknown>) {
   const ends = await Promise.allSettled(Array.from({ length: count }, (_, index) => call(index)))
   return ends.map((end) => (end.status === 'fulfilled' ? 'done' : String(end.reason.code)))
@@ -28,7 +28,7 @@ describe('limits of one person', () => {
 
   const join = () => world.join(`resident-${newId()}`, { badge: 'Gold' })
 
-  it('let ten purchases an hour be begun, however many tabs try at once', async () => {
+  it('allow ten purchases an hour, also for concurrent calls', async () => {
     const [ann, ben] = [await world.join('Ann'), await world.join('Ben')]
     const ends = await endsOf(14, () => begin(ann))
     expect(countOf(ends, 'too-many')).toBe(4)
@@ -36,14 +36,14 @@ describe('limits of one person', () => {
     expect(await begin(ben)).toEqual({ clientSecret: expect.any(String) })
   })
 
-  it('let twenty reviews an hour be written, of different meals', async () => {
+  it('allow twenty reviews an hour of different meals', async () => {
     const resident = await join()
     const meals = await Promise.all(Array.from({ length: 25 }, () => world.addMeal()))
     const ends = await endsOf(25, (index) => review(resident, String(meals[index]), index))
     expect([countOf(ends, 'done'), countOf(ends, 'too-many')]).toEqual([20, 5])
   })
 
-  it('let five reviews a day be written of one meal, and others write theirs', async () => {
+  it('allow five reviews a day of one meal by one member', async () => {
     const [resident, other] = [await join(), await join()]
     const [mealId, another] = [await world.addMeal(), await world.addMeal()]
     const ends = await endsOf(12, (index) => review(resident, mealId, index))
@@ -56,7 +56,7 @@ describe('limits of one person', () => {
     expect(await endsOf(1, () => review(other, mealId, 1))).toEqual(['done'])
   })
 
-  it('let another review be written of a meal once a day has passed', async () => {
+  it('allow another review of a meal after a day', async () => {
     const resident = await join()
     const mealId = await world.addMeal()
     await endsOf(5, (index) => review(resident, mealId, index))
@@ -72,7 +72,7 @@ describe('limits of one person', () => {
     )
   })
 
-  it('let sixty likes and requests a minute be made, counted together', async () => {
+  it('allow sixty likes and requests a minute, counted together', async () => {
     const resident = await join()
     const [mealId, upcoming] = [await world.addMeal(), await world.addMeal({ status: 'upcoming' })]
     const acts = [
@@ -85,7 +85,7 @@ describe('limits of one person', () => {
     expect(countOf(ends, 'too-many')).toBe(12)
   })
 
-  it('say when to come again, and let the person call again then', async () => {
+  it('send Retry-After, and allow the call again then', async () => {
     const resident = await join()
     const like = () =>
       resident.send('/like', {
@@ -106,7 +106,7 @@ describe('limits of one person', () => {
     expect((await like()).status).toBe(404)
   })
 
-  it('count residents who share an address each for themselves, and visitors together', async () => {
+  it('count members behind one IP separately, and visitors together', async () => {
     const [ann, ben] = [await join(), await join()]
     const endOf = async (sender: Pick<Resident, 'pictures'>) =>
       (await endsOf(limits.uploads.calls + 1, () => upload(sender))).filter((end) => end === 'too-many')
@@ -118,7 +118,7 @@ describe('limits of one person', () => {
     expect(await endsOf(1, () => upload(world.visitor))).toEqual(['too-many'])
   })
 
-  it('spend nothing on a caller who is turned away', async () => {
+  it('do not count refused callers', async () => {
     const warden = await world.join('Warden', { role: 'admin' })
     const resident = await join()
     const params = { id: newId() }

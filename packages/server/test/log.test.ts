@@ -82,7 +82,7 @@ describe('the log', () => {
     expect(lines.join('')).not.toMatch(/hostel\.test|code=/)
   })
 
-  it('takes what the identity library says, which its console does not get', async () => {
+  it('receives the identity library’s messages, instead of the console', async () => {
     const onConsole = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     world = await newWorld({ log: lines })
     // refused before a route of the library is reached, as a missing Origin is
@@ -99,7 +99,7 @@ describe('the log', () => {
     expect(onConsole).not.toHaveBeenCalled()
   })
 
-  it('has one line for a request: its route, and the id that its caller was told', async () => {
+  it('has one line for each request, with its route and the id sent to the caller', async () => {
     world = await newWorld({ log: lines })
     const { headers } = await world.app.inject({
       url: '/api/users/bela@hostel.test?a=b',
@@ -121,13 +121,13 @@ describe('the log', () => {
     ])
   })
 
-  it('names also a request whose path is broken', async () => {
+  it('also has a line for a request with a malformed path', async () => {
     world = await newWorld({ log: lines })
     expect((await world.app.inject('/%ff')).headers['x-request-id']).toMatch(/^\w{12}$/)
   })
 })
 
-it('the log tells of an error what is needed to find it, and no value of the call or the row', () => {
+it('describes an error without values of the call or the row', () => {
   const lines: string[] = []
   const logger = createLogger('info', { write: (line) => void lines.push(line) })
   const row = { detail: 'Key (email)=(bela@hostel.test) already exists.', parameters: ['secret'] }

@@ -16,8 +16,8 @@ const mail = writeMail({
   ending: 'See you.',
 })
 
-describe('a letter', () => {
-  it('says the same in plain text and in HTML', () => {
+describe('an e-mail', () => {
+  it('has the same content in plain text and HTML', () => {
     expect(mail.text).toBe(
       'Hello,\n\nIt is <ready>.\n\nCome & eat:\nhttp://localhost:3000/meals?a=1&b=2\n\nSee you.\n\nYour kitchen at Warm Ladle',
     )
@@ -27,7 +27,7 @@ describe('a letter', () => {
 })
 
 describe('a mailer', () => {
-  it('keeps mails as files for their reader only, and says where', async () => {
+  it('writes e-mails to files readable by the owner only, and prints where', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'warm-ladle-'))
     onTestFinished(() => rm(folder, { recursive: true }))
     const lines: string[] = []
@@ -43,7 +43,7 @@ describe('a mailer', () => {
     expect(written).toContain(`\n${link}\n`)
   })
 
-  it('hands mails to a server that speaks SMTP', async () => {
+  it('sends e-mails to an SMTP server', async () => {
     const { url, mails } = await openMailServer()
     const mailer = createSmtpMailer({ url, from: 'Warm Ladle <meals@hostel.test>' })
     onTestFinished(() => mailer.close())

@@ -13,11 +13,11 @@ const own = async ({ mealRequests }: Person) => (await mealRequests.list({ query
 const request = ({ mealRequests }: Pick<Person, 'mealRequests'>, mealId: string) =>
   mealRequests.create({ body: { mealId } })
 
-/** Titles of the meals whose requests are found for this text. */
+/** Titles of the meals of the requests found by this text. */
 const found = async ({ mealRequests }: Person, search: string) =>
   (await mealRequests.queue({ query: { search } })).body.data.map(({ mealTitle }) => mealTitle)
 
-/** The request that this member has just made for a new meal of this title. */
+/** Creates a meal with this title and a request of the member for it. */
 async function requestOf(person: Person, title = 'Dal') {
   await request(person, await world.addMeal({ title }))
   const [made] = await own(person)
@@ -26,7 +26,7 @@ async function requestOf(person: Person, title = 'Dal') {
 }
 
 describe('requesting a meal', () => {
-  it('puts it on the own list, with the counts of the meal as they are now [C12]', async () => {
+  it('adds it to the member’s list, with the current counts of the meal [C12]', async () => {
     const gold = await world.join('gold', { badge: 'Gold' })
     const mealId = await world.addMeal({ title: 'Dal' })
 
@@ -49,7 +49,7 @@ describe('requesting a meal', () => {
     ])
   })
 
-  it('believes nothing that the call says besides', async () => {
+  it('ignores everything else in the call', async () => {
     const gold = await world.join('gold', { badge: 'Gold' })
     const mealId = await world.addMeal({ title: 'Dal' })
     const { statusCode } = await world.app.inject({
@@ -88,7 +88,7 @@ describe('requesting a meal', () => {
     expect((await own(gold)).map(({ status }) => status)).toEqual(['pending', 'delivered'])
   })
 
-  it('makes one however many calls come at the same moment [D6]', async () => {
+  it('creates one for concurrent calls [D6]', async () => {
     const gold = await world.join('gold', { badge: 'Gold' })
     const mealId = await world.addMeal()
 
@@ -100,7 +100,7 @@ describe('requesting a meal', () => {
     expect(await world.db.selectFrom('meal_requests').selectAll().execute()).toHaveLength(1)
   })
 
-  it('holds nobody else back', async () => {
+  it('does not affect other members', async () => {
     const gold = await world.join('gold', { badge: 'Gold' })
     const silver = await world.join('silver', { badge: 'Silver' })
     const mealId = await world.addMeal()
@@ -110,7 +110,7 @@ describe('requesting a meal', () => {
     expect([(await own(gold)).length, (await own(silver)).length]).toEqual([2, 1])
   })
 
-  it('takes a badge, whatever the role [A37, A87]', async () => {
+  it('requires a badge, whatever the role [A37, A87]', async () => {
     const mealId = await world.addMeal()
     const bronze = await world.join('bronze')
     const admin = await world.join('admin', { role: 'admin' })
@@ -122,7 +122,7 @@ describe('requesting a meal', () => {
     }
   })
 
-  it('tells a visitor to log in [A36]', async () => {
+  it('asks visitors to log in [A36]', async () => {
     const mealId = await world.addMeal()
     await expect(world.visitor.mealRequests.create({ body: { mealId } })).rejects.toMatchObject({
       status: 401,
@@ -130,7 +130,7 @@ describe('requesting a meal', () => {
     })
   })
 
-  it('finds no meal that is only announced, or that there never was', async () => {
+  it('refuses announced and unknown meals', async () => {
     const gold = await world.join('gold', { badge: 'Gold' })
     for (const mealId of [await world.addMeal({ status: 'upcoming' }), randomUUID()]) {
       await expect(request(gold, mealId)).rejects.toMatchObject({ status: 404 })
@@ -139,7 +139,7 @@ describe('requesting a meal', () => {
 })
 
 describe("a member's own requests", () => {
-  it('come newest first and in parts', async () => {
+  it('are paged newest first', async () => {
     const gold = await world.join('gold', { badge: 'Gold' })
     for (const title of ['First', 'Second', 'Third']) await requestOf(gold, title)
 
@@ -151,22 +151,22 @@ describe("a member's own requests", () => {
     expect(rest.next).toBeUndefined()
   })
 
-  it('are closed to other members and open to an admin [D7]', async () => {
+  it('are refused to other members and readable by admins [D7]', async () => {
     const gold = await world.join('gold', { badge: 'Gold' })
     const silver = await world.join('silver', { badge: 'Silver' })
     const admin = await world.join('admin', { role: 'admin' })
     const { _id } = await requestOf(gold)
 
-    for (const userId of [gold.email, gold.id, 'nobody@hostel.test']) {
+    for (const userId of [gold.email, gold.id, 'unknown@hostel.test']) {
       await expect(silver.mealRequests.list({ query: { userId } })).rejects.toMatchObject({ status: 403 })
     }
     for (const userId of [gold.email, gold.id]) {
       expect((await admin.mealRequests.list({ query: { userId } })).body).toMatchObject([{ _id }])
     }
-    expect((await admin.mealRequests.list({ query: { userId: 'nobody@hostel.test' } })).body).toEqual([])
+    expect((await admin.mealRequests.list({ query: { userId: 'unknown@hostel.test' } })).body).toEqual([])
   })
 
-  it('stay when the meal is gone, with nothing left to count', async () => {
+  it('stay when the meal is removed, with counts of 0', async () => {
     const gold = await world.join('gold', { badge: 'Gold' })
     const admin = await world.join('admin', { role: 'admin' })
     const made = await requestOf(gold, 'Dal')
@@ -178,7 +178,7 @@ describe("a member's own requests", () => {
 })
 
 describe('cancelling a request', () => {
-  it('takes it from every list and keeps it for statistics [C4]', async () => {
+  it('removes it from every list and keeps it for statistics [C4]', async () => {
     const gold = await world.join('gold', { badge: 'Gold' })
     const admin = await world.join('admin', { role: 'admin' })
     const { _id: id } = await requestOf(gold)
@@ -204,7 +204,7 @@ describe('cancelling a request', () => {
     expect(await own(gold)).toMatchObject([{ status: 'delivered' }])
   })
 
-  it("finds only one's own that is not cancelled already [C6]", async () => {
+  it("accepts only the caller's own pending request [C6]", async () => {
     const gold = await world.join('gold', { badge: 'Gold' })
     const silver = await world.join('silver', { badge: 'Silver' })
     const admin = await world.join('admin', { role: 'admin' })
@@ -241,7 +241,7 @@ describe('serving a request', () => {
     })
   })
 
-  it('is either that or the cancelling, when both come at the same moment [C4]', async () => {
+  it('and cancelling concurrently has one outcome [C4]', async () => {
     const gold = await world.join('gold', { badge: 'Gold' })
     const admin = await world.join('admin', { role: 'admin' })
     const { _id: id } = await requestOf(gold)
@@ -252,7 +252,7 @@ describe('serving a request', () => {
     expect(calls.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
-  it('writes down why each request was closed', async () => {
+  it('records why each request was closed', async () => {
     const gold = await world.join('gold', { badge: 'Gold' })
     const leaver = await world.join('leaver', { badge: 'Gold' })
     const admin = await world.join('admin', { role: 'admin' })
@@ -275,7 +275,7 @@ describe('serving a request', () => {
     ])
   })
 
-  it('finds no request that was cancelled, or that there never was', async () => {
+  it('refuses cancelled and unknown requests', async () => {
     const gold = await world.join('gold', { badge: 'Gold' })
     const admin = await world.join('admin', { role: 'admin' })
     const { _id } = await requestOf(gold)
@@ -302,7 +302,7 @@ describe('serving a request', () => {
 })
 
 describe('the queue', () => {
-  it('has what is pending first, then the newest, in parts, with its total [C25]', async () => {
+  it('is paged, pending first, then newest, with its total [C25]', async () => {
     const gold = await world.join('gold', { badge: 'Gold' })
     const admin = await world.join('admin', { role: 'admin' })
     for (const title of ['A', 'B', 'C', 'D']) {
@@ -319,7 +319,7 @@ describe('the queue', () => {
     expect(second.next).toBeUndefined()
   })
 
-  it('is searched by any part of e-mail or meal title, where no character is special [D11]', async () => {
+  it('is searched by any part of e-mail or meal title, without special characters [D11]', async () => {
     const gold = await world.join('gold', { badge: 'Gold' })
     const silver = await world.join('silver', { badge: 'Silver' })
     const admin = await world.join('admin', { role: 'admin' })

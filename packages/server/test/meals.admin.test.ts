@@ -29,7 +29,7 @@ const post = (body: object) => ({
 const find = (id: string) => admin.meals.find({ params: { id } })
 
 describe('putting a meal on the menu', () => {
-  it('keeps what was said of it, in the name of the admin, from now on [A86]', async () => {
+  it('stores its fields, with the admin as distributor and the current time [A86]', async () => {
     const before = Date.now()
     const { insertedId, ...answer } = await admin.meals.add({ body: dal })
     expect(answer).toEqual({ success: true, message: 'Meal added successfully!' })
@@ -51,7 +51,7 @@ describe('putting a meal on the menu', () => {
     expect(Date.parse(meal.postTime)).toBeGreaterThanOrEqual(before)
   })
 
-  it('believes no distributor, counts or time that the call carries', async () => {
+  it('ignores distributor, counts and time in the call', async () => {
     const claims = { distributorName: 'Eve', distributorEmail: 'eve@hostel.test', likes: 99 }
     const more = { likeCount: 99, reviewsCount: 99, postTime: '2000-01-01T00:00:00.000Z', status: 'upcoming' }
     const response = await admin.send('/meals', post({ ...dal, ...claims, ...more }))
@@ -61,13 +61,13 @@ describe('putting a meal on the menu', () => {
     expect(meal.postTime > '2026').toBe(true)
   })
 
-  it('has no rating unless one is given, and takes ingredients as a list [A86, C26]', async () => {
+  it('defaults the rating to 0, and accepts ingredients as a list [A86, C26]', async () => {
     const { rating: _, ...unrated } = dal
     const { insertedId } = await admin.meals.add({ body: { ...unrated, ingredients: ['Rice, red', 'Salt'] } })
     expect(await find(insertedId)).toMatchObject({ rating: 0, ingredients: ['Rice, red', 'Salt'] })
   })
 
-  it('makes it findable by each of its texts', async () => {
+  it('makes it searchable by each of its texts', async () => {
     const { insertedId } = await admin.meals.add({ body: { ...dal, title: 'Crème', description: 'Sweet.' } })
     for (const search of ['creme', 'cumin', 'sweet']) {
       const { body } = await world.visitor.meals.search({ query: { search } })
@@ -122,7 +122,7 @@ describe('putting a meal on the menu', () => {
 })
 
 describe('changing a meal', () => {
-  it('changes what is sent and keeps the rest, also its place in the list [C21]', async () => {
+  it('changes the sent fields and keeps the others, and its position in the list [C21]', async () => {
     const id = await world.addMeal({ title: 'Old', postTime: '2026-01-01T12:00:00.000Z' })
     const before = await find(id)
     const answer = await admin.meals.update({ params: { id }, body: { title: 'New', price: 0.07 } })
@@ -130,7 +130,7 @@ describe('changing a meal', () => {
     expect(await find(id)).toEqual({ ...before, title: 'New', price: 0.07 })
   })
 
-  it('finds it by its new words, and no longer by the old ones', async () => {
+  it('makes it searchable by its new words only', async () => {
     const id = await world.addMeal({ title: 'Porridge', description: 'Of oats.' })
     await admin.meals.update({ params: { id }, body: { title: 'Crêpe', ingredients: 'Buckwheat' } })
     const found = async (search: string) =>
@@ -139,7 +139,7 @@ describe('changing a meal', () => {
     expect(await Promise.all(['porridge', 'lentils'].map(found))).toEqual([[], []])
   })
 
-  it('leaves the distributor to the service [C21]', async () => {
+  it('does not change the distributor [C21]', async () => {
     const id = await world.addMeal({ distributorEmail: 'kitchen@hostel.test' })
     const body = {
       distributorName: 'Eve',
@@ -159,7 +159,7 @@ describe('changing a meal', () => {
     ])
   })
 
-  it('may empty what a meal can do without, but not its title', async () => {
+  it('may clear optional fields, but not the title', async () => {
     const id = await world.addMeal()
     await admin.meals.update({ params: { id }, body: { ingredients: '', description: '' } })
     expect(await find(id)).toMatchObject({ ingredients: [], description: '' })
@@ -167,7 +167,7 @@ describe('changing a meal', () => {
     await expect(untitled).rejects.toMatchObject({ status: 400, message: 'Title is required' })
   })
 
-  it('also corrects what is only announced, and finds nothing else', async () => {
+  it('also changes announced meals, and refuses unknown ones', async () => {
     const id = await world.addMeal({ status: 'upcoming' })
     await admin.meals.update({ params: { id }, body: { title: 'Biryani' } })
     expect((await world.visitor.upcomingMeals.list({ query: {} })).body).toMatchObject([{ title: 'Biryani' }])
@@ -180,7 +180,7 @@ describe('changing a meal', () => {
 })
 
 describe('removing a meal', () => {
-  it('takes its likes, reviews and open requests along, and no others [C22]', async () => {
+  it('removes its likes and reviews and cancels its pending requests, and no others [C22]', async () => {
     const gold = await world.join('Gold', { badge: 'Gold' })
     const [gone, kept] = [await world.addMeal({ title: 'Gone' }), await world.addMeal({ title: 'Kept' })]
     for (const mealId of [gone, kept]) {
@@ -200,7 +200,7 @@ describe('removing a meal', () => {
     await expectTrueCounters(world)
   })
 
-  it('keeps what was delivered, under the title it had', async () => {
+  it('keeps delivered requests with its title', async () => {
     const gold = await world.join('Gold', { badge: 'Gold' })
     const mealId = await world.addMeal({ title: 'Dal' })
     await gold.mealRequests.create({ body: { mealId } })
@@ -220,7 +220,7 @@ describe('removing a meal', () => {
 })
 
 describe('the table of meals', () => {
-  it('counts for the kitchen what is on the menu, once a list, and of one distributor [C19]', async () => {
+  it('has the total on its first page, also for one distributor [C19]', async () => {
     for (const title of ['One', 'Two', 'Three']) await world.addMeal({ title })
     await world.addMeal({ distributorEmail: 'other@hostel.test' })
     await world.addMeal({ status: 'upcoming' })
@@ -287,7 +287,7 @@ describe('searching the table of meals', () => {
     expect([rest.next, rest.total]).toEqual([undefined, undefined])
   })
 
-  it('finds all that there is by a blank text, and among the meals of one distributor only those', async () => {
+  it('matches everything with a blank text, and combines with a distributor', async () => {
     expect((await admin.meals.ranking({ query: { search: '  ', sortBy: 'likes' } })).total).toBe(4)
     await world.addMeal({ title: 'Eggs Benedict', distributorEmail: 'other@hostel.test' })
     const own = { search: 'eggs', distributorEmail: 'other@hostel.test', sortBy: 'likes' } as const
@@ -295,7 +295,7 @@ describe('searching the table of meals', () => {
     expect([body.map(({ title }) => title), total]).toEqual([['Eggs Benedict'], 1])
   })
 
-  it.each(orders)('is for admins alone: sorted by %s [A68]', async (sortBy) => {
+  it.each(orders)('is for admins only: sorted by %s [A68]', async (sortBy) => {
     const member = await world.join('Gold', { badge: 'Gold' })
     const query = { search: 'eggs', sortBy }
     await expect(world.visitor.meals.ranking({ query })).rejects.toMatchObject({
@@ -303,8 +303,8 @@ describe('searching the table of meals', () => {
       code: 'sign-in-required',
     })
     await expect(member.meals.ranking({ query })).rejects.toMatchObject({ status: 403, code: 'admin-only' })
-    for (const anybody of [world.visitor, member]) {
-      expect((await anybody.meals.ranking({ query: { search: ' ', sortBy } })).body).toHaveLength(4)
+    for (const caller of [world.visitor, member]) {
+      expect((await caller.meals.ranking({ query: { search: ' ', sortBy } })).body).toHaveLength(4)
     }
   })
 })

@@ -16,14 +16,14 @@ const search = async (query: Parameters<World['visitor']['meals']['search']>[0][
   titles(await world.visitor.meals.search({ query }))
 
 describe('the menu', () => {
-  it('lists what is published, newest first', async () => {
+  it('lists published meals, newest first', async () => {
     await world.addMeal({ title: 'Older', postTime: day(1) })
     await world.addMeal({ title: 'Newer', postTime: day(2) })
     await world.addMeal({ title: 'Announced', status: 'upcoming', postTime: day(3) })
     expect(titles(await world.visitor.meals.list({ query: {} }))).toEqual(['Newer', 'Older'])
   })
 
-  it('speaks both vocabularies, in dollars [C1, C27]', async () => {
+  it('sends both names of each field, and prices in dollars [C1, C27]', async () => {
     const id = await world.addMeal({
       title: 'Dal',
       description: 'Of lentils.',
@@ -56,7 +56,7 @@ describe('the menu', () => {
     ])
   })
 
-  it('comes in parts, each meal once, also while meals are added [C19]', async () => {
+  it('is paged, each meal once, also while meals are added [C19]', async () => {
     for (const date of [1, 2, 2, 2, 3]) await world.addMeal({ postTime: day(date) })
     const whole = (await world.visitor.meals.list({ query: {} })).body.map(({ id }) => id)
 
@@ -83,7 +83,7 @@ describe('the menu', () => {
     await expect(call).rejects.toMatchObject({ status: 400 })
   })
 
-  it.each([0, 101])('refuses a part of %i rows [C19, D16]', async (limit) => {
+  it.each([0, 101])('refuses a page of %i rows [C19, D16]', async (limit) => {
     await expect(world.visitor.meals.list({ query: { limit } })).rejects.toMatchObject({ status: 400 })
   })
 })
@@ -145,7 +145,7 @@ describe('searching the menu', () => {
     expect(await search(prices)).toEqual(found)
   })
 
-  it('refuses a price that is no number, and a category that there is not [C18]', async () => {
+  it('refuses an invalid price and an unknown category [C18]', async () => {
     await expect(search({ minPrice: 'cheap' })).rejects.toMatchObject({
       status: 400,
       message: 'Min Price must be a number',
@@ -174,7 +174,7 @@ describe('one meal', () => {
     })
   })
 
-  it('is not found while it is only announced, nor when it never was', async () => {
+  it('is not found while announced, or when unknown', async () => {
     const announced = await world.addMeal({ status: 'upcoming' })
     for (const id of [announced, randomUUID()]) {
       await expect(world.visitor.meals.find({ params: { id } })).rejects.toMatchObject({
@@ -206,11 +206,11 @@ describe('the ranking', () => {
     expect(titles(await world.visitor.meals.ranking({ query: { sortBy } }))).toEqual(ranked)
   })
 
-  it('goes newest first unless asked otherwise', async () => {
+  it('is newest first by default', async () => {
     expect(titles(await world.visitor.meals.ranking({ query: {} }))).toEqual(['New', 'Liked', 'Plain'])
   })
 
-  it('keeps to one distributor, in any letter case [C20]', async () => {
+  it('filters by distributor, ignoring case [C20]', async () => {
     const distributorEmail = 'Kitchen@Hostel.Test'
     const admin = await world.join('Admin', { role: 'admin' })
     expect(titles(await admin.meals.ranking({ query: { distributorEmail } }))).toEqual(['Liked', 'Plain'])
@@ -229,7 +229,7 @@ describe('the ranking', () => {
     expect(ranked).toEqual(['Liked', 'New', 'Plain'])
   })
 
-  it('refuses an order that there is not [C20]', async () => {
+  it('refuses an unknown order [C20]', async () => {
     const { statusCode } = await world.app.inject('/meals?sortBy=password')
     expect(statusCode).toBe(400)
   })

@@ -25,7 +25,7 @@ describe('the list of members', () => {
     }
   })
 
-  it('says of each who he is, and nothing else', async () => {
+  it('has only public fields of each member', async () => {
     const { body } = await admin.members.list({ query: { search: 'zoe@' } })
     expect(body).toEqual([
       {
@@ -40,7 +40,7 @@ describe('the list of members', () => {
     ])
   })
 
-  it('goes by name whatever its case and accents, by e-mail, or by who came last', async () => {
+  it('is sorted by name ignoring case and accents, by e-mail, or newest first', async () => {
     expect(await names({})).toEqual(['Ben', 'élodie', 'Warden', 'Zoe'])
     expect(await names({ sortBy: 'email' })).toEqual(['Ben', 'Warden', 'Zoe', 'élodie'])
     expect(await names({ sortBy: 'newest' })).toEqual(['Ben', 'élodie', 'Zoe', 'Warden'])
@@ -73,7 +73,7 @@ describe('the list of members', () => {
     expect((await admin.members.list({ query: { search: 'zo', limit: 1 } })).total).toBe(1)
   })
 
-  it('refuses an order that there is not, and the place in another one', async () => {
+  it('refuses an unknown order, and the cursor of another one', async () => {
     const { next } = await admin.members.list({ query: { sortBy: 'email', limit: 1 } })
     const elsewhere = admin.members.list({ query: { sortBy: 'newest', cursor: next } })
     await expect(elsewhere).rejects.toMatchObject({ status: 400 })
@@ -82,7 +82,7 @@ describe('the list of members', () => {
   })
 })
 
-describe('making somebody an admin', () => {
+describe('making a member an admin', () => {
   it('takes effect at once, and changes nothing the second time', async () => {
     const ben = await world.join('Ben')
     const params = { id: ben.id }
@@ -99,12 +99,12 @@ describe('making somebody an admin', () => {
     expect(data).toMatchObject({ badge: 'Gold', role: 'admin' })
   })
 
-  it('is refused of somebody who is not there, and by a member of himself [D1]', async () => {
+  it('is refused for an unknown member, and to members themselves [D1]', async () => {
     const ben = await world.join('Ben')
     const unknown = admin.members.makeAdmin({ params: { id: randomUUID() } })
     await expect(unknown).rejects.toMatchObject({ status: 404, message: 'There is no such member' })
-    const himself = ben.members.makeAdmin({ params: { id: ben.id } })
-    await expect(himself).rejects.toMatchObject({ status: 403, code: 'admin-only' })
+    const byMember = ben.members.makeAdmin({ params: { id: ben.id } })
+    await expect(byMember).rejects.toMatchObject({ status: 403, code: 'admin-only' })
   })
 })
 
@@ -125,7 +125,7 @@ describe('taking the admin role from a member', () => {
     expect(data).toMatchObject({ badge: 'Gold', role: 'user' })
   })
 
-  it('is allowed of oneself while another admin remains, and never of the last one', async () => {
+  it('is allowed for the caller while another admin remains, and never for the last one', async () => {
     const last = { status: 409, code: 'last-admin', message: 'There must always be an admin' }
     await expect(revoke(admin, admin)).rejects.toMatchObject(last)
     const other = await world.join('Other', { role: 'admin' })
@@ -134,7 +134,7 @@ describe('taking the admin role from a member', () => {
     expect(await admins()).toEqual(['Other'])
   })
 
-  it('is refused to members, and of a member who is not there', async () => {
+  it('is refused to members, and for an unknown member', async () => {
     const ben = await world.join('Ben')
     await expect(revoke(ben, admin)).rejects.toMatchObject({ status: 403, code: 'admin-only' })
     await expect(revoke(admin, { id: randomUUID() })).rejects.toMatchObject({
@@ -143,7 +143,7 @@ describe('taking the admin role from a member', () => {
     })
   })
 
-  it('leaves one of two admins who take it from each other 200 times at the same moment', async () => {
+  it('leaves one of two admins who demote each other concurrently, 200 times', async () => {
     const other = await world.join('Other', { role: 'admin' })
     const calls = Array.from({ length: 200 }, (_, turn) =>
       turn % 2 === 0 ? revoke(admin, other) : revoke(other, admin),
@@ -162,7 +162,7 @@ describe('taking the admin role from a member', () => {
 })
 
 describe('removing a member', () => {
-  it('ends his session at once and takes his likes and pending requests along [C22]', async () => {
+  it('ends their session immediately and removes their likes and pending requests [C22]', async () => {
     const [ben, zoe] = [
       await world.join('Ben', { badge: 'Gold' }),
       await world.join('Zoe', { badge: 'Gold' }),
@@ -208,7 +208,7 @@ describe('removing a member', () => {
     expect(payments).toEqual([{ email: ben.email, user_id: null }])
   })
 
-  it('lets him sign up again, beginning with the default badge [C22]', async () => {
+  it('allows another sign-up, with the default badge [C22]', async () => {
     const ben = await world.join('Ben', { badge: 'Platinum' })
     await admin.members.remove({ params: { id: ben.id } })
     const again = await world.join('Ben')
@@ -218,17 +218,17 @@ describe('removing a member', () => {
     expect((await again.payments.list({ query: {} })).body).toEqual([])
   })
 
-  it('is refused of oneself, and of somebody who is not there [C22]', async () => {
+  it('is refused for the caller, and for an unknown member [C22]', async () => {
     await world.join('Other', { role: 'admin' })
-    const himself = admin.members.remove({ params: { id: admin.id } })
-    await expect(himself).rejects.toMatchObject({ status: 409, code: 'own-account' })
-    const nobody = admin.members.remove({ params: { id: randomUUID() } })
-    await expect(nobody).rejects.toMatchObject({ status: 404, message: 'There is no such member' })
+    const oneself = admin.members.remove({ params: { id: admin.id } })
+    await expect(oneself).rejects.toMatchObject({ status: 409, code: 'own-account' })
+    const unknown = admin.members.remove({ params: { id: randomUUID() } })
+    await expect(unknown).rejects.toMatchObject({ status: 404, message: 'There is no such member' })
     const broken = admin.members.remove({ params: { id: 'ben' } })
     await expect(broken).rejects.toMatchObject({ status: 400 })
   })
 
-  it('leaves an admin, also when two remove each other at the same moment [C22]', async () => {
+  it('leaves an admin, also when two remove each other concurrently [C22]', async () => {
     const other = await world.join('Other', { role: 'admin' })
     // as many connections as there are removals, or one would wait for its own to be opened
     await Promise.all([admin, other].map(({ members }) => members.list({ query: {} })))

@@ -22,14 +22,14 @@ async function newSite() {
   return testEnvironment({ DATA_DIR: path.join(folder, 'data') })
 }
 
-/** Starts the service until it is ready; it is gone when the test is over, or before. */
+/** Starts the service; stops it at the latest after the test. */
 async function serve(env: Environment) {
   const product = await startProduct(env)
   onTestFinished(() => product.kill())
   return product
 }
 
-/** How a start that is refused ends: its status and all that it says. */
+/** The exit status and output of a refused start. */
 async function refused(env: Environment) {
   const product = launchProduct(env, { keepOutput: true })
   onTestFinished(() => product.kill())
@@ -37,7 +37,7 @@ async function refused(env: Environment) {
   return { status, said: errors }
 }
 
-/** Tells the service that somebody has paid, in the provider's name. */
+/** Sends the service a forged event of a payment. */
 async function tellPayment(origin: string, secret: string) {
   const body = JSON.stringify({ id: 'evt_forged', object: 'event', type: 'payment_intent.succeeded' })
   const moment = Math.floor(Date.now() / 1000)

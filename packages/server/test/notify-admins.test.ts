@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { openTill } from './payment-fixtures.ts'
+import { paymentFixtures } from './payment-fixtures.ts'
 import { newWorld, type World } from './world.ts'
 
 type Person = Awaited<ReturnType<World['join']>>
@@ -14,14 +14,14 @@ beforeEach(async () => {
 })
 afterEach(() => world.close())
 
-/** Who was told, and in which words. */
+/** Recipients and texts of the notices. */
 async function told() {
   const mails = await world.mails()
   const words = new Set(mails.map(({ text }) => text.split('\n\n')[1]))
   return { to: mails.map(({ to }) => to).toSorted(), words: [...words] }
 }
 
-it('every admin is told of a new one, also the new one', async () => {
+it('every admin is notified of a new admin, including the new one', async () => {
   const ben = await world.join('Ben')
   const grant = () => warden.members.makeAdmin({ params: { id: ben.id } })
   await grant()
@@ -32,7 +32,7 @@ it('every admin is told of a new one, also the new one', async () => {
   })
 })
 
-it('every admin is told of one who is demoted, also the one it is about', async () => {
+it('every admin is notified of a demotion, including the former admin', async () => {
   await warden.members.revokeAdmin({ params: { id: cook.id } })
   expect(await told()).toEqual({
     to: [cook.email, warden.email],
@@ -40,7 +40,7 @@ it('every admin is told of one who is demoted, also the one it is about', async 
   })
 })
 
-it('every admin is told of a member who is removed, and nothing of what was refused', async () => {
+it('every admin is notified of a removed member, but not of a refused removal', async () => {
   const ben = await world.join('Ben')
   await expect(ben.members.remove({ params: { id: cook.id } })).rejects.toMatchObject({ status: 403 })
   await warden.members.remove({ params: { id: ben.id } })
@@ -50,10 +50,10 @@ it('every admin is told of a member who is removed, and nothing of what was refu
   })
 })
 
-it('every admin is told of a refund', async () => {
-  const till = openTill(world)
-  const resident = await till.join()
-  await till.buy(resident, 10)
+it('every admin is notified of a refund', async () => {
+  const fixtures = paymentFixtures(world)
+  const resident = await fixtures.join()
+  await fixtures.buy(resident, 10)
   const [payment] = (await warden.adminPayments.list({ query: {} })).body
   await warden.adminPayments.refund({ params: { id: String(payment?._id) } })
   expect(await told()).toEqual({

@@ -24,7 +24,7 @@ async function serverThatIsDown() {
   return { url, comeBack: () => openMailServer({ port }) }
 }
 
-describe('a mail on its way', () => {
+describe('an outgoing e-mail', () => {
   let database: OpenDatabase
   beforeEach(async () => {
     database = await openTestDatabase()
@@ -38,7 +38,7 @@ describe('a mail on its way', () => {
   beforeEach(() => lines.splice(0))
   const report = (problem: string, error: unknown) => void lines.push(`${problem} ${String(error)}`)
 
-  /** A process that sends mails by this server. */
+  /** A process that sends e-mails through this server. */
   function startProcess(url: string, secrets: [string, ...string[]] = ['the secret']): Outbox {
     const mailer = createSmtpMailer({ url, from: 'meals@hostel.test' })
     onTestFinished(() => mailer.close())
@@ -46,7 +46,7 @@ describe('a mail on its way', () => {
   }
   const kept = () => database.db.selectFrom('outgoing_mails').selectAll().execute()
 
-  it('is forgotten once the server has it', async () => {
+  it('is removed once the server has accepted it', async () => {
     const server = await openMailServer()
     const outbox = startProcess(server.url)
     await outbox.add(mail, inDays(3))
@@ -54,7 +54,7 @@ describe('a mail on its way', () => {
     expect([await kept(), outbox.state, lines]).toEqual([[], 'ready', []])
   })
 
-  it('is kept while the server is down, sealed, and sent after a restart', async () => {
+  it('is kept encrypted while the server is down, and sent after a restart', async () => {
     const { url, comeBack } = await serverThatIsDown()
     const outbox = startProcess(url)
     await outbox.add(mail, inDays(3))
@@ -74,7 +74,7 @@ describe('a mail on its way', () => {
     expect(await kept()).toEqual([])
   })
 
-  it('is tried with pauses that grow, and given up after three days with one line', async () => {
+  it('is retried with growing pauses, and dropped after three days with one line in the log', async () => {
     const { url } = await serverThatIsDown()
     const outbox = startProcess(url)
     vi.useFakeTimers({ toFake: ['Date'] })
@@ -94,7 +94,7 @@ describe('a mail on its way', () => {
     expect(lines.join('\n')).not.toMatch(/asha/)
   })
 
-  it('is not sent once its link has run out', async () => {
+  it('is not sent once its link has expired', async () => {
     const { url, comeBack } = await serverThatIsDown()
     await startProcess(url).add(mail, new Date(Date.now() + 5_000))
     const server = await comeBack()
@@ -103,7 +103,7 @@ describe('a mail on its way', () => {
     expect([server.mails, await kept()]).toEqual([[], []])
   })
 
-  it('is sent once by several processes that look at once', async () => {
+  it('is sent once by concurrent processes', async () => {
     const { url, comeBack } = await serverThatIsDown()
     const outbox = startProcess(url)
     for (let index = 0; index < 5; index += 1) await outbox.add(mail, inDays(3))
@@ -114,7 +114,7 @@ describe('a mail on its way', () => {
     expect(server.mails).toHaveLength(5)
   })
 
-  it('is read with the secret that it was kept with, as long as that is one of ours', async () => {
+  it('is decrypted with any of the current secrets', async () => {
     const { url, comeBack } = await serverThatIsDown()
     const outbox = startProcess(url)
     await outbox.add(mail, inDays(3))
@@ -132,7 +132,7 @@ describe('a mail on its way', () => {
   })
 })
 
-/** What becomes of an outbox that starts with this server, and what it reports. */
+/** State and log of an outbox that starts with this server. */
 async function stateAt(url: string) {
   const database = await openTestDatabase()
   const mailer = createSmtpMailer({ url, from: 'meals@hostel.test' })
@@ -148,13 +148,13 @@ async function stateAt(url: string) {
   return [outbox.state, ...lines]
 }
 
-describe('the mail server, asked at the start', () => {
-  it('is ready when it lets us in', async () => {
+describe('the mail server, checked at the start', () => {
+  it('is ready when it accepts our credentials', async () => {
     const { host } = await openMailServer({ password: 'right' })
     expect(await stateAt(`smtp://meals:right@${host}`)).toEqual(['ready'])
   })
 
-  it('is misconfigured when it does not', async () => {
+  it('is misconfigured when it refuses them', async () => {
     const { host } = await openMailServer({ password: 'right' })
     const [state, line] = await stateAt(`smtp://meals:wrong@${host}`)
     expect([state, line]).toEqual([

@@ -44,7 +44,7 @@ describe('a page', () => {
     expect(page.body).toContain('Join Us')
   })
 
-  it('lets only its own scripts run, and never twice by the same nonce [D13]', async () => {
+  it('allows only its own scripts, with a new nonce each time [D13]', async () => {
     const [one, other] = [await open('/login'), await open('/login')]
     const nonceOf = (page: typeof one) =>
       /script-src 'self' 'nonce-([^']+)'/.exec(String(page.headers['content-security-policy']))?.[1]
@@ -74,7 +74,7 @@ describe('a page', () => {
     },
   )
 
-  it('wears the theme of the cookie, and none while nobody chose', async () => {
+  it('has the theme of the cookie, and none without a choice', async () => {
     expect((await open('/login', { cookie: 'theme=dark' })).body).toContain(
       '<html lang="en" data-theme="dark">',
     )
@@ -82,7 +82,7 @@ describe('a page', () => {
     expect((await open('/login')).body).toContain('<html lang="en">')
   })
 
-  it('knows who is signed in', async () => {
+  it('is rendered for the signed-in user', async () => {
     const amina = await world.join('Amina')
     const page = await open('/nothing', { cookie: amina.cookie })
     expect(page.body).toContain('Your account')
@@ -95,32 +95,29 @@ describe('a page', () => {
     expect(gunzipSync(page.rawPayload).toString()).toContain('</html>')
   })
 
-  it.each([{}, { accept: '*/*' }])(
-    'is there for whoever draws a preview of its link, with %o',
-    async (headers) => {
-      const page = await world.app.inject({ url: '/login', headers })
-      expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
-    },
-  )
+  it.each([{}, { accept: '*/*' }])('is served to link previews, with %o', async (headers) => {
+    const page = await world.app.inject({ url: '/login', headers })
+    expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+  })
 
-  it('is not given to whoever wants data', async () => {
+  it('is not served to clients that want data', async () => {
     const answer = await world.app.inject({ url: '/login', headers: { accept: 'application/json' } })
     expect([answer.statusCode, answer.json().code]).toEqual([404, 'not-found'])
   })
 
-  it('has no body when only its head is asked for', async () => {
+  it('has no body for HEAD', async () => {
     const page = await world.app.inject({ method: 'HEAD', url: '/login', headers: browser })
     expect([page.statusCode, page.body]).toEqual([200, ''])
   })
 
-  it('for signed-in people sends others to the login, and remembers where they wanted to go', async () => {
+  it('for members redirects visitors to the login, and remembers its URL', async () => {
     const page = await open('/checkout/gold?x=1')
     expect([page.statusCode, page.headers.location]).toEqual([302, '/login?from=%2Fcheckout%2Fgold%3Fx%3D1'])
   })
 })
 
 describe('an unknown address', () => {
-  it('is a friendly page for a browser', async () => {
+  it('is a not-found page for a browser', async () => {
     const page = await open('/nothing')
     expect(page.statusCode).toBe(404)
     expect(page.body).toContain('This plate is empty')
@@ -186,7 +183,7 @@ describe('/meals, a page and a call', () => {
 })
 
 describe('a file of the pages', () => {
-  it('is kept for ever when its name holds its hash, and comes compressed as it was built', async () => {
+  it('is cached forever when its name has a hash, and is served precompressed', async () => {
     const script = /"(\/assets\/framework-[^"]+\.js)"/.exec((await open('/login')).body)?.[1] ?? ''
     const file = await world.app.inject({ url: script, headers: { 'accept-encoding': 'br' } })
     expect(file.headers['cache-control']).toBe('public, max-age=31536000, immutable')
@@ -194,12 +191,12 @@ describe('a file of the pages', () => {
     expect(file.headers['content-type']).toContain('javascript')
   })
 
-  it('is looked for again after a day when it does not', async () => {
+  it('is cached for a day when its name has none', async () => {
     const file = await world.app.inject({ url: '/avatar.svg' })
     expect(file.headers['cache-control']).toBe('public, max-age=86400')
   })
 
-  it('never is a page when it does not exist', async () => {
+  it('is not answered with a page when it does not exist', async () => {
     const file = await world.app.inject({ url: '/assets/gone.js', headers: { accept: '*/*' } })
     expect([file.statusCode, file.json().code]).toEqual([404, 'not-found'])
   })

@@ -21,7 +21,7 @@ describe('passkeys', () => {
   })
   afterEach(() => world.close())
 
-  /** Asks for the options of a ceremony, in a browser with these cookies; answers the browser's cookies afterwards too. */
+  /** Fetches the options of a ceremony in a browser with these cookies; also returns the cookies afterwards. */
   async function begin({ options }: Ceremony, cookies: readonly string[] = []) {
     const answer = await world.app.inject({ url: options, headers: cookieHeader(cookies) })
     return { answer, challenge: answer.json(), cookies: [...cookies, ...cookiesOf(answer)] }
@@ -77,7 +77,7 @@ describe('passkeys', () => {
     expect((await perform(authentication, authenticator.sign)).statusCode).toBe(200)
   })
 
-  it('are added, and log their owner in to a session like any other', async () => {
+  it('are added, and log in to a session like any other', async () => {
     const asha = await joinWithPasskey('asha')
     const passkey = onlyOne(await asha.passkeys.list())
     expect(passkey).toEqual({
@@ -103,13 +103,13 @@ describe('passkeys', () => {
     expect(onlyOne(await there.passkeys.list()).lastUsedAt).toEqual(expect.any(String))
   })
 
-  it('carry the name of what keeps them, where that is known', async () => {
+  it('have the name of their authenticator, if known', async () => {
     const bela = await world.join('bela')
     await register(bela.cookie, createAuthenticator({ origin, aaguid: onePassword }))
     expect(onlyOne(await bela.passkeys.list()).name).toBe('1Password')
   })
 
-  it('ask for a verified user and for the host of the site', async () => {
+  it('require user verification and the host of the site', async () => {
     const cora = await world.join('cora')
     const { challenge, answer } = await begin(registration, [cora.cookie])
     expect(challenge).toMatchObject({
@@ -122,17 +122,17 @@ describe('passkeys', () => {
     expect(answer.headers['cache-control']).toContain('no-store')
   })
 
-  it('end the session that the browser had', async () => {
+  it('end the previous session of the browser', async () => {
     const dina = await joinWithPasskey('dina')
     await signIn(dina.authenticator, [dina.cookie])
     await expect(dina.account.show()).rejects.toMatchObject({ status: 401 })
   })
 
-  describe('turn away', () => {
+  describe('refuse', () => {
     it.each([
       ['another site', { origin: 'https://evil.test', rpId: 'localhost' }],
       ['another host', { origin, rpId: 'evil.test' }],
-      ['an authenticator that verifies nobody', { origin, verifiesUser: false }],
+      ['an authenticator without user verification', { origin, verifiesUser: false }],
     ])('%s, when one is added', async (_what, options) => {
       const eve = await world.join('eve')
       const answer = await register(eve.cookie, createAuthenticator(options))
@@ -153,7 +153,7 @@ describe('passkeys', () => {
       },
     )
 
-    it('a challenge that was used, that another browser was given, or of the other ceremony', async () => {
+    it('a challenge that was used, is of another browser, or of the other ceremony', async () => {
       const gita = await joinWithPasskey('gita')
       const { challenge, cookies } = await begin(authentication)
       const response = gita.authenticator.sign(challenge)
@@ -170,7 +170,7 @@ describe('passkeys', () => {
       expect(again.cookies).toEqual([])
     })
 
-    it('all but one of those who use a challenge at once', async () => {
+    it('all but one of concurrent uses of a challenge', async () => {
       const hira = await joinWithPasskey('hira')
       const { challenge, cookies } = await begin(authentication)
       const response = hira.authenticator.sign(challenge)
@@ -220,13 +220,13 @@ describe('passkeys', () => {
   })
 
   describe('are added', () => {
-    it('by nobody who is not logged in', async () => {
+    it('by logged-in members only', async () => {
       const { answer } = await begin(registration)
       expect([answer.statusCode, answer.json().code]).toEqual([401, 'sign-in-required'])
       expect((await finish(registration, [], {})).statusCode).toBe(401)
     })
 
-    it('only with a fresh proof of who one is', async () => {
+    it('only with a fresh proof', async () => {
       const mira = await world.join('mira')
       const { challenge, cookies } = await begin(registration, [mira.cookie])
       await growOld()
@@ -276,7 +276,7 @@ describe('passkeys', () => {
   })
 
   describe('are removed', () => {
-    it('and log nobody in afterwards', async () => {
+    it('and cannot log in afterwards', async () => {
       const [tara, spare] = [await joinWithPasskey('tara'), createAuthenticator({ origin })]
       await register(tara.cookie, spare)
       const [newest] = await tara.passkeys.list()
@@ -287,7 +287,7 @@ describe('passkeys', () => {
       expect((await signIn(tara.authenticator)).statusCode).toBe(200)
     })
 
-    it('by their owner alone, and with a fresh proof', async () => {
+    it('by their owner only, and with a fresh proof', async () => {
       const [uma, vera] = [await joinWithPasskey('uma'), await world.join('vera')]
       const params = { id: onlyOne(await uma.passkeys.list())._id }
       await expect(vera.passkeys.remove({ params })).rejects.toMatchObject({ status: 404 })
@@ -297,7 +297,7 @@ describe('passkeys', () => {
       expect(await vera.passkeys.list()).toEqual([])
     })
 
-    it('never as the last way to log in, also not two at once', async () => {
+    it('never as the last way to log in, also by concurrent calls', async () => {
       const wanda = await joinWithPasskey('wanda')
       await register(wanda.cookie, createAuthenticator({ origin }))
       const all = await wanda.passkeys.list()

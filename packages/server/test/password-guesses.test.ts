@@ -11,7 +11,7 @@ describe('guessing passwords', () => {
   beforeEach(async () => {
     world = await newWorld()
     await post('/sign-up/email', { name: 'Asha', email: 'asha@hostel.test', password: right })
-    // pauses are counted in seconds, and tests may take some
+    // pauses last seconds, which tests must not wait for
     vi.useFakeTimers({ toFake: ['Date'] })
   })
   afterEach(async () => {
@@ -35,7 +35,7 @@ describe('guessing passwords', () => {
     return answers.map(({ statusCode }) => statusCode)
   }
 
-  /** Passwords are checked in no time, where only their number matters. */
+  /** Makes checks of passwords instant, where only their number matters. */
   async function checkQuickly() {
     const { password } = await world.auth.$context
     vi.spyOn(password, 'hash').mockResolvedValue('a hash')
@@ -68,7 +68,7 @@ describe('guessing passwords', () => {
   const guessFive = (cookie?: string) =>
     statusesOf(times(5, (index) => () => login('wrong one', undefined, `198.51.100.${index}`, cookie)))
 
-  it('ends for an account after five wrong ones, from wherever they come', async () => {
+  it('is refused for an account after five wrong ones, from any browser', async () => {
     await checkQuickly()
     const guesses = times(6, (index) => () => login('wrong one', 'asha@hostel.test', `203.0.113.${index}`))
     expect(await statusesOf(guesses)).toEqual([401, 401, 401, 401, 401, 429])
@@ -80,14 +80,14 @@ describe('guessing passwords', () => {
     expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(15 * 60)
   })
 
-  it('is the same for an account that is not there', async () => {
+  it('is limited in the same way for an unknown account', async () => {
     await checkQuickly()
-    const guesses = times(6, () => () => login('wrong one', 'nobody@hostel.test'))
+    const guesses = times(6, () => () => login('wrong one', 'unknown@hostel.test'))
     expect(await statusesOf(guesses)).toEqual([401, 401, 401, 401, 401, 429])
   })
 
-  describe('from one address', () => {
-    it('is slowed after twenty wrong ones, for whichever accounts, by pauses that grow to half a minute', async () => {
+  describe('from one IP', () => {
+    it('is slowed after twenty wrong ones for any accounts, by pauses that grow to half a minute', async () => {
       await checkQuickly()
       expect(new Set(await guessTwenty())).toEqual(new Set([401]))
 
@@ -102,18 +102,18 @@ describe('guessing passwords', () => {
       expect(pauses).toEqual([1, 2, 4, 8, 15, 30, 30, 30])
     })
 
-    it('lets all others behind it in, if a moment later', async () => {
+    it('delays correct logins of others only a moment', async () => {
       await checkQuickly()
       await guessTwenty()
       expect((await login(right)).statusCode).toBe(429)
       expect((await login(right, 'asha@hostel.test', '203.0.113.8')).statusCode).toBe(200)
       pass(1)
       expect((await login(right)).statusCode).toBe(200)
-      // one who was right leaves no pause to those who follow
+      // a correct login leaves no pause for the next one
       expect((await login(right)).statusCode).toBe(200)
     })
 
-    it('lets no more through of two hundred that come at once', async () => {
+    it('admits no more of two hundred concurrent calls', async () => {
       const checks = await checkQuickly()
       await Promise.all(times(200, (index) => guess(index)))
       // for unknown accounts a password is hashed instead of checked
@@ -121,7 +121,7 @@ describe('guessing passwords', () => {
       expect(vi.mocked(password.hash).mock.calls.length + checks.mock.calls.length).toBeLessThanOrEqual(20)
     })
 
-    it('may begin again after a quarter of an hour', async () => {
+    it('is reset after a quarter of an hour', async () => {
       await checkQuickly()
       await guessTwenty()
       pass(15 * 60 + 1)
@@ -129,7 +129,7 @@ describe('guessing passwords', () => {
     })
   })
 
-  it('counts a whole IPv6 network as one address', async () => {
+  it('counts a whole IPv6 network as one IP', async () => {
     await checkQuickly()
     const guesses = times(
       20,
@@ -141,17 +141,17 @@ describe('guessing passwords', () => {
   })
 
   describe('in a browser in which the owner has signed in before', () => {
-    it('goes on when others have guessed', async () => {
+    it('continues when others have guessed', async () => {
       await checkQuickly()
       const cookie = await knownBrowser()
       await guessFive()
       expect((await login(right)).statusCode).toBe(429)
       expect((await login(right, undefined, undefined, cookie)).statusCode).toBe(200)
-      // which gives the others no further guesses
+      // without more guesses for the others
       expect((await login('wrong one')).statusCode).toBe(429)
     })
 
-    it('goes on behind an address that is slowed', async () => {
+    it('continues behind an IP that is slowed', async () => {
       await checkQuickly()
       const cookie = await knownBrowser()
       await statusesOf(times(20, (index) => () => login('wrong one', `resident${index}@hostel.test`)))
@@ -159,7 +159,7 @@ describe('guessing passwords', () => {
       expect((await login(right, undefined, undefined, cookie)).statusCode).toBe(200)
     })
 
-    it('ends after five wrong ones as well, which lock no other browser', async () => {
+    it('is refused after five wrong ones as well, which lock no other browser', async () => {
       await checkQuickly()
       const [cookie, other] = [await knownBrowser(), await knownBrowser()]
       expect(await guessFive(cookie)).toEqual([401, 401, 401, 401, 401])
@@ -168,7 +168,7 @@ describe('guessing passwords', () => {
       expect((await login(right)).statusCode).toBe(200)
     })
 
-    it('gets at most five of two hundred that come at once to the check', async () => {
+    it('checks at most five of two hundred concurrent ones', async () => {
       const checks = await checkQuickly()
       const cookie = await knownBrowser()
       checks.mockClear()
@@ -260,7 +260,7 @@ describe('guessing passwords', () => {
     expect(new Set(await statusesOf(harmless))).toEqual(new Set([200, 400]))
   })
 
-  it('gets at most five of two hundred that come at once to the check', async () => {
+  it('checks at most five of two hundred concurrent ones', async () => {
     const checks = await checkQuickly()
     const answers = await Promise.all(
       times(200, (index) => login(`guess ${index}`, 'asha@hostel.test', `198.51.100.${index}`)),
@@ -274,7 +274,7 @@ describe('guessing passwords', () => {
     const [hash, verify] = [vi.spyOn(password, 'hash'), vi.spyOn(password, 'verify')]
     await login('wrong one')
     expect([hash.mock.calls.length, verify.mock.calls.length]).toEqual([0, 1])
-    await login('wrong one', 'nobody@hostel.test')
+    await login('wrong one', 'unknown@hostel.test')
     expect([hash.mock.calls.length, verify.mock.calls.length]).toEqual([1, 1])
   })
 })

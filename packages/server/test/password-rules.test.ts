@@ -32,16 +32,16 @@ describe('a password that is too easy to guess', () => {
     },
   )
 
-  it('is refused before one hears whether there is such an account', async () => {
+  it('is refused before the answer depends on whether the account exists', async () => {
     await signUp('a fine one', 'bela@hostel.test')
     expect((await signUp('123456', 'bela@hostel.test')).json()).toEqual((await signUp('123456')).json())
   })
 
-  it('leaves a short one to the rule that says so', async () => {
+  it('is left to the rule on length if it is short', async () => {
     expect((await signUp('12345')).json()).toMatchObject({ code: 'PASSWORD_TOO_SHORT' })
   })
 
-  it('is refused as the next one, and as a first one', async () => {
+  it('is refused as a new one, and as a first one', async () => {
     const cora = await world.join('Cora')
     const change = (newPassword: string, currentPassword?: string) =>
       cora.account.changePassword({ body: { newPassword, currentPassword } })
@@ -50,7 +50,7 @@ describe('a password that is too easy to guess', () => {
     await expect(change('cora@hostel.test', 'a fine one')).rejects.toMatchObject(tooEasy)
   })
 
-  it('is refused for a forgotten one, whose link still counts', async () => {
+  it('is refused for a reset, whose link stays valid', async () => {
     await signUp('a fine one', 'dora@hostel.test')
     await world.visitor.account.forgotPassword({ body: { email: 'dora@hostel.test' } })
     const token = /token=(\S+)/.exec((await world.mails()).at(-1)?.text ?? '')?.[1] ?? ''
@@ -61,7 +61,7 @@ describe('a password that is too easy to guess', () => {
   })
 })
 
-describe('what is known of the owner of a password', () => {
+describe('a password that resembles its owner’s name or e-mail', () => {
   const owner = { name: 'Jürgen O’Neill-Smith', email: 'j.oneill+meals@kitchen.example' }
 
   it.each([

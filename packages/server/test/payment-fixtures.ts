@@ -19,15 +19,15 @@ export const signatureOf = (
   timestamp = Math.floor(Date.now() / 1000),
 ) => Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp })
 
-/** What tests of money do in a world: residents who pay, and a provider who tells of it, or not. */
-export function openTill(world: World) {
+/** Helpers for tests of payments: residents who pay, and events of the provider to deliver or withhold. */
+export function paymentFixtures(world: World) {
   const { hostname, port } = new URL(world.stripe.address)
-  /** The real SDK with the shop's secret key, behind the product's back. */
+  /** The real SDK with the shop's secret key, for changes at the provider that the product does not make. */
   const stripe = new Stripe(keys.secretKey, { host: hostname, port: Number(port), protocol: 'http' })
 
   const join = () => world.join(`resident-${newId()}`)
 
-  /** Begins to buy a package and pays with a good card; nothing is saved yet. */
+  /** Starts a purchase and pays with a valid card, without saving the payment. */
   async function pay(resident: Resident, price: number) {
     const { clientSecret } = await resident.payments.createIntent({ body: { price } })
     return world.stripe.pay(clientSecret)
@@ -39,8 +39,8 @@ export function openTill(world: World) {
     return transactionId
   }
 
-  /** Pays an intent that the product did not begin like this; answers its transaction id. */
-  async function payStrangely(resident: Resident, difference: Partial<Stripe.PaymentIntentCreateParams>) {
+  /** Pays an intent that differs from those of the product; returns its transaction id. */
+  async function payMismatched(resident: Resident, difference: Partial<Stripe.PaymentIntentCreateParams>) {
     const intent = await stripe.paymentIntents.create({
       amount: 3000,
       currency: 'usd',
@@ -52,18 +52,18 @@ export function openTill(world: World) {
     return intent.id
   }
 
-  /** What the provider sends when a payment has succeeded, as its own bytes. */
+  /** The provider's event for a succeeded payment, as raw text. */
   const succeededEvent = async (transactionId: string) =>
     eventOf('payment_intent.succeeded', await stripe.paymentIntents.retrieve(transactionId))
 
-  /** Pays a payment back at the provider, in part or whole; answers the event that it sends. */
+  /** Refunds a payment at the provider, in part or in full; returns the event. */
   async function refundedEvent(transactionId: string, amount?: number) {
     await stripe.refunds.create({ payment_intent: transactionId, ...(amount !== undefined && { amount }) })
     const { data } = await stripe.charges.list({ payment_intent: transactionId })
     return eventOf('charge.refunded', data[0])
   }
 
-  /** Lets a payer turn to their bank, or the bank decide; answers the event that the provider sends. */
+  /** Opens or closes a dispute at the provider; returns the event. */
   async function disputeEvent(transactionId: string, act: 'open' | 'won' | 'lost') {
     const { control } = world.stripe
     if (act === 'open') control.openDispute(transactionId)
@@ -73,7 +73,7 @@ export function openTill(world: World) {
   }
 
   /** Delivers an event to the product. */
-  const tell = (payload: string, signature = signatureOf(payload)) =>
+  const deliver = (payload: string, signature = signatureOf(payload)) =>
     world.app.inject({
       method: 'POST',
       url: '/api/webhooks/stripe',
@@ -86,15 +86,15 @@ export function openTill(world: World) {
     join,
     pay,
     buy,
-    payStrangely,
+    payMismatched,
     succeededEvent,
     refundedEvent,
     disputeEvent,
-    tell,
+    deliver,
   }
 }
 
-/** An event of the provider about this, as it is now. */
+/** An event of the provider about the current state of an object. */
 export const eventOf = (type: string, object: unknown) =>
   JSON.stringify({
     id: `evt_${newId()}`,
@@ -104,4 +104,4 @@ export const eventOf = (type: string, object: unknown) =>
     data: { object },
   })
 
-export type Till = ReturnType<typeof openTill>
+export type PaymentFixtures = ReturnType<typeof paymentFixtures>

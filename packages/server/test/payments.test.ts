@@ -2,21 +2,28 @@ import { Refusal } from '@warm-ladle/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createStripe } from '../src/payments/stripe/stripe.ts'
 import { keys } from './play-stripe.ts'
-import { openTill, type Resident, type Till, badgeOf, ledgerOf, save } from './payment-fixtures.ts'
+import {
+  paymentFixtures,
+  type Resident,
+  type PaymentFixtures,
+  badgeOf,
+  ledgerOf,
+  save,
+} from './payment-fixtures.ts'
 import { newWorld, type World } from './world.ts'
 
 describe('payments', () => {
   let world: World
-  let till: Till
+  let fixtures: PaymentFixtures
   beforeAll(async () => {
     world = await newWorld()
-    till = openTill(world)
+    fixtures = paymentFixtures(world)
   })
   afterAll(() => world.close())
 
   it('gives the badge of a package that was paid, and keeps the payment [A88, C9]', async () => {
-    const resident = await till.join()
-    const transactionId = await till.buy(resident, 20)
+    const resident = await fixtures.join()
+    const transactionId = await fixtures.buy(resident, 20)
 
     expect(await badgeOf(resident)).toBe('Gold')
     expect(await ledgerOf(resident)).toMatchObject([
@@ -24,13 +31,13 @@ describe('payments', () => {
     ])
   })
 
-  it('lists none for whoever has paid nothing, and the newest first [C11]', async () => {
-    const resident = await till.join()
+  it('lists the member’s payments, newest first [C11]', async () => {
+    const resident = await fixtures.join()
     expect(await ledgerOf(resident)).toEqual([])
 
-    await till.buy(resident, 10)
+    await fixtures.buy(resident, 10)
     await new Promise((resolve) => setTimeout(resolve, 1100))
-    await till.buy(resident, 30)
+    await fixtures.buy(resident, 30)
     expect((await ledgerOf(resident)).map(({ packageName }) => packageName)).toEqual(['Platinum', 'Silver'])
   })
 
@@ -39,11 +46,11 @@ describe('payments', () => {
     ['a price and the name of another package', { price: 10, packageName: 'Platinum' }],
     ['an unknown package', { price: 10, packageName: 'Diamond' }],
   ])('begins nothing for %s [C9, D4]', async (_what, body) => {
-    const resident = await till.join()
-    const [newest] = (await till.stripe.paymentIntents.list({ limit: 1 })).data
+    const resident = await fixtures.join()
+    const [newest] = (await fixtures.stripe.paymentIntents.list({ limit: 1 })).data
     await expect(resident.payments.createIntent({ body })).rejects.toMatchObject({ status: 400 })
     expect(await openCheckouts(resident)).toEqual([])
-    expect((await till.stripe.paymentIntents.list({ limit: 1 })).data[0]?.id).toBe(newest?.id)
+    expect((await fixtures.stripe.paymentIntents.list({ limit: 1 })).data[0]?.id).toBe(newest?.id)
   })
 
   const openCheckouts = ({ id }: Resident) =>
@@ -55,7 +62,7 @@ describe('payments', () => {
       .execute()
 
   it('grants nothing for a card that is declined [D3]', async () => {
-    const resident = await till.join()
+    const resident = await fixtures.join()
     const { clientSecret } = await resident.payments.createIntent({ body: { price: 20 } })
     const { transactionId, succeeded } = await world.stripe.pay(clientSecret, 'pm_card_visa_chargeDeclined')
 
@@ -67,9 +74,9 @@ describe('payments', () => {
     expect([await badgeOf(resident), await ledgerOf(resident)]).toEqual(['Bronze Badge', []])
   })
 
-  it('refuses the same or a lower package before anything is begun [C10]', async () => {
-    const resident = await till.join()
-    await till.buy(resident, 20)
+  it('refuses the same or a lower package before creating an intent [C10]', async () => {
+    const resident = await fixtures.join()
+    await fixtures.buy(resident, 20)
     await expect(resident.payments.createIntent({ body: { price: 20 } })).rejects.toMatchObject({
       status: 409,
     })
@@ -79,21 +86,21 @@ describe('payments', () => {
     })
   })
 
-  it('knows no payment of another resident [D3]', async () => {
-    const [payer, other] = [await till.join(), await till.join()]
-    const { transactionId } = await till.pay(payer, 30)
+  it('refuses the payment of another member [D3]', async () => {
+    const [payer, other] = [await fixtures.join(), await fixtures.join()]
+    const { transactionId } = await fixtures.pay(payer, 30)
     await expect(save(other, transactionId)).rejects.toMatchObject({ status: 404 })
     await expect(save(other, 'pi_unknown')).rejects.toMatchObject({ status: 404 })
     expect(await badgeOf(other)).toBe('Bronze Badge')
   })
 
-  it('never believes what else the browser says of a payment [D4]', async () => {
-    const resident = await till.join()
-    const { transactionId } = await till.pay(resident, 10)
+  it('ignores all other fields of a payment in the call [D4]', async () => {
+    const resident = await fixtures.join()
+    const { transactionId } = await fixtures.pay(resident, 10)
     const body = { transactionId, price: 0.01, packageName: 'Platinum', date: '1999-01-01T00:00:00.000Z' }
     await resident.payments.save({ body })
-    // whose e-mail it is is no matter of belief
-    const ofAnother = resident.payments.save({ body: { ...body, email: 'somebody@hostel.test' } })
+    // another member's e-mail is refused rather than ignored
+    const ofAnother = resident.payments.save({ body: { ...body, email: 'other@hostel.test' } })
     await expect(ofAnother).rejects.toMatchObject({ code: 'not-yours' })
 
     const [payment] = await ledgerOf(resident)
@@ -101,8 +108,8 @@ describe('payments', () => {
     expect(payment?.date).not.toContain('1999')
   })
 
-  it('ends the older purchase when a new one is begun, so that nobody pays twice in two tabs [C10]', async () => {
-    const resident = await till.join()
+  it('ends the older purchase when a new one starts, so that two tabs cannot both pay [C10]', async () => {
+    const resident = await fixtures.join()
     const older = await resident.payments.createIntent({ body: { price: 20 } })
     const newer = await resident.payments.createIntent({ body: { price: 20 } })
 
@@ -110,8 +117,8 @@ describe('payments', () => {
     expect((await world.stripe.pay(newer.clientSecret)).succeeded).toBe(true)
   })
 
-  it('leaves one purchase open, however many are begun at once', async () => {
-    const resident = await till.join()
+  it('leaves one purchase open after concurrent calls', async () => {
+    const resident = await fixtures.join()
     const begun = await Promise.allSettled(
       Array.from({ length: 10 }, () => resident.payments.createIntent({ body: { price: 20 } })),
     )
@@ -124,16 +131,16 @@ describe('payments', () => {
     expect(await openCheckouts(resident)).toHaveLength(1)
   })
 
-  it('finds out that the older purchase was paid after all', async () => {
-    const resident = await till.join()
-    await till.pay(resident, 20)
+  it('detects that the older purchase was paid', async () => {
+    const resident = await fixtures.join()
+    await fixtures.pay(resident, 20)
     await expect(resident.payments.createIntent({ body: { price: 20 } })).rejects.toMatchObject({
       code: 'already-owned',
     })
     expect(await badgeOf(resident)).toBe('Gold')
   })
 
-  it('says in plain words that the provider cannot be reached [C24]', async () => {
+  it('reports a provider that cannot be reached [C24]', async () => {
     const unreachable = createStripe(keys, new URL('http://127.0.0.1:9'))
     await expect(unreachable.find('pi_any')).rejects.toThrow(Refusal)
     await expect(unreachable.find('pi_any')).rejects.toMatchObject({ status: 503 })

@@ -55,25 +55,25 @@ describe.each([
 
   const picture = Buffer.from([0, 255, 13, 10, 0, 128])
 
-  it('are given back as they were kept', async () => {
+  it('are returned unchanged', async () => {
     await place.store.put([{ key: 'a-w320.webp', data: picture }])
     expect(await place.store.get('a-w320.webp')).toEqual(picture)
     expect(await place.store.has('a-w320.webp')).toBe(true)
   })
 
-  it('may be kept again, also several times at once', async () => {
+  it('may be stored again, also concurrently', async () => {
     await Promise.all(
       Array.from({ length: 5 }, () => place.store.put([{ key: 'b-w320.webp', data: picture }])),
     )
     expect(await place.store.get('b-w320.webp')).toEqual(picture)
   })
 
-  it('are missed without an error', async () => {
+  it('are undefined when missing', async () => {
     expect(await place.store.get('c-w320.webp')).toBeUndefined()
     expect(await place.store.has('c-w320.webp')).toBe(false)
   })
 
-  it('are gone once deleted, which may be repeated', async () => {
+  it('are removed by deletion, which may be repeated', async () => {
     await place.store.put([{ key: 'd-w320.webp', data: picture }])
     await place.store.delete('d-w320.webp')
     await place.store.delete('d-w320.webp')
@@ -81,7 +81,7 @@ describe.each([
   })
 })
 
-it('removes from the disk what a killed process left unfinished an hour ago, and nothing else', async () => {
+it('removes unfinished files of killed processes after an hour, and nothing else', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'warm-ladle-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const store = createDiskStore(folder)

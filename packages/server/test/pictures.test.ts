@@ -21,7 +21,7 @@ describe('pictures', () => {
     world.visitor.pictures.upload({ file: new Blob([Uint8Array.from(file)]) })
   const shown = (url: string) => world.app.inject(url)
 
-  it('keeps a photo in several widths and shows it [C23]', async () => {
+  it('stores a photo in several widths and serves it [C23]', async () => {
     const { data } = await upload(await noise(1400, 700).jpeg().toBuffer())
     expect(data).toMatchObject({ width: 1280, height: 640 })
     expect(data.url).toMatch(/^\/pictures\/[0-9a-f]{32}-w1280\.webp$/)
@@ -42,7 +42,7 @@ describe('pictures', () => {
     expect(data).toMatchObject({ width: 100, height: 80 })
   })
 
-  it('turns a photo upright and forgets where it was taken [D15]', async () => {
+  it('rotates a photo upright and removes its location [D15]', async () => {
     const photo = await noise(40, 20)
       .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '52/1 31/1 12/1' } })
       .withMetadata({ orientation: 6 })
@@ -68,7 +68,7 @@ describe('pictures', () => {
     })
   })
 
-  it('refuses a photo that breaks off', async () => {
+  it('refuses a truncated photo', async () => {
     const photo = await noise(400, 300).jpeg().toBuffer()
     await expect(upload(photo.subarray(0, photo.length / 2))).rejects.toMatchObject({
       status: 400,
@@ -84,11 +84,11 @@ describe('pictures', () => {
     })
   })
 
-  it('refuses a small file that unpacks to 900 megapixels [D15]', async () => {
+  it('refuses a small file that decodes to 900 megapixels [D15]', async () => {
     await expect(upload(emptyPng(30_000, 30_000))).rejects.toMatchObject({ status: 413 })
   })
 
-  it('refuses a small AVIF that costs more to unpack than a large photo', async () => {
+  it('refuses a small AVIF that is slower to decode than a large photo', async () => {
     const flat = sharp({ create: { width: 4200, height: 2400, channels: 3, background: '#c85a1e' } })
     const avif = await flat.avif({ quality: 20, effort: 0 }).toBuffer()
     expect(avif.length).toBeLessThan(20_000)
@@ -98,12 +98,12 @@ describe('pictures', () => {
     })
   })
 
-  it('keeps an AVIF of a usual size', async () => {
+  it('accepts an AVIF of a usual size', async () => {
     const avif = await noise(64, 48).avif({ effort: 0 }).toBuffer()
     expect((await upload(avif)).data).toMatchObject({ width: 64, height: 48 })
   })
 
-  it('keeps what can be seen through', async () => {
+  it('keeps transparency', async () => {
     const clear = { r: 0, g: 0, b: 0, alpha: 0 }
     const png = await sharp({ create: { width: 8, height: 8, channels: 4, background: clear } })
       .png()
@@ -115,7 +115,7 @@ describe('pictures', () => {
     expect([kept.info.channels, kept.data[3]]).toEqual([4, 0])
   })
 
-  it('refuses a photo that is drawn over and over again', async () => {
+  it('refuses a JPEG with too many scans', async () => {
     const photo = await noise(64, 64).jpeg({ progressive: true }).toBuffer()
     const lastScan = photo.subarray(photo.lastIndexOf(Buffer.from([0xff, 0xda])), -2)
     const end = photo.subarray(-2)
@@ -123,7 +123,7 @@ describe('pictures', () => {
     await expect(upload(drawn)).rejects.toMatchObject({ status: 400 })
   })
 
-  it('lets no more than twenty uploads wait, and tells the others when to come again', async () => {
+  it('queues at most twenty uploads, and sends Retry-After to the others', async () => {
     const photo = await noise(640, 400).png().toBuffer()
     const ends = await Promise.allSettled(Array.from({ length: 30 }, () => encodePicture(photo)))
     const refused = ends.filter((end) => end.status === 'rejected')
@@ -133,7 +133,7 @@ describe('pictures', () => {
     expect(await encodePicture(photo)).toMatchObject({ width: 640 })
   })
 
-  it('refuses an empty file, a form without one, and what is no form', async () => {
+  it('refuses an empty file, a form without one, and a body that is not a form', async () => {
     await expect(upload(Buffer.alloc(0))).rejects.toMatchObject({ status: 400 })
     const noForm = await world.app.inject({ method: 'POST', url: '/images', payload: { image: 'x' } })
     expect(noForm.statusCode).toBe(415)
@@ -146,14 +146,14 @@ describe('pictures', () => {
     },
   )
 
-  it('encodes several at once without unpacking them all', async () => {
+  it('limits how many are decoded concurrently', async () => {
     const photo = await noise(4000, 3000).jpeg({ quality: 40 }).toBuffer()
     const before = process.memoryUsage().rss
     await Promise.all(Array.from({ length: 10 }, () => encodePicture(photo)))
     expect(process.memoryUsage().rss - before).toBeLessThan(300 * 1024 * 1024)
   })
 
-  it('throttles whoever uploads without end [D16]', async () => {
+  it('throttles repeated uploads [D16]', async () => {
     const throttled = await newWorld({ limits })
     const file = new Blob([Uint8Array.from(await noise(8, 8).png().toBuffer())])
     const refusals: unknown[] = []

@@ -5,10 +5,10 @@ import { publicUrl, type World } from './world.ts'
 
 const keys = { clientId: 'product-of-tests', clientSecret: 'secret of tests' }
 
-/** Somebody whom the chooser page offers. */
+/** A person on the chooser page. */
 export const asha = { name: 'Asha Devi', email: 'asha@hostel.test' }
 
-/** The stand-in for Google on a port, which it keeps while it is down. */
+/** The stand-in for Google on a port, which stays reserved while it is down. */
 export async function playGoogle() {
   let app = await open(0)
   const { port } = new URL(app.origin)
@@ -34,7 +34,7 @@ async function open(port: number) {
   return { origin, close: () => app.close() }
 }
 
-/** Where a browser came to. */
+/** The last page of a browser's visit. */
 interface Place {
   readonly url: URL
   readonly status: number
@@ -42,7 +42,7 @@ interface Place {
   readonly headers: Headers
 }
 
-/** As much of a browser as a sign-in needs: cookies for each host, and redirects. The product it reaches in process. */
+/** A minimal browser for sign-ins, with cookies per host and redirects. It calls the product in process. */
 export function openBrowser(world: World) {
   const jars = new Map<string, Map<string, string>>()
   const visited: URL[] = []
@@ -74,7 +74,7 @@ export function openBrowser(world: World) {
     })
   }
 
-  /** Opens an address, or sends a form there, and goes wherever it is sent. */
+  /** Opens a URL or submits a form, and follows redirects. */
   async function visit(address: string | URL, form?: Readonly<Record<string, string>>): Promise<Place> {
     const url = new URL(address, publicUrl)
     visited.push(url)
@@ -91,14 +91,14 @@ export function openBrowser(world: World) {
 
   return {
     visit,
-    /** The header with which calls of the product are this browser's. */
+    /** The browser's Cookie header for the product. */
     cookie: () => cookiesFor(publicUrl),
-    /** Takes on the session of somebody who signed in elsewhere. */
+    /** Adopts a session that was created elsewhere. */
     signInWith(cookie: string) {
       const [name = '', value = ''] = cookie.split('=', 2)
       jarOf(publicUrl).set(name, value)
     },
-    /** Every address it came by. */
+    /** All URLs visited. */
     visited,
   }
 }

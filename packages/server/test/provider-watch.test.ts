@@ -8,7 +8,7 @@ const discovery = (port = 1) => ({
   jwks_uri: 'https://id.example.org/jwks',
 })
 
-/** As much of a response as is read of it; a real one would need more time than the test's clock has. */
+/** The part of a response that is read; a real one needs more time than the fake clock has. */
 const answerOf = (document: object) =>
   ({ ok: true, status: 200, json: () => Promise.resolve(document) }) as unknown as Response
 
@@ -27,7 +27,7 @@ describe('watching a provider', () => {
     vi.restoreAllMocks()
   })
 
-  it('finds one that was down at first, by itself, and notices when it goes down again', async () => {
+  it('finds a provider that was down at first, and notices when it goes down again', async () => {
     vi.useFakeTimers()
     const down = new Error('down')
     const attach = vi.fn<() => Promise<boolean>>(async () => true)
@@ -51,7 +51,7 @@ describe('watching a provider', () => {
     expect(asked).toHaveBeenCalledTimes(length)
   })
 
-  it('puts it to use anew when it says something else', async () => {
+  it('attaches it again when its configuration changes', async () => {
     vi.useFakeTimers()
     const attach = vi.fn<() => Promise<boolean>>(async () => true)
     answers(discovery(1), discovery(1), discovery(2))
@@ -64,7 +64,7 @@ describe('watching a provider', () => {
     expect(watch.found?.authorization_endpoint).toContain(':2/')
   })
 
-  it('asks once for all who want to know at once', async () => {
+  it('makes one request for concurrent checks', async () => {
     const asked = answers(discovery())
     const watch = watchProvider('https://id.example.org', async () => true)
     expect(await Promise.all([watch.check(), watch.check(), watch.check()])).toEqual([

@@ -1,9 +1,9 @@
 import { CompiledQuery } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { openTill } from './payment-fixtures.ts'
+import { paymentFixtures } from './payment-fixtures.ts'
 import { newWorld, type World } from './world.ts'
 
-// Only SQLite plans without looking at the rows; and there one slow query stops everybody.
+// Only SQLite's plans do not depend on the rows; and there one slow query blocks all others.
 const isSqlite = (process.env['TEST_DIALECT'] ?? 'sqlite') === 'sqlite'
 
 let world: World
@@ -14,7 +14,7 @@ beforeAll(async () => {
   world = await newWorld()
   gold = await world.join('gold', { badge: 'Gold' })
   admin = await world.join('admin', { role: 'admin' })
-  await openTill(world).buy(gold, 30)
+  await paymentFixtures(world).buy(gold, 30)
   for (let count = 0; count < 2; count += 1) {
     mealId = await world.addMeal()
     await world.addMeal({ status: 'upcoming' })
@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** How the database goes about everything that it is asked during `call`. */
+/** The query plans of all statements during `call`. */
 async function plansOf(call: () => Promise<unknown>): Promise<string[]> {
   const spy = vi.spyOn(world.db.getExecutor(), 'executeQuery')
   await call()
@@ -91,8 +91,8 @@ const counted: readonly (readonly [string, List])[] = [
   ['the table of upcoming meals', (query) => admin.upcomingMeals.listForAdmin({ query })],
 ]
 
-describe.runIf(isSqlite)('in the order of an index, without reading what is not asked for,', () => {
-  it.each(lists)('come %s and its further parts', async (_, list) => {
+describe.runIf(isSqlite)('in the order of an index, without reading further rows,', () => {
+  it.each(lists)('come %s and its further pages', async (_, list) => {
     const plans = await plansOf(async () => {
       const { next } = await list({ limit: 1 })
       expect(next).toBeDefined()
@@ -116,7 +116,7 @@ describe.runIf(isSqlite)('in the order of an index, without reading what is not 
     }
   })
 
-  it('come the payments of everybody, which are counted once', async () => {
+  it('come the payments of all members, which are counted once', async () => {
     const { next } = await admin.adminPayments.list({ query: { limit: 1 } })
     expect(next).toBeDefined()
     const plans = [

@@ -9,19 +9,19 @@ import { createReconciler } from '../src/payments/reconciliation/reconciler.ts'
 import type { PaymentServices } from '../src/payments/reconciliation/settle.ts'
 import { createStripe } from '../src/payments/stripe/stripe.ts'
 import { keys } from './play-stripe.ts'
-import { openTill, type Till, badgeOf, ledgerOf } from './payment-fixtures.ts'
+import { paymentFixtures, type PaymentFixtures, badgeOf, ledgerOf } from './payment-fixtures.ts'
 import { newWorld, type World } from './world.ts'
 
 type Log = (about: unknown, message?: string) => void
 
 describe('reconciliation', () => {
   let world: World
-  let till: Till
+  let fixtures: PaymentFixtures
   let services: PaymentServices
   beforeEach(async () => {
     await world?.close()
     world = await newWorld()
-    till = openTill(world)
+    fixtures = paymentFixtures(world)
     const log = { info: vi.fn<Log>(), warn: vi.fn<Log>(), error: vi.fn<Log>() }
     services = { db: world.db, clock: systemClock, provider: world.stripe.provider, log }
   })
@@ -32,9 +32,9 @@ describe('reconciliation', () => {
     return rows.map((row) => [row.transaction_id, row.kind])
   }
 
-  it('brings a payment of which nobody told [D5]', async () => {
-    const resident = await till.join()
-    const { transactionId } = await till.pay(resident, 20)
+  it('records a payment that was never reported [D5]', async () => {
+    const resident = await fixtures.join()
+    const { transactionId } = await fixtures.pay(resident, 20)
     await reconcile(services)
 
     expect(await badgeOf(resident)).toBe('Gold')
@@ -43,12 +43,12 @@ describe('reconciliation', () => {
     expect(services.log.info).toHaveBeenCalledExactlyOnceWith({ transactionId }, expect.any(String))
   })
 
-  it('brings a refund of which nobody told, also of a payment of which nobody told', async () => {
-    const [known, unknown] = [await till.join(), await till.join()]
-    const gold = await till.buy(known, 20)
-    const { transactionId: silver } = await till.pay(unknown, 10)
-    await till.refundedEvent(gold)
-    await till.refundedEvent(silver)
+  it('records a refund that was never reported, also of an unreported payment', async () => {
+    const [known, unknown] = [await fixtures.join(), await fixtures.join()]
+    const gold = await fixtures.buy(known, 20)
+    const { transactionId: silver } = await fixtures.pay(unknown, 10)
+    await fixtures.refundedEvent(gold)
+    await fixtures.refundedEvent(silver)
     await reconcile(services)
 
     for (const resident of [known, unknown]) {
@@ -58,20 +58,20 @@ describe('reconciliation', () => {
     expect(await drift()).toEqual([])
   })
 
-  it('changes nothing when it is repeated, also at the same moment', async () => {
-    const resident = await till.join()
-    await till.pay(resident, 20)
+  it('changes nothing when repeated, also concurrently', async () => {
+    const resident = await fixtures.join()
+    await fixtures.pay(resident, 20)
     await Promise.all([reconcile(services), reconcile(services), reconcile(services)])
     await reconcile(services)
     expect(await ledgerOf(resident)).toHaveLength(1)
     expect(await badgeOf(resident)).toBe('Gold')
   })
 
-  it('looks back a little behind the pass before, and no further', async () => {
+  it('overlaps the previous pass a little', async () => {
     const { provider } = services
     const changedSince = vi.fn<PaymentProvider['changedSince']>(provider.changedSince)
-    const resident = await till.join()
-    await till.buy(resident, 20)
+    const resident = await fixtures.join()
+    await fixtures.buy(resident, 20)
     const begun = Date.now()
     await reconcile({ ...services, provider: { ...provider, changedSince } })
     await reconcile({ ...services, provider: { ...provider, changedSince } })
@@ -81,9 +81,9 @@ describe('reconciliation', () => {
     expect(Number(since)).toBeLessThan(begun)
   })
 
-  it('begins again where it was broken off', async () => {
-    const resident = await till.join()
-    await till.pay(resident, 20)
+  it('resumes where it was interrupted', async () => {
+    const resident = await fixtures.join()
+    await fixtures.pay(resident, 20)
     const down = createStripe(keys, new URL('http://127.0.0.1:9'))
     await expect(reconcile({ ...services, provider: down })).rejects.toMatchObject({ code: 'unavailable' })
     expect(await world.db.selectFrom('reconciliation').select('until').execute()).toEqual([])
@@ -104,10 +104,10 @@ describe('reconciliation', () => {
     ['other-amount', (id) => change(id, { amount_cents: 3000 })],
     ['other-package', (id) => change(id, { package_name: 'Platinum' })],
     ['refund-missing', (id) => change(id, { refunded_at: new Date().toISOString() })],
-    ['partly-refunded', (id) => till.refundedEvent(id, 500)],
+    ['partly-refunded', (id) => fixtures.refundedEvent(id, 500)],
   ])('notices drift, once, and forgets it when it is gone: %s', async (kind, disturb) => {
-    const resident = await till.join()
-    const id = await till.buy(resident, 20)
+    const resident = await fixtures.join()
+    const id = await fixtures.buy(resident, 20)
     await disturb(id)
     await reconcile(services)
     await reconcile(services)
@@ -115,7 +115,7 @@ describe('reconciliation', () => {
     expect(await drift()).toEqual([[id, kind]])
     expect(services.log.warn).toHaveBeenCalledExactlyOnceWith({ transactionId: id, kind }, expect.any(String))
     await change(id, { amount_cents: 2000, package_name: 'Gold', refunded_at: null })
-    if (kind === 'partly-refunded') await till.refundedEvent(id, 1500)
+    if (kind === 'partly-refunded') await fixtures.refundedEvent(id, 1500)
     await reconcile(services)
     expect(await drift()).toEqual([])
   })
@@ -123,7 +123,7 @@ describe('reconciliation', () => {
   const change = (transactionId: string, values: Updateable<PaymentsTable>) =>
     world.db.updateTable('payments').set(values).where('transaction_id', '=', transactionId).execute()
 
-  it('notices a record of which the provider knows nothing', async () => {
+  it('notices a record that the provider does not know', async () => {
     const resident = await world.join('from-nowhere', { badge: 'Silver' })
     const [payment] = await ledgerOf(resident)
     await reconcile(services)
@@ -131,33 +131,33 @@ describe('reconciliation', () => {
     expect(await badgeOf(resident)).toBe('Silver')
   })
 
-  it('notices a record of what was never paid', async () => {
-    const resident = await till.join()
+  it('notices a record that was never paid', async () => {
+    const resident = await fixtures.join()
     const { clientSecret } = await resident.payments.createIntent({ body: { price: 20 } })
     const id = String(clientSecret.split('_secret_')[0])
-    const paid = await till.buy(await till.join(), 20)
+    const paid = await fixtures.buy(await fixtures.join(), 20)
     await change(paid, { transaction_id: id })
     await reconcile(services)
     expect(await drift()).toEqual([[id, 'not-paid']])
   })
 
-  it('notices money that bought nothing, and forgets it once it is paid back', async () => {
-    const resident = await till.join()
+  it('notices a payment that matches no package, until it is refunded', async () => {
+    const resident = await fixtures.join()
     await resident.payments.createIntent({ body: { price: 20 } })
-    const id = await till.payStrangely(resident, { amount: 100 })
-    await till.payStrangely(resident, { metadata: { shop: 'another one' } })
+    const id = await fixtures.payMismatched(resident, { amount: 100 })
+    await fixtures.payMismatched(resident, { metadata: { shop: 'another one' } })
     await reconcile(services)
     expect(await drift()).toEqual([[id, 'not-counted']])
     expect(await badgeOf(resident)).toBe('Bronze Badge')
 
-    await till.refundedEvent(id)
+    await fixtures.refundedEvent(id)
     await reconcile(services)
     expect(await drift()).toEqual([])
   })
 
-  it('makes one pass at a time, and ends it when it is stopped', async () => {
+  it('runs one pass at a time, and stops it on request', async () => {
     const { provider } = services
-    for (let count = 0; count < 3; count += 1) await till.pay(await till.join(), 20)
+    for (let count = 0; count < 3; count += 1) await fixtures.pay(await fixtures.join(), 20)
     const find = vi.fn<PaymentProvider['find']>(async (id) => {
       await pause(50)
       return provider.find(id)
@@ -171,14 +171,14 @@ describe('reconciliation', () => {
     expect(find).toHaveBeenCalledOnce()
   })
 
-  it('begins by itself once the service listens', async () => {
-    const resident = await till.join()
-    await till.pay(resident, 20)
+  it('starts by itself once the service listens', async () => {
+    const resident = await fixtures.join()
+    await fixtures.pay(resident, 20)
     await world.app.listen({ host: '127.0.0.1', port: 0 })
     await vi.waitFor(async () => expect(await badgeOf(resident)).toBe('Gold'), 5_000)
   })
 
-  it('forgets events that nobody will repeat', async () => {
+  it('removes events too old to be repeated', async () => {
     const kind = 'succeeded'
     const received_at = new Date(Date.now() - 46 * 24 * 60 * 60 * 1000).toISOString()
     const recent = { id: 'evt_recent', kind, received_at: new Date().toISOString() }

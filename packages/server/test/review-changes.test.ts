@@ -19,7 +19,7 @@ beforeEach(async () => {
 })
 afterEach(() => world.close())
 
-/** Writes a review and answers it as its author finds it. */
+/** Writes a review and returns it as its author sees it. */
 async function reviewBy(author: Person, reviewText: string, meal = mealId) {
   await nextMoment()
   await author.reviews.write({ body: { mealId: meal, reviewText } })
@@ -27,7 +27,7 @@ async function reviewBy(author: Person, reviewText: string, meal = mealId) {
   if (!body[0]) throw new Error('The review is not in the list of its author')
   return body[0]
 }
-/** Texts of the reviews in which an admin finds this. */
+/** Texts of the reviews that an admin finds by this text. */
 async function found(search: string) {
   const { body, total } = await admin.reviews.listForAdmin({ query: { search } })
   expect(total).toBe(body.length)
@@ -37,7 +37,7 @@ const texts = async () =>
   (await world.visitor.reviews.list({ query: { mealId } })).body.map(({ reviewText }) => reviewText)
 
 describe('changing a review', () => {
-  it('takes the whole record sent back, and of it nothing but the text [C14]', async () => {
+  it('accepts the whole record, and changes only the text [C14]', async () => {
     const review = await reviewBy(ben, 'Good.')
     const other = await world.addMeal({ title: 'Soup' })
     const record = {
@@ -59,7 +59,7 @@ describe('changing a review', () => {
     await expectTrueCounters(world)
   })
 
-  it('is for its author alone, an admin included [C14]', async () => {
+  it('is for its author only, not even for an admin [C14]', async () => {
     const { _id: id } = await reviewBy(ben, 'Good.')
     for (const { reviews } of [zoe, admin]) {
       const call = reviews.update({ params: { id }, body: { reviewText: 'Bad.' } })
@@ -68,13 +68,13 @@ describe('changing a review', () => {
     expect(await texts()).toEqual(['Good.'])
   })
 
-  it.each(['', ' \n '])('is refused when nothing is left of it: %j [C14]', async (reviewText) => {
+  it.each(['', ' \n '])('is refused for a blank text: %j [C14]', async (reviewText) => {
     const { _id: id } = await reviewBy(ben, 'Good.')
     const call = ben.reviews.update({ params: { id }, body: { reviewText } })
     await expect(call).rejects.toMatchObject({ status: 400, message: 'Review cannot be empty' })
   })
 
-  it('is refused in the words of another review of the same meal, and accepted in its own', async () => {
+  it('is refused with the text of another review of the same meal, and accepted with its own', async () => {
     await reviewBy(ben, 'Good.')
     const { _id: id } = await reviewBy(ben, 'Very good.')
     const repeat = ben.reviews.update({ params: { id }, body: { reviewText: 'Good.' } })
@@ -83,7 +83,7 @@ describe('changing a review', () => {
     expect(await texts()).toEqual(['Very good.', 'Good.'])
   })
 
-  it('makes two reviews alike only once, however many calls come at the same moment', async () => {
+  it('does not give two reviews the same text by concurrent calls', async () => {
     const [first, second] = [await reviewBy(ben, 'One'), await reviewBy(ben, 'Two')]
     const calls = await Promise.allSettled(
       [first, second].map(({ _id: id }) =>
@@ -93,7 +93,7 @@ describe('changing a review', () => {
     expect(calls.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   })
 
-  it('finds no review that there never was, and refuses an id that is none [D12]', async () => {
+  it('refuses unknown reviews and invalid ids [D12]', async () => {
     const body = { reviewText: 'Good.' }
     const unknown = ben.reviews.update({ params: { id: randomUUID() }, body })
     await expect(unknown).rejects.toMatchObject({ status: 404, message: 'There is no such review' })
@@ -101,8 +101,8 @@ describe('changing a review', () => {
   })
 })
 
-describe("deleting a review of one's own", () => {
-  it('removes that one alone, which is no longer counted [D8]', async () => {
+describe("deleting the caller's own review", () => {
+  it('removes and uncounts only that one [D8]', async () => {
     const { _id: id } = await reviewBy(ben, 'First')
     await reviewBy(ben, 'Second')
     await reviewBy(zoe, 'First')
@@ -113,7 +113,7 @@ describe("deleting a review of one's own", () => {
     await expect(ben.reviews.remove({ params: { id } })).rejects.toMatchObject({ status: 404 })
   })
 
-  it('is for its author alone [D7]', async () => {
+  it('is for its author only [D7]', async () => {
     const { _id: id } = await reviewBy(ben, 'Good.')
     for (const { reviews } of [zoe, admin]) {
       await expect(reviews.remove({ params: { id } })).rejects.toMatchObject({ status: 403 })
@@ -122,8 +122,8 @@ describe("deleting a review of one's own", () => {
   })
 })
 
-describe('the reviews for the office', () => {
-  it('are those of all meals, newest first, with the address of their authors', async () => {
+describe('the reviews for admins', () => {
+  it('are those of all meals, newest first, with the e-mail of their authors', async () => {
     const soup = await world.addMeal({ title: 'Soup' })
     await reviewBy(ben, 'On dessert')
     await reviewBy(zoe, 'On soup', soup)
@@ -136,7 +136,7 @@ describe('the reviews for the office', () => {
     expect(total).toBe(2)
   })
 
-  it('come in parts and are counted once', async () => {
+  it('are paged, with the total on the first page', async () => {
     for (const text of ['One', 'Two', 'Three']) await reviewBy(ben, text)
     const first = await admin.reviews.listForAdmin({ query: { limit: 2 } })
     const rest = await admin.reviews.listForAdmin({ query: { limit: 2, cursor: first.next } })
@@ -157,7 +157,7 @@ describe('the reviews for the office', () => {
 })
 
 describe('deleting a review as an admin', () => {
-  it('removes any one, which is no longer counted', async () => {
+  it('removes and uncounts any review', async () => {
     const { _id: id } = await reviewBy(ben, 'Rude.')
     await reviewBy(zoe, 'Kind.')
     const answer = await admin.reviews.removeAsAdmin({ params: { id } })

@@ -13,7 +13,7 @@ const reviewsOf = async (mealId: string, client = world.visitor) =>
 const counted = async (id: string) => (await world.visitor.meals.find({ params: { id } })).reviewsCount
 
 describe('writing a review', () => {
-  it('needs no badge, is counted, and is read by everybody without the address of its author', async () => {
+  it('requires no badge, is counted, and is shown without the e-mail of its author', async () => {
     const ben = await world.join('Ben')
     const mealId = await world.addMeal({ title: 'Dal' })
 
@@ -35,7 +35,7 @@ describe('writing a review', () => {
     expect(await counted(mealId)).toBe(1)
   })
 
-  it('is refused in the same words, and allowed in others [C13]', async () => {
+  it('is refused with the same text, and allowed with another [C13]', async () => {
     const ben = await world.join('Ben')
     const zoe = await world.join('Zoe')
     const mealId = await world.addMeal()
@@ -49,7 +49,7 @@ describe('writing a review', () => {
     expect(await counted(mealId)).toBe(3)
   })
 
-  it('is kept once however many calls come at the same moment', async () => {
+  it('is stored once for concurrent calls', async () => {
     const ben = await world.join('Ben')
     const mealId = await world.addMeal()
     const calls = await Promise.allSettled(
@@ -72,7 +72,7 @@ describe('writing a review', () => {
     expect(await counted(mealId)).toBe(0)
   })
 
-  it('keeps up to 2,000 characters, and any of them [C13]', async () => {
+  it('stores up to 2,000 characters of any kind [C13]', async () => {
     const ben = await world.join('Ben')
     const mealId = await world.addMeal()
     const reviewText = '<script>alert("é")</script> 🍲'.padEnd(2000, '!')
@@ -80,7 +80,7 @@ describe('writing a review', () => {
     expect(await reviewsOf(mealId)).toMatchObject([{ reviewText }])
   })
 
-  it('finds no meal that is only announced, or that there never was', async () => {
+  it('refuses announced and unknown meals', async () => {
     const ben = await world.join('Ben')
     const announced = await world.addMeal({ status: 'upcoming' })
     for (const mealId of [announced, randomUUID()]) {
@@ -89,14 +89,14 @@ describe('writing a review', () => {
     }
   })
 
-  it('tells a visitor to log in [A36]', async () => {
+  it('asks visitors to log in [A36]', async () => {
     const call = world.visitor.reviews.write({ body: { mealId: randomUUID(), reviewText: 'Good.' } })
     await expect(call).rejects.toMatchObject({ status: 401, message: 'Please log in to submit a review' })
   })
 })
 
 describe('the list of reviews', () => {
-  it('of a meal comes newest first and in parts [B37]', async () => {
+  it('of a meal is paged newest first [B37]', async () => {
     const ben = await world.join('Ben')
     const mealId = await world.addMeal()
     for (const reviewText of ['First', 'Second', 'Third'])
@@ -110,7 +110,7 @@ describe('the list of reviews', () => {
     expect(rest.next).toBeUndefined()
   })
 
-  it('of oneself needs no name, or takes any of the two', async () => {
+  it('of the caller needs no name, or accepts either one', async () => {
     const ben = await world.join('Ben')
     const zoe = await world.join('Zoe')
     const mealId = await world.addMeal()
@@ -124,7 +124,7 @@ describe('the list of reviews', () => {
     }
   })
 
-  it('joins a meal and a person', async () => {
+  it('can be filtered by meal and member', async () => {
     const ben = await world.join('Ben')
     const zoe = await world.join('Zoe')
     const dal = await world.addMeal({ title: 'Dal' })
@@ -137,7 +137,7 @@ describe('the list of reviews', () => {
     expect(body.map(({ reviewText }) => reviewText)).toEqual(['On dal'])
   })
 
-  it('is closed to visitors and to other members, whether or not there is such a one, and open to an admin', async () => {
+  it('of a member is refused to visitors and other members, existing or not, and readable by admins', async () => {
     const ben = await world.join('Ben')
     const zoe = await world.join('Zoe')
     const admin = await world.join('admin', { role: 'admin' })
@@ -145,7 +145,7 @@ describe('the list of reviews', () => {
     await ben.reviews.write({ body: { mealId, reviewText: 'Mine' } })
 
     await expect(world.visitor.reviews.list({ query: {} })).rejects.toMatchObject({ status: 401 })
-    for (const userId of [ben.email, ben.id, 'nobody@hostel.test', randomUUID()]) {
+    for (const userId of [ben.email, ben.id, 'unknown@hostel.test', randomUUID()]) {
       await expect(zoe.reviews.list({ query: { userId } })).rejects.toMatchObject({ status: 403 })
       await expect(zoe.reviews.list({ query: { userId, mealId } })).rejects.toMatchObject({ status: 403 })
     }
@@ -153,10 +153,10 @@ describe('the list of reviews', () => {
       const { body } = await admin.reviews.list({ query: { userId } })
       expect(body).toMatchObject([{ reviewText: 'Mine', userId: ben.email }])
     }
-    expect((await admin.reviews.list({ query: { userId: 'nobody@hostel.test' } })).body).toEqual([])
+    expect((await admin.reviews.list({ query: { userId: 'unknown@hostel.test' } })).body).toEqual([])
   })
 
-  it('keeps a review without name when its author has left', async () => {
+  it('keeps reviews of removed members without a name', async () => {
     const ben = await world.join('Ben')
     const mealId = await world.addMeal()
     await ben.reviews.write({ body: { mealId, reviewText: 'Good.' } })
@@ -164,7 +164,7 @@ describe('the list of reviews', () => {
     expect(await reviewsOf(mealId)).toMatchObject([{ reviewText: 'Good.', author: { name: '', photo: '' } }])
   })
 
-  it('carries the counts of the meal as they are now [C12]', async () => {
+  it('has the current counts of the meal [C12]', async () => {
     const ben = await world.join('Ben')
     const mealId = await world.addMeal()
     await ben.reviews.write({ body: { mealId, reviewText: 'Good.' } })

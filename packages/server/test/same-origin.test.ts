@@ -35,7 +35,7 @@ describe('a changing call', () => {
     expect((await call(headers)).statusCode).toBe(200)
   })
 
-  it('of Stripe passes to the check of its signature', async () => {
+  it('of Stripe’s webhook is allowed and checked by its signature', async () => {
     const { json } = await world.app.inject({ method: 'POST', url: '/api/webhooks/stripe', payload: {} })
     expect(json().code).toBe('invalid-signature')
   })
@@ -54,7 +54,7 @@ describe('a call that names a member', () => {
   const register = (query: string, payload: object) =>
     world.app.inject({ method: 'POST', url: `/users${query}`, payload, headers: { cookie: asha.cookie } })
 
-  it('hides no other name behind the caller’s own', async () => {
+  it('cannot hide another name behind the caller’s own', async () => {
     const refused = [
       await register(`?email=${asha.email}`, { email: bela.email }),
       await register(`?email=${bela.email}`, { email: asha.email }),

@@ -8,7 +8,7 @@ const [first, second] = [
 ]
 const account = { name: 'Asha', email: 'asha@hostel.test', password: 'six-and-more' }
 
-/** The service over one database, started anew with other secrets. */
+/** Restarts the service on the same database with other secrets. */
 async function newService() {
   const database = await openTestDatabase()
   onTestFinished(() => database.close())
@@ -31,7 +31,7 @@ async function newService() {
         return cookieOf(cookies)
       },
       emailOf: async (cookie: string) => (await get('/account', cookie)).json().email,
-      /** The cookie that a page's first call brings. */
+      /** The cookie set by a page's first call. */
       renew: async (cookie: string) => cookieOf((await get('/api/auth/get-session', cookie)).cookies),
       cookiesOf: async (url: string, cookie: string) => (await get(url, cookie)).cookies,
       signOut: (cookie: string) =>
@@ -49,13 +49,13 @@ const cookieOf = (cookies: readonly { name: string; value: string }[]) =>
   cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ')
 
 describe('a new secret', () => {
-  it('signs everybody out when it is put in place of the old one', async () => {
+  it('ends all sessions when it replaces the old one', async () => {
     const start = await newService()
     const cookie = await (await start(first)).signUp()
     expect(await (await start(second)).emailOf(cookie)).toBeUndefined()
   })
 
-  it('signs nobody out when it is put before the old one, and signs what they have anew', async () => {
+  it('keeps all sessions when it is put before the old one, and re-signs their cookies', async () => {
     const start = await newService()
     const cookie = await (await start(first)).signUp()
     const both = await start(second, first)
@@ -64,12 +64,12 @@ describe('a new secret', () => {
     const renewed = await both.renew(cookie)
     expect(renewed).not.toBe(cookie)
     expect(await both.renew(renewed)).toBe('')
-    // and later the old one may go
+    // later the old one can be removed
     const later = await start(second)
     expect([await later.emailOf(renewed), await later.emailOf(cookie)]).toEqual([account.email, undefined])
   })
 
-  it('brings the cookie as it was first set, and with nothing that others may be given', async () => {
+  it('sets the cookie with its original attributes, never in a cacheable answer', async () => {
     const start = await newService()
     const cookie = await (await start(first)).signUp()
     const both = await start(second, first)
@@ -78,7 +78,7 @@ describe('a new secret', () => {
     expect(await both.cookiesOf('/allMeal', cookie)).toEqual([])
   })
 
-  it('does not bring a session back that was ended', async () => {
+  it('does not restore an ended session', async () => {
     const start = await newService()
     const cookie = await (await start(first)).signUp()
     const both = await start(second, first)
@@ -89,7 +89,7 @@ describe('a new secret', () => {
     ])
   })
 
-  it('does not believe what neither has signed', async () => {
+  it('refuses cookies that neither has signed', async () => {
     const start = await newService()
     const cookie = await (await start('a secret of another hostel, which is long enough')).signUp()
     expect(await (await start(second, first)).emailOf(cookie)).toBeUndefined()

@@ -3,7 +3,7 @@ import { newWorld, publicUrl, type World } from './world.ts'
 
 const password = 'the first one'
 const newPassword = 'the second one'
-/** An e-mail address of so many characters, of 254 at most. */
+/** An e-mail address of this length, at most 254. */
 const emailOf = (length: number) =>
   `${'a'.repeat(64)}@${'b'.repeat(length - 192)}.${'c'.repeat(60)}.${'d'.repeat(60)}.test`
 
@@ -20,7 +20,7 @@ describe('the token of a session', () => {
     String(headers['set-cookie']).split(';')[0] ?? ''
   const bela = { name: 'Bela', email: 'bela@hostel.test', password }
 
-  it('stands in a cookie that no script can read, and in no answer', async () => {
+  it('is in an HttpOnly cookie, and in no answer', async () => {
     const signedUp = await post('/api/auth/sign-up/email', bela)
     const signedIn = await post('/api/auth/sign-in/email', bela)
     const cookie = cookieOf(signedIn)
@@ -73,7 +73,7 @@ describe('the token of a session', () => {
     expect([late.statusCode, late.body, late.headers['set-cookie']]).toEqual([200, 'null', undefined])
   })
 
-  it('leaves with what the browser keeps at a sign-out, and only then', async () => {
+  it('is cleared with the browser’s cache at a sign-out, and only then', async () => {
     const cookie = cookieOf(await post('/api/auth/sign-up/email', bela))
     const out = await post('/api/auth/sign-out', {}, { cookie, origin: publicUrl.origin })
     expect(out.headers['clear-site-data']).toBe('"cache", "storage"')

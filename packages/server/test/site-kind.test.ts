@@ -41,7 +41,7 @@ describe('a database', () => {
     await requireKind(database.db, production)
   })
 
-  it('is one thing only, though several open it at once', async () => {
+  it('gets one mark when several processes open it concurrently', async () => {
     const openings = [production, demonstration, production, demonstration, production, demonstration]
     const outcomes = await Promise.allSettled(openings.map((one) => requireKind(database.db, one)))
     const [mark] = await marks()
@@ -52,7 +52,7 @@ describe('a database', () => {
     )
   })
 
-  it('is named without the password that leads to it', async () => {
+  it('is named without its password', async () => {
     await requireKind(database.db, production)
     const elsewhere = { ...demonstration, databaseUrl: 'postgres://hostel:hidden@db.example.org/meals' }
     await expect(requireKind(database.db, elsewhere)).rejects.toThrow(

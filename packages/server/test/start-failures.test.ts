@@ -14,7 +14,7 @@ import { explainStartFailure } from '../src/explain-start-failure.ts'
 import { openWire } from './database-restart/wire.ts'
 
 const dialect = process.env['TEST_DIALECT']
-/** Milliseconds, on a machine that does much else. */
+/** Milliseconds, on a busy machine. */
 const patience = 60_000
 
 async function newFolder() {
@@ -23,7 +23,7 @@ async function newFolder() {
   return folder
 }
 
-/** Starts the service with these settings, which keep it from starting. */
+/** Starts the service with settings that make it fail. */
 async function startFailing(settings: Readonly<Record<string, string>>) {
   const environment = await testEnvironment({ DATA_DIR: await newFolder(), ...settings })
   const product = launchProduct(environment, { keepOutput: true })
@@ -38,7 +38,7 @@ const sentence = (text: RegExp) => ({
   errors: expect.stringMatching(new RegExp(`^[^\n]*${text.source}[^\n]*\\.\n$`)),
 })
 
-describe.runIf(dialect === 'sqlite')('a service that cannot start says why in one sentence', () => {
+describe.runIf(dialect === 'sqlite')('a service that cannot start prints one line with the reason', () => {
   it(
     'when DATA_DIR is a file',
     async () => {
@@ -143,13 +143,13 @@ test.each([
   expect(explained).not.toContain('secret')
 })
 
-test('what is the fault of the product is not explained away', () => {
+test('a fault of the product is not explained', () => {
   expect(explainStartFailure(new TypeError('undefined is not a function'), settings)).toBeUndefined()
   expect(explainStartFailure(failed('ENOENT', { path: '/srv/build/index.js' }), settings)).toBeUndefined()
   expect(explainStartFailure('no error', settings)).toBeUndefined()
 })
 
-test('a PostgreSQL that does not come is waited for, and told of once at the start and at the end', async () => {
+test('a PostgreSQL that does not start is waited for, with one line at the beginning and one at the end', async () => {
   const { db, close } = openPostgres('postgres://kitchen@127.0.0.1:1/none', 100)
   onTestFinished(close)
   const said: string[] = []
@@ -163,7 +163,7 @@ test('a PostgreSQL that does not come is waited for, and told of once at the sta
 describe.runIf(dialect === 'postgres')('a PostgreSQL server', () => {
   const url = process.env['TEST_DATABASE_URL'] ?? ''
 
-  it('that comes later is used as soon as it is there', async () => {
+  it('that starts later is used as soon as it is up', async () => {
     const wire = await openWire(url)
     onTestFinished(wire.close)
     const { db, close } = openPostgres(wire.url, 2_000)

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { beginSignIn, openConnection } from './stopping/open-call.ts'
 import { newWorld } from './world.ts'
 
-/** Milliseconds for a whole test, on a machine that does much else. */
+/** Milliseconds for a whole test, on a busy machine. */
 const patience = 60_000
 // stopping does not depend on the database
 const onlyOnce = process.env['TEST_DIALECT'] === 'sqlite'
@@ -30,7 +30,7 @@ const statusOf = (port: number) =>
   )
 
 test.runIf(onlyOnce)(
-  'a stopped service answers what is in flight, refuses what is new and ends with 0',
+  'a stopped service answers requests in flight, refuses new ones and exits with 0',
   async () => {
     const { product, port, sandboxPort } = await startService()
     const idle = await openConnection(port)
@@ -53,7 +53,7 @@ test.runIf(onlyOnce)(
 )
 
 test.runIf(onlyOnce)(
-  'a connection that is used again is told to close, and a body that never ends is cut',
+  'a connection that is used again is closed, and an unfinished body is cut off',
   async () => {
     const { app, close } = await newWorld()
     const { port } = new URL(await app.listen({ host: 'localhost', port: 0 }))
@@ -74,7 +74,7 @@ test.runIf(onlyOnce)(
 )
 
 test.runIf(onlyOnce)(
-  'a second signal ends at once',
+  'a second signal exits immediately',
   async () => {
     const { product, port } = await startService()
     await beginSignIn(port)

@@ -10,14 +10,14 @@ import { newWorld, publicUrl, type World } from './world.ts'
 
 const longAgo = '2020-01-01T00:00:00.000Z'
 
-describe('pictures that nobody uses', () => {
+describe('unused pictures', () => {
   let world: World
   beforeEach(async () => {
     world = await newWorld()
   })
   afterEach(() => world.close())
 
-  /** Uploads a picture of this colour; answers its address. */
+  /** Uploads a picture of this colour; returns its path. */
   async function upload(red: number) {
     const background = { r: red, g: 80, b: 40 }
     const file = await sharp({ create: { width: 700, height: 8, channels: 3, background } })
@@ -31,7 +31,7 @@ describe('pictures that nobody uses', () => {
     collectPictures({ db: world.db, store, origin: publicUrl.origin, clock: systemClock })
   const isShown = async (url: string) => (await world.app.inject(url)).statusCode === 200
 
-  it('are collected in all their widths, a day after the upload', async () => {
+  it('are deleted in all widths a day after the upload', async () => {
     const url = await upload(1)
     expect(await collect()).toBe(0)
     await age()
@@ -48,7 +48,7 @@ describe('pictures that nobody uses', () => {
     expect(await isShown(await upload(1))).toBe(true)
   })
 
-  it('are left alone while a meal or a member shows them, in whatever width', async () => {
+  it('are kept while a meal or a member uses them, in any width', async () => {
     const urls = [
       await upload(1),
       await upload(2),
@@ -103,14 +103,14 @@ describe('pictures that nobody uses', () => {
     expect(await collect()).toBe(1)
   })
 
-  it('are spared for another day by being taken into use', async () => {
+  it('are kept for another day after a new use', async () => {
     const url = await upload(1)
     await age()
     expect(await keepPicture(world.db, url)).toBe(true)
     expect(await collect()).toBe(0)
   })
 
-  it('cannot be taken into use, nor uploaded, in the moment of being deleted', async () => {
+  it('cannot be used or uploaded while being deleted', async () => {
     const url = await upload(1)
     await age()
     const [reached, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
@@ -134,7 +134,7 @@ describe('pictures that nobody uses', () => {
     expect(await keepPicture(world.db, url)).toBe(true)
   })
 
-  it('are collected later, by whoever comes first, when a collector did not end', async () => {
+  it('are deleted by another process when the first one was killed', async () => {
     await upload(1)
     await age()
     const broken = { ...world.pictures, delete: () => Promise.reject(new Error('disk gone')) }
@@ -145,7 +145,7 @@ describe('pictures that nobody uses', () => {
     expect(both.toSorted()).toEqual([0, 1])
   })
 
-  it('are refused to a meal that would show them', async () => {
+  it('are refused to a meal after their deletion', async () => {
     const [cook, url] = [await world.join('cook', { role: 'admin' }), await upload(1)]
     await age()
     await collect()

@@ -36,7 +36,7 @@ const upcoming = async () => (await admin.upcomingMeals.list({ query: {} })).bod
 const menu = async () => (await world.visitor.meals.list({ query: {} })).body
 
 describe('announcing a meal', () => {
-  it('shows it among the upcoming ones, of the distributor who is named', async () => {
+  it('lists it as upcoming, with the given distributor', async () => {
     const { insertedId, ...answer } = await admin.upcomingMeals.announce({ body: biryani })
     expect(answer).toMatchObject({ success: true, message: expect.stringMatching(/\w/) })
     expect(await upcoming()).toMatchObject([
@@ -53,7 +53,7 @@ describe('announcing a meal', () => {
     expect(await upcoming()).toEqual([])
   })
 
-  it('is refused with what is no e-mail address or no picture', async () => {
+  it('is refused with an invalid e-mail or picture', async () => {
     const unreachable = admin.upcomingMeals.announce({ body: { ...biryani, distributorEmail: 'kitchen' } })
     await expect(unreachable).rejects.toMatchObject({ status: 400, message: 'Enter a valid email address' })
     const dangerous = admin.upcomingMeals.announce({ body: { ...biryani, image: 'javascript:alert(1)' } })
@@ -76,7 +76,7 @@ describe('the table of upcoming meals', () => {
 })
 
 describe('publishing a meal', () => {
-  it('moves it to the menu as the same meal, with its likes, as of now [C8, C27]', async () => {
+  it('moves it to the menu with its id and likes, as of now [C8, C27]', async () => {
     const mealId = await likedMeal()
     await world.db.updateTable('meals').set({ post_time: '2026-01-01T00:00:00.000Z', rating: 3 }).execute()
     await world.addMeal({ title: 'Older', postTime: '2026-02-01T00:00:00.000Z' })
@@ -100,7 +100,7 @@ describe('publishing a meal', () => {
     expect(found.map(({ id }) => id)).toEqual([mealId])
   })
 
-  it('says what is missing below the number of likes it takes [C8]', async () => {
+  it('is refused below the required number of likes, with the missing number [C8]', async () => {
     const mealId = await likedMeal(1)
     const answer = await admin.upcomingMeals.publish({ body: { mealId } })
     expect(answer).toEqual({
@@ -111,7 +111,7 @@ describe('publishing a meal', () => {
     expect(await upcoming()).toHaveLength(1)
   })
 
-  it('says so when it was published before, and leaves it as it is', async () => {
+  it('is refused for a published meal, which stays unchanged', async () => {
     const mealId = await likedMeal()
     await admin.upcomingMeals.publish({ body: { mealId } })
     const [before] = await menu()
@@ -120,7 +120,7 @@ describe('publishing a meal', () => {
     expect(await menu()).toEqual([before])
   })
 
-  it('finds no meal that there never was', async () => {
+  it('refuses unknown meals', async () => {
     const call = admin.upcomingMeals.publish({ body: { mealId: randomUUID() } })
     await expect(call).rejects.toMatchObject({
       status: 404,
@@ -128,7 +128,7 @@ describe('publishing a meal', () => {
     })
   })
 
-  it('happens once however many calls come at the same moment [D10]', async () => {
+  it('happens once for concurrent calls [D10]', async () => {
     const mealId = await likedMeal()
     const answers = await Promise.all(
       Array.from({ length: 200 }, () => admin.upcomingMeals.publish({ body: { mealId } })),

@@ -18,7 +18,7 @@ describe('the upcoming meals', () => {
     expect((await list()).map(({ title }) => title)).toEqual(['Newer', 'Older'])
   })
 
-  it('come in parts, each once, also when posted at the same moment', async () => {
+  it('are paged, each once, also when posted in the same millisecond', async () => {
     const postTime = '2026-01-01T08:00:00.000Z'
     for (let count = 0; count < 5; count += 1) await world.addMeal({ status: 'upcoming', postTime })
     const seen: string[] = []
@@ -34,7 +34,7 @@ describe('the upcoming meals', () => {
 })
 
 describe('liking an upcoming meal', () => {
-  it('counts once, and shows to whom it belongs [C7]', async () => {
+  it('counts once, and is shown to its member [C7]', async () => {
     const gold = await world.join('gold', { badge: 'Gold' })
     const mealId = await world.addMeal({ status: 'upcoming' })
 
@@ -47,7 +47,7 @@ describe('liking an upcoming meal', () => {
     expect(await list()).toMatchObject([{ likes: 1, liked: false }])
   })
 
-  it('counts once however many calls come at the same moment [D6]', async () => {
+  it('counts concurrent calls once [D6]', async () => {
     const gold = await world.join('gold', { badge: 'Gold' })
     const mealId = await world.addMeal({ status: 'upcoming' })
     const outcomes = await Promise.all(
@@ -57,7 +57,7 @@ describe('liking an upcoming meal', () => {
     expect(await list()).toMatchObject([{ likes: 1 }])
   })
 
-  it('takes a badge, whatever the role [A87]', async () => {
+  it('requires a badge, whatever the role [A87]', async () => {
     const mealId = await world.addMeal({ status: 'upcoming' })
     const bronze = await world.join('bronze')
     const admin = await world.join('admin', { role: 'admin' })
@@ -70,7 +70,7 @@ describe('liking an upcoming meal', () => {
     expect(await list()).toMatchObject([{ likes: 0 }])
   })
 
-  it('finds no meal that is on the menu, or that there never was', async () => {
+  it('refuses published and unknown meals', async () => {
     const silver = await world.join('silver', { badge: 'Silver' })
     for (const mealId of [await world.addMeal(), randomUUID()]) {
       const call = silver.upcomingMeals.like({ body: { mealId } })
@@ -78,7 +78,7 @@ describe('liking an upcoming meal', () => {
     }
   })
 
-  it('can be taken back', async () => {
+  it('can be undone', async () => {
     const gold = await world.join('gold', { badge: 'Gold' })
     const mealId = await world.addMeal({ status: 'upcoming' })
     await gold.upcomingMeals.like({ body: { mealId } })

@@ -15,11 +15,11 @@ const onPostgres = [
 ]
 const away = [sql`drop table badge_changes`, sql`drop function note_badge`]
 
-/** Writes down every change of a badge from now on, by the database itself, which sees what no call shows. */
+/** Records every change of a badge with a database trigger, since calls do not show intermediate states. */
 export async function watchBadges({ db, dialect }: Pick<World, 'db' | 'dialect'>) {
   for (const statement of dialect === 'sqlite' ? onSqlite : onPostgres) await statement.execute(db)
   return {
-    /** The badges that a member got, in their order. */
+    /** The badges that a member got, in order. */
     async of(userId: string) {
       const { rows } = await sql<{ badge: string }>`
         select badge from badge_changes where user_id = ${userId}`.execute(db)

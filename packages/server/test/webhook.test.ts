@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { keys } from './play-stripe.ts'
 import {
   eventOf,
-  openTill,
+  paymentFixtures,
   type Resident,
-  type Till,
+  type PaymentFixtures,
   badgeOf,
   ledgerOf,
   save,
@@ -18,10 +18,10 @@ const unchanged = ['Bronze Badge', []]
 
 describe('the webhook', () => {
   let world: World
-  let till: Till
+  let fixtures: PaymentFixtures
   beforeAll(async () => {
     world = await newWorld({ connectionTimeout: 300 })
-    till = openTill(world)
+    fixtures = paymentFixtures(world)
   })
   afterAll(() => world.close())
 
@@ -34,54 +34,54 @@ describe('the webhook', () => {
     return rows.map(({ kind }) => kind)
   }
 
-  it('brings the badge when the browser was closed after paying [D5]', async () => {
-    const resident = await till.join()
-    const { transactionId } = await till.pay(resident, 30)
-    expect((await till.tell(await till.succeededEvent(transactionId))).statusCode).toBe(200)
+  it('grants the badge when the browser was closed after paying [D5]', async () => {
+    const resident = await fixtures.join()
+    const { transactionId } = await fixtures.pay(resident, 30)
+    expect((await fixtures.deliver(await fixtures.succeededEvent(transactionId))).statusCode).toBe(200)
     expect(await badgeOf(resident)).toBe('Platinum')
   })
 
-  it('takes the badge back to what else was paid when a payment is refunded [C10]', async () => {
-    const resident = await till.join()
-    await till.buy(resident, 10)
-    const gold = await till.buy(resident, 20)
-    await till.tell(await till.refundedEvent(gold))
+  it('lowers the badge to the remaining payments after a refund [C10]', async () => {
+    const resident = await fixtures.join()
+    await fixtures.buy(resident, 10)
+    const gold = await fixtures.buy(resident, 20)
+    await fixtures.deliver(await fixtures.refundedEvent(gold))
 
     expect(await badgeOf(resident)).toBe('Silver')
     const [refunded] = await ledgerOf(resident)
     expect(refunded).toMatchObject({ transactionId: gold, refundedAt: expect.any(String) })
   })
 
-  it('takes the badge back to Bronze when the only payment is refunded', async () => {
-    const resident = await till.join()
-    const silver = await till.buy(resident, 10)
-    await till.tell(await till.refundedEvent(silver))
+  it('lowers the badge to Bronze when the only payment is refunded', async () => {
+    const resident = await fixtures.join()
+    const silver = await fixtures.buy(resident, 10)
+    await fixtures.deliver(await fixtures.refundedEvent(silver))
     expect(await badgeOf(resident)).toBe('Bronze Badge')
     expect(await ledgerOf(resident)).toHaveLength(1)
   })
 
-  it('leaves the badge when a part is refunded', async () => {
-    const resident = await till.join()
-    const gold = await till.buy(resident, 20)
-    expect((await till.tell(await till.refundedEvent(gold, 500))).statusCode).toBe(200)
+  it('keeps the badge after a partial refund', async () => {
+    const resident = await fixtures.join()
+    const gold = await fixtures.buy(resident, 20)
+    expect((await fixtures.deliver(await fixtures.refundedEvent(gold, 500))).statusCode).toBe(200)
     expect(await badgeOf(resident)).toBe('Gold')
   })
 
-  it('is not misled by a refund that is told before the payment', async () => {
-    const resident = await till.join()
-    const { transactionId } = await till.pay(resident, 20)
-    await till.tell(await till.refundedEvent(transactionId))
-    await till.tell(await till.succeededEvent(transactionId))
+  it('accepts a refund before its payment', async () => {
+    const resident = await fixtures.join()
+    const { transactionId } = await fixtures.pay(resident, 20)
+    await fixtures.deliver(await fixtures.refundedEvent(transactionId))
+    await fixtures.deliver(await fixtures.succeededEvent(transactionId))
     await save(resident, transactionId)
     expect(await badgeOf(resident)).toBe('Bronze Badge')
   })
 
-  it('records what somebody has paid who has left since, for nobody', async () => {
-    const resident = await till.join()
-    const { transactionId } = await till.pay(resident, 20)
-    const event = await till.succeededEvent(transactionId)
+  it('records the payment of a removed member without a payer', async () => {
+    const resident = await fixtures.join()
+    const { transactionId } = await fixtures.pay(resident, 20)
+    const event = await fixtures.succeededEvent(transactionId)
     await world.db.deleteFrom('identity').where('id', '=', resident.id).execute()
-    expect((await till.tell(event)).statusCode).toBe(200)
+    expect((await fixtures.deliver(event)).statusCode).toBe(200)
     const payment = world.db
       .selectFrom('payments')
       .select('user_id')
@@ -99,9 +99,11 @@ describe('the webhook', () => {
     ['changed', (payload) => [payload.replace('usd', 'eur'), signatureOf(payload)]],
     ['not signed', (payload) => [payload, '']],
   ])('believes no event that is %s [D3]', async (_what, forged) => {
-    const resident = await till.join()
-    const { transactionId } = await till.pay(resident, 20)
-    const { statusCode, json } = await till.tell(...forged(await till.succeededEvent(transactionId)))
+    const resident = await fixtures.join()
+    const { transactionId } = await fixtures.pay(resident, 20)
+    const { statusCode, json } = await fixtures.deliver(
+      ...forged(await fixtures.succeededEvent(transactionId)),
+    )
     expect([statusCode, json().code]).toEqual([400, 'invalid-signature'])
     expect(await stateOf(resident)).toEqual(unchanged)
   })
@@ -109,71 +111,73 @@ describe('the webhook', () => {
   it.each([
     ['in another currency', { currency: 'eur' }],
     ['of another amount', { amount: 100 }],
-  ])('gives nothing for a payment %s, which an admin is told of', async (_what, difference) => {
-    const resident = await till.join()
-    const transactionId = await till.payStrangely(resident, difference)
+  ])('grants nothing for a payment %s, which is reported to admins', async (_what, difference) => {
+    const resident = await fixtures.join()
+    const transactionId = await fixtures.payMismatched(resident, difference)
 
     await expect(save(resident, transactionId)).rejects.toMatchObject({
       code: 'payment-not-confirmed',
       status: 409,
     })
     expect(await driftKinds(transactionId)).toEqual([])
-    const event = await till.succeededEvent(transactionId)
-    expect([(await till.tell(event)).statusCode, (await till.tell(event)).statusCode]).toEqual([200, 200])
+    const event = await fixtures.succeededEvent(transactionId)
+    expect([(await fixtures.deliver(event)).statusCode, (await fixtures.deliver(event)).statusCode]).toEqual([
+      200, 200,
+    ])
     expect(await stateOf(resident)).toEqual(unchanged)
     expect(await driftKinds(transactionId)).toEqual(['not-counted'])
 
-    await till.tell(await till.refundedEvent(transactionId))
+    await fixtures.deliver(await fixtures.refundedEvent(transactionId))
     expect(await driftKinds(transactionId)).toEqual([])
   })
 
   it.each([
-    ['names nobody', {}],
-    ['names somebody by a number', { userId: '7', packageName: 'Gold' }],
+    ['names no payer', {}],
+    ['names a payer by a number', { userId: '7', packageName: 'Gold' }],
   ])('has nothing to do with a payment for something else, which %s', async (_what, metadata) => {
-    const resident = await till.join()
-    const transactionId = await till.payStrangely(resident, { metadata })
-    expect((await till.tell(await till.succeededEvent(transactionId))).statusCode).toBe(200)
+    const resident = await fixtures.join()
+    const transactionId = await fixtures.payMismatched(resident, { metadata })
+    expect((await fixtures.deliver(await fixtures.succeededEvent(transactionId))).statusCode).toBe(200)
     expect(await stateOf(resident)).toEqual(unchanged)
     expect(await driftKinds(transactionId)).toEqual([])
   })
 
-  it('takes note of events that it does not know', async () => {
+  it('acknowledges unknown events', async () => {
     for (const type of ['customer.created', 'payment_intent.payment_failed']) {
-      expect((await till.tell(eventOf(type, { id: 'any', object: 'any' }))).statusCode).toBe(200)
+      expect((await fixtures.deliver(eventOf(type, { id: 'any', object: 'any' }))).statusCode).toBe(200)
     }
   })
 
-  it('does an event that failed half-way when it is sent again', async () => {
-    const resident = await till.join()
-    const { transactionId } = await till.pay(resident, 20)
-    const event = await till.succeededEvent(transactionId)
+  it('handles an event again after a failure', async () => {
+    const resident = await fixtures.join()
+    const { transactionId } = await fixtures.pay(resident, 20)
+    const event = await fixtures.succeededEvent(transactionId)
 
     await sql`alter table payments rename to payments_away`.execute(world.db)
-    const failed = await till.tell(event)
+    const failed = await fixtures.deliver(event)
     await sql`alter table payments_away rename to payments`.execute(world.db)
     expect(failed.statusCode).toBe(500)
     expect(await stateOf(resident)).toEqual(unchanged)
 
-    expect((await till.tell(event)).statusCode).toBe(200)
+    expect((await fixtures.deliver(event)).statusCode).toBe(200)
     expect(await badgeOf(resident)).toBe('Gold')
   })
 
-  it('asks for an event again while the database cannot serve', async () => {
-    const resident = await till.join()
-    const { transactionId } = await till.pay(resident, 20)
-    const event = await till.succeededEvent(transactionId)
+  it('answers 5xx while the database cannot serve, so that the event is repeated', async () => {
+    const resident = await fixtures.join()
+    const { transactionId } = await fixtures.pay(resident, 20)
+    const event = await fixtures.succeededEvent(transactionId)
 
     const release = occupyDatabase()
-    const turnedAway = await till.tell(event)
+    const turnedAway = await fixtures.deliver(event)
     await release()
     expect(turnedAway.statusCode).toBe(503)
 
-    expect((await till.tell(event)).statusCode).toBe(200)
+    expect((await fixtures.deliver(event)).statusCode).toBe(200)
     expect(await badgeOf(resident)).toBe('Gold')
   })
 
-  /** Holds every connection there is until it is told to let go. */
+  /** Occupies all connections until it is released. */
   function occupyDatabase() {
     const { promise: released, resolve: release } = Promise.withResolvers<void>()
     const holding = Promise.allSettled(
@@ -185,14 +189,14 @@ describe('the webhook', () => {
     }
   }
 
-  it('does nothing twice [D3]', async () => {
-    const resident = await till.join()
-    const { transactionId } = await till.pay(resident, 20)
-    const event = await till.succeededEvent(transactionId)
-    await till.tell(event)
-    // were the event done again, it would bring back what is gone
+  it('handles an event once [D3]', async () => {
+    const resident = await fixtures.join()
+    const { transactionId } = await fixtures.pay(resident, 20)
+    const event = await fixtures.succeededEvent(transactionId)
+    await fixtures.deliver(event)
+    // handling the event again would restore the removed payment
     await world.db.deleteFrom('payments').where('transaction_id', '=', transactionId).execute()
-    expect((await till.tell(event)).statusCode).toBe(200)
+    expect((await fixtures.deliver(event)).statusCode).toBe(200)
     expect(await ledgerOf(resident)).toEqual([])
   })
 })

@@ -24,13 +24,13 @@ import { playStripe } from './play-stripe.ts'
 import { openTestDatabase } from './test-database.ts'
 
 export const publicUrl = new URL('http://localhost:3000')
-/** Of the service in tests: half an hour off the full hour, and far from UTC. */
+/** The service's time zone in tests: far from UTC, and off by half an hour. */
 const timeZone = 'Asia/Kolkata'
 const secret = 'a secret that only tests know, long enough'
-/** What everybody may know as the kitchen's email. */
+/** The kitchen's public e-mail. */
 export const contactEmail = 'contact@hostel.test'
 
-/** What the browser of this session sends. */
+/** The session's Cookie header. */
 export function sessionCookie(token: string, signedWith = secret): string {
   const signature = createHmac('sha256', signedWith).update(token).digest('base64')
   return `warm-ladle.session_token=${encodeURIComponent(`${token}.${signature}`)}`
@@ -51,41 +51,41 @@ interface SomeMeal {
   readonly priceCents?: number
   readonly status?: 'published' | 'upcoming'
   readonly distributorEmail?: string
-  /** ISO 8601; the moment of the call unless given. */
+  /** ISO 8601; by default now. */
   readonly postTime?: string
 }
 
 interface WorldOptions extends Partial<
   Pick<Dependencies, 'pages' | 'publishMinLikes' | 'trustedProxies' | 'limits' | 'clock'>
 > {
-  /** One that is there already; an empty one unless given. The world closes it. */
+  /** An existing database; by default a new one. The world closes it. */
   readonly database?: OpenDatabase
-  /** Where pictures are kept, made of where they are kept otherwise. */
+  /** Wraps the store of pictures. */
   readonly storePictures?: (usual: PictureStore) => PictureStore
   /** Milliseconds a query may wait for a connection. */
   readonly connectionTimeout?: number
-  /** Nobody signs in with Google unless given. */
+  /** By default signing in with Google is off. */
   readonly google?: GoogleClient
-  /** Whether new password accounts wait until an admin lets them in. */
+  /** Whether new password accounts wait for an admin. */
   readonly needsAdmission?: boolean
-  /** Nobody gets mails unless given; `mails` holds what was sent. */
+  /** By default no e-mails are sent; `mails` holds those sent. */
   readonly mail?: 'optional' | 'must-confirm'
-  /** Sign cookies, the first of them; one of the tests' own unless given. */
+  /** Secrets for cookies, the first of which signs; by default one of the tests'. */
   readonly secrets?: Secrets
-  /** Takes all lines of the log; there is none unless given. */
+  /** Receives all lines of the log; by default there is no log. */
   readonly log?: string[]
 }
 
 /**
- * A running service on an empty database and with a stand-in for Stripe, and clients for whoever calls it. It has no
- * pages unless they are given.
+ * A running service on an empty database and with a stand-in for Stripe, and clients for its callers. It has no pages
+ * unless they are given.
  */
 export async function newWorld({
   pages,
   publishMinLikes = 0,
   trustedProxies = [],
   clock = systemClock,
-  // a few people do what many do
+  // raised, since few people make all calls of a test
   limits = raisedLimits(1000),
   google,
   mail,
@@ -165,7 +165,7 @@ export async function newWorld({
     }
   }
 
-  /** Signs a new person in and saves him as a member. */
+  /** Signs in a new user and saves them as a member. */
   async function join(name: string, { badge, role = 'user' }: Person = {}) {
     const email = `${name.toLowerCase()}@hostel.test`
     const { internalAdapter } = await identity.auth.$context
@@ -236,7 +236,7 @@ export async function newWorld({
     db,
     dialect: database.dialect,
     pictures,
-    /** Mails sent so far; those under way arrive first. */
+    /** E-mails sent so far, after all pending ones. */
     async mails() {
       await background.settled()
       return mails

@@ -1,14 +1,14 @@
 import { api, createClient, Refusal } from '@warm-ladle/contract'
 import { accountOf, type Person as Name, signIn } from '@warm-ladle/testing'
 
-/** A like is also taken back: what the service was last asked to, or has said that it did. */
+/** A like may also be removed: the last call, and the last confirmed one. */
 export interface OfLikes {
   readonly kind: 'asked' | 'liked' | 'unliked'
   readonly email: string
   readonly mealId: string
 }
 
-/** What the service has said that it did. */
+/** Calls that the service has confirmed. */
 export type Deed =
   | { readonly kind: 'announced' | 'published'; readonly mealId: string }
   | { readonly kind: 'requested'; readonly email: string; readonly mealId: string }
@@ -18,7 +18,7 @@ export type Deed =
 
 type Person = Awaited<ReturnType<typeof logIn>>
 
-/** Logs a person of the demonstration in, over the network. */
+/** Logs in as a person of the demonstration, over the network. */
 export async function logIn(origin: string, name: Name) {
   const cookie = await signIn(origin, name)
   const client = createClient(api, (url, init) =>
@@ -30,11 +30,11 @@ export async function logIn(origin: string, name: Name) {
   return { ...client, email: accountOf(name).email }
 }
 
-/** Does the same over and over until the service is gone. What it refuses because it was done before is part of the game. */
+/** Repeats a call until the service is gone; refusals of repetitions are expected. */
 async function overAndOver(act: (turn: number) => Promise<void>) {
   for (let turn = 0; ; turn++) {
     try {
-      // one after another, as a person does
+      // sequentially, as a person does
       // oxlint-disable-next-line no-await-in-loop
       await act(turn)
     } catch (error) {
@@ -45,7 +45,7 @@ async function overAndOver(act: (turn: number) => Promise<void>) {
   }
 }
 
-/** The kitchen announces meals, puts them on the menu and serves what is asked for. */
+/** An admin announces meals, puts them on the menu and serves requests. */
 export const runKitchen = (
   { upcomingMeals, mealRequests }: Person,
   done: (deed: Deed) => void,
@@ -59,14 +59,14 @@ export const runKitchen = (
     menu.push(mealId)
     const { body: queue } = await mealRequests.queue({ query: { limit: 5 } })
     for (const { _id: requestId } of queue.data.filter(({ status }) => status === 'pending')) {
-      // what was served before the end is told one by one
+      // each confirmation counts, so one by one
       // oxlint-disable-next-line no-await-in-loop
       await mealRequests.serve({ params: { id: requestId } })
       done({ kind: 'served', requestId })
     }
   })
 
-/** A resident likes what is on the menu and takes it back, reviews it and asks for it, in turn. */
+/** A resident likes and unlikes, reviews and requests meals, in turn. */
 export const runResident = (
   { email, likes, reviews, mealRequests }: Person,
   done: (deed: Deed) => void,
@@ -98,7 +98,7 @@ export const runResident = (
   ])
 }
 
-/** Liked before is liked as well. */
+/** A refusal of a repeated like also confirms the like. */
 function unlessRefused(error: unknown) {
   if (!(error instanceof Refusal && error.code === 'already-liked')) throw error
 }

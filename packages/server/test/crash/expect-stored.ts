@@ -24,7 +24,7 @@ export async function expectDone(db: Database, deeds: readonly Deed[]) {
     ...requests.flatMap(({ id, status }) => (status === 'delivered' ? [`served ${id}`] : [])),
   ]
   const counts = Map.groupBy(stored, (deed) => deed)
-  // somebody may ask for the same meal again once he was served
+  // a meal may be requested again once it was served
   const told = Map.groupBy(
     deeds.filter((deed) => !isOfLikes(deed)).map((deed) => Object.values(deed).join(' ')),
     (deed) => deed,
@@ -37,7 +37,7 @@ export async function expectDone(db: Database, deeds: readonly Deed[]) {
 
 const isOfLikes = (deed: Deed): deed is OfLikes => ['asked', 'liked', 'unliked'].includes(deed.kind)
 
-/** Fails unless whoever was last told so likes a meal or does not; who got no answer may do either. */
+/** Fails unless each like has its last confirmed state; without a confirmation it may have either. */
 async function expectLikes(db: Database, deeds: readonly OfLikes[]) {
   const rows = await db
     .selectFrom('meal_likes')
@@ -52,7 +52,7 @@ async function expectLikes(db: Database, deeds: readonly OfLikes[]) {
   expect(wrong).toEqual([])
 }
 
-/** Fails when a counter, a request or the file itself is not as it should be. */
+/** Fails when a counter, a request or the database file is inconsistent. */
 export async function expectNothingHalfDone(db: Database) {
   await expectTrueCounters({ db })
   const pending = await db

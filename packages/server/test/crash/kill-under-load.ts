@@ -7,7 +7,7 @@ import { openDatabase } from '../../src/database/engine/open.ts'
 import { newSchema } from '../test-database.ts'
 import { type Deed, logIn, runKitchen, runResident } from './busy-people.ts'
 
-/** A service with data of its own on the database that TEST_DIALECT names. */
+/** A service with its own data on the database of TEST_DIALECT. */
 export async function ownService(name: string) {
   const folder = await mkdtemp(path.join(tmpdir(), `warm-ladle-${name}-`))
   onTestFinished(() => rm(folder, { recursive: true }))
@@ -20,7 +20,7 @@ export async function ownService(name: string) {
   return { folder, environment, origin: `http://localhost:${environment.PORT}`, database }
 }
 
-/** A product that is ready, and gone when the test is. */
+/** A running product, which is stopped after the test. */
 export async function start(environment: Environment) {
   const product = await startProduct(environment)
   onTestFinished(() => product.kill())
@@ -28,16 +28,16 @@ export async function start(environment: Environment) {
 }
 
 interface Killed {
-  /** All that was confirmed. */
+  /** All confirmed calls. */
   readonly deeds: readonly Deed[]
-  /** Milliseconds of each start, the last one after the last death. */
+  /** Milliseconds of each start, including the one after the last kill. */
   readonly starts: readonly number[]
 }
 
 /**
- * Kills a service again and again while people use it, and starts it a last time.
+ * Kills a service repeatedly under load, and starts it a last time.
  *
- * @param deedsUntilDeath how many calls are answered before each death, while others are under way
+ * @param deedsUntilDeath number of answered calls before each kill, while others are in flight
  */
 export async function killUnderLoad(
   { environment, origin }: { readonly environment: Environment; readonly origin: string },
@@ -57,7 +57,7 @@ export async function killUnderLoad(
     const last = deeds.length + count
     const done = (deed: Deed) => {
       deeds.push(deed)
-      // others' calls are under way at this very moment
+      // other calls are in flight at this moment
       if (deeds.length === last) die(product.kill())
     }
     await Promise.all([letThemLoose(origin, done, deeds), dead])

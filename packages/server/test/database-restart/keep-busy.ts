@@ -4,7 +4,7 @@ import type { World } from '../world.ts'
 
 type Person = Awaited<ReturnType<World['join']>>
 
-/** Lets people like, review and ask for these meals without end. */
+/** Likes, reviews and requests these meals continuously. */
 export function keepBusy(people: readonly Person[], mealIds: readonly string[]) {
   const over = new AbortController()
   let served = 0
@@ -37,12 +37,12 @@ export function keepBusy(people: readonly Person[], mealIds: readonly string[]) 
   const all = Promise.all(people.map(act))
 
   return {
-    /** Resolves once so many more calls were carried out. */
+    /** Resolves after this many further calls. */
     async served(more: number) {
       const goal = served + more
       await expect.poll(() => served, { timeout: 10_000, interval: 5 }).toBeGreaterThanOrEqual(goal)
     },
-    /** Lets them finish; resolves to the codes of all refusals. */
+    /** Stops; resolves to the codes of all refusals. */
     async stop(): Promise<readonly string[]> {
       over.abort()
       await all

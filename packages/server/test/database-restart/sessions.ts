@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../src/database/schema.ts'
 
-/** Ends every session of the services on this schema, which are called like it, as a restart of the server does. */
+/** Ends every session of the services on this schema, whose name they have, as a restart of the server does. */
 export async function endSessions(office: Database): Promise<void> {
   await sql`
     select pg_terminate_backend(pid) from pg_stat_activity where application_name = current_schema()

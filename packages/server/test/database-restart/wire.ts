@@ -2,10 +2,9 @@ import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 
 /**
- * A wire to a PostgreSQL server that can be cut: everything that goes over it ends, and nobody gets through until it is
- * mended.
+ * A proxy to a PostgreSQL server that can be cut: its connections end, and new ones are refused until it is mended.
  *
- * @param url where it leads
+ * @param url of the server
  */
 export async function openWire(url: string) {
   const target = new URL(url)
@@ -40,7 +39,7 @@ export async function openWire(url: string) {
     for (const socket of sockets) socket.destroy()
   }
   return {
-    /** The same database, over this wire. */
+    /** The same database through the proxy. */
     url: near.href,
     cut,
     mend: () => {

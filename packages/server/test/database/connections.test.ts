@@ -69,11 +69,11 @@ test('a query beside a transaction waits for its end and sees what it wrote', as
   const beside = await db.selectFrom('meals').select('id').execute()
   await writing
 
-  // With several connections nobody waits, and nobody sees the half of it.
+  // With several connections no query waits, and none sees a part of the transaction.
   expect(beside).toHaveLength(hasOneConnection ? 2 : 0)
 })
 
-test('a transaction that fails leaves nothing', async () => {
+test('a failed transaction leaves nothing', async () => {
   const db = await openImpatient()
   const work = inTransaction(db, async (tx) => {
     await addMeal(tx)
@@ -85,7 +85,7 @@ test('a transaction that fails leaves nothing', async () => {
 
 const brokenOff = () => Object.assign(new Error('could not serialize access'), { code: '40001' })
 
-test('a transaction that the database broke off is done again, as if for the first time', async () => {
+test('a transaction that the database aborted is repeated from the start', async () => {
   const db = await openImpatient()
   let attempts = 0
   await inTransaction(db, async (tx) => {
@@ -97,7 +97,7 @@ test('a transaction that the database broke off is done again, as if for the fir
   expect(await db.selectFrom('meals').select('id').execute()).toHaveLength(1)
 })
 
-test('it is not done again for ever', async () => {
+test('a transaction is repeated a limited number of times', async () => {
   const db = await openImpatient()
   let attempts = 0
   const work = inTransaction(db, async () => {

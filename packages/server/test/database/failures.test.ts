@@ -26,7 +26,7 @@ async function listenSilently() {
 
 test('a server that does not answer, or is not there, is down', async () => {
   const { server, port } = await listenSilently()
-  const { db, close } = openPostgres(`postgres://nobody@127.0.0.1:${port}/none`, 100)
+  const { db, close } = openPostgres(`postgres://unknown@127.0.0.1:${port}/none`, 100)
   onTestFinished(close)
 
   expect(await failureOf(sql`select 1`.execute(db))).toSatisfy(isDatabaseDown)

@@ -6,7 +6,7 @@ import { type MealQuery, newestMeals } from '../../src/database/shared/newest-me
 import { searchOnSqlite } from '../../src/database/search/sqlite-search.ts'
 import { openTestDatabase } from '../test-database.ts'
 
-// Only SQLite plans without looking at the rows; and there one slow query stops everybody.
+// Only SQLite's plans do not depend on the rows; and there one slow query blocks all others.
 const isSqlite = (process.env['TEST_DIALECT'] ?? 'sqlite') === 'sqlite'
 
 let database: OpenDatabase

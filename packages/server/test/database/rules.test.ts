@@ -65,7 +65,7 @@ describe('a meal is refused', () => {
   })
 })
 
-test('a meal takes the defaults, and a text of characters outside the first plane by its letters [A86]', async () => {
+test('a meal gets defaults, and its texts are measured in code points [A86]', async () => {
   const { likes: _, rating: __, ...row } = mealRow({ title: '🍛'.repeat(60) })
   await db.insertInto('meals').values(row).execute()
   const meal = await db.selectFrom('meals').selectAll().executeTakeFirstOrThrow()
@@ -73,7 +73,7 @@ test('a meal takes the defaults, and a text of characters outside the first plan
   expect(toIso(meal.post_time)).toBe(now)
 })
 
-test('a person has a known role and badge and a lower-case e-mail of his own [C2]', async () => {
+test('a member has a known role and badge and a unique lower-case e-mail [C2]', async () => {
   const id = await addPerson(db, 'rahim@hostel.test')
   const change = (to: Record<string, string>) =>
     db.updateTable('users').set(to).where('id', '=', id).execute()
@@ -89,7 +89,7 @@ test('a person has a known role and badge and a lower-case e-mail of his own [C2
   expect(user).toMatchObject({ role: 'user', badge: 'Bronze Badge', photo: '' })
 })
 
-test('truth values and counts are read alike', async () => {
+test('booleans and counts are read alike', async () => {
   await addPerson(db)
   const { email_verified } = await db
     .selectFrom('identity')

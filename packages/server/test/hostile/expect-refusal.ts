@@ -1,22 +1,22 @@
 import { RefusalBody, refusals } from '@warm-ladle/contract'
 import { expect } from 'vitest'
 
-/** An answer, however it was got. */
+/** An answer, from injection or a socket. */
 export interface SomeAnswer {
   readonly statusCode: number
   readonly headers: Readonly<Record<string, unknown>>
   readonly body: string
 }
 
-/** What only whoever works on the product should ever read. */
+/** Internals that no answer may reveal. */
 const internals = /\n|node_modules|\.[tj]s\b|\bselect\b|\binsert\b|sqlite|postgres|kysely|syntax|FST_|errno/i
-/** Words of a library's about types, which say nothing to people. */
+/** Jargon of a library's messages about types. */
 const jargon = /undefined|expected|\b(string|object|array)\b/
 
 /**
- * Fails unless an answer is a refusal of the contract, in a sentence for people.
+ * Fails unless an answer is a refusal of the contract, with a message for users.
  *
- * @param sent what it answers
+ * @param sent describes the call
  */
 export function expectRefusal({ statusCode, headers, body }: SomeAnswer, sent: string): void {
   expect(statusCode, `status after ${sent}: ${body}`).toBeGreaterThanOrEqual(400)
@@ -27,19 +27,19 @@ export function expectRefusal({ statusCode, headers, body }: SomeAnswer, sent: s
     statusCode: refusals[code],
     error: message,
   })
-  expect(message, `sentence after ${sent}`).toMatch(/^\w.{3,150}$/)
-  expect(message, `sentence after ${sent}`).not.toMatch(internals)
-  expect(message, `sentence after ${sent}`).not.toMatch(jargon)
+  expect(message, `message after ${sent}`).toMatch(/^\w.{3,150}$/)
+  expect(message, `message after ${sent}`).not.toMatch(internals)
+  expect(message, `message after ${sent}`).not.toMatch(jargon)
 }
 
-/** Fails unless an answer is a success, or a refusal that tells nothing of what is inside, in any form. */
+/** Fails unless an answer is a success, or a refusal in any form that reveals no internals. */
 export function expectPlain({ statusCode, headers, body }: SomeAnswer, sent: string): void {
   expect(statusCode, `status after ${sent}: ${body}`).toBeLessThan(500)
   expect(headers['content-type'], `type after ${sent}`).toMatch(/^application\/json/)
   if (statusCode !== 200) expect(body, `answer to ${sent}`).not.toMatch(internals)
 }
 
-/** The same, but that the call may also have been carried out. */
+/** The same, but the call may also succeed. */
 export function expectAnswer(answer: SomeAnswer, sent: string): void {
   if (answer.statusCode === 200) return
   expectRefusal(answer, sent)

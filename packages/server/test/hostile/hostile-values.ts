@@ -1,4 +1,4 @@
-/** Texts that no place for a text may stumble over. */
+/** Texts that every text field must handle. */
 const hostileTexts: readonly string[] = [
   '\0',
   'half\0way',
@@ -20,7 +20,7 @@ const hostileTexts: readonly string[] = [
   'x'.repeat(5000),
 ]
 
-/** What is no text, as it stands in JSON: some of it no serializer would write. */
+/** JSON values other than texts; some of them no serializer would write. */
 const hostileLiterals: readonly string[] = [
   'null',
   'true',
@@ -47,7 +47,7 @@ export const hostileValues: readonly string[] = [
   ...hostileTexts.map((text) => JSON.stringify(text)),
 ]
 
-/** Bodies that are no JSON object, or one that nobody means well with. */
+/** Bodies that are not JSON objects, or hostile ones. */
 export const hostileBodies: readonly (string | Buffer)[] = [
   ...hostileLiterals.filter((literal) => !literal.startsWith('{')),
   '"text"',
@@ -64,14 +64,14 @@ export const hostileBodies: readonly (string | Buffer)[] = [
   JSON.stringify({ reviewText: 'x'.repeat(2 * 1024 * 1024) }),
 ]
 
-/** Bodies that are objects, with more in them than anybody asked for. */
-export const strangeObjects: readonly string[] = [
+/** Bodies that are objects with unexpected properties. */
+export const malformedObjects: readonly string[] = [
   nested('{"a":', '}'),
   '{"toString":1,"hasOwnProperty":2,"valueOf":null}',
   '{"a":1,"a":2,"b":[],"b":{}}',
 ]
 
-/** Parts of an address, percent-encoded as they are sent. */
+/** Path segments, percent-encoded. */
 export const hostileSegments: readonly string[] = [
   ...hostileTexts.filter((text) => text.isWellFormed()).map(encodeURIComponent),
   '%',
@@ -89,7 +89,7 @@ export const hostileSegments: readonly string[] = [
   '01900000-0000-7000-8000-000000000000%00',
 ]
 
-/** What a query may do with a field. */
+/** Hostile forms of a field in a query. */
 export const hostileQueries = (field: string): readonly string[] => [
   ...['%00', '%', '%ED%A0%80', '%27%3B--', '%5C', '(', '%F0%9F%8D%B2', 'NaN', '1e309', '-0'].map(
     valued(field),

@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import type { SomeAnswer } from './expect-refusal.ts'
 
 /**
- * Sends these bytes to a server on this machine as they are, and reads what it answers until it ends the connection.
+ * Sends raw bytes to a server on this machine, and reads its answer until it closes the connection.
  *
  * @param patience milliseconds after which an answer that has not ended is an error
  */
@@ -11,7 +11,7 @@ export async function exchange(port: number, bytes: string | Buffer, patience: n
   const socket = connect(port, '127.0.0.1')
   const received: Buffer[] = []
   socket.on('data', (chunk: Buffer) => received.push(chunk))
-  // a server that refuses closes before it has read everything
+  // the server may close before it has read everything
   socket.on('error', () => undefined)
   socket.write(bytes)
   try {

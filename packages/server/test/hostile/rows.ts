@@ -1,6 +1,6 @@
 import type { Database, Schema } from '../../src/database/schema.ts'
 
-/** All but `attempts`, which counts calls whether or not they are refused. */
+/** All tables but `attempts`, which counts calls whether or not they are refused. */
 const tables = [
   'identity',
   'identity_session',
@@ -19,11 +19,11 @@ const tables = [
   'reconciliation',
 ] as const satisfies readonly (keyof Schema)[]
 
-/** Everything that is stored, so that one can tell whether a call has changed anything. */
+/** All stored rows, to check whether a call has changed anything. */
 export async function rowsOf(db: Database): Promise<unknown> {
   const contents = tables.map(async (table) => {
     const rows = await db.selectFrom(table).selectAll().execute()
-    // in no order, as databases give them
+    // sorted, since databases return rows in any order
     return [table, rows.map((row) => JSON.stringify(row)).toSorted()] as const
   })
   return Object.fromEntries(await Promise.all(contents))

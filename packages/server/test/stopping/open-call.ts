@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest'
 
 const body = JSON.stringify({ email: 'gold@warmladle.test', password: 'gold-demo' })
 
-/** A connection to a server on this machine that stays open, and all that came over it. */
+/** An open connection to a server on this machine, with everything received. */
 export async function openConnection(port: number) {
   const socket = connect(port, 'localhost')
   onTestFinished(() => void socket.destroy())
@@ -27,7 +27,7 @@ export async function openConnection(port: number) {
   return { socket, ended, until, received: () => received }
 }
 
-/** A sign-in of which all but the body has arrived, and which the server works on. */
+/** A sign-in in flight, whose body has not arrived. */
 export async function beginSignIn(port: number) {
   const connection = await openConnection(port)
   const head = [
@@ -36,7 +36,7 @@ export async function beginSignIn(port: number) {
     `origin: http://localhost:${port}`,
     'content-type: application/json',
     `content-length: ${body.length}`,
-    // the server's word for it that the call is in flight
+    // the server confirms that the request is in flight
     'expect: 100-continue',
   ]
   connection.socket.write(`${head.join('\r\n')}\r\n\r\n`)
