@@ -44,7 +44,7 @@ async function newHostel() {
 
 const people = ({ db }: OpenDatabase) => db.selectFrom('users').select(['email', 'role']).execute()
 
-/** Mails that the service will send, by who gets them. */
+/** E-mails that the service will send, by recipient. */
 async function mailsOf({ db }: OpenDatabase, dataDir: string) {
   const seal = createSeal([readFileSync(path.join(dataDir, 'auth-secret'), 'utf8').trim()])
   const kept = await db.selectFrom('outgoing_mails').select('sealed').orderBy('id').execute()
@@ -52,7 +52,7 @@ async function mailsOf({ db }: OpenDatabase, dataDir: string) {
   return Object.fromEntries(mails.map((mail) => [mail.to, mail.text.split('\n\n')[1]]))
 }
 
-/** Somebody has signed up with this address, and that is all that is known. */
+/** Signs up with this address, without confirming it. */
 const doubtAccount = ({ db }: OpenDatabase) =>
   db.updateTable('identity').set({ email_verified: false }).execute()
 
@@ -69,7 +69,7 @@ describe('grant', () => {
     expect(entries).toEqual([{ actor_name: 'Command line', act: 'admin-granted' }])
   })
 
-  it('has all admins told of a new one by mail, through the service, and only of a new one', async () => {
+  it('notifies all admins of a new admin by e-mail, through the service, once', async () => {
     const { dataDir, database } = await newHostel()
     const cook = await addPerson(database.db, 'cook@hostel.test')
     await database.db.updateTable('users').set({ role: 'admin' }).where('id', '=', cook).execute()
@@ -82,7 +82,7 @@ describe('grant', () => {
     expect(await database.db.selectFrom('outgoing_mails').select('id').execute()).toHaveLength(2)
   })
 
-  it('gives nothing to an account that anyone may have opened, until it is let in', async () => {
+  it('refuses an account with an unconfirmed address until it is admitted', async () => {
     const { dataDir, database } = await newHostel()
     await doubtAccount(database)
     const refused = await admin(dataDir, ['grant', 'warden@hostel.test'])

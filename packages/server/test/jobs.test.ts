@@ -52,7 +52,7 @@ describe('background jobs', () => {
     vi.useRealTimers()
   })
 
-  it('that take long neither overlap with themselves nor keep others waiting', async () => {
+  it('that take long neither overlap with themselves nor delay others', async () => {
     vi.useFakeTimers()
     const slow = Promise.withResolvers<void>()
     const [collecting, reminding] = [vi.fn<Work>(() => slow.promise), vi.fn<Work>(async () => undefined)]
