@@ -27,9 +27,7 @@ for (const scene of scenes) {
   })
 }
 
-test('violations are detected, also in a cross-origin frame', async ({
-  page,
-}) => {
+test('violations are detected, also in a cross-origin frame', async ({ page }) => {
   const barred = '<input /><p style="color: #ccc; background: #fff">pale</p>'
   await page.route('**/barred/*', (route) =>
     route.fulfill({ contentType: 'text/html', body: `<main><h1>Barred</h1>${barred}</main>` }),
@@ -49,7 +47,9 @@ test('violations are detected, also in a cross-origin frame', async ({
   expect((await rulesBroken()).filter((rule) => rule === 'label')).toHaveLength(2)
 })
 
-/** axe's findings, one line for each element. A theme only changes colours, so the dark one is only checked for these. */
+/**
+ * axe's findings, one line for each element. A theme only changes colours, so the dark one is only checked for these.
+ */
 async function barriersOn(page: Page, theme: (typeof themes)[number]) {
   const axe = new AxeBuilder({ page })
     .options({ resultTypes: ['violations'] })

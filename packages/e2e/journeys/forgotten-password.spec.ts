@@ -6,12 +6,7 @@ import { type Newcomer, newcomer, register } from '../support/newcomer.ts'
 import { expect, test } from '../support/test.ts'
 import { visit } from '../support/visit.ts'
 
-test('resets a password by the link of an e-mail, once', async ({
-  page,
-  request,
-  origin,
-  guard,
-}) => {
+test('resets a password by the link of an e-mail, once', async ({ page, request, origin, guard }) => {
   const jamil = newcomer('Jamil')
   await register(request, jamil, origin)
   const password = 'a-new-ladle'
@@ -82,11 +77,7 @@ test('confirms an address by e-mail', async ({ page, origin }) => {
   await expect(page.getByText('Confirmed', { exact: true })).toBeVisible()
 })
 
-test('the login page says that the e-mail is confirmed', async ({
-  page,
-  origin,
-  guard,
-}) => {
+test('the login page says that the e-mail is confirmed', async ({ page, origin, guard }) => {
   const rupa = newcomer('Rupa')
   await register(page.request, rupa, origin)
   await askForConfirmation(page.request, rupa, origin)

@@ -67,9 +67,7 @@ test('reports a closed popup [A52]', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeFocused()
 })
 
-test('works under a strict opener policy, which makes the popup look closed [A52]', async ({
-  page,
-}) => {
+test('works under a strict opener policy, which makes the popup look closed [A52]', async ({ page }) => {
   await page.route('**/login', async (route) => {
     const response = await route.fetch()
     const headers = { ...response.headers(), 'cross-origin-opener-policy': 'same-origin' }

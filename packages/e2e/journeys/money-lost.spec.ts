@@ -7,9 +7,7 @@ const confirmation = /\/v1\/payment_intents\/\w+\/confirm$/
 const isConfirmation = (url: URL) => confirmation.test(url.pathname)
 const isSaving = (url: URL) => url.pathname === '/payments'
 
-test('the tab is closed after paying and before saving: the badge is granted [D5]', async ({
-  page,
-}) => {
+test('the tab is closed after paying and before saving: the badge is granted [D5]', async ({ page }) => {
   await comeToPay(page, 'Jamil Hossain', 'Platinum')
   const { promise: saving, resolve: tellSaving } = Promise.withResolvers<void>()
   await page.route(isSaving, (route) => {
@@ -45,10 +43,7 @@ test('the payment cannot be saved: the card was charged, and the page says so [A
   await expect.poll(() => booksOf(page)).toEqual({ badge: 'Gold', paid: ['Gold'] })
 })
 
-test('the connection breaks after the charge: the page detects the charge', async ({
-  page,
-  guard,
-}) => {
+test('the connection breaks after the charge: the page detects the charge', async ({ page, guard }) => {
   guard.expectMessage('net::ERR_')
   await comeToPay(page, 'Sabbir Khan')
   await page.route(isConfirmation, async (route) => {

@@ -95,10 +95,7 @@ test('a receipt is refused to other members [D7]', async ({ as, guard }) => {
   await expect(silver.getByRole('heading', { name: 'No such receipt' })).toBeVisible()
 })
 
-test('the webhook is lost: reconciliation grants the badge', async ({
-  anotherBrowser,
-  guard,
-}) => {
+test('the webhook is lost: reconciliation grants the badge', async ({ anotherBrowser, guard }) => {
   test.slow()
   guard.expectMessage('The payment could not be saved')
   guard.expectMessage('net::ERR_FAILED')

@@ -101,10 +101,7 @@ changing(
   },
 )
 
-test('a refused meal keeps its form, and shows the reason at its field [A67]', async ({
-  as,
-  guard,
-}) => {
+test('a refused meal keeps its form, and shows the reason at its field [A67]', async ({ as, guard }) => {
   const page = await as('admin')
   await answerWith(page, 'POST /images', {
     success: true,

@@ -35,10 +35,7 @@ test('All Meals lists the menu with the actions of each meal [A68]', async ({ as
   )
 })
 
-test('All Meals shows loading, empty and failure', async ({
-  as,
-  guard,
-}) => {
+test('All Meals shows loading, empty and failure', async ({ as, guard }) => {
   const page = await as('admin')
   await answerWith(page, 'GET /meals', [])
   const release = await hold(page, 'GET /meals')
@@ -97,9 +94,7 @@ for (const { button, sortBy, column } of [
   })
 }
 
-test('All Meals searches title, ingredients and description, in the chosen order [A68]', async ({
-  as,
-}) => {
+test('All Meals searches title, ingredients and description, in the chosen order [A68]', async ({ as }) => {
   const page = await as('admin')
   await visit(page, address)
   const box = page.getByPlaceholder('Search by title, ingredient or words')

@@ -32,10 +32,7 @@ test('All Reviews lists the reviews of all members [A71]', async ({ as }) => {
   await expect(page.getByRole('row').nth(2)).toContainText('by a former member')
 })
 
-test('All Reviews shows loading, empty and failure [A71]', async ({
-  as,
-  guard,
-}) => {
+test('All Reviews shows loading, empty and failure [A71]', async ({ as, guard }) => {
   const page = await as('admin')
   await answerWith(page, 'GET /reviewsAdmin', [])
   const release = await hold(page, 'GET /reviewsAdmin')

@@ -37,10 +37,7 @@ test('the admins’ Upcoming Meals lists announced meals [A75]', async ({ as }) 
   await expect(page.getByRole('button', { name: 'Publish Khichuri' })).toBeVisible()
 })
 
-test('the admins’ Upcoming Meals shows loading, empty and failure [A75]', async ({
-  as,
-  guard,
-}) => {
+test('the admins’ Upcoming Meals shows loading, empty and failure [A75]', async ({ as, guard }) => {
   const page = await as('admin')
   await answerWith(page, 'GET /upcoming-meals-admin', [])
   const release = await hold(page, 'GET /upcoming-meals-admin')
@@ -133,13 +130,13 @@ test('a refused upcoming meal stays in its form [A76]', async ({ as, guard }) =>
   await expect(page.getByText('It is announced already.')).toBeVisible()
   await expect(windowOf(page).getByLabel('Title')).toHaveValue('Khichuri')
 
-  for (const [failure, sentence] of [
+  for (const [failure, message] of [
     [{ status: 500 }, 'Something went wrong.'],
     [{ status: 409, message: 'Not today.' }, 'Not today.'],
   ] as const) {
     await failWith(page, guard, 'POST /add-upcoming-meal', failure)
     await add.click()
-    await expect(dialogOf(page, 'Error!')).toContainText(sentence)
+    await expect(dialogOf(page, 'Error!')).toContainText(message)
     await answerDialog(page, 'Error!')
   }
   const atField = { status: 400, message: 'This title is taken', field: 'title' }
@@ -160,13 +157,13 @@ test('shows why a meal cannot be published [A77]', async ({ as, guard }) => {
   await publish.click()
   await expect(page.getByText(few)).toBeVisible()
 
-  for (const [failure, sentence] of [
+  for (const [failure, message] of [
     [{ status: 500 }, 'Something went wrong.'],
     [{ status: 404, message: 'It is gone.' }, 'It is gone.'],
   ] as const) {
     await failWith(page, guard, 'POST /publish-meal', failure)
     await publish.click()
-    await expect(dialogOf(page, 'Error!')).toContainText(sentence)
+    await expect(dialogOf(page, 'Error!')).toContainText(message)
     await answerDialog(page, 'Error!')
   }
 })

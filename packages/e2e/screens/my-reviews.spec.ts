@@ -29,10 +29,7 @@ test('My Reviews lists the member’s reviews [A84]', async ({ as }) => {
   await expect(link).toHaveAttribute('href', `/meal/${review.mealId}`)
 })
 
-test('My Reviews shows loading, empty and failure [A84]', async ({
-  as,
-  guard,
-}) => {
+test('My Reviews shows loading, empty and failure [A84]', async ({ as, guard }) => {
   const page = await as('gold')
   await answerWith(page, 'GET /reviews', [])
   const release = await hold(page, 'GET /reviews')
@@ -89,10 +86,7 @@ changing('a member writes a review anew, and deletes it [A84]', async ({ as }) =
   expect(removals()).toBe(1)
 })
 
-test('shows failures to change or delete a review, and keeps the typed text [A84]', async ({
-  as,
-  guard,
-}) => {
+test('shows failures to change or delete a review, and keeps the typed text [A84]', async ({ as, guard }) => {
   const page = await as('gold')
   await answerWith(page, 'GET /reviews', [aReview()])
   await failWith(page, guard, 'PUT /reviews/*', { status: 500 })

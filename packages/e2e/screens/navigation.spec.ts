@@ -5,9 +5,7 @@ import { answerWith } from '../support/stubs.ts'
 import { expect, test } from '../support/test.ts'
 import { visit } from '../support/visit.ts'
 
-test('the navigation bar links to the public pages and the login [A1, A2, A3, A4]', async ({
-  page,
-}) => {
+test('the navigation bar links to the public pages and the login [A1, A2, A3, A4]', async ({ page }) => {
   await visit(page, '/meals')
   await expect(page).toHaveTitle(/Warm Ladle/)
   await expect(page.getByRole('banner')).toContainText('Warm Ladle')

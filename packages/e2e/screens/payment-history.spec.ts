@@ -28,10 +28,7 @@ test('Payment History lists the member’s payments [A82, C29]', async ({ as }) 
   }
 })
 
-test('Payment History shows loading, empty and failure [A82]', async ({
-  as,
-  guard,
-}) => {
+test('Payment History shows loading, empty and failure [A82]', async ({ as, guard }) => {
   const page = await as('gold')
   await answerWith(page, 'GET /payments', [])
   const release = await hold(page, 'GET /payments')

@@ -9,7 +9,9 @@ import { visit } from '../support/visit.ts'
 
 const address = '/dashboard/requestedMeals'
 
-test('Requested Meals lists the member’s requests; only pending ones can be cancelled [A83]', async ({ as }) => {
+test('Requested Meals lists the member’s requests; only pending ones can be cancelled [A83]', async ({
+  as,
+}) => {
   const page = await as('gold')
   const delivered = aRequest({ mealTitle: 'Ramen night', status: 'delivered' })
   await answerWith(page, 'GET /meal-requests', [aRequest(), delivered])
@@ -29,10 +31,7 @@ test('Requested Meals lists the member’s requests; only pending ones can be ca
   ])
 })
 
-test('Requested Meals shows loading, empty and failure [A83]', async ({
-  as,
-  guard,
-}) => {
+test('Requested Meals shows loading, empty and failure [A83]', async ({ as, guard }) => {
   const page = await as('gold')
   await answerWith(page, 'GET /meal-requests', [])
   const release = await hold(page, 'GET /meal-requests')

@@ -9,7 +9,9 @@ const address = '/dashboard/ServeMeals'
 const delivered = aRequest({ mealTitle: 'Ramen night', status: 'delivered' })
 const queue = (data: readonly object[]) => ({ success: true, data })
 
-test('Serve Meals lists the requests of all members; only pending ones can be served [A73]', async ({ as }) => {
+test('Serve Meals lists the requests of all members; only pending ones can be served [A73]', async ({
+  as,
+}) => {
   const page = await as('admin')
   await answerWith(page, 'GET /admin-meal-requests', queue([aRequest(), delivered]))
   await visit(page, address)
@@ -22,10 +24,7 @@ test('Serve Meals lists the requests of all members; only pending ones can be se
   await expect(rowOf(page, 'Ramen night').getByRole('button')).toHaveCount(0)
 })
 
-test('Serve Meals shows loading, empty and failure [A73]', async ({
-  as,
-  guard,
-}) => {
+test('Serve Meals shows loading, empty and failure [A73]', async ({ as, guard }) => {
   const page = await as('admin')
   await answerWith(page, 'GET /admin-meal-requests', queue([]))
   const release = await hold(page, 'GET /admin-meal-requests')

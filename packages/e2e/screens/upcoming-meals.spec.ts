@@ -29,10 +29,7 @@ test('Upcoming Meals lists announced meals; without a badge it says that likes r
   }
 })
 
-test('Upcoming Meals shows loading, empty and failure [A29]', async ({
-  page,
-  guard,
-}) => {
+test('Upcoming Meals shows loading, empty and failure [A29]', async ({ page, guard }) => {
   await visit(page, '/login')
   await answerWith(page, 'GET /upcoming-meals', [])
   const release = await hold(page, 'GET /upcoming-meals')
@@ -71,10 +68,7 @@ changing('a member with a badge likes an upcoming meal, once [A28, A30]', async 
   await expect(card.getByText('Likes: 1')).toBeVisible()
 })
 
-test('shows a failure to like an upcoming meal, and undoes the like [A30]', async ({
-  as,
-  guard,
-}) => {
+test('shows a failure to like an upcoming meal, and undoes the like [A30]', async ({ as, guard }) => {
   const page = await as('platinum')
   await visit(page, address)
   const card = page

@@ -72,7 +72,7 @@ describe('unused pictures', () => {
     expect(await keepPicture(world.db, unused)).toBe(false)
   })
 
-  it.each(pictureColumns)('are left alone while $table.$column refers to them', async ({ table, column }) => {
+  it.each(pictureColumns)('are kept while $table.$column refers to them', async ({ table, column }) => {
     const [url] = [await upload(1), await world.join('asha'), await world.addMeal()]
     await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${url}`.execute(world.db)
     await age()
@@ -82,7 +82,7 @@ describe('unused pictures', () => {
     expect(await collect()).toBe(1)
   })
 
-  it('are looked for in every column of the database that is named like a picture', async () => {
+  it('are looked up in every column of the database that is named like a picture', async () => {
     const tables = await world.db.introspection.getTables()
     const named = tables.flatMap(({ name: table, columns }) =>
       columns
@@ -93,7 +93,7 @@ describe('unused pictures', () => {
     expect([...new Set(named)].sort()).toEqual(listed.toSorted())
   })
 
-  it('are collected once nobody shows them any longer', async () => {
+  it('are deleted once they are no longer used', async () => {
     const url = await upload(1)
     const mealId = await world.addMeal()
     await world.db.updateTable('meals').set({ image: url }).execute()
