@@ -1,5 +1,5 @@
 /*
- * Measures what the product is held to, one program after the other; ends with 1 when a figure is missed.
+ * Runs all benchmarks one after the other; exits with 1 when a figure is missed.
  *
  *   npm run bench                    all of it, which takes half an hour
  *   npm run bench -- requests ready  only these

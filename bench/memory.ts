@@ -1,6 +1,6 @@
 /*
- * How much memory the product takes, as the system counts it (resident set): once it is ready, and the most of it under a
- * load of calls, and of pages. Started as `npm start` does, the stand-ins for Stripe and Google in the same process.
+ * How much memory the product takes, as the system counts it (resident set): once it is ready, and the most of it under
+ * a load of calls, and of pages. Started as `npm start` does, the stand-ins for Stripe and Google in the same process.
  */
 import { execFile } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -50,7 +50,7 @@ async function firstMealOf(origin: string): Promise<string> {
   return meal.id
 }
 
-/** Asks for some addresses in turn; answers how many requests were answered. */
+/** Requests some URLs in turn; returns the number of answers. */
 async function loadWith(addresses: readonly string[], accept: string): Promise<number> {
   const end = performance.now() + seconds * 1000
   let asked = 0

@@ -1,6 +1,6 @@
 /*
- * What the home page costs a visitor who only looks: every script and style sheet that Chromium loads without being touched,
- * as the server sends it, compressed by gzip.
+ * The weight of the home page for a visitor without input: every script and style sheet that Chromium loads, in gzip
+ * size as sent by the server.
  */
 import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
@@ -33,11 +33,11 @@ try {
       atMost: atMost[kind] / 1000,
     }
   }
-  const strangers = [...loaded.keys()].filter((file) => new URL(file).origin !== product.origin)
+  const foreign = [...loaded.keys()].filter((file) => new URL(file).origin !== product.origin)
   report([
     figureOf('script', 'scripts of the home page'),
     figureOf('stylesheet', 'style sheets of the home page'),
-    { what: 'files of others, as Stripe’s', seen: strangers.length, unit: '', atMost: 0 },
+    { what: 'files of others, as Stripe’s', seen: foreign.length, unit: '', atMost: 0 },
   ])
 } finally {
   await product.stop()

@@ -20,7 +20,7 @@ const webBuild = inRoot('packages', 'web', 'build', '.built')
 const steps = { demonstration, install, build, built, art, browser }
 for (const name of process.argv.slice(2)) steps[name]()
 
-/** Ends what starts a demonstration where production is asked for: nobody is to serve one to a hostel by mistake. */
+/** Refuses to start a demonstration where NODE_ENV is production, so that a hostel does not get one by mistake. */
 function demonstration() {
   if (process.env.NODE_ENV !== 'production') return
   fail(
@@ -29,7 +29,7 @@ function demonstration() {
   )
 }
 
-/** Installs what the lockfile names, unless it is what was installed last. */
+/** Installs the lockfile's packages, unless they are installed already. */
 function install() {
   if (isInstalled()) return
 
@@ -41,12 +41,12 @@ function install() {
   writeFileSync(installed, lockfile())
 }
 
-/** Also when it says so, an installation without what the build needs is none. */
+/** An installation without the build's packages does not count, even if it is marked as complete. */
 function isInstalled() {
   return hasMark(installed, lockfile()) && existsSync(inRoot('node_modules', 'typescript', 'package.json'))
 }
 
-/** Builds the web app, unless nothing it is made of has changed since. */
+/** Builds the web app if its sources have changed since the last build. */
 function build() {
   const wanted = webSources()
   if (hasMark(webBuild, wanted)) return
@@ -58,13 +58,13 @@ function build() {
   writeFileSync(webBuild, wanted)
 }
 
-/** Ends what installs and builds nothing by itself, when that has not been done for what is here now. */
+/** Refuses to start without an up-to-date installation and build. */
 function built() {
   if (isInstalled() && hasMark(webBuild, webSources())) return
   fail('This is not built yet, or has changed since. Run: npm run build')
 }
 
-/** Draws the pictures; the generator itself knows when there is nothing to do. */
+/** Draws the pictures; the generator does nothing if they are up to date. */
 function art() {
   run(inRoot('node_modules', '.bin', 'node'), [inRoot('packages', 'web', 'art', 'generate.ts')])
 }
@@ -85,7 +85,7 @@ function browser() {
 }
 
 function run(command, args) {
-  // tools do less, or something else, where they are told that this is production
+  // many tools behave differently when NODE_ENV is production
   const { NODE_ENV: _, ...env } = process.env
   const { status, error } = spawnSync(command, args, {
     cwd: root,
@@ -113,7 +113,7 @@ function webSources() {
   return digestOf(places.flatMap((place) => filesIn(inRoot(place))))
 }
 
-/** Every file below a place that its build reads. */
+/** All files of the build's inputs. */
 function filesIn(place) {
   if (!statSync(place).isDirectory()) return [place]
   const made = new Set(['node_modules', 'build', '.react-router', 'art-output'])

@@ -1,6 +1,7 @@
 /*
- * Walks the README's way to production, word for word, in a fresh clone of what is committed: on SQLite, then on PostgreSQL,
- * behind nginx with TLS. Tries to get in by everything that is published, and ends with the first that succeeds.
+ * Walks the README's way to production, word for word, in a fresh clone of what is committed: on SQLite, then on
+ * PostgreSQL, behind nginx with TLS. Tries to get in by everything that is published, and ends with the first that
+ * succeeds.
  *
  *   npm run production-walk
  *
@@ -31,7 +32,7 @@ try {
   const postgres = await startPostgres(path.join(folder, 'postgres'))
   closing.push(postgres.stop)
   await walk('PostgreSQL', postgres.url)
-  console.log('The README leads to a production that nobody can walk into.')
+  console.log('The README leads to a production that is closed to intruders.')
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1
@@ -45,7 +46,7 @@ async function walk(name: string, databaseUrl?: string) {
   const nginx = await startNginx({ folder: path.join(folder, name), root, port, tlsPort })
   closing.push(nginx.stop)
   const call = callOver(`https://localhost:${tlsPort}`, nginx.certificate)
-  // whoever has it in their shell must not come to other ends
+  // variables of the developer's shell must not change the outcome
   const env = { NODE_ENV: 'production', PORT: String(port) }
   const person = { name: 'Wanda Warden', email: 'warden@example.org', password: 'a-long-pass-phrase-of-hers' }
   let service: ReturnType<typeof start> | undefined
@@ -82,7 +83,7 @@ async function walk(name: string, databaseUrl?: string) {
   await expectRefusals({ ...env, DATA_DIR: './data', ...(databaseUrl && { DATABASE_URL: databaseUrl }) })
 }
 
-/** What must not start on this clone and its data. */
+/** Checks that the demonstration does not start on this clone and its data. */
 async function expectRefusals(env: Readonly<Record<string, string>>) {
   const attempts = [
     ['npm start', env, 'npm run production'],

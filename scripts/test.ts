@@ -1,7 +1,7 @@
 /*
- * Everything that must hold before work lands, as `npm test`: formatting, lint, dead code, types, a test for each row of
- * docs/acceptance.md, unit and API tests on both databases, and the journeys in a real browser. Every check runs even when
- * one before it failed.
+ * All checks before a merge, as `npm test`: formatting, lint, dead code, types, a test for each row of
+ * docs/acceptance.md, unit and API tests on both databases, and the journeys in a real browser. Every check runs even
+ * when an earlier one failed.
  *
  *   npm test                    all of it
  *   npm test -- types tests     only these

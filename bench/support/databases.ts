@@ -8,7 +8,7 @@ import { type OpenDatabase, openDatabase } from '../../packages/server/src/datab
 /** An empty, migrated database that is gone once it is removed. */
 export interface ThrowawayDatabase {
   readonly name: 'SQLite' | 'PostgreSQL'
-  /** What the product must be told to use it. */
+  /** Settings with which the product uses it. */
   readonly environment: { readonly DATA_DIR: string; readonly DATABASE_URL?: string }
   open(): OpenDatabase
   remove(): Promise<void>
@@ -53,7 +53,7 @@ async function createOn(server: string): Promise<string> {
 
 const removeFrom = (server: string, name: string) => tell(server, `drop database ${name} with (force)`)
 
-/** Has a statement carried out for which the product has no use. */
+/** Runs a statement that the product itself does not need. */
 export async function tell(url: string, statement: string): Promise<void> {
   const client = new Client(url)
   await client.connect()

@@ -1,4 +1,4 @@
-/** One thing that was measured, and what it should be. */
+/** A measured figure, with its target. */
 export interface Figure {
   readonly what: string
   readonly seen: number

@@ -1,6 +1,6 @@
 /*
- * Loaded into a server before its own code (`node --import`): tells the process that started it how much processor time it has
- * used. Asking the process itself works on every system, and counts all of its threads.
+ * Preloaded into a server (`node --import`): reports its CPU time to the parent process. Asking the process itself
+ * works on every system, and counts all of its threads.
  */
 process.on('message', (message) => {
   if (message === 'cpu time?') process.send?.(process.cpuUsage())

@@ -4,10 +4,10 @@ import { emailOf, passwordOf, people } from '../../packages/server/src/demonstra
 import { type Answer, type CallOver, isOpen } from './network.ts'
 import { expectThat } from './processes.ts'
 
-/** Secrets that stand, or stood once, in the source. */
+/** Secrets that are, or once were, in the source. */
 const publishedSecrets = ['whsec_demonstration', 'whsec_of_tests', 'whsec_world']
 
-/** Tries every account and secret that the repository tells. */
+/** Tries all published accounts and secrets. */
 export async function expectNothingPublished(call: CallOver): Promise<void> {
   const page = await call('/', { headers: { accept: 'text/html' } })
   const policy = String(page.headers['content-security-policy'])

@@ -15,20 +15,20 @@ export const start = (folder: string, command: string, settings: Environment = {
     keepOutput: true,
   })
 
-/** Carries a command out to its end, however that is. */
+/** Runs a command, whatever its exit status. */
 export async function finish(folder: string, command: string, settings?: Environment) {
   const program = start(folder, command, settings)
   const { status } = await program.ended
   return { status, said: program.said() }
 }
 
-/** Carries a command out that must succeed. */
+/** Runs a command, which must succeed. */
 export async function runIn(folder: string, command: string, settings?: Environment): Promise<void> {
   const { status, said } = await finish(folder, command, settings)
   if (status !== 0) throw new Error(`✗ ${command}\n${said}`)
 }
 
-/** Waits until what was started answers. */
+/** Waits until a started server answers. */
 export const untilAnswers = (program: Program, ask: () => Promise<{ status: number }>): Promise<void> =>
   untilReady(program, () =>
     ask().then(

@@ -1,6 +1,6 @@
 /*
- * How tests, journeys, measurements and the production walk start the product as a process, and who is in it. It knows the
- * product from outside alone.
+ * Starts the product as a process for tests, journeys, benchmarks and the production walk, with its demonstration
+ * people. It uses the product only from outside.
  */
 export * from './free-ports.ts'
 export * from './mail-server.ts'

@@ -5,24 +5,24 @@ import { type Environment, type Program, startProgram } from './program.ts'
 import { testEnvironment } from './test-environment.ts'
 import { untilReady } from './until-ready.ts'
 
-/** What Node is given by `npm start`: flags, and the file that starts the product. */
+/** Node's arguments in `npm start`: flags and the main file. */
 export const productArguments = manifest.scripts.start.replace(/^exec node /, '').split(' ')
 
 interface Options {
-  /** Whether what it writes is kept. */
+  /** Whether its output is kept. */
   readonly keepOutput?: boolean
 }
 
 export interface Product extends Program {
-  /** Where it is: 'http://localhost:4321'. */
+  /** Its origin: 'http://localhost:4321'. */
   readonly origin: string
-  /** Where its stand-in for Stripe is. */
+  /** Origin of its stand-in for Stripe. */
   readonly sandbox: string
-  /** The key with which that one is told what to do; kept with the data once it was started. */
+  /** The stand-in's secret key, which is in the data folder after the first start. */
   readonly sandboxKey: () => string
 }
 
-/** Starts the product as `npm start` does, and nothing more: it is not ready yet. */
+/** Starts the product as `npm start` does, without waiting until it is ready. */
 export function launchProduct(environment: Environment, { keepOutput = false }: Options = {}): Product {
   const program = startProgram([process.execPath, ...productArguments], { environment, keepOutput })
   const keyFile = path.join(environment['DATA_DIR'] ?? '', 'stripe-secret-key')

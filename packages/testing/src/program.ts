@@ -2,12 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { root } from './root.ts'
 
-/** What a process finds in its environment; nothing else of the process that starts it. */
+/** The complete environment of the process. */
 export type Environment = Readonly<Record<string, string>>
 
 interface Options {
   readonly environment: Environment
-  /** Where it runs; unless given, in the product's root folder. */
+  /** Working directory; by default the product's root folder. */
   readonly folder?: string
   /** In a group of its own, as a terminal makes one: signals reach also what it has started. */
   readonly inGroup?: boolean
@@ -33,9 +33,9 @@ export interface Program {
   /** Resolves when the process has ended and all that it wrote has come. */
   readonly ended: Promise<End>
   signal(name: NodeJS.Signals): void
-  /** Asks it to end, and waits until it has. */
+  /** Stops it, and waits until it has ended. */
   stop(): Promise<void>
-  /** Ends it as a power cut would, and waits until it has: it does nothing more. */
+  /** Kills it as a power cut would, and waits until it has ended. */
   kill(): Promise<void>
 }
 

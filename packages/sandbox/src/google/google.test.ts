@@ -61,7 +61,7 @@ describe('the stand-in for Google', () => {
       }),
     })
   }
-  /** Chooses on the page; answers what the product is told. */
+  /** Chooses on the page; returns the redirect to the product. */
   async function choose(action: string, form: Record<string, string>, known = openBrowser()) {
     const { browser, address } = await openChooser(known)
     const response = await browser.visit(`${address}/${action}`, form)
@@ -73,7 +73,7 @@ describe('the stand-in for Google', () => {
     return claimsIn((await (await redeem(told.get('code') ?? '')).json()).id_token)
   }
 
-  it('announces itself as OpenID providers do', async () => {
+  it('has the configuration of an OpenID provider', async () => {
     const discovered = await (await fetch(new URL(googleDiscoveryPath, origin))).json()
     expect(discovered).toMatchObject({
       issuer: origin,
@@ -84,7 +84,7 @@ describe('the stand-in for Google', () => {
     })
   })
 
-  it('shows its people on a page that runs nothing', async () => {
+  it('shows its people on a page without scripts', async () => {
     const { page, html } = await openChooser()
     expect(page.headers.get('content-security-policy')).toBe(
       "default-src 'none'; style-src 'self'; form-action 'self' http://localhost:3000; base-uri 'none'; frame-ancestors 'none'",
@@ -95,7 +95,7 @@ describe('the stand-in for Google', () => {
     expect(style.headers.get('content-type')).toContain('text/css')
   })
 
-  it('tells the product who was chosen', async () => {
+  it('returns the chosen account to the product', async () => {
     const told = await choose('person', { email: asha.email })
     expect(told.get('state')).toBe('the state')
     const tokens = await (await redeem(told.get('code') ?? '')).json()
@@ -110,13 +110,13 @@ describe('the stand-in for Google', () => {
     })
   })
 
-  it('gives the same account to the same address', async () => {
+  it('returns the same account for the same e-mail', async () => {
     const [once, again] = [await enterAs('bela@elsewhere.test'), await enterAs(' BELA@elsewhere.test')]
     expect(once).toMatchObject({ email: 'bela@elsewhere.test', name: 'Bela' })
     expect(again.sub).toBe(once.sub)
   })
 
-  it('lets another account be chosen in the same browser', async () => {
+  it('allows choosing another account in the same browser', async () => {
     const browser = openBrowser()
     await choose('person', { email: asha.email }, browser)
 
@@ -142,12 +142,12 @@ describe('the stand-in for Google', () => {
     expect(await page.text()).toMatch(new RegExp(`role="alert">[^<]*${asked}`))
   })
 
-  it('tells the product that the person cancelled', async () => {
+  it('reports a cancelled choice to the product', async () => {
     const told = await choose('cancel', {})
     expect(told.get('error')).toBe('access_denied')
   })
 
-  it('takes a choice only from the browser that was asked', async () => {
+  it('accepts a choice only from the browser that started it', async () => {
     const { address } = await openChooser()
     expect((await openBrowser().visit(`${address}/person`, { email: asha.email })).status).toBe(400)
   })
@@ -162,7 +162,7 @@ describe('the stand-in for Google', () => {
   })
 
   it.each([
-    ['a stranger', { client_id: 'stranger' }],
+    ['an unknown client', { client_id: 'unknown' }],
     ['another way back', { redirect_uri: 'http://evil.test/' }],
   ])('sends no browser back for %s', async (_what, change) => {
     const page = await openBrowser().visit(authorization(change))

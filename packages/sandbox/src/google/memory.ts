@@ -1,6 +1,6 @@
 import type { Adapter, AdapterPayload } from 'oidc-provider'
 
-/** Things kept at a time; of more, the oldest are forgotten. */
+/** Maximum number of stored objects; the oldest are dropped. */
 const capacity = 1000
 
 interface Kept {

@@ -11,7 +11,7 @@ export interface Person {
 export interface People {
   /** Those offered on the chooser page. */
   readonly offered: readonly Person[]
-  /** Opens the account of this person, if there is none yet; answers its id, which is always the same for an e-mail. */
+  /** Opens an account for this person unless there is one; returns its id, which depends only on the e-mail. */
   add(person: Person): string
   find(id: string): Person | undefined
 }

@@ -17,7 +17,7 @@ async function file(name: string): Promise<string> {
   return await readFile(new URL(name, import.meta.url), 'utf8')
 }
 
-// Made when first asked for and once in a process: who never checks out never pays for the bundler.
+// Built at the first request, once per process, since the bundler is only needed for a checkout.
 function once(make: () => Promise<string>): () => Promise<string> {
   let made: Promise<string> | undefined
   return () => (made ??= make())

@@ -13,7 +13,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-test('what was paid, refused, begun and paid back is still so after a restart', async () => {
+test('all payments and refunds are kept across a restart', async () => {
   const before = await openWorld({ keepIn })
   const [paid, refunded, refused, begun] = [
     await before.newIntent(),
@@ -49,7 +49,7 @@ const everything = async ({ shop }: Awaited<ReturnType<typeof openWorld>>) => [
   await shop.events.list({ limit: 100 }).then(({ data }) => data),
 ]
 
-test('a line that a killed process left half written is overlooked', async () => {
+test('a partial line of a killed process is ignored', async () => {
   const before = await openWorld({ keepIn })
   const intent = await before.newIntent()
   await before.close()
@@ -60,7 +60,7 @@ test('a line that a killed process left half written is overlooked', async () =>
   await after.close()
 })
 
-test('a payment of the past is there as if it had been made here, and no event is sent', async () => {
+test('a past payment is added like any other, without an event', async () => {
   const world = await openWorld()
   const at = new Date('2026-01-02T03:04:05.000Z')
   const payment = { id: 'pi_long_ago', amount: 2000, currency: 'usd', metadata: { userId: 'u1' }, at }

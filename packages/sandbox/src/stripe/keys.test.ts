@@ -31,7 +31,7 @@ describe('a call', () => {
     expect((await call('/v1/events', { headers: { authorization } })).status).toBe(200)
   })
 
-  test('to nowhere is a 404 in the shape of every error', async () => {
+  test('to an unknown path is a 404 in the form of every error', async () => {
     const answer = await call('/v1/customers')
     expect([answer.status, (await answer.json()).error.message]).toEqual([
       404,
@@ -56,7 +56,7 @@ describe('the publishable key', () => {
     })
   })
 
-  test('sees an intent by its client secret only, and not what is the shop’s business', async () => {
+  test('reads an intent by its client secret only, without the shop’s own fields', async () => {
     const intent = await world.newIntent()
     await world.payInBrowser(intent, testCards.visa)
     const headers = { authorization: 'Bearer pk_test_world' }
@@ -93,7 +93,7 @@ describe('a page', () => {
     expect(answer.headers.get('access-control-allow-origin')).toBe(shopOrigin)
   })
 
-  test('of any other caller may not', async () => {
+  test('of another origin may not', async () => {
     for (const origin of ['http://evil.test', 'null']) {
       const answer = await call('/v1/payment_methods', { method: 'POST', headers: { authorization, origin } })
       expect(answer.status).toBe(403)

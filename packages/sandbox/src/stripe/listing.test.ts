@@ -46,7 +46,7 @@ test('a property that is no reference is not expanded', async () => {
   expect(error.message).toBe('This property cannot be expanded (status).')
 })
 
-test('a shelf holds so many and lets the oldest go', () => {
+test('a shelf has a limit, and drops the oldest', () => {
   const shelf = createShelf<{ id: string }>({ limit: 2 })
   for (const id of ['a', 'b', 'c']) shelf.put({ id })
   expect(shelf.newestFirst().map(({ id }) => id)).toEqual(['c', 'b'])

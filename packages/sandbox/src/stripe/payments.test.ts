@@ -15,7 +15,7 @@ const cards: [string, TestCard][] = Object.entries(testCards)
 const good = cards.filter(([, { outcome }]) => !outcome.authentication && !outcome.decline)
 const refused = cards.filter(([, { outcome }]) => !outcome.authentication && outcome.decline)
 
-describe('a card that is good', () => {
+describe('a valid card', () => {
   test.each(good)('%s pays', async (_name, card) => {
     const intent = await world.newIntent()
     expect((await world.payInBrowser(intent, card)).status).toBe('succeeded')
@@ -44,7 +44,7 @@ describe('a card that is good', () => {
   })
 })
 
-describe('a card that is refused', () => {
+describe('a refused card', () => {
   test.each(refused)('%s says why and leaves the intent open for another', async (_name, card) => {
     const intent = await world.newIntent()
     const error = await refusalOf(world.payInBrowser(intent, card))
@@ -64,7 +64,7 @@ describe('a card that is refused', () => {
   })
 })
 
-describe('card details that cannot be right', () => {
+describe('invalid card details', () => {
   const right = { number: testCards.visa.number, exp_month: 12, exp_year: 2099, cvc: '123' }
   const soon = { exp_year: new Date().getFullYear() + 1 }
 
@@ -87,7 +87,7 @@ describe('card details that cannot be right', () => {
     expect(error).toMatchObject({ type: 'StripeCardError', code, message })
   })
 
-  test('a card that is no test card is taken for a real one and turned away', async () => {
+  test('a card other than the test cards is refused as a real one', async () => {
     const card = { ...right, ...soon, number: '4111111111111111' }
     const error = await refusalOf(world.browser.paymentMethods.create({ type: 'card', card }))
     expect(error).toMatchObject({ code: 'card_declined', decline_code: 'test_mode_live_card' })

@@ -34,7 +34,7 @@ export interface StripeStandInOptions {
   allowedOrigin: string
 }
 
-/** What a test, or a person at a prompt, does behind the provider's back. */
+/** Controls for tests, and for developers at a prompt. */
 export interface StripeControl {
   /** Attempts at delivery so far, oldest first. */
   readonly deliveries: readonly Delivery[]
@@ -45,17 +45,17 @@ export interface StripeControl {
   resumeWebhooks(held?: 'deliver' | 'lose'): void
   /** Delivers an event once more, as Stripe may at any time. */
   resendEvent(eventId: string): void
-  /** Writes down a payment that was made before, unless it is there. */
+  /** Adds a past payment, unless it exists. */
   addPastPayment(payment: PastPayment): void
   /** Answers a 3-D Secure challenge without a browser. Throws if the intent is not waiting for one. */
   answerChallenge(intentId: string, result: ChallengeResult): void
-  /** Lets the payer of an intent turn to their bank. Throws if it was not paid. */
+  /** Opens a dispute about an intent. Throws if it was not paid. */
   openDispute(intentId: string): void
   /** Ends the last dispute about an intent. Throws if there is none, or it has ended. */
   closeDispute(intentId: string, status: 'won' | 'lost'): void
   /** How long every call to the API takes from now on, in milliseconds. */
   setLatency(milliseconds: number): void
-  /** Resolves when no delivery is under way and no retry is waiting. */
+  /** Resolves when no delivery is in progress and no retry is pending. */
   settled(): Promise<void>
 }
 

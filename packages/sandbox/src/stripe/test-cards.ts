@@ -1,6 +1,6 @@
 import type { CardBrand } from './card-number.ts'
 
-/** Why an issuer says no: Stripe's code, its finer decline code where it has one, and the public sentence. */
+/** Why an issuer declines: Stripe's code, its decline code where there is one, and the public message. */
 export interface Decline {
   readonly code: 'card_declined' | 'expired_card' | 'incorrect_cvc' | 'processing_error'
   readonly declineCode: string | null
@@ -11,7 +11,7 @@ export interface Decline {
 export interface CardOutcome {
   readonly authentication: boolean
   readonly decline: Decline | null
-  /** The payer turns to their bank as soon as it is paid. */
+  /** The payment is disputed as soon as it is made. */
   readonly disputed?: true
 }
 

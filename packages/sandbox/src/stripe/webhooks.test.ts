@@ -73,7 +73,7 @@ describe('events', () => {
 })
 
 describe('a receiver', () => {
-  test('that fails is tried again until it takes the event', async () => {
+  test('that fails is retried until it accepts the event', async () => {
     world.receiver.answerWith(500, 302)
     await world.newIntent()
     await world.control.settled()
@@ -86,14 +86,14 @@ describe('a receiver', () => {
     expect(ids.size).toBe(1)
   })
 
-  test('that never answers is given up after the last retry', async () => {
+  test('that never answers gets no more after the last retry', async () => {
     world.control.setWebhookUrl('http://127.0.0.1:1/nothing')
     await world.newIntent()
     await world.control.settled()
     expect(world.control.deliveries.map(({ status }) => status)).toEqual([0, 0, 0])
   })
 
-  test('gets what was held back late, once more on demand, or never', async () => {
+  test('gets held events late, again on demand, or never', async () => {
     world.control.pauseWebhooks()
     await world.newIntent()
     await world.control.settled()
@@ -115,7 +115,7 @@ describe('a receiver', () => {
     expect(world.receiver.received).toHaveLength(2)
   })
 
-  test('is held back, and served late or never, by who has the secret key', async () => {
+  test('can be held back with the secret key, and served late or never', async () => {
     const act = async (name: string, key: string) => {
       const headers = { authorization: `Bearer ${key}` }
       return (await fetch(`${world.origin}/control/webhooks/${name}`, { method: 'POST', headers })).status
@@ -137,7 +137,7 @@ function check(body: string, signature: string): unknown {
   return Stripe.webhooks.constructEvent(body, signature, 'whsec_a')
 }
 
-test('a signature is worth nothing for another body, secret or time', () => {
+test('a signature is invalid for another body, secret or time', () => {
   const body = JSON.stringify({ object: 'event' })
   const moment = Math.floor(Date.now() / 1000)
   expect(check(body, signatureOf(body, 'whsec_a', moment))).toEqual({ object: 'event' })

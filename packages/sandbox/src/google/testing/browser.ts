@@ -1,4 +1,4 @@
-/** As much of a browser as a sign-in needs: it keeps cookies for each host and goes where it is sent, one step at a time. */
+/** A minimal browser for sign-ins: keeps cookies per host, and follows redirects one at a time. */
 export function openBrowser() {
   const jar = new Map<string, Map<string, string>>()
 
@@ -27,7 +27,7 @@ export function openBrowser() {
     }
   }
 
-  /** Goes on for as long as it is sent elsewhere below this address; answers where it was sent to in the end. */
+  /** Follows redirects below this URL; returns the final redirect target. */
   async function followWithin(origin: string, response: Response): Promise<URL> {
     const next = new URL(response.headers.get('location') ?? '', response.url)
     return next.origin === origin ? followWithin(origin, await visit(next)) : next

@@ -4,8 +4,8 @@ import { type Entry, type Journal, openJournal } from './journal.ts'
 import { createShelf } from './shelf.ts'
 import type { Shelf } from './shelf.ts'
 
-/** The books of the one account that the stand-in plays. */
-interface Books {
+/** All records of the one account that the stand-in has. */
+interface Records {
   readonly paymentMethods: Shelf<KeptMethod>
   readonly paymentIntents: Shelf<PaymentIntent>
   readonly charges: Shelf<Charge>
@@ -16,8 +16,8 @@ interface Books {
 
 type Subject = PaymentIntent | Charge | Refund | Dispute
 
-export interface Account extends Books {
-  /** Writes down that something has happened to a thing, and how it is now; hands the event to its listeners. */
+export interface Account extends Records {
+  /** Stores the current state of an object, records the event, and passes it to the listener. */
   publish(type: EventType, subject: Subject): void
   close(): void
 }
@@ -25,22 +25,22 @@ export interface Account extends Books {
 export interface AccountOptions {
   /** The version written into events. */
   readonly apiVersion: string
-  /** Hears of every event: the webhooks. */
+  /** Receives every event, for the webhooks. */
   readonly listen: (event: StripeEvent) => void
-  /** The file in which the books outlive the process; without one they end with it. */
+  /** File in which the records are kept across restarts; without one they are in memory only. */
   readonly keepIn?: string | undefined
 }
 
-/** Opens the books: in memory, and in a file where one is named. */
+/** Opens the account, with records in memory and in the file if one is given. */
 export function createAccount({ apiVersion, listen, keepIn }: AccountOptions): Account {
   let journal: Journal | undefined
-  const books = createBooks((...entry) => journal?.write(...entry))
-  if (keepIn !== undefined) journal = openJournal(keepIn, (entries) => restore(books, entries))
+  const records = createBooks((...entry) => journal?.write(...entry))
+  if (keepIn !== undefined) journal = openJournal(keepIn, (entries) => restore(records, entries))
   return {
-    ...books,
+    ...records,
     publish(type, subject) {
-      put(books, subject)
-      listen(books.events.put(newEvent(apiVersion, type, subject)))
+      put(records, subject)
+      listen(records.events.put(newEvent(apiVersion, type, subject)))
     },
     close() {
       journal?.close()
@@ -49,7 +49,7 @@ export function createAccount({ apiVersion, listen, keepIn }: AccountOptions): A
   }
 }
 
-const createBooks = (write: Journal['write']): Books => ({
+const createBooks = (write: Journal['write']): Records => ({
   paymentMethods: createShelf({ onPut: (item) => write('paymentMethods', item) }),
   paymentIntents: createShelf({ onPut: (item) => write('paymentIntents', item) }),
   charges: createShelf({ onPut: (item) => write('charges', item) }),
@@ -58,10 +58,10 @@ const createBooks = (write: Journal['write']): Books => ({
   events: createShelf({ onPut: (item) => write('events', item) }),
 })
 
-/** Puts everything back in its place; answers what has found one, in the order it was put first. */
-function restore(books: Books, entries: readonly Entry[]): Entry[] {
-  // Object.entries forgets which shelf holds what; what is put on each was taken from it
-  const shelves = Object.entries(books) as [string, Shelf<{ id: string }>][]
+/** Restores the entries of the file; returns those that were restored, in their original order. */
+function restore(records: Records, entries: readonly Entry[]): Entry[] {
+  // Object.entries loses the types of the shelves; each item was written by its own shelf
+  const shelves = Object.entries(records) as [string, Shelf<{ id: string }>][]
   for (const [place, item] of entries) {
     const shelf = shelves.find(([name]) => name === place)?.[1]
     if (shelf && 'id' in item && typeof item.id === 'string') shelf.put({ ...item, id: item.id })
@@ -74,8 +74,8 @@ function restore(books: Books, entries: readonly Entry[]): Entry[] {
   )
 }
 
-/** Keeps a thing as it is now. */
-function put({ paymentIntents, charges, refunds, disputes }: Books, subject: Subject): void {
+/** Stores the current state of an object. */
+function put({ paymentIntents, charges, refunds, disputes }: Records, subject: Subject): void {
   if (subject.object === 'payment_intent') paymentIntents.put(subject)
   else if (subject.object === 'charge') charges.put(subject)
   else if (subject.object === 'refund') refunds.put(subject)

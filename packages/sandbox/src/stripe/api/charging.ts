@@ -5,7 +5,7 @@ import { docUrl } from './errors.ts'
 import { newId, now } from './ids.ts'
 import type { Charge, KeptMethod, PaymentIntent } from './objects.ts'
 
-/** The record of an attempt to get the money of an intent; `decline` when the issuer said no. */
+/** The record of an attempt to charge an intent; `decline` when the issuer refused it. */
 export function writeCharge(intent: PaymentIntent, { method }: KeptMethod, decline: Decline | null): Charge {
   return {
     id: newId('ch'),
@@ -56,7 +56,7 @@ function succeed(account: Account, intent: PaymentIntent, kept: KeptMethod): voi
   intent.last_payment_error = null
 }
 
-/** Asks the card's issuer for the money: the intent succeeds, or keeps the error and waits for another card. */
+/** Charges the card: the intent succeeds, or stores the error and waits for another card. */
 export function charge(account: Account, intent: PaymentIntent, kept: KeptMethod): void {
   const { decline } = kept.outcome
   const written = account.charges.put(writeCharge(intent, kept, decline))

@@ -6,10 +6,10 @@ import { listOf, listParams } from './listing.ts'
 import type { Charge, Dispute } from './objects.ts'
 import { branchParam, textParam } from './params.ts'
 
-/** Seconds in which evidence has to be handed in. */
+/** Seconds until evidence is due. */
 const timeForEvidence = 9 * 24 * 60 * 60
 
-/** Lets the payer of a charge tell their bank that it was not theirs: the money goes back to them. */
+/** Opens a dispute about a charge, which withdraws its money. */
 export function openDispute(account: Account, charge: Charge): Dispute {
   charge.disputed = true
   account.charges.put(charge)
@@ -39,7 +39,7 @@ export function openDispute(account: Account, charge: Charge): Dispute {
   return dispute
 }
 
-/** Lets the bank decide; a dispute that has ended stays as it ended. */
+/** Closes a dispute with an outcome; a closed one stays unchanged. */
 export function closeDispute(account: Account, dispute: Dispute, status: 'won' | 'lost'): void {
   if (dispute.status === 'won' || dispute.status === 'lost') {
     throw invalidRequest(`This dispute is already closed (status: ${dispute.status}).`)
@@ -86,7 +86,7 @@ function handInEvidence(call: ApiCall): object {
   return dispute
 }
 
-/** The shop gives in. */
+/** Accepts a dispute on behalf of the shop. */
 function giveIn(call: ApiCall): object {
   const dispute = disputeOf(call)
   closeDispute(call.account, dispute, 'lost')

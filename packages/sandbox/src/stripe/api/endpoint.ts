@@ -2,7 +2,10 @@ import type { FormTree } from '../form-encoding.ts'
 import type { Account } from './account.ts'
 import type { Role } from './keys.ts'
 
-/** One call, read and allowed: the books, who is calling, the id in the path ('' if none), the parameters. */
+/**
+ * One call, parsed and authorised: the account's records, the caller's key, the id in the path ('' if none), the
+ * parameters.
+ */
 export interface ApiCall {
   readonly account: Account
   readonly role: Role

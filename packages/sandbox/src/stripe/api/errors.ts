@@ -1,4 +1,4 @@
-/** The inside of Stripe's `{ error: … }`. */
+/** The content of Stripe's `{ error: … }`. */
 export interface ApiErrorBody {
   readonly type: 'api_error' | 'card_error' | 'idempotency_error' | 'invalid_request_error'
   readonly message: string
@@ -21,17 +21,17 @@ export class ApiError extends Error {
   }
 }
 
-/** A call that is wrong in itself (400). */
+/** An invalid call (400). */
 export function invalidRequest(message: string, details: { code?: string; param?: string } = {}): ApiError {
   return new ApiError(400, { type: 'invalid_request_error', message, ...details })
 }
 
-/** A parameter that must be there and is not. */
+/** A missing parameter. */
 export function missingParam(param: string): ApiError {
   return invalidRequest(`Missing required param: ${param}.`, { code: 'parameter_missing', param })
 }
 
-/** A thing that is not there, or that this key may not know to be there (404). */
+/** An object that does not exist, or that this key must not see (404). */
 export function noSuch(noun: string, id: string, param = 'id'): ApiError {
   return new ApiError(404, {
     type: 'invalid_request_error',
@@ -41,7 +41,7 @@ export function noSuch(noun: string, id: string, param = 'id'): ApiError {
   })
 }
 
-/** Card details that cannot be right, or a card the issuer turns down (402). */
+/** Invalid card details, or a card declined by the issuer (402). */
 export function cardError(body: Omit<ApiErrorBody, 'type'> & { message: string; code: string }): ApiError {
   return new ApiError(402, { ...body, type: 'card_error', doc_url: docUrl(body.code) })
 }

@@ -20,7 +20,7 @@ function expandPath(account: Account, subject: unknown, [field = '', ...rest]: r
   return { ...fields, [field]: rest.length > 0 ? expandPath(account, whole, rest) : whole }
 }
 
-/** Puts the thing itself where its id stands, for each path (`latest_charge`, `data.payment_method`). */
+/** Replaces ids by their objects at each path (`latest_charge`, `data.payment_method`). */
 export function expand(account: Account, answer: object, paths: readonly string[]): object {
   return paths.reduce<object>(
     (expanded, path) => Object(expandPath(account, expanded, path.split('.'))),

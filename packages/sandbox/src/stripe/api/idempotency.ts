@@ -13,7 +13,7 @@ interface Keyed {
   readonly id: string
   readonly path: string
   readonly params: FormTree
-  /** Absent while the first call with this key is still being worked on. */
+  /** Missing while the first call with this key is in progress. */
   answer?: Answer
 }
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-/** An id like Stripe's: what it names, an underscore, 24 letters and digits that cannot be guessed. */
+/** An id like Stripe's: its kind, an underscore, and 24 random alphanumeric characters. */
 export function newId(prefix: string): string {
   return `${prefix}_${randomBytes(12).toString('hex')}`
 }

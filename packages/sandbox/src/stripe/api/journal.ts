@@ -1,6 +1,6 @@
 import { closeSync, existsSync, openSync, readFileSync, renameSync, writeFileSync, writeSync } from 'node:fs'
 
-/** One thing that was put somewhere: where, and what it was like. */
+/** An entry: the shelf and the stored object. */
 export type Entry = readonly [place: string, item: object]
 
 export interface Journal {
@@ -25,7 +25,8 @@ function readEntries(file: string): Entry[] {
 /**
  * Opens a journal: a file of one line for each time a thing was put somewhere, the later ones replacing the earlier.
  *
- * @param restore takes what was written before, in its order; answers what is left of it, which the file begins anew with
+ * @param restore takes what was written before, in its order; answers what is left of it, which the file begins anew
+ * with
  */
 export function openJournal(file: string, restore: (entries: readonly Entry[]) => readonly Entry[]): Journal {
   const kept = restore(readEntries(file))

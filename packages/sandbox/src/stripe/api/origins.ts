@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import { ApiError } from './errors.ts'
 
 /**
- * Lets pages of one origin call from a browser, and the stand-in's own card form. Any other page is turned
- * away, not only left without CORS headers: a simple form post would do its harm without them. A server sends
- * no `Origin` and is not concerned.
+ * Allows browser calls from one origin, and from the stand-in's own card form. Pages of other origins are refused,
+ * rather than left without CORS headers, which would not stop a simple form post. Servers send no `Origin` and are not
+ * affected.
  */
 export function allowOrigin(app: FastifyInstance, allowedOrigin: string): void {
   app.addHook('onRequest', async ({ headers, host }, reply) => {

@@ -1,7 +1,7 @@
 import type { FormTree } from '../form-encoding.ts'
 import { invalidRequest } from './errors.ts'
 
-/** A text, or undefined when it is absent or blank: an empty form field says nothing. */
+/** A text, or undefined when it is missing or blank, as in an empty form field. */
 export function textParam(params: FormTree, name: string): string | undefined {
   const value = params[name]
   return typeof value === 'string' && value !== '' ? value : undefined
@@ -42,7 +42,7 @@ export function metadataParam(params: FormTree): Record<string, string> {
   return Object.fromEntries(entries)
 }
 
-/** Refuses what the endpoint does not know, as Stripe does: a misspelt parameter must not pass unseen. */
+/** Refuses unknown parameters, as Stripe does, so that a misspelt one is noticed. */
 export function refuseUnknown(params: FormTree, known: readonly string[]): void {
   const unknown = Object.keys(params).find((name) => !known.includes(name))
   if (unknown === undefined) return

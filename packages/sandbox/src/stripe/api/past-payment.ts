@@ -4,9 +4,9 @@ import { newIntent } from './intent-creation.ts'
 import type { Metadata } from './objects.ts'
 import { findPaymentMethod } from './payment-methods.ts'
 
-/** A payment by card that was made before the stand-in was there. */
+/** A card payment from before the stand-in's first start. */
 export interface PastPayment {
-  /** Of its intent: 'pi_…'. */
+  /** Id of its intent: 'pi_…'. */
   readonly id: string
   /** In cents. */
   readonly amount: number
@@ -16,7 +16,7 @@ export interface PastPayment {
   readonly at: Date
 }
 
-/** Writes a past payment into the books, unless it is there. No event is sent: that was long ago. */
+/** Adds a past payment to the records, unless it exists, without an event. */
 export function addPastPayment(account: Account, { id, amount, currency, metadata, at }: PastPayment): void {
   if (account.paymentIntents.get(id)) return
   const created = Math.floor(at.getTime() / 1000)

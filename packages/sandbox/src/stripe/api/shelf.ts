@@ -1,4 +1,4 @@
-/** What is kept of one kind: the newest so many, the oldest falling off. */
+/** The stored objects of one kind: the newest ones, up to a limit. */
 export interface Shelf<Item extends { id: string }> {
   /** Keeps an item; an item that was changed is put again, in its old place. */
   put(item: Item): Item
@@ -8,9 +8,9 @@ export interface Shelf<Item extends { id: string }> {
 }
 
 interface ShelfOptions<Item> {
-  /** How many are kept. */
+  /** Maximum number of objects. */
   readonly limit?: number
-  /** Hears of everything that is put. */
+  /** Called with every stored object. */
   readonly onPut?: (item: Item) => void
 }
 

@@ -31,7 +31,7 @@ export function findMarks(): Marks {
   return { brand: find('brand'), problem: find('problem') }
 }
 
-/** Shows the network, and which fields are wrong and why; the page around shows the sentence to the eye. */
+/** Shows the network, and which fields are wrong and why; the page around it shows the message. */
 export function show(fields: Fields, { brand, problem }: Marks, state: FormState): void {
   const errors = state.errors()
   const network = brandOf(readEntry(fields).number)

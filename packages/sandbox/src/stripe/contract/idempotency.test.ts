@@ -14,7 +14,7 @@ describe.each(players)('idempotency keys of $name', ({ open }) => {
   })
   afterAll(() => player.close())
 
-  test('let the same call be done once, and say that it was replayed', async () => {
+  test('execute the same call once, and mark the replayed answer', async () => {
     const key = newKey()
     const first = await player.shop.paymentIntents.create(silver, key)
     const second = await player.shop.paymentIntents.create(silver, key)
@@ -37,7 +37,7 @@ describe.each(players)('idempotency keys of $name', ({ open }) => {
     expect((await player.shop.paymentIntents.retrieve(id)).status).toBe('requires_payment_method')
   })
 
-  test('pay back once, however often they are used', async () => {
+  test('refund once, also when repeated', async () => {
     const [id, key] = [await player.paid(), newKey()]
     const [first, second] = [
       await player.shop.refunds.create({ payment_intent: id }, key),

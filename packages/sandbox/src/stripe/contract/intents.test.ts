@@ -11,7 +11,7 @@ describe.each(players)('intents of $name', ({ open }) => {
   })
   afterAll(() => player.close())
 
-  test('begin without a card and with a secret of their own', async () => {
+  test('start without a card and with their own client secret', async () => {
     const intent = await player.newIntent()
     expect(intent).toMatchObject({
       id: expect.stringMatching(/^pi_\w+$/),
@@ -39,7 +39,7 @@ describe.each(players)('intents of $name', ({ open }) => {
     expect(error).toMatchObject({ type: 'StripeInvalidRequestError', statusCode: 400, code })
   })
 
-  test('that are not there are missing', async () => {
+  test('that are unknown are answered with 404', async () => {
     const error = await refusalOf(player.shop.paymentIntents.retrieve('pi_none'))
     expect(error).toMatchObject({ statusCode: 404, code: 'resource_missing' })
   })
@@ -74,7 +74,7 @@ describe.each(players)('intents of $name', ({ open }) => {
     expect(error.message).toContain('missing a payment method')
   })
 
-  test('are gone through from a moment on, page by page, with their charges and refunds', async () => {
+  test('are listed from a moment on, page by page, with their charges and refunds', async () => {
     const gte = Math.floor(Date.now() / 1000) - 30
     const { id: begun } = await player.newIntent()
     const [paid, refunded] = [await player.paid(), await player.paid()]
@@ -95,7 +95,7 @@ describe.each(players)('intents of $name', ({ open }) => {
     expect((await player.shop.paymentIntents.list(future)).data).toEqual([])
   })
 
-  test('leave events behind', async () => {
+  test('create events', async () => {
     const id = await player.paid()
     await player.shop.refunds.create({ payment_intent: id })
     const types = ['payment_intent.created', 'payment_intent.succeeded', 'charge.refunded']
@@ -105,11 +105,11 @@ describe.each(players)('intents of $name', ({ open }) => {
         .filter(({ data: { object } }) => JSON.stringify(object).includes(id))
         .map(({ type }) => type)
     }
-    // Stripe writes them a moment later
+    // Stripe creates them a moment later
     await vi.waitFor(async () => expect((await seen()).toSorted()).toEqual(types.toSorted()), 15_000)
   })
 
-  test('are closed to other keys', async () => {
+  test('are refused to other keys', async () => {
     const listing = player.shop.paymentIntents.list({}, { apiKey: 'sk_test_nobody' })
     expect(await refusalOf(listing)).toMatchObject({
       type: 'StripeAuthenticationError',

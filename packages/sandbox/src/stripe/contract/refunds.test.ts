@@ -15,7 +15,7 @@ describe.each(players)('refunds of $name', ({ open }) => {
   const refund = (params: Parameters<typeof player.shop.refunds.create>[0]) =>
     player.shop.refunds.create(params)
 
-  test('of a whole payment give everything back, once', async () => {
+  test('of a whole payment refund everything once', async () => {
     const id = await player.paid()
     expect(await refund({ payment_intent: id, reason: 'requested_by_customer' })).toMatchObject({
       id: expect.stringMatching(/^p?re_/),
@@ -37,7 +37,7 @@ describe.each(players)('refunds of $name', ({ open }) => {
     })
   })
 
-  test('in parts add up, and give no more back than the charge', async () => {
+  test('in parts add up to at most the charge', async () => {
     const id = await player.paid()
     await refund({ payment_intent: id, amount: 500 })
     const [charge] = await chargesOf(id)
@@ -62,7 +62,7 @@ describe.each(players)('refunds of $name', ({ open }) => {
     expect((await chargesOf(id))[0]?.amount_refunded).toBe(0)
   })
 
-  test('of what was not paid, or is not there, are refused', async () => {
+  test('of unpaid or unknown payments are refused', async () => {
     const { id } = await player.newIntent()
     expect(await refusalOf(refund({ payment_intent: id }))).toMatchObject({
       statusCode: 400,

@@ -18,7 +18,7 @@ interface Casting {
 
 const testKey = process.env['STRIPE_TEST_SECRET_KEY']
 
-/** Who is held to the contract: the stand-in always, Stripe's own test mode when STRIPE_TEST_SECRET_KEY opens it. */
+/** The systems under test: always the stand-in, and Stripe's own test mode when STRIPE_TEST_SECRET_KEY is set. */
 export const players: readonly Casting[] = [
   { name: 'the stand-in', open: openStandIn },
   ...(testKey ? [{ name: "Stripe's test mode", open: async () => playerWith(testModeOf(testKey)) }] : []),

@@ -10,14 +10,14 @@ import type { TestCard } from '../test-cards.ts'
 export const shopOrigin = 'http://shop.test'
 const keys = { secretKey: 'sk_test_world', publishableKey: 'pk_test_world', webhookSecret: 'whsec_world' }
 
-/** A payment as the product begins it. */
+/** A payment as the product creates it. */
 export const silver: Readonly<Stripe.PaymentIntentCreateParams> = {
   amount: 1000,
   currency: 'usd',
   allowed_payment_method_types: ['card'],
 }
 
-/** An event as the receiver got it, checked by the SDK. */
+/** An event as received, verified by the SDK. */
 type Received = Stripe.Event
 
 /** A receiver of webhooks that answers with the given statuses in turn, then 200. */
@@ -27,7 +27,7 @@ interface Receiver {
   answerWith(...statuses: number[]): void
 }
 
-/** A running stand-in, spoken to by the real SDK with either key, and a receiver that believes signed events. */
+/** A running stand-in, clients of the real SDK with either key, and a receiver that verifies signed events. */
 export interface World extends StripeStandIn {
   readonly origin: string
   readonly shop: Stripe
@@ -78,7 +78,7 @@ async function openReceiver(): Promise<Receiver & { close(): void }> {
   }
 }
 
-/** @param keepIn the file in which the stand-in keeps its books; in memory only without one */
+/** @param keepIn file for the stand-in's records; without one they are in memory only */
 export async function openWorld({ keepIn }: { keepIn?: string } = {}): Promise<World> {
   const receiver = await openReceiver()
   const standIn = createStripeStandIn({
