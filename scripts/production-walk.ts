@@ -1,7 +1,7 @@
 /*
  * Walks the README's way to production, word for word, in a fresh clone of what is committed: on SQLite, then on
  * PostgreSQL, behind nginx with TLS. Tries to get in by everything that is published, and ends with the first that
- * succeeds.
+ * succeeds. A demonstration, on which all of them succeed, shows that they are able to.
  *
  *   npm run production-walk
  *
@@ -11,12 +11,13 @@ import { randomBytes } from 'node:crypto'
 import { appendFileSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { expectClosed, expectHttps, expectNothingPublished } from './production-walk/intruder.ts'
+import { checkPublished, expectClosed, expectHttps, publishedSecrets } from './production-walk/intruder.ts'
 import { callOver, freePortsApart } from './production-walk/network.ts'
 import { startNginx } from './production-walk/nginx.ts'
 import { blocksOf } from './production-walk/pages.ts'
 import { startPostgres } from './production-walk/postgres.ts'
 import { expectThat, finish, runIn, start, untilAnswers } from './production-walk/processes.ts'
+import { expectIntruderFindsDemonstration } from './production-walk/self-check.ts'
 import { requireTools } from './production-walk/tools.ts'
 
 const root = path.dirname(import.meta.dirname)
@@ -28,11 +29,12 @@ try {
   requireTools()
   await runIn(root, `git clone --quiet . '${clone}'`)
   await walk('SQLite')
+  await expectIntruderFindsDemonstration(clone, path.join(folder, 'demonstration'))
   await runIn(clone, 'rm -r data production.env copies')
   const postgres = await startPostgres(path.join(folder, 'postgres'))
   closing.push(postgres.stop)
   await walk('PostgreSQL', postgres.url)
-  console.log('The README leads to a production that is closed to intruders.')
+  console.log('\nThe README leads to a production that is closed to intruders.')
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1
@@ -74,9 +76,9 @@ async function walk(name: string, databaseUrl?: string) {
 
   const signedIn = await call('/api/auth/sign-in/email', { body: person })
   const role = await call(`/api/users/${person.email}`, { cookie: signedIn.cookie })
-  expectThat(role.text.includes('"admin"'), 'who was named is an admin')
+  expectThat(role.text.includes('"admin"'), 'the account that was named is an admin')
   expectHttps(signedIn)
-  await expectNothingPublished(call)
+  for (const { what, holds, seen } of await checkPublished(call, port)) expectThat(holds, what, seen)
   await expectClosed({ port, tlsPort })
 
   await service.stop()
@@ -90,13 +92,14 @@ async function expectRefusals(env: Readonly<Record<string, string>>) {
     ['npm start', { ...env, NODE_ENV: '' }, 'are a hostel’s own'],
     ['npm run production', { ...env, PUBLIC_URL: 'http://meals.example.org' }, 'must begin with https://'],
     ['npm run production', { ...env, AUTH_SECRET: 'change-me'.repeat(5) }, 'can be guessed'],
+    ['npm run production', { ...env, STRIPE_WEBHOOK_SECRET: publishedSecrets[0] }, 'can be guessed'],
     ['npm run production', { ...env, STRIPE_SECRET_KEY: 'sk_test_1' }, 'is a test key'],
   ] as const
   for (const [command, settings, sentence] of attempts) {
     const { status, said } = await finish(clone, command, settings)
     const isPlain =
       status !== 0 && said.replaceAll("'", '’').includes(sentence) && !said.includes('\n    at ')
-    expectThat(isPlain, `'${command}' is refused: it ${sentence}`, said)
+    expectThat(isPlain, `'${command}' is refused: “… ${sentence} …”`, said)
   }
 }
 

@@ -1,3 +1,4 @@
+import { request as requestPlainly } from 'node:http'
 import { request } from 'node:https'
 import { connect } from 'node:net'
 import { once } from 'node:events'
@@ -21,13 +22,18 @@ interface CallOptions {
 
 export type CallOver = (path: string, options?: CallOptions) => Promise<Answer>
 
-/** Calls a site over TLS, believing this certificate and no other. */
+/**
+ * Calls a site.
+ *
+ * @param certificate the only one that is believed over TLS; without one calls are not encrypted
+ */
 export const callOver =
-  (origin: string, certificate: string): CallOver =>
+  (origin: string, certificate?: string): CallOver =>
   async (path, { body, cookie, headers } = {}) => {
-    const call = request(new URL(path, origin), {
+    const begin = certificate === undefined ? requestPlainly : request
+    const call = begin(new URL(path, origin), {
       method: body ? 'POST' : 'GET',
-      ca: certificate,
+      ...(certificate !== undefined && { ca: certificate }),
       agent: false,
       headers: {
         origin,

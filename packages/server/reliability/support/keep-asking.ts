@@ -4,42 +4,63 @@ import { logIn } from '../../test/crash/busy-people.ts'
 
 interface Outcome {
   readonly answered: number
+  /** How many answers had which status. */
+  readonly statuses: Readonly<Record<string, number>>
   /** What broke off calls that had been sent over an open connection. */
   readonly cut: readonly string[]
 }
 
-/** Reads and writes over kept connections, each of which goes on until it is told to close or to go away. */
+interface Call {
+  readonly method: 'GET' | 'POST' | 'DELETE'
+  readonly path: string
+  readonly accept?: string
+  /** Without a session: a sign-in would end it. */
+  readonly asVisitor?: boolean
+  readonly body?: () => object
+}
+
+/** What the members of a hostel do most: read, open pages, sign in, like and review. */
+const callsFor = (mealId = ''): readonly Call[] => [
+  { method: 'GET', path: '/meals?limit=20' },
+  { method: 'POST', path: '/like', body: () => ({ mealId }) },
+  { method: 'GET', path: `/meals/${mealId}` },
+  { method: 'GET', path: '/meals?search=rice' },
+  { method: 'DELETE', path: `/like/${mealId}` },
+  { method: 'GET', path: '/', accept: 'text/html' },
+  { method: 'POST', path: '/api/auth/sign-in/email', asVisitor: true, body: () => credentials },
+  { method: 'POST', path: '/review', body: () => ({ mealId, reviewText: crypto.randomUUID() }) },
+]
+
+const credentials = { email: 'gold@warmladle.test', password: 'gold-demo' }
+
+/** Makes calls over kept connections, each of which goes on until the service closes it or is gone. */
 export async function keepAsking(origin: string, connections: number) {
-  const { meals } = await logIn(origin, 'gold')
+  const { meals, cookie } = await logIn(origin, 'gold')
   const [meal] = (await meals.list({ query: { limit: 1 } })).body
-  const paths = [
-    '/meals?limit=20',
-    `/meals/${meal?.id}`,
-    '/meals?search=rice',
-    '/',
-    '/api/auth/sign-in/email',
-  ]
+  const calls = callsFor(meal?.id)
   let answered = 0
+  const statuses: Record<string, number> = {}
   const cut: string[] = []
 
-  async function ask(agent: Agent, turn: number) {
-    const path = paths[turn % paths.length] ?? '/'
+  async function ask(agent: Agent, call: Call) {
     try {
-      const { status, closes } = await call(agent, new URL(path, origin), path.startsWith('/api/'))
+      const { status, closes } = await send(agent, new URL(call.path, origin), { ...call, cookie })
       answered++
-      return status !== 503 && !closes
+      statuses[status] = (statuses[status] ?? 0) + 1
+      return !closes
     } catch (error) {
       const code = error instanceof Error && 'code' in error ? String(error.code) : String(error)
-      if (code !== 'ECONNREFUSED') cut.push(`${path}: ${code}`)
+      if (code !== 'ECONNREFUSED') cut.push(`${call.method} ${call.path}: ${code}`)
       return false
     }
   }
   const all = Array.from({ length: connections }, async (_, first) => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 })
     for (let turn = first; ; turn++) {
+      const call = calls[turn % calls.length]
       // one call after the other, as a browser's connection carries them
       // oxlint-disable-next-line no-await-in-loop
-      if (!(await ask(agent, turn))) return agent.destroy()
+      if (!call || !(await ask(agent, call))) return agent.destroy()
     }
   })
   return {
@@ -49,32 +70,34 @@ export async function keepAsking(origin: string, connections: number) {
     },
     async ended(): Promise<Outcome> {
       await Promise.all(all)
-      return { answered, cut }
+      return { answered, statuses, cut }
     },
   }
 }
 
 /** Fails unless the answer arrives whole. */
-function call(agent: Agent, url: URL, signsIn: boolean) {
+function send(
+  agent: Agent,
+  url: URL,
+  { method, accept, body, asVisitor, cookie }: Call & { readonly cookie: string },
+) {
   const { promise, resolve, reject } = Promise.withResolvers<{ status: number; closes: boolean }>()
-  const body = JSON.stringify({ email: 'gold@warmladle.test', password: 'gold-demo' })
-  const headers = { origin: url.origin, accept: url.pathname === '/' ? 'text/html' : 'application/json' }
-  const asked = request(
-    url,
-    signsIn
-      ? { agent, method: 'POST', headers: { ...headers, 'content-type': 'application/json' } }
-      : { agent, headers },
-    (answer) => {
-      answer.resume()
-      answer.once('error', reject)
-      answer.once('end', () =>
-        answer.complete
-          ? resolve({ status: answer.statusCode ?? 0, closes: answer.headers.connection === 'close' })
-          : reject(new Error('broken off')),
-      )
-    },
-  )
+  const headers = {
+    origin: url.origin,
+    accept: accept ?? 'application/json',
+    ...(!asVisitor && { cookie }),
+    ...(body && { 'content-type': 'application/json' }),
+  }
+  const asked = request(url, { agent, method, headers }, (answer) => {
+    answer.resume()
+    answer.once('error', reject)
+    answer.once('end', () =>
+      answer.complete
+        ? resolve({ status: answer.statusCode ?? 0, closes: answer.headers.connection === 'close' })
+        : reject(new Error('broken off')),
+    )
+  })
   asked.once('error', reject)
-  asked.end(signsIn ? body : undefined)
+  asked.end(body && JSON.stringify(body()))
   return promise
 }

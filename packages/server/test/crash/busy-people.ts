@@ -27,7 +27,7 @@ export async function logIn(origin: string, name: Name) {
       headers: { ...Object.fromEntries(new Headers(init.headers)), cookie },
     }),
   )
-  return { ...client, email: accountOf(name).email }
+  return { ...client, email: accountOf(name).email, cookie }
 }
 
 /** Repeats a call until the service is gone; refusals of repetitions are expected. */
