@@ -12,42 +12,54 @@ import {
   oneof,
   record,
   string,
+  stringMatching,
   uuid,
   webUrl,
 } from 'fast-check'
 import * as z from 'zod'
 import { hostileValues } from '../../test/hostile/hostile-values.ts'
 
-type JsonSchema = z.core.JSONSchema.BaseSchema
-type Properties = Readonly<Record<string, Arbitrary<unknown>>>
+/** As it stands in JSON: some of what is hostile no serializer would write. */
+export interface Literal {
+  readonly literal: string
+}
 
-/** What JSON can hold of the values that no place for a value may stumble over. */
-const hostile = constantFrom(...hostileValues.flatMap(parsed))
-const anything = oneof(hostile, jsonValue({ maxDepth: 3 }), string({ unit: 'binary', maxLength: 300 }))
+/** By the name of a field: values with which a call gets further, such as ids of what is stored. */
+export type Known = Readonly<Record<string, readonly unknown[]>>
+
+type JsonSchema = z.core.JSONSchema.BaseSchema
+
+const hostile: Arbitrary<Literal> = constantFrom(...hostileValues.map((literal) => ({ literal })))
+const anyValue = oneof(jsonValue({ maxDepth: 3 }), string({ unit: 'binary', maxLength: 300 }))
 
 /**
- * Fields as a schema describes them, and often as it does not: some missing, some of another type, some hostile.
- *
- * @param known values by name with which a call gets further, such as ids of what is stored
+ * Fields as a schema describes them, so that calls come as far as their handlers; and as often otherwise: some missing,
+ * some of another type, some hostile.
  */
 export function fieldsFor(
   schema: z.core.$ZodType | undefined,
-  known: Readonly<Record<string, readonly unknown[]>>,
+  known: Known,
 ): Arbitrary<Record<string, unknown>> {
-  const { properties = {} } = schema ? z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) : {}
-  const fields: Properties = Object.fromEntries(
-    Object.entries(properties).map(([name, field]) => {
-      const fitting = typeof field === 'object' ? arbitraryOf(field) : anything
-      const stored = known[name] ?? []
-      return [name, mixed(stored.length > 0 ? oneof(constantFrom(...stored), fitting) : fitting)]
-    }),
+  const { properties = {}, required = [] } = schema
+    ? z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+    : {}
+  const fitting = Object.fromEntries(
+    Object.entries(properties).map(([name, field]) => [name, fittingFor(field, known[name])]),
   )
-  return record(fields, { requiredKeys: [] })
+  const others = Object.fromEntries(
+    Object.entries(fitting).map(([name, field]) => [
+      name,
+      oneof({ arbitrary: field, weight: 2 }, { arbitrary: oneof(hostile, anyValue), weight: 1 }),
+    ]),
+  )
+  return oneof(record(fitting, { requiredKeys: [...required] }), record(others, { requiredKeys: [] }))
 }
 
-/** Usually what fits, so that calls come as far as their handlers. */
-const mixed = (fitting: Arbitrary<unknown>) =>
-  oneof({ arbitrary: fitting, weight: 4 }, { arbitrary: anything, weight: 1 })
+function fittingFor(field: z.core.JSONSchema._JSONSchema, known: readonly unknown[] = []) {
+  const described = typeof field === 'object' ? arbitraryOf(field) : anyValue
+  if (known.length === 0) return described
+  return oneof({ arbitrary: constantFrom(...known), weight: 3 }, { arbitrary: described, weight: 1 })
+}
 
 function arbitraryOf(schema: JsonSchema): Arbitrary<unknown> {
   if (schema.const !== undefined) return constant(schema.const)
@@ -55,22 +67,26 @@ function arbitraryOf(schema: JsonSchema): Arbitrary<unknown> {
   const choices = (schema.anyOf ?? schema.oneOf)?.filter((one) => typeof one === 'object')
   if (choices && choices.length > 0) return oneof(...choices.map(arbitraryOf))
   const { type } = schema
-  return (typeof type === 'string' ? byType[type]?.(schema) : undefined) ?? anything
+  return (typeof type === 'string' ? byType[type]?.(schema) : undefined) ?? anyValue
 }
 
 const byType: Readonly<Record<string, (schema: JsonSchema) => Arbitrary<unknown>>> = {
   string: textFor,
   number: numberFor,
-  integer: numberFor,
+  integer: ({ minimum = -1e9, maximum = 1e9 }) =>
+    integer({ min: Math.max(minimum, -1e9), max: Math.min(maximum, 1e9) }),
   boolean: () => boolean(),
   null: () => constant(null),
   array: ({ items }) =>
-    array(typeof items === 'object' && !Array.isArray(items) ? arbitraryOf(items) : anything, {
+    array(typeof items === 'object' && !Array.isArray(items) ? arbitraryOf(items) : anyValue, {
       maxLength: 5,
     }),
 }
 
-function textFor({ minLength = 0, maxLength = 200 }: JsonSchema) {
+function textFor({ minLength = 0, maxLength = 200, pattern, format }: JsonSchema) {
+  if (format === 'uuid') return uuid()
+  if (format === 'email' || pattern?.includes('@')) return emailAddress()
+  if (pattern !== undefined) return stringMatching(new RegExp(pattern))
   const longest = Math.max(minLength, Math.min(maxLength, 6_000))
   return oneof(
     string({ unit: 'grapheme', minLength, maxLength: longest }),
@@ -78,21 +94,13 @@ function textFor({ minLength = 0, maxLength = 200 }: JsonSchema) {
     emailAddress(),
     webUrl(),
     date({ noInvalidDate: true }).map((moment) => moment.toISOString()),
-    uuid(),
     integer().map(String),
   )
 }
 
-function numberFor({ minimum = -1e9, maximum = 1e9 }: JsonSchema) {
-  const bounds = { min: Math.max(minimum, -1e9), max: Math.min(maximum, 1e9), noNaN: true }
-  return oneof(double(bounds), integer({ min: Math.ceil(bounds.min), max: Math.floor(bounds.max) }), double())
-}
-
-/** Some hostile literals are no JSON at all: those are for bodies as a whole. */
-function parsed(literal: string): unknown[] {
-  try {
-    return [JSON.parse(literal)]
-  } catch {
-    return []
-  }
+function numberFor({ minimum = -1e9, maximum = 1e9, multipleOf }: JsonSchema) {
+  const [min, max] = [Math.max(minimum, -1e9), Math.min(maximum, 1e9)]
+  const whole = integer({ min: Math.ceil(min), max: Math.floor(max) })
+  if (multipleOf === 0.01) return whole.map((cents) => cents / 100)
+  return oneof(whole, double({ min, max, noNaN: true }), double())
 }
