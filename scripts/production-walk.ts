@@ -18,7 +18,7 @@ import { blocksOf } from './production-walk/pages.ts'
 import { startPostgres } from './production-walk/postgres.ts'
 import { expectThat, finish, runIn, start, untilAnswers } from './production-walk/processes.ts'
 import { expectIntruderFindsDemonstration } from './production-walk/self-check.ts'
-import { requireTools } from './production-walk/tools.ts'
+import { requireTools } from './require-tools.ts'
 
 const root = path.dirname(import.meta.dirname)
 const folder = mkdtempSync(path.join(tmpdir(), 'production-walk-'))
@@ -26,7 +26,7 @@ const clone = path.join(folder, 'clone')
 const closing: (() => unknown)[] = [() => rmSync(folder, { recursive: true, force: true })]
 
 try {
-  requireTools()
+  requireTools('git', 'openssl', 'nginx', 'initdb')
   await runIn(root, `git clone --quiet . '${clone}'`)
   await walk('SQLite')
   await expectIntruderFindsDemonstration(clone, path.join(folder, 'demonstration'))

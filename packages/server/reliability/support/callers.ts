@@ -15,20 +15,19 @@ export const known = {
   email: [named('ownEmail'), named('otherEmail')],
   distributorEmail: ['kitchen@hostel.test'],
   cursor: [named('cursor')],
-  limit: [1, 20, 100],
+  limit: [1, 3, 20],
   image: ['/meal.svg', 'https://pictures.example.org/meal.png'],
   price: [10, 20, 30, 4.5],
   packageName: ['Silver', 'Gold', 'Platinum'],
   month: ['2026-11'],
 }
 
-export type Caller = Awaited<ReturnType<typeof newCaller>>
+const newName = () => `cook${crypto.randomUUID()}`
 
 /** An admin, who may call everything, with a meal, a review, a like and a request of their own, and another member. */
 export async function newCaller({ join, addMeal, visitor }: World) {
-  const name = () => `cook${crypto.randomUUID()}`
-  const caller = await join(name(), { badge: 'Gold', role: 'admin' })
-  const other = await join(name(), { badge: 'Silver' })
+  const caller = await join(newName(), { badge: 'Gold', role: 'admin' })
+  const other = await join(newName(), { badge: 'Silver' })
   const mealId = await addMeal()
   const upcomingId = await addMeal({ status: 'upcoming' })
   await caller.reviews.write({ body: { mealId, reviewText: 'Good.' } })

@@ -3,7 +3,7 @@ import { type Arbitrary, constantFrom, oneof, record, uint8Array } from 'fast-ch
 import type { InjectOptions } from 'fastify'
 import { fieldsFor, type Known, type Literal } from './arbitrary-of.ts'
 
-/** A call as it is sent; its path and body may name what only its caller knows, see `Caller`. */
+/** A call, whose path and body may name what only its caller knows: see `callers.ts`. */
 export type GeneratedCall = Pick<InjectOptions, 'method' | 'headers'> & {
   readonly url: string
   readonly payload?: string | Buffer

@@ -1,8 +1,15 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
-/** What the walk needs, and the Debian package that brings it. */
-const packages = { git: 'git', openssl: 'openssl', nginx: 'nginx', initdb: 'postgresql' } as const
+/** The Debian package that brings a program. */
+const packages = {
+  git: 'git',
+  openssl: 'openssl',
+  nginx: 'nginx',
+  initdb: 'postgresql',
+  wapiti: 'wapiti',
+  sqlmap: 'sqlmap',
+} as const
 
 const isThere = (program: string) =>
   spawnSync('bash', [
@@ -11,12 +18,12 @@ const isThere = (program: string) =>
   ]).stdout.length > 0
 
 /** Installs what is missing where it can, and says what it is where it cannot. */
-export function requireTools(): void {
-  const missing = Object.entries(packages).flatMap(([program, name]) => (isThere(program) ? [] : [name]))
+export function requireTools(...programs: (keyof typeof packages)[]): void {
+  const missing = programs.filter((program) => !isThere(program)).map((program) => packages[program])
   if (missing.length === 0) return
   const names = missing.join(' ')
   if (!existsSync('/etc/debian_version') || process.getuid?.() !== 0) {
-    throw new Error(`The walk needs ${names}: install them first.`)
+    throw new Error(`This needs ${names}: install them first.`)
   }
   console.error(`Installing ${names} …`)
   const { status } = spawnSync(
