@@ -31,10 +31,11 @@ function fill(folder: string, left: number) {
   writeFileSync(path.join(folder, 'filler'), Buffer.alloc(bavail * bsize - left))
 }
 
+/** A photo of noise, which takes about a megabyte in all its widths. */
 const photo = async () =>
   new Blob([
     Uint8Array.from(
-      await sharp(randomBytes(600 * 400 * 3), { raw: { width: 600, height: 400, channels: 3 } })
+      await sharp(randomBytes(1300 * 900 * 3), { raw: { width: 1300, height: 900, channels: 3 } })
         .jpeg()
         .toBuffer(),
     ),
@@ -58,7 +59,7 @@ test.runIf(canMount && process.env['TEST_DIALECT'] === 'sqlite')(
       return { status: answer.status, ...(await answer.json()) }
     }
 
-    fill(disk, 64 * 1024)
+    fill(disk, 256 * 1024)
     const file = await photo()
     await expect(gold.pictures.upload({ file })).rejects.toMatchObject({ code: 'unavailable' })
     expect(readdirSync(path.join(disk, 'pictures'))).toEqual([])

@@ -18,9 +18,17 @@ test('killed twenty times under mixed writes, nothing that was confirmed is lost
   figure('kills', deaths.length)
   figure('confirmed writes, all there', deeds.filter(({ kind }) => kind !== 'asked').length)
   // the first start fills the database
-  figure('start after a kill, in the middle', `${Math.round(quantile(starts.slice(1), 0.5))} ms`)
-  figure('slowest start after a kill', `${Math.round(Math.max(...starts.slice(1)))} ms`)
-  expect(Math.max(...starts.slice(1))).toBeLessThan(5_000)
+  const after = starts.slice(1)
+  const slowest = Math.max(...after.map(({ took }) => took))
+  figure('slowest start after a kill', `${Math.round(slowest)} ms`)
+  for (const what of ['took', 'processor'] as const) {
+    const middle = quantile(
+      after.map((one) => one[what]),
+      0.5,
+    )
+    figure(`start after a kill, median (${what})`, `${Math.round(middle)} ms`)
+  }
+  expect(slowest).toBeLessThan(5_000)
 })
 
 test.runIf(process.env['TEST_DIALECT'] === 'sqlite')(

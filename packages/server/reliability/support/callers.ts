@@ -1,7 +1,7 @@
 import type { World } from '../../test/world.ts'
 import type { GeneratedCall } from './calls-of.ts'
 
-export const unknownId = '01900000-0000-7000-8000-000000000000'
+const unknownId = '01900000-0000-7000-8000-000000000000'
 
 /** What stands in a generated call for what its caller knows: callers change, and calls are generated for all of them. */
 const named = (name: string) => `known-${name}-known`

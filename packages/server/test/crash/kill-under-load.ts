@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -30,8 +31,15 @@ export async function start(environment: Environment) {
 interface Killed {
   /** All confirmed calls. */
   readonly deeds: readonly Deed[]
-  /** Milliseconds of each start, including the one after the last kill. */
-  readonly starts: readonly number[]
+  /** Including the one after the last kill. */
+  readonly starts: readonly Start[]
+}
+
+/** How long a start took, in milliseconds. */
+interface Start {
+  readonly took: number
+  /** For how many of them it had a processor, as Linux counts: the rest of the time others had it. */
+  readonly processor: number
 }
 
 /**
@@ -44,11 +52,11 @@ export async function killUnderLoad(
   deedsUntilDeath: readonly number[],
 ): Promise<Killed> {
   const deeds: Deed[] = []
-  const starts: number[] = []
+  const starts: Start[] = []
   const startTimed = async () => {
     const began = performance.now()
     const product = await start(environment)
-    starts.push(performance.now() - began)
+    starts.push({ took: performance.now() - began, processor: processorTime(product.child.pid) })
     return product
   }
   for (const count of deedsUntilDeath) {
@@ -64,6 +72,14 @@ export async function killUnderLoad(
   }
   await startTimed()
   return { deeds, starts }
+}
+
+/** Fields 14 and 15, in hundredths of a second; the second field, in brackets, may hold blanks. */
+function processorTime(pid = 0) {
+  if (process.platform !== 'linux') return Number.NaN
+  const [, user = 0, system = 0] =
+    /\)(?: \S+){11} (\d+) (\d+)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'))?.map(Number) ?? []
+  return (user + system) * 10
 }
 
 async function letThemLoose(origin: string, done: (deed: Deed) => void, deeds: readonly Deed[]) {
