@@ -9,8 +9,6 @@ import { auditHandlers } from './audit/handlers.ts'
 import type { Background } from './background.ts'
 import type { Clock } from './clock.ts'
 import type { OpenDatabase } from './database/engine/open.ts'
-import { forgetExpired } from './database/forget-expired.ts'
-import { mergeSearchIndexes } from './database/search/merge-search-indexes.ts'
 import { findMemberNamed } from './database/shared/members.ts'
 import { registerETags } from './http/caching.ts'
 import { registerCompression } from './http/compression.ts'
@@ -32,7 +30,7 @@ import { createIdentify } from './identity/identify.ts'
 import type { Identity } from './identity/identity.ts'
 import { createNotifyAdmins } from './identity/notify-admins.ts'
 import { hasFreshProof } from './identity/proof.ts'
-import { type Jobs, startJobs } from './jobs.ts'
+import { registerJobs } from './register-jobs.ts'
 import { registerIdentity } from './identity/routes.ts'
 import { registerSecretRotation } from './identity/secret-rotation.ts'
 import type { MailState } from './mail/mail-state.ts'
@@ -48,7 +46,6 @@ import { paymentHandlers } from './payments/handlers.ts'
 import type { PaymentProvider } from './payments/stripe/provider.ts'
 import { createReconciler } from './payments/reconciliation/reconciler.ts'
 import { registerWebhook } from './payments/stripe/webhook.ts'
-import { collectPictures } from './pictures/collect.ts'
 import { pictureHandlers } from './pictures/handlers.ts'
 import { probeWrites } from './pictures/probe-writes.ts'
 import { registerPictures } from './pictures/routes.ts'
@@ -156,16 +153,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
   const paymentServices = { db, clock, provider: payments, log: app.log }
   const reconciler = createReconciler(paymentServices)
   registerWebhook(app, paymentServices)
-  registerJobs(app, {
-    'Reconciling payments': { every: 'ten minutes', run: reconciler.run },
-    'Collecting unused pictures': {
-      every: 'hour',
-      run: () => collectPictures({ db, store: pictures, origin: publicUrl.origin, clock }),
-    },
-    'Forgetting what has expired': { every: 'hour', run: () => forgetExpired(db, clock()) },
-    'Merging the search indexes': { every: 'hour', run: () => mergeSearchIndexes(db) },
-  })
-  app.addHook('preClose', async () => reconciler.stop())
+  registerJobs(app, { db, clock, pictures, publicUrl, reconciler })
 
   const removeMember = createRemoveMember({
     db,
@@ -179,7 +167,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
   serve(
     app,
     api.upcomingMeals,
-    upcomingMealHandlers({ db, clock, contactEmail, minLikes: dependencies.publishMinLikes }),
+    upcomingMealHandlers({ db, clock, contactEmail, defaultMinLikes: dependencies.publishMinLikes }),
   )
   serve(app, api.likes, likeHandlers(db))
   serve(app, api.mealRequests, mealRequestHandlers(db, clock))
@@ -200,15 +188,6 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
 
   await (dependencies.pages ?? withoutPages)(app)
   return app
-}
-
-/** Background jobs begin as soon as the service listens, and end before it is closed. */
-function registerJobs(app: FastifyInstance, jobs: Jobs) {
-  let stop: (() => Promise<void>) | undefined
-  app.addHook('onListen', async () => {
-    stop = startJobs(jobs, (problem, error) => app.log.error({ err: error }, problem))
-  })
-  app.addHook('onClose', async () => stop?.())
 }
 
 async function withoutPages(app: FastifyInstance) {

@@ -129,6 +129,7 @@ const filled = [
   'reconciliation',
   'site',
   'audit_log',
+  'settings',
 ] as const
 
 async function empty(db: Database): Promise<void> {

@@ -3,9 +3,27 @@ import type { Transaction } from './schema.ts'
 import type { MealStatus } from './tables/meals.ts'
 
 /*
- * The order of locks: the member first, then meals by their ids, then everything else. Transactions that keep to it do
- * not deadlock. On SQLite a transaction has the database to itself, so nothing is locked there.
+ * The order of locks: admins, the member, meals by their ids, then everything else. Transactions that keep to it do not
+ * deadlock, and one that does not fails: also on SQLite, where a transaction has the database to itself and nothing is
+ * locked. Every lock by a query of its own is taken here.
  */
+
+/** The last lock of each transaction, by its place in the order; places compare as text. */
+const lastPlaces = new WeakMap<Transaction, string>()
+
+function takePlace(tx: Transaction, place: string) {
+  const last = lastPlaces.get(tx) ?? ''
+  if (place < last) throw new Error(`Locks are taken in their order: ${place} does not come after ${last}.`)
+  lastPlaces.set(tx, place)
+}
+
+const places = {
+  admins: '1 admins',
+  member: (id: string) => `2 member ${id}`,
+  meal: (id: string) => `3 meal ${id}`,
+  // behind every id
+  manyMeals: '3 meals',
+} as const
 
 /**
  * Locks a member until the transaction ends. With `key share` they cannot be removed, and other transactions may hold
@@ -18,6 +36,7 @@ export async function lockMember(
   id: string,
   mode: 'update' | 'key share',
 ): Promise<boolean> {
+  takePlace(tx, places.member(id))
   const member = tx.selectFrom('users').select('id').where('id', '=', id)
   const locked = mode === 'update' ? member.forUpdate() : member.forKeyShare()
   const found = await (dialectOf(tx) === 'postgres' ? locked : member).executeTakeFirst()
@@ -28,6 +47,7 @@ export async function lockMember(
  * Locks all admins until the transaction ends, in the order of their ids, so that concurrent removals see each other.
  */
 export function lockAdmins(tx: Transaction) {
+  takePlace(tx, places.admins)
   const admins = tx.selectFrom('users').select('id').where('role', '=', 'admin').orderBy('id')
   return (dialectOf(tx) === 'postgres' ? admins.forNoKeyUpdate() : admins).execute()
 }
@@ -38,6 +58,7 @@ export function lockAdmins(tx: Transaction) {
  * @param status finds only meals of this status
  */
 export function lockMeal(tx: Transaction, id: string, status?: MealStatus) {
+  takePlace(tx, places.meal(id))
   const meal = tx.selectFrom('meals').select(['id', 'title', 'status']).where('id', '=', id)
   const wanted = status ? meal.where('status', '=', status) : meal
   return (dialectOf(tx) === 'postgres' ? wanted.forNoKeyUpdate() : wanted).executeTakeFirst()
@@ -45,6 +66,7 @@ export function lockMeal(tx: Transaction, id: string, status?: MealStatus) {
 
 /** Locks all meals that a member likes, has reviewed or has requested, in the order of their ids. */
 export async function lockMealsOf(tx: Transaction, userId: string): Promise<void> {
+  takePlace(tx, places.manyMeals)
   if (dialectOf(tx) === 'sqlite') return
   const mealsIn = (table: 'meal_likes' | 'reviews' | 'meal_requests') =>
     tx.selectFrom(table).select('meal_id').where('user_id', '=', userId)

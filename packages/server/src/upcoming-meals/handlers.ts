@@ -3,6 +3,7 @@ import type { Clock } from '../clock.ts'
 import { dishOf, type DishRow } from '../database/shared/dish.ts'
 import { addLike } from '../database/shared/meal-likes.ts'
 import type { Database } from '../database/schema.ts'
+import { findSetting } from '../database/shared/settings.ts'
 import { toBoolean } from '../database/values.ts'
 import { contactFor } from '../http/contact-for.ts'
 import { pageRequest } from '../http/page-request.ts'
@@ -22,14 +23,14 @@ export interface UpcomingMealOptions {
   /** Shown to all but admins as the distributor's e-mail. */
   readonly contactEmail: string
   /** Likes that an announced meal needs before it can be published. */
-  readonly minLikes: number
+  readonly defaultMinLikes: number
 }
 
 export const upcomingMealHandlers = ({
   db,
   clock,
   contactEmail,
-  minLikes,
+  defaultMinLikes,
 }: UpcomingMealOptions): Handlers<Api['upcomingMeals']> => ({
   async list({ query, caller }) {
     const { rows, next } = await listUpcomingMeals(db, caller?.id, pageRequest(query))
@@ -58,6 +59,7 @@ export const upcomingMealHandlers = ({
   },
 
   async publish({ body, caller }) {
+    const { value: minLikes } = await findSetting(db, 'publishMinLikes', defaultMinLikes)
     if (await markPublished(db, body.mealId, { minLikes, actor: caller, clock })) {
       return { success: true, message: 'The meal is on the menu now.' }
     }

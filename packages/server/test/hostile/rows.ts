@@ -17,6 +17,7 @@ const tables = [
   'provider_events',
   'payment_drift',
   'reconciliation',
+  'settings',
 ] as const satisfies readonly (keyof Schema)[]
 
 /** All stored rows, to check whether a call has changed anything. */

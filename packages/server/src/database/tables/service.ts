@@ -60,10 +60,20 @@ interface AuditLogTable {
   search_text: Fixed<string>
 }
 
+/** What the hostel has chosen; a setting without a row has its default. Read through `findSetting`. */
+interface SettingsTable {
+  name: string
+  /** JSON, as the schema of the setting in the contract says. */
+  value: string
+  /** 1 for the first choice, and one more with each change. */
+  revision: number
+}
+
 export interface ServiceTables {
   site: SiteTable
   attempts: AttemptsTable
   outgoing_mails: OutgoingMailsTable
   pictures: PicturesTable
   audit_log: AuditLogTable
+  settings: SettingsTable
 }

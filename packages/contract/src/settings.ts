@@ -1,0 +1,23 @@
+import * as z from 'zod/mini'
+
+interface Setting<T> {
+  readonly schema: z.ZodMiniType<T>
+  /** As the product is without anybody having chosen. */
+  readonly default: T
+  /** What it decides, in one line. */
+  readonly summary: string
+}
+
+const setting = <T>(declared: Setting<T>) => declared
+
+/** What a hostel can choose, by name. The database keeps what differs from the default. */
+export const settings = {
+  publishMinLikes: setting({
+    schema: z.int().check(z.minimum(0), z.maximum(1_000_000)),
+    default: 0,
+    summary: 'Likes that an announced meal needs before it can be published',
+  }),
+} as const
+
+export type SettingName = keyof typeof settings
+export type SettingValue<N extends SettingName> = (typeof settings)[N]['default']

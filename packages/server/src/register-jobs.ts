@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify'
+import type { Clock } from './clock.ts'
+import { forgetExpired } from './database/forget-expired.ts'
+import type { Database } from './database/schema.ts'
+import { mergeSearchIndexes } from './database/search/merge-search-indexes.ts'
+import { type Jobs, startJobs } from './jobs.ts'
+import type { Reconciler } from './payments/reconciliation/reconciler.ts'
+import { collectPictures } from './pictures/collect.ts'
+import type { PictureStore } from './pictures/store.ts'
+
+export interface JobOptions {
+  readonly db: Database
+  readonly clock: Clock
+  readonly pictures: PictureStore
+  readonly publicUrl: URL
+  readonly reconciler: Reconciler
+}
+
+/** What the service does in the background, and how often. */
+const jobsOf = ({ db, clock, pictures, publicUrl, reconciler }: JobOptions): Jobs => ({
+  'Reconciling payments': { every: 'ten minutes', run: reconciler.run },
+  'Collecting unused pictures': {
+    every: 'hour',
+    run: () => collectPictures({ db, store: pictures, origin: publicUrl.origin, clock }),
+  },
+  'Forgetting what has expired': { every: 'hour', run: () => forgetExpired(db, clock()) },
+  'Merging the search indexes': { every: 'hour', run: () => mergeSearchIndexes(db) },
+})
+
+/** Background jobs begin as soon as the service listens, and end with it. */
+export function registerJobs(app: FastifyInstance, options: JobOptions): void {
+  let stop: (() => Promise<void>) | undefined
+  app.addHook('onListen', async () => {
+    stop = startJobs(jobsOf(options), (problem, error) => app.log.error({ err: error }, problem))
+  })
+  app.addHook('preClose', async () => options.reconciler.stop())
+  app.addHook('onClose', async () => stop?.())
+}

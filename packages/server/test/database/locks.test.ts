@@ -1,0 +1,42 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { OpenDatabase } from '../../src/database/engine/open.ts'
+import { lockAdmins, lockMeal, lockMealsOf, lockMember } from '../../src/database/locks.ts'
+import { newId } from '../../src/database/new-id.ts'
+import type { Transaction } from '../../src/database/schema.ts'
+import { inTransaction } from '../../src/database/transaction.ts'
+import { openTestDatabase } from '../test-database.ts'
+
+let database: OpenDatabase
+beforeEach(async () => {
+  database = await openTestDatabase()
+})
+afterEach(() => database.close())
+
+const [first = '', second = ''] = [newId(), newId()].sort()
+
+const locks = {
+  admins: (tx: Transaction) => lockAdmins(tx),
+  member: (tx: Transaction) => lockMember(tx, second, 'update'),
+  'first meal': (tx: Transaction) => lockMeal(tx, first),
+  'second meal': (tx: Transaction) => lockMeal(tx, second),
+  'all meals': (tx: Transaction) => lockMealsOf(tx, second),
+} as const
+
+const lockInTurn = (names: readonly (keyof typeof locks)[]) =>
+  inTransaction(database.db, async (tx) => {
+    for (const name of names) await locks[name](tx)
+  })
+
+test('locks are taken in one order, and again', async () => {
+  const names = ['admins', 'member', 'first meal', 'first meal', 'second meal', 'all meals'] as const
+  await expect(lockInTurn(names)).resolves.toBeUndefined()
+})
+
+test.each([
+  ['member', 'admins'],
+  ['first meal', 'member'],
+  ['second meal', 'first meal'],
+  ['all meals', 'second meal'],
+] as const)('a transaction that locks %s and then %s fails', async (one, other) => {
+  await expect(lockInTurn([one, other])).rejects.toThrow('Locks are taken in their order')
+})
