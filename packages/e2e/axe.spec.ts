@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { barriersOn } from './support/axe.ts'
 import { openScene } from './support/scene.ts'
 import { scenes } from './support/scenes.ts'
 import { expect, test } from './support/test.ts'
@@ -20,7 +20,7 @@ for (const scene of scenes) {
       for (const width of widths) {
         await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: theme })
         await page.setViewportSize({ width, height })
-        expect.soft(await barriersOn(page, theme), `barriers, ${theme} at ${width}`).toEqual([])
+        expect.soft(await barriersIn(page, theme), `barriers, ${theme} at ${width}`).toEqual([])
         expect.soft(await overhangOf(page), `pixels beyond the screen at ${width}`).toBe(0)
       }
     }
@@ -33,7 +33,7 @@ test('violations are detected, also in a cross-origin frame', async ({ page }) =
     route.fulfill({ contentType: 'text/html', body: `<main><h1>Barred</h1>${barred}</main>` }),
   )
   await page.goto('/barred/page')
-  const rulesBroken = async () => (await barriersOn(page, 'light')).map((line) => line.split(' ')[0])
+  const rulesBroken = async () => (await barriersOn(page)).map((line) => line.split(' ')[0])
   expect(await rulesBroken()).toEqual(expect.arrayContaining(['label', 'color-contrast']))
 
   const elsewhere = new URL(page.url().replace('localhost', '127.0.0.1')).href
@@ -47,19 +47,9 @@ test('violations are detected, also in a cross-origin frame', async ({ page }) =
   expect((await rulesBroken()).filter((rule) => rule === 'label')).toHaveLength(2)
 })
 
-/**
- * axe's findings, one line for each element. A theme only changes colours, so the dark one is only checked for these.
- */
-async function barriersOn(page: Page, theme: (typeof themes)[number]) {
-  const axe = new AxeBuilder({ page })
-    .options({ resultTypes: ['violations'] })
-    // a quarter of the time, but does not see cross-origin frames
-    .setLegacyMode(page.frames().length === 1)
-  const { violations } = await (theme === 'dark' ? axe.withRules('color-contrast') : axe).analyze()
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
-  )
-}
+/** A theme only changes colours, so the dark one is only checked for these. */
+const barriersIn = (page: Page, theme: (typeof themes)[number]) =>
+  barriersOn(page, theme === 'dark' ? ['color-contrast'] : undefined)
 
 /** Pixels by which the page is wider than the screen, so that it scrolls sideways. */
 const overhangOf = (page: Page) =>

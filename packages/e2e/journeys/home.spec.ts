@@ -2,12 +2,17 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../support/test.ts'
 import { visit } from '../support/visit.ts'
 
+/** Milliseconds; longer than a slide stays during autoplay. */
+const slideTime = 3_500
+
 /** The current slide: '1 of 5'. The others are hidden from all users. */
 const slideOf = (page: Page, label: string) => page.getByRole('listitem', { name: label, exact: true })
 
 test('slides change by autoplay and on request, and can be paused [A12]', async ({ page }) => {
+  await page.clock.install()
   await visit(page, '/')
   await expect(slideOf(page, '1 of 5')).toBeVisible()
+  await page.clock.runFor(slideTime)
   await expect(slideOf(page, '2 of 5')).toBeVisible()
 
   await page.getByRole('button', { name: 'Go to slide 5' }).click()
@@ -17,22 +22,23 @@ test('slides change by autoplay and on request, and can be paused [A12]', async 
   await expect(slideOf(page, '1 of 5')).toBeVisible()
   // autoplay continues after interaction
   await page.getByRole('heading', { level: 1 }).hover()
+  await page.clock.runFor(slideTime)
   await expect(slideOf(page, '2 of 5')).toBeVisible()
 
   await page.getByRole('button', { name: 'Pause slides' }).click()
   await page.getByRole('button', { name: 'Go to slide 3' }).click()
   await page.getByRole('button', { name: 'Previous slide' }).click()
   await expect(slideOf(page, '2 of 5')).toBeVisible()
-  // longer than a slide stays when they change
-  await page.waitForTimeout(3_500)
+  await page.clock.runFor(3 * slideTime)
   await expect(slideOf(page, '2 of 5')).toBeVisible()
 })
 
 test('nothing moves for visitors who prefer reduced motion [A12]', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.clock.install()
   await visit(page, '/')
   await expect(page.getByRole('button', { name: 'Play slides' })).toBeVisible()
-  await page.waitForTimeout(3_500)
+  await page.clock.runFor(3 * slideTime)
   await expect(slideOf(page, '1 of 5')).toBeVisible()
   expect(await movingParts(page)).toBe(0)
 })

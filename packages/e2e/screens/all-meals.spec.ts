@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises'
 import { answerDialog, dialogOf } from '../support/dialogs.ts'
 import { addMeal, distinctTitle } from '../support/kitchen.ts'
 import { test as changing } from '../support/own-product.ts'
@@ -145,11 +144,12 @@ test('All Meals keeps its state on the return from a meal', async ({ as }) => {
 
 test('All Meals keeps just typed text when the user leaves the page', async ({ as }) => {
   const page = await as('admin')
+  await page.clock.install()
   await visit(page, address)
   await expect(page.getByRole('row')).toHaveCount(11)
   await page.route(/add-meal-page/, async (route) => {
     // longer than the pause after which a text counts as typed
-    await setTimeout(600)
+    await page.clock.runFor(600)
     await route.continue()
   })
   const box = page.getByPlaceholder('Search by title, ingredient or words')

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { countCalls, hold } from '../support/stubs.ts'
 import { expect, test } from '../support/test.ts'
 import { visit } from '../support/visit.ts'
@@ -60,7 +61,13 @@ test('Meals shows loading of the first and of further meals [A22, A23]', async (
 })
 
 test('Meals loads more when its end is 250 pixels away [A22]', async ({ page }) => {
-  await visit(page, '/meals')
+  // the first page is loaded by the browser, so that the next one needs no further code
+  await visit(page, '/login')
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Meals', exact: true })
+    .click()
+  await expect(page.getByRole('article')).toHaveCount(12)
   const asked = countCalls(page, 'GET', /^\/allmealSearch$/)
   const endAt = (distance: number) =>
     page.evaluate((away) => {
@@ -68,9 +75,15 @@ test('Meals loads more when its end is 250 pixels away [A22]', async ({ page }) 
       if (end) window.scrollBy(0, end.getBoundingClientRect().top - window.innerHeight - away)
     }, distance)
   await endAt(270)
-  // longer than a request would take to start
-  await page.waitForTimeout(500)
+  await untilDrawnTwice(page)
   expect(asked()).toBe(0)
   await endAt(240)
   await expect.poll(asked).toBe(1)
 })
+
+/** By then all observers of the page have been called, and have acted. */
+const untilDrawnTwice = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)))),
+  )
