@@ -1,4 +1,4 @@
-/** What a member can be entrusted with beside the role of an admin. Nobody has a duty until the product can give one. */
+/** Duties that a member can have without the role of an admin. No member has one until the product can assign them. */
 export type Duty = 'kitchen' | 'desk' | 'accounts'
 
 /** The levels of those who work for the hostel, and the duties that each is open to. Admins pass all of them. */
@@ -11,8 +11,8 @@ export const staffLevels = {
 export type StaffLevel = keyof typeof staffLevels
 
 /**
- * Who may call an endpoint. Badge and role are independent: an admin with the Bronze badge is not `badged`, so no
- * level includes another but `visitor`, which admits every caller, and `admin`, which is admitted by all of the staff's.
+ * Who may call an endpoint. Badge and role are independent: an admin with the Bronze badge is not `badged`, so no level
+ * includes another but `visitor`, which admits every caller, and `admin`, which is admitted by all of the staff's.
  */
 export type Access = 'visitor' | 'member' | 'badged' | StaffLevel
 
