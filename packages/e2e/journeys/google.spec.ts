@@ -68,6 +68,7 @@ test('reports a closed popup [A52]', async ({ page }) => {
 })
 
 test('works under a strict opener policy, which makes the popup look closed [A52]', async ({ page }) => {
+  await page.clock.install()
   await page.route('**/login', async (route) => {
     const response = await route.fetch()
     const headers = { ...response.headers(), 'cross-origin-opener-policy': 'same-origin' }
