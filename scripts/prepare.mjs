@@ -95,8 +95,8 @@ function run(command, args) {
   if (error || status !== 0) fail(`${path.basename(command)} ${args.join(' ')} failed.`)
 }
 
-function fail(sentence) {
-  console.error(sentence)
+function fail(message) {
+  console.error(message)
   process.exit(1)
 }
 

@@ -95,11 +95,10 @@ async function expectRefusals(env: Readonly<Record<string, string>>) {
     ['npm run production', { ...env, STRIPE_WEBHOOK_SECRET: publishedSecrets[0] }, 'can be guessed'],
     ['npm run production', { ...env, STRIPE_SECRET_KEY: 'sk_test_1' }, 'is a test key'],
   ] as const
-  for (const [command, settings, sentence] of attempts) {
+  for (const [command, settings, message] of attempts) {
     const { status, said } = await finish(clone, command, settings)
-    const isPlain =
-      status !== 0 && said.replaceAll("'", '’').includes(sentence) && !said.includes('\n    at ')
-    expectThat(isPlain, `'${command}' is refused: “… ${sentence} …”`, said)
+    const isPlain = status !== 0 && said.replaceAll("'", '’').includes(message) && !said.includes('\n    at ')
+    expectThat(isPlain, `'${command}' is refused: “… ${message} …”`, said)
   }
 }
 

@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 
 interface Setting<T> {
   readonly schema: z.ZodMiniType<T>
-  /** As the product is without anybody having chosen. */
+  /** Used until a hostel chooses another value. */
   readonly default: T
-  /** What it decides, in one line. */
+  /** One line about its effect. */
   readonly summary: string
 }
 

@@ -1,6 +1,6 @@
 /**
- * What time it is. Rules that depend on time ask the clock that they are given, inside a transaction only after its locks:
- * time that passed while a call waited for a lock counts.
+ * The current time. Rules that depend on time use the given clock, and within a transaction only after its locks, so
+ * that the time spent waiting for a lock counts.
  */
 export type Clock = () => Date
 

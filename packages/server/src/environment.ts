@@ -111,9 +111,9 @@ export function problemsOf(environment: Environment): string[] {
   return [...incomplete, ...alone, ...forTests(environment)]
 }
 
-function isOrigin(address: string) {
-  if (!URL.canParse(address)) return true
-  const { pathname, search, hash, username, password } = new URL(address)
+function isOrigin(url: string) {
+  if (!URL.canParse(url)) return true
+  const { pathname, search, hash, username, password } = new URL(url)
   return pathname === '/' && !search && !hash && !username && !password
 }
 

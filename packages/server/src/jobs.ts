@@ -14,14 +14,14 @@ export interface Job {
   readonly run: () => Promise<unknown>
 }
 
-/** What is done in the background, with its name for the log. */
+/** Background jobs, with their names for the log. */
 export type Jobs = Readonly<Record<string, Job>>
 
 /**
- * Runs each job now and then once in its period. Jobs do not wait for each other, and none runs twice at the same time: one
- * that takes longer than its period begins again with the next. A failure is reported, and the job runs again in its turn.
+ * Runs each job now and then once per period. Jobs do not wait for each other, and none overlaps with itself: one that
+ * takes longer than its period skips runs. Failures are logged, and the job runs again in its turn.
  *
- * @returns a function that starts no more of them, and gives those in progress a moment to end
+ * @returns a function that starts no more jobs, and gives those in progress a moment to end
  */
 export function startJobs(jobs: Jobs, report: Report): () => Promise<void> {
   const inProgress = new Map<string, Promise<void>>()

@@ -16,7 +16,7 @@ export interface JobOptions {
   readonly reconciler: Reconciler
 }
 
-/** What the service does in the background, and how often. */
+/** The service's background jobs, with their periods. */
 const jobsOf = ({ db, clock, pictures, publicUrl, reconciler }: JobOptions): Jobs => ({
   'Reconciling payments': { every: 'ten minutes', run: reconciler.run },
   'Collecting unused pictures': {
@@ -27,7 +27,7 @@ const jobsOf = ({ db, clock, pictures, publicUrl, reconciler }: JobOptions): Job
   'Merging the search indexes': { every: 'hour', run: () => mergeSearchIndexes(db) },
 })
 
-/** Background jobs begin as soon as the service listens, and end with it. */
+/** Starts the jobs when the service listens, and stops them with it. */
 export function registerJobs(app: FastifyInstance, options: JobOptions): void {
   let stop: (() => Promise<void>) | undefined
   app.addHook('onListen', async () => {

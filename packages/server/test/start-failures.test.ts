@@ -33,7 +33,7 @@ async function startFailing(settings: Readonly<Record<string, string>>) {
 }
 
 /** One plain line. */
-const sentence = (text: RegExp) => ({
+const oneLine = (text: RegExp) => ({
   status: 1,
   errors: expect.stringMatching(new RegExp(`^[^\n]*${text.source}[^\n]*\\.\n$`)),
 })
@@ -44,7 +44,7 @@ describe.runIf(dialect === 'sqlite')('a service that cannot start prints one lin
     async () => {
       const file = path.join(await newFolder(), 'data')
       await writeFile(file, '')
-      expect(await startFailing({ DATA_DIR: file })).toEqual(sentence(/DATA_DIR.+is not a folder/))
+      expect(await startFailing({ DATA_DIR: file })).toEqual(oneLine(/DATA_DIR.+is not a folder/))
     },
     patience,
   )
@@ -55,7 +55,7 @@ describe.runIf(dialect === 'sqlite')('a service that cannot start prints one lin
       const folder = await newFolder()
       const file = path.join(folder, 'warm-ladle.sqlite')
       await writeFile(file, 'This is no database.'.repeat(500))
-      expect(await startFailing({ DATA_DIR: folder })).toEqual(sentence(/DATA_DIR.+is not a database/))
+      expect(await startFailing({ DATA_DIR: folder })).toEqual(oneLine(/DATA_DIR.+is not a database/))
       expect(await readFile(file, 'utf8')).toMatch(/^This is no database/)
     },
     patience,
@@ -69,7 +69,7 @@ describe.runIf(dialect === 'sqlite')('a service that cannot start prints one lin
       await migrate(db)
       await sql`insert into kysely_migration values ('9999-later', '2030-01-01T00:00:00.000Z')`.execute(db)
       await close()
-      expect(await startFailing({ DATA_DIR: folder })).toEqual(sentence(/later version.+'9999-later'/))
+      expect(await startFailing({ DATA_DIR: folder })).toEqual(oneLine(/later version.+'9999-later'/))
     },
     patience,
   )
@@ -83,7 +83,7 @@ describe.runIf(dialect === 'sqlite')('a service that cannot start prints one lin
       const address = server.address()
       const port = String(typeof address === 'object' ? address?.port : '')
       expect(await startFailing({ SANDBOX_PORT: port })).toEqual(
-        sentence(/Port \d+ is already in use.+SANDBOX_PORT/),
+        oneLine(/Port \d+ is already in use.+SANDBOX_PORT/),
       )
     },
     patience,
@@ -93,7 +93,7 @@ describe.runIf(dialect === 'sqlite')('a service that cannot start prints one lin
     'when HOST is no address of this machine',
     async () => {
       expect(await startFailing({ HOST: '203.0.113.1', DEMONSTRATION: 'public' })).toEqual(
-        sentence(/HOST is 203\.0\.113\.1/),
+        oneLine(/HOST is 203\.0\.113\.1/),
       )
     },
     patience,
@@ -104,7 +104,7 @@ describe.runIf(dialect === 'sqlite')('a service that cannot start prints one lin
     async () => {
       const folder = await newFolder()
       await writeFile(path.join(folder, 'pictures'), '')
-      expect(await startFailing({ DATA_DIR: folder })).toEqual(sentence(/DATA_DIR.+pictures is not a folder/))
+      expect(await startFailing({ DATA_DIR: folder })).toEqual(oneLine(/DATA_DIR.+pictures is not a folder/))
     },
     patience,
   )

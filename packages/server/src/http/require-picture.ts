@@ -8,8 +8,8 @@ import type { Database } from '../database/schema.ts'
  * @param field the form field of the picture
  * @throws {Refusal} `invalid-input` when it was uploaded so long ago that it has been deleted as unused
  */
-export async function requirePicture(db: Database, address: string, field: string): Promise<void> {
-  if (await keepPicture(db, address)) return
+export async function requirePicture(db: Database, url: string, field: string): Promise<void> {
+  if (await keepPicture(db, url)) return
   throw new Refusal('invalid-input', 'This picture is no longer here. Please choose it again.', field)
 }
 

@@ -20,8 +20,6 @@ type Person<E extends Endpoint> = E['subjectField'] extends string
 
 /** The argument of a handler: the validated parts of the call, and its caller or subject. */
 export type HandlerCall<E extends Endpoint> = Received<E> & {
-  /** IP address of the caller. */
-  readonly address: string
   /** The request's Cookie header; empty when missing. */
   readonly cookies: string
   /** Adds a Set-Cookie header to the answer. */
@@ -81,7 +79,6 @@ async function received(endpoint: Endpoint, request: FastifyRequest, reply: Fast
     query,
     body,
     ...(endpoint.subjectField ? { subject } : { caller }),
-    address: request.ip,
     cookies: request.headers.cookie ?? '',
     setCookie: (cookie: string) => void reply.header('set-cookie', cookie),
     ...(endpoint.upload && { file: await receiveFile(request, endpoint.upload) }),

@@ -35,9 +35,9 @@ export const createThrottle =
   }
 
 /** Visitors count as one caller per IPv4 address, or per IPv6 /64, which is what a household or server gets. */
-export function networkOf(address: string): string {
-  if (!ipaddr.isValid(address)) return address
-  const parsed = ipaddr.process(address)
+export function networkOf(ip: string): string {
+  if (!ipaddr.isValid(ip)) return ip
+  const parsed = ipaddr.process(ip)
   return parsed instanceof ipaddr.IPv6
     ? `${parsed.parts
         .slice(0, 4)

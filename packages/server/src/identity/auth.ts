@@ -26,7 +26,7 @@ export interface AuthOptions {
 }
 
 /** The header that passes the caller's IP to better-auth; callers cannot set it. */
-export const addressHeader = 'x-warm-ladle-address'
+export const ipHeader = 'x-warm-ladle-ip'
 
 /** E-mail and password accounts with cookie sessions, kept in our own database. */
 export function createAuth(options: AuthOptions) {
@@ -75,7 +75,7 @@ export function createAuth(options: AuthOptions) {
     },
     advanced: {
       ...cookies(publicUrl),
-      ipAddress: { ipAddressHeaders: [addressHeader] },
+      ipAddress: { ipAddressHeaders: [ipHeader] },
       database: { generateId: () => newId(), validateSchema: false },
     },
     logger: { level: 'error', log: libraryLog(logger) },

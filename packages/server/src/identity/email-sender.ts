@@ -39,8 +39,8 @@ export function createEmailSender({ db, addMail, background, publicUrl }: EmailS
 
   const post = (name: EmailName, mail: Mail, limit = fewEmails) =>
     background.run(`The mail '${mail.subject}'`, async () => {
-      const address = createHash('sha256').update(mail.to).digest('hex')
-      const wait = await takeAttempt(db, `mail ${name} to ${address}`, limit)
+      const recipient = createHash('sha256').update(mail.to).digest('hex')
+      const wait = await takeAttempt(db, `mail ${name} to ${recipient}`, limit)
       if (wait === 0) await addMail(mail, expiryOf(name))
     })
 

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { addressHeader } from './auth.ts'
+import { ipHeader } from './auth.ts'
 
 /** The request as the Fetch API's Request, which better-auth expects. */
 export function webRequest(request: FastifyRequest, publicUrl: URL): Request {
@@ -17,7 +17,7 @@ export function headersOf(request: FastifyRequest): Headers {
   for (const [name, value] of Object.entries(request.headers)) {
     if (typeof value === 'string') headers.set(name, value)
   }
-  headers.set(addressHeader, request.ip)
+  headers.set(ipHeader, request.ip)
   return headers
 }
 

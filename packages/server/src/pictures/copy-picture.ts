@@ -12,10 +12,10 @@ const patience = 5000
  */
 export const createPictureCopier =
   (shelf: PictureShelf) =>
-  async (address: string): Promise<string | undefined> => {
-    if (!isPublic(address)) return undefined
+  async (url: string): Promise<string | undefined> => {
+    if (!isPublic(url)) return undefined
     try {
-      const response = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(patience) })
+      const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(patience) })
       const file = response.ok ? await readWhole(response) : undefined
       return file && (await keepPicture(shelf, file)).url
     } catch {
@@ -24,9 +24,9 @@ export const createPictureCopier =
     }
   }
 
-function isPublic(address: string): boolean {
-  if (!URL.canParse(address)) return false
-  const { protocol, port, hostname } = new URL(address)
+function isPublic(url: string): boolean {
+  if (!URL.canParse(url)) return false
+  const { protocol, port, hostname } = new URL(url)
   const isNamed = hostname.includes('.') && isIP(hostname) === 0
   return protocol === 'https:' && port === '' && isNamed
 }

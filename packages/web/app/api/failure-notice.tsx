@@ -6,13 +6,13 @@ export const failureTitle = (fallback: string) => (error: unknown) => ({
 })
 
 /** A failure's own message, with the server's reason below if there is one. */
-export const failureWithReason = (sentence: string) => (error: unknown) => {
+export const failureWithReason = (message: string) => (error: unknown) => {
   const reason = refusalMessage(error, '')
   return {
     title: 'Error!',
     message: (
       <>
-        <span className="block">{sentence}</span>
+        <span className="block">{message}</span>
         {reason && <span className="block">{reason}</span>}
       </>
     ),

@@ -4,11 +4,11 @@ import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 
-const sentence = 'Something went wrong while loading the meal details.'
+const message = 'Something went wrong while loading the meal details.'
 
 /** The meal could not be loaded; trying again may help. */
 export function UnreachableMeal({ error, onRetry }: { error: Error; onRetry: () => unknown }) {
-  return <ErrorState message={withReference(sentence, error)} onRetry={onRetry} />
+  return <ErrorState message={withReference(message, error)} onRetry={onRetry} />
 }
 
 /** The meal does not exist, so trying again cannot help. */
@@ -18,7 +18,7 @@ export function MissingMeal({ reason }: { reason: string }) {
       icon={<UtensilsCrossed className="size-6" />}
       text={
         <>
-          {sentence}
+          {message}
           <br />
           {reason}.
         </>

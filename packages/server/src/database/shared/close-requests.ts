@@ -2,17 +2,17 @@ import { requestSearchTextOf } from '../search/search-columns.ts'
 import type { Transaction } from '../schema.ts'
 import type { ClosedAs } from '../tables/meals.ts'
 
-/** Which requests: one, perhaps only if it is this member's, or all of a meal or a member. */
+/** Selects requests: one by id, optionally only if it is this member's, or all of a meal or a member. */
 export type WhichRequests =
   | { readonly id: string; readonly user_id?: string }
   | { readonly meal_id: string }
   | { readonly user_id: string }
 
 /**
- * Closes those of some requests that are pending, and writes down why. Nothing else closes a request, so that whatever
- * depends on open ones is kept right here.
+ * Closes the pending ones of the selected requests, and records why. No other function closes requests, so everything
+ * that depends on open ones is updated here.
  *
- * @returns the requests that were closed by this call: of many at once each is closed by one
+ * @returns the requests closed by this call; of concurrent calls only one closes each request
  * @example const [served] = await closeRequests(tx, { id }, 'served', clock())
  */
 export function closeRequests(tx: Transaction, which: WhichRequests, as: ClosedAs, now: Date) {
@@ -29,7 +29,7 @@ export function closeRequests(tx: Transaction, which: WhichRequests, as: ClosedA
     .execute()
 }
 
-/** Forgets who made these requests, which stay for the statistics: their e-mail, also where requests are found by it. */
+/** Erases the requester from requests, which stay for statistics: their e-mail, also in the search text. */
 export async function eraseRequester(tx: Transaction, userId: string): Promise<void> {
   const theirs = await tx
     .selectFrom('meal_requests')

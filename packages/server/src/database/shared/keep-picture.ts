@@ -6,8 +6,8 @@ import type { Database } from '../schema.ts'
  *
  * @returns whether the picture exists; also true for URLs of pictures that were not uploaded here
  */
-export async function keepPicture(db: Database, address: string): Promise<boolean> {
-  const hash = pictureHashIn(address)
+export async function keepPicture(db: Database, url: string): Promise<boolean> {
+  const hash = pictureHashIn(url)
   if (hash === undefined) return true
   const held = await db
     .updateTable('pictures')

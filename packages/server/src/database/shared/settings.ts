@@ -4,13 +4,13 @@ import type { Database } from '../schema.ts'
 
 export interface CurrentSetting<N extends SettingName> {
   readonly value: SettingValue<N>
-  /** By which a change tells what it has seen; 0 while nothing was chosen. */
+  /** Revision for optimistic locking; 0 while nothing was chosen. */
   readonly revision: number
 }
 
 /**
- * The value of a setting: what was chosen, otherwise the default. A value that the setting allows no longer counts as not
- * chosen.
+ * The value of a setting: what was chosen, otherwise the default. A value that the setting allows no longer counts as
+ * not chosen.
  *
  * @param otherwise the default of this deployment, where the environment names one
  */
@@ -30,10 +30,10 @@ export async function findSetting<N extends SettingName>(
 }
 
 /**
- * Chooses the value of a setting.
+ * Sets the value of a setting.
  *
- * @param seen the revision that the choice was made upon
- * @returns whether nobody has changed it meanwhile; otherwise it stays as it is
+ * @param seen the revision that the change is based on
+ * @returns false, and changes nothing, when another change came first
  */
 export async function changeSetting<N extends SettingName>(
   db: Database,

@@ -2,7 +2,7 @@ import type { Database } from '../../database/schema.ts'
 import { type FindPortrait, providerId } from './plugin.ts'
 
 /** Stores a copy of a picture; returns the path of the copy, or undefined when that failed. */
-export type CopyPicture = (address: string) => Promise<string | undefined>
+export type CopyPicture = (url: string) => Promise<string | undefined>
 
 /**
  * Copies the portraits of new accounts. At their original URL they would be blocked by our pages' policy, and would

@@ -77,10 +77,10 @@ const goBack = (reply: FastifyReply, way: WayBack, code: GoogleErrorCode) =>
 
 /** The provider's callback, with our own error codes. */
 async function explained(location: string, identity: Identity, publicUrl: URL): Promise<string> {
-  const address = new URL(location, publicUrl)
-  const raw = address.searchParams.get('error')
+  const url = new URL(location, publicUrl)
+  const raw = url.searchParams.get('error')
   if (raw === null) return location
-  address.searchParams.delete('error_description')
-  address.searchParams.set('error', await identity.explain(raw))
-  return address.pathname + address.search
+  url.searchParams.delete('error_description')
+  url.searchParams.set('error', await identity.explain(raw))
+  return url.pathname + url.search
 }

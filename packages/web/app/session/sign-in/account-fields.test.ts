@@ -8,16 +8,16 @@ const photoOf = (bytes: number) => new File([new Uint8Array(bytes)], 'me.jpg', {
 const amina = { name: 'Amina', email: 'amina@hostel.test', password: 'secret', photo: [photoOf(7)] }
 
 /** The first message of each field, as the form shows it. */
-function sentences(schema: core.$ZodType, input: unknown) {
+function messagesOf(schema: core.$ZodType, input: unknown) {
   const issues = z.safeParse(schema, input).error?.issues ?? []
   return Object.fromEntries(issues.toReversed().map(({ path, message }) => [path.join('.'), message]))
 }
 
 describe('the login form', () => {
-  it('accepts an email and a password', () => expect(sentences(Login, amina)).toEqual({}))
+  it('accepts an email and a password', () => expect(messagesOf(Login, amina)).toEqual({}))
 
   it('requires email and password', () =>
-    expect(sentences(Login, { email: ' ', password: '' })).toEqual({
+    expect(messagesOf(Login, { email: ' ', password: '' })).toEqual({
       email: 'Email is required',
       password: 'Password is required',
     }))
@@ -25,14 +25,14 @@ describe('the login form', () => {
   it.each(['amina', 'amina@hostel', '@hostel.test', 'amina @hostel.test'])(
     'refuses %s as an email',
     (email) =>
-      expect(sentences(Login, { ...amina, email })).toEqual({ email: 'Enter a valid email address' }),
+      expect(messagesOf(Login, { ...amina, email })).toEqual({ email: 'Enter a valid email address' }),
   )
 
   it('requires six characters of a password [A88]', () => {
-    expect(sentences(Login, { ...amina, password: '12345' })).toEqual({
+    expect(messagesOf(Login, { ...amina, password: '12345' })).toEqual({
       password: 'Password must be at least 6 characters long',
     })
-    expect(sentences(Login, { ...amina, password: '123456' })).toEqual({})
+    expect(messagesOf(Login, { ...amina, password: '123456' })).toEqual({})
   })
 
   it('ignores spaces around an email', () =>
@@ -41,7 +41,7 @@ describe('the login form', () => {
 
 describe('the signup form', () => {
   it('requires every field', () =>
-    expect(sentences(Signup, { name: ' ', email: '', password: '', photo: [] })).toEqual({
+    expect(messagesOf(Signup, { name: ' ', email: '', password: '', photo: [] })).toEqual({
       name: 'Name is required',
       email: 'Email is required',
       password: 'Password is required',
@@ -49,14 +49,14 @@ describe('the signup form', () => {
     }))
 
   it('accepts a photo of the largest size, and refuses a larger one', () => {
-    expect(sentences(Signup, { ...amina, photo: [photoOf(pictureBytes)] })).toEqual({})
-    expect(sentences(Signup, { ...amina, photo: [photoOf(pictureBytes + 1)] })).toEqual({
+    expect(messagesOf(Signup, { ...amina, photo: [photoOf(pictureBytes)] })).toEqual({})
+    expect(messagesOf(Signup, { ...amina, photo: [photoOf(pictureBytes + 1)] })).toEqual({
       photo: 'Please choose a picture of at most 5 MB.',
     })
   })
 
   it.each(['application/pdf', 'image/svg+xml', ''])('refuses a file of type "%s" as a photo', (type) =>
-    expect(sentences(Signup, { ...amina, photo: [new File(['…'], 'me', { type })] })).toEqual({
+    expect(messagesOf(Signup, { ...amina, photo: [new File(['…'], 'me', { type })] })).toEqual({
       photo: 'Please choose a JPEG, PNG, WebP or AVIF picture.',
     }),
   )

@@ -44,7 +44,7 @@ export function usePendingSignIn<Input = void>(
     if (status === 'signed-in' && !areUnderWay) void navigate(origin, { replace: true })
   }, [status, areUnderWay, origin, navigate])
 
-  const tell = refuse ?? ((error) => notify({ title: failure, message: sentenceOf(error), tone: 'error' }))
+  const tell = refuse ?? ((error) => notify({ title: failure, message: messageOf(error), tone: 'error' }))
 
   async function enter(input: Input) {
     const end = begin()
@@ -64,4 +64,4 @@ export function usePendingSignIn<Input = void>(
   return { enter, isEntering }
 }
 
-const sentenceOf = (error: unknown) => (error instanceof Error ? error.message : 'Something went wrong.')
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : 'Something went wrong.')
