@@ -1,6 +1,33 @@
 import type { FastifyInstance } from 'fastify'
 import { admit, type Keys, roleOf } from './api/keys.ts'
-import type { StripeControl } from './server.ts'
+import type { ChallengeResult } from './api/authentication.ts'
+import type { PastPayment } from './api/past-payment.ts'
+import type { Delivery } from './webhooks/webhooks.ts'
+
+/** Controls for tests, and for developers at a prompt. */
+export interface StripeControl {
+  /** Attempts at delivery so far, oldest first. */
+  readonly deliveries: readonly Delivery[]
+  setWebhookUrl(url: string | undefined): void
+  /** Holds back every event from now on, as when webhooks do not arrive. */
+  pauseWebhooks(): void
+  /** Delivers what was held back, late, unless it is to be lost for good. */
+  resumeWebhooks(held?: 'deliver' | 'lose'): void
+  /** Delivers an event once more, as Stripe may at any time. */
+  resendEvent(eventId: string): void
+  /** Adds a past payment, unless it exists. */
+  addPastPayment(payment: PastPayment): void
+  /** Answers a 3-D Secure challenge without a browser. Throws if the intent is not waiting for one. */
+  answerChallenge(intentId: string, result: ChallengeResult): void
+  /** Opens a dispute about an intent. Throws if it was not paid. */
+  openDispute(intentId: string): void
+  /** Ends the last dispute about an intent. Throws if there is none, or it has ended. */
+  closeDispute(intentId: string, status: 'won' | 'lost'): void
+  /** How long every call to the API takes from now on, in milliseconds. */
+  setLatency(milliseconds: number): void
+  /** Resolves when no delivery is in progress and no retry is pending. */
+  settled(): Promise<void>
+}
 
 type Control = Pick<StripeControl, 'pauseWebhooks' | 'resumeWebhooks' | 'openDispute' | 'closeDispute'>
 

@@ -2,7 +2,6 @@ import Fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import { createAccount } from './api/account.ts'
 import { answerChallenge } from './api/authentication.ts'
-import type { ChallengeResult } from './api/authentication.ts'
 import { closeDispute, disputeAbout, openDispute } from './api/disputes.ts'
 import { answerErrors } from './api/error-answers.ts'
 import { noSuch } from './api/errors.ts'
@@ -12,11 +11,11 @@ import type { PastPayment } from './api/past-payment.ts'
 import { serveApi } from './api/serve.ts'
 import { serveAssets } from './assets.ts'
 import { serveControl } from './control.ts'
+import type { StripeControl } from './control.ts'
 import { decodeForm } from './form-encoding.ts'
 import { createWebhooks } from './webhooks/webhooks.ts'
-import type { Delivery } from './webhooks/webhooks.ts'
 
-export type { PastPayment }
+export type { PastPayment, StripeControl }
 
 export interface StripeStandInOptions {
   secretKey: string
@@ -32,31 +31,6 @@ export interface StripeStandInOptions {
   keepIn?: string | undefined
   /** The product's origin: the only one that may frame the card form and call from a browser. */
   allowedOrigin: string
-}
-
-/** Controls for tests, and for developers at a prompt. */
-export interface StripeControl {
-  /** Attempts at delivery so far, oldest first. */
-  readonly deliveries: readonly Delivery[]
-  setWebhookUrl(url: string | undefined): void
-  /** Holds back every event from now on, as when webhooks do not arrive. */
-  pauseWebhooks(): void
-  /** Delivers what was held back, late, unless it is to be lost for good. */
-  resumeWebhooks(held?: 'deliver' | 'lose'): void
-  /** Delivers an event once more, as Stripe may at any time. */
-  resendEvent(eventId: string): void
-  /** Adds a past payment, unless it exists. */
-  addPastPayment(payment: PastPayment): void
-  /** Answers a 3-D Secure challenge without a browser. Throws if the intent is not waiting for one. */
-  answerChallenge(intentId: string, result: ChallengeResult): void
-  /** Opens a dispute about an intent. Throws if it was not paid. */
-  openDispute(intentId: string): void
-  /** Ends the last dispute about an intent. Throws if there is none, or it has ended. */
-  closeDispute(intentId: string, status: 'won' | 'lost'): void
-  /** How long every call to the API takes from now on, in milliseconds. */
-  setLatency(milliseconds: number): void
-  /** Resolves when no delivery is in progress and no retry is pending. */
-  settled(): Promise<void>
 }
 
 export interface StripeStandIn {

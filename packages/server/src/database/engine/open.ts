@@ -1,14 +1,9 @@
 import { join } from 'node:path'
-import type { Dialect } from './dialect.ts'
+import type { OpenDatabase } from './open-database.ts'
 import { openPostgres } from './postgres.ts'
-import type { Database } from '../schema.ts'
 import { openSqlite } from './sqlite.ts'
 
-export interface OpenDatabase {
-  db: Database
-  dialect: Dialect
-  close(): Promise<void>
-}
+export type { OpenDatabase }
 
 export interface DatabaseOptions {
   /** `postgres://…`; without one the database is a SQLite file in `dataDir`. */

@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import { type CustomTypesConfig, Pool, types } from 'pg'
-import type { OpenDatabase } from './open.ts'
+import type { OpenDatabase } from './open-database.ts'
 import type { Schema } from '../schema.ts'
 
 const CONNECTIONS = 10

@@ -3,7 +3,7 @@ import { Kysely, SqliteDialect } from 'kysely'
 import { adaptNodeSqlite } from './node-sqlite.ts'
 import { oneConnection } from './one-connection.ts'
 import type { Schema } from '../schema.ts'
-import type { OpenDatabase } from './open.ts'
+import type { OpenDatabase } from './open-database.ts'
 
 /** Milliseconds to wait for another process that writes, such as `npm run admin`. */
 const BUSY_TIMEOUT = 5_000
