@@ -44,27 +44,20 @@ export async function startService(config: Config, { dev }: { dev: boolean }): P
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
   if (!protectFolder(config.dataDir))
     say(`Others may read ${config.dataDir}: it is shared, or another user's.`)
-  const closing: (() => unknown)[] = []
-  const close = async () => {
-    // closed in reverse order, since later resources use earlier ones
-    for (const step of closing.splice(0).toReversed()) await step()
-  }
-  try {
-    await open(config, dev, closing)
-  } catch (error) {
-    await close()
-    throw error
-  }
-  return { greeting: greetingOf(config), close }
+  // closes in reverse order, since later resources use earlier ones; at once when not everything opens
+  await using opening = new AsyncDisposableStack()
+  await open(config, dev, opening)
+  const opened = opening.move()
+  return { greeting: greetingOf(config), close: () => opened.disposeAsync() }
 }
 
-async function open(config: Config, dev: boolean, closing: (() => unknown)[]) {
+async function open(config: Config, dev: boolean, closing: AsyncDisposableStack) {
   const { dataDir, databaseUrl, publicUrl, production } = config
   const logger = createLogger(config.logLevel)
   const report: Report = (problem, error) => logger.error({ err: error }, problem)
-  if (databaseUrl === undefined) closing.push(lockFolder(dataDir))
+  if (databaseUrl === undefined) closing.defer(lockFolder(dataDir))
   const database = openDatabase({ dataDir, ...(databaseUrl !== undefined && { url: databaseUrl }) })
-  closing.push(() => database.close())
+  closing.defer(() => database.close())
   if (databaseUrl !== undefined) await waitForDatabase(database.db, say)
   await migrate(database.db)
   await requireKind(database.db, config)
@@ -76,7 +69,7 @@ async function open(config: Config, dev: boolean, closing: (() => unknown)[]) {
 
   const past = production ? [] : await listInventedPayments(database.db)
   const cards = await cardPayments(config, past)
-  closing.push(await openSandbox(config, cards.standIn))
+  closing.defer(await openSandbox(config, cards.standIn))
   const app = await createApp({
     database,
     identity,
@@ -108,18 +101,18 @@ async function open(config: Config, dev: boolean, closing: (() => unknown)[]) {
         },
       }),
   })
-  closing.push(() => app.close())
+  closing.defer(() => app.close())
   await app.listen({ host: config.host, port: config.port })
   identity.start()
   outbox?.start()
-  closing.push(() => app.drain())
+  closing.defer(() => app.drain())
 }
 
 interface AccountsOptions {
   readonly config: Config
   readonly database: OpenDatabase
   readonly pictures: PictureStore
-  readonly closing: (() => unknown)[]
+  readonly closing: AsyncDisposableStack
   readonly logger: FastifyBaseLogger
   readonly report: Report
 }
@@ -144,13 +137,11 @@ async function openAccounts({ config, database, pictures, closing, logger, repor
     google: await googleClient(config),
     copyPicture: createPictureCopier({ db, store: pictures }),
   })
-  closing.push(
-    () => mailer?.close(),
-    // e-mails in progress get a moment; a lost one can be asked for again
-    () => Promise.race([background.settled(), pause(5_000, undefined, { ref: false })]),
-    () => outbox?.stop(),
-    () => identity.stop(),
-  )
+  closing.defer(() => mailer?.close())
+  // e-mails in progress get a moment; a lost one can be asked for again
+  closing.defer(() => Promise.race([background.settled(), pause(5_000, undefined, { ref: false })]))
+  closing.defer(() => outbox?.stop())
+  closing.defer(() => identity.stop())
   return { identity, background, outbox }
 }
 

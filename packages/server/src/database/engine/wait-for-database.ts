@@ -1,12 +1,11 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
+import pRetry from 'p-retry'
 import type { Database } from '../schema.ts'
 import { isDatabaseDown } from './failures.ts'
 
 /** Milliseconds. */
 const LIMIT = 60_000
-const FIRST_PAUSE = 250
-const LONGEST_PAUSE = 4_000
+const patience = { retries: Number.POSITIVE_INFINITY, minTimeout: 250, maxTimeout: 4_000, factor: 2 } as const
 
 /** The database did not answer in time; the message is for the operator. */
 export class DatabaseAbsent extends Error {
@@ -25,30 +24,24 @@ export async function waitForDatabase(
   say: (line: string) => void,
   limit = LIMIT,
 ): Promise<void> {
-  const began = performance.now()
-  for (let attempt = 0; ; attempt++) {
-    try {
-      // one attempt after the other
-      // oxlint-disable-next-line no-await-in-loop
-      await sql`select 1`.execute(db)
-      return
-    } catch (error) {
-      if (!isDatabaseDown(error)) throw error
-      const said = messageOf(error)
-      if (performance.now() - began >= limit) {
-        throw new DatabaseAbsent(`The database that DATABASE_URL names cannot be reached: ${said}.`)
-      }
-      if (attempt === 0) {
-        say(
-          `The database that DATABASE_URL names cannot be reached yet (${said}); waiting for up to ${limit / 1_000} s.`,
-        )
-      }
-    }
-    // and a while between them
-    // oxlint-disable-next-line no-await-in-loop
-    await pause(Math.min(FIRST_PAUSE * 2 ** attempt, LONGEST_PAUSE))
-  }
+  const ask = () => sql`select 1`.execute(db)
+  await pRetry(ask, {
+    ...patience,
+    maxRetryTime: limit,
+    shouldRetry: ({ error }) => isDatabaseDown(error),
+    onFailedAttempt({ error, attemptNumber }) {
+      if (attemptNumber === 1 && isDatabaseDown(error)) say(waitingFor(error, limit))
+    },
+  }).catch((error: unknown) => {
+    if (!isDatabaseDown(error)) throw error
+    throw new DatabaseAbsent(`${unreachable}: ${messageOf(error)}.`)
+  })
 }
+
+const unreachable = 'The database that DATABASE_URL names cannot be reached'
+
+const waitingFor = (error: Error, limit: number) =>
+  `${unreachable} yet (${messageOf(error)}); waiting for up to ${limit / 1_000} s.`
 
 /** When all IPs of a host refuse, Node throws a single error without a message. */
 const messageOf = (error: unknown): string =>
