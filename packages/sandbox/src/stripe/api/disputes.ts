@@ -1,10 +1,10 @@
 import type { Account } from './account.ts'
 import type { ApiCall, Endpoint } from './endpoint.ts'
-import { invalidRequest, noSuch } from './errors.ts'
+import { invalidRequest } from './errors.ts'
 import { newId, now } from './ids.ts'
-import { listOf, listParams } from './listing.ts'
 import type { Charge, Dispute } from './objects.ts'
 import { branchParam, textParam } from './params.ts'
+import { itemOf, readingEndpoints } from './reading.ts'
 
 /** Seconds until evidence is due. */
 const timeForEvidence = 9 * 24 * 60 * 60
@@ -52,24 +52,7 @@ export function closeDispute(account: Account, dispute: Dispute, status: 'won' |
 export const disputeAbout = (account: Account, intentId: string): Dispute | undefined =>
   account.disputes.newestFirst().find(({ payment_intent: intent }) => intent === intentId)
 
-function disputeOf({ account, id }: ApiCall): Dispute {
-  const dispute = account.disputes.get(id)
-  if (!dispute) throw noSuch('dispute', id)
-  return dispute
-}
-
-function listDisputes({ account, params }: ApiCall): object {
-  const intent = textParam(params, 'payment_intent')
-  const charge = textParam(params, 'charge')
-  return listOf(
-    account.disputes,
-    params,
-    '/v1/disputes',
-    (dispute) =>
-      (intent === undefined || dispute.payment_intent === intent) &&
-      (charge === undefined || dispute.charge === charge),
-  )
-}
+const disputeOf = ({ account, id }: ApiCall): Dispute => itemOf(account.disputes, 'dispute', id)
 
 // As in Stripe's test mode, two words of evidence decide.
 function handInEvidence(call: ApiCall): object {
@@ -94,14 +77,12 @@ function giveIn(call: ApiCall): object {
 }
 
 export const disputeEndpoints: readonly Endpoint[] = [
-  {
-    method: 'GET',
+  ...readingEndpoints<Dispute>({
+    noun: 'dispute',
     path: '/disputes',
-    access: 'secret',
-    params: [...listParams, 'charge', 'payment_intent'],
-    run: listDisputes,
-  },
-  { method: 'GET', path: '/disputes/:id', access: 'secret', params: [], run: disputeOf },
+    shelf: ({ disputes }) => disputes,
+    filters: ['charge', 'payment_intent'],
+  }),
   {
     method: 'POST',
     path: '/disputes/:id',

@@ -14,7 +14,7 @@ export interface Listing<Item> {
 /** The parameters every list understands. */
 export const listParams = ['created', 'ending_before', 'limit', 'starting_after'] as const
 
-interface Listed {
+export interface Listed {
   readonly id: string
   readonly created: number
 }

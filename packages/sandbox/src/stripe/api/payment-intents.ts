@@ -4,18 +4,12 @@ import { ApiError } from './errors.ts'
 import { now } from './ids.ts'
 import { createIntent, creationParams } from './intent-creation.ts'
 import { intentOf, viewOf } from './intent-view.ts'
-import { listOf, listParams } from './listing.ts'
+import { listParams } from './listing.ts'
 import { textParam } from './params.ts'
+import { listBy } from './reading.ts'
 
-function listIntents({ account, params }: ApiCall): object {
-  const customer = textParam(params, 'customer')
-  return listOf(
-    account.paymentIntents,
-    params,
-    '/v1/payment_intents',
-    (intent) => customer === undefined || intent.customer === customer,
-  )
-}
+const listIntents = ({ account, params }: ApiCall): object =>
+  listBy(account.paymentIntents, params, '/payment_intents', ['customer'])
 
 function cancelIntent(call: ApiCall): object {
   const intent = intentOf(call)

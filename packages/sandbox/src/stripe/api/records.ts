@@ -1,31 +1,10 @@
 import type { ApiCall, Endpoint } from './endpoint.ts'
-import { noSuch } from './errors.ts'
 import { listOf, listParams } from './listing.ts'
+import type { Charge } from './objects.ts'
 import { listParam, textParam } from './params.ts'
+import { itemOf, readingEndpoints } from './reading.ts'
 
 // What the account has written down by itself and a server may only read: charges and events.
-
-function retrieveCharge({ account, id }: ApiCall): object {
-  const charge = account.charges.get(id)
-  if (!charge) throw noSuch('charge', id)
-  return charge
-}
-
-function listCharges({ account, params }: ApiCall): object {
-  const intent = textParam(params, 'payment_intent')
-  return listOf(
-    account.charges,
-    params,
-    '/v1/charges',
-    (charge) => intent === undefined || charge.payment_intent === intent,
-  )
-}
-
-function retrieveEvent({ account, id }: ApiCall): object {
-  const event = account.events.get(id)
-  if (!event) throw noSuch('event', id)
-  return event
-}
 
 function listEvents({ account, params }: ApiCall): object {
   const type = textParam(params, 'type')
@@ -39,14 +18,12 @@ function listEvents({ account, params }: ApiCall): object {
 }
 
 export const recordEndpoints: readonly Endpoint[] = [
-  {
-    method: 'GET',
+  ...readingEndpoints<Charge>({
+    noun: 'charge',
     path: '/charges',
-    access: 'secret',
-    params: [...listParams, 'payment_intent'],
-    run: listCharges,
-  },
-  { method: 'GET', path: '/charges/:id', access: 'secret', params: [], run: retrieveCharge },
+    shelf: ({ charges }) => charges,
+    filters: ['payment_intent'],
+  }),
   {
     method: 'GET',
     path: '/events',
@@ -54,5 +31,11 @@ export const recordEndpoints: readonly Endpoint[] = [
     params: [...listParams, 'type', 'types'],
     run: listEvents,
   },
-  { method: 'GET', path: '/events/:id', access: 'secret', params: [], run: retrieveEvent },
+  {
+    method: 'GET',
+    path: '/events/:id',
+    access: 'secret',
+    params: [],
+    run: ({ account, id }) => itemOf(account.events, 'event', id),
+  },
 ]

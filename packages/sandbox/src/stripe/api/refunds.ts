@@ -4,9 +4,9 @@ import { disputeAbout } from './disputes.ts'
 import type { ApiCall, Endpoint } from './endpoint.ts'
 import { invalidRequest, missingParam, noSuch } from './errors.ts'
 import { newId, now } from './ids.ts'
-import { listOf, listParams } from './listing.ts'
-import type { Charge } from './objects.ts'
+import type { Charge, Refund } from './objects.ts'
 import { integerParam, metadataParam, textParam } from './params.ts'
+import { readingEndpoints } from './reading.ts'
 
 function chargeToRefund(account: Account, params: FormTree): Charge {
   const chargeId = textParam(params, 'charge')
@@ -71,25 +71,6 @@ function createRefund({ account, params }: ApiCall): object {
   return refund
 }
 
-function listRefunds({ account, params }: ApiCall): object {
-  const intent = textParam(params, 'payment_intent')
-  const charge = textParam(params, 'charge')
-  return listOf(
-    account.refunds,
-    params,
-    '/v1/refunds',
-    (refund) =>
-      (intent === undefined || refund.payment_intent === intent) &&
-      (charge === undefined || refund.charge === charge),
-  )
-}
-
-function retrieveRefund({ account, id }: ApiCall): object {
-  const refund = account.refunds.get(id)
-  if (!refund) throw noSuch('refund', id)
-  return refund
-}
-
 export const refundEndpoints: readonly Endpoint[] = [
   {
     method: 'POST',
@@ -98,12 +79,10 @@ export const refundEndpoints: readonly Endpoint[] = [
     params: ['amount', 'charge', 'metadata', 'payment_intent', 'reason'],
     run: createRefund,
   },
-  {
-    method: 'GET',
+  ...readingEndpoints<Refund>({
+    noun: 'refund',
     path: '/refunds',
-    access: 'secret',
-    params: [...listParams, 'charge', 'payment_intent'],
-    run: listRefunds,
-  },
-  { method: 'GET', path: '/refunds/:id', access: 'secret', params: [], run: retrieveRefund },
+    shelf: ({ refunds }) => refunds,
+    filters: ['charge', 'payment_intent'],
+  }),
 ]
