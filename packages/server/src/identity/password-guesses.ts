@@ -6,7 +6,7 @@ import {
   giveAttemptBack,
   takeAttempt,
 } from '../database/shared/attempts.ts'
-import { giveSlowedAttemptBack, type Slowing, takeSlowedAttempt } from '../database/shared/slowed-attempts.ts'
+import { type Slowing, takeSlowedAttempt } from '../database/shared/slowed-attempts.ts'
 import type { Database } from '../database/schema.ts'
 import { networkOf, TooMany } from '../http/throttle.ts'
 
@@ -62,46 +62,55 @@ export const limitProofs = <Answer>(
 export const forgetGuesses = (db: Database, email: string): Promise<void> =>
   forgetAttemptsBelow(db, accountKey(email))
 
-/**
- * Each attempt is counted before the check and uncounted after a correct password, so that concurrent guesses count as
- * well.
- */
-async function limitGuesses<Answer>(
+const limitGuesses = <Answer>(
   db: Database,
   key: string,
   check: () => Promise<Answer>,
   wasRight: Verdict<Answer>,
-): Promise<Answer> {
-  const wait = await takeAttempt(db, key, perAccount)
-  if (wait > 0) throw new TooMany(wait)
+): Promise<Answer> =>
+  checkCounted(
+    () => takeAttempt(db, key, perAccount),
+    check,
+    async (answer) => {
+      const right = answer && wasRight(answer.given)
+      if (right === true) await forgetAttempts(db, key)
+      if (right === undefined) await giveAttemptBack(db, key)
+    },
+  )
 
-  let right: boolean | undefined
-  try {
-    const answer = await check()
-    right = wasRight(answer)
-    return answer
-  } finally {
-    if (right === true) await forgetAttempts(db, key)
-    if (right === undefined) await giveAttemptBack(db, key)
-  }
-}
-
-async function slowDown<Answer>(
+const slowDown = <Answer>(
   db: Database,
   network: string,
   check: () => Promise<Answer>,
   wasRight: Verdict<Answer>,
+): Promise<Answer> =>
+  checkCounted(
+    () => takeSlowedAttempt(db, network, perNetwork),
+    check,
+    async (answer) => {
+      if ((answer && wasRight(answer.given)) !== false) await giveAttemptBack(db, network)
+    },
+  )
+
+/**
+ * Each attempt is counted before the check and settled after it, so that concurrent guesses count as well.
+ *
+ * @param settle is told the answer; undefined when the check failed without one
+ */
+async function checkCounted<Answer>(
+  take: () => Promise<number>,
+  check: () => Promise<Answer>,
+  settle: (answer: { readonly given: Answer } | undefined) => Promise<void>,
 ): Promise<Answer> {
-  const wait = await takeSlowedAttempt(db, network, perNetwork)
+  const wait = await take()
   if (wait > 0) throw new TooMany(wait)
 
-  let right: boolean | undefined
+  let answer: { readonly given: Answer } | undefined
   try {
-    const answer = await check()
-    right = wasRight(answer)
-    return answer
+    answer = { given: await check() }
+    return answer.given
   } finally {
-    if (right !== false) await giveSlowedAttemptBack(db, network)
+    await settle(answer)
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Limit } from '@warm-ladle/contract'
 import type { Database } from '../schema.ts'
+import { isPeriodOver, oneMore, secondsUntil } from './count-attempt.ts'
 
 /**
  * Counts an attempt in one statement, so that the limit also holds for concurrent calls on several servers.
@@ -20,44 +21,19 @@ export async function takeAttempt(
     .onConflict((conflict) =>
       conflict
         .column('key')
-        .doUpdateSet(({ eb, ref }) => {
-          const isOver = eb('attempts.resets_at', '<=', now.toISOString())
-          return {
-            count: eb
-              .case()
-              .when(isOver)
-              .then(1)
-              .else(eb('attempts.count', '+', 1))
-              .end(),
-            resets_at: eb
-              .case()
-              .when(isOver)
-              .then(ref('excluded.resets_at'))
-              .else(ref('attempts.resets_at'))
-              .end(),
-          }
-        })
-        .where(({ eb, or }) =>
-          or([eb('attempts.resets_at', '<=', now.toISOString()), eb('attempts.count', '<', calls)]),
-        ),
+        .doUpdateSet((eb) => oneMore(eb, now))
+        .where((eb) => eb.or([isPeriodOver(eb, now), eb('attempts.count', '<', calls)])),
     )
     .returning('count')
     .executeTakeFirst()
-  return taken ? 0 : secondsUntilReset(db, key, now)
+  return taken ? 0 : secondsUntil(db, 'resets_at', key, now)
 }
 
-async function secondsUntilReset(db: Database, key: string, now: Date) {
-  const row = await db.selectFrom('attempts').select('resets_at').where('key', '=', key).executeTakeFirst()
-  // the row may have been removed meanwhile, or its time may just have ended
-  const left = row ? new Date(row.resets_at).getTime() - now.getTime() : 0
-  return Math.max(1, Math.ceil(left / 1000))
-}
-
-/** Uncounts an attempt. */
+/** Uncounts an attempt, and ends the pause that it may have started. */
 export async function giveAttemptBack(db: Database, key: string): Promise<void> {
   await db
     .updateTable('attempts')
-    .set((eb) => ({ count: eb('count', '-', 1) }))
+    .set((eb) => ({ count: eb('count', '-', 1), next_at: null }))
     .where('key', '=', key)
     .where('count', '>', 0)
     .execute()
