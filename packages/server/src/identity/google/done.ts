@@ -37,8 +37,8 @@ export function donePath({ n, from = '/', isLink = false }: WayBack): string {
 }
 
 /** The same URL with an error code. */
-export function withError(path: string, code: GoogleErrorCode): string {
-  return `${path}${path.includes('?') ? '&' : '?'}error=${code}`
+export function withError(url: string, code: GoogleErrorCode): string {
+  return `${url}${url.includes('?') ? '&' : '?'}error=${code}`
 }
 
 /** Registers the last page of a sign-in: a popup reports its outcome there and closes, a tab is redirected. */
