@@ -2,7 +2,7 @@
  * Takes screenshots of the pages of a separate product.
  *
  *   npm run screenshots                   the few that the README shows, into docs/screenshots
- *   npm run screenshots -- some/folder    every page whole, light and dark, on wide and small screens, into that folder
+ *   npm run screenshots -- some/folder    every page whole, light and dark, on four widths of screen, into that folder
  *   npm run screenshots -- some/folder 'all meals' receipt    only those whose name begins with one of these
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
@@ -15,8 +15,10 @@ import { openScene, type Scene } from './support/scene.ts'
 import { scenes } from './support/scenes.ts'
 
 const screens = [
-  { width: 1280, height: 800 },
   { width: 390, height: 844 },
+  { width: 768, height: 1024 },
+  { width: 1280, height: 800 },
+  { width: 1920, height: 1080 },
 ] as const
 const themes = ['light', 'dark'] as const
 

@@ -1,10 +1,10 @@
 import { whole } from './dishes/dish.ts'
-import { grounds, type Ground } from './recipes/ground.ts'
-import type { Helping } from './recipes/plate.ts'
+import type { Dishware, Helping } from './recipes/dishware.ts'
 
-/** A slide of the home page: what lies on the plate and what lies around it. */
+/** A slide of the home page: what is served on what, and what lies around it. */
 export type Hero = {
-  ground: Ground
+  /** A plate unless it is given. */
+  dishware?: Dishware
   helpings: readonly Helping[]
   around: readonly [topLeft: string, topRight: string, bottomRight: string, bottomLeft: string]
 }
@@ -13,32 +13,31 @@ export type Hero = {
 export const heroes: readonly Hero[] = [
   // Home-style meals every day at the hostel
   {
-    ground: grounds.Breakfast,
-    helpings: whole('pancakes', 1.32),
+    helpings: whole('pancakes', 1.78),
     around: ['strawberry', 'honey-pot', 'hot-beverage', 'blueberries'],
   },
   // Healthy and affordable meals for hostel life
   {
-    ground: grounds.Lunch,
-    helpings: whole('green-salad', 1.3),
+    dishware: 'nothing',
+    helpings: whole('green-salad', 2.01),
     around: ['tomato', 'carrot', 'avocado', 'lemon'],
   },
   // Breakfast to dinner cravings covered
   {
-    ground: grounds.Dinner,
-    helpings: whole('hamburger', 1.28),
+    dishware: 'board',
+    helpings: whole('hamburger', 1.73),
     around: ['croissant', 'french-fries', 'leafy-green', 'hot-beverage'],
   },
   // Fresh ingredients and tasty recipes
   {
-    ground: grounds.Breakfast,
-    helpings: whole('shallow-pan-of-food', 1.36),
+    dishware: 'nothing',
+    helpings: whole('shallow-pan-of-food', 2.1),
     around: ['tomato', 'bell-pepper', 'lemon', 'shrimp'],
   },
   // A meal system that makes hostel living easier
   {
-    ground: grounds.Lunch,
-    helpings: whole('bento-box', 1.38),
+    dishware: 'nothing',
+    helpings: whole('bento-box', 2.12),
     around: ['rice-ball', 'chopsticks', 'shrimp', 'broccoli'],
   },
 ]

@@ -23,20 +23,20 @@ function ActivityRow({ entry: { at, actor, act, subject, before, after } }: { en
   const changes = changesText(before, after)
   return (
     <Row>
-      <Cell place="line" className="whitespace-nowrap max-md:text-sm max-md:text-muted">
+      <Cell place="line" className="whitespace-nowrap max-xl:text-sm max-xl:text-muted">
         {momentText(at, timeZone)}
       </Cell>
-      <Cell place="line" className="max-md:order-1 md:min-w-44">
+      <Cell place="line" className="max-xl:order-1 xl:min-w-44">
         <span className="block font-semibold wrap-anywhere">{actor.name}</span>
         {actor.email !== null && (
           <span className="block text-sm text-muted wrap-anywhere">{actor.email}</span>
         )}
       </Cell>
-      <Cell place="line" className="md:min-w-44">
+      <Cell place="line" className="xl:min-w-44">
         <span className="block font-semibold">{acts[act]}</span>
         <span className="block text-sm text-muted wrap-anywhere">{subject.text}</span>
       </Cell>
-      <Cell place="line" className="text-sm max-md:order-2 max-md:empty:hidden">
+      <Cell place="line" className="text-sm max-xl:order-2 max-xl:empty:hidden">
         {changes.length > 0 && (
           <ul className="flex flex-col gap-0.5">
             {changes.map((change) => (

@@ -15,7 +15,10 @@ export default function DashboardLayout() {
   return (
     <QueryState query={useRole()} loading={<Waiting />} failure={renderFailure} stale={() => null}>
       {(role) => (
-        <div className="page-width grid gap-6 py-6 lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-10 lg:py-12 print:block">
+        <div
+          data-wide
+          className="page-width grid gap-6 py-6 lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-10 lg:py-12 print:block"
+        >
           <SideMenu entries={menus[role]} />
           <div className="min-w-0 pb-8">
             <Outlet />

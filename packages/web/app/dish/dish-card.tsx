@@ -1,24 +1,39 @@
 import type { Meal } from '@warm-ladle/contract'
 import type { ReactNode } from 'react'
 import { Picture } from '../ui/picture.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { dishGround } from './dish-ground.ts'
 
 /** Displayed width of a card's picture in the DishGrid. */
 const pictureSizes = '(min-width: 72rem) 352px, (min-width: 64rem) 31vw, (min-width: 40rem) 46vw, 92vw'
 
 export interface DishCardProps {
-  dish: Pick<Meal, '_id' | 'title' | 'image'>
+  dish: Pick<Meal, '_id' | 'title' | 'image' | 'category'>
   /** Stands at the right of the title. */
   corner?: ReactNode
   /** Whether it is on the first screen, so that its picture is not loaded lazily. */
   isFirst?: boolean | undefined
+  /** On phones it is a row of a list, its picture at the left. */
+  isCompact?: boolean | undefined
   children: ReactNode
 }
 
-/** The card that meals and upcoming meals share: a picture, the title, and the page's own content. */
-export function DishCard({ dish, corner, isFirst = false, children }: DishCardProps) {
+/** The frame that meals and upcoming meals share: a picture, the title, and what the page has to say of it. */
+export function DishCard({ dish, corner, isFirst = false, isCompact = false, children }: DishCardProps) {
   return (
-    <article className="surface group relative flex h-full flex-col overflow-hidden transition-shadow duration-200 hover:shadow-lg">
-      <div className="aspect-4/3 overflow-hidden bg-line">
+    <article
+      className={classNames(
+        'surface group relative flex h-full flex-col overflow-hidden transition-shadow duration-200 hover:shadow-lg',
+        isCompact && 'max-sm:flex-row',
+      )}
+    >
+      <div
+        className={classNames(
+          'aspect-4/3 overflow-hidden',
+          dishGround[dish.category],
+          isCompact && 'max-sm:aspect-square max-sm:w-28 max-sm:shrink-0',
+        )}
+      >
         <Picture
           src={dish.image}
           alt=""
@@ -30,9 +45,20 @@ export function DishCard({ dish, corner, isFirst = false, children }: DishCardPr
           className="size-full object-cover transition-transform duration-300 group-hover:scale-103"
         />
       </div>
-      <div className="flex flex-1 flex-col gap-3 p-5">
+      <div
+        className={classNames(
+          'flex min-w-0 flex-1 flex-col gap-3 p-5',
+          isCompact && 'max-sm:gap-1.5 max-sm:px-4 max-sm:py-2.5',
+        )}
+      >
         <div className="flex items-start justify-between gap-3">
-          <h3 id={titleId(dish)} className="min-w-0 text-xl leading-7 wrap-anywhere">
+          <h3
+            id={titleId(dish)}
+            className={classNames(
+              'min-w-0 text-xl leading-7 wrap-anywhere',
+              isCompact && 'max-sm:line-clamp-1 max-sm:text-lg max-sm:leading-6',
+            )}
+          >
             {dish.title}
           </h3>
           {corner}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { classNames } from '../ui/class-names.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 
 /** Cards in one, two or three columns. */
@@ -19,24 +20,40 @@ export function DishGrid<Dish extends { readonly _id: string }>({
   )
 }
 
-/** The grid while its dishes are loading, with this many `lines` of text in each card. */
-export function DishGridSkeleton({ cards, lines = 1 }: { cards: number; lines?: number | undefined }) {
+/** The same grid while its dishes are loading; `lines` of text stand in each card. */
+export function DishGridSkeleton({
+  cards,
+  lines = 1,
+  isCompact = false,
+}: {
+  cards: number
+  lines?: number | undefined
+  /** On phones its cards are rows, as those of meals are. */
+  isCompact?: boolean | undefined
+}) {
   return (
     <div aria-hidden="true" className={gridLook}>
       {Array.from({ length: cards }, (_, position) => (
-        <DishCardSkeleton key={position} lines={lines} />
+        <DishCardSkeleton key={position} lines={lines} isCompact={isCompact} />
       ))}
     </div>
   )
 }
 
-const gridLook = 'grid gap-6 sm:grid-cols-2 lg:grid-cols-3'
+const gridLook = 'grid gap-4 sm:gap-6 sm:grid-cols-2 lg:grid-cols-3'
 
-function DishCardSkeleton({ lines }: { lines: number }) {
+function DishCardSkeleton({ lines, isCompact }: { lines: number; isCompact: boolean }) {
   return (
-    <div className="surface flex flex-col overflow-hidden">
-      <Skeleton className="aspect-4/3 rounded-none" />
-      <div className="flex flex-col gap-3 p-5">
+    <div
+      className={classNames(
+        'surface flex flex-col overflow-hidden',
+        isCompact && 'max-sm:h-28 max-sm:flex-row',
+      )}
+    >
+      <Skeleton
+        className={classNames('aspect-4/3 rounded-none!', isCompact && 'max-sm:aspect-square max-sm:w-28')}
+      />
+      <div className="flex flex-1 flex-col gap-3 p-5">
         <Skeleton className="h-7 w-3/4" />
         {Array.from({ length: lines }, (_, line) => (
           <Skeleton key={line} className="h-6.5 w-1/2" />

@@ -11,7 +11,10 @@ export function MealCard({ meal, isFirst }: { meal: Meal; isFirst?: boolean | un
     <DishCard
       dish={meal}
       isFirst={isFirst}
-      corner={<span className="text-lg leading-7 font-semibold">{priceText(meal.price)}</span>}
+      isCompact
+      corner={
+        <span className="text-lg leading-7 font-semibold max-sm:leading-6">{priceText(meal.price)}</span>
+      }
     >
       <div className="flex items-center gap-3">
         <CategoryBadge category={meal.category} />
@@ -23,7 +26,7 @@ export function MealCard({ meal, isFirst }: { meal: Meal; isFirst?: boolean | un
           variant="soft"
           block
           aria-describedby={titleId(meal)}
-          className="after:absolute after:inset-0"
+          className="after:absolute after:inset-0 max-sm:h-6 max-sm:w-auto max-sm:bg-transparent max-sm:px-0"
         >
           View Details
         </ButtonLink>

@@ -6,9 +6,9 @@ import { HeroSlide } from './hero-slide.tsx'
 /** The slides below the banner. */
 export function HeroCarousel() {
   const isLoaded = usePageLoaded()
-  const slides = heroLines.map((line, position) => ({
-    key: line,
-    content: <HeroSlide line={line} number={position + 1} isWanted={isLoaded} />,
+  const slides = heroLines.map((words, position) => ({
+    key: words.line,
+    content: <HeroSlide {...words} number={position + 1} isWanted={isLoaded} />,
   }))
   return <Carousel label="What we cook for" slides={slides} />
 }

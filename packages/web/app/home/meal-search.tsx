@@ -29,11 +29,11 @@ export function MealSearch() {
           name="search"
           placeholder="Search for meal plans or timings..."
           maxLength={200}
-          className="min-w-0 flex-1 bg-transparent pr-2 pl-4 text-ellipsis outline-none"
+          className="min-w-0 flex-1 bg-transparent pr-2 pl-4 text-sm text-ellipsis outline-none min-[30rem]:text-base"
         />
-        <Button type="submit">
-          <Search aria-hidden="true" className="hidden size-4 min-[30rem]:block" />
-          Search
+        <Button type="submit" className="max-[30rem]:size-11 max-[30rem]:px-0">
+          <Search aria-hidden="true" className="size-4" />
+          <span className="max-[30rem]:sr-only">Search</span>
         </Button>
       </form>
     </search>

@@ -75,7 +75,7 @@ function LoadingMeals() {
   return (
     <>
       <Loading text="Loading meals..." className="mb-6" />
-      <DishGridSkeleton cards={cardsInTab} />
+      <DishGridSkeleton cards={cardsInTab} isCompact />
     </>
   )
 }

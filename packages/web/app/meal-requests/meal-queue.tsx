@@ -27,7 +27,7 @@ function QueueRow({ id, mealTitle, email, status }: RowProps) {
   const { start, isPending } = useServeRequest(id)
   return (
     <Row>
-      <Cell place="title" className="md:min-w-44">
+      <Cell place="title" className="xl:min-w-44">
         {mealTitle}
       </Cell>
       <Cell place="line" className="wrap-anywhere">

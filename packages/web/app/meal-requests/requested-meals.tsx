@@ -36,7 +36,7 @@ function RequestRow({ id, number, mealId, mealTitle, likeCount, reviewCount, sta
   return (
     <Row>
       <Cell place="nowhere">{number}</Cell>
-      <Cell place="title" className="md:min-w-44">
+      <Cell place="title" className="xl:min-w-44">
         {mealId === null ? (
           mealTitle
         ) : (

@@ -41,16 +41,16 @@ function MealRow({ number, meal }: { number: number; meal: Meal }) {
   return (
     <Row>
       <Cell place="nowhere">{number}</Cell>
-      <Cell place="title" className="md:min-w-40">
+      <Cell place="title" className="xl:min-w-40">
         {title}
       </Cell>
       <Cell label="Likes">{likeCount}</Cell>
       <Cell label="Reviews">{reviewCount}</Cell>
       <Cell label="Rating">{rating || 'N/A'}</Cell>
-      <Cell label="By" className="md:min-w-28">
+      <Cell label="By" className="xl:min-w-28">
         {distributorName || 'N/A'}
       </Cell>
-      <Cell place="line">
+      <Cell place="actions">
         <MealRowActions title={title} mealId={id} onUpdate={() => setChanging(true)} removal={removal} />
         <UpdateMeal meal={meal} open={isChanging} onOpenChange={setChanging} />
       </Cell>

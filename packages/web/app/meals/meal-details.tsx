@@ -1,5 +1,6 @@
 import type { MealDetail } from '@warm-ladle/contract'
 import type { ReactNode } from 'react'
+import { dishGround } from '../dish/dish-ground.ts'
 import { CategoryBadge } from '../dish/category-badge.tsx'
 import { Rating } from '../dish/rating.tsx'
 import { dayText, priceText } from '../ui/format.ts'
@@ -20,7 +21,7 @@ export function MealDetails({ meal }: { meal: MealDetail }) {
         sizes="(min-width: 72rem) 528px, (min-width: 64rem) 46vw, 92vw"
         loading="eager"
         fetchPriority="high"
-        className="aspect-4/3 w-full rounded-card bg-line object-cover"
+        className={`aspect-4/3 w-full rounded-card object-cover ${dishGround[meal.category]}`}
       />
       <div className="flex flex-col items-start gap-5">
         <div className="flex flex-wrap items-center gap-3">

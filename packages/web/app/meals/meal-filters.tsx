@@ -27,7 +27,7 @@ export function MealFilters({ text, problems, onChange }: MealFiltersProps) {
         action="/meals"
         aria-label="Filter meals"
         onSubmit={(event) => event.preventDefault()}
-        className="surface grid grid-cols-4 gap-3 p-4 sm:gap-4 sm:p-5 md:grid-cols-[2fr_1fr_1fr_1fr] lg:grid-cols-[2fr_1.2fr_1fr_1fr]"
+        className="surface grid grid-cols-4 gap-3 p-4 sm:gap-4 sm:p-5 md:grid-cols-[1.5fr_11rem_1fr_1fr] lg:grid-cols-[2fr_1.2fr_1fr_1fr]"
       >
         <SettledField
           {...field('search')}

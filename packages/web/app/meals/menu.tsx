@@ -59,7 +59,7 @@ function LoadingMenu() {
   return (
     <>
       <Loading text="Loading meals..." className="mb-6" />
-      <DishGridSkeleton cards={6} />
+      <DishGridSkeleton cards={6} isCompact />
     </>
   )
 }

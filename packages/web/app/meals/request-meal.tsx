@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router'
 import { loginPath } from '../session/login-path.ts'
 import { useIsBadged } from '../session/use-is-badged.ts'
 import { useSession } from '../session/use-session.ts'
+import { priceText } from '../ui/format.ts'
 import { Button } from '../ui/button.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { useRequestMeal } from './use-request-meal.ts'
@@ -11,7 +12,19 @@ import { useRequestMeal } from './use-request-meal.ts'
 export function RequestMeal({ meal }: { meal: Meal }) {
   const isBadged = useIsBadged()
   if (isBadged === undefined) return <Skeleton className="h-11 w-36 rounded-full" />
-  return isBadged ? <RequestButton mealId={meal._id} /> : <BadgeNeeded />
+  return isBadged ? <RequestBar meal={meal} /> : <BadgeNeeded />
+}
+
+/** On phones it stays in reach, with the price, while the page is read. */
+function RequestBar({ meal: { _id: id, price } }: { meal: Meal }) {
+  return (
+    <div className="max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-20 max-sm:flex max-sm:items-center max-sm:justify-between max-sm:border-t max-sm:border-line max-sm:bg-ground max-sm:px-4 max-sm:py-3">
+      <span aria-hidden="true" className="font-display text-2xl font-semibold sm:hidden">
+        {priceText(price)}
+      </span>
+      <RequestButton mealId={id} />
+    </div>
+  )
 }
 
 function RequestButton({ mealId }: { mealId: string }) {

@@ -1,9 +1,9 @@
 import { isBadged, type Member } from '@warm-ladle/contract'
+import { MembershipBadge } from '../packages/membership-badge.tsx'
 import { AccountSettings } from '../account/account-settings.tsx'
 import { pageMeta } from '../page/page-meta.ts'
 import { useMember } from '../session/use-member.ts'
 import { QueryState } from '../api/query-state.tsx'
-import { Badge } from '../ui/badge.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import type { Route } from './+types/profile-page.ts'
@@ -41,7 +41,7 @@ function Profile({ member: { name, email, photo, badge } }: { member: Member }) 
       photo={photo}
       name={name}
       email={email}
-      badge={<Badge tone={isBadged(badge) ? 'success' : 'saffron'}>{badge}</Badge>}
+      badge={<MembershipBadge badge={badge} />}
       action={
         <ButtonLink to="/dashboard/payment" variant={isBadged(badge) ? 'outline' : 'primary'}>
           {isBadged(badge) ? 'See the packages' : 'Choose a membership'}

@@ -45,14 +45,14 @@ function UserRow({ number, user }: { number: number; user: ListedMember }) {
   return (
     <Row>
       <Cell place="nowhere">{number}</Cell>
-      <Cell place="title" className="md:min-w-36 wrap-anywhere">
+      <Cell place="title" className="xl:min-w-36 wrap-anywhere">
         {name || 'N/A'}
       </Cell>
       <Cell className="wrap-anywhere">{email || 'N/A'}</Cell>
       <Cell>
         <RoleLabel role={role} isWaiting={isWaiting} />
       </Cell>
-      <Cell place="line">
+      <Cell place="actions">
         <RowActions>
           {isWaiting && <Admit user={user} />}
           {role === 'admin' && <RevokeAdmin user={user} />}

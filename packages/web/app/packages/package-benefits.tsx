@@ -5,7 +5,7 @@ import { Check } from 'lucide-react'
 const benefitsOf = (name: PackageName) => [
   'Request any meal on the menu',
   'Like upcoming meals',
-  `${name} badge on your profile`,
+  `${name} medal on your profile`,
 ]
 
 /** The benefits of a package. */

@@ -2,20 +2,19 @@ import { type Badge as MemberBadge, covers, type PackageName, packagePrices } fr
 import { CircleCheck, Medal } from 'lucide-react'
 import { priceText } from '../ui/format.ts'
 import { ButtonLink } from '../ui/button.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { metals } from './metals.ts'
 import { PackageBenefits } from './package-benefits.tsx'
 
+// what a badge allows is the same for all three, and the words say so
 const mottos: Record<PackageName, string> = {
-  Silver: 'Everything you need.',
-  Gold: 'The same, in gold.',
-  Platinum: 'The same, in platinum.',
+  Silver: 'All of the menu, for good.',
+  Gold: 'All of the menu, for good, in gold.',
+  Platinum: 'All of the menu, for good, in platinum.',
 }
 
-// the colours of the metals, the same in both themes
-const metals: Record<PackageName, string> = {
-  Silver: 'bg-[#e3e1de] text-[#4a4743]',
-  Gold: 'bg-[#f6d887] text-[#5c4300]',
-  Platinum: 'bg-[#d9e4ee] text-[#33475b]',
-}
+/** The one that stands out among the three. */
+const favourite: PackageName = 'Gold'
 
 /** A package with its price and benefits; members who own it see that instead of the button to buy. */
 export function PackageCard({
@@ -29,9 +28,20 @@ export function PackageCard({
   /** Path prefix of the checkout, to which the package's name is added. */
   checkout?: string
 }) {
+  const isFavourite = name === favourite
   const isCovered = badge !== undefined && covers(badge, name)
   return (
-    <article className="surface flex h-full flex-col gap-5 p-6 lg:p-7">
+    <article
+      className={classNames(
+        'surface relative flex h-full flex-col gap-5 p-6 lg:p-7',
+        isFavourite && 'border-primary ring-1 ring-primary',
+      )}
+    >
+      {isFavourite && (
+        <p className="absolute -top-3.5 left-6 rounded-full bg-primary px-3 py-1 text-[0.8125rem] font-semibold text-primary-content">
+          Our favourite
+        </p>
+      )}
       <div className="flex items-center gap-3">
         <span className={`grid size-11 place-items-center rounded-full ${metals[name]}`}>
           <Medal aria-hidden="true" className="size-5.5" />
@@ -48,7 +58,7 @@ export function PackageCard({
         {isCovered ? (
           <Owned text={badge === name ? 'Your package' : `Included in your ${badge} badge`} />
         ) : (
-          <ButtonLink to={`${checkout}/${name}`} block>
+          <ButtonLink to={`${checkout}/${name}`} variant={isFavourite ? 'primary' : 'outline'} block>
             Upgrade to {name}
           </ButtonLink>
         )}

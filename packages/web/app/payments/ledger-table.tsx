@@ -29,21 +29,21 @@ function LedgerRow({ payment }: { payment: AdminPayment }) {
   const what = `${packageName} of ${email}`
   return (
     <Row>
-      <Cell className="whitespace-nowrap max-md:order-first">{dayText(date, timeZone)}</Cell>
+      <Cell className="whitespace-nowrap max-xl:order-first">{dayText(date, timeZone)}</Cell>
       <Cell place="line">
         <span className="block font-semibold">{name ?? 'Has left'}</span>
         <span className="block text-sm text-muted">{email}</span>
       </Cell>
       <Cell place="line">
         <span className="block font-semibold">{packageName}</span>
-        <span className="block font-mono md:max-w-54 text-[0.8125rem] wrap-anywhere text-muted">
+        <span title={transactionId} className="block max-w-64 truncate font-mono text-[0.8125rem] text-muted">
           {transactionId}
         </span>
       </Cell>
-      <Cell place="end" className="whitespace-nowrap max-md:order-first">
+      <Cell place="end" className="whitespace-nowrap max-xl:order-first">
         {priceText(price)} <PaymentState refundedAt={refundedAt} dispute={dispute} />
       </Cell>
-      <Cell place="line">
+      <Cell place="actions">
         <RowActions>
           {!isReturned && (
             <RowAction label="Refund" of={what} icon={Undo2} pending={isPending} onPress={start} />

@@ -1,7 +1,7 @@
 import type { PackageName } from '@warm-ladle/contract'
+import { MembershipBadge } from '../packages/membership-badge.tsx'
 import { PackageBenefits } from '../packages/package-benefits.tsx'
 import { useMember } from '../session/use-member.ts'
-import { Badge } from '../ui/badge.tsx'
 
 /** Beside the card form: the package's benefits, and the member's current badge. */
 export function PackageSummary({ packageName }: { packageName: PackageName }) {
@@ -13,7 +13,7 @@ export function PackageSummary({ packageName }: { packageName: PackageName }) {
       <PackageBenefits name={packageName} />
       {member && (
         <p className="flex items-center justify-between gap-3 border-t border-line pt-5 text-sm text-muted">
-          You have now <Badge tone="saffron">{member.badge}</Badge>
+          Your badge today <MembershipBadge badge={member.badge} />
         </p>
       )}
     </aside>

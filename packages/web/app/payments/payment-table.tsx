@@ -21,10 +21,12 @@ export function PaymentTable({ payments }: { payments: readonly Payment[] }) {
           <Cell place="end" className="whitespace-nowrap">
             {priceText(price)} <PaymentState refundedAt={refundedAt} dispute={dispute} />
           </Cell>
-          <Cell place="line" className="font-mono text-[0.8125rem] wrap-anywhere">
-            {transactionId}
-          </Cell>
           <Cell place="line">
+            <span title={transactionId} className="block max-w-64 truncate font-mono text-[0.8125rem]">
+              {transactionId}
+            </span>
+          </Cell>
+          <Cell place="actions">
             <RowActions>
               <RowLink
                 label="Receipt"

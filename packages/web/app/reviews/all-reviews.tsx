@@ -33,7 +33,7 @@ function ReviewRow({ number, review }: { number: number; review: Review }) {
   return (
     <Row>
       <Cell place="nowhere">{number}</Cell>
-      <Cell place="line" className="md:min-w-56">
+      <Cell place="line" className="xl:min-w-56">
         <p className="font-semibold">{title}</p>
         <p className="mt-1 line-clamp-3 text-muted wrap-anywhere" title={reviewText}>
           “{reviewText}” by {writer}
@@ -41,7 +41,7 @@ function ReviewRow({ number, review }: { number: number; review: Review }) {
       </Cell>
       <Cell label="Likes">{likeCount}</Cell>
       <Cell label="Reviews">{reviewCount}</Cell>
-      <Cell place="line">
+      <Cell place="actions">
         <RowActions>
           <RowLink label="View Meal" of={title} icon={Eye} to={`/meal/${mealId}`} />
           <RowRemoval label="Delete" of={what} icon={Trash2} pending={isPending} onPress={start} />

@@ -27,14 +27,14 @@ function ReviewRow({ number, review }: { number: number; review: Review }) {
   return (
     <Row>
       <Cell place="nowhere">{number}</Cell>
-      <Cell place="title" className="md:min-w-40">
+      <Cell place="title" className="xl:min-w-40">
         {title}
       </Cell>
       <Cell label="Likes">{likeCount}</Cell>
-      <Cell place="line" className="md:min-w-64 whitespace-pre-line wrap-anywhere">
+      <Cell place="line" className="xl:min-w-64 whitespace-pre-line wrap-anywhere">
         {reviewText}
       </Cell>
-      <Cell place="line">
+      <Cell place="actions">
         <MealRowActions title={title} mealId={mealId} onUpdate={() => setEditing(true)} removal={removal} />
         <Dialog
           open={isEditing}

@@ -67,7 +67,7 @@ export function Button({
       aria-busy={pending || undefined}
       className={classNames(buttonLook({ variant, size, block, icon }), className)}
     >
-      {pending && <span className="loading loading-spinner loading-sm" aria-hidden="true" />}
+      {pending && <span className="spinner" aria-hidden="true" />}
       {!(pending && icon) && children}
     </button>
   )

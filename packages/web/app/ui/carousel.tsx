@@ -9,11 +9,11 @@ export interface Slide {
 
 /** A carousel with arrows, dots, and autoplay that can be paused. */
 export function Carousel({ label, slides }: { label: string; slides: readonly Slide[] }) {
-  const { viewport, selected, isRunning, setFocus, ...controls } = useCarousel()
+  const { setViewport, selected, isRunning, setFocus, ...controls } = useCarousel()
   return (
     <section aria-roledescription="carousel" aria-label={label}>
       <div
-        ref={viewport}
+        ref={setViewport}
         onFocus={() => setFocus(true)}
         onBlur={() => setFocus(false)}
         className="overflow-hidden rounded-card"

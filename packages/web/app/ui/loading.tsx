@@ -10,7 +10,7 @@ export function Loading({
 }) {
   return (
     <output className={classNames('flex items-center justify-center gap-2.5 text-muted', className)}>
-      <span className="loading loading-spinner loading-sm text-primary" aria-hidden="true" />
+      <span className="spinner text-primary" aria-hidden="true" />
       {text}
     </output>
   )

@@ -17,7 +17,7 @@ export function Row({
       role="row"
       aria-hidden={isPlaceholder}
       className={classNames(
-        'max-md:relative max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-4 max-md:gap-y-1.5 max-md:border-b max-md:px-5 max-md:py-4 max-md:last:border-b-0',
+        'max-xl:relative max-xl:flex max-xl:flex-wrap max-xl:items-center max-xl:gap-x-4 max-xl:gap-y-1.5 max-xl:border-b max-xl:px-5 max-xl:py-4 max-xl:last:border-b-0',
         className,
       )}
     >
@@ -45,7 +45,7 @@ export function Cell({
       role="cell"
       data-label={label}
       className={classNames(
-        'max-md:border-0! max-md:p-0',
+        'max-xl:border-0! max-xl:p-0',
         places[place],
         label !== undefined && labelLook,
         className,
@@ -57,16 +57,18 @@ export function Cell({
 }
 
 const places = {
-  /** After the previous cell. */
-  beside: 'max-md:block',
+  /** After the cell before it. */
+  beside: 'max-xl:block',
   /** At the end of the line. */
-  end: 'max-md:ml-auto max-md:block',
-  /** On a line of its own, as the row's title. */
-  title: 'font-semibold max-md:block max-md:basis-full max-md:text-base',
+  end: 'max-xl:ml-auto max-xl:block',
+  /** On a line of its own, as what the row is about. */
+  title: 'font-semibold max-xl:block max-xl:basis-full max-xl:text-base',
   /** On a line of its own. */
-  line: 'max-md:block max-md:basis-full',
-  /** Only for screen readers. */
-  nowhere: 'max-md:sr-only',
+  line: 'max-xl:block max-xl:basis-full',
+  /** On a line of its own on phones; at the end of the line where there is room. */
+  actions: 'max-xl:block max-sm:basis-full sm:max-xl:ml-auto',
+  /** Nowhere, since it can be done without; those who hear the table are still told. */
+  nowhere: 'max-xl:sr-only',
 } as const
 
-const labelLook = 'max-md:before:mr-1.5 max-md:before:text-muted max-md:before:content-[attr(data-label)]'
+const labelLook = 'max-xl:before:mr-1.5 max-xl:before:text-muted max-xl:before:content-[attr(data-label)]'

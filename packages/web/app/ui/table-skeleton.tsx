@@ -20,7 +20,7 @@ export function TableSkeleton({
           <Row key={row} isPlaceholder>
             {columns.map((column, position) => (
               <Cell key={column} place={position === 1 ? 'line' : 'beside'}>
-                <Skeleton className={position === 0 ? 'h-4 w-10' : 'h-4 w-16 md:w-full md:max-w-40'} />
+                <Skeleton className={position === 0 ? 'h-4 w-10' : 'h-4 w-16 xl:w-full xl:max-w-40'} />
               </Cell>
             ))}
           </Row>

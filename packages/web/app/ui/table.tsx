@@ -35,16 +35,16 @@ export function Table({
       <table
         role="table"
         aria-busy={busy}
-        className={classNames('table max-md:block', cellLook, busy && 'opacity-70', pinLast && pinnedLook)}
+        className={classNames('table max-xl:block', cellLook, busy && 'opacity-70', pinLast && pinnedLook)}
       >
-        <thead role="rowgroup" className="max-md:block">
-          <tr role="row" className="border-line text-sm text-ink max-md:flex max-md:border-0 max-md:px-5">
+        <thead role="rowgroup" className="max-xl:block">
+          <tr role="row" className="border-line text-sm text-ink max-xl:flex max-xl:border-0 max-xl:px-5">
             {columns.map(asColumn).map((column) => (
               <Heading key={column.label} {...column} />
             ))}
           </tr>
         </thead>
-        <tbody role="rowgroup" className="max-md:block [&_tr]:border-line">
+        <tbody role="rowgroup" className="max-xl:block [&_tr]:border-line">
           {children}
         </tbody>
       </table>
@@ -55,7 +55,7 @@ export function Table({
 function Heading({ label, sort }: Column) {
   if (!sort)
     return (
-      <th role="columnheader" scope="col" className="max-md:sr-only">
+      <th role="columnheader" scope="col" className="max-xl:sr-only">
         {label}
       </th>
     )
@@ -65,7 +65,7 @@ function Heading({ label, sort }: Column) {
       role="columnheader"
       scope="col"
       aria-sort={isSorted ? 'ascending' : undefined}
-      className="max-md:block max-md:pt-3 max-md:pb-1"
+      className="max-xl:block max-xl:pt-3 max-xl:pb-1"
     >
       <SortButton sorted={isSorted} onSort={onSort}>
         {label}
@@ -74,10 +74,10 @@ function Heading({ label, sort }: Column) {
   )
 }
 
-const cellLook = 'md:[&_:is(td,th)]:px-3 md:[&_:is(td,th):first-child]:pl-5 md:[&_:is(td,th):last-child]:pr-5'
+const cellLook = 'xl:[&_:is(td,th)]:px-3 xl:[&_:is(td,th):first-child]:pl-5 xl:[&_:is(td,th):last-child]:pr-5'
 
 const pinnedLook =
-  'md:[&_tr>:last-child]:sticky md:[&_tr>:last-child]:right-0 md:[&_tr>:last-child]:w-px md:[&_tr>:last-child]:bg-card md:max-xl:[&_tr>:last-child]:shadow-[-1px_0_var(--color-line)]'
+  'xl:[&_tr>:last-child]:sticky xl:[&_tr>:last-child]:right-0 xl:[&_tr>:last-child]:w-px xl:[&_tr>:last-child]:bg-card'
 
 const asColumn = (column: string | Column): Column =>
   typeof column === 'string' ? { label: column } : column

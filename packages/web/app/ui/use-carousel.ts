@@ -1,9 +1,6 @@
-import createAutoplay from 'embla-carousel-autoplay'
-import useEmblaCarousel, { type UseEmblaCarouselType } from 'embla-carousel-react'
-import { useEffect, useMemo, useState } from 'react'
+import type { EmblaCarouselType as Embla } from 'embla-carousel'
+import { useEffect, useState } from 'react'
 import { useReducedMotion } from './use-reduced-motion.ts'
-
-type Embla = NonNullable<UseEmblaCarouselType[1]>
 
 /** Milliseconds for which a slide is shown. */
 const delay = 3_000
@@ -22,11 +19,8 @@ export function useCarousel() {
   const isPlaying = chosen ?? !isCalm
 
   const isRunning = isPlaying && !hasFocus
-  const plugins = useMemo(
-    () => (isRunning ? [createAutoplay({ ...autoplay, jump: isCalm })] : []),
-    [isRunning, isCalm],
-  )
-  const [viewport, embla] = useEmblaCarousel(options, plugins)
+  const [viewport, setViewport] = useState<HTMLElement | null>(null)
+  const embla = useEmbla(viewport, { isRunning, isCalm })
   const selected = useSelected(embla)
 
   const move = (how: (embla: Embla) => void) => {
@@ -35,7 +29,7 @@ export function useCarousel() {
     embla.plugins().autoplay?.reset()
   }
   return {
-    viewport,
+    setViewport,
     selected,
     isPlaying,
     isRunning,
@@ -45,6 +39,27 @@ export function useCarousel() {
     showNext: () => move((slides) => slides.scrollNext(isCalm)),
     show: (position: number) => move((slides) => slides.scrollTo(position, isCalm)),
   }
+}
+
+/** The carousel of an element, once its code has arrived. */
+function useEmbla(
+  viewport: HTMLElement | null,
+  { isRunning, isCalm }: { isRunning: boolean; isCalm: boolean },
+) {
+  const [library, setLibrary] = useState<typeof import('./embla.ts')>()
+  const [embla, setEmbla] = useState<Embla>()
+  useEffect(() => void import('./embla.ts').then(setLibrary), [])
+  useEffect(() => {
+    if (!library || !viewport) return undefined
+    const created = library.createCarousel(viewport, options)
+    setEmbla(created)
+    return () => created.destroy()
+  }, [library, viewport])
+  useEffect(() => {
+    if (!library || !embla) return
+    embla.reInit(options, isRunning ? [library.createAutoplay({ ...autoplay, jump: isCalm })] : [])
+  }, [library, embla, isRunning, isCalm])
+  return embla
 }
 
 function useSelected(embla: Embla | undefined) {

@@ -23,7 +23,7 @@ function AnnouncedMeal({ meal }: { meal: UpcomingMeal }) {
   const { start, isPending } = usePublishMeal(id)
   return (
     <Row>
-      <Cell place="title" className="md:min-w-44">
+      <Cell place="title" className="xl:min-w-44">
         {title}
       </Cell>
       <Cell>

@@ -1,50 +1,66 @@
-import { whole, type UncategorisedDish } from './dish.ts'
+import { whole, type Dish } from './dish.ts'
 
-export const dinner: readonly UncategorisedDish[] = [
+export const dinner: readonly Dish[] = [
   {
     slug: 'house-curry-rice',
-    helpings: whole('curry-rice', 1.35),
+    dishware: 'nothing',
+    helpings: whole('curry-rice', 2.07),
     around: ['carrot', 'coconut', 'bell-pepper'],
   },
   {
     slug: 'ramen-night',
-    helpings: whole('steaming-bowl', 1.25),
+    dishware: 'nothing',
+    helpings: [{ icon: 'steaming-bowl', x: -0.16, y: 0, size: 1.93 }],
     around: ['egg', 'leafy-green', 'brown-mushroom'],
   },
   {
     slug: 'spaghetti-and-meatballs',
-    helpings: whole('spaghetti', 1.3),
+    dishware: 'nothing',
+    helpings: [{ icon: 'spaghetti', x: -0.16, y: 0, size: 2.01 }],
     around: ['garlic', 'cheese-wedge', 'herb'],
   },
-  { slug: 'slow-cooked-stew', helpings: whole('pot-of-food', 1.25), around: ['carrot', 'garlic', 'pea-pod'] },
+  {
+    slug: 'slow-cooked-stew',
+    dishware: 'nothing',
+    helpings: whole('pot-of-food', 1.93),
+    around: ['carrot', 'garlic', 'pea-pod'],
+  },
   {
     slug: 'paella-for-one',
-    helpings: whole('shallow-pan-of-food', 1.3),
+    dishware: 'nothing',
+    helpings: whole('shallow-pan-of-food', 2.01),
     around: ['lemon', 'bell-pepper', 'garlic'],
   },
   {
     slug: 'roast-chicken-leg',
     helpings: [
-      { icon: 'broccoli', x: 0.36, y: -0.3, size: 0.5, turn: 10 },
-      { icon: 'potato', x: 0.4, y: 0.24, size: 0.5, turn: 8 },
-      { icon: 'poultry-leg', x: -0.16, y: 0, size: 1.1 },
+      { icon: 'broccoli', x: 0.44, y: -0.37, size: 0.68, turn: 10 },
+      { icon: 'potato', x: 0.49, y: 0.29, size: 0.68, turn: 8 },
+      { icon: 'poultry-leg', x: -0.2, y: 0, size: 1.49 },
     ],
     around: ['lemon', 'garlic', 'herb'],
   },
   {
     slug: 'pan-fried-dumplings',
+    dishware: 'tray',
     helpings: [
-      { icon: 'dumpling', x: 0.02, y: -0.34, size: 0.66 },
-      { icon: 'dumpling', x: -0.34, y: 0.2, size: 0.66, turn: -20 },
-      { icon: 'dumpling', x: 0.34, y: 0.24, size: 0.66, turn: 16 },
+      { icon: 'dumpling', x: 0.02, y: -0.41, size: 0.89 },
+      { icon: 'dumpling', x: -0.41, y: 0.24, size: 0.89, turn: -20 },
+      { icon: 'dumpling', x: 0.41, y: 0.29, size: 0.89, turn: 16 },
     ],
     around: ['leafy-green', 'garlic', 'chopsticks'],
   },
   {
     slug: 'classic-burger',
-    helpings: whole('hamburger', 1.25),
+    dishware: 'board',
+    helpings: whole('hamburger', 1.69),
     around: ['french-fries', 'leafy-green', 'cheese-wedge'],
   },
-  { slug: 'tamale-plate', helpings: whole('tamale', 1.25), around: ['ear-of-corn', 'lemon', 'avocado'] },
-  { slug: 'sushi-set', helpings: whole('sushi', 1.25), around: ['cucumber', 'avocado', 'chopsticks'] },
+  { slug: 'tamale-plate', helpings: whole('tamale', 1.69), around: ['ear-of-corn', 'lemon', 'avocado'] },
+  {
+    slug: 'sushi-set',
+    dishware: 'tray',
+    helpings: whole('sushi', 1.69),
+    around: ['cucumber', 'avocado', 'chopsticks'],
+  },
 ]

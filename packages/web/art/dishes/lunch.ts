@@ -1,31 +1,58 @@
-import { whole, type UncategorisedDish } from './dish.ts'
+import { whole, type Dish } from './dish.ts'
 
-export const lunch: readonly UncategorisedDish[] = [
-  { slug: 'garden-salad-bowl', helpings: whole('green-salad', 1.25), around: ['tomato', 'carrot', 'lemon'] },
+export const lunch: readonly Dish[] = [
+  {
+    slug: 'garden-salad-bowl',
+    dishware: 'nothing',
+    helpings: whole('green-salad', 1.93),
+    around: ['tomato', 'carrot', 'lemon'],
+  },
   {
     slug: 'stuffed-pita',
-    helpings: whole('stuffed-flatbread', 1.2),
+    dishware: 'board',
+    helpings: whole('stuffed-flatbread', 1.62),
     around: ['tomato', 'onion', 'cheese-wedge'],
   },
-  { slug: 'club-sandwich', helpings: whole('sandwich', 1.2), around: ['bacon', 'tomato', 'french-fries'] },
+  {
+    slug: 'club-sandwich',
+    dishware: 'board',
+    helpings: whole('sandwich', 1.62),
+    around: ['bacon', 'tomato', 'french-fries'],
+  },
   {
     slug: 'street-tacos',
+    dishware: 'board',
     helpings: [
-      { icon: 'taco', x: 0.19, y: -0.33, size: 0.8, turn: 8 },
-      { icon: 'taco', x: -0.13, y: 0.14, size: 0.86, turn: -6 },
+      { icon: 'taco', x: 0.23, y: -0.4, size: 1.08, turn: 8 },
+      { icon: 'taco', x: -0.16, y: 0.17, size: 1.16, turn: -6 },
     ],
     around: ['hot-pepper', 'lemon', 'onion'],
   },
-  { slug: 'bean-burrito', helpings: whole('burrito', 1.2), around: ['beans', 'ear-of-corn', 'tomato'] },
-  { slug: 'bento-box', helpings: whole('bento-box', 1.3), around: ['shrimp', 'carrot', 'chopsticks'] },
-  { slug: 'tomato-pizza-slice', helpings: whole('pizza', 1.2), around: ['tomato', 'cheese-wedge', 'garlic'] },
+  { slug: 'bean-burrito', helpings: whole('burrito', 1.62), around: ['beans', 'ear-of-corn', 'tomato'] },
+  {
+    slug: 'bento-box',
+    dishware: 'nothing',
+    helpings: whole('bento-box', 2.01),
+    around: ['shrimp', 'carrot', 'chopsticks'],
+  },
+  {
+    slug: 'tomato-pizza-slice',
+    dishware: 'board',
+    helpings: whole('pizza', 1.62),
+    around: ['tomato', 'cheese-wedge', 'garlic'],
+  },
   {
     slug: 'falafel-plate',
     helpings: [
-      { icon: 'flatbread', x: 0.06, y: -0.1, size: 1.12 },
-      { icon: 'falafel', x: -0.06, y: 0.12, size: 0.8 },
+      { icon: 'flatbread', x: 0.07, y: -0.12, size: 1.51 },
+      { icon: 'falafel', x: -0.07, y: 0.15, size: 1.08 },
     ],
     around: ['lemon', 'cucumber', 'tomato'],
   },
-  { slug: 'mustard-hot-dog', helpings: whole('hot-dog', 1.2), around: ['onion', 'french-fries', 'tomato'] },
+  {
+    slug: 'mustard-hot-dog',
+    dishware: 'board',
+    helpings: whole('hot-dog', 1.62),
+    around: ['onion', 'french-fries', 'tomato'],
+  },
 ]

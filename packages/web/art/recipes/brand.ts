@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { whole } from '../dishes/dish.ts'
-import { grounds } from './ground.ts'
+import { breakfastGround } from './ground.ts'
 import { drawTable } from './table.ts'
 
 const mark = new URL('../../public/favicon.svg', import.meta.url)
@@ -22,11 +22,18 @@ export async function drawOpenGraph(): Promise<string> {
     { icon: 'lemon', x: 1118, y: 96, size: 104, turn: 12 },
     { icon: 'carrot', x: 1118, y: 540, size: 116, turn: -8 },
   ]
-  const plate = { x: 868, y: 315, radius: 236 }
-  const helpings = whole('curry-rice', 1.36)
-  const light = { x: 0.2, y: 0.2 }
+  const place = { x: 868, y: 315, radius: 236 }
+  const helpings = whole('curry-rice', 1.7)
   return drawTable(
-    { width: 1200, height: 630, ground: grounds.Breakfast, light, plate, helpings, ingredients },
+    {
+      width: 1200,
+      height: 630,
+      ground: { colours: breakfastGround, light: { x: 0.2, y: 0.2 } },
+      place,
+      dishware: 'nothing',
+      helpings,
+      ingredients,
+    },
     over,
   )
 }

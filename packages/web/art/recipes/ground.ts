@@ -1,14 +1,8 @@
 /** The colours of a picture's ground, from the light in one corner to the depth in the opposite one. */
 export type Ground = readonly [light: string, middle: string, deep: string]
 
-/** The ground that each category of meals is shown on. */
-export const grounds = {
-  Breakfast: ['#FFF3D6', '#FFD9A0', '#F7B267'],
-  Lunch: ['#E9F7E4', '#BFE6C1', '#7CC68D'],
-  Dinner: ['#FDE7E0', '#F6B9A6', '#D9735B'],
-} as const satisfies Record<string, Ground>
-
-export type Category = keyof typeof grounds
+/** The ground of pictures that bring their own; those of the site stand on grounds of its style sheet. */
+export const breakfastGround: Ground = ['#FFF3D6', '#FFD9A0', '#F7B267']
 
 /** Where the light falls, as shares of the picture's width and height. */
 export type Light = { x: number; y: number }

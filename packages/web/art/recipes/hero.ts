@@ -16,27 +16,25 @@ const tallSpots: readonly [Spot, Spot, Spot, Spot] = [
   { x: 92, y: 438, size: 108, turn: 10 },
 ]
 
-/** A slide for wide screens, 1920 by 1000: the left half stays pale for words. */
-export function drawWideHero({ ground, helpings, around }: Hero): Promise<string> {
+/** A slide for wide screens, 1920 by 1000: the left half stays free for words. */
+export function drawWideHero({ dishware = 'plate', helpings, around }: Hero): Promise<string> {
   return drawTable({
     width: 1920,
     height: 1000,
-    ground,
-    light: { x: 0.2, y: 0.2 },
-    plate: { x: 1394, y: 500, radius: 362 },
+    dishware,
+    place: { x: 1394, y: 500, radius: 362 },
     helpings,
     ingredients: lay(around, wideSpots),
   })
 }
 
-/** A slide for phones, 780 by 880: the lower two fifths stay pale for words. */
-export function drawTallHero({ ground, helpings, around }: Hero): Promise<string> {
+/** A slide for phones, 780 by 880: the lower two fifths stay free for words. */
+export function drawTallHero({ dishware = 'plate', helpings, around }: Hero): Promise<string> {
   return drawTable({
     width: 780,
     height: 880,
-    ground,
-    light: { x: 0.25, y: 0.95 },
-    plate: { x: 390, y: 262, radius: 208 },
+    dishware,
+    place: { x: 390, y: 262, radius: 208 },
     helpings,
     ingredients: lay(around, tallSpots),
   })

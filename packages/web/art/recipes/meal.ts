@@ -1,13 +1,12 @@
 import type { Dish } from '../dishes/dish.ts'
-import { grounds } from './ground.ts'
 import { drawTable } from './table.ts'
 
 const width = 1280
 const height = 960
-const plate = { x: 640, y: 480, radius: 384 }
+const place = { x: 640, y: 480, radius: 400 }
 
 /** A meal's picture, 1280 by 960, as an SVG document. */
-export function drawMeal({ category, helpings, around }: Dish): Promise<string> {
+export function drawMeal({ dishware = 'plate', helpings, around }: Dish): Promise<string> {
   const [topLeft, topRight, bottomRight] = around
   const ingredients = [
     { icon: topLeft, x: 186, y: 176, size: 232, turn: -14 },
@@ -17,9 +16,8 @@ export function drawMeal({ category, helpings, around }: Dish): Promise<string> 
   return drawTable({
     width,
     height,
-    ground: grounds[category],
-    light: { x: 0.2, y: 0.2 },
-    plate,
+    place,
+    dishware,
     helpings,
     ingredients,
   })

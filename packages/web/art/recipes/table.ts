@@ -1,14 +1,18 @@
 import { drawGround, type Ground, type Light } from './ground.ts'
 import { placeIcon, type Spot } from './icon.ts'
-import { drawPlate, type Helping, type Plate } from './plate.ts'
+import { drawDish, type Dishware, type Helping, type Place } from './dishware.ts'
 
-/** A laid table seen from above: everything a meal picture or a hero slide shows, in the picture's units. */
+/**
+ * A laid table seen from above: everything a meal picture or a hero slide shows, in the picture's units. Without a ground
+ * the picture is transparent, and the page shows its own behind it, light or dark.
+ */
 export type Table = {
   width: number
   height: number
-  ground: Ground
-  light: Light
-  plate: Plate
+  ground?: { colours: Ground; light: Light }
+  /** Where the dish lies. */
+  place: Place
+  dishware: Dishware
   helpings: readonly Helping[]
   ingredients: readonly (Spot & { icon: string })[]
 }
@@ -18,5 +22,5 @@ export async function drawTable(table: Table, over = ''): Promise<string> {
   const { width, height } = table
   const ingredients = await Promise.all(table.ingredients.map(({ icon, ...spot }) => placeIcon(icon, spot)))
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">
-    ${drawGround(table.ground, table.light)}${ingredients.join('')}${await drawPlate(table.plate, table.helpings)}${over}</svg>`
+    ${table.ground ? drawGround(table.ground.colours, table.ground.light) : ''}${await drawDish(table.place, table.dishware, table.helpings)}${ingredients.join('')}${over}</svg>`
 }
