@@ -40,7 +40,10 @@ export function startService(answers: Answers) {
 
 function responseOf(answer: unknown): Response {
   if (answer instanceof Response) return answer
-  if (answer instanceof Refusal) return Response.json(answer, { status: answer.status })
+  if (answer instanceof Refusal) {
+    const { code, message, field, status } = answer
+    return Response.json({ success: false, code, message, error: message, field }, { status })
+  }
   return Response.json(answer)
 }
 

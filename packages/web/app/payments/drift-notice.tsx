@@ -67,7 +67,7 @@ function DriftTable({ drift }: { drift: readonly PaymentDrift[] }) {
         {drift.map(({ _id: id, noticedAt, message, email, recorded, received, currency, transactionId }) => (
           <Row key={id}>
             <Cell className="whitespace-nowrap">{dayText(noticedAt, timeZone)}</Cell>
-            <Cell place="line" className="md:min-w-60">
+            <Cell place="line" className="xl:min-w-64">
               {message}
               {email !== null && <span className="block text-sm text-muted">{email}</span>}
             </Cell>

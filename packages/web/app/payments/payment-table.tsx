@@ -48,9 +48,7 @@ export function PaymentState({ refundedAt, dispute }: Pick<Payment, 'refundedAt'
   const [word, since] = stateOf({ refundedAt, dispute })
   if (since === undefined) return null
   const tone = word === 'Refunded' ? 'neutral' : 'error'
-  return (
-    <Badge tone={tone} className="max-md:ml-2 md:mt-1 md:flex">{`${word} ${dayText(since, timeZone)}`}</Badge>
-  )
+  return <Badge tone={tone} className="ml-2">{`${word} ${dayText(since, timeZone)}`}</Badge>
 }
 
 function stateOf({ refundedAt, dispute }: Pick<Payment, 'refundedAt' | 'dispute'>) {

@@ -45,21 +45,28 @@ export function useCarousel() {
 function useEmbla(
   viewport: HTMLElement | null,
   { isRunning, isCalm }: { isRunning: boolean; isCalm: boolean },
-) {
-  const [library, setLibrary] = useState<typeof import('./embla.ts')>()
-  const [embla, setEmbla] = useState<Embla>()
-  useEffect(() => void import('./embla.ts').then(setLibrary), [])
+): Embla | undefined {
+  const [loaded, setLoaded] = useState<{ embla: Embla; library: typeof import('./embla.ts') }>()
   useEffect(() => {
-    if (!library || !viewport) return undefined
-    const created = library.createCarousel(viewport, options)
-    setEmbla(created)
-    return () => created.destroy()
-  }, [library, viewport])
+    if (!viewport) return undefined
+    let embla: Embla | undefined
+    let isGone = false
+    void import('./embla.ts').then((library) => {
+      if (isGone) return
+      embla = library.createCarousel(viewport, options)
+      setLoaded({ embla, library })
+    })
+    return () => {
+      isGone = true
+      embla?.destroy()
+    }
+  }, [viewport])
   useEffect(() => {
-    if (!library || !embla) return
+    if (!loaded) return
+    const { embla, library } = loaded
     embla.reInit(options, isRunning ? [library.createAutoplay({ ...autoplay, jump: isCalm })] : [])
-  }, [library, embla, isRunning, isCalm])
-  return embla
+  }, [loaded, isRunning, isCalm])
+  return loaded?.embla
 }
 
 function useSelected(embla: Embla | undefined) {

@@ -23,7 +23,9 @@ function ContinueWithGoogle() {
   useFailureOnReturn(refuse)
   return (
     <>
-      <div className="my-5 flex items-center gap-4 text-sm text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">or</div>
+      <div className="my-5 flex items-center gap-4 text-sm text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+        or
+      </div>
       <Button
         variant="outline"
         size="lg"
