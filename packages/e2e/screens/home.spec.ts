@@ -41,8 +41,7 @@ test('Home has higher slides and more columns on larger screens [A13, A15, A88]'
     [1280, 600, 3],
   ] as const) {
     await page.setViewportSize({ width, height: 900 })
-    const picture = slidesOf(page).first().locator('img')
-    expect((await picture.boundingBox())?.height).toBe(height)
+    expect((await slidesOf(page).first().boundingBox())?.height).toBe(height)
     const cards = page.getByRole('tabpanel').getByRole('article')
     const lefts = await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().left))
     expect(new Set(lefts).size).toBe(columns)
