@@ -25,6 +25,10 @@ export default defineConfig({
     'typescript/no-unsafe-type-assertion': 'off',
     // sorting a copy in place is plain
     'unicorn/no-array-sort': 'off',
+    // messages are only sent on BroadcastChannels, which have no target
+    'unicorn/require-post-message-target-origin': 'off',
+    // a region that scrolls or moves must be reachable by keyboard
+    'jsx-a11y/no-noninteractive-tabindex': ['error', { tags: ['section'], roles: ['tabpanel'] }],
     // what is exported are closures, which have no `this` to lose
     'typescript/unbound-method': 'off',
     // about Express, which this is not
@@ -52,6 +56,11 @@ export default defineConfig({
         'jsx-a11y/no-redundant-roles': 'off',
         'jsx-a11y/no-interactive-element-to-noninteractive-role': 'off',
       },
+    },
+    {
+      // Playwright reads from a fixture's parameter which other fixtures it needs, and `{}` says none
+      files: ['packages/e2e/support/**'],
+      rules: { 'no-empty-pattern': ['error', { allowObjectPatternsAsParameters: true }] },
     },
   ],
   ignorePatterns: ['**/build/**', '**/.react-router/**', 'scripts/gates/**'],

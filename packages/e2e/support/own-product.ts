@@ -15,8 +15,6 @@ interface Kept {
  */
 export const test = base.extend<object, Kept>({
   product: [
-    // Playwright reads from the parameter's pattern what a fixture needs
-    // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const product = await startProduct()
       await use(product)
@@ -24,7 +22,6 @@ export const test = base.extend<object, Kept>({
     },
     { scope: 'worker', timeout: 60_000 },
   ],
-  // oxlint-disable-next-line no-empty-pattern -- as above
   sessions: [async ({}, use) => use(new Map()), { scope: 'worker' }],
   baseURL: ({ product }, use) => use(product.origin),
   as: ({ anotherBrowser, product, sessions }, use) => {

@@ -26,8 +26,6 @@ interface Journey {
 export const test = base.extend<Journey>({
   origin: ({ baseURL }, use) => use(baseURL ?? ''),
   guard: [
-    // Playwright reads from the parameter's pattern what a fixture needs
-    // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const guard = createGuard()
       await use(guard)

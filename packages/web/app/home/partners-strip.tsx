@@ -17,7 +17,6 @@ export function PartnersStrip() {
       <section
         aria-label="Logos of our partners"
         // moving content must be focusable, so that it can be paused by keyboard
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         className="group mt-8 overflow-hidden rounded-card py-2 mask-x-from-90% motion-reduce:mask-none"
       >

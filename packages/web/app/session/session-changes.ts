@@ -8,8 +8,6 @@ const channelName = 'session'
 /** Reads the session again, here and in other tabs, and with it everything that depends on the user. */
 export async function sessionChanged(client: QueryClient): Promise<void> {
   const channel = new BroadcastChannel(channelName)
-  // a channel has no target origin: it reaches this origin only
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin
   channel.postMessage('changed')
   channel.close()
   await readAgain(client)

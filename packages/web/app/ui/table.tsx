@@ -30,7 +30,6 @@ export function Table({
 }) {
   return (
     // A scrollable region must be focusable.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section aria-label={label} tabIndex={0} className="surface relative overflow-x-auto">
       <table
         role="table"

@@ -17,23 +17,16 @@ export function Tabs({ tabs, labelledBy }: { tabs: readonly Tab[]; labelledBy: s
   const id = useId()
   const [chosen, setChosen] = useState(0)
 
-  const choose = (event: KeyboardEvent<HTMLDivElement>) => {
+  const choose = (event: KeyboardEvent<HTMLButtonElement>) => {
     const next = neighbour(event.key, chosen, tabs.length)
     if (next === undefined) return
     event.preventDefault()
     setChosen(next)
-    event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')[next]?.focus()
+    document.getElementById(`${id}-${next}`)?.focus()
   }
   return (
     <div className="flex flex-col items-center gap-8">
-      {/* the tabs take the focus, not their list */}
-      {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus */}
-      <div
-        role="tablist"
-        aria-labelledby={labelledBy}
-        onKeyDown={choose}
-        className="surface flex rounded-full p-1"
-      >
+      <div role="tablist" aria-labelledby={labelledBy} className="surface flex rounded-full p-1">
         {tabs.map(({ title, onAim }, position) => (
           <button
             key={title}
@@ -44,6 +37,7 @@ export function Tabs({ tabs, labelledBy }: { tabs: readonly Tab[]; labelledBy: s
             aria-controls={`${id}-panel`}
             tabIndex={position === chosen ? 0 : -1}
             onClick={() => setChosen(position)}
+            onKeyDown={choose}
             onPointerEnter={onAim}
             className={classNames(
               'h-10 cursor-pointer rounded-full px-3 text-sm font-semibold transition-colors sm:px-5',

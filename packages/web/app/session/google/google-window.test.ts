@@ -14,8 +14,6 @@ const secretOfWindow = () =>
 /** Sends a message as the popup's last page does. */
 function say(message: unknown) {
   const channel = new BroadcastChannel(googleSignIn.channel)
-  // a channel has no target
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin
   channel.postMessage(message)
   channel.close()
 }
