@@ -30,7 +30,7 @@ function LedgerRow({ payment }: { payment: AdminPayment }) {
   return (
     <Row>
       <Cell className="whitespace-nowrap max-xl:order-first">{dayText(date, timeZone)}</Cell>
-      <Cell place="line">
+      <Cell place="line" className="wrap-anywhere xl:min-w-36">
         <span className="block font-semibold">{name ?? 'Has left'}</span>
         <span className="block text-sm text-muted">{email}</span>
       </Cell>

@@ -1,0 +1,18 @@
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { renderPage } from '../../test/render-page.tsx'
+import { Tabs } from './tabs.tsx'
+
+const tabs = ['Breakfast', 'Lunch', 'Dinner'].map((title) => ({ title, panel: `${title} dishes` }))
+
+it('moves between tabs by keyboard, with the focus on the selected one', async () => {
+  const { user } = renderPage(() => <Tabs tabs={tabs} labelledBy="heading" />)
+  await user.click(screen.getByRole('tab', { name: 'Breakfast' }))
+  const keys = { '{ArrowRight}': 'Lunch', '{End}': 'Dinner', '{Home}': 'Breakfast', '{ArrowLeft}': 'Dinner' }
+  for (const [key, title] of Object.entries(keys)) {
+    await user.keyboard(key)
+    const tab = screen.getByRole('tab', { name: title, selected: true })
+    expect(document.activeElement).toBe(tab)
+    expect(screen.getByRole('tabpanel', { name: title }).textContent).toBe(`${title} dishes`)
+  }
+})
