@@ -53,6 +53,6 @@ describe('a mutation', () => {
   it('leads to the login when the session has ended', async () => {
     const { user, button } = renderButton(() => Promise.reject(new Refusal('sign-in-required')))
     await user.click(button)
-    await screen.findByRole('button', { name: 'Login' })
+    expect(await screen.findByRole('button', { name: 'Login' })).toBeDefined()
   })
 })
