@@ -8,7 +8,7 @@ import { addCheckout, setTransaction } from './checkout-queries.ts'
 import { grant } from './ledger/grant.ts'
 import type { PaymentProvider } from './stripe/provider.ts'
 import { listPaidPackages } from './ledger/queries.ts'
-import { badgeOf, centsOf } from './ledger/rules.ts'
+import { badgeOf, packageCents } from './ledger/rules.ts'
 
 /**
  * Starts a purchase, replacing the member's open one, so that they cannot pay twice in two tabs. Refused when their badge
@@ -32,7 +32,7 @@ export async function beginCheckout(
     userId,
     email,
     packageName,
-    amountCents: centsOf(packageName),
+    amountCents: packageCents(packageName),
     idempotencyKey: checkoutId,
   })
   if (await setTransaction(db, checkoutId, intent.id)) return intent.clientSecret

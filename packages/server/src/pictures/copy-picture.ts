@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import { pictureBytes } from '@warm-ladle/contract'
-import { keepPicture, type PictureShelf } from './keep-picture.ts'
+import { storePicture, type PictureShelf } from './store-picture.ts'
 
 /** Milliseconds that a sign-in waits for the portrait. */
 const patience = 5000
@@ -17,7 +17,7 @@ export const createPictureCopier =
     try {
       const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(patience) })
       const file = response.ok ? await readWhole(response) : undefined
-      return file && (await keepPicture(shelf, file)).url
+      return file && (await storePicture(shelf, file)).url
     } catch {
       // a missing portrait must not prevent the sign-in
       return undefined

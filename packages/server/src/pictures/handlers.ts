@@ -1,9 +1,9 @@
 import type { Api } from '@warm-ladle/contract'
 import type { Handlers } from '../http/serve.ts'
-import { keepPicture, type PictureShelf } from './keep-picture.ts'
+import { storePicture, type PictureShelf } from './store-picture.ts'
 
 export const pictureHandlers = (shelf: PictureShelf): Handlers<Api['pictures']> => ({
   async upload({ file }) {
-    return { success: true, data: await keepPicture(shelf, file) }
+    return { success: true, data: await storePicture(shelf, file) }
   },
 })

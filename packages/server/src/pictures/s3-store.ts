@@ -28,11 +28,11 @@ export function createS3Store(settings: S3Settings): PictureStore {
       await Promise.all(commands.map((command) => client.send(command)))
     },
     async get(key) {
-      const found = await unlessMissing(client.send(new GetObjectCommand(at(key))))
+      const found = await undefinedIfMissing(client.send(new GetObjectCommand(at(key))))
       return found?.Body && Buffer.from(await found.Body.transformToByteArray())
     },
     async has(key) {
-      return (await unlessMissing(client.send(new HeadObjectCommand(at(key))))) !== undefined
+      return (await undefinedIfMissing(client.send(new HeadObjectCommand(at(key))))) !== undefined
     },
     async delete(key) {
       await client.send(new DeleteObjectCommand(at(key)))
@@ -52,7 +52,7 @@ const clientOf = ({ endpoint, region, keys }: S3Settings): S3ClientConfig => ({
   requestHandler: { connectionTimeout: 3_000, requestTimeout: 15_000 },
 })
 
-async function unlessMissing<T>(call: Promise<T>): Promise<T | undefined> {
+async function undefinedIfMissing<T>(call: Promise<T>): Promise<T | undefined> {
   try {
     return await call
   } catch (error) {

@@ -15,7 +15,7 @@ export function badgeOf(paid: readonly PackageName[]): Badge {
 }
 
 /** Price of a package in cents. */
-export const centsOf = (packageName: PackageName): number => packagePrices[packageName] * 100
+export const packageCents = (packageName: PackageName): number => packagePrices[packageName] * 100
 
 /** Whether the payment is one of ours; the account at the provider may also sell other things. */
 export const isOurs = ({ userId, packageName }: Intent): boolean =>
@@ -26,6 +26,6 @@ export function purchaseIn(intent: Intent) {
   const { succeeded, currency, amountReceived, packageName, userId, email } = intent
   const bought = packageNamed(packageName ?? '')
   if (!succeeded || !isOurs(intent) || !bought || !userId || !email) return undefined
-  if (currency !== 'usd' || amountReceived !== centsOf(bought)) return undefined
+  if (currency !== 'usd' || amountReceived !== packageCents(bought)) return undefined
   return { packageName: bought, userId, email }
 }

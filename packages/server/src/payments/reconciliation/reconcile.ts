@@ -31,8 +31,8 @@ export async function reconcile(services: PaymentServices, signal?: AbortSignal)
     })
   }
   if (!isWhole) return
-  await markReconciled(db, isoOf(begun))
-  await removeProviderEvents(db, isoOf(begun - EVENTS_KEPT))
+  await markReconciled(db, isoTimeOf(begun))
+  await removeProviderEvents(db, isoTimeOf(begun - EVENTS_KEPT))
 }
 
 async function transactionsToSettle(
@@ -40,13 +40,14 @@ async function transactionsToSettle(
   now: number,
 ): Promise<ReadonlySet<string>> {
   const start = await findStart(db)
-  const changed = start === undefined ? [] : await provider.changedSince(isoOf(Date.parse(start) - OVERLAP))
+  const changed =
+    start === undefined ? [] : await provider.changedSince(isoTimeOf(Date.parse(start) - OVERLAP))
   const others = [
-    ...(await listUnchecked(db, isoOf(now - CHECKED_FOR), MOST)),
+    ...(await listUnchecked(db, isoTimeOf(now - CHECKED_FOR), MOST)),
     ...(await listDrifting(db, MOST)),
     ...(await listDisputed(db, MOST)),
   ]
   return new Set([...changed, ...others.map(({ id }) => id)])
 }
 
-const isoOf = (milliseconds: number) => new Date(milliseconds).toISOString()
+const isoTimeOf = (milliseconds: number) => new Date(milliseconds).toISOString()

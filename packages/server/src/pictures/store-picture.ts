@@ -11,7 +11,7 @@ export interface PictureShelf {
   readonly store: PictureStore
 }
 
-export interface KeptPicture {
+export interface StoredPicture {
   /** Path of the widest version. */
   readonly url: string
   readonly width: number
@@ -23,7 +23,7 @@ export interface KeptPicture {
  *
  * @throws {Refusal} for pictures that are not accepted, see `encodePicture`
  */
-export async function keepPicture({ db, store }: PictureShelf, file: Buffer): Promise<KeptPicture> {
+export async function storePicture({ db, store }: PictureShelf, file: Buffer): Promise<StoredPicture> {
   const { hash, width, height, files } = await encodePicture(file)
   // the row first: files without a row would never be deleted
   await writeDown(db, hash)
