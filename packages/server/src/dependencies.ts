@@ -1,0 +1,36 @@
+import type { Limits } from '@warm-ladle/contract'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { Background } from './background.ts'
+import type { Clock } from './clock.ts'
+import type { OpenDatabase } from './database/engine/open.ts'
+import type { Identity } from './identity/identity.ts'
+import type { MailState } from './mail/mail-state.ts'
+import type { PaymentProvider } from './payments/stripe/provider.ts'
+import type { PictureStore } from './pictures/store.ts'
+
+/** What the app is made from. Tests give it others. */
+export interface Dependencies {
+  readonly database: OpenDatabase
+  readonly identity: Identity
+  readonly background: Background
+  readonly clock: Clock
+  /** Whether e-mails can be sent. */
+  readonly mailState: () => MailState
+  readonly payments: PaymentProvider
+  readonly pictures: PictureStore
+  /** The service's URL as its users see it. */
+  readonly publicUrl: URL
+  /** The kitchen's public e-mail address. */
+  readonly contactEmail: string
+  /** Time zone of dates and of the totals by month. */
+  readonly timeZone: string
+  /** Likes that an announced meal needs before it can be published. */
+  readonly publishMinLikes: number
+  /** Proxies whose X-Forwarded-For is trusted. */
+  readonly trustedProxies: readonly string[]
+  readonly logger: FastifyBaseLogger
+  /** How often one caller may change something. */
+  readonly limits: Limits
+  /** Renders the pages; without it only the API is served. */
+  readonly pages?: (app: FastifyInstance) => Promise<void>
+}

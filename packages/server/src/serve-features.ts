@@ -1,0 +1,64 @@
+import { api } from '@warm-ladle/contract'
+import type { FastifyInstance } from 'fastify'
+import { accountHandlers } from './account/handlers.ts'
+import { passkeyHandlers } from './account/passkeys/handlers.ts'
+import { auditHandlers } from './audit/handlers.ts'
+import { serve } from './http/serve.ts'
+import { createNotifyAdmins } from './identity/notify-admins.ts'
+import { registerJobs } from './register-jobs.ts'
+import { likeHandlers } from './likes/handlers.ts'
+import { mealRequestHandlers } from './meal-requests/handlers.ts'
+import { mealHandlers } from './meals/handlers.ts'
+import { memberHandlers } from './members/handlers.ts'
+import { createRemoveMember } from './members/remove-member.ts'
+import { adminPaymentHandlers } from './payments/admin-handlers.ts'
+import { cancelOrGrant } from './payments/begin-checkout.ts'
+import { paymentHandlers } from './payments/handlers.ts'
+import { createReconciler } from './payments/reconciliation/reconciler.ts'
+import { registerWebhook } from './payments/stripe/webhook.ts'
+import { pictureHandlers } from './pictures/handlers.ts'
+import { reviewHandlers } from './reviews/handlers.ts'
+import { upcomingMealHandlers } from './upcoming-meals/handlers.ts'
+import type { Dependencies } from './dependencies.ts'
+
+/** Puts the endpoints of every feature on the wire, each with what it needs. */
+export function serveFeatures(app: FastifyInstance, dependencies: Dependencies): void {
+  const { identity, background, payments, pictures, publicUrl, contactEmail, timeZone, limits, clock } =
+    dependencies
+  const { db } = dependencies.database
+  const paymentServices = { db, clock, provider: payments, log: app.log }
+  const reconciler = createReconciler(paymentServices)
+  registerWebhook(app, paymentServices)
+  registerJobs(app, { db, clock, pictures, publicUrl, reconciler })
+
+  const removeMember = createRemoveMember({
+    db,
+    clock,
+    // in the background: members can be removed while the provider is down
+    onOpenPurchase: (transactionId) =>
+      background.run('Cancelling a purchase', () => cancelOrGrant(db, payments, transactionId)),
+  })
+
+  serve(app, api.meals, mealHandlers({ db, clock, contactEmail }))
+  serve(
+    app,
+    api.upcomingMeals,
+    upcomingMealHandlers({ db, clock, contactEmail, defaultMinLikes: dependencies.publishMinLikes }),
+  )
+  serve(app, api.likes, likeHandlers(db))
+  serve(app, api.mealRequests, mealRequestHandlers(db, clock))
+  serve(app, api.reviews, reviewHandlers({ db, clock, perMeal: limits.reviewsOfOneMeal }))
+  const notifyAdmins = createNotifyAdmins(db, identity.emails, background)
+  const { needsAdmission } = identity
+  serve(app, api.members, memberHandlers({ db, needsAdmission, notifyAdmins, removeMember }))
+  serve(app, api.account, accountHandlers({ db, identity, background, removeMember }))
+  serve(app, api.passkeys, passkeyHandlers(db))
+  serve(app, api.payments, paymentHandlers(db, payments))
+  serve(
+    app,
+    api.adminPayments,
+    adminPaymentHandlers({ services: paymentServices, reconciler, timeZone, notifyAdmins }),
+  )
+  serve(app, api.audit, auditHandlers(db))
+  serve(app, api.pictures, pictureHandlers({ db, store: pictures }))
+}
