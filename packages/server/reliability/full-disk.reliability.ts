@@ -56,7 +56,7 @@ test.runIf(canMount && process.env['TEST_DIALECT'] === 'sqlite')(
       )
     const readiness = async () => {
       const answer = await fetch(`${origin}/readyz`)
-      return { status: answer.status, ...(await answer.json()) }
+      return { ...(await answer.json()), status: answer.status }
     }
 
     fill(disk, 256 * 1024)
