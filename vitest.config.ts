@@ -19,8 +19,9 @@ const serverOn = (dialect: string) => ({
 
 export default defineConfig({
   test: {
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    // also on a machine that does much else: they end what hangs, and no test waits for them
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     maxWorkers: availableParallelism(),
     projects: [
       { extends: true, test: { name: 'contract', root: 'packages/contract' } },

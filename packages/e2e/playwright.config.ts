@@ -19,15 +19,16 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   reporter: 'list',
-  timeout: 40_000,
-  expect: { timeout: 8_000 },
+  // also on a machine that does much else: they end what hangs, and no journey waits for them
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   use: {
     baseURL,
     browserName: 'chromium',
     launchOptions: chromiumOptions,
     locale: 'en-US',
     timezoneId: 'America/New_York',
-    actionTimeout: 10_000,
+    actionTimeout: 30_000,
     // without DOM snapshots: they fetch the page's blobs, which its policy forbids
     trace: { mode: 'retain-on-failure', snapshots: false },
     screenshot: 'only-on-failure',
@@ -42,7 +43,7 @@ export default defineConfig({
       cwd: root,
       env: { ...environment },
       url: `${baseURL}/readyz`,
-      timeout: 120_000,
+      timeout: 240_000,
       gracefulShutdown: { signal: 'SIGINT', timeout: 10_000 },
     },
   }),

@@ -28,6 +28,29 @@ describe('limits', () => {
     ])
   })
 
+  it('are these, of calls in minutes', () => {
+    const figures = Object.entries(limits).map(([name, { calls, minutes }]) => [name, calls, minutes])
+    expect(figures).toEqual([
+      ['signUps', 60, 15],
+      ['googleSignIns', 60, 15],
+      ['registrations', 60, 15],
+      ['passkeys', 240, 15],
+      ['accountChanges', 60, 15],
+      ['passwordMails', 10, 15],
+      ['confirmationMails', 10, 15],
+      ['passwordResets', 20, 15],
+      ['confirmations', 20, 15],
+      ['uploads', 30, 10],
+      ['likesAndRequests', 60, 1],
+      ['reviews', 20, 60],
+      ['reviewsOfOneMeal', 5, 24 * 60],
+      ['reviewChanges', 60, 60],
+      ['paymentIntents', 10, 60],
+      ['paymentReports', 60, 60],
+      ['adminChanges', 300, 1],
+    ])
+  })
+
   it('keep their minutes when their calls are raised', () => {
     expect(raisedLimits(100).reviews).toEqual({ calls: 2000, minutes: 60 })
   })

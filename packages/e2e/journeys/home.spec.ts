@@ -6,7 +6,8 @@ import { visit } from '../support/visit.ts'
 const slideTime = 3_500
 
 /** The current slide: '1 of 5'. The others are hidden from all users. */
-const slideOf = (page: Page, label: string) => page.getByRole('listitem', { name: label, exact: true })
+const slideOf = (page: Page, label: string) =>
+  page.getByRole('listitem', { name: label, exact: true }).and(page.locator(':not([inert])'))
 
 test('slides change by autoplay and on request, and can be paused [A12]', async ({ page }) => {
   await page.clock.install()

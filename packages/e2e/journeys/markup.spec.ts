@@ -1,4 +1,4 @@
-import { addMeal, distinctTitle } from '../support/kitchen.ts'
+import { addMeal, distinctTitle } from '../support/admin-calls.ts'
 import { newcomer } from '../support/newcomer.ts'
 import { test } from '../support/own-product.ts'
 import { expect } from '../support/test.ts'

@@ -1,4 +1,6 @@
+import { accountOf } from '@warm-ladle/testing'
 import { answerDialog, dialogOf } from '../support/dialogs.ts'
+import { submitLogin } from '../support/login.ts'
 import { openMeal } from '../support/meals.ts'
 import { expect, test } from '../support/test.ts'
 import { visit } from '../support/visit.ts'
@@ -17,6 +19,11 @@ test('a visitor sees what requires a login, and returns after it [A36]', async (
   await page.getByRole('button', { name: /^Like/ }).click()
   await dialogOf(page, 'Please log in to like this meal').getByRole('button', { name: 'Login' }).click()
   await expect(page).toHaveURL(`/login?from=${encodeURIComponent(new URL(address).pathname)}`)
+
+  await submitLogin(page, accountOf('gold'))
+  await answerDialog(page, 'Login Successful')
+  await expect(page).toHaveURL(address)
+  await expect(page.getByRole('button', { name: 'Request Meal' })).toBeVisible()
 })
 
 test('shows a message for a removed meal [A35]', async ({ page, guard }) => {

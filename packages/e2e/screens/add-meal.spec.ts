@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { answerDialog, dialogOf } from '../support/dialogs.ts'
-import { distinctTitle } from '../support/kitchen.ts'
+import { distinctTitle } from '../support/admin-calls.ts'
 import { test as changing } from '../support/own-product.ts'
 import { answerWith, countCalls, failWith } from '../support/stubs.ts'
 import { expect, test } from '../support/test.ts'

@@ -1,5 +1,5 @@
 import { answerDialog, dialogOf } from '../support/dialogs.ts'
-import { addMeal, distinctTitle } from '../support/kitchen.ts'
+import { addMeal, distinctTitle } from '../support/admin-calls.ts'
 import { test as changing } from '../support/own-product.ts'
 import { aMeal } from '../support/records.ts'
 import { answerWith, countCalls, failWith, hold, refuseList } from '../support/stubs.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { answerDialog, dialogOf } from '../support/dialogs.ts'
-import { announceMeal, distinctTitle } from '../support/kitchen.ts'
+import { announceMeal, distinctTitle } from '../support/admin-calls.ts'
 import { test as changing } from '../support/own-product.ts'
 import { anUpcomingMeal } from '../support/records.ts'
 import { answerWith, countCalls, failWith, hold, refuseList } from '../support/stubs.ts'

@@ -1,5 +1,5 @@
 import { answerDialog, dialogOf } from '../support/dialogs.ts'
-import { addMeal, announceMeal, distinctTitle } from '../support/kitchen.ts'
+import { addMeal, announceMeal, distinctTitle } from '../support/admin-calls.ts'
 import { openMeal } from '../support/meals.ts'
 import { test as changing } from '../support/own-product.ts'
 import { countCalls, failWith } from '../support/stubs.ts'

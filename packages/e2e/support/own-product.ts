@@ -20,7 +20,7 @@ export const test = base.extend<object, Kept>({
       await use(product)
       await product.stop()
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 150_000 },
   ],
   sessions: [async ({}, use) => use(new Map()), { scope: 'worker' }],
   baseURL: ({ product }, use) => use(product.origin),

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { newId } from '../src/database/new-id.ts'
 import {
   paymentFixtures,
@@ -161,6 +161,20 @@ describe('an admin', () => {
   })
 })
 
+describe('the table of payments', () => {
+  it('shows the clock of the hostel, not that of UTC', async () => {
+    const world = await newWorld()
+    onTestFinished(() => world.close())
+    const admin = await world.join('admin', { role: 'admin' })
+    await world.join('payer', { badge: 'Gold' })
+    const moments = { paid_at: '2026-03-31T19:00:00.000Z', refunded_at: '2026-04-01T20:15:30.000Z' }
+    await world.db.updateTable('payments').set(moments).execute()
+    const [, row] = (await admin.adminPayments.download({ query: {} })).split('\r\n')
+    expect(row).toMatch(/^2026-04-01 00:30:00,payer,/)
+    expect(row).toContain(',2026-04-02 01:45:30,')
+  })
+})
+
 describe('a receipt', () => {
   let world: World
   beforeAll(async () => {
@@ -191,6 +205,14 @@ describe('months', () => {
   it('are none before anything was paid', async () => {
     const admin = await world.join('counting', { role: 'admin' })
     expect(await admin.adminPayments.totals()).toEqual([])
+  })
+
+  it.each(['2026-13', '2026-00', '2026-1', '26-01', '2026-01-01'])('do not include %s', async (month) => {
+    const admin = await world.join(`asking-for-${month}`, { role: 'admin' })
+    await expect(admin.adminPayments.list({ query: { month } })).rejects.toMatchObject({
+      status: 400,
+      message: 'month must be like 2026-11',
+    })
   })
 
   it('are those of the time zone, and a refund counts in the month in which it is made', async () => {

@@ -23,6 +23,7 @@ async function lastLink(subject: RegExp): Promise<URL> {
   expect(mail?.html).toContain(`href="${link}"`)
   return new URL(link ?? '')
 }
+const minutesBetween = (from: number, to: number) => Math.floor((to - from) / 60_000)
 const tokenIn = (link: URL) => tokenInFragment(link.hash) ?? ''
 /** Opens the link of an e-mail in a browser with these cookies. */
 const confirm = (token: string, cookie = '') =>
@@ -80,6 +81,26 @@ describe('a forgotten password', () => {
     await reset(second)
     expect((await login(newPassword)).statusCode).toBe(200)
     await expect(reset(first)).rejects.toMatchObject({ code: 'expired-link' })
+  })
+
+  it('ends its links also when another password is chosen in the profile', async () => {
+    world = await newWorld({ mail: 'optional' })
+    const asha = world.clientWith(browserOf(await signUp()))
+    await forgot()
+    const token = tokenIn(await lastLink(about))
+    await asha.account.changePassword({ body: { currentPassword: password, newPassword } })
+    await expect(reset(token, 'a third one')).rejects.toMatchObject({ code: 'expired-link' })
+    expect((await login(newPassword)).statusCode).toBe(200)
+  })
+
+  it('has links that work for an hour', async () => {
+    world = await newWorld({ mail: 'optional' })
+    await signUp()
+    const asked = Date.now()
+    await forgot()
+    await lastLink(about)
+    const [link] = await world.db.selectFrom('identity_verification').select('expires_at').execute()
+    expect(minutesBetween(asked, new Date(link?.expires_at ?? 0).getTime())).toBe(60)
   })
 
   it('has links that expire, cannot be guessed, and are not readable in the database', async () => {
@@ -152,6 +173,21 @@ describe('an address that must be confirmed', () => {
     // opening the link again changes nothing
     expect((await confirm(tokenIn(await lastLink(about)))).json().resetToken).toBeUndefined()
     expect((await login(newPassword)).statusCode).toBe(200)
+  })
+
+  it('is confirmed for a day, and a new password for it chosen within an hour', async () => {
+    world = await newWorld({ mail: 'must-confirm' })
+    // whole seconds, as the token counts them
+    const asked = Math.floor(Date.now() / 1000) * 1000
+    await signUp()
+    const token = tokenIn(await lastLink(about))
+    const { exp } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
+    expect(minutesBetween(asked, exp * 1000)).toBe(24 * 60)
+
+    const confirmed = Date.now()
+    await confirm(token)
+    const [link] = await world.db.selectFrom('identity_verification').select('expires_at').execute()
+    expect(minutesBetween(confirmed, new Date(link?.expires_at ?? 0).getTime())).toBe(60)
   })
 
   it('keeps its password in the browser that signed up, also where the account was open before', async () => {

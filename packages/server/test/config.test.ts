@@ -136,6 +136,7 @@ describe('production', () => {
     ['a restricted test key', { STRIPE_SECRET_KEY: 'rk_test_1' }, 'STRIPE_SECRET_KEY is a test key'],
     ['a test key of pages', { STRIPE_PUBLISHABLE_KEY: 'pk_test_1' }, 'STRIPE_PUBLISHABLE_KEY is a test key'],
     ['a short secret', { AUTH_SECRET: 'short' }, 'AUTH_SECRET must have at least 32'],
+    ['a secret of 31', { AUTH_SECRET: randomSecret().slice(0, 31) }, 'AUTH_SECRET must have at least 32'],
     ['one character', { AUTH_SECRET: 'a'.repeat(40) }, 'AUTH_SECRET can be guessed'],
     ['a placeholder', { AUTH_SECRET: `change-me-${randomSecret()}` }, 'AUTH_SECRET can be guessed'],
     ['a repeated word', { AUTH_SECRET: 'Xy7#pQ2!'.repeat(5) }, 'AUTH_SECRET can be guessed'],

@@ -119,7 +119,7 @@ describe.runIf(process.env['TEST_DIALECT'] === 'postgres')('a database server', 
         reviews.write({ body: { mealId, reviewText: 'Good.' } }),
       ])
       const settled = Promise.allSettled(calls)
-      await expect.poll(() => sessionsWaiting(office), { timeout: 5_000 }).toBe(calls.length)
+      await expect.poll(() => sessionsWaiting(office), { timeout: 20_000 }).toBe(calls.length)
       await endSessions(office)
       return settled
     })

@@ -47,7 +47,7 @@ test('an upload to a full disk is refused as unavailable, and readiness fails un
   await expect(asha.pictures.upload({ file })).rejects.toMatchObject({ status: 503, code: 'unavailable' })
   expect(await readiness(world)).toMatchObject({ statusCode: 503, code: 'unavailable', reason: 'disk-full' })
   disk.isFull = false
-  await expect.poll(() => readiness(world), { timeout: 5_000 }).toMatchObject({ statusCode: 200 })
+  await expect.poll(() => readiness(world), { timeout: 20_000 }).toMatchObject({ statusCode: 200 })
   expect(await asha.pictures.upload({ file })).toMatchObject({ success: true })
 })
 

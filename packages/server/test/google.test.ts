@@ -1,6 +1,6 @@
 import { limits } from '@warm-ladle/contract'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { asha, openBrowser, playGoogle } from './play-google.ts'
+import { asha, openBrowser, playGoogle, unverified } from './play-google.ts'
 import { newWorld, publicUrl, type World } from './world.ts'
 
 const n = 'a-secret-of-the-page'
@@ -138,8 +138,16 @@ describe('continuing with Google', () => {
     }
   })
 
-  it('cannot be started by another site', async () => {
-    const { headers } = await world.app.inject({ url: popup, headers: { 'sec-fetch-site': 'cross-site' } })
+  it('opens no account for an email that the provider has not verified [D2]', async () => {
+    const form = { email: unverified.email }
+    const { browser, end } = await goThrough(popup, openBrowser(world), ['person', form])
+    expect(end.url.search).toBe(`?n=${n}&error=no-email`)
+    expect(await sessionIn(browser)).toBeNull()
+    expect(await world.db.selectFrom('identity').select('email').execute()).toEqual([])
+  })
+
+  it.each(['cross-site', 'same-site'])('cannot be started by another site: %s', async (site) => {
+    const { headers } = await world.app.inject({ url: popup, headers: { 'sec-fetch-site': site } })
     expect(headers.location).toBe(`/auth/done?n=${n}&error=unauthorized-domain`)
   })
 
@@ -157,7 +165,14 @@ describe('continuing with Google', () => {
       const { browser, end } = await goThrough(popup)
       expect(end.url.search).toBe(`?n=${n}&error=account-not-linked`)
       expect(await sessionIn(browser)).toBeNull()
-      expect(await world.db.selectFrom('identity_account').select('provider_id').execute()).toHaveLength(1)
+      const accounts = world.db.selectFrom('identity_account').select('provider_id')
+      expect(await accounts.execute()).toEqual([{ provider_id: 'credential' }])
+      const sessions = await world.db.selectFrom('identity_session').select('id').execute()
+      expect(sessions).toHaveLength(1)
+      const identities = world.db.selectFrom('identity').select(['email', 'name', 'email_verified'])
+      const [identity] = await identities.execute()
+      expect(identity).toMatchObject({ email: asha.email, name: 'asha' })
+      expect(Boolean(identity?.email_verified)).toBe(false)
     })
 
     it('signs in to a confirmed one, and keeps its name and photo', async () => {

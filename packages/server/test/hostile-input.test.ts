@@ -15,7 +15,7 @@ import { rowsOf } from './hostile/rows.ts'
 import { newWorld, type World } from './world.ts'
 
 /** Milliseconds in which every call has to be answered. */
-const patience = 2_000
+const patience = 15_000
 const unknownId = '01900000-0000-7000-8000-000000000000'
 const password = 'six-and-more'
 const email = 'cook@hostel.test'

@@ -5,7 +5,7 @@ import { rowsOf } from './hostile/rows.ts'
 import { newWorld, type World } from './world.ts'
 
 /** Milliseconds in which every request must be answered. */
-const patience = 2_000
+const patience = 15_000
 
 let world: World
 let port: number

@@ -25,6 +25,16 @@ const addEntry = (db: Database, text: string, age: number) =>
     })
     .execute()
 
+/** A link of a mail that runs out in so many milliseconds. */
+function addVerification(db: Database, value: string, left: number) {
+  const now = new Date().toISOString()
+  const expires_at = new Date(Date.now() + left).toISOString()
+  return db
+    .insertInto('identity_verification')
+    .values({ id: newId(), identifier: value, value, expires_at, created_at: now, updated_at: now })
+    .execute()
+}
+
 describe('background jobs', () => {
   it('run at the start and in their own periods, also after a failure, until they are stopped', async () => {
     vi.useFakeTimers()
@@ -83,6 +93,8 @@ describe('background jobs', () => {
       .where('user_id', '=', asha.id)
       .execute()
 
+    await addVerification(world.db, 'run out', -1000)
+    await addVerification(world.db, 'good for a minute', 60_000)
     await addEntry(world.db, 'two years ago', 2 * year + hour)
     await addEntry(world.db, 'nearly two years ago', 2 * year - hour)
 
@@ -91,6 +103,8 @@ describe('background jobs', () => {
     expect(entries).toEqual([{ subject_text: 'nearly two years ago' }])
     const sessions = await world.db.selectFrom('identity_session').select('user_id').execute()
     expect(sessions).toEqual([{ user_id: bela.id }])
+    const verifications = await world.db.selectFrom('identity_verification').select('value').execute()
+    expect(verifications).toEqual([{ value: 'good for a minute' }])
     expect(await world.db.selectFrom('attempts').select('key').execute()).toEqual([{ key: 'new' }])
     await world.close()
   })

@@ -88,6 +88,7 @@ describe('putting a meal on the menu', () => {
     [{ price: -0.01 }, 'Price cannot be below 0'],
     [{ price: 4.355 }, 'Price can have two decimals at most'],
     [{ price: 1e9 }, 'Price cannot be above 100,000'],
+    [{ price: 100_000.01 }, 'Price cannot be above 100,000'],
     [{ rating: 6 }, 'Rating cannot be above 5'],
     [{ rating: 4.5 }, 'Rating must be a whole number'],
     [{ image: '' }, 'Image is required'],
@@ -212,10 +213,21 @@ describe('removing a meal', () => {
     ])
   })
 
-  it('is refused the second time [C30]', async () => {
+  it('is refused the second time, and nothing brings the meal back [C30]', async () => {
+    const gold = await world.join('Gold', { badge: 'Gold' })
     const id = await world.addMeal()
     await admin.meals.remove({ params: { id } })
-    await expect(admin.meals.remove({ params: { id } })).rejects.toMatchObject({ status: 404 })
+    const outcomes = await Promise.allSettled([
+      admin.meals.remove({ params: { id } }),
+      admin.meals.update({ params: { id }, body: { title: 'Back' } }),
+      admin.upcomingMeals.publish({ body: { mealId: id } }),
+      gold.likes.add({ body: { mealId: id } }),
+      gold.mealRequests.create({ body: { mealId: id } }),
+      gold.reviews.write({ body: { mealId: id, reviewText: 'Good.' } }),
+    ])
+    const gone = { status: 'rejected', reason: { status: 404 } }
+    expect(outcomes).toMatchObject(outcomes.map(() => gone))
+    expect(await world.db.selectFrom('meals').select('id').execute()).toEqual([])
   })
 })
 

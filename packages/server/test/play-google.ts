@@ -7,6 +7,8 @@ const keys = { clientId: 'product-of-tests', clientSecret: 'secret of tests' }
 
 /** A person on the chooser page. */
 export const asha = { name: 'Asha Devi', email: 'asha@hostel.test' }
+/** A person whose e-mail nobody has verified: it may belong to another. */
+export const unverified = { name: 'Not Bela', email: 'bela@hostel.test', isVerified: false }
 
 /** The stand-in for Google on a port, which stays reserved while it is down. */
 export async function playGoogle() {
@@ -27,7 +29,7 @@ async function open(port: number) {
   const app = Fastify({ forceCloseConnections: true })
   await addGoogleStandIn(app, {
     ...keys,
-    people: [asha],
+    people: [asha, unverified],
     redirectUri: new URL('/api/auth/callback/google', publicUrl).href,
   })
   const origin = await app.listen({ host: '127.0.0.1', port })

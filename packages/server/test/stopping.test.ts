@@ -39,7 +39,7 @@ test.runIf(onlyOnce)(
     const call = await beginSignIn(port)
 
     product.signal('SIGTERM')
-    await expect.poll(() => statusOf(port), { interval: 20, timeout: 5_000 }).toBe(503)
+    await expect.poll(() => statusOf(port), { interval: 20, timeout: 30_000 }).toBe(503)
     call.finish()
     await Promise.all([call.ended, idle.ended])
 
@@ -79,7 +79,7 @@ test.runIf(onlyOnce)(
     const { product, port } = await startService()
     await beginSignIn(port)
     product.signal('SIGINT')
-    await expect.poll(() => statusOf(port), { interval: 20, timeout: 5_000 }).toBe(503)
+    await expect.poll(() => statusOf(port), { interval: 20, timeout: 30_000 }).toBe(503)
     const repeat = setInterval(() => product.signal('SIGTERM'), 100)
     onTestFinished(() => clearInterval(repeat))
     expect(await product.ended).toMatchObject({ status: 1, signal: null })

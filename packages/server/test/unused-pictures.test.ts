@@ -9,6 +9,7 @@ import type { PictureStore } from '../src/pictures/store.ts'
 import { newWorld, publicUrl, type World } from './world.ts'
 
 const longAgo = '2020-01-01T00:00:00.000Z'
+const hour = 60 * 60_000
 
 describe('unused pictures', () => {
   let world: World
@@ -26,7 +27,8 @@ describe('unused pictures', () => {
     const { data } = await world.visitor.pictures.upload({ file: new Blob([Uint8Array.from(file)]) })
     return data.url
   }
-  const age = () => world.db.updateTable('pictures').set({ touched_at: longAgo }).execute()
+  const touchAt = (moment: string) => world.db.updateTable('pictures').set({ touched_at: moment }).execute()
+  const age = () => touchAt(longAgo)
   const collect = (store: PictureStore = world.pictures) =>
     collectPictures({ db: world.db, store, origin: publicUrl.origin, clock: systemClock })
   const isShown = async (url: string) => (await world.app.inject(url)).statusCode === 200
@@ -39,6 +41,14 @@ describe('unused pictures', () => {
     expect(await isShown(url)).toBe(false)
     expect(await isShown(url.replace('w640', 'w320'))).toBe(false)
     expect(await collect()).toBe(0)
+  })
+
+  it('are kept for a whole day', async () => {
+    await upload(1)
+    await touchAt(new Date(Date.now() - 23.9 * hour).toISOString())
+    expect(await collect()).toBe(0)
+    await touchAt(new Date(Date.now() - 24.1 * hour).toISOString())
+    expect(await collect()).toBe(1)
   })
 
   it('can be uploaded again', async () => {

@@ -6,6 +6,8 @@ export interface Person {
   readonly email: string
   /** Address of a portrait. */
   readonly picture?: string
+  /** Whether their e-mail is known to be theirs, as most are; unless given, it is. */
+  readonly isVerified?: boolean
 }
 
 export interface People {

@@ -62,7 +62,9 @@ export function createProvider({ issuer, clientId, clientSecret, redirectUri, pe
     interactions: { policy: withChooser(), url: (_context, { uid }) => choicePath(uid) },
     findAccount(_context, id) {
       const person = people.find(id)
-      return person && { accountId: id, claims: async () => ({ sub: id, ...person, email_verified: true }) }
+      if (!person) return undefined
+      const { isVerified = true, ...claims } = person
+      return { accountId: id, claims: async () => ({ sub: id, ...claims, email_verified: isVerified }) }
     },
     async loadExistingGrant({ oidc }) {
       if (!oidc.client || !oidc.session?.accountId) return undefined

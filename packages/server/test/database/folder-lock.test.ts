@@ -29,7 +29,8 @@ test('a folder that another process holds is refused at once, and free when that
   const start = performance.now()
   expect(() => lockFolder(folder)).toThrow(new FolderInUse(folder))
   expect(() => lockFolder(folder)).toThrow(`Another Warm Ladle is already running on ${folder}.`)
-  expect(performance.now() - start).toBeLessThan(500)
+  // a lock that is waited for takes five seconds and more
+  expect(performance.now() - start).toBeLessThan(4_000)
 
   other.kill('SIGKILL')
   await once(other, 'exit')

@@ -17,4 +17,6 @@ it('says what is wrong', () => {
   expect(sentenceAbout('')).toBe('Price is required')
   expect(sentenceAbout('four')).toBe('Price must be a number')
   expect(sentenceAbout('-1')).toBe('Price cannot be below 0')
+  expect(sentenceAbout('100000')).toBeUndefined()
+  expect(sentenceAbout('100000.01')).toBe('Price cannot be above 100,000')
 })

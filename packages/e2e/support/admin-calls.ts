@@ -16,19 +16,19 @@ const dish = (title: string) => ({
 })
 
 /** Puts a meal on the menu as an admin; returns its id. */
-export const addMeal = (kitchen: APIRequestContext, title: string): Promise<string> =>
-  added(kitchen, '/meals', { ...dish(title), ingredients: 'Rice, lentils', rating: 4 })
+export const addMeal = (admin: APIRequestContext, title: string): Promise<string> =>
+  added(admin, '/meals', { ...dish(title), ingredients: 'Rice, lentils', rating: 4 })
 
 /** Announces a meal as an admin; returns its id. */
-export const announceMeal = (kitchen: APIRequestContext, title: string): Promise<string> =>
-  added(kitchen, '/add-upcoming-meal', {
+export const announceMeal = (admin: APIRequestContext, title: string): Promise<string> =>
+  added(admin, '/add-upcoming-meal', {
     ...dish(title),
     distributorName: 'Amina Rahman',
     distributorEmail: 'admin@warmladle.test',
   })
 
-async function added(kitchen: APIRequestContext, path: string, data: object) {
-  const answer = await kitchen.post(path, { data })
+async function added(admin: APIRequestContext, path: string, data: object) {
+  const answer = await admin.post(path, { data })
   if (!answer.ok()) throw new Error(`${path} was answered ${answer.status()}: ${await answer.text()}`)
   // as the contract says
   return ((await answer.json()) as Added).insertedId

@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test'
+import type { MonthTotals } from '@warm-ladle/contract'
 import { accountOf, startProduct } from '@warm-ladle/testing'
 import { booksOf, cards, comeToPay, payWith } from '../support/checkout.ts'
 import { answerDialog, dialogOf } from '../support/dialogs.ts'
@@ -17,6 +19,7 @@ test('an admin refunds a payment, which its payer sees', async ({ page, as, orig
 
   const office = await as('admin')
   await proveAnew(office, 'admin', origin)
+  const { month, refunded } = await newestTotals(office)
   await test.step('finds it and refunds it', async () => {
     await visit(office, '/dashboard/Payments')
     await office.getByPlaceholder('Search by email, ID or package').fill(transactionId)
@@ -34,8 +37,12 @@ test('an admin refunds a payment, which its payer sees', async ({ page, as, orig
   })
 
   await test.step('counts it in the month', async () => {
-    const month = office.getByRole('region', { name: 'Totals by month' }).getByRole('row').nth(1)
-    await expect(month).toContainText(/\$\d/)
+    // others pay meanwhile, and only this journey refunds
+    const now = await newestTotals(office)
+    expect(now).toMatchObject({ month, refunded: refunded + 20, net: now.paid - refunded - 20 })
+    const row = office.getByRole('region', { name: 'Totals by month' }).getByRole('row').nth(1)
+    await expect(row.getByRole('cell').nth(5)).toContainText(`$${now.refunded}`)
+    expect(now.counts.Gold).toBeGreaterThan(0)
   })
 
   await test.step('the payer is a Silver member again and has the receipt', async () => {
@@ -128,3 +135,13 @@ test('the webhook is lost: reconciliation grants the badge', async ({ anotherBro
   expect(await booksOf(page)).toEqual({ badge: 'Platinum', paid: ['Platinum'] })
   await product.stop()
 })
+
+/** What the service counts of this month. */
+async function newestTotals(office: Page): Promise<MonthTotals> {
+  const answer = await office.request.get('/admin-payments/totals', {
+    headers: { accept: 'application/json' },
+  })
+  // something was paid this month, by the demonstration's people at the latest
+  const [newest] = (await answer.json()) as [MonthTotals]
+  return newest
+}

@@ -1,0 +1,57 @@
+import { spawnSync } from 'node:child_process'
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+/** What is installed and built; its packages of our own are those of the copy. */
+const made = ['packages/web/build', 'packages/web/.react-router', 'packages/web/public/art']
+const ours = '@warm-ladle'
+
+/** Copies the repository as it stands, uncommitted work included, to a new folder in which code can be broken. */
+export function copyTree(root: string): string {
+  const copy = mkdtempSync(path.join(tmpdir(), 'warm-ladle-mutation-'))
+  for (const file of filesOf(root)) {
+    mkdirSync(path.join(copy, path.dirname(file)), { recursive: true })
+    copyFileSync(path.join(root, file), path.join(copy, file))
+  }
+  for (const folder of ['', ...foldersIn(root, 'packages'), 'bench']) linkModules(root, copy, folder)
+  for (const folder of made) linkInto(copy, root, folder)
+  return copy
+}
+
+function filesOf(root: string): string[] {
+  const listed = spawnSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 2 ** 26,
+  })
+  if (listed.status !== 0) throw new Error(`git lists no files: ${listed.stderr}`)
+  return listed.stdout.split('\0').filter((file) => file !== '' && existsSync(path.join(root, file)))
+}
+
+const foldersIn = (root: string, folder: string) =>
+  readdirSync(path.join(root, folder)).map((name) => path.join(folder, name))
+
+/** Links each installed package: a link of the whole folder would lead to the original's own packages. */
+function linkModules(root: string, copy: string, folder: string) {
+  const modules = path.join(folder, 'node_modules')
+  if (!existsSync(path.join(root, modules))) return
+  mkdirSync(path.join(copy, modules), { recursive: true })
+  for (const name of readdirSync(path.join(root, modules))) {
+    if (name === ours) linkOurs(root, copy, path.join(modules, ours))
+    else if (!name.startsWith('.vite')) linkInto(copy, root, path.join(modules, name))
+  }
+}
+
+function linkOurs(root: string, copy: string, scope: string) {
+  mkdirSync(path.join(copy, scope))
+  for (const name of readdirSync(path.join(root, scope))) {
+    const place = name === 'bench' ? name : path.join('packages', name)
+    symlinkSync(path.join(copy, place), path.join(copy, scope, name))
+  }
+}
+
+function linkInto(copy: string, root: string, place: string) {
+  const from = path.join(root, place)
+  if (existsSync(from) && !existsSync(path.join(copy, place))) symlinkSync(from, path.join(copy, place))
+}
