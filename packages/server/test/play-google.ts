@@ -33,6 +33,8 @@ async function open(port: number) {
     redirectUri: new URL('/api/auth/callback/google', publicUrl).href,
   })
   const origin = await app.listen({ host: '127.0.0.1', port })
+  // it is loaded with its first visit, which on a busy machine takes longer than the product waits for an answer
+  await fetch(origin + googleDiscoveryPath)
   return { origin, close: () => app.close() }
 }
 

@@ -14,6 +14,13 @@ import { newWorld, type World } from './world.ts'
 
 type Log = (about: unknown, message?: string) => void
 
+/** An event of the provider, received so many days ago. */
+const eventOfDay = (days: number) => ({
+  id: `evt_${days}`,
+  kind: 'succeeded',
+  received_at: new Date(Date.now() - days * 24 * 60 * 60 * 1000).toISOString(),
+})
+
 describe('reconciliation', () => {
   let world: World
   let fixtures: PaymentFixtures
@@ -179,11 +186,6 @@ describe('reconciliation', () => {
   })
 
   it('removes events too old to be repeated, after 45 days', async () => {
-    const eventOfDay = (days: number) => ({
-      id: `evt_${days}`,
-      kind: 'succeeded',
-      received_at: new Date(Date.now() - days * 24 * 60 * 60 * 1000).toISOString(),
-    })
     await world.db
       .insertInto('provider_events')
       .values([eventOfDay(46), eventOfDay(44)])

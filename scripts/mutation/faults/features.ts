@@ -130,8 +130,8 @@ export const features: readonly Fault[] = [
   {
     fault: 'a lowest price is rounded down',
     file: 'server/src/meals/rules.ts',
-    find: 'Math.ceil(centsOf(dollars))',
-    replace: 'Math.floor(centsOf(dollars))',
+    find: 'Math.ceil(exactCents(dollars))',
+    replace: 'Math.floor(exactCents(dollars))',
     tests: ['server/test/meals.test.ts'],
   },
   {

@@ -4,7 +4,7 @@ export const payments: readonly Fault[] = [
   {
     fault: 'the price that the browser names is charged',
     file: 'server/src/payments/begin-checkout.ts',
-    find: 'amountCents: centsOf(packageName)',
+    find: 'amountCents: packageCents(packageName)',
     replace: 'amountCents: 100',
     tests: ['server/test/payments.test.ts'],
   },
@@ -46,7 +46,7 @@ export const payments: readonly Fault[] = [
   {
     fault: 'a payment of another amount counts',
     file: 'server/src/payments/ledger/rules.ts',
-    find: ' || amountReceived !== centsOf(bought)',
+    find: ' || amountReceived !== packageCents(bought)',
     replace: '',
     tests: [
       'server/test/payments.test.ts',
@@ -124,7 +124,7 @@ export const payments: readonly Fault[] = [
   {
     fault: 'provider events are kept for ever',
     file: 'server/src/payments/reconciliation/reconcile.ts',
-    find: '  await removeProviderEvents(db, isoOf(begun - EVENTS_KEPT))\n',
+    find: '  await removeProviderEvents(db, isoTimeOf(begun - EVENTS_KEPT))\n',
     replace: '  void removeProviderEvents\n  void EVENTS_KEPT\n',
     tests: ['server/test/reconciliation.test.ts'],
   },

@@ -14,7 +14,7 @@ const open = (answer: () => unknown) => {
 
 it('offers the request to a member with a badge', async () => {
   open(() => detailsOf(amina))
-  await screen.findByRole('button', { name: 'Request Meal' })
+  expect(await screen.findByRole('button', { name: 'Request Meal' })).toBeDefined()
 })
 
 it('says what is needed to a member without one', async () => {
