@@ -7,6 +7,8 @@ export interface Fault {
   /** Stands in the file exactly once. */
   readonly find: string
   readonly replace: string
+  /** Where it shows only on PostgreSQL, of which PGlite is the one that is always there; else SQLite. */
+  readonly dialect?: 'sqlite' | 'pglite'
   /** The nearest test files, below the folder `packages`. */
   readonly tests: readonly string[]
 }

@@ -134,3 +134,20 @@ it('other members’ records cannot be changed by their id [D7]', async () => {
   }
   expect(await rowsOf(world.db)).toEqual(before)
 })
+
+it('a text that is not UTF-8 is refused, and not stored as another', async () => {
+  const broken = Buffer.concat([
+    Buffer.from(`{"mealId":"${mealId}","reviewText":"caf`),
+    Buffer.from([0xe9]),
+    Buffer.from('"}'),
+  ])
+  const { statusCode, json } = await world.app.inject({
+    method: 'POST',
+    url: '/review',
+    headers: { cookie: cook.cookie, 'content-type': 'application/json' },
+    payload: broken,
+  })
+  expect([statusCode, json().code]).toEqual([400, 'invalid-input'])
+  const { body } = await world.visitor.reviews.list({ query: { mealId } })
+  expect(body.filter(({ reviewText }) => reviewText.startsWith('caf'))).toEqual([])
+})

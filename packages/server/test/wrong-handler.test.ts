@@ -13,6 +13,20 @@ const registerWrong = (app: FastifyInstance, db: () => Database) =>
     }),
   )
 
+test('a handler that fails tells its caller nothing of why', async () => {
+  const world = await newWorld({
+    pages: async (app) =>
+      void app.get('/failing', () => {
+        throw new Error('connect ECONNREFUSED 10.0.0.7:5432')
+      }),
+  })
+  onTestFinished(() => world.close())
+  const { statusCode, json } = await world.app.inject('/failing')
+  expect(statusCode).toBe(500)
+  const message = 'Something went wrong.'
+  expect(json()).toEqual({ success: false, code: 'failed', message, error: message })
+})
+
 test('a handler that queries outside its open transaction fails alone, and the service goes on', async () => {
   const world: Awaited<ReturnType<typeof newWorld>> = await newWorld({
     connectionTimeout: 200,

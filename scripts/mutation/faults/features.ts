@@ -136,6 +136,7 @@ export const features: readonly Fault[] = [
   },
   {
     fault: 'an enormous price breaks the search',
+    dialect: 'pglite',
     file: 'server/src/meals/rules.ts',
     find: 'Math.max(-most, Math.min(most, cents))',
     replace: 'cents',
