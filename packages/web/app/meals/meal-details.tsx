@@ -26,7 +26,10 @@ export function MealDetails({ meal }: { meal: MealDetail }) {
       <div className="flex flex-col items-start gap-5">
         <div className="flex flex-wrap items-center gap-3">
           <CategoryBadge category={meal.category} />
-          <Rating rating={meal.rating} />
+          <span className="inline-flex items-center gap-1.5 text-sm text-muted">
+            {meal.rating > 0 && 'Chef’s rating'}
+            <Rating rating={meal.rating} />
+          </span>
           <a href="#reviews" className="text-sm text-muted underline underline-offset-4 hover:text-ink">
             Reviews: {meal.reviewCount.toLocaleString('en-US')}
           </a>

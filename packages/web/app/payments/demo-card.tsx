@@ -7,8 +7,8 @@ export function DemoCard() {
   return (
     <p className="rounded-xl bg-tint-saffron px-4 py-3 text-sm">
       This is a demonstration: no real card is charged. Pay with the test card{' '}
-      <strong className="font-semibold whitespace-nowrap">4242 4242 4242 4242</strong>, any date to come and
-      any three digits.
+      <strong className="font-semibold whitespace-nowrap">4242 4242 4242 4242</strong>, any date in the future
+      and any three digits.
     </p>
   )
 }

@@ -12,6 +12,7 @@ const disputed = {
 /** The printable receipt: payer, amount, package, recipient, and whether it was refunded or disputed. */
 export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
   const { timeZone, publicUrl } = usePublicConfig()
+  const { hostname } = new URL(publicUrl)
   const { name, email, packageName, price, currency, date, transactionId, refundedAt, dispute } = receipt
   return (
     <article
@@ -52,7 +53,7 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
         </p>
       )}
       {dispute && <p className="mt-2">{disputed[dispute.state](dayText(dispute.openedAt, timeZone))}</p>}
-      <p className="mt-8 text-sm text-muted">{new URL(publicUrl).host}</p>
+      {hostname !== 'localhost' && <p className="mt-8 text-sm text-muted">{hostname}</p>}
     </article>
   )
 }

@@ -13,7 +13,7 @@ export function useRefund({ _id: id, email, price, packageName }: AdminPayment) 
   return useConfirmedMutation({
     ask: {
       title: 'Refund this payment?',
-      message: `${priceText(price)} for ${packageName} go back to the card of ${email}, whose badge goes back to what else was paid. This cannot be undone.`,
+      message: `${priceText(price)} for ${packageName} is returned to the card of ${email}. Their badge becomes what else they have paid for. This cannot be undone.`,
       confirmLabel: 'Yes, refund it!',
     },
     run: () => api.adminPayments.refund({ params: { id } }),

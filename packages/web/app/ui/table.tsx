@@ -64,7 +64,7 @@ function Heading({ label, sort }: Column) {
       role="columnheader"
       scope="col"
       aria-sort={isSorted ? 'ascending' : undefined}
-      className="max-xl:block max-xl:pt-3 max-xl:pb-1"
+      className="max-xl:block max-xl:border-0 max-xl:pt-3 max-xl:pb-1 max-xl:pl-0"
     >
       <SortButton sorted={isSorted} onSort={onSort}>
         {label}
