@@ -220,8 +220,10 @@ test('an admin cannot remove themselves', async ({ as, guard, origin }) => {
   await expect(dialogOf(page, 'Error!')).toContainText('You cannot remove yourself')
 })
 
-test('an admin reauthenticates after a while, and the call continues', async ({ as, guard }) => {
+test('an admin reauthenticates after a while, and the call continues', async ({ as, guard, origin }) => {
   const page = await as('admin')
+  // the proof gives the session a new token, which would end the one that all journeys share
+  await proveAnew(page, 'admin', origin)
   const act = 'DELETE /users/*'
   await failWith(page, guard, act, { status: 403, code: 'login-again', message: 'Please confirm first.' })
   guard.expectAnswer(400, '/account/proof')
