@@ -1,5 +1,4 @@
-import { once } from 'node:events'
-import { watch } from 'node:fs'
+import { watch } from 'node:fs/promises'
 import { launchProduct } from '@warm-ladle/testing'
 import { expect, onTestFinished, test } from 'vitest'
 import { logIn } from '../test/crash/busy-people.ts'
@@ -50,11 +49,5 @@ test.runIf(process.env['TEST_DIALECT'] === 'sqlite')(
 )
 
 async function untilFile(folder: string, name: string) {
-  const watcher = watch(folder)
-  for (;;) {
-    // the next change is not there before this one
-    // oxlint-disable-next-line no-await-in-loop
-    const [, file] = await once(watcher, 'change')
-    if (file === name) return watcher.close()
-  }
+  for await (const { filename } of watch(folder)) if (filename === name) return
 }

@@ -30,7 +30,6 @@ test.runIf(hasPostgres && process.env['TEST_DIALECT'] === 'sqlite')(
     const load = residents.map(async ({ reviews }) => {
       while (!over.signal.aborted) {
         // one review after the other, as fast as they are stored
-        // oxlint-disable-next-line no-await-in-loop
         const code = await reviews.write({ body: { mealId, reviewText: crypto.randomUUID() } }).then(
           () => 'served',
           (error: unknown) => (error instanceof Refusal ? error.code : String(error)),

@@ -31,7 +31,6 @@ test.runIf(hasTool).each(attacks)(
     while (tool.exitCode === null) {
       const began = performance.now()
       // one call after the other, as long as the connections are held
-      // oxlint-disable-next-line no-await-in-loop
       await fetch(`${origin}/meals?limit=20`, { headers: { connection: 'close' } })
         .then((answer) => answer.arrayBuffer())
         .catch((error: unknown) => failed.push(error))

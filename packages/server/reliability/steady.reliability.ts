@@ -23,9 +23,7 @@ test.runIf(process.platform === 'linux')(
     const [began, end] = [performance.now(), minutes * 60_000]
     while (performance.now() - began < end) {
       // a look every quarter of a minute
-      // oxlint-disable-next-line no-await-in-loop
       await pause(15_000)
-      // oxlint-disable-next-line no-await-in-loop
       looks.push({ minute: (performance.now() - began) / 60_000, ...(await inspected.look()) })
     }
     inspected.close()

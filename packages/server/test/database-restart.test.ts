@@ -89,10 +89,8 @@ describe.runIf(process.env['TEST_DIALECT'] === 'postgres')('a database server', 
     const crowd = keepBusy(people, mealIds)
     for (let time = 0; time < 5; time++) {
       // each time under load
-      // oxlint-disable-next-line no-await-in-loop
       await crowd.served(20)
       // then the next one
-      // oxlint-disable-next-line no-await-in-loop
       await endSessions(office)
     }
     await crowd.served(20)
@@ -152,7 +150,6 @@ describe.runIf(process.env['TEST_DIALECT'] === 'postgres')('a database server', 
     await expect(ali.likes.add({ body: { mealId } })).rejects.toMatchObject(refused)
     for (const path of ['get-session', 'sign-out', 'sign-in/email'] as const) {
       // signing out comes after the look at the session
-      // oxlint-disable-next-line no-await-in-loop
       const answer = await ali.send(`/api/auth/${path}`, path === 'get-session' ? {} : posted)
       expect([path, answer.status]).toEqual([path, 503])
     }

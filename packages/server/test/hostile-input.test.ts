@@ -144,7 +144,6 @@ type Check = (answer: SomeAnswer, sent: string) => void
 
 /** Makes these calls one after another: each has the limit of time for itself. */
 async function* answersTo(endpoint: Endpoint, sent: readonly Sent[]) {
-  // oxlint-disable-next-line no-await-in-loop
   for (const some of sent) yield [await call(endpoint, some), shown(some)] as const
 }
 

@@ -7,7 +7,7 @@ const keys = { clientId: 'product-of-tests', clientSecret: 'secret of tests' }
 
 /** A person on the chooser page. */
 export const asha = { name: 'Asha Devi', email: 'asha@hostel.test' }
-/** A person whose e-mail nobody has verified: it may belong to another. */
+/** A person whose e-mail is not verified: it may belong to another. */
 export const unverified = { name: 'Not Bela', email: 'bela@hostel.test', isVerified: false }
 
 /** The stand-in for Google on a port, which stays reserved while it is down. */

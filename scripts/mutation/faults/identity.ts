@@ -2,20 +2,6 @@ import type { Fault } from '../fault.ts'
 
 export const identity: readonly Fault[] = [
   {
-    fault: 'Google accounts with an unverified e-mail are let in',
-    file: 'server/src/identity/google/plugin.ts',
-    find: "profile['email_verified'] === true ?",
-    replace: "profile['email_verified'] !== undefined ?",
-    tests: ['server/test/google.test.ts'],
-  },
-  {
-    fault: 'another site of the same domain begins a sign-in with Google',
-    file: 'server/src/identity/google/routes.ts',
-    find: "site === 'cross-site' || site === 'same-site'",
-    replace: "site === 'cross-site'",
-    tests: ['server/test/google.test.ts'],
-  },
-  {
     fault: 'Google takes over an account whose e-mail is not confirmed',
     file: 'server/src/identity/auth.ts',
     find: 'requireLocalEmailVerified: true',
@@ -23,32 +9,11 @@ export const identity: readonly Fault[] = [
     tests: ['server/test/google.test.ts'],
   },
   {
-    fault: 'a sign-in with Google leads to another host',
-    file: 'server/src/identity/google/done.ts',
-    find: 'from: safeOrigin(from)',
-    replace: "from: from ?? '/'",
-    tests: ['server/test/google.test.ts'],
-  },
-  {
-    fault: 'mailed links survive a new password',
-    file: 'server/src/account/queries.ts',
-    find: '    await removeOtherSessions(tx, owner.id, sessionId)\n    await forgetLinks(tx, owner.id)\n',
-    replace: '    await removeOtherSessions(tx, owner.id, sessionId)\n',
-    tests: ['server/test/account.test.ts', 'server/test/by-mail.test.ts'],
-  },
-  {
     fault: 'other links survive a password that was reset',
     file: 'server/src/identity/by-mail.ts',
     find: '      await forgetLinks(tx, user.id)\n',
     replace: '',
     tests: ['server/test/by-mail.test.ts'],
-  },
-  {
-    fault: 'sessions survive a new password',
-    file: 'server/src/account/queries.ts',
-    find: '    await removeOtherSessions(tx, owner.id, sessionId)\n    await forgetLinks',
-    replace: '    await forgetLinks',
-    tests: ['server/test/account.test.ts'],
   },
   {
     fault: 'sessions survive a password that was reset',
@@ -76,13 +41,6 @@ export const identity: readonly Fault[] = [
     file: 'server/src/identity/auth.ts',
     find: "storeIdentifier: 'hashed'",
     replace: "storeIdentifier: 'plain'",
-    tests: ['server/test/by-mail.test.ts'],
-  },
-  {
-    fault: 'an e-mail is confirmed in another browser, and its password stays',
-    file: 'server/src/account/confirm-email.ts',
-    find: '  if (isElsewhere) await removePassword(db, owner.id)\n',
-    replace: '',
     tests: ['server/test/by-mail.test.ts'],
   },
   {
@@ -168,20 +126,6 @@ export const identity: readonly Fault[] = [
     find: 'identity.needsAdmission && !isAdmitted',
     replace: '!identity.needsAdmission && !isAdmitted',
     tests: ['server/test/admission.test.ts'],
-  },
-  {
-    fault: 'an account is deleted without its password',
-    file: 'server/src/account/handlers.ts',
-    find: "      await reauthenticate(db, identity, { caller, password: body.password, field: 'password' })\n",
-    replace: '',
-    tests: ['server/test/account.test.ts'],
-  },
-  {
-    fault: 'a member ends the session of another',
-    file: 'server/src/account/queries.ts',
-    find: "    .where('user_id', '=', userId)\n    .where('id', '=', id)\n    .returning('id')",
-    replace: "    .where('id', '=', id)\n    .returning('id')",
-    tests: ['server/test/account.test.ts', 'server/test/authorisation.test.ts'],
   },
   {
     fault: 'sessions that have run out are kept',

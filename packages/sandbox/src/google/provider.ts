@@ -1,4 +1,5 @@
-// nothing can be imported of it: a compiler of this file must come upon it all the same
+// our types of modules that the package declares none for: other packages that compile this file need them too,
+// and a file of declarations alone cannot be imported
 // oxlint-disable-next-line typescript/triple-slash-reference
 /// <reference path="./oidc-provider.d.ts" />
 import { generateKeyPairSync, randomBytes } from 'node:crypto'

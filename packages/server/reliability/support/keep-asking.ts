@@ -59,7 +59,6 @@ export async function keepAsking(origin: string, connections: number) {
     for (let turn = first; ; turn++) {
       const call = calls[turn % calls.length]
       // one call after the other, as a browser's connection carries them
-      // oxlint-disable-next-line no-await-in-loop
       if (!call || !(await ask(agent, call))) return agent.destroy()
     }
   })

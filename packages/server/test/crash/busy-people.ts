@@ -35,7 +35,6 @@ async function overAndOver(act: (turn: number) => Promise<void>) {
   for (let turn = 0; ; turn++) {
     try {
       // sequentially, as a person does
-      // oxlint-disable-next-line no-await-in-loop
       await act(turn)
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
@@ -60,7 +59,6 @@ export const runKitchen = (
     const { body: queue } = await mealRequests.queue({ query: { limit: 5 } })
     for (const { _id: requestId } of queue.data.filter(({ status }) => status === 'pending')) {
       // each confirmation counts, so one by one
-      // oxlint-disable-next-line no-await-in-loop
       await mealRequests.serve({ params: { id: requestId } })
       done({ kind: 'served', requestId })
     }

@@ -30,7 +30,6 @@ export function keepBusy(people: readonly Person[], mealIds: readonly string[]) 
         () => likes.remove({ params: { mealId } }),
       ]
       // round after round, until it is told to stop
-      // oxlint-disable-next-line no-await-in-loop
       await Promise.all(deeds.map(attempt))
     }
   }

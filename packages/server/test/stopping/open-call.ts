@@ -20,7 +20,6 @@ export async function openConnection(port: number) {
   async function until(text: string) {
     while (!received.includes(text)) {
       // the next bytes are not there before these
-      // oxlint-disable-next-line no-await-in-loop
       await once(socket, 'data')
     }
   }

@@ -1,0 +1,32 @@
+import type { Fault } from '../fault.ts'
+
+export const database: readonly Fault[] = [
+  {
+    fault: 'a page shows the row that the next begins with',
+    file: 'server/src/database/page.ts',
+    find: 'fetched.slice(0, size)',
+    replace: 'fetched.slice(0, size + 1)',
+    tests: ['server/test/meals.test.ts', 'server/test/database/keyset.test.ts'],
+  },
+  {
+    fault: 'a table ends after the first five hundred rows',
+    file: 'server/src/database/page.ts',
+    find: 'while (after !== undefined)',
+    replace: 'while (after === null)',
+    tests: ['server/test/csv-export.test.ts'],
+  },
+  {
+    fault: 'one call more than the limit is taken',
+    file: 'server/src/database/shared/attempts.ts',
+    find: "eb('attempts.count', '<', calls)",
+    replace: "eb('attempts.count', '<=', calls)",
+    tests: ['server/test/limits.test.ts', 'server/test/password-guesses.test.ts'],
+  },
+  {
+    fault: 'the activity is forgotten after a year',
+    file: 'server/src/database/forget-expired.ts',
+    find: '2 * 365 * 24',
+    replace: '365 * 24',
+    tests: ['server/test/jobs.test.ts'],
+  },
+]

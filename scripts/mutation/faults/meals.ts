@@ -1,0 +1,86 @@
+import type { Fault } from '../fault.ts'
+
+export const meals: readonly Fault[] = [
+  {
+    fault: 'the menu shows announced meals',
+    file: 'server/src/meals/queries.ts',
+    find: "meals.select(mealColumns).where('status', '=', 'published')",
+    replace: 'meals.select(mealColumns)',
+    tests: ['server/test/meals.test.ts'],
+  },
+  {
+    fault: 'a meal of exactly the highest price is left out',
+    file: 'server/src/meals/queries.ts',
+    find: "'price_cents', '<=', centsUpTo",
+    replace: "'price_cents', '<', centsUpTo",
+    tests: ['server/test/meals.test.ts'],
+  },
+  {
+    fault: 'a lowest price is rounded down',
+    file: 'server/src/meals/rules.ts',
+    find: 'Math.ceil(exactCents(dollars))',
+    replace: 'Math.floor(exactCents(dollars))',
+    tests: ['server/test/meals.test.ts'],
+  },
+  {
+    fault: 'an enormous price breaks the search',
+    dialect: 'pglite',
+    file: 'server/src/meals/rules.ts',
+    find: 'Math.max(-most, Math.min(most, cents))',
+    replace: 'cents',
+    tests: ['server/test/meals.test.ts'],
+  },
+  {
+    fault: 'a visitor searches the list of the kitchen',
+    file: 'server/src/meals/handlers.ts',
+    find: "    if (search) requireAccess(caller, 'admin')\n",
+    replace: '',
+    tests: [
+      'server/test/meals.test.ts',
+      'server/test/meals.admin.test.ts',
+      'server/test/distributor-email.test.ts',
+    ],
+  },
+  {
+    fault: 'a field that is not sent is emptied',
+    file: 'server/src/meals/write-queries.ts',
+    find: 'change.description ?? kept.description',
+    replace: "change.description ?? ''",
+    tests: ['server/test/meals.admin.test.ts'],
+  },
+  {
+    fault: 'a renamed meal is not found by its new title',
+    file: 'server/src/meals/write-queries.ts',
+    find: '        ...searchColumns(texts),\n',
+    replace: '',
+    tests: ['server/test/meals.admin.test.ts', 'server/test/database/search.test.ts'],
+  },
+  {
+    fault: 'open requests of a removed meal stay open',
+    file: 'server/src/meals/write-queries.ts',
+    find: "    await closeRequests(tx, { meal_id: id }, 'meal-removed', clock())\n",
+    replace: '',
+    tests: ['server/test/meals.admin.test.ts', 'server/test/meal-requests.test.ts'],
+  },
+  {
+    fault: 'a published meal is published again',
+    file: 'server/src/upcoming-meals/queries.ts',
+    find: "      .where('status', '=', 'upcoming')\n      .where('likes'",
+    replace: "      .where('likes'",
+    tests: ['server/test/upcoming-meals.admin.test.ts'],
+  },
+  {
+    fault: 'one like fewer is enough to publish',
+    file: 'server/src/upcoming-meals/queries.ts',
+    find: "'likes', '>=', minLikes",
+    replace: "'likes', '>=', minLikes - 1",
+    tests: ['server/test/upcoming-meals.admin.test.ts'],
+  },
+  {
+    fault: 'a published meal keeps its old date',
+    file: 'server/src/upcoming-meals/queries.ts',
+    find: "status: 'published', post_time: clock().toISOString(), rating: 0",
+    replace: "status: 'published', rating: 0",
+    tests: ['server/test/upcoming-meals.admin.test.ts'],
+  },
+]
