@@ -1,26 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { newId } from '../src/database/new-id.ts'
-import {
-  paymentFixtures,
-  type Resident,
-  type PaymentFixtures,
-  badgeOf,
-  ledgerOf,
-} from './payment-fixtures.ts'
-import { newWorld, type World } from './world.ts'
+import { newPaymentWorld, type PaymentFixtures, badgeOf, ledgerOf } from './payment-fixtures.ts'
+import { newWorld, type Person, type World } from './world.ts'
 
 describe('an admin', () => {
   let world: World
   let fixtures: PaymentFixtures
-  let warden: Resident
+  let warden: Person
   beforeAll(async () => {
-    world = await newWorld()
-    fixtures = paymentFixtures(world)
+    ;({ world, fixtures } = await newPaymentWorld())
     warden = await world.join('warden', { role: 'admin' })
   })
   afterAll(() => world.close())
 
-  const payments = async (query: Parameters<Resident['adminPayments']['list']>[0]['query']) =>
+  const payments = async (query: Parameters<Person['adminPayments']['list']>[0]['query']) =>
     (await warden.adminPayments.list({ query })).body
 
   const refund = async (transactionId: string, admin = warden) => {
@@ -96,7 +89,7 @@ describe('an admin', () => {
   })
 
   describe('sees payments', () => {
-    let resident: Resident
+    let resident: Person
     let transactionId: string
     beforeAll(async () => {
       resident = await world.join('100%_sure')

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newWorld, sessionCookie, type World } from './world.ts'
+import { newWorld, newWorldWithAdmin, type Person, sessionCookie, type World } from './world.ts'
 
 const refusal = {
   success: false,
@@ -11,10 +11,9 @@ const emailOf = (name: string) => `${name.toLowerCase()}@hostel.test`
 
 describe('where no e-mail confirms addresses, a new password account', () => {
   let world: World
-  let admin: Awaited<ReturnType<World['join']>>
+  let admin: Person
   beforeAll(async () => {
-    world = await newWorld({ needsAdmission: true })
-    admin = await world.join('Amina', { role: 'admin' })
+    ;({ world, admin } = await newWorldWithAdmin('Amina', { needsAdmission: true }))
   })
   afterAll(() => world.close())
 

@@ -5,13 +5,12 @@ import { recordAct } from '../src/database/shared/audit-log.ts'
 import { inTransaction } from '../src/database/transaction.ts'
 import { nextMoment } from './next-moment.ts'
 import { paymentFixtures } from './payment-fixtures.ts'
-import { newWorld, type World } from './world.ts'
+import { newWorldWithAdmin, type Person, type World } from './world.ts'
 
 let world: World
-let admin: Awaited<ReturnType<World['join']>>
+let admin: Person
 beforeEach(async () => {
-  world = await newWorld()
-  admin = await world.join('Warden', { role: 'admin' })
+  ;({ world, admin } = await newWorldWithAdmin('Warden'))
 })
 afterEach(() => world.close())
 

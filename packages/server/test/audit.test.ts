@@ -1,12 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { nextMoment } from './next-moment.ts'
-import { newWorld, type World } from './world.ts'
+import { newWorldWithAdmin, type Person, type World } from './world.ts'
 
 let world: World
-let admin: Awaited<ReturnType<World['join']>>
+let admin: Person
 beforeEach(async () => {
-  world = await newWorld()
-  admin = await world.join('Warden', { role: 'admin' })
+  ;({ world, admin } = await newWorldWithAdmin('Warden'))
 })
 afterEach(() => world.close())
 

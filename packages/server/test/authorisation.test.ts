@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../src/database/new-id.ts'
 import { expected } from './authorisation/expected.ts'
 import { subjectCells } from './authorisation/subject-cells.ts'
-import { newWorld, type World } from './world.ts'
+import { newWorld, type Person, type World } from './world.ts'
 
 const endpoints: readonly (readonly [string, Endpoint])[] = Object.entries(api).flatMap(([feature, calls]) =>
   Object.entries<Endpoint>(calls).map(([name, endpoint]) => [`${feature}.${name}`, endpoint] as const),
@@ -112,13 +112,11 @@ const endOf = (call: Promise<unknown>) =>
     (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : String(error)),
   )
 
-type Resident = Awaited<ReturnType<World['join']>>
-
 const setConfirmed = ({ db }: World, id: string, isConfirmed: boolean) =>
   db.updateTable('identity').set({ email_verified: isConfirmed }).where('id', '=', id).execute()
 
 /** The same person, whose account waits to be let in whenever they call: what is theirs was made before. */
-const waitingToCall = (world: World, person: Resident): Resident => ({
+const waitingToCall = (world: World, person: Person): Person => ({
   ...person,
   ...createClient(api, async (url, init) => {
     await setConfirmed(world, person.id, false)
@@ -136,11 +134,11 @@ async function openCallers(world: World): Promise<Record<Kind, { cookie: string;
     await setConfirmed(world, person.id, false)
     return person
   }
-  async function signedOut(person: Resident) {
+  async function signedOut(person: Person) {
     await world.db.deleteFrom('identity_session').where('user_id', '=', person.id).execute()
     return person
   }
-  async function expired(person: Resident) {
+  async function expired(person: Person) {
     await world.db
       .updateTable('identity_session')
       .set({ expires_at: new Date(Date.now() - 1000).toISOString() })
@@ -148,7 +146,7 @@ async function openCallers(world: World): Promise<Record<Kind, { cookie: string;
       .execute()
     return person
   }
-  async function removed(person: Resident) {
+  async function removed(person: Person) {
     await warden.members.remove({ params: { id: person.id } })
     return person
   }

@@ -1,15 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { expectTrueCounters } from './counters.ts'
-import { newWorld, type World } from './world.ts'
+import { newWorldWithAdmin, type Person, type World } from './world.ts'
 
-type Person = Awaited<ReturnType<World['join']>>
 let world: World
 let admin: Person
 let people: Person[]
 let meals: string[]
 beforeEach(async () => {
-  world = await newWorld()
-  admin = await world.join('Warden', { role: 'admin' })
+  ;({ world, admin } = await newWorldWithAdmin('Warden'))
   people = []
   for (const name of ['Ali', 'Ben', 'Mia', 'Zoe']) people.push(await world.join(name, { badge: 'Gold' }))
   meals = []

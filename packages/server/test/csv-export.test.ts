@@ -4,13 +4,12 @@ import * as z from 'zod'
 import { serve } from '../src/http/serve.ts'
 import { newId } from '../src/database/new-id.ts'
 import { nextMoment } from './next-moment.ts'
-import { newWorld, type World } from './world.ts'
+import { newWorld, newWorldWithAdmin, type Person, type World } from './world.ts'
 
 let world: World
-let admin: Awaited<ReturnType<World['join']>>
+let admin: Person
 beforeEach(async () => {
-  world = await newWorld()
-  admin = await world.join('Warden', { role: 'admin' })
+  ;({ world, admin } = await newWorldWithAdmin('Warden'))
 })
 afterEach(() => world.close())
 

@@ -1,16 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../src/database/new-id.ts'
 import { grant } from '../src/payments/ledger/grant.ts'
-import { badgeOf, eventOf, ledgerOf, paymentFixtures, type PaymentFixtures } from './payment-fixtures.ts'
-import { newWorld, type World } from './world.ts'
+import { badgeOf, eventOf, ledgerOf, newPaymentWorld, type PaymentFixtures } from './payment-fixtures.ts'
+import type { Person, World } from './world.ts'
 
 describe('a payer who disputes a payment', () => {
   let world: World
   let fixtures: PaymentFixtures
-  let admin: Awaited<ReturnType<World['join']>>
+  let admin: Person
   beforeAll(async () => {
-    world = await newWorld()
-    fixtures = paymentFixtures(world)
+    ;({ world, fixtures } = await newPaymentWorld())
     admin = await world.join('office', { role: 'admin' })
   })
   afterAll(() => world.close())
@@ -122,8 +121,7 @@ describe('a member who is removed', () => {
   let world: World
   let fixtures: PaymentFixtures
   beforeAll(async () => {
-    world = await newWorld()
-    fixtures = paymentFixtures(world)
+    ;({ world, fixtures } = await newPaymentWorld())
   })
   afterAll(() => world.close())
 

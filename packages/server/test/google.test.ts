@@ -1,5 +1,6 @@
 import { limits } from '@warm-ladle/contract'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { hostilePaths } from '../../contract/test/hostile-paths.ts'
 import { asha, openBrowser, playGoogle, unverified } from './play-google.ts'
 import { newWorld, publicUrl, type World } from './world.ts'
 
@@ -277,29 +278,7 @@ describe('continuing with Google', () => {
     })
   })
 
-  it.each([
-    '//evil.example',
-    '///evil.example',
-    '/\\evil.example',
-    '\\\\evil.example',
-    '/\t/evil.example',
-    '/\n/evil.example',
-    '/\r\nLocation: https://evil.example',
-    '/.//evil.example',
-    '/meals/..//evil.example',
-    '/%2e//evil.example',
-    'https://evil.example',
-    'https:evil.example',
-    'http:\\\\evil.example',
-    'javascript:alert(1)',
-    'data:text/html,evil',
-    '%2F%2Fevil.example',
-    'evil.example',
-    ' //evil.example',
-    '//[',
-    '/login?from=//evil.example',
-    '',
-  ])('never leads to %j', async (from) => {
+  it.each([...hostilePaths, '/login?from=//evil.example', ''])('never leads to %j', async (from) => {
     const query = new URLSearchParams({ from })
     for (const start of [`/auth/done?${query}`, `/auth/done?${query}&error=cancelled&link=1`]) {
       const { headers } = await world.app.inject(start)

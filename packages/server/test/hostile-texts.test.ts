@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rowsOf } from './hostile/rows.ts'
-import { newWorld, type World } from './world.ts'
+import { newWorld, type Person, type World } from './world.ts'
 
-type Person = Awaited<ReturnType<World['join']>>
 let world: World
 let cook: Person
 let mealId: string

@@ -1,9 +1,7 @@
 import { limits } from '@warm-ladle/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../src/database/new-id.ts'
-import { newWorld, type World } from './world.ts'
-
-type Resident = Awaited<ReturnType<World['join']>>
+import { newWorld, type Person, type World } from './world.ts'
 
 /** Makes this many concurrent calls; returns the result of each. */
 async function endsOf(count: number, call: (index: number) => Promise<unknown>) {
@@ -13,10 +11,10 @@ async function endsOf(count: number, call: (index: number) => Promise<unknown>) 
 
 const countOf = (ends: readonly string[], end: string) => ends.filter((other) => other === end).length
 
-const begin = (resident: Resident) => resident.payments.createIntent({ body: { price: 20 } })
-const review = (resident: Resident, mealId: string, index: number) =>
+const begin = (resident: Person) => resident.payments.createIntent({ body: { price: 20 } })
+const review = (resident: Person, mealId: string, index: number) =>
   resident.reviews.write({ body: { mealId, reviewText: `Good, ${index} times.` } })
-const upload = (sender: Pick<Resident, 'pictures'>) =>
+const upload = (sender: Pick<Person, 'pictures'>) =>
   sender.pictures.upload({ file: new Blob(['no picture']) })
 
 describe('limits of one person', () => {
@@ -108,7 +106,7 @@ describe('limits of one person', () => {
 
   it('count members behind one IP separately, and visitors together', async () => {
     const [ann, ben] = [await join(), await join()]
-    const endOf = async (sender: Pick<Resident, 'pictures'>) =>
+    const endOf = async (sender: Pick<Person, 'pictures'>) =>
       (await endsOf(limits.uploads.calls + 1, () => upload(sender))).filter((end) => end === 'too-many')
     expect([await endOf(ann), await endOf(ben), await endOf(world.visitor)]).toEqual([
       ['too-many'],

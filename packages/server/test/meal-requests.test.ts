@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { newWorld, type World } from './world.ts'
+import { newWorld, type Person, type World } from './world.ts'
 
 let world: World
 beforeEach(async () => {
@@ -8,7 +8,6 @@ beforeEach(async () => {
 })
 afterEach(() => world.close())
 
-type Person = Awaited<ReturnType<World['join']>>
 const own = async ({ mealRequests }: Person) => (await mealRequests.list({ query: {} })).body
 const request = ({ mealRequests }: Pick<Person, 'mealRequests'>, mealId: string) =>
   mealRequests.create({ body: { mealId } })

@@ -2,13 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { lengths } from '@warm-ladle/contract'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { expectTrueCounters } from './counters.ts'
-import { newWorld, type World } from './world.ts'
+import { newWorldWithAdmin, type Person, type World } from './world.ts'
 
 let world: World
-let admin: Awaited<ReturnType<World['join']>>
+let admin: Person
 beforeEach(async () => {
-  world = await newWorld()
-  admin = await world.join('Chef', { role: 'admin' })
+  ;({ world, admin } = await newWorldWithAdmin('Chef'))
 })
 afterEach(() => world.close())
 

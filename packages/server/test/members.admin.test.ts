@@ -4,13 +4,12 @@ import { systemClock } from '../src/clock.ts'
 import { createRemoveMember } from '../src/members/remove-member.ts'
 import { expectTrueCounters } from './counters.ts'
 import { nextMoment } from './next-moment.ts'
-import { newWorld, type World } from './world.ts'
+import { newWorldWithAdmin, type Person, type World } from './world.ts'
 
 let world: World
-let admin: Awaited<ReturnType<World['join']>>
+let admin: Person
 beforeEach(async () => {
-  world = await newWorld()
-  admin = await world.join('Warden', { role: 'admin' })
+  ;({ world, admin } = await newWorldWithAdmin('Warden'))
 })
 afterEach(() => world.close())
 

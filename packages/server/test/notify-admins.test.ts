@@ -1,8 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { paymentFixtures } from './payment-fixtures.ts'
-import { newWorld, type World } from './world.ts'
-
-type Person = Awaited<ReturnType<World['join']>>
+import { newWorld, type Person, type World } from './world.ts'
 
 let world: World
 let warden: Person

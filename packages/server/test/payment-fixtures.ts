@@ -1,16 +1,14 @@
 import { Stripe } from 'stripe'
 import { newId } from '../src/database/new-id.ts'
 import { keys } from './play-stripe.ts'
-import type { World } from './world.ts'
+import { newWorld, type Person, type World } from './world.ts'
 
-export type Resident = Awaited<ReturnType<World['join']>>
-
-export const badgeOf = async (resident: Resident) =>
+export const badgeOf = async (resident: Person) =>
   (await resident.members.details({ query: { email: resident.email } })).badge
-export const ledgerOf = async (resident: Resident) => (await resident.payments.list({ query: {} })).body
+export const ledgerOf = async (resident: Person) => (await resident.payments.list({ query: {} })).body
 
 /** Reports a payment as the browser does. */
-export const save = (resident: Resident, transactionId: string) =>
+export const save = (resident: Person, transactionId: string) =>
   resident.payments.save({ body: { transactionId } })
 
 export const signatureOf = (
@@ -28,19 +26,19 @@ export function paymentFixtures(world: World) {
   const join = () => world.join(`resident-${newId()}`)
 
   /** Starts a purchase and pays with a valid card, without saving the payment. */
-  async function pay(resident: Resident, price: number) {
+  async function pay(resident: Person, price: number) {
     const { clientSecret } = await resident.payments.createIntent({ body: { price } })
     return world.stripe.pay(clientSecret)
   }
 
-  async function buy(resident: Resident, price: number) {
+  async function buy(resident: Person, price: number) {
     const { transactionId } = await pay(resident, price)
     await save(resident, transactionId)
     return transactionId
   }
 
   /** Pays an intent that differs from those of the product; returns its transaction id. */
-  async function payMismatched(resident: Resident, difference: Partial<Stripe.PaymentIntentCreateParams>) {
+  async function payMismatched(resident: Person, difference: Partial<Stripe.PaymentIntentCreateParams>) {
     const intent = await stripe.paymentIntents.create({
       amount: 3000,
       currency: 'usd',
@@ -105,3 +103,9 @@ export const eventOf = (type: string, object: unknown) =>
   })
 
 export type PaymentFixtures = ReturnType<typeof paymentFixtures>
+
+/** A new world with its helpers for tests of payments. */
+export async function newPaymentWorld(options?: Parameters<typeof newWorld>[0]) {
+  const world = await newWorld(options)
+  return { world, fixtures: paymentFixtures(world) }
+}

@@ -1,14 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import {
-  paymentFixtures,
-  type Resident,
-  type PaymentFixtures,
-  badgeOf,
-  ledgerOf,
-  save,
-} from './payment-fixtures.ts'
+import { newPaymentWorld, type PaymentFixtures, badgeOf, ledgerOf, save } from './payment-fixtures.ts'
 import { watchBadges } from './watch-badges.ts'
-import { newWorld, type World } from './world.ts'
+import type { Person, World } from './world.ts'
 
 const many = 200
 
@@ -17,8 +10,7 @@ describe('at the same moment', () => {
   let fixtures: PaymentFixtures
   let badges: Awaited<ReturnType<typeof watchBadges>>
   beforeAll(async () => {
-    world = await newWorld()
-    fixtures = paymentFixtures(world)
+    ;({ world, fixtures } = await newPaymentWorld())
     badges = await watchBadges(world)
   })
   afterAll(async () => {
@@ -62,7 +54,7 @@ describe('at the same moment', () => {
     }
   })
 
-  const payFor = (resident: Resident, packageName: string, amount: number) =>
+  const payFor = (resident: Person, packageName: string, amount: number) =>
     fixtures.payMismatched(resident, {
       amount,
       metadata: { userId: resident.id, packageName, email: resident.email },

@@ -2,22 +2,14 @@ import { Refusal } from '@warm-ladle/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createStripe } from '../src/payments/stripe/stripe.ts'
 import { keys } from './play-stripe.ts'
-import {
-  paymentFixtures,
-  type Resident,
-  type PaymentFixtures,
-  badgeOf,
-  ledgerOf,
-  save,
-} from './payment-fixtures.ts'
-import { newWorld, type World } from './world.ts'
+import { newPaymentWorld, type PaymentFixtures, badgeOf, ledgerOf, save } from './payment-fixtures.ts'
+import type { Person, World } from './world.ts'
 
 describe('payments', () => {
   let world: World
   let fixtures: PaymentFixtures
   beforeAll(async () => {
-    world = await newWorld()
-    fixtures = paymentFixtures(world)
+    ;({ world, fixtures } = await newPaymentWorld())
   })
   afterAll(() => world.close())
 
@@ -53,7 +45,7 @@ describe('payments', () => {
     expect((await fixtures.stripe.paymentIntents.list({ limit: 1 })).data[0]?.id).toBe(newest?.id)
   })
 
-  const openCheckouts = ({ id }: Resident) =>
+  const openCheckouts = ({ id }: Person) =>
     world.db
       .selectFrom('checkouts')
       .select('id')

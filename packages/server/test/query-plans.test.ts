@@ -1,14 +1,14 @@
 import { CompiledQuery } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { paymentFixtures } from './payment-fixtures.ts'
-import { newWorld, type World } from './world.ts'
+import { newWorld, type Person, type World } from './world.ts'
 
 // Only SQLite's plans do not depend on the rows; and there one slow query blocks all others.
 const isSqlite = (process.env['TEST_DIALECT'] ?? 'sqlite') === 'sqlite'
 
 let world: World
-let gold: Awaited<ReturnType<World['join']>>
-let admin: Awaited<ReturnType<World['join']>>
+let gold: Person
+let admin: Person
 let mealId: string
 beforeAll(async () => {
   world = await newWorld()

@@ -9,8 +9,8 @@ import { createReconciler } from '../src/payments/reconciliation/reconciler.ts'
 import type { PaymentServices } from '../src/payments/reconciliation/settle.ts'
 import { createStripe } from '../src/payments/stripe/stripe.ts'
 import { keys } from './play-stripe.ts'
-import { paymentFixtures, type PaymentFixtures, badgeOf, ledgerOf } from './payment-fixtures.ts'
-import { newWorld, type World } from './world.ts'
+import { newPaymentWorld, type PaymentFixtures, badgeOf, ledgerOf } from './payment-fixtures.ts'
+import type { World } from './world.ts'
 
 type Log = (about: unknown, message?: string) => void
 
@@ -27,8 +27,7 @@ describe('reconciliation', () => {
   let services: PaymentServices
   beforeEach(async () => {
     await world?.close()
-    world = await newWorld()
-    fixtures = paymentFixtures(world)
+    ;({ world, fixtures } = await newPaymentWorld())
     const log = { info: vi.fn<Log>(), warn: vi.fn<Log>(), error: vi.fn<Log>() }
     services = { db: world.db, clock: systemClock, provider: world.stripe.provider, log }
   })

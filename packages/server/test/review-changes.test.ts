@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { expectTrueCounters } from './counters.ts'
 import { nextMoment } from './next-moment.ts'
-import { newWorld, type World } from './world.ts'
+import { newWorld, type Person, type World } from './world.ts'
 
-type Person = Awaited<ReturnType<World['join']>>
 let world: World
 let ben: Person
 let zoe: Person

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newWorld, publicUrl, type World } from './world.ts'
+import { newWorld, type Person, publicUrl, type World } from './world.ts'
 
 describe('a changing call', () => {
   let world: World
@@ -43,7 +43,7 @@ describe('a changing call', () => {
 
 describe('a call that names a member', () => {
   let world: World
-  let asha: Awaited<ReturnType<World['join']>>
+  let asha: Person
   let bela: typeof asha
   beforeAll(async () => {
     world = await newWorld()

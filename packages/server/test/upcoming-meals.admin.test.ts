@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { nextMoment } from './next-moment.ts'
-import { newWorld, type World } from './world.ts'
+import { newWorldWithAdmin, type Person, type World } from './world.ts'
 
 const minLikes = 2
 
 let world: World
-let admin: Awaited<ReturnType<World['join']>>
+let admin: Person
 beforeEach(async () => {
-  world = await newWorld({ publishMinLikes: minLikes })
-  admin = await world.join('Chef', { role: 'admin' })
+  ;({ world, admin } = await newWorldWithAdmin('Chef', { publishMinLikes: minLikes }))
 })
 afterEach(() => world.close())
 

@@ -3,25 +3,23 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { keys } from './play-stripe.ts'
 import {
   eventOf,
-  paymentFixtures,
-  type Resident,
+  newPaymentWorld,
   type PaymentFixtures,
   badgeOf,
   ledgerOf,
   save,
   signatureOf,
 } from './payment-fixtures.ts'
-import { newWorld, type World } from './world.ts'
+import type { Person, World } from './world.ts'
 
-const stateOf = async (resident: Resident) => [await badgeOf(resident), await ledgerOf(resident)]
+const stateOf = async (resident: Person) => [await badgeOf(resident), await ledgerOf(resident)]
 const unchanged = ['Bronze Badge', []]
 
 describe('the webhook', () => {
   let world: World
   let fixtures: PaymentFixtures
   beforeAll(async () => {
-    world = await newWorld({ connectionTimeout: 300 })
-    fixtures = paymentFixtures(world)
+    ;({ world, fixtures } = await newPaymentWorld({ connectionTimeout: 300 }))
   })
   afterAll(() => world.close())
 

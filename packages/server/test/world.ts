@@ -7,7 +7,7 @@ import { createApp } from '../src/app.ts'
 import type { Dependencies } from '../src/dependencies.ts'
 import type { OpenDatabase } from '../src/database/engine/open.ts'
 import { newId } from '../src/database/new-id.ts'
-import { memberSearchTextOf, searchColumns } from '../src/database/search/search-columns.ts'
+import { memberSearchTextOf } from '../src/database/search/search-columns.ts'
 import { createBackground } from '../src/background.ts'
 import { systemClock } from '../src/clock.ts'
 import type { GoogleClient } from '../src/identity/google/plugin.ts'
@@ -21,6 +21,7 @@ import type { Mail, Mailer } from '../src/mail/mailer.ts'
 import { createPictureCopier } from '../src/pictures/copy-picture.ts'
 import { createDiskStore } from '../src/pictures/disk-store.ts'
 import type { PictureStore } from '../src/pictures/store.ts'
+import { addMeal as addMealRow, type SomeMeal } from './database/some-rows.ts'
 import { playStripe } from './play-stripe.ts'
 import { openTestDatabase } from './test-database.ts'
 
@@ -38,22 +39,12 @@ export function sessionCookie(token: string, signedWith = secret): string {
 }
 
 export type World = Awaited<ReturnType<typeof newWorld>>
+/** A signed-in member, with a client of their own. */
+export type Person = Awaited<ReturnType<World['join']>>
 
-interface Person {
+interface Standing {
   readonly badge?: Badge
   readonly role?: 'user' | 'admin'
-}
-
-interface SomeMeal {
-  readonly title?: string
-  readonly category?: 'Breakfast' | 'Lunch' | 'Dinner'
-  readonly description?: string
-  readonly ingredients?: readonly string[]
-  readonly priceCents?: number
-  readonly status?: 'published' | 'upcoming'
-  readonly distributorEmail?: string
-  /** ISO 8601; by default now. */
-  readonly postTime?: string
 }
 
 interface WorldOptions extends Partial<
@@ -167,7 +158,7 @@ export async function newWorld({
   }
 
   /** Signs in a new user and saves them as a member. */
-  async function join(name: string, { badge, role = 'user' }: Person = {}) {
+  async function join(name: string, { badge, role = 'user' }: Standing = {}) {
     const email = `${name.toLowerCase()}@hostel.test`
     const { internalAdapter } = await identity.auth.$context
     const { id } = await internalAdapter.createUser(
@@ -209,27 +200,14 @@ export async function newWorld({
     await db.updateTable('users').set({ badge }).where('id', '=', userId).execute()
   }
 
-  async function addMeal({ status = 'published', ...meal }: SomeMeal = {}) {
-    const id = newId()
-    const { title = 'Khichuri', ingredients = ['Rice', 'Lentils'], description = 'Rice and lentils.' } = meal
-    await db
-      .insertInto('meals')
-      .values({
-        id,
-        status,
-        title,
-        category: meal.category ?? 'Lunch',
-        image: '/meal.svg',
-        ingredients: JSON.stringify(ingredients),
-        description,
-        price_cents: meal.priceCents ?? 400,
-        distributor_email: meal.distributorEmail ?? 'kitchen@hostel.test',
-        post_time: meal.postTime ?? new Date().toISOString(),
-        ...searchColumns({ title, ingredients, description }),
-      })
-      .execute()
-    return id
-  }
+  /** Adds a meal to the menu, or announces it; returns its id. */
+  const addMeal = (meal: SomeMeal = {}) =>
+    addMealRow(db, {
+      ingredients: ['Rice', 'Lentils'],
+      description: 'Rice and lentils.',
+      postTime: new Date().toISOString(),
+      ...meal,
+    })
 
   return {
     app,
@@ -256,4 +234,10 @@ export async function newWorld({
       await rm(folder, { recursive: true })
     },
   }
+}
+
+/** The same with an admin of this name. */
+export async function newWorldWithAdmin(name: string, options?: WorldOptions) {
+  const world = await newWorld(options)
+  return { world, admin: await world.join(name, { role: 'admin' }) }
 }

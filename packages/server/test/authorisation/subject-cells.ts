@@ -1,13 +1,11 @@
 import { newId } from '../../src/database/new-id.ts'
-import type { World } from '../world.ts'
-
-type Resident = Awaited<ReturnType<World['join']>>
+import type { Person, World } from '../world.ts'
 
 interface Subject {
   readonly world: World
-  readonly caller: Resident
+  readonly caller: Person
   /** Whose record it is; undefined for one that is not there. */
-  readonly subject: Resident | undefined
+  readonly subject: Person | undefined
 }
 
 interface Row {

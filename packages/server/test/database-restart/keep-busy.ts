@@ -1,8 +1,6 @@
 import { Refusal } from '@warm-ladle/contract'
 import { expect } from 'vitest'
-import type { World } from '../world.ts'
-
-type Person = Awaited<ReturnType<World['join']>>
+import type { Person } from '../world.ts'
 
 /** Likes, reviews and requests these meals continuously. */
 export function keepBusy(people: readonly Person[], mealIds: readonly string[]) {

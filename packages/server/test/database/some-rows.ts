@@ -5,7 +5,7 @@ import { searchColumns } from '../../src/database/search/search-columns.ts'
 
 export const now = '2026-11-20T23:42:00.000Z'
 
-interface SomeMeal {
+export interface SomeMeal {
   readonly title?: string
   readonly ingredients?: readonly string[]
   readonly description?: string
@@ -14,6 +14,8 @@ interface SomeMeal {
   readonly priceCents?: number
   readonly likes?: number
   readonly rating?: number
+  readonly distributorEmail?: string
+  /** ISO 8601. */
   readonly postTime?: string
 }
 
@@ -30,7 +32,7 @@ export function mealRow({ title = 'Khichuri', ingredients = [], description = ''
     price_cents: meal.priceCents ?? 400,
     likes: meal.likes ?? 0,
     rating: meal.rating ?? 0,
-    distributor_email: 'kitchen@hostel.test',
+    distributor_email: meal.distributorEmail ?? 'kitchen@hostel.test',
     post_time: meal.postTime ?? now,
     ...searchColumns({ title, ingredients, description }),
   }

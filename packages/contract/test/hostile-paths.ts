@@ -1,0 +1,22 @@
+/** Paths of links that lead elsewhere, or would in some browsers, when a page is opened with them as its next one. */
+export const hostilePaths = [
+  '//evil.example',
+  '///evil.example',
+  '/\\evil.example',
+  '\\\\evil.example',
+  '/\t/evil.example',
+  '/\n/evil.example',
+  '/\r\nLocation: https://evil.example',
+  '/.//evil.example',
+  '/meals/..//evil.example',
+  '/%2e//evil.example',
+  'https://evil.example',
+  'https:evil.example',
+  'http:\\\\evil.example',
+  'javascript:alert(1)',
+  'data:text/html,evil',
+  '%2F%2Fevil.example',
+  'evil.example',
+  ' //evil.example',
+  '//[',
+] as const
