@@ -36,8 +36,10 @@ export const Session = z.object({
   isCurrent: z.boolean(),
   startedAt: Instant,
   expiresAt: Instant,
-  /** The User-Agent header; empty when there was none. */
-  userAgent: z.string(),
+  /** A readable name: 'Chrome on Android'. */
+  device: z.string(),
+  /** Whether it is a phone or a tablet. */
+  isHandheld: z.boolean(),
   /** IP address from which it signed in; empty when unknown. */
   address: z.string(),
 })

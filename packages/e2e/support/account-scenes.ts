@@ -46,7 +46,8 @@ const sessionAt = (place: number) => ({
   isCurrent: place === 2,
   startedAt: '2026-02-01T10:00:00.000Z',
   expiresAt: '2026-03-01T10:00:00.000Z',
-  userAgent: place % 2 === 0 ? 'Firefox/143.0 Windows' : 'Android Chrome/140.0 Mobile',
+  device: place % 2 === 0 ? 'Firefox on Windows' : 'Chrome on Android',
+  isHandheld: place % 2 === 1,
   address: place === 3 ? '' : `192.0.2.${place}`,
 })
 

@@ -144,7 +144,7 @@ describe("the caller's account", () => {
       ]
       const sessions = await asha.account.sessions()
       expect(sessions.map(({ isCurrent }) => isCurrent)).toEqual([false, false, false, true])
-      expect(sessions[0]).toMatchObject({ userAgent: 'lightMyRequest', address: '127.0.0.1' })
+      expect(sessions[0]).toMatchObject({ device: 'Unknown device', address: '127.0.0.1' })
       expect(JSON.stringify(sessions)).not.toContain('token')
 
       const [own] = (await second.account.sessions()).filter(({ isCurrent }) => isCurrent)

@@ -97,7 +97,7 @@ describe('passkeys', () => {
     const there = world.clientWith(cookiesOf(answer).join('; '))
     expect(await there.account.show()).toMatchObject({ email: 'asha@hostel.test' })
     expect(await there.account.sessions()).toMatchObject([
-      { isCurrent: true, userAgent },
+      { isCurrent: true, device: 'Chrome on Linux', isHandheld: false },
       { isCurrent: false },
     ])
     expect(onlyOne(await there.passkeys.list()).lastUsedAt).toEqual(expect.any(String))

@@ -5,6 +5,7 @@ import { toIso } from '../database/values.ts'
 import type { Caller } from '../http/admit.ts'
 import { requirePhoto } from '../http/require-picture.ts'
 import type { Handlers } from '../http/serve.ts'
+import { deviceOf } from '../identity/device.ts'
 import type { Identity } from '../identity/identity.ts'
 import { confirmEmail } from './confirm-email.ts'
 import { requireUncommon } from '../identity/password-rules.ts'
@@ -68,7 +69,7 @@ export const accountHandlers = (options: AccountOptions): Handlers<Api['account'
         isCurrent: session.id === caller.sessionId,
         startedAt: toIso(session.created_at),
         expiresAt: toIso(session.expires_at),
-        userAgent: session.user_agent ?? '',
+        ...deviceOf(session.user_agent),
         address: session.ip_address ?? '',
       }))
     },

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { deviceOf, isHandheld, type Session } from '@warm-ladle/contract'
+import type { Session } from '@warm-ladle/contract'
 import { Monitor, Smartphone } from 'lucide-react'
 import { useState } from 'react'
 import { momentText } from '../ui/format.ts'
@@ -11,7 +11,7 @@ import { QueryState } from '../api/query-state.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { devicesQuery } from './account-queries.ts'
-import { absentSettings, Setting, Settings } from './setting.tsx'
+import { absentSettings, Setting, SettingAction, Settings } from './setting.tsx'
 import { messageToast } from '../ui/toast-message.ts'
 
 /** Devices shown at first. */
@@ -22,22 +22,22 @@ export function DeviceSettings() {
   return (
     <Settings title="Where you are logged in">
       <QueryState query={useQuery(devicesQuery(useApi()))} {...absentSettings}>
-        {(devices) => <Devices devices={devices} />}
+        {(sessions) => <Devices sessions={sessions} />}
       </QueryState>
     </Settings>
   )
 }
 
-function Devices({ devices }: { devices: readonly Session[] }) {
+function Devices({ sessions }: { sessions: readonly Session[] }) {
   const [shown, setShown] = useState(few)
-  const hidden = devices.length - shown
+  const hidden = sessions.length - shown
   return (
     <>
-      {devices.slice(0, shown).map((device) => (
-        <Device key={device._id} device={device} />
+      {sessions.slice(0, shown).map((session) => (
+        <Device key={session._id} session={session} />
       ))}
       {hidden > 0 && <MoreDevices count={hidden} onShow={() => setShown(Infinity)} />}
-      {devices.length > 1 && <OtherDevices />}
+      {sessions.length > 1 && <OtherDevices />}
     </>
   )
 }
@@ -50,49 +50,39 @@ const MoreDevices = ({ count, onShow }: { count: number; onShow: () => void }) =
   </li>
 )
 
-function Device({ device }: { device: Session }) {
+function Device({ session }: { session: Session }) {
+  const { _id: id, device, isHandheld, isCurrent, startedAt, address } = session
   const { timeZone } = usePublicConfig()
-  const name = deviceOf(device.userAgent)
-  const Icon = isHandheld(device.userAgent) ? Smartphone : Monitor
+  const Icon = isHandheld ? Smartphone : Monitor
   return (
     <Setting
       icon={<Icon aria-hidden="true" className="size-5 shrink-0 text-muted" />}
       title={
         <>
-          {name}
-          {device.isCurrent && <Badge tone="success">This device</Badge>}
+          {device}
+          {isCurrent && <Badge tone="success">This device</Badge>}
         </>
       }
-      text={`Since ${momentText(device.startedAt, timeZone)}${device.address && `, from ${device.address}`}`}
-      action={!device.isCurrent && <LogOutThere id={device._id} name={name} />}
+      text={`Since ${momentText(startedAt, timeZone)}${address && `, from ${address}`}`}
+      action={!isCurrent && <LogOutThere id={id} name={device} />}
     />
   )
 }
 
 function LogOutThere({ id, name }: { id: string; name: string }) {
   const api = useApi()
-  const { start, isPending } = useNotifyingMutation({
+  const ending = useNotifyingMutation({
     run: () => api.account.endSession({ params: { id } }),
     done: messageToast,
     failure: failureTitle('This device could not be logged out. Please try again.'),
     invalidates: [['account']],
   })
-  return (
-    <Button
-      variant="outline"
-      size="sm"
-      pending={isPending}
-      aria-label={`Log out ${name}`}
-      onClick={() => start()}
-    >
-      Log out
-    </Button>
-  )
+  return <SettingAction label="Log out" of={name} {...ending} />
 }
 
 function OtherDevices() {
   const api = useApi()
-  const { start, isPending } = useNotifyingMutation({
+  const ending = useNotifyingMutation({
     run: () => api.account.endOtherSessions(),
     done: messageToast,
     failure: failureTitle('The other devices could not be logged out. Please try again.'),
@@ -102,11 +92,7 @@ function OtherDevices() {
     <Setting
       title="All other devices"
       text="If one of them is not yours, change your password as well."
-      action={
-        <Button variant="outline" size="sm" pending={isPending} onClick={() => start()}>
-          Log out everywhere else
-        </Button>
-      }
+      action={<SettingAction label="Log out everywhere else" {...ending} />}
     />
   )
 }

@@ -4,8 +4,7 @@ import { failureTitle } from '../api/failure-notice.tsx'
 import { useApi } from '../api/query.ts'
 import { useNotifyingMutation } from '../api/use-notifying-mutation.ts'
 import { Badge } from '../ui/badge.tsx'
-import { Button } from '../ui/button.tsx'
-import { Setting } from './setting.tsx'
+import { Setting, SettingAction } from './setting.tsx'
 import { messageToast } from '../ui/toast-message.ts'
 
 /** The account's e-mail address, and whether it is confirmed. */
@@ -29,15 +28,11 @@ export function EmailSetting({ account: { email, emailConfirmed } }: { account: 
 
 function ConfirmEmail({ email }: { email: string }) {
   const api = useApi()
-  const { start, isPending } = useNotifyingMutation({
+  const sending = useNotifyingMutation({
     run: () => api.account.resendConfirmation({ body: { email } }),
     done: messageToast,
     failure: failureTitle('The mail could not be sent. Please try again.'),
     invalidates: [['account']],
   })
-  return (
-    <Button variant="outline" size="sm" pending={isPending} onClick={() => start()}>
-      Confirm email
-    </Button>
-  )
+  return <SettingAction label="Confirm email" {...sending} />
 }

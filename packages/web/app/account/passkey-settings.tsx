@@ -8,9 +8,8 @@ import { QueryState } from '../api/query-state.tsx'
 import { dayText } from '../ui/format.ts'
 import { usePublicConfig } from '../page/public-config.ts'
 import { usePasskeys } from '../session/passkey/use-passkeys.ts'
-import { Button } from '../ui/button.tsx'
 import { passkeysQuery } from './account-queries.ts'
-import { absentSettings, Setting, Settings } from './setting.tsx'
+import { absentSettings, Setting, SettingAction, Settings } from './setting.tsx'
 import { useAddPasskey } from './use-add-passkey.ts'
 import { messageToast } from '../ui/toast-message.ts'
 
@@ -48,7 +47,7 @@ function OnePasskey({ passkey: { _id, name, createdAt, lastUsedAt } }: { passkey
 
 function RemovePasskey({ id, name }: { id: string; name: string }) {
   const api = useApi()
-  const { start, isPending } = useConfirmedMutation({
+  const removal = useConfirmedMutation({
     ask: {
       title: 'Remove this passkey?',
       message: `${name} will no longer log you in here. Delete it on the device as well.`,
@@ -59,22 +58,12 @@ function RemovePasskey({ id, name }: { id: string; name: string }) {
     failure: failureTitle('The passkey could not be removed. Please try again.'),
     invalidates: [['account']],
   })
-  return (
-    <Button
-      variant="outline"
-      size="sm"
-      pending={isPending}
-      aria-label={`Remove ${name}`}
-      onClick={() => void start()}
-    >
-      Remove
-    </Button>
-  )
+  return <SettingAction label="Remove" of={name} {...removal} />
 }
 
 function AddPasskey() {
   const { areSupported } = usePasskeys()
-  const { start, isPending } = useAddPasskey()
+  const addition = useAddPasskey()
   return (
     <Setting
       title="Add a passkey"
@@ -83,13 +72,7 @@ function AddPasskey() {
           ? 'Log in with your fingerprint, your face or your screen lock, without a password.'
           : 'This browser does not support passkeys at this address.'
       }
-      action={
-        areSupported && (
-          <Button variant="outline" size="sm" pending={isPending} onClick={() => start()}>
-            Add passkey
-          </Button>
-        )
-      }
+      action={areSupported && <SettingAction label="Add passkey" {...addition} />}
     />
   )
 }

@@ -36,6 +36,27 @@ export function Setting({ title, text, icon, action }: SettingProps) {
   )
 }
 
+interface SettingActionProps {
+  label: string
+  /** What it is done to, for the accessible name where several settings have the same button. */
+  of?: string
+  start: () => unknown
+  isPending?: boolean
+}
+
+/** A button of a setting; takes what a mutation returns. */
+export const SettingAction = ({ label, of, start, isPending }: SettingActionProps) => (
+  <Button
+    variant="outline"
+    size="sm"
+    pending={isPending}
+    aria-label={of && `${label} ${of}`}
+    onClick={() => void start()}
+  >
+    {label}
+  </Button>
+)
+
 /** Props of `QueryState` for settings that are loading, failed or stale. */
 export const absentSettings = {
   loading: (
@@ -47,11 +68,7 @@ export const absentSettings = {
     <Setting
       title={<span role="alert">This could not be loaded.</span>}
       text="Please try again."
-      action={
-        <Button variant="outline" size="sm" onClick={() => void onRetry()}>
-          Retry
-        </Button>
-      }
+      action={<SettingAction label="Retry" start={onRetry} />}
     />
   ),
   stale: (notice: ReactNode) => <li className="px-5 pt-4 sm:px-6">{notice}</li>,

@@ -4,7 +4,7 @@ import { useRef } from 'react'
 import { Link } from 'react-router'
 import type { SignedInUser } from '../page/signed-in-user.ts'
 import { useSignOut } from '../session/use-sign-out.ts'
-import { Picture } from '../ui/picture.tsx'
+import { Portrait } from '../ui/portrait.tsx'
 
 const itemLook =
   'flex min-h-11 cursor-pointer items-center gap-3 rounded-xl px-3 text-sm font-medium outline-none data-highlighted:bg-line'
@@ -22,16 +22,7 @@ export default function AccountMenu({ user }: { user: SignedInUser }) {
         aria-label="Your account"
         className="size-11 cursor-pointer overflow-hidden rounded-full border border-line bg-card"
       >
-        <Picture
-          src={user.photoURL}
-          standIn="avatar"
-          alt=""
-          width={44}
-          height={44}
-          sizes="44px"
-          loading="eager"
-          className="size-full object-cover"
-        />
+        <Portrait photo={user.photoURL} size={44} loading="eager" className="size-full" />
       </Menu.Trigger>
       <div ref={place} className="absolute" />
       <Menu.Portal container={place}>

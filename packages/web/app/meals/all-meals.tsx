@@ -1,6 +1,7 @@
 import type { Meal } from '@warm-ladle/contract'
 import { useState } from 'react'
 import { MealRowActions } from '../dish/meal-row-actions.tsx'
+import { MealTitleCell } from '../dish/meal-title-cell.tsx'
 import { Cell, Row } from '../ui/row.tsx'
 import { Table } from '../ui/table.tsx'
 import { UpdateMeal } from './update-meal.tsx'
@@ -41,9 +42,7 @@ function MealRow({ number, meal }: { number: number; meal: Meal }) {
   return (
     <Row>
       <Cell place="nowhere">{number}</Cell>
-      <Cell place="title" className="xl:min-w-40">
-        {title}
-      </Cell>
+      <MealTitleCell {...meal}>{title}</MealTitleCell>
       <Cell label="Likes">{likeCount}</Cell>
       <Cell label="Reviews">{reviewCount}</Cell>
       <Cell label="Rating">{rating || 'N/A'}</Cell>

@@ -9,7 +9,7 @@ import { QueryState } from '../api/query-state.tsx'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Loading } from '../ui/loading.tsx'
-import { Picture } from '../ui/picture.tsx'
+import { Portrait } from '../ui/portrait.tsx'
 import { mealReviewsQuery } from './meal-queries.ts'
 import { ReviewForm } from './review-form.tsx'
 
@@ -72,15 +72,7 @@ function ReviewItem({ review: { author, reviewText, reviewTime } }: { review: Re
   return (
     <li className="surface p-5">
       <div className="flex items-center gap-3">
-        <Picture
-          src={author.photo}
-          standIn="avatar"
-          alt=""
-          width={40}
-          height={40}
-          sizes="40px"
-          className="size-10 rounded-full bg-line object-cover"
-        />
+        <Portrait photo={author.photo} size={40} className="size-10 bg-line" />
         <div className="min-w-0">
           <p className="truncate font-semibold">{author.name || 'A former member'}</p>
           <time dateTime={reviewTime} className="text-sm text-muted">

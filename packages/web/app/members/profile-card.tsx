@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Picture } from '../ui/picture.tsx'
+import { Portrait } from '../ui/portrait.tsx'
 
 /** A member's photo, name, e-mail and badge, and a suggested next step. */
 export function ProfileCard({
@@ -17,15 +17,12 @@ export function ProfileCard({
 }) {
   return (
     <section className="surface flex flex-col items-center gap-6 p-6 text-center sm:flex-row sm:p-8 sm:text-left">
-      <Picture
-        src={photo}
-        standIn="avatar"
+      <Portrait
+        photo={photo}
         alt={`Photo of ${name}`}
-        width={150}
-        height={150}
-        sizes="150px"
+        size={150}
         loading="eager"
-        className="size-37.5 shrink-0 rounded-full border border-line bg-ground object-cover"
+        className="size-37.5 shrink-0 border border-line bg-ground"
       />
       <div className="min-w-0 flex-1">
         <h2 className="text-3xl wrap-anywhere">{name}</h2>

@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react'
+import { useId, type ComponentProps, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
 /** Props of every form field, besides those of its control. */
@@ -11,6 +11,9 @@ export interface FieldProps {
   /** Class names of the whole field, not of the control. */
   className?: string | undefined
 }
+
+/** Props of a field whose control is an `input` of a fixed type. */
+export type InputFieldProps = FieldProps & Omit<ComponentProps<'input'>, keyof FieldProps | 'type'>
 
 interface ControlProps {
   readonly id: string

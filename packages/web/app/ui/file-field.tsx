@@ -1,14 +1,7 @@
-import type { ComponentProps } from 'react'
-import { Field, type FieldProps } from './field.tsx'
+import { Field, type InputFieldProps } from './field.tsx'
 
 /** A file from the visitor's device; `accept="image/*"` offers pictures only. */
-export function FileField({
-  label,
-  hint,
-  error,
-  className,
-  ...input
-}: FieldProps & Omit<ComponentProps<'input'>, keyof FieldProps | 'type'>) {
+export function FileField({ label, hint, error, className, ...input }: InputFieldProps) {
   return (
     <Field label={label} hint={hint} error={error} className={className}>
       {(control) => (

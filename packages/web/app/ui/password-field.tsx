@@ -1,15 +1,9 @@
 import { Eye, EyeOff } from 'lucide-react'
-import { useState, type ComponentProps } from 'react'
-import { Field, type FieldProps } from './field.tsx'
+import { useState } from 'react'
+import { Field, type InputFieldProps } from './field.tsx'
 
 /** A password field with a button to show the text. */
-export function PasswordField({
-  label,
-  hint,
-  error,
-  className,
-  ...input
-}: FieldProps & Omit<ComponentProps<'input'>, keyof FieldProps | 'type'>) {
+export function PasswordField({ label, hint, error, className, ...input }: InputFieldProps) {
   const [shown, setShown] = useState(false)
   return (
     <Field label={label} hint={hint} error={error} className={className}>

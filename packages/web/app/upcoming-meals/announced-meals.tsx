@@ -1,5 +1,6 @@
 import type { UpcomingMeal } from '@warm-ladle/contract'
 import { CategoryBadge } from '../dish/category-badge.tsx'
+import { MealTitleCell } from '../dish/meal-title-cell.tsx'
 import { Button } from '../ui/button.tsx'
 import { Cell, Row } from '../ui/row.tsx'
 import { Table } from '../ui/table.tsx'
@@ -23,9 +24,7 @@ function AnnouncedMeal({ meal }: { meal: UpcomingMeal }) {
   const { start, isPending } = usePublishMeal(id)
   return (
     <Row>
-      <Cell place="title" className="xl:min-w-44">
-        {title}
-      </Cell>
+      <MealTitleCell {...meal}>{title}</MealTitleCell>
       <Cell>
         <CategoryBadge category={category} />
       </Cell>

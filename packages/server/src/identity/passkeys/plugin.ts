@@ -1,7 +1,8 @@
 import { getAuthenticatorName, passkey } from '@better-auth/passkey'
-import { deviceOf, lengths } from '@warm-ladle/contract'
+import { lengths } from '@warm-ladle/contract'
 import { APIError, type BetterAuthPlugin } from 'better-auth'
 import type { Database } from '../../database/schema.ts'
+import { deviceOf } from '../device.ts'
 import { tables } from '../tables.ts'
 
 /**
@@ -20,7 +21,7 @@ export const passkeyPlugin = (db: Database, publicUrl: URL): BetterAuthPlugin =>
     registration: {
       afterVerification: async ({ ctx, verification: { registrationInfo } }) => {
         requireVerifiedUser(registrationInfo?.userVerified)
-        const device = deviceOf(ctx.headers?.get('user-agent') ?? '')
+        const { device } = deviceOf(ctx.headers?.get('user-agent'))
         return { name: (getAuthenticatorName(registrationInfo?.aaguid) ?? device).slice(0, lengths.name) }
       },
     },

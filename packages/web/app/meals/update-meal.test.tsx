@@ -1,0 +1,53 @@
+import { Refusal } from '@warm-ladle/contract'
+import { screen } from '@testing-library/react'
+import { useState } from 'react'
+import { expect, it } from 'vitest'
+import { ramen } from '../../test/records.ts'
+import { renderPage } from '../../test/render-page.tsx'
+import { startService } from '../../test/service.ts'
+import { UpdateMeal } from './update-meal.tsx'
+
+const call = `PUT /meals/${ramen._id}`
+
+function Window() {
+  const [open, setOpen] = useState(true)
+  return <UpdateMeal meal={ramen} open={open} onOpenChange={setOpen} />
+}
+
+async function openForm(answer: () => unknown) {
+  const service = startService({ [call]: answer })
+  const { user } = renderPage(Window)
+  const title = await screen.findByLabelText('Title')
+  await user.clear(title)
+  await user.type(title, 'Ramen evening')
+  // happy-dom does not select an option before it is in the document
+  await user.selectOptions(screen.getByLabelText('Category'), ramen.category)
+  return { service, user, title, save: screen.getByRole('button', { name: 'Save changes' }) }
+}
+
+it('sends the changed meal once, and closes [A69, A70]', async () => {
+  const saved = Promise.withResolvers<unknown>()
+  const { service, user, save } = await openForm(() => saved.promise)
+  await user.dblClick(save)
+  await user.click(save)
+  saved.resolve({ success: true, message: 'Saved' })
+  await screen.findByRole('alertdialog', { name: 'Meal updated successfully!' })
+  expect(service.callsOf(call)).toMatchObject([{ body: { title: 'Ramen evening', price: ramen.price } }])
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
+})
+
+it('shows a refusal at its field, and keeps what was typed', async () => {
+  const message = 'Please keep it under 120 characters'
+  const { user, title, save } = await openForm(() => new Refusal('invalid-input', message, 'title'))
+  await user.click(save)
+  await screen.findByText(message)
+  expect(title).toHaveProperty('value', 'Ramen evening')
+  expect(document.activeElement).toBe(title)
+})
+
+it('keeps the form open when the service does not answer', async () => {
+  const { user, title, save } = await openForm(() => Promise.reject(new TypeError('no network')))
+  await user.click(save)
+  await screen.findByText('An error occurred. Please try again.')
+  expect(title).toHaveProperty('value', 'Ramen evening')
+})
