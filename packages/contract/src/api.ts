@@ -5,6 +5,7 @@ import { likes } from './likes.ts'
 import { mealRequests } from './meal-requests.ts'
 import { meals } from './meals.ts'
 import { members } from './members.ts'
+import { overview } from './overview.ts'
 import { passkeys } from './passkeys.ts'
 import { payments } from './payments.ts'
 import { pictures } from './pictures.ts'
@@ -24,6 +25,7 @@ export const api = {
   payments,
   adminPayments,
   audit,
+  overview,
   pictures,
 }
 export type Api = typeof api

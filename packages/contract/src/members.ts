@@ -31,6 +31,14 @@ export type ListedMember = z.infer<typeof ListedMember>
 /** Orders of the list of members: by name, by e-mail, or newest first. */
 export const memberOrders = ['name', 'email', 'newest'] as const
 
+/** The members of now, by badge and by the month in which they joined. */
+export const MemberTotals = z.object({
+  badges: z.record(Badge, z.int()),
+  /** Members who joined in each of the last twelve months of the service's time zone, newest month first. */
+  newcomers: z.array(z.object({ month: z.string(), count: z.int() })),
+})
+export type MemberTotals = z.infer<typeof MemberTotals>
+
 const MemberFilter = z.object({
   search: z.optional(SearchText),
   sortBy: z.optional(z.enum(memberOrders, 'sortBy must be name, email or newest')),
@@ -96,6 +104,13 @@ export const members = endpoints({
     query: MemberFilter,
     returns: z.string(),
     sends: 'csv',
+  },
+  totals: {
+    method: 'GET',
+    path: '/users/totals',
+    access: 'admin',
+    summary: 'How many members there are of each badge, and how many joined in each month',
+    returns: MemberTotals,
   },
   makeAdmin: {
     method: 'PATCH',

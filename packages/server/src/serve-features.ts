@@ -11,6 +11,7 @@ import { mealRequestHandlers } from './meal-requests/handlers.ts'
 import { mealHandlers } from './meals/handlers.ts'
 import { memberHandlers } from './members/handlers.ts'
 import { createRemoveMember } from './members/remove-member.ts'
+import { overviewHandlers } from './overview/handlers.ts'
 import { adminPaymentHandlers } from './payments/admin-handlers.ts'
 import { cancelOrGrant } from './payments/begin-checkout.ts'
 import { paymentHandlers } from './payments/handlers.ts'
@@ -50,7 +51,7 @@ export function serveFeatures(app: FastifyInstance, dependencies: Dependencies):
   serve(app, api.reviews, reviewHandlers({ db, clock, perMeal: limits.reviewsOfOneMeal }))
   const notifyAdmins = createNotifyAdmins(db, identity.emails, background)
   const { needsAdmission } = identity
-  serve(app, api.members, memberHandlers({ db, needsAdmission, notifyAdmins, removeMember }))
+  serve(app, api.members, memberHandlers({ db, clock, timeZone, needsAdmission, notifyAdmins, removeMember }))
   serve(app, api.account, accountHandlers({ db, identity, background, removeMember }))
   serve(app, api.passkeys, passkeyHandlers(db))
   serve(app, api.payments, paymentHandlers(db, payments))
@@ -59,6 +60,7 @@ export function serveFeatures(app: FastifyInstance, dependencies: Dependencies):
     api.adminPayments,
     adminPaymentHandlers({ services: paymentServices, reconciler, timeZone, notifyAdmins }),
   )
+  serve(app, api.overview, overviewHandlers({ db, clock, timeZone }))
   serve(app, api.audit, auditHandlers(db))
   serve(app, api.pictures, pictureHandlers({ db, store: pictures }))
 }

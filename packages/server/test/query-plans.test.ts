@@ -129,6 +129,19 @@ describe.runIf(isSqlite)('in the order of an index, without reading further rows
     for (const plan of plans) expect(plan).not.toMatch(/TEMP B-TREE FOR ORDER BY|^SCAN payments$/m)
   })
 
+  it('come the figures of the overviews', async () => {
+    const plans = [
+      ...(await plansOf(() => admin.overview.kitchen())),
+      ...(await plansOf(() => gold.overview.member())),
+      ...(await plansOf(() => admin.members.totals())),
+    ]
+    const indexes = ['closed', 'requested', 'pending'].map((name) => `INDEX meal_requests_${name}`)
+    for (const index of [...indexes, 'meal_likes_newest', 'meals_most_liked', 'users_badge', 'users_newest'])
+      expect(plans.join('\n')).toContain(index)
+    // what is ranked or united is sorted once it is counted
+    for (const plan of plans) expect(plan).not.toMatch(/^SCAN (meal_requests|meals|meal_likes|users)$/m)
+  })
+
   it('comes one meal', async () => {
     const plans = await plansOf(() => gold.meals.find({ params: { id: mealId } }))
     for (const plan of plans) expect(plan).not.toMatch(/^SCAN/m)

@@ -1,5 +1,6 @@
 import { type Api, type Member, type MemberFilter, Refusal } from '@warm-ladle/contract'
 import * as z from 'zod'
+import type { Clock } from '../clock.ts'
 import { findMember } from '../database/shared/members.ts'
 import { everyRow, type PageRequest } from '../database/page.ts'
 import type { Database } from '../database/schema.ts'
@@ -12,12 +13,16 @@ import { isMemberWaiting } from './admission-queries.ts'
 import { admitMember } from './admit-member.ts'
 import { countMembers, listMembers, type MemberPlace } from './list-queries.ts'
 import type { RemoveMember } from './remove-member.ts'
+import { memberTotals } from './totals.ts'
 
 const ByText: z.ZodType<MemberPlace> = z.tuple([z.string(), z.uuid()])
 const ByMoment: z.ZodType<MemberPlace> = z.tuple([z.iso.datetime(), z.uuid()])
 
 export interface MemberOptions {
   readonly db: Database
+  readonly clock: Clock
+  /** Time zone of the months by which newcomers are counted. */
+  readonly timeZone: string
   /** Whether accounts wait to be let in; otherwise none of them does. */
   readonly needsAdmission: boolean
   readonly notifyAdmins: NotifyAdmins
@@ -26,6 +31,8 @@ export interface MemberOptions {
 
 export const memberHandlers = ({
   db,
+  clock,
+  timeZone,
   needsAdmission,
   notifyAdmins,
   removeMember,
@@ -66,6 +73,8 @@ export const memberHandlers = ({
       rows: tableRows(db, query),
     }
   },
+
+  totals: () => memberTotals(db, timeZone, clock()),
 
   async makeAdmin({ params, caller }) {
     const member = await memberWith(db, params.id)

@@ -34,6 +34,7 @@ export const expected: Readonly<Record<string, 'everyone' | 'members' | 'badged'
   'members.role': 'members',
   'members.list': 'admins',
   'members.download': 'admins',
+  'members.totals': 'admins',
   'members.makeAdmin': 'admins',
   'members.revokeAdmin': 'admins',
   'members.admit': 'admins',
@@ -64,5 +65,7 @@ export const expected: Readonly<Record<string, 'everyone' | 'members' | 'badged'
   'adminPayments.reconcile': 'admins',
   'audit.list': 'admins',
   'audit.download': 'admins',
+  'overview.kitchen': 'admins',
+  'overview.member': 'members',
   'pictures.upload': 'everyone',
 }

@@ -20,6 +20,7 @@ export const lazyApi: ApiClient = createLazyClient<ApiClient>(
     mealRequests: true,
     meals: true,
     members: true,
+    overview: true,
     passkeys: true,
     payments: true,
     pictures: true,

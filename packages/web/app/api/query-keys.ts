@@ -19,6 +19,7 @@ type Subject =
   | 'checkout'
   | 'card-library'
   | 'activity'
+  | 'overview'
 
 // only a type, which adds nothing to the home page; a key that is not listed does not compile
 declare module '@tanstack/react-query' {

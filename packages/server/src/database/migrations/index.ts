@@ -19,6 +19,7 @@ import * as disputes from './0017-disputes.ts'
 import * as erasedRequesters from './0023-erased-requesters.ts'
 import * as closedAs from './0024-closed-as.ts'
 import * as settings from './0025-settings.ts'
+import * as overview from './0026-overview.ts'
 
 /** In the order of their names. A migration that has been released is never edited: add another. */
 export const migrations: Record<string, Migration> = {
@@ -42,4 +43,5 @@ export const migrations: Record<string, Migration> = {
   '0023-erased-requesters': erasedRequesters,
   '0024-closed-as': closedAs,
   '0025-settings': settings,
+  '0026-overview': overview,
 }

@@ -1,13 +1,13 @@
 import { type SqlBool, sql } from 'kysely'
 import { countRows, keysetPage, type PageRequest } from '../../database/page.ts'
 import type { Database } from '../../database/schema.ts'
-import type { Month } from './months.ts'
+import type { Period } from '../../database/shared/periods.ts'
 import { paymentColumns } from './queries.ts'
 
 export interface LedgerFilter {
   /** Text in e-mail, transaction id or package, ignoring case. */
   readonly search?: string | undefined
-  readonly month?: Month | undefined
+  readonly month?: Period | undefined
 }
 
 /** All members' payments with the payer's name, newest first. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import { toIso } from '../../database/values.ts'
-import type { Month } from './months.ts'
+import { type Period, unionOf } from '../../database/shared/periods.ts'
 
 /** When the first payment was made, ISO 8601. */
 export async function findFirstPayment(db: Database): Promise<string | undefined> {
@@ -15,7 +15,7 @@ export async function findFirstPayment(db: Database): Promise<string | undefined
 }
 
 /** Payments by package and month; months without payments are left out. */
-export const sumSales = (db: Database, months: readonly [Month, ...Month[]]) =>
+export const sumSales = (db: Database, months: readonly Period[]) =>
   unionOf(months, ({ name, starts, ends }) =>
     db
       .selectFrom('payments')
@@ -31,7 +31,7 @@ export const sumSales = (db: Database, months: readonly [Month, ...Month[]]) =>
   ).execute()
 
 /** Refunds by month; null without any. */
-export const sumRefunds = (db: Database, months: readonly [Month, ...Month[]]) =>
+export const sumRefunds = (db: Database, months: readonly Period[]) =>
   unionOf(months, ({ name, starts, ends }) =>
     db
       .selectFrom('payments')
@@ -44,7 +44,7 @@ export const sumRefunds = (db: Database, months: readonly [Month, ...Month[]]) =
   ).execute()
 
 /** Payments lost to disputes by month, unless won since; null without any. */
-export const sumDisputes = (db: Database, months: readonly [Month, ...Month[]]) =>
+export const sumDisputes = (db: Database, months: readonly Period[]) =>
   unionOf(months, ({ name, starts, ends }) =>
     db
       .selectFrom('payments')
@@ -58,10 +58,3 @@ export const sumDisputes = (db: Database, months: readonly [Month, ...Month[]]) 
       // refunded payments are counted as refunds
       .where('refunded_at', 'is', null),
   ).execute()
-
-function unionOf<Q extends { unionAll(other: Q): Q }>(
-  [first, ...others]: readonly [Month, ...Month[]],
-  queryOf: (month: Month) => Q,
-): Q {
-  return others.reduce((union, month) => union.unionAll(queryOf(month)), queryOf(first))
-}

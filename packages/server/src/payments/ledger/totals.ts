@@ -1,6 +1,6 @@
 import { type MonthTotals, packageNames } from '@warm-ladle/contract'
 import type { Database } from '../../database/schema.ts'
-import { monthsBetween } from './months.ts'
+import { monthsBetween } from '../../database/shared/periods.ts'
 import { findFirstPayment, sumDisputes, sumRefunds, sumSales } from './totals-queries.ts'
 
 /** Maximum number of months shown: ten years. */
@@ -10,10 +10,9 @@ const MOST = 120
 export async function monthTotals(db: Database, timeZone: string, now: Date): Promise<MonthTotals[]> {
   const first = await findFirstPayment(db)
   if (first === undefined) return []
-  const [newest, ...older] = monthsBetween(first, now.toISOString(), timeZone, MOST)
-  if (!newest) return []
+  const months = monthsBetween(first, now.toISOString(), timeZone, MOST)
+  if (months.length === 0) return []
 
-  const months = [newest, ...older] as const
   const sales = await sumSales(db, months)
   const returns = [...(await sumRefunds(db, months)), ...(await sumDisputes(db, months))]
   return months.map(({ name }) => {
