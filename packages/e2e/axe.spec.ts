@@ -1,18 +1,19 @@
 import type { Page } from '@playwright/test'
 import { barriersOn } from './support/axe.ts'
+import { test } from './support/kept-browsers.ts'
 import { openScene } from './support/scene.ts'
 import { scenes } from './support/scenes.ts'
-import { expect, test } from './support/test.ts'
+import { expect } from './support/test.ts'
 
 const themes = ['light', 'dark'] as const
 const widths = [1280, 390] as const
 const height = 900
 
 for (const scene of scenes) {
-  test(`${scene.name}: has no accessibility violations`, async ({ page: visitor, as, guard }) => {
+  test(`${scene.name}: has no accessibility violations`, async ({ pageOf, guard }) => {
     for (const [status, path] of scene.answers ?? []) guard.expectAnswer(status, path)
     for (const message of scene.messages ?? []) guard.expectMessage(message)
-    const page = scene.as ? await as(scene.as) : visitor
+    const page = await pageOf(scene.as)
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await openScene(page, scene)
 

@@ -1,9 +1,9 @@
-import type { BrowserContext, ConsoleMessage, Request, Response } from '@playwright/test'
+import type { BrowserContext, ConsoleMessage, Request, Response, WebError } from '@playwright/test'
 
 /** Watches pages for errors that are not visible, and records them. */
 export interface Guard {
-  /** Watches all pages of this context from now on. */
-  watch(context: BrowserContext): void
+  /** Watches all pages of this context from now on, until the returned function is called. */
+  watch(context: BrowserContext): () => void
   /** Expects an answer of this status at least once. */
   expectAnswer(status: number, path: string | RegExp): void
   /** Expects a message in the console with this text at least once. */
@@ -54,12 +54,20 @@ export function createGuard(): Guard {
     if (response.status() >= 400) complain(answered(response.status()), new URL(response.url()).pathname)
   }
 
+  const catchError = (error: WebError) => complain('uncaught', error.error().message)
+
   return {
     watch(context) {
       context.on('console', hear)
-      context.on('weberror', (error) => complain('uncaught', error.error().message))
+      context.on('weberror', catchError)
       context.on('request', follow)
       context.on('response', inspect)
+      return () => {
+        context.off('console', hear)
+        context.off('weberror', catchError)
+        context.off('request', follow)
+        context.off('response', inspect)
+      }
     },
     expectAnswer: (status, path) =>
       expectThat(
