@@ -40,6 +40,7 @@ export default defineConfig(({ command }) => ({
       'better-auth/client',
       'embla-carousel',
       'embla-carousel-autoplay',
+      'idb-keyval',
       'lucide-react',
       'react-hook-form',
       'zod/mini',

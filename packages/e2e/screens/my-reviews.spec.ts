@@ -114,6 +114,7 @@ test('shows failures to change or delete a review, and keeps the typed text [A84
   // a dialog does not close while it saves
   await expect(window.getByRole('button', { name: 'Save review' })).not.toHaveAttribute('aria-busy')
   await page.keyboard.press('Escape')
+  await answerDialog(page, 'Leave without sending?', 'Discard')
   await expect(window).toBeHidden()
 
   await page.getByRole('button', { name: 'Delete Khichuri' }).click()

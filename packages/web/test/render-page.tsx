@@ -26,7 +26,7 @@ const config: PublicConfig = {
 /** Renders a component as a page of the site, with all contexts of pages. */
 export function renderPage(Page: ComponentType, { email, Below }: Visit = {}) {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: 30_000, retry: false } } })
-  const user = email === undefined ? null : { email, displayName: 'Amina', photoURL: '' }
+  const user = email === undefined ? null : { id: email, displayName: 'Amina', photoURL: '' }
   client.setQueryData(['session'], user && { user })
 
   const Root = () => (
@@ -40,7 +40,11 @@ export function renderPage(Page: ComponentType, { email, Below }: Visit = {}) {
       path: '/',
       Component: Root,
       children: [
-        { Component: Page, children: Below ? [{ index: true, Component: Below }] : [{ index: true }] },
+        {
+          Component: Page,
+          children: [{ index: true, Component: Below ?? Nothing }],
+        },
+        { path: '*', Component: Nothing },
       ],
     },
   ])
@@ -59,6 +63,8 @@ export function renderPage(Page: ComponentType, { email, Below }: Visit = {}) {
       }),
   }
 }
+
+const Nothing = () => null
 
 const Providers = ({ client, children }: { client: QueryClient; children: ReactNode }) => (
   <QueryClientProvider client={client}>

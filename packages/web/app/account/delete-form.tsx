@@ -28,12 +28,11 @@ type Proof = z.infer<ReturnType<typeof proofOf>>
 
 interface FormProps {
   account: Account
-  onClose: () => void
   onDeleted: () => void
 }
 
 /** Asks for confirmation before an account is deleted. */
-export function DeleteForm({ account: { email, hasPassword }, onClose, onDeleted }: FormProps) {
+export function DeleteForm({ account: { email, hasPassword }, onDeleted }: FormProps) {
   const api = useApi()
   const form = useForm({
     resolver: zodResolver(proofOf(email)),
@@ -63,7 +62,7 @@ export function DeleteForm({ account: { email, hasPassword }, onClose, onDeleted
           {...field('email')}
         />
       )}
-      <DialogButtons pending={isPending} variant="danger" onCancel={onClose}>
+      <DialogButtons pending={isPending} variant="danger">
         Delete my account
       </DialogButtons>
     </Form>

@@ -19,7 +19,7 @@ export function DeleteSetting({ account }: { account: Account }) {
           title="Delete your account?"
           description="Your membership, likes and open requests go with it. Your reviews and the meals you were served stay without your name and email. Your payments stay as they are, with your email: the office must keep them. The activity log keeps your name and email for two years. This action cannot be undone!"
         >
-          {(close) => <DeleteForm account={account} onClose={close} onDeleted={leave} />}
+          {() => <DeleteForm account={account} onDeleted={leave} />}
         </SettingWindow>
       }
     />

@@ -40,9 +40,7 @@ export function PasswordProof({ onAnswer, children }: PasswordProofProps) {
     <Form onSubmit={form.handleSubmit(start)}>
       <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
       {children}
-      <DialogButtons pending={isPending} onCancel={() => onAnswer(false)}>
-        Confirm
-      </DialogButtons>
+      <DialogButtons pending={isPending}>Confirm</DialogButtons>
     </Form>
   )
 }

@@ -77,9 +77,7 @@ function PasswordForm({ onClose, ...asked }: FormProps) {
         />
       )}
       <NewPasswordField {...field('newPassword')} />
-      <DialogButtons pending={isPending} onCancel={onClose}>
-        {label}
-      </DialogButtons>
+      <DialogButtons pending={isPending}>{label}</DialogButtons>
     </Form>
   )
 }

@@ -17,12 +17,15 @@ import { Setting } from './setting.tsx'
 import { messageToast } from '../ui/toast-message.ts'
 import { fieldsOf } from '../forms/fields-of.ts'
 import { Form } from '../forms/form.tsx'
+import { useDraft } from '../forms/use-draft.ts'
 
 const Profile = z.object({
   name: requiredText(lengths.name, 'Name is required'),
   photo: z.pipe(onlyFile, z.optional(Photo)),
 })
 type Profile = z.infer<typeof Profile>
+
+const profileDraft = 'profile'
 
 /** The setting for the member's name and photo. */
 export function ProfileSetting({ member }: { member: Member }) {
@@ -31,21 +34,28 @@ export function ProfileSetting({ member }: { member: Member }) {
       title="Name and photo"
       text="Shown with your reviews, and to the kitchen with your requests."
       action={
-        <SettingWindow label="Change" fullLabel="Change name and photo" title="Name and photo">
-          {(close) => <ProfileForm member={member} onClose={close} />}
+        <SettingWindow
+          label="Change"
+          fullLabel="Change name and photo"
+          title="Name and photo"
+          draft={profileDraft}
+        >
+          {(close) => <ProfileForm member={member} onChanged={close} />}
         </SettingWindow>
       }
     />
   )
 }
 
-function ProfileForm({ member, onClose }: { member: Member; onClose: () => void }) {
+function ProfileForm({ member, onChanged }: { member: Member; onChanged: () => void }) {
   const form = useForm({ resolver: zodResolver(Profile), defaultValues: { name: member.name } })
   const field = fieldsOf(form)
+  const draft = useDraft(profileDraft, form)
   const { start, isPending } = useNotifyingMutation({
     run: useChangeProfile(),
     done: (answer) => {
-      onClose()
+      draft.clear()
+      onChanged()
       return messageToast(answer)
     },
     failure: failureTitle('Your profile could not be changed. Please try again.'),
@@ -53,7 +63,7 @@ function ProfileForm({ member, onClose }: { member: Member; onClose: () => void 
     invalidates: [['account']],
   })
   return (
-    <Form onSubmit={form.handleSubmit(start)}>
+    <Form draft={draft} onSubmit={form.handleSubmit(start)}>
       <TextField label="Name" autoComplete="name" {...field('name')} />
       <PhotoField
         label="New profile photo"
@@ -61,9 +71,7 @@ function ProfileForm({ member, onClose }: { member: Member; onClose: () => void 
         photo={useWatch({ control: form.control, name: 'photo' })?.[0]}
         {...field('photo')}
       />
-      <DialogButtons pending={isPending} onCancel={onClose}>
-        Save changes
-      </DialogButtons>
+      <DialogButtons pending={isPending}>Save changes</DialogButtons>
     </Form>
   )
 }

@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react'
+import { useDraftWindow } from '../forms/use-draft-window.ts'
 import { Button, type ButtonVariant } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 
@@ -10,6 +11,8 @@ interface SettingWindowProps {
   variant?: ButtonVariant | undefined
   title: string
   description?: ReactNode
+  /** Name of the form's draft, if it keeps one. */
+  draft?: string
   /** The form; receives a function to close the dialog. */
   children: (close: () => void) => ReactNode
 }
@@ -21,22 +24,27 @@ export function SettingWindow({
   variant = 'outline',
   title,
   description,
+  draft,
   children,
 }: SettingWindowProps) {
   // the title as of its opening: saving may change the label, which would show while the dialog is closing
-  const [window, setWindow] = useState({ open: false, title })
-  const close = () => setWindow((opened) => ({ ...opened, open: false }))
+  const [shownTitle, setShownTitle] = useState(title)
+  const [isOpen, setOpen] = useDraftWindow(draft)
+  const close = () => setOpen(false)
   return (
     <>
       <Button
         variant={variant}
         size="sm"
         aria-label={fullLabel}
-        onClick={() => setWindow({ open: true, title })}
+        onClick={() => {
+          setShownTitle(title)
+          setOpen(true)
+        }}
       >
         {label}
       </Button>
-      <Dialog {...window} onOpenChange={close} description={description}>
+      <Dialog open={isOpen} title={shownTitle} onOpenChange={close} description={description}>
         {children(close)}
       </Dialog>
     </>

@@ -1,14 +1,42 @@
-/** Prefix of sessionStorage keys of drafts. */
-export const draftPrefix = 'draft:'
+/** Id of the person to whom a draft belongs; undefined for a visitor, whose drafts stay in their tab. */
+export type Owner = string | undefined
 
-/** Marks a field whose unsent text must not be lost. */
-export const unsentMark = { 'data-unsent': '' } as const
+const prefix = 'draft:'
+const prefixOf = (owner: Owner) => (owner === undefined ? prefix : `${prefix}${owner}:`)
 
-/** Whether leaving the page would lose unsent text. */
-export function hasUnsent(): boolean {
-  const fields = document.querySelectorAll<HTMLTextAreaElement>('textarea[data-unsent]')
-  return (
-    [...fields].some(({ value }) => value.trim() !== '') ||
-    Object.keys(sessionStorage).some((key) => key.startsWith(draftPrefix))
+/** The key of a draft in the storage of its owner. */
+export const draftKey = (owner: Owner, name: string): string => prefixOf(owner) + name
+
+/** Where drafts of an owner are kept: in the browser, or for visitors in the tab. */
+export const storageOf = (owner: Owner): Storage => (owner === undefined ? sessionStorage : localStorage)
+
+const keysIn = (storage: Storage, start: string) =>
+  Array.from(storage, (_item, position) => storage.key(position)).filter(
+    (key) => key?.startsWith(start) === true,
   )
+
+/** Forms on this page that keep a draft; each is told to forget what was typed. */
+const discards = new Set<() => void>()
+
+/** @returns a function that unregisters it */
+export function onDiscard(discard: () => void): () => void {
+  discards.add(discard)
+  return () => discards.delete(discard)
+}
+
+/** Empties all forms on this page that keep a draft, and so their drafts. */
+export const discardTyped = (): void => discards.forEach((discard) => discard())
+
+/** Whether this person has typed something that is not sent yet. */
+export const hasUnsent = (owner: Owner): boolean =>
+  keysIn(sessionStorage, prefix).length > 0 ||
+  (owner !== undefined && keysIn(localStorage, prefixOf(owner)).length > 0)
+
+/** Forgets all drafts, as `Clear-Site-Data` does where browsers know it. */
+export async function clearDrafts(): Promise<void> {
+  discardTyped()
+  for (const storage of [sessionStorage, localStorage])
+    for (const key of keysIn(storage, prefix)) if (key !== null) storage.removeItem(key)
+  const { forgetFiles } = await import('./draft-files.ts')
+  await forgetFiles()
 }

@@ -13,14 +13,17 @@ import { ImageField } from './image-field.tsx'
 import { useAddMeal } from './use-add-meal.ts'
 import { fieldsOf } from '../forms/fields-of.ts'
 import { Form } from '../forms/form.tsx'
+import { useDraft } from '../forms/use-draft.ts'
 
 /** The form of a new meal, whose distributor is the signed-in admin. */
 export function AddMealForm() {
   const form = useForm({ resolver: zodResolver(NewMeal) })
   const field = fieldsOf(form)
+  const draft = useDraft('add-meal', form)
   const { start, isPending } = useAddMeal(form)
   return (
     <Form
+      draft={draft}
       onSubmit={form.handleSubmit(start)}
       className="surface grid gap-5 p-5 sm:grid-cols-6 sm:p-8 *:sm:col-span-full"
     >

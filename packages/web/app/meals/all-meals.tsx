@@ -1,10 +1,10 @@
 import type { Meal } from '@warm-ladle/contract'
-import { useState } from 'react'
 import { MealRowActions } from '../dish/meal-row-actions.tsx'
 import { MealTitleCell } from '../dish/meal-title-cell.tsx'
 import { Cell, Row } from '../ui/row.tsx'
 import { Table } from '../ui/table.tsx'
-import { UpdateMeal } from './update-meal.tsx'
+import { useDraftWindow } from '../forms/use-draft-window.ts'
+import { mealDraft, UpdateMeal } from './update-meal.tsx'
 import { useRemoveMeal } from './use-remove-meal.ts'
 
 export const allMealsColumns = [
@@ -37,7 +37,7 @@ export function AllMeals({ meals, before, busy }: AllMealsProps) {
 
 function MealRow({ number, meal }: { number: number; meal: Meal }) {
   const { _id: id, title, likeCount, reviewCount, rating, distributorName } = meal
-  const [isChanging, setChanging] = useState(false)
+  const [isChanging, setChanging] = useDraftWindow(mealDraft(id))
   const removal = useRemoveMeal(meal)
   return (
     <Row>

@@ -1,56 +1,50 @@
+import { zodResolver } from '@hookform/resolvers/zod'
 import { ReviewText } from '@warm-ladle/contract'
-import { useEffect, useRef, useState, type SubmitEvent } from 'react'
+import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
+import { fieldsOf } from '../forms/fields-of.ts'
+import { Form } from '../forms/form.tsx'
+import { useDraft } from '../forms/use-draft.ts'
 import { useLoginPrompt } from '../session/use-login-prompt.ts'
 import { useSession } from '../session/use-session.ts'
 import { Button } from '../ui/button.tsx'
 import { TextareaField } from '../ui/textarea-field.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
-import { unsentMark } from '../forms/unsent.ts'
-import { keepDraft, takeDraft } from './review-draft.ts'
 import { useWriteReview } from './use-write-review.ts'
+
+const NewReview = z.object({ review: ReviewText })
 
 /** The form for a review. Visitors are asked to log in, and find their text again afterwards. */
 export function ReviewForm({ mealId }: { mealId: string }) {
   const { status } = useSession()
   const askToLogIn = useLoginPrompt()
-  const field = useRef<HTMLTextAreaElement>(null)
-  const [problem, setProblem] = useState<string>()
-  const { start, isPending } = useWriteReview(mealId, () => field.current?.form?.reset())
-  const isAlive = useHydrated()
+  // no default values, which would replace text typed before hydration
+  const form = useForm({ resolver: zodResolver(NewReview) })
+  const field = fieldsOf(form)
+  const draft = useDraft(`review:${mealId}`, form)
+  const { start, isPending } = useWriteReview(mealId, () => form.reset())
+  const isHydrated = useHydrated()
 
-  useEffect(() => {
-    const draft = takeDraft(mealId)
-    if (draft && field.current) field.current.value = draft
-  }, [mealId])
-
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    const text = field.current?.value ?? ''
-    if (status === 'signed-out') {
-      keepDraft(mealId, text)
-      void askToLogIn('Please log in to submit a review')
-      return
-    }
-    const review = z.safeParse(ReviewText, text)
-    setProblem(review.error?.issues[0]?.message)
-    if (review.success) start(review.data)
-  }
+  const send = form.handleSubmit(({ review }) => start(review))
   return (
-    <form onSubmit={submit} noValidate className="surface flex flex-col gap-4 p-5">
+    <Form
+      draft={draft}
+      onSubmit={async (event) => {
+        if (status !== 'signed-out') return send(event)
+        event.preventDefault()
+        return askToLogIn('Please log in to submit a review')
+      }}
+      className="surface flex flex-col gap-4 p-5"
+    >
       <TextareaField
-        ref={field}
         label="Your review"
-        name="review"
         placeholder="Write your review here..."
         rows={5}
-        {...unsentMark}
-        error={problem}
-        onChange={() => setProblem(undefined)}
+        {...field('review')}
       />
-      <Button type="submit" disabled={!isAlive} pending={isPending} className="self-start">
+      <Button type="submit" disabled={!isHydrated} pending={isPending} className="self-start">
         Submit Review
       </Button>
-    </form>
+    </Form>
   )
 }

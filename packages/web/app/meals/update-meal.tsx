@@ -12,6 +12,10 @@ import { TextareaField } from '../ui/textarea-field.tsx'
 import { ChangedMeal, useUpdateMeal } from './use-update-meal.ts'
 import { fieldsOf } from '../forms/fields-of.ts'
 import { Form } from '../forms/form.tsx'
+import { useDraft } from '../forms/use-draft.ts'
+
+/** The draft of changes to a meal. */
+export const mealDraft = (id: string): string => `update-meal:${id}`
 
 /** The dialog to change a meal. */
 export function UpdateMeal({
@@ -24,14 +28,13 @@ export function UpdateMeal({
   onOpenChange: (open: boolean) => void
 }) {
   const { notify } = useDialogs()
-  const close = () => onOpenChange(false)
   const finish = () => {
-    close()
+    onOpenChange(false)
     void notify({ title: 'Meal updated successfully!', tone: 'success' })
   }
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={`Update ${meal.title}`}>
-      <UpdateMealForm meal={meal} onUpdated={finish} onCancel={close} />
+      <UpdateMealForm meal={meal} onUpdated={finish} />
     </Dialog>
   )
 }
@@ -39,24 +42,29 @@ export function UpdateMeal({
 interface FormProps {
   meal: Meal
   onUpdated: () => void
-  onCancel: () => void
 }
 
-function UpdateMealForm({ meal, onUpdated, onCancel }: FormProps) {
+function UpdateMealForm({ meal, onUpdated }: FormProps) {
   const form = useForm({ resolver: zodResolver(ChangedMeal), defaultValues: valuesOf(meal) })
   const field = fieldsOf(form)
-  const { start, isPending } = useUpdateMeal(meal._id, form, onUpdated)
+  const draft = useDraft(mealDraft(meal._id), form)
+  const { start, isPending } = useUpdateMeal(meal._id, form, () => {
+    draft.clear()
+    onUpdated()
+  })
   return (
-    <Form onSubmit={form.handleSubmit(start)} className="grid gap-4 sm:grid-cols-2 *:sm:col-span-full">
+    <Form
+      draft={draft}
+      onSubmit={form.handleSubmit(start)}
+      className="grid gap-4 sm:grid-cols-2 *:sm:col-span-full"
+    >
       <TextField label="Title" {...field('title')} />
       <CategoryField className="sm:col-span-1!" {...field('category')} />
       <PriceField className="sm:col-span-1!" {...field('price')} />
       <IngredientsField {...field('ingredients')} />
       <TextareaField label="Description" {...field('description')} />
       <TextField label="Distributor Name" readOnly value={meal.distributorName} />
-      <DialogButtons pending={isPending} onCancel={onCancel}>
-        Save changes
-      </DialogButtons>
+      <DialogButtons pending={isPending}>Save changes</DialogButtons>
     </Form>
   )
 }

@@ -1,5 +1,7 @@
 /** The signed-in user, as the authentication provider knows them. */
 export interface SignedInUser {
+  /** Id of the account at the authentication provider. */
+  readonly id: string
   readonly email: string
   readonly displayName: string
   /** Empty when they have none. */

@@ -1,10 +1,10 @@
 import type { Review } from '@warm-ladle/contract'
-import { useState } from 'react'
 import { MealRowActions } from '../dish/meal-row-actions.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Cell, Row } from '../ui/row.tsx'
 import { Table } from '../ui/table.tsx'
-import { ReviewEditor } from './review-editor.tsx'
+import { useDraftWindow } from '../forms/use-draft-window.ts'
+import { ReviewEditor, reviewDraft } from './review-editor.tsx'
 import { useRemoveOwnReview } from './use-remove-own-review.ts'
 
 export const myReviewsColumns = ['#', 'Meal Title', 'Likes', 'Review', 'Actions'] as const
@@ -22,7 +22,7 @@ export function MyReviews({ reviews }: { reviews: readonly Review[] }) {
 
 function ReviewRow({ number, review }: { number: number; review: Review }) {
   const { title, likeCount, reviewText, mealId } = review
-  const [isEditing, setEditing] = useState(false)
+  const [isEditing, setEditing] = useDraftWindow(reviewDraft(review._id))
   const removal = useRemoveOwnReview(review)
   return (
     <Row>
@@ -42,7 +42,7 @@ function ReviewRow({ number, review }: { number: number; review: Review }) {
           title="Update your review"
           description={`What you think of ${title}.`}
         >
-          <ReviewEditor review={review} onClose={() => setEditing(false)} />
+          <ReviewEditor review={review} onUpdated={() => setEditing(false)} />
         </Dialog>
       </Cell>
     </Row>

@@ -7,23 +7,29 @@ import { TextareaField } from '../ui/textarea-field.tsx'
 import { useUpdateReview } from './use-update-review.ts'
 import { fieldsOf } from '../forms/fields-of.ts'
 import { Form } from '../forms/form.tsx'
+import { useDraft } from '../forms/use-draft.ts'
 
-const Draft = z.object({ reviewText: ReviewText })
+const Changed = z.object({ reviewText: ReviewText })
+
+/** The draft of changes to a review. */
+export const reviewDraft = (id: string): string => `update-review:${id}`
 
 /** The form to edit a review. */
-export function ReviewEditor({ review, onClose }: { review: Review; onClose: () => void }) {
+export function ReviewEditor({ review, onUpdated }: { review: Review; onUpdated: () => void }) {
   const form = useForm({
-    resolver: zodResolver(Draft),
+    resolver: zodResolver(Changed),
     defaultValues: { reviewText: review.reviewText },
   })
   const field = fieldsOf(form)
-  const { start, isPending } = useUpdateReview(review, form, onClose)
+  const draft = useDraft(reviewDraft(review._id), form)
+  const { start, isPending } = useUpdateReview(review, form, () => {
+    draft.clear()
+    onUpdated()
+  })
   return (
-    <Form onSubmit={form.handleSubmit(start)}>
+    <Form draft={draft} onSubmit={form.handleSubmit(start)}>
       <TextareaField label="Your review" rows={6} {...field('reviewText')} />
-      <DialogButtons pending={isPending} onCancel={onClose}>
-        Save review
-      </DialogButtons>
+      <DialogButtons pending={isPending}>Save review</DialogButtons>
     </Form>
   )
 }

@@ -4,7 +4,7 @@ import type { Session } from '../page/signed-in-user.ts'
 
 const Answer = z.nullable(
   z.object({
-    user: z.object({ email: z.string(), name: z.string(), image: z.nullish(z.string()) }),
+    user: z.object({ id: z.string(), email: z.string(), name: z.string(), image: z.nullish(z.string()) }),
   }),
 )
 
@@ -16,15 +16,8 @@ export async function readSession(send: Send): Promise<Session | null> {
   return answer && { user: userFrom(answer.user) }
 }
 
-const userFrom = ({
-  email,
-  name,
-  image,
-}: {
-  email: string
-  name: string
-  image?: string | null | undefined
-}) => ({
+const userFrom = ({ id, email, name, image }: NonNullable<z.infer<typeof Answer>>['user']) => ({
+  id,
   email,
   displayName: name,
   photoURL: image ?? '',

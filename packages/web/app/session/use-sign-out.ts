@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { hasUnsent } from '../forms/unsent.ts'
+import { clearDrafts, hasUnsent } from '../forms/unsent.ts'
 import { useDialogs } from '../ui/dialogs.tsx'
 import { useToasts } from '../ui/toasts.tsx'
 import { expectSuccess, loadAuthClient } from './auth-client.ts'
 import { sessionChanged } from './session-changes.ts'
-import { sessionMutation } from './use-session.ts'
+import { sessionMutation, useSession } from './use-session.ts'
 
 /** Milliseconds that the notice stays before the home page opens. */
 const noticeTime = 2_000
@@ -18,6 +18,7 @@ export function useSignOut() {
   const client = useQueryClient()
   const { add } = useToasts()
   const { confirm } = useDialogs()
+  const { user } = useSession()
   const navigate = useNavigate()
 
   const { mutate, isPending } = useMutation<void>({
@@ -26,6 +27,7 @@ export function useSignOut() {
       const { pathname } = window.location
       const auth = await loadAuthClient()
       expectSuccess(await auth.signOut())
+      await clearDrafts()
       await sessionChanged(client)
 
       add({ title: 'Logged Out', description: 'You have successfully logged out.', timeout: noticeTime })
@@ -35,7 +37,7 @@ export function useSignOut() {
   })
 
   async function signOut() {
-    if (!hasUnsent() || (await confirm(losing))) mutate()
+    if (!hasUnsent(user?.id) || (await confirm(losing))) mutate()
   }
   return { signOut, isPending }
 }

@@ -14,7 +14,7 @@ const tones: Record<DialogTone, { icon: typeof Info; look: string }> = {
 
 // a default export, as React.lazy requires
 export default function AlertWindow({ dialog, onGone }: { dialog: OpenDialog; onGone: () => void }) {
-  const { title, message, tone = 'info', confirmLabel, answer } = dialog
+  const { title, message, tone = 'info', confirmLabel, cancelLabel = 'Cancel', answer } = dialog
   const [open, setOpen] = useState(true)
   const agree = useRef<HTMLButtonElement>(null)
   const [opener] = useState(() => document.activeElement)
@@ -51,7 +51,7 @@ export default function AlertWindow({ dialog, onGone }: { dialog: OpenDialog; on
           <div className="mt-6 flex flex-wrap justify-center gap-3">
             {confirmLabel !== undefined && (
               <Button variant="outline" onClick={() => close(false)}>
-                Cancel
+                {cancelLabel}
               </Button>
             )}
             <Button ref={agree} variant={isGrave ? 'danger' : 'primary'} onClick={() => close(true)}>

@@ -1,24 +1,27 @@
+import { Dialog } from '@base-ui/react/dialog'
 import { Button, type ButtonVariant } from './button.tsx'
 
 /** The buttons of a form in a dialog, which stay visible while a long form scrolls. */
 export function DialogButtons({
   pending,
   variant,
-  onCancel,
   children,
 }: {
   pending: boolean
   /** Style of the submit button; 'danger' for irreversible actions. */
   variant?: ButtonVariant
-  onCancel: () => void
   /** Label of the submit button. */
   children: string
 }) {
   return (
     <div className="sticky -bottom-6 z-10 -mx-6 mt-1 -mb-6 flex flex-wrap justify-end gap-3 border-t border-line bg-card px-6 py-4 sm:-bottom-8 sm:-mx-8 sm:-mb-8 sm:px-8">
-      <Button variant="outline" disabled={pending} onClick={onCancel}>
-        Cancel
-      </Button>
+      <Dialog.Close
+        render={
+          <Button variant="outline" disabled={pending}>
+            Cancel
+          </Button>
+        }
+      />
       <Button type="submit" variant={variant} pending={pending}>
         {children}
       </Button>

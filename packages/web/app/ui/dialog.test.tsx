@@ -14,9 +14,7 @@ function Window() {
       <button type="button" onClick={() => setPending(!pending)}>
         {pending ? 'End' : 'Begin'}
       </button>
-      <DialogButtons pending={pending} onCancel={() => setOpen(false)}>
-        Save
-      </DialogButtons>
+      <DialogButtons pending={pending}>Save</DialogButtons>
     </Dialog>
   )
 }

@@ -1,13 +1,14 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import { useRef, type ReactNode } from 'react'
+import { useCallback, useRef, type ReactNode } from 'react'
 import { Button } from './button.tsx'
+import { type CloseGuard, CloseGuardContext } from './close-guard.ts'
 import { backdropLook, popupLook } from './dialog-look.ts'
 import { DialogsProvider } from './dialogs.tsx'
 
 /**
- * A dialog for forms. Escape and its cross close it; a press outside does not, so that no input is lost, and nothing
- * does while one of its buttons is pending. Dialogs that its children open by `useDialogs` appear above it and close
+ * A dialog for forms. Escape and its cross close it, after the form in it has asked about unsent input; a press outside
+ * does not, and nothing does while one of its buttons is pending. Dialogs that its children open by `useDialogs` appear above it and close
  * with it.
  */
 export function Dialog({
@@ -27,12 +28,23 @@ export function Dialog({
   // on touch screens the keyboard would cover the text
   const firstControl = (openedBy: string) =>
     openedBy === 'touch' || (popup.current?.querySelector<HTMLElement>('input, select, textarea') ?? true)
-  const change = (next: boolean) => {
+  const guard = useRef<CloseGuard>(undefined)
+  const register = useCallback((asked: CloseGuard) => {
+    guard.current = asked
+    return () => {
+      guard.current = undefined
+    }
+  }, [])
+  const close = async () => {
     const isBusy = popup.current?.querySelector('[aria-busy="true"]')
-    if (next || !isBusy) onOpenChange(next)
+    if (!isBusy && (await guard.current?.()) !== false) onOpenChange(false)
   }
   return (
-    <BaseDialog.Root open={open} onOpenChange={change} disablePointerDismissal>
+    <BaseDialog.Root
+      open={open}
+      onOpenChange={(next) => (next ? onOpenChange(true) : void close())}
+      disablePointerDismissal
+    >
       <BaseDialog.Portal>
         <BaseDialog.Backdrop className={backdropLook} />
         <BaseDialog.Popup
@@ -54,7 +66,9 @@ export function Dialog({
             <BaseDialog.Description className="-mt-3 mb-5 text-muted">{description}</BaseDialog.Description>
           )}
           {/* of its own, so that Escape and the focus know which of the two windows is on top */}
-          <DialogsProvider>{children}</DialogsProvider>
+          <DialogsProvider>
+            <CloseGuardContext value={register}>{children}</CloseGuardContext>
+          </DialogsProvider>
         </BaseDialog.Popup>
       </BaseDialog.Portal>
     </BaseDialog.Root>

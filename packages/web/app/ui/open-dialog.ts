@@ -10,11 +10,14 @@ export interface Notice {
 export interface Question extends Notice {
   /** Label of the confirming button, for instance 'Yes, delete it!'. */
   confirmLabel: string
+  /** Label of the other button; 'Cancel' by default. */
+  cancelLabel?: string | undefined
 }
 
 /** An open dialog. */
 export interface OpenDialog extends Notice {
   readonly key: number
   readonly confirmLabel?: string
+  readonly cancelLabel?: string | undefined
   readonly answer: (agreed: boolean) => void
 }

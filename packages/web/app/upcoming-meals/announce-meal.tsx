@@ -9,6 +9,9 @@ import { TextareaField } from '../ui/textarea-field.tsx'
 import { Announcement, useAnnounceMeal } from './use-announce-meal.ts'
 import { fieldsOf } from '../forms/fields-of.ts'
 import { Form } from '../forms/form.tsx'
+import { useDraft } from '../forms/use-draft.ts'
+
+export const announcementDraft = 'announce-meal'
 
 /** The dialog to announce a meal. */
 export function AnnounceMeal({
@@ -25,17 +28,25 @@ export function AnnounceMeal({
       title="Add Upcoming Meal"
       description="Members see it at once, and tell by their likes how much they want it."
     >
-      <AnnounceMealForm onClose={() => onOpenChange(false)} />
+      <AnnounceMealForm onAnnounced={() => onOpenChange(false)} />
     </Dialog>
   )
 }
 
-function AnnounceMealForm({ onClose }: { onClose: () => void }) {
+function AnnounceMealForm({ onAnnounced }: { onAnnounced: () => void }) {
   const form = useForm({ resolver: zodResolver(Announcement) })
   const field = fieldsOf(form)
-  const { start, isPending } = useAnnounceMeal(form, onClose)
+  const draft = useDraft(announcementDraft, form)
+  const { start, isPending } = useAnnounceMeal(form, () => {
+    draft.clear()
+    onAnnounced()
+  })
   return (
-    <Form onSubmit={form.handleSubmit(start)} className="grid gap-4 sm:grid-cols-2 *:sm:col-span-full">
+    <Form
+      draft={draft}
+      onSubmit={form.handleSubmit(start)}
+      className="grid gap-4 sm:grid-cols-2 *:sm:col-span-full"
+    >
       <TextField label="Title" {...field('title')} />
       <CategoryField className="sm:col-span-1!" {...field('category')} />
       <PriceField className="sm:col-span-1!" {...field('price')} />
@@ -48,9 +59,7 @@ function AnnounceMealForm({ onClose }: { onClose: () => void }) {
         className="sm:col-span-1!"
         {...field('distributorEmail')}
       />
-      <DialogButtons pending={isPending} onCancel={onClose}>
-        Add meal
-      </DialogButtons>
+      <DialogButtons pending={isPending}>Add meal</DialogButtons>
     </Form>
   )
 }

@@ -1,5 +1,4 @@
 import { CalendarClock, Plus } from 'lucide-react'
-import { useState } from 'react'
 import { pageMeta } from '../page/page-meta.ts'
 import { PagedList } from '../api/paged-list.tsx'
 import { useApi } from '../api/query.ts'
@@ -8,7 +7,8 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { TableSkeleton } from '../ui/table-skeleton.tsx'
 import type { Route } from './+types/announce-meals-page.ts'
-import { AnnounceMeal } from './announce-meal.tsx'
+import { useDraftWindow } from '../forms/use-draft-window.ts'
+import { AnnounceMeal, announcementDraft } from './announce-meal.tsx'
 import { AnnouncedMeals, announcedMealsColumns } from './announced-meals.tsx'
 import { announcedMealsQuery } from './upcoming-meals-query.ts'
 
@@ -16,7 +16,7 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Upcom
 
 /** The admins' page to announce meals and put them on the menu. */
 export default function AnnounceMealsPage() {
-  const [isAnnouncing, setAnnouncing] = useState(false)
+  const [isAnnouncing, setAnnouncing] = useDraftWindow(announcementDraft)
   const announce = () => setAnnouncing(true)
   return (
     <>

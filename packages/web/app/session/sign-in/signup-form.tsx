@@ -11,6 +11,7 @@ import { usePendingSignIn } from './use-pending-sign-in.ts'
 import { useSignUpWithPhoto } from './use-sign-up-with-photo.ts'
 import { fieldsOf } from '../../forms/fields-of.ts'
 import { Form } from '../../forms/form.tsx'
+import { useDraft } from '../../forms/use-draft.ts'
 
 const titles = { success: 'Signup Successful', failure: 'Signup Failed' }
 
@@ -20,9 +21,10 @@ export function SignupForm() {
   // no default values, which would replace text typed before hydration
   const form = useForm({ resolver: zodResolver(Signup) })
   const field = fieldsOf(form)
+  const draft = useDraft('sign-up', form)
   const isHydrated = useHydrated()
   return (
-    <Form method="post" onSubmit={form.handleSubmit(enter)}>
+    <Form draft={draft} method="post" onSubmit={form.handleSubmit(enter)}>
       <TextField label="Name" autoComplete="name" {...field('name')} />
       <EmailField {...field('email')} />
       <NewPasswordField label="Password" {...field('password')} />

@@ -1,5 +1,6 @@
 import { use, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { discardTyped } from '../../forms/unsent.ts'
 import { usePublicConfig } from '../../page/public-config.ts'
 import { useDialogs } from '../../ui/dialogs.tsx'
 import { PendingSignInsContext } from './pending-sign-ins.tsx'
@@ -41,7 +42,9 @@ export function usePendingSignIn<Input = void>(
 
   // the user may have signed in in another tab
   useEffect(() => {
-    if (status === 'signed-in' && !areUnderWay) void navigate(origin, { replace: true })
+    if (status !== 'signed-in' || areUnderWay) return
+    discardTyped()
+    void navigate(origin, { replace: true })
   }, [status, areUnderWay, origin, navigate])
 
   const tell = refuse ?? ((error) => notify({ title: failure, message: messageOf(error), tone: 'error' }))
@@ -57,6 +60,7 @@ export function usePendingSignIn<Input = void>(
       setEntering(false)
       return tell(error)
     }
+    discardTyped()
     const next = needsAdmission ? nextStep.admission : nextStep.confirm
     await notify({ title: success, tone: 'success', message: isIn ? undefined : next })
     await navigate(isIn ? origin : loginPathTo(origin), { replace: true })

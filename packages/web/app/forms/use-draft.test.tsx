@@ -1,0 +1,212 @@
+import { screen, waitFor } from '@testing-library/react'
+import { useForm } from 'react-hook-form'
+import { Link } from 'react-router'
+import { afterEach, describe, expect, it } from 'vitest'
+import { amina } from '../../test/records.ts'
+import { renderPage } from '../../test/render-page.tsx'
+import { DialogButtons } from '../ui/dialog-buttons.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { PasswordField } from '../ui/password-field.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { draftLifetime } from './draft-store.ts'
+import { fieldsOf } from './fields-of.ts'
+import { Form } from './form.tsx'
+import { clearDrafts, hasUnsent } from './unsent.ts'
+import { useDraft } from './use-draft.ts'
+import { useDraftWindow } from './use-draft-window.ts'
+
+interface Fields {
+  title: string
+  note: string
+  password: string
+}
+
+function DraftedForm() {
+  const form = useForm<Fields>({ defaultValues: { title: 'Ramen', note: '', password: '' } })
+  const field = fieldsOf(form)
+  const draft = useDraft('test', form)
+  return (
+    <Form draft={draft} onSubmit={form.handleSubmit(() => draft.clear())}>
+      <TextField label="Title" {...field('title')} />
+      <TextField label="Note" {...field('note')} />
+      <PasswordField label="Password" {...field('password')} />
+      <button type="submit">Send</button>
+      <Link to="/elsewhere">Elsewhere</Link>
+      <Link to="/login">Login</Link>
+    </Form>
+  )
+}
+
+function Window() {
+  const [open, setOpen] = useDraftWindow('test')
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Open
+      </button>
+      <Dialog open={open} onOpenChange={setOpen} title="Update">
+        <DraftedForm />
+        <DialogButtons pending={false}>Save</DialogButtons>
+      </Dialog>
+    </>
+  )
+}
+
+const note = () => screen.findByLabelText<HTMLInputElement>('Note')
+const isLost = async () => {
+  await note()
+  await waitFor(() => expect(screen.queryByText('What you had not sent is here again.')).toBeNull())
+  return (await note()).value === ''
+}
+const open = (email?: string) => renderPage(DraftedForm, email === undefined ? {} : { email })
+const kept = () => window.localStorage.getItem(`draft:${amina.email}:test`)
+/** Whether the browser would ask. */
+function closing() {
+  const event = new Event('beforeunload', { cancelable: true })
+  window.dispatchEvent(event)
+  return event.defaultPrevented
+}
+const asked = () => screen.findByText('Leave without sending?')
+const answer = (name: string) => screen.getByRole('button', { name })
+
+afterEach(() => window.localStorage.clear())
+
+describe('what is typed into a form', () => {
+  it('is there again after the page was left, with other fields as they are now', async () => {
+    const first = open(amina.email)
+    await first.user.type(await note(), 'Less salt')
+    first.unmount()
+
+    open(amina.email)
+    await screen.findByText('What you had not sent is here again.')
+    expect((await note()).value).toBe('Less salt')
+    expect(screen.getByLabelText('Title')).toHaveProperty('value', 'Ramen')
+  })
+
+  it('is never seen by another person on the same device', async () => {
+    const first = open(amina.email)
+    await first.user.type(await note(), 'Less salt')
+    first.unmount()
+    open('karim@hostel.test').unmount()
+    const visit = open('karim@hostel.test')
+    expect(await isLost()).toBe(true)
+    visit.unmount()
+    open()
+    expect(await isLost()).toBe(true)
+  })
+
+  it('goes over from a visitor to the person who logs in in the same tab', async () => {
+    const visit = open()
+    await visit.user.type(await note(), 'Less salt')
+    visit.unmount()
+    expect(Object.keys(window.localStorage)).toEqual([])
+
+    open(amina.email)
+    await waitFor(async () => expect((await note()).value).toBe('Less salt'))
+    expect(Object.keys(window.sessionStorage)).toEqual([])
+  })
+
+  it('never includes passwords', async () => {
+    const { user } = open(amina.email)
+    await user.type(await note(), 'Less salt')
+    await user.type(screen.getByLabelText('Password'), 'secret-of-amina')
+    expect(kept()).toContain('Less salt')
+    expect(kept()).not.toContain('secret-of')
+  })
+
+  it('is forgotten once it is sent, and after a week', async () => {
+    const first = open(amina.email)
+    await first.user.type(await note(), 'Less salt')
+    expect(hasUnsent(amina.email)).toBe(true)
+    await first.user.click(screen.getByRole('button', { name: 'Send' }))
+    await waitFor(() => expect(hasUnsent(amina.email)).toBe(false))
+    first.unmount()
+
+    const old = { keptAt: Date.now() - draftLifetime, values: { note: 'Old' }, files: {} }
+    window.localStorage.setItem(`draft:${amina.email}:test`, JSON.stringify(old))
+    open(amina.email)
+    expect(await isLost()).toBe(true)
+  })
+
+  it('is gone from form and browser when the person signs out', async () => {
+    const { user } = open(amina.email)
+    await user.type(await note(), 'Less salt')
+    await clearDrafts()
+    expect((await note()).value).toBe('')
+    expect(hasUnsent(amina.email)).toBe(false)
+    expect(Object.keys(window.localStorage)).toEqual([])
+  })
+
+  it('can be discarded when it is there again', async () => {
+    const first = open(amina.email)
+    await first.user.type(await note(), 'Less salt')
+    first.unmount()
+    const { user } = open(amina.email)
+    await user.click(await screen.findByRole('button', { name: 'Discard' }))
+    expect((await note()).value).toBe('')
+    expect(hasUnsent(amina.email)).toBe(false)
+  })
+})
+
+describe('leaving unsent text', () => {
+  it('asks before another page opens, and keeps writing or discards', async () => {
+    const { user } = open(amina.email)
+    await user.type(await note(), 'Less salt')
+    await user.click(screen.getByRole('link', { name: 'Elsewhere' }))
+    await asked()
+    await user.click(answer('Keep writing'))
+    await waitFor(() => expect(screen.queryByText('Leave without sending?')).toBeNull())
+    expect((await note()).value).toBe('Less salt')
+
+    await user.click(screen.getByRole('link', { name: 'Elsewhere' }))
+    await asked()
+    await user.click(answer('Discard'))
+    await waitFor(() => expect(screen.queryByLabelText('Note')).toBeNull())
+    expect(hasUnsent(amina.email)).toBe(false)
+  })
+
+  it('does not ask on the way to the login, which leads back, nor when nothing is typed', async () => {
+    const typed = open(amina.email)
+    await typed.user.type(await note(), 'Less salt')
+    await typed.user.click(screen.getByRole('link', { name: 'Login' }))
+    await waitFor(() => expect(screen.queryByLabelText('Note')).toBeNull())
+    expect(hasUnsent(amina.email)).toBe(true)
+    typed.unmount()
+
+    const { user } = open('karim@hostel.test')
+    await note()
+    await user.click(screen.getByRole('link', { name: 'Elsewhere' }))
+    await waitFor(() => expect(screen.queryByLabelText('Note')).toBeNull())
+  })
+
+  it('asks before the tab closes', async () => {
+    const { user } = open(amina.email)
+    await note()
+    expect(closing()).toBe(false)
+    await user.type(await note(), 'Less salt')
+    expect(closing()).toBe(true)
+  })
+
+  it.each(['Escape', 'Close', 'Cancel'])(
+    'asks before a dialog closes by %s, and opens it again on return',
+    async (way) => {
+      const { user, unmount } = renderPage(Window, { email: amina.email })
+      const close = () =>
+        way === 'Escape' ? user.keyboard('{Escape}') : user.click(screen.getByRole('button', { name: way }))
+      await user.click(await screen.findByRole('button', { name: 'Open' }))
+      await user.type(await note(), 'Less salt')
+      await close()
+      await asked()
+      await user.click(answer('Keep writing'))
+      await waitFor(() => expect(screen.queryByText('Leave without sending?')).toBeNull())
+      unmount()
+
+      const again = renderPage(Window, { email: amina.email })
+      await waitFor(async () => expect((await note()).value).toBe('Less salt'))
+      await again.user.click(screen.getByRole('button', { name: 'Cancel' }))
+      await asked()
+      await again.user.click(answer('Discard'))
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    },
+  )
+})
