@@ -10,6 +10,7 @@ export const acts = {
   'meal-deleted': 'Meal deleted',
   'meal-announced': 'Meal announced',
   'meal-published': 'Meal published',
+  'meal-withdrawn': 'Meal withdrawn',
   'meal-served': 'Meal served',
   'review-deleted': 'Review deleted',
   'account-deleted': 'Account deleted',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoints } from './endpoint.ts'
-import { Done, Id, Instant, Paging, SearchText } from './fields.ts'
+import { ChosenIds, Done, Id, Instant, Outcomes, Paging, SearchText } from './fields.ts'
 
 /** Cancelled requests are kept for statistics and never listed. */
 export const requestStatuses = ['pending', 'delivered'] as const
@@ -18,6 +18,8 @@ export const MealRequest = z.object({
   requestTime: Instant,
 })
 export type MealRequest = z.infer<typeof MealRequest>
+
+const noRequest = 'There is no such request'
 
 const QueueFilter = z.object({ search: z.optional(SearchText) })
 
@@ -83,6 +85,16 @@ export const mealRequests = endpoints({
     summary: 'Mark a requested meal as delivered',
     params: z.object({ id: Id }),
     returns: Done,
-    messages: { 'not-found': 'There is no such request' },
+    messages: { 'not-found': noRequest },
+  },
+  serveMany: {
+    method: 'POST',
+    path: '/admin-meal-requests/serve',
+    access: 'counter',
+    throttle: 'adminBatches',
+    summary: 'Mark up to 50 requested meals as delivered, each on its own',
+    body: z.object({ ids: ChosenIds }),
+    returns: Outcomes,
+    messages: { 'not-found': noRequest },
   },
 })

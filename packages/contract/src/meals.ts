@@ -2,12 +2,14 @@ import * as z from 'zod/mini'
 import { categories } from './categories.ts'
 import { endpoints } from './endpoint.ts'
 import {
+  ChosenIds,
   Dollars,
   Done,
   Id,
   Instant,
   lengths,
   numberInQuery,
+  Outcomes,
   Paging,
   requiredText,
   SearchText,
@@ -172,6 +174,8 @@ export const meals = endpoints({
       ),
       ingredients: z.optional(Ingredients),
       price: z.optional(Price),
+      image: z.optional(PictureAddress),
+      rating: z.optional(Rating),
     }),
     returns: Done,
     messages,
@@ -184,6 +188,16 @@ export const meals = endpoints({
     summary: 'Remove a meal with its likes and reviews; open requests for it are cancelled',
     params: z.object({ id: Id }),
     returns: Done,
+    messages,
+  },
+  removeMany: {
+    method: 'POST',
+    path: '/meals/delete',
+    access: 'admin',
+    throttle: 'adminBatches',
+    summary: 'Remove up to 50 meals in the same way, each on its own',
+    body: z.object({ ids: ChosenIds }),
+    returns: Outcomes,
     messages,
   },
 })

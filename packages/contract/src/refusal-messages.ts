@@ -21,6 +21,7 @@ export const refusalMessages: Readonly<Record<RefusalCode, string>> = {
   'already-requested': 'You are already waiting for this meal',
   'already-reviewed': 'You already wrote this review',
   'already-delivered': 'This meal has already been delivered',
+  'already-published': 'This meal is on the menu already',
   'already-owned': 'You already have this membership or a higher one',
   'still-waiting': 'Please let this person in first',
   'own-account': 'You cannot remove yourself',

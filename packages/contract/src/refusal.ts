@@ -19,6 +19,7 @@ export const refusals = {
   'already-requested': 409,
   'already-reviewed': 409,
   'already-delivered': 409,
+  'already-published': 409,
   'already-owned': 409,
   'still-waiting': 409,
   'own-account': 409,

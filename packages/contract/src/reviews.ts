@@ -1,6 +1,17 @@
 import * as z from 'zod/mini'
 import { endpoints } from './endpoint.ts'
-import { Done, Id, Instant, lengths, Paging, requiredText, SearchText } from './fields.ts'
+import {
+  ChosenIds,
+  Done,
+  Id,
+  Instant,
+  lengths,
+  Outcomes,
+  Paging,
+  requiredText,
+  SearchText,
+} from './fields.ts'
+import { Category } from './meals.ts'
 
 export const ReviewText = requiredText(lengths.review, 'Review cannot be empty')
 
@@ -9,6 +20,9 @@ export const Review = z.object({
   mealId: Id,
   /** The meal's title. */
   title: z.string(),
+  /** The meal's picture. */
+  image: z.string(),
+  category: Category,
   reviewText: z.string(),
   likeCount: z.int(),
   reviewCount: z.int(),
@@ -86,6 +100,16 @@ export const reviews = endpoints({
     summary: 'Delete any review',
     params: z.object({ id: Id }),
     returns: Done,
+    messages,
+  },
+  removeManyAsAdmin: {
+    method: 'POST',
+    path: '/reviewsAdmin/delete',
+    access: 'admin',
+    throttle: 'adminBatches',
+    summary: 'Delete up to 50 reviews, each on its own',
+    body: z.object({ ids: ChosenIds }),
+    returns: Outcomes,
     messages,
   },
 })

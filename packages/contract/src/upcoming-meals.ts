@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoints } from './endpoint.ts'
-import { EmailAddress, Id, lengths, Outcome, Paging, requiredText } from './fields.ts'
+import { Done, EmailAddress, Id, lengths, Outcome, Paging, requiredText } from './fields.ts'
 import { dish, dishText } from './meals.ts'
 import { PictureAddress } from './pictures.ts'
 
@@ -9,6 +9,17 @@ export const UpcomingMeal = z.object({ ...dish, liked: z.boolean() })
 export type UpcomingMeal = z.infer<typeof UpcomingMeal>
 
 const gone = 'This meal is no longer among the upcoming ones'
+const messages = {
+  'not-found': gone,
+  'already-published': 'This meal is on the menu by now. You can change it in All Meals.',
+} as const
+
+const Announcement = z.object({
+  ...dishText,
+  image: PictureAddress,
+  distributorName: requiredText(lengths.name, 'Distributor name is required'),
+  distributorEmail: EmailAddress,
+})
 
 export const upcomingMeals = endpoints({
   list: {
@@ -50,13 +61,29 @@ export const upcomingMeals = endpoints({
     access: 'admin',
     throttle: 'adminChanges',
     summary: 'Announce a meal',
-    body: z.object({
-      ...dishText,
-      image: PictureAddress,
-      distributorName: requiredText(lengths.name, 'Distributor name is required'),
-      distributorEmail: EmailAddress,
-    }),
+    body: Announcement,
     returns: z.extend(Outcome, { insertedId: z.optional(Id) }),
+  },
+  change: {
+    method: 'PUT',
+    path: '/upcoming-meals/{id}',
+    access: 'admin',
+    throttle: 'adminChanges',
+    summary: 'Change an announced meal; what is not sent stays as it is, and so do its likes',
+    params: z.object({ id: Id }),
+    body: z.partial(Announcement),
+    returns: Done,
+    messages,
+  },
+  withdraw: {
+    method: 'DELETE',
+    path: '/upcoming-meals/{id}',
+    access: 'admin',
+    throttle: 'adminChanges',
+    summary: 'Withdraw an announced meal with its likes; one that is on the menu by now is refused',
+    params: z.object({ id: Id }),
+    returns: Done,
+    messages,
   },
   publish: {
     method: 'POST',

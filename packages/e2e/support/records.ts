@@ -61,6 +61,8 @@ export const aReview = (change: Partial<Review> = {}): Review => ({
   ...identity(),
   mealId: crypto.randomUUID(),
   title: 'Khichuri',
+  image: '/meal.svg',
+  category: 'Lunch',
   reviewText: 'Just like at home.',
   likeCount: 3,
   reviewCount: 2,

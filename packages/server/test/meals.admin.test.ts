@@ -145,18 +145,36 @@ describe('changing a meal', () => {
       distributorName: 'Eve',
       distributorEmail: 'eve@hostel.test',
       likes: 7,
-      rating: 5,
       title: 'Rice',
     }
     const response = await admin.send(`/meals/${id}`, { ...post(body), method: 'PUT' })
     expect(response.status).toBe(200)
-    const { distributorName, distributorEmail, likes, rating } = await find(id)
-    expect([distributorName, distributorEmail, likes, rating]).toEqual([
-      'Unknown Admin',
-      'kitchen@hostel.test',
-      0,
-      0,
-    ])
+    const { distributorName, distributorEmail, likes } = await find(id)
+    expect([distributorName, distributorEmail, likes]).toEqual(['Unknown Admin', 'kitchen@hostel.test', 0])
+  })
+
+  it('changes picture and rating, and records both', async () => {
+    const id = await world.addMeal({ title: 'Dal' })
+    const image = '/art/dal.avif'
+    await admin.meals.update({ params: { id }, body: { image, rating: 4 } })
+    expect(await find(id)).toMatchObject({ title: 'Dal', image, rating: 4 })
+    const [entry] = await world.db.selectFrom('audit_log').selectAll().execute()
+    expect(JSON.parse(String(entry?.after))).toEqual({ image, rating: 4 })
+  })
+
+  it.each([
+    [{ rating: 6 }, 'Rating cannot be above 5'],
+    [{ image: 'javascript:alert(1)' }, 'The image must be a web address or one of our own pictures'],
+    [
+      { image: `/pictures/${'a'.repeat(32)}-w320.webp` },
+      'This picture is no longer here. Please choose it again.',
+    ],
+  ])('is refused with %.60j, and changes nothing', async (body, message) => {
+    const id = await world.addMeal()
+    const before = await find(id)
+    const call = admin.meals.update({ params: { id }, body: { title: 'New', ...body } })
+    await expect(call).rejects.toMatchObject({ status: 400, message, field: Object.keys(body)[0] })
+    expect(await find(id)).toEqual(before)
   })
 
   it('may clear optional fields, but not the title', async () => {

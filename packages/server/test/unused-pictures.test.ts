@@ -51,6 +51,28 @@ describe('unused pictures', () => {
     expect(await collect()).toBe(1)
   })
 
+  it('are deleted once a meal has another one', async () => {
+    const admin = await world.join('Chef', { role: 'admin' })
+    const [first, second] = [await upload(1), await upload(2)]
+    const { insertedId: id } = await admin.meals.add({
+      body: {
+        title: 'Dal',
+        category: 'Lunch',
+        image: first,
+        ingredients: 'Lentils',
+        description: 'Warm.',
+        price: 4,
+      },
+    })
+    await age()
+    expect(await collect()).toBe(1)
+    await upload(2)
+    await admin.meals.update({ params: { id }, body: { image: second } })
+    await age()
+    expect(await collect()).toBe(1)
+    expect([await isShown(first), await isShown(second)]).toEqual([false, true])
+  })
+
   it('can be uploaded again', async () => {
     await upload(1)
     await age()

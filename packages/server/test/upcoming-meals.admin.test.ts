@@ -74,6 +74,82 @@ describe('the table of upcoming meals', () => {
   })
 })
 
+const gone = 'This meal is no longer among the upcoming ones'
+const published = 'This meal is on the menu by now. You can change it in All Meals.'
+
+describe('changing an announced meal', () => {
+  it('changes the sent fields, and keeps the others and its likes', async () => {
+    const mealId = await likedMeal(1)
+    const body = { title: 'Haleem', price: 9, distributorEmail: 'Haleem@OldTown.test' }
+    const answer = await admin.upcomingMeals.change({ params: { id: mealId }, body })
+    expect(answer).toEqual({ success: true, message: 'The announcement has been updated.' })
+    expect(await upcoming()).toMatchObject([
+      { ...biryani, ...body, distributorEmail: 'haleem@oldtown.test', _id: mealId, likes: 1 },
+    ])
+  })
+
+  it.each([
+    [{ title: ' ' }, 'title'],
+    [{ price: -1 }, 'price'],
+    [{ image: `/pictures/${'a'.repeat(32)}-w320.webp` }, 'image'],
+    [{ distributorEmail: 'kitchen' }, 'distributorEmail'],
+  ])('is refused with %.40j', async (body, field) => {
+    const { insertedId: id = '' } = await admin.upcomingMeals.announce({ body: biryani })
+    const call = admin.upcomingMeals.change({ params: { id }, body })
+    await expect(call).rejects.toMatchObject({ status: 400, field })
+    expect(await upcoming()).toMatchObject([biryani].map(({ title, price }) => ({ title, price })))
+  })
+
+  it('is refused once it is on the menu, and for unknown ones', async () => {
+    const id = await likedMeal()
+    await admin.upcomingMeals.publish({ body: { mealId: id } })
+    const late = admin.upcomingMeals.change({ params: { id }, body: { title: 'Late' } })
+    await expect(late).rejects.toMatchObject({ status: 409, code: 'already-published', message: published })
+    const unknown = admin.upcomingMeals.change({ params: { id: randomUUID() }, body: { title: 'Late' } })
+    await expect(unknown).rejects.toMatchObject({ status: 404, message: gone })
+    expect(await menu()).toMatchObject([{ title: 'Biryani' }])
+  })
+})
+
+describe('withdrawing an announced meal', () => {
+  const withdraw = (id: string) => admin.upcomingMeals.withdraw({ params: { id } })
+  const likes = async () => (await world.db.selectFrom('meal_likes').selectAll().execute()).length
+
+  it('deletes it with its likes, and records it', async () => {
+    const id = await likedMeal()
+    expect(await withdraw(id)).toEqual({ success: true, message: 'The meal has been withdrawn.' })
+    expect([await upcoming(), await likes()]).toEqual([[], 0])
+    const entry = await world.db
+      .selectFrom('audit_log')
+      .selectAll()
+      .where('act', '=', 'meal-withdrawn')
+      .execute()
+    expect(entry).toMatchObject([{ subject_id: id, subject_text: 'Biryani', actor_id: admin.id }])
+    await expect(withdraw(id)).rejects.toMatchObject({ status: 404, message: gone })
+  })
+
+  it('is refused once it is on the menu, where it stays with its likes', async () => {
+    const id = await likedMeal()
+    await admin.upcomingMeals.publish({ body: { mealId: id } })
+    await expect(withdraw(id)).rejects.toMatchObject({ status: 409, message: published })
+    expect(await menu()).toMatchObject([{ _id: id, likes: minLikes }])
+    expect(await likes()).toBe(minLikes)
+  })
+
+  it('happens once, and never together with publishing', async () => {
+    const id = await likedMeal()
+    const fans = await Promise.all([1, 2, 3].map((fan) => world.join(`fan${fan}`, { badge: 'Gold' })))
+    const acts = await Promise.allSettled([
+      ...Array.from({ length: 20 }, () => withdraw(id)),
+      admin.upcomingMeals.publish({ body: { mealId: id } }),
+      ...fans.map((fan) => fan.upcomingMeals.like({ body: { mealId: id } })),
+    ])
+    const withdrawn = acts.slice(0, 20).filter(({ status }) => status === 'fulfilled').length
+    expect([withdrawn, (await menu()).length].toSorted()).toEqual([0, 1])
+    expect(await likes()).toBe((await menu())[0]?.likes ?? 0)
+  })
+})
+
 describe('publishing a meal', () => {
   it('moves it to the menu with its id and likes, as of now [C8, C27]', async () => {
     const mealId = await likedMeal()

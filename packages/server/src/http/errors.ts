@@ -1,8 +1,9 @@
-import { Refusal, refusalBodyOf, type RefusalCode, refusalMessages } from '@warm-ladle/contract'
+import { Refusal, refusalBodyOf, type RefusalCode } from '@warm-ladle/contract'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { isDanglingReference, isUnreadableText } from '../database/engine/failures.ts'
 import { type Outages, retryAfter } from './outages.ts'
+import { publicRefusal } from './public-refusal.ts'
 import { RetryLater } from './retry-later.ts'
 
 /** The one place that turns errors into answers. */
@@ -17,13 +18,8 @@ export function registerErrors(app: FastifyInstance, outages: Outages): void {
   })
 }
 
-/** Sends a refusal, with the endpoint's own message for its code if there is one. */
 function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
-  const { messages } = request.routeOptions.config.endpoint ?? {}
-  const { code, field } = refusal
-  const said = refusal.hasOwnMessage
-    ? refusal
-    : new Refusal(code, messages?.[code] ?? refusalMessages[code], field)
+  const said = publicRefusal(refusal, request.routeOptions.config.endpoint)
   return reply
     .code(said.status)
     .header('cache-control', 'private, no-store')

@@ -1,9 +1,11 @@
-import { type Api, type MealRequest, Refusal, requestStatuses } from '@warm-ladle/contract'
+import { api, type Api, type MealRequest, Refusal, requestStatuses } from '@warm-ladle/contract'
 import * as z from 'zod'
 import type { Clock } from '../clock.ts'
 import { everyRow, type PageRequest } from '../database/page.ts'
 import type { Database } from '../database/schema.ts'
+import type { Actor } from '../database/shared/audit-log.ts'
 import { toIso } from '../database/values.ts'
+import { outcomesOf, summaryOf } from '../http/outcomes-of.ts'
 import { pageRequest } from '../http/page-request.ts'
 import type { Handlers } from '../http/serve.ts'
 import {
@@ -59,13 +61,20 @@ export const mealRequestHandlers = (db: Database, clock: Clock): Handlers<Api['m
   },
 
   async serve({ params, caller }) {
-    if (await markDelivered(db, params.id, caller, clock)) {
-      return { success: true, message: 'The meal has been marked as delivered.' }
-    }
-    const request = await findMealRequest(db, params.id)
-    throw new Refusal(request ? 'already-delivered' : 'not-found')
+    return { success: true, message: await serve(db, params.id, caller, clock) }
+  },
+
+  async serveMany({ body, caller }) {
+    const serveOne = (id: string) => serve(db, id, caller, clock)
+    const data = await outcomesOf(api.mealRequests.serveMany, body.ids, serveOne)
+    return { success: true, message: summaryOf(data, 'meals have been marked as delivered.'), data }
   },
 })
+
+async function serve(db: Database, id: string, actor: Actor, clock: Clock) {
+  if (await markDelivered(db, id, actor, clock)) return 'The meal has been marked as delivered.'
+  throw new Refusal((await findMealRequest(db, id)) ? 'already-delivered' : 'not-found')
+}
 
 const mealRequestOf = (row: MealRequestRow): MealRequest => ({
   _id: row.id,

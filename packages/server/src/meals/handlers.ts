@@ -1,16 +1,19 @@
-import { type Api, Refusal } from '@warm-ladle/contract'
+import { api, type Api, Refusal } from '@warm-ladle/contract'
 import * as z from 'zod'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/schema.ts'
+import type { Actor } from '../database/shared/audit-log.ts'
+import { changeDish } from '../database/shared/change-dish.ts'
 import { toBoolean } from '../database/values.ts'
 import { requireAccess } from '../http/admit.ts'
 import { contactFor } from '../http/contact-for.ts'
+import { outcomesOf, summaryOf } from '../http/outcomes-of.ts'
 import { pageRequest } from '../http/page-request.ts'
 import { requirePicture } from '../http/require-picture.ts'
 import type { Handlers } from '../http/serve.ts'
 import { mealOf } from './meal-of.ts'
 import { countMeals, findMeal, listMeals, type Rank, rankMeals } from './queries.ts'
-import { addMeal, changeMeal, removeMeal } from './write-queries.ts'
+import { addMeal, removeMeal } from './write-queries.ts'
 
 const RankKeyset: z.ZodType<Rank> = z.tuple([z.int32(), z.iso.datetime(), z.uuid()])
 
@@ -21,55 +24,67 @@ export interface MealOptions {
   readonly contactEmail: string
 }
 
-export const mealHandlers = ({ db, clock, contactEmail }: MealOptions): Handlers<Api['meals']> => ({
-  async list({ query, caller }) {
-    const { rows, next } = await listMeals(db, {}, pageRequest(query))
-    const contact = contactFor(caller, contactEmail)
-    return { body: rows.map((row) => mealOf(row, contact)), next }
-  },
+export const mealHandlers = ({ db, clock, contactEmail }: MealOptions): Handlers<Api['meals']> => {
+  async function remove(id: string, actor: Actor) {
+    if (!(await removeMeal(db, id, actor, clock))) throw new Refusal('not-found')
+    return 'Meal deleted successfully!'
+  }
 
-  async search({ query, caller }) {
-    const { rows, next } = await listMeals(db, query, pageRequest(query))
-    const contact = contactFor(caller, contactEmail)
-    return { body: rows.map((row) => mealOf(row, contact)), next }
-  },
+  return {
+    async list({ query, caller }) {
+      const { rows, next } = await listMeals(db, {}, pageRequest(query))
+      const contact = contactFor(caller, contactEmail)
+      return { body: rows.map((row) => mealOf(row, contact)), next }
+    },
 
-  async find({ params, caller }) {
-    const meal = await findMeal(db, params.id, caller?.id)
-    if (!meal) throw new Refusal('not-found')
-    return { ...mealOf(meal, contactFor(caller, contactEmail)), liked: toBoolean(meal.liked) }
-  },
+    async search({ query, caller }) {
+      const { rows, next } = await listMeals(db, query, pageRequest(query))
+      const contact = contactFor(caller, contactEmail)
+      return { body: rows.map((row) => mealOf(row, contact)), next }
+    },
 
-  async ranking({ query, caller }) {
-    const { search, sortBy, distributorEmail, cursor } = query
-    if (search) requireAccess(caller, 'admin')
-    const contact = contactFor(caller, contactEmail)
-    // all but admins filter by the contact's e-mail, which every meal has, so that filters do not reveal the real one
-    if (contact !== undefined && distributorEmail && distributorEmail !== contact) return { body: [] }
-    const filter = { search, distributorEmail: contact === undefined ? distributorEmail : undefined }
-    const { rows, next } = sortBy
-      ? await rankMeals(db, sortBy, filter, pageRequest(query, RankKeyset))
-      : await listMeals(db, filter, pageRequest(query))
-    // only the admins' tables show the total
-    const isCounted = caller?.role === 'admin' && cursor === undefined
-    const total = isCounted ? await countMeals(db, filter) : undefined
-    return { body: rows.map((row) => mealOf(row, contact)), next, total }
-  },
+    async find({ params, caller }) {
+      const meal = await findMeal(db, params.id, caller?.id)
+      if (!meal) throw new Refusal('not-found')
+      return { ...mealOf(meal, contactFor(caller, contactEmail)), liked: toBoolean(meal.liked) }
+    },
 
-  async add({ body, caller }) {
-    await requirePicture(db, body.image, 'image')
-    const distributor = { distributorName: caller.name, distributorEmail: caller.email }
-    const insertedId = await addMeal(db, { ...body, ...distributor }, caller)
-    return { success: true, message: 'Meal added successfully!', insertedId }
-  },
+    async ranking({ query, caller }) {
+      const { search, sortBy, distributorEmail, cursor } = query
+      if (search) requireAccess(caller, 'admin')
+      const contact = contactFor(caller, contactEmail)
+      // all but admins filter by the contact's e-mail, which every meal has, so that filters do not reveal the real one
+      if (contact !== undefined && distributorEmail && distributorEmail !== contact) return { body: [] }
+      const filter = { search, distributorEmail: contact === undefined ? distributorEmail : undefined }
+      const { rows, next } = sortBy
+        ? await rankMeals(db, sortBy, filter, pageRequest(query, RankKeyset))
+        : await listMeals(db, filter, pageRequest(query))
+      // only the admins' tables show the total
+      const isCounted = caller?.role === 'admin' && cursor === undefined
+      const total = isCounted ? await countMeals(db, filter) : undefined
+      return { body: rows.map((row) => mealOf(row, contact)), next, total }
+    },
 
-  async update({ params, body, caller }) {
-    if (!(await changeMeal(db, params.id, body, caller))) throw new Refusal('not-found')
-    return { success: true, message: 'Meal updated successfully!' }
-  },
+    async add({ body, caller }) {
+      await requirePicture(db, body.image, 'image')
+      const distributor = { distributorName: caller.name, distributorEmail: caller.email }
+      const insertedId = await addMeal(db, { ...body, ...distributor }, caller)
+      return { success: true, message: 'Meal added successfully!', insertedId }
+    },
 
-  async remove({ params, caller }) {
-    if (!(await removeMeal(db, params.id, caller, clock))) throw new Refusal('not-found')
-    return { success: true, message: 'Meal deleted successfully!' }
-  },
-})
+    async update({ params, body, caller }) {
+      if (body.image !== undefined) await requirePicture(db, body.image, 'image')
+      if (!(await changeDish(db, params, body, caller))) throw new Refusal('not-found')
+      return { success: true, message: 'Meal updated successfully!' }
+    },
+
+    async remove({ params, caller }) {
+      return { success: true, message: await remove(params.id, caller) }
+    },
+
+    async removeMany({ body, caller }) {
+      const data = await outcomesOf(api.meals.removeMany, body.ids, (id) => remove(id, caller))
+      return { success: true, message: summaryOf(data, 'meals have been deleted.'), data }
+    },
+  }
+}

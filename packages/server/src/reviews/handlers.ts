@@ -1,6 +1,8 @@
-import { type Api, type Limit, Refusal } from '@warm-ladle/contract'
+import { api, type Api, type Limit, Refusal } from '@warm-ladle/contract'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/schema.ts'
+import type { Actor } from '../database/shared/audit-log.ts'
+import { outcomesOf, summaryOf } from '../http/outcomes-of.ts'
 import { pageRequest } from '../http/page-request.ts'
 import type { Handlers } from '../http/serve.ts'
 import { TooMany } from '../http/throttle.ts'
@@ -65,10 +67,20 @@ export const reviewHandlers = ({ db, clock, perMeal }: ReviewOptions): Handlers<
   },
 
   async removeAsAdmin({ params, caller }) {
-    if (!(await removeReviewAsAdmin(db, params.id, caller))) throw new Refusal('not-found')
-    return { success: true, message: 'The review has been deleted.' }
+    return { success: true, message: await removeAny(db, params.id, caller) }
+  },
+
+  async removeManyAsAdmin({ body, caller }) {
+    const remove = (id: string) => removeAny(db, id, caller)
+    const data = await outcomesOf(api.reviews.removeManyAsAdmin, body.ids, remove)
+    return { success: true, message: summaryOf(data, 'reviews have been deleted.'), data }
   },
 })
+
+async function removeAny(db: Database, id: string, actor: Actor) {
+  if (!(await removeReviewAsAdmin(db, id, actor))) throw new Refusal('not-found')
+  return 'The review has been deleted.'
+}
 
 async function allowOwn(db: Database, id: string, userId: string) {
   const review = await findReview(db, id)

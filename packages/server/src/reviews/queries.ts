@@ -20,6 +20,8 @@ const withMealAndAuthor = (db: Database) =>
       'reviews.review_text',
       'reviews.created_at',
       'meals.title',
+      'meals.image',
+      'meals.category',
       'meals.likes',
       'meals.reviews_count',
       'users.name',

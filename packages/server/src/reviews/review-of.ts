@@ -7,6 +7,8 @@ export const reviewOf = (row: ReviewRow): Review => ({
   _id: row.id,
   mealId: row.meal_id,
   title: row.title,
+  image: row.image,
+  category: row.category,
   reviewText: row.review_text,
   likeCount: row.likes,
   reviewCount: row.reviews_count,

@@ -1,5 +1,6 @@
 import { type Api, Refusal, type UpcomingMeal } from '@warm-ladle/contract'
 import type { Clock } from '../clock.ts'
+import { changeDish } from '../database/shared/change-dish.ts'
 import { dishOf, type DishRow } from '../database/shared/dish.ts'
 import { addLike } from '../database/shared/meal-likes.ts'
 import type { Database } from '../database/schema.ts'
@@ -15,6 +16,7 @@ import {
   findStatus,
   listUpcomingMeals,
   markPublished,
+  removeUpcomingMeal,
 } from './queries.ts'
 
 export interface UpcomingMealOptions {
@@ -58,6 +60,18 @@ export const upcomingMealHandlers = ({
     return { success: true, message: 'The meal has been announced.', insertedId }
   },
 
+  async change({ params, body, caller }) {
+    if (body.image !== undefined) await requirePicture(db, body.image, 'image')
+    const which = { id: params.id, status: 'upcoming' } as const
+    if (!(await changeDish(db, which, body, caller))) throw await absence(db, params.id)
+    return { success: true, message: 'The announcement has been updated.' }
+  },
+
+  async withdraw({ params, caller }) {
+    if (!(await removeUpcomingMeal(db, params.id, caller))) throw await absence(db, params.id)
+    return { success: true, message: 'The meal has been withdrawn.' }
+  },
+
   async publish({ body, caller }) {
     const { value: minLikes } = await findSetting(db, 'publishMinLikes', defaultMinLikes)
     if (await markPublished(db, body.mealId, { minLikes, actor: caller, clock })) {
@@ -70,6 +84,10 @@ export const upcomingMealHandlers = ({
       : { success: false, message: `This meal needs at least ${minLikes} likes before it can be published.` }
   },
 })
+
+/** Why a meal is not among the announced ones. */
+const absence = async (db: Database, id: string) =>
+  new Refusal((await findStatus(db, id)) ? 'already-published' : 'not-found')
 
 type UpcomingMealRow = DishRow & { readonly liked: boolean | number }
 

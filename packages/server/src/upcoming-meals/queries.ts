@@ -4,6 +4,7 @@ import { addDish, dishColumns, type NewDish } from '../database/shared/dish.ts'
 import { likedBy } from '../database/shared/meal-likes.ts'
 import { newestColumns } from '../database/shared/newest-meals.ts'
 import { countRows, keysetPage, type PageRequest } from '../database/page.ts'
+import { lockMeal } from '../database/locks.ts'
 import type { Database } from '../database/schema.ts'
 import { inTransaction } from '../database/transaction.ts'
 
@@ -52,6 +53,18 @@ export function addUpcomingMeal(db: Database, dish: NewDish, actor: Actor): Prom
     const { category, price } = dish
     await recordAct(tx, { actor, act: 'meal-announced', subject, after: { category, price } })
     return id
+  })
+}
+
+/** Withdraws an announced meal with its likes; returns whether it was announced. */
+export function removeUpcomingMeal(db: Database, id: string, actor: Actor): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    const meal = await lockMeal(tx, id, 'upcoming')
+    if (!meal) return false
+    // its likes go with it, by their foreign key
+    await tx.deleteFrom('meals').where('id', '=', id).execute()
+    await recordAct(tx, { actor, act: 'meal-withdrawn', subject: { kind: 'meal', id, text: meal.title } })
+    return true
   })
 }
 
