@@ -18,7 +18,7 @@ export function PartnersStrip() {
         aria-label="Logos of our partners"
         // moving content must be focusable, so that it can be paused by keyboard
         tabIndex={0}
-        className="group mt-8 overflow-hidden rounded-card py-2 mask-x-from-90% motion-reduce:mask-none"
+        className="group mt-8 overflow-hidden rounded-card py-2 faded-sides motion-reduce:mask-none"
       >
         <div className="flex w-max animate-pass group-hover:[animation-play-state:paused] group-focus:[animation-play-state:paused] motion-reduce:w-full motion-reduce:animate-none">
           <Logos />

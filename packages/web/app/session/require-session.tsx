@@ -1,5 +1,6 @@
 // all pages below start with calls, so the client is loaded with them
 import '../api/browser-api.ts'
+import '../members.css'
 import { useEffect } from 'react'
 import { type LoaderFunctionArgs, Outlet, redirect, useLocation, useNavigate } from 'react-router'
 import { ProofAsker } from '../account/proof-asker.tsx'

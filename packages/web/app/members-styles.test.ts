@@ -1,0 +1,48 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, it } from 'vitest'
+
+const folder = import.meta.dirname
+const read = (file: string) => readFileSync(path.join(folder, file), 'utf8')
+
+const imports = /^(?:import|export)\b(?! type)[^']*'(\.[^']+)'|import\('(\.[^']+)'\)/gm
+
+/** Files that a file loads, directly or through others, now or on demand. */
+function loadedWith(file: string, found = new Set<string>()) {
+  if (found.has(file) || !/\.tsx?$/.test(file)) return found
+  found.add(file)
+  for (const [, now, later] of read(file).matchAll(imports))
+    loadedWith(path.join(path.dirname(file), now ?? later ?? ''), found)
+  return found
+}
+
+/** Files whose classes are not in the sheet of every page. */
+function leftOut() {
+  const patterns = [...read('app.css').matchAll(/^@source not '\.\/(.+)';$/gm)].map(
+    ([, pattern = '']) => pattern,
+  )
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.tsx'),
+  )
+  return files.filter((file) =>
+    patterns.some((pattern) => path.matchesGlob(file, pattern) || path.matchesGlob(file, `${pattern}/**`)),
+  )
+}
+
+// the pages behind this layout load members.css, which has the classes of all pages
+const membersLayout = 'session/require-session.tsx'
+
+it("what visitors' pages load has its styles in the sheet of every page", () => {
+  const [visitors = ''] = read('routes.ts').split(`layout('${membersLayout}'`)
+  const pages = [...visitors.matchAll(/'([\w/-]+\.tsx)'/g)].map(([, page = '']) => page)
+  const loaded = new Set(
+    ['root.tsx', 'layout/not-found-page.tsx', ...pages].flatMap((page) => [...loadedWith(page)]),
+  )
+  expect(loaded.size).toBeGreaterThan(100)
+  expect(leftOut().filter((file) => loaded.has(file))).toEqual([])
+})
+
+it("the members' layout loads the sheet of members' pages", () => {
+  expect(read(membersLayout)).toContain("import '../members.css'")
+  expect(leftOut().length).toBeGreaterThan(50)
+})
