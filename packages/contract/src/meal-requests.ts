@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoints } from './endpoint.ts'
 import { ChosenIds, Done, Id, Instant, Outcomes, Paging, SearchText } from './fields.ts'
 
-/** Cancelled requests are kept for statistics and never listed. */
+/** Statuses in lists. Cancelled requests are kept for statistics; only members see some of theirs, for a while. */
 export const requestStatuses = ['pending', 'delivered'] as const
 
 export const MealRequest = z.object({
@@ -18,6 +18,30 @@ export const MealRequest = z.object({
   requestTime: Instant,
 })
 export type MealRequest = z.infer<typeof MealRequest>
+
+/** A request as its member sees it: also one that others cancelled, for 14 days. */
+export const OwnMealRequest = z.extend(MealRequest, {
+  status: z.enum([...requestStatuses, 'cancelled']),
+  /** Why it was cancelled: 'This meal was taken off the menu.' */
+  reason: z.optional(z.string()),
+})
+export type OwnMealRequest = z.infer<typeof OwnMealRequest>
+
+/** A request as the kitchen sees it. */
+export const QueuedRequest = z.extend(MealRequest, {
+  /** Missing once the requester's account is deleted. */
+  requester: z.optional(z.object({ name: z.string(), photo: z.string() })),
+})
+export type QueuedRequest = z.infer<typeof QueuedRequest>
+
+/** Ids in a query, separated by commas. */
+const Ids = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((text: string) => text.split(',')),
+  ),
+  z.array(Id).check(z.maxLength(100, 'Please ask for 100 at most')),
+)
 
 const noRequest = 'There is no such request'
 
@@ -43,9 +67,10 @@ export const mealRequests = endpoints({
     method: 'GET',
     path: '/meal-requests',
     access: 'member',
-    summary: "A member's own requests, newest first",
+    summary:
+      "A member's own requests, newest first; those that others cancelled for 14 days, with the reason",
     query: z.object({ userId: z.optional(z.string()), ...Paging }),
-    returns: z.array(MealRequest),
+    returns: z.array(OwnMealRequest),
     subjectField: 'userId',
     paged: true,
   },
@@ -63,9 +88,9 @@ export const mealRequests = endpoints({
     method: 'GET',
     path: '/admin-meal-requests',
     access: 'counter',
-    summary: 'Requests of all members by e-mail or meal title, pending first, then newest',
-    query: z.extend(QueueFilter, Paging),
-    returns: z.object({ success: z.literal(true), data: z.array(MealRequest) }),
+    summary: 'Requests of all members by e-mail or meal title, or by ids; pending first, then newest',
+    query: z.extend(QueueFilter, { ids: z.optional(Ids), ...Paging }),
+    returns: z.object({ success: z.literal(true), data: z.array(QueuedRequest) }),
     paged: true,
   },
   download: {

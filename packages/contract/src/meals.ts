@@ -50,8 +50,12 @@ export const Meal = z.object({
 })
 export type Meal = z.infer<typeof Meal>
 
-/** A meal, and whether the caller likes it. */
-export const MealDetail = z.extend(Meal, { liked: z.boolean() })
+/** A meal, whether the caller likes it, and whether they are waiting for it. */
+export const MealDetail = z.extend(Meal, {
+  liked: z.boolean(),
+  /** When the caller requested it, while that request is pending. */
+  requestedAt: z.optional(Instant),
+})
 export type MealDetail = z.infer<typeof MealDetail>
 
 const tooLong = `Please keep it under ${lengths.description.toLocaleString('en')} characters`
@@ -125,7 +129,7 @@ export const meals = endpoints({
     method: 'GET',
     path: '/allMeal/{id}',
     access: 'visitor',
-    summary: 'One meal, and whether the caller likes it',
+    summary: 'One meal, whether the caller likes it, and since when they are waiting for it',
     params: z.object({ id: Id }),
     returns: MealDetail,
     messages,

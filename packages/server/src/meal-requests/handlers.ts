@@ -1,4 +1,4 @@
-import { api, type Api, type MealRequest, Refusal, requestStatuses } from '@warm-ladle/contract'
+import { api, type Api, Refusal, requestStatuses } from '@warm-ladle/contract'
 import * as z from 'zod'
 import type { Clock } from '../clock.ts'
 import { everyRow, type PageRequest } from '../database/page.ts'
@@ -8,14 +8,10 @@ import { toIso } from '../database/values.ts'
 import { outcomesOf, summaryOf } from '../http/outcomes-of.ts'
 import { pageRequest } from '../http/page-request.ts'
 import type { Handlers } from '../http/serve.ts'
-import {
-  countQueue,
-  listMealRequests,
-  listQueue,
-  type MealRequestRow,
-  type QueuePlace,
-} from './list-queries.ts'
+import { countQueue, listMealRequests, listQueue, type QueuePlace } from './list-queries.ts'
+import { ownRequestOf, queuedRequestOf } from './meal-request-of.ts'
 import { addMealRequest, findMealRequest, markCancelled, markDelivered } from './queries.ts'
+import { toldFor } from './rules.ts'
 
 const QueueKeyset: z.ZodType<QueuePlace> = z.tuple([z.enum(requestStatuses), z.iso.datetime(), z.uuid()])
 
@@ -31,8 +27,9 @@ export const mealRequestHandlers = (db: Database, clock: Clock): Handlers<Api['m
   async list({ query, subject }) {
     const page = pageRequest(query)
     if (!subject) return { body: [] }
-    const { rows, next } = await listMealRequests(db, subject.id, page)
-    return { body: rows.map(mealRequestOf), next }
+    const since = new Date(clock().getTime() - toldFor)
+    const { rows, next } = await listMealRequests(db, subject.id, since, page)
+    return { body: rows.map(ownRequestOf), next }
   },
 
   async cancel({ params, caller }) {
@@ -44,12 +41,12 @@ export const mealRequestHandlers = (db: Database, clock: Clock): Handlers<Api['m
   },
 
   async queue({ query }) {
-    const { search = '' } = query
+    const filter = { search: query.search ?? '', ids: query.ids }
     const page = pageRequest(query, QueueKeyset)
-    const { rows, next } = await listQueue(db, search, page)
+    const { rows, next } = await listQueue(db, filter, page)
     // the count takes longer the more requests there are, so only the first page has it
-    const total = page.after ? undefined : await countQueue(db, search)
-    return { body: { success: true, data: rows.map(mealRequestOf) }, next, total }
+    const total = page.after ? undefined : await countQueue(db, filter)
+    return { body: { success: true, data: rows.map(queuedRequestOf) }, next, total }
   },
 
   async download({ query }) {
@@ -76,19 +73,8 @@ async function serve(db: Database, id: string, actor: Actor, clock: Clock) {
   throw new Refusal((await findMealRequest(db, id)) ? 'already-delivered' : 'not-found')
 }
 
-const mealRequestOf = (row: MealRequestRow): MealRequest => ({
-  _id: row.id,
-  mealId: row.meal_id,
-  mealTitle: row.meal_title,
-  userId: row.user_email,
-  status: row.status,
-  likeCount: row.likes ?? 0,
-  reviewCount: row.reviews_count ?? 0,
-  requestTime: toIso(row.request_time),
-})
-
 async function* tableRows(db: Database, search: string) {
-  const list = (page: PageRequest<QueuePlace>) => listQueue(db, search, page)
+  const list = (page: PageRequest<QueuePlace>) => listQueue(db, { search }, page)
   for await (const row of everyRow(list)) {
     yield [row.meal_title, row.user_email, row.status, toIso(row.request_time)]
   }

@@ -1,11 +1,12 @@
 import { countRows, keysetPage, type PageRequest } from '../database/page.ts'
 import type { Database } from '../database/schema.ts'
 import { matchesRequestSearch } from '../database/search/search.ts'
+import { toldReasons } from './rules.ts'
 
-/** The statuses that are listed. */
+/** The statuses that are listed to the kitchen. */
 export type ListedStatus = 'pending' | 'delivered'
 
-/** Requests that were not cancelled, with the current state of their meals. */
+/** Requests with the current state of their meals. */
 const withMeal = (db: Database) =>
   db
     .selectFrom('meal_requests')
@@ -20,13 +21,25 @@ const withMeal = (db: Database) =>
       'meals.likes',
       'meals.reviews_count',
     ])
-    .where('meal_requests.status', '<>', 'cancelled')
-    .$narrowType<{ status: ListedStatus }>()
 
-/** A member's own requests, newest first. */
-export const listMealRequests = (db: Database, userId: string, page: PageRequest) =>
+export type MealRequestRow = Awaited<ReturnType<ReturnType<typeof withMeal>['executeTakeFirstOrThrow']>>
+
+/** A member's own requests, newest first; cancelled ones only if they are to be told since this moment. */
+export const listMealRequests = (db: Database, userId: string, since: Date, page: PageRequest) =>
   keysetPage(
-    withMeal(db).where('meal_requests.user_id', '=', userId),
+    withMeal(db)
+      .select('meal_requests.closed_as')
+      .where('meal_requests.user_id', '=', userId)
+      .where((eb) =>
+        eb.or([
+          eb('meal_requests.status', '<>', 'cancelled'),
+          eb('meal_requests.closed_as', 'in', toldReasons).and(
+            'meal_requests.closed_at',
+            '>=',
+            since.toISOString(),
+          ),
+        ]),
+      ),
     page,
     ['meal_requests.request_time', 'meal_requests.id'],
     'desc',
@@ -35,19 +48,33 @@ export const listMealRequests = (db: Database, userId: string, page: PageRequest
 /** Keyset of the queue: status, moment and id of the last request seen. */
 export type QueuePlace = readonly [status: ListedStatus, moment: string, id: string]
 
-const inQueue = (db: Database, search: string) => withMeal(db).where(matchesRequestSearch(db, search))
+/** Selects requests for the kitchen. */
+export interface QueueFilter {
+  /** Contained in e-mail or meal title; '' matches everything. */
+  readonly search: string
+  readonly ids?: readonly string[] | undefined
+}
 
-/** All members' requests whose e-mail or meal title contains this text: pending first, then newest first. */
-export const listQueue = (db: Database, search: string, page: PageRequest<QueuePlace>) =>
+function inQueue(db: Database, { search, ids }: QueueFilter) {
+  const queue = withMeal(db)
+    .where('meal_requests.status', '<>', 'cancelled')
+    .$narrowType<{ status: ListedStatus }>()
+    .where(matchesRequestSearch(db, search))
+  return ids ? queue.where('meal_requests.id', 'in', ids) : queue
+}
+
+/** All members' requests that match, with their requesters: pending first, then newest first. */
+export const listQueue = (db: Database, filter: QueueFilter, page: PageRequest<QueuePlace>) =>
   // descending by name: 'pending' comes before 'delivered'
   keysetPage(
-    inQueue(db, search),
+    inQueue(db, filter)
+      .leftJoin('users', 'users.id', 'meal_requests.user_id')
+      .select(['users.name as requester_name', 'users.photo as requester_photo']),
     page,
     ['meal_requests.status', 'meal_requests.request_time', 'meal_requests.id'],
     'desc',
   )
 
-/** Total number of requests that `listQueue` finds for this text. */
-export const countQueue = (db: Database, search: string): Promise<number> => countRows(inQueue(db, search))
-
-export type MealRequestRow = Awaited<ReturnType<typeof listQueue>>['rows'][number]
+/** Total number of requests that `listQueue` finds. */
+export const countQueue = (db: Database, filter: QueueFilter): Promise<number> =>
+  countRows(inQueue(db, filter))

@@ -4,7 +4,7 @@ import type { Clock } from '../clock.ts'
 import type { Database } from '../database/schema.ts'
 import type { Actor } from '../database/shared/audit-log.ts'
 import { changeDish } from '../database/shared/change-dish.ts'
-import { toBoolean } from '../database/values.ts'
+import { toBoolean, toIso } from '../database/values.ts'
 import { requireAccess } from '../http/admit.ts'
 import { contactFor } from '../http/contact-for.ts'
 import { outcomesOf, summaryOf } from '../http/outcomes-of.ts'
@@ -46,7 +46,11 @@ export const mealHandlers = ({ db, clock, contactEmail }: MealOptions): Handlers
     async find({ params, caller }) {
       const meal = await findMeal(db, params.id, caller?.id)
       if (!meal) throw new Refusal('not-found')
-      return { ...mealOf(meal, contactFor(caller, contactEmail)), liked: toBoolean(meal.liked) }
+      return {
+        ...mealOf(meal, contactFor(caller, contactEmail)),
+        liked: toBoolean(meal.liked),
+        ...(meal.requested_at && { requestedAt: toIso(meal.requested_at) }),
+      }
     },
 
     async ranking({ query, caller }) {

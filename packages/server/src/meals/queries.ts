@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { MealFilter, sortKeys } from '@warm-ladle/contract'
 import { likedBy } from '../database/shared/meal-likes.ts'
 import { type MealQuery, newestColumns } from '../database/shared/newest-meals.ts'
@@ -46,11 +47,20 @@ export const rankMeals = (db: Database, sortBy: SortKey, filter: RankFilter, pag
 /** Number of matching meals on the menu. */
 export const countMeals = (db: Database, filter: RankFilter): Promise<number> => countRows(ranked(db, filter))
 
-/** A meal on the menu, and whether this member likes it. */
+/** A meal on the menu, whether this member likes it, and since when they are waiting for it. */
 export const findMeal = (db: Database, id: string, userId: string | undefined) =>
   db
     .selectFrom('meals')
-    .select([...mealColumns, likedBy(userId).as('liked')])
+    .select([...mealColumns, likedBy(userId).as('liked'), requestedBy(userId).as('requested_at')])
     .where('id', '=', id)
     .where('status', '=', 'published')
     .executeTakeFirst()
+
+/** When this member requested the meal of the row, while that is pending; the database allows one such request. */
+const requestedBy = (userId: string | undefined) =>
+  userId === undefined
+    ? sql<string | Date | null>`null`
+    : sql<string | Date | null>`(
+        select request_time from meal_requests
+        where meal_requests.meal_id = meals.id and meal_requests.user_id = ${userId} and status = 'pending'
+      )`
