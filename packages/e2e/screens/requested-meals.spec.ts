@@ -19,11 +19,11 @@ test('Requested Meals lists the member’s requests; only pending ones can be ca
   await expect(page.getByRole('heading', { level: 1, name: 'Requested Meals' })).toBeVisible()
   await expectColumns(page, ['#', 'Meal Title', 'Likes', 'Reviews Count', 'Status', 'Actions'])
   const cells = rowOf(page, 'Khichuri').getByRole('cell')
-  await expect(cells).toHaveText(['1', 'Khichuri', '3', '2', 'pending', 'Cancel'])
+  await expect(cells).toHaveText(['1', /^Khichuri/, '3', '2', 'pending', 'Cancel'])
   await expect(page.getByRole('button', { name: 'Cancel Khichuri' })).toBeVisible()
   await expect(rowOf(page, 'Ramen night').getByRole('cell')).toHaveText([
     '2',
-    'Ramen night',
+    /^Ramen night/,
     '3',
     '2',
     'delivered',

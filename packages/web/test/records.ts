@@ -1,4 +1,11 @@
-import type { AdminPayment, Meal, Member, MonthTotals } from '@warm-ladle/contract'
+import type {
+  AdminPayment,
+  Meal,
+  Member,
+  MonthTotals,
+  OwnMealRequest,
+  QueuedRequest,
+} from '@warm-ladle/contract'
 
 /** Ids of records: `idOf(1)` is always the same. */
 export const idOf = (number: number): string => `018f0000-0000-7000-8000-${String(number).padStart(12, '0')}`
@@ -53,3 +60,22 @@ export const november: MonthTotals = {
   net: 20,
   counts: { Silver: 0, Gold: 1, Platinum: 0 },
 }
+
+/** A request for a meal of this title, whose id is made of the number. */
+export const requestOf = (number: number, change: Partial<QueuedRequest> = {}): QueuedRequest => ({
+  _id: idOf(number),
+  mealId: idOf(10),
+  mealTitle: `Meal ${number}`,
+  userId: amina.email,
+  status: 'pending',
+  likeCount: 2,
+  reviewCount: 0,
+  requestTime: '2026-11-20T18:30:00.000Z',
+  ...change,
+})
+
+/** The same as its member sees it. */
+export const ownRequestOf = (number: number, change: Partial<OwnMealRequest> = {}): OwnMealRequest => ({
+  ...requestOf(number),
+  ...change,
+})

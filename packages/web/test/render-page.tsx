@@ -54,17 +54,22 @@ export function renderPage(Page: ComponentType, { email, Below }: Visit = {}) {
     ...page,
     client,
     user: userEvent.setup(),
+    /** Reads the latest state of shown lists, as every four seconds. */
+    follow: () => settled(client.refetchQueries({ queryKey: ['live'] })),
     /** Reads all shown data again, as when a visitor returns to the tab. */
     refresh: () =>
-      act(async () => {
-        await client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' })
-        // results are reported in a later task
-        await new Promise((resolve) => setTimeout(resolve))
-      }),
+      settled(client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' })),
   }
 }
 
 const Nothing = () => null
+
+const settled = (reading: Promise<void>) =>
+  act(async () => {
+    await reading
+    // results are reported in a later task
+    await new Promise((resolve) => setTimeout(resolve))
+  })
 
 const Providers = ({ client, children }: { client: QueryClient; children: ReactNode }) => (
   <QueryClientProvider client={client}>

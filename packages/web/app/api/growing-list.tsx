@@ -1,34 +1,36 @@
-import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
-import type { Page } from '@warm-ladle/contract'
 import type { ReactNode } from 'react'
+import { Followed } from '../ui/followed.tsx'
 import { ShowMore } from '../ui/show-more.tsx'
-import { grownRows } from './growing-query.ts'
+import type { Identified } from './follow-rows.ts'
+import type { GrowingQuery } from './growing-query.ts'
 import { QueryState } from './query-state.tsx'
+import { useGrowingList } from './use-growing-list.ts'
 
 /**
- * A list of the member's own records, of which more is shown on demand.
+ * A list of the member's own records, of which more is shown on demand. It follows what others change.
  *
  * @example
- * <GrowingList list={useInfiniteQuery(ownReviewsQuery(useApi()))} loading={…} failure="…" empty={…}>
+ * <GrowingList growing={ownReviewsQuery(useApi())} loading={…} failure="…" empty={…}>
  *   {(reviews) => <MyReviews reviews={reviews} />}
  * </GrowingList>
  */
-export function GrowingList<Row>({
-  list,
+export function GrowingList<Row extends Identified>({
+  growing,
   children,
   ...otherwise
 }: {
-  list: UseInfiniteQueryResult<InfiniteData<Page<Row[]>>>
+  growing: GrowingQuery<Row>
   loading: ReactNode
   failure: string
   empty: ReactNode
   children: (rows: readonly Row[]) => ReactNode
 }) {
+  const { query, news, list } = useGrowingList(growing)
   return (
-    <QueryState query={grownRows(list)} {...otherwise}>
+    <QueryState query={query} {...otherwise}>
       {(rows) => (
         <>
-          {children(rows)}
+          <Followed {...news}>{children(rows)}</Followed>
           <ShowMore
             shown={rows.length}
             hasMore={list.hasNextPage}

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
+import { Followed } from '../ui/followed.tsx'
 import { Pager } from '../ui/pager.tsx'
+import type { Identified } from './follow-rows.ts'
 import { QueryState } from './query-state.tsx'
 import type { PageQuery } from './paged-query.ts'
 import { usePages } from './use-pages.ts'
@@ -13,14 +15,14 @@ interface PlaceOfRows {
 }
 
 /**
- * A long list page by page, with the ways to the other pages.
+ * A long list page by page, with the ways to the other pages. It follows what others change.
  *
  * @example
  * <PagedList pageQuery={usersQuery(useApi(), filter)} loading={…} failure="…" empty={…}>
  *   {(users, place) => <UserTable users={users} {...place} />}
  * </PagedList>
  */
-export function PagedList<Row>({
+export function PagedList<Row extends Identified>({
   pageQuery,
   children,
   ...otherwise
@@ -31,12 +33,12 @@ export function PagedList<Row>({
   empty: ReactNode
   children: (rows: readonly Row[], place: PlaceOfRows) => ReactNode
 }) {
-  const { query, isTurning, pages } = usePages(pageQuery)
+  const { query, news, isTurning, pages } = usePages(pageQuery)
   return (
     <QueryState query={query} {...otherwise}>
       {(rows) => (
         <>
-          {children(rows, { before: pages.before, busy: isTurning })}
+          <Followed {...news}>{children(rows, { before: pages.before, busy: isTurning })}</Followed>
           <Pager {...pages} shown={rows.length} />
         </>
       )}

@@ -8,10 +8,14 @@ export interface PageQuery<Row> {
   readonly queryKey: QueryKey
   readonly queryFn: () => Promise<Page<readonly Row[]>>
   readonly staleTime?: number
+  /** Whether rows may change their places, for example where they are sorted by likes. */
+  readonly isMoving?: boolean
+  /** Reads rows by their ids, where they leave the page that is shown without leaving the list. */
+  readonly readRows?: (ids: readonly string[]) => Promise<readonly Row[]>
 }
 
 /** Where a page begins, the first one without a cursor. */
-interface PageStart {
+export interface PageStart {
   readonly limit: number
   readonly cursor: string | undefined
 }
@@ -25,7 +29,7 @@ export const pagedQuery =
   <Row>(
     queryKey: QueryKey,
     readPage: (page: PageStart) => Promise<Page<readonly Row[]>>,
-    options: Pick<PageQuery<Row>, 'staleTime'> = {},
+    options: Omit<PageQuery<Row>, 'queryKey' | 'queryFn'> = {},
   ) =>
   (cursor?: string): PageQuery<Row> => ({
     queryKey: [...queryKey, cursor ?? 'first'],

@@ -20,6 +20,8 @@ type Subject =
   | 'card-library'
   | 'activity'
   | 'overview'
+  /** The latest state of a list on the screen, see `useFollowed`. */
+  | 'live'
 
 // only a type, which adds nothing to the home page; a key that is not listed does not compile
 declare module '@tanstack/react-query' {

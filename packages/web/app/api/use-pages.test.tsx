@@ -10,8 +10,8 @@ import { usePages } from './use-pages.ts'
 
 /** A list of eleven rows, whose last row can be removed. */
 function listOfEleven() {
-  const rows = Array.from({ length: 11 }, (_, index) => `Row ${index + 1}`)
-  const read = async (cursor?: string): Promise<Page<readonly string[]>> =>
+  const rows = Array.from({ length: 11 }, (_, index) => ({ _id: `Row ${index + 1}` }))
+  const read = async (cursor?: string): Promise<Page<typeof rows>> =>
     cursor === undefined
       ? { body: rows.slice(0, 10), total: rows.length, ...(rows.length > 10 && { next: 'rest' }) }
       : { body: rows.slice(10) }
@@ -31,7 +31,7 @@ it('goes back a page when the last row of the last page is removed', async () =>
       <QueryState query={query} loading="Loading" failure="Failed" empty="There is nothing">
         {(rows) => (
           <>
-            <p>{rows.join(', ')}</p>
+            <p>{rows.map(({ _id }) => _id).join(', ')}</p>
             <button type="button" onClick={remove}>
               Remove
             </button>

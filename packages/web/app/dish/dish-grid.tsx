@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, use } from 'react'
 import { classNames } from '../ui/class-names.ts'
+import { GoneRows } from '../ui/gone-rows.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 
 /** Cards in one, two or three columns. */
@@ -11,10 +12,17 @@ export function DishGrid<Dish extends { readonly _id: string }>({
   /** Renders the card of a dish. */
   children: (dish: Dish, position: number) => ReactNode
 }) {
+  const gone = use(GoneRows)
   return (
     <ul className={gridLook}>
       {dishes.map((dish, position) => (
-        <li key={dish._id}>{children(dish, position)}</li>
+        <li
+          key={dish._id}
+          inert={gone.has(dish._id)}
+          className={gone.has(dish._id) ? 'opacity-40' : undefined}
+        >
+          {children(dish, position)}
+        </li>
       ))}
     </ul>
   )

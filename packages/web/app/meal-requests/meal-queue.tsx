@@ -1,5 +1,6 @@
-import type { MealRequest } from '@warm-ladle/contract'
+import type { QueuedRequest } from '@warm-ladle/contract'
 import { Button } from '../ui/button.tsx'
+import { Portrait } from '../ui/portrait.tsx'
 import { Cell, Row } from '../ui/row.tsx'
 import { Table } from '../ui/table.tsx'
 import { RequestStatus } from './request-status.tsx'
@@ -8,22 +9,29 @@ import { useServeRequest } from './use-serve-request.ts'
 export const queueColumns = ['Meal Title', 'User Email', 'Requested By', 'Status', 'Actions'] as const
 
 /** All members' requests, with buttons to serve pending ones. */
-export function MealQueue({ requests, busy }: { requests: readonly MealRequest[]; busy: boolean }) {
+export function MealQueue({ requests, busy }: { requests: readonly QueuedRequest[]; busy: boolean }) {
   return (
     <Table label="Meal requests" columns={queueColumns} busy={busy} pinLast>
-      {requests.map(({ _id: id, mealTitle, userId, status }) => (
-        <QueueRow key={id} id={id} mealTitle={mealTitle} email={userId} status={status} />
+      {requests.map(({ _id: id, mealTitle, userId, status, requester }) => (
+        <QueueRow
+          key={id}
+          id={id}
+          mealTitle={mealTitle}
+          email={userId}
+          status={status}
+          requester={requester}
+        />
       ))}
     </Table>
   )
 }
 
-interface RowProps extends Pick<MealRequest, 'mealTitle' | 'status'> {
+interface RowProps extends Pick<QueuedRequest, 'mealTitle' | 'status' | 'requester'> {
   id: string
   email: string
 }
 
-function QueueRow({ id, mealTitle, email, status }: RowProps) {
+function QueueRow({ id, mealTitle, email, status, requester }: RowProps) {
   const { start, isPending } = useServeRequest(id)
   return (
     <Row>
@@ -33,7 +41,9 @@ function QueueRow({ id, mealTitle, email, status }: RowProps) {
       <Cell place="line" className="wrap-anywhere">
         {email || 'Former member'}
       </Cell>
-      <Cell label="By">{requesterIn(email)}</Cell>
+      <Cell place="line">
+        <Requester name={requesterIn(email)} member={requester} />
+      </Cell>
       <Cell>
         <RequestStatus status={status} />
       </Cell>
@@ -51,6 +61,19 @@ function QueueRow({ id, mealTitle, email, status }: RowProps) {
         )}
       </Cell>
     </Row>
+  )
+}
+
+/** The requester as the kitchen calls them out: with photo and full name. */
+function Requester({ name, member }: { name: string; member: QueuedRequest['requester'] }) {
+  return (
+    <span className="flex items-center gap-3">
+      {member && <Portrait photo={member.photo} size={40} className="size-10 bg-line" />}
+      <span className="min-w-0 wrap-anywhere">
+        {name}
+        {member && <span className="block text-sm text-muted">{member.name}</span>}
+      </span>
+    </span>
   )
 }
 

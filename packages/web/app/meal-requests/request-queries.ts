@@ -3,15 +3,23 @@ import type { ApiClient } from '../api/query.ts'
 import { pagedQuery } from '../api/paged-query.ts'
 
 /** Rows per step of the member's own list. */
-const limit = 20
+const step = 20
 
 /** The signed-in member's requests, newest first. */
 export const ownRequestsQuery = (api: ApiClient) =>
-  growingQuery(['meal-requests', 'own'], (cursor) => api.mealRequests.list({ query: { limit, cursor } }))
+  growingQuery(['meal-requests', 'own'], step, (part) => api.mealRequests.list({ query: part }))
 
 /** All members' requests that match a search, pending first, page by page. */
 export const queueQuery = (api: ApiClient, search: string) =>
-  pagedQuery(['meal-requests', 'queue', search], async (page) => {
-    const { body, ...place } = await api.mealRequests.queue({ query: { search, ...page } })
-    return { ...place, body: body.data }
-  })
+  pagedQuery(
+    ['meal-requests', 'queue', search],
+    async (page) => {
+      const { body, ...place } = await api.mealRequests.queue({ query: { search, ...page } })
+      return { ...place, body: body.data }
+    },
+    {
+      // served ones move behind all that are pending, mostly to another page
+      isMoving: true,
+      readRows: async (ids) => (await api.mealRequests.queue({ query: { ids: ids.join() } })).body.data,
+    },
+  )

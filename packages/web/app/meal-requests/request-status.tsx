@@ -1,11 +1,17 @@
-import type { MealRequest } from '@warm-ladle/contract'
-import { Badge } from '../ui/badge.tsx'
+import type { OwnMealRequest } from '@warm-ladle/contract'
+import { Badge, type BadgeTone } from '../ui/badge.tsx'
 
-/** Whether a request is pending or delivered. */
-export function RequestStatus({ status }: Pick<MealRequest, 'status'>) {
+/** Whether a request is pending, delivered or cancelled. */
+export function RequestStatus({ status }: Pick<OwnMealRequest, 'status'>) {
   return (
-    <Badge tone={status === 'delivered' ? 'success' : 'saffron'} className="capitalize">
+    <Badge tone={tones[status]} className="capitalize">
       {status}
     </Badge>
   )
+}
+
+const tones: Record<OwnMealRequest['status'], BadgeTone> = {
+  pending: 'saffron',
+  delivered: 'success',
+  cancelled: 'neutral',
 }

@@ -1,4 +1,3 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { Soup } from 'lucide-react'
 import { pageMeta } from '../page/page-meta.ts'
 import { useApi } from '../api/query.ts'
@@ -13,7 +12,7 @@ import { RequestedMeals, requestedMealsColumns } from './requested-meals.tsx'
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Requested Meals' })
 
-/** The signed-in member's pending and delivered requests. */
+/** The signed-in member's requests, with those that others cancelled lately. */
 export default function RequestedMealsPage() {
   return (
     <>
@@ -27,7 +26,7 @@ export default function RequestedMealsPage() {
 
 const OwnRequests = () => (
   <GrowingList
-    list={useInfiniteQuery(ownRequestsQuery(useApi()))}
+    growing={ownRequestsQuery(useApi())}
     loading={<TableSkeleton label="Requested meals" columns={requestedMealsColumns} />}
     failure="Your requests could not be loaded. Please try again."
     empty={

@@ -1,6 +1,8 @@
-import type { MealRequest } from '@warm-ladle/contract'
+import type { OwnMealRequest } from '@warm-ladle/contract'
 import { Link } from 'react-router'
+import { usePublicConfig } from '../page/public-config.ts'
 import { Button } from '../ui/button.tsx'
+import { momentText } from '../ui/format.ts'
 import { Cell, Row } from '../ui/row.tsx'
 import { Table } from '../ui/table.tsx'
 import { RequestStatus } from './request-status.tsx'
@@ -16,7 +18,7 @@ export const requestedMealsColumns = [
 ] as const
 
 /** The member's own requests, with buttons to cancel pending ones. */
-export function RequestedMeals({ requests }: { requests: readonly MealRequest[] }) {
+export function RequestedMeals({ requests }: { requests: readonly OwnMealRequest[] }) {
   return (
     <Table label="Requested meals" columns={requestedMealsColumns} pinLast>
       {requests.map(({ _id: id, ...request }, position) => (
@@ -26,24 +28,19 @@ export function RequestedMeals({ requests }: { requests: readonly MealRequest[] 
   )
 }
 
-interface RowProps extends Omit<MealRequest, '_id'> {
+interface RowProps extends Omit<OwnMealRequest, '_id'> {
   id: string
   number: number
 }
 
-function RequestRow({ id, number, mealId, mealTitle, likeCount, reviewCount, status }: RowProps) {
+function RequestRow({ id, number, likeCount, reviewCount, status, ...request }: RowProps) {
   const { start, isPending } = useCancelRequest(id)
+  const { mealTitle } = request
   return (
     <Row>
       <Cell place="nowhere">{number}</Cell>
       <Cell place="title" className="xl:min-w-44">
-        {mealId === null ? (
-          mealTitle
-        ) : (
-          <Link to={`/meal/${mealId}`} className="hover:underline">
-            {mealTitle}
-          </Link>
-        )}
+        <Asked {...request} />
       </Cell>
       <Cell label="Likes">{likeCount}</Cell>
       <Cell label="Reviews">{reviewCount}</Cell>
@@ -64,5 +61,30 @@ function RequestRow({ id, number, mealId, mealTitle, likeCount, reviewCount, sta
         )}
       </Cell>
     </Row>
+  )
+}
+
+/** What was asked for and when, and why it was cancelled. */
+function Asked({
+  mealId,
+  mealTitle,
+  requestTime,
+  reason,
+}: Pick<OwnMealRequest, 'mealId' | 'mealTitle' | 'requestTime' | 'reason'>) {
+  const { timeZone } = usePublicConfig()
+  return (
+    <>
+      {mealId === null ? (
+        mealTitle
+      ) : (
+        <Link to={`/meal/${mealId}`} className="hover:underline">
+          {mealTitle}
+        </Link>
+      )}
+      <time dateTime={requestTime} className="block text-sm font-normal text-muted">
+        {momentText(requestTime, timeZone)}
+      </time>
+      {reason !== undefined && <span className="block text-sm font-normal">{reason}</span>}
+    </>
   )
 }

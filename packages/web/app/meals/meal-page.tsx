@@ -5,6 +5,7 @@ import { data, Link } from 'react-router'
 import * as z from 'zod/mini'
 import { PageTags } from '../page/page-tags.tsx'
 import { prefetch, useApi } from '../api/query.ts'
+import { followPace } from '../api/use-followed.ts'
 import { QueryState } from '../api/query-state.tsx'
 import { prefetchMember } from '../session/prefetch-member.ts'
 import type { Route } from './+types/meal-page.ts'
@@ -48,7 +49,7 @@ export default function MealPage({ params: { id } }: Route.ComponentProps) {
         All meals
       </Link>
       <QueryState
-        query={useQuery(mealQuery(useApi(), id))}
+        query={useQuery({ ...mealQuery(useApi(), id), refetchInterval: followPace })}
         loading={<MealSkeleton />}
         failure={renderFailure}
       >

@@ -6,9 +6,7 @@ import { pagedQuery } from '../api/paged-query.ts'
 
 /** The menu by its filters; twelve meals fill complete rows of two and of three. */
 export const menuQuery = (api: ApiClient, filter: MealFilter) =>
-  growingQuery(['meals', 'search', filter], (cursor) =>
-    api.meals.search({ query: { ...filter, limit: 12, cursor } }),
-  )
+  growingQuery(['meals', 'search', filter], 12, (part) => api.meals.search({ query: { ...filter, ...part } }))
 
 /** A meal, and whether the caller likes it. */
 export const mealQuery = (api: ApiClient, id: string) =>
@@ -16,7 +14,7 @@ export const mealQuery = (api: ApiClient, id: string) =>
 
 /** The reviews of a meal, newest first. */
 export const mealReviewsQuery = (api: ApiClient, mealId: string) =>
-  growingQuery(['reviews', { mealId }], (cursor) => api.reviews.list({ query: { mealId, limit: 5, cursor } }))
+  growingQuery(['reviews', { mealId }], 5, (part) => api.reviews.list({ query: { mealId, ...part } }))
 
 export interface RankFilter {
   /** '' matches every meal. */
@@ -26,4 +24,6 @@ export interface RankFilter {
 
 /** The menu for admins: searched, sorted by likes or reviews or newest first, page by page. */
 export const rankedMealsQuery = (api: ApiClient, filter: RankFilter) =>
-  pagedQuery(['meals', 'ranked', filter], (page) => api.meals.ranking({ query: { ...filter, ...page } }))
+  pagedQuery(['meals', 'ranked', filter], (page) => api.meals.ranking({ query: { ...filter, ...page } }), {
+    isMoving: filter.sortBy !== undefined,
+  })

@@ -1,12 +1,13 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import type { Meal, Review } from '@warm-ladle/contract'
 import { MessageSquareText } from 'lucide-react'
 import { dayText } from '../ui/format.ts'
 import { usePublicConfig } from '../page/public-config.ts'
 import { useApi } from '../api/query.ts'
-import { grownRows } from '../api/growing-query.ts'
+import { useGrowingList } from '../api/use-growing-list.ts'
 import { QueryState } from '../api/query-state.tsx'
 import { Button } from '../ui/button.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { Followed } from '../ui/followed.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { Portrait } from '../ui/portrait.tsx'
@@ -29,21 +30,23 @@ export function MealReviews({ meal }: { meal: Meal }) {
 }
 
 function ReviewList({ mealId }: { mealId: string }) {
-  const reviews = useInfiniteQuery(mealReviewsQuery(useApi(), mealId))
+  const { query, news, list: reviews } = useGrowingList(mealReviewsQuery(useApi(), mealId))
   return (
     <div className="flex flex-col gap-4">
       <QueryState
-        query={grownRows(reviews)}
+        query={query}
         loading={<Loading text="Loading reviews..." className="py-14" />}
         failure="The reviews could not be loaded."
         empty={<NoReviews />}
       >
         {(shown) => (
-          <ul className="flex flex-col gap-4">
-            {shown.map((review) => (
-              <ReviewItem key={review._id} review={review} />
-            ))}
-          </ul>
+          <Followed {...news}>
+            <ul className="flex flex-col gap-4">
+              {shown.map((review) => (
+                <ReviewItem key={review._id} review={review} isGone={news.gone.has(review._id)} />
+              ))}
+            </ul>
+          </Followed>
         )}
       </QueryState>
       {reviews.hasNextPage && (
@@ -67,10 +70,16 @@ const NoReviews = () => (
   />
 )
 
-function ReviewItem({ review: { author, reviewText, reviewTime } }: { review: Review }) {
+function ReviewItem({
+  review: { author, reviewText, reviewTime },
+  isGone,
+}: {
+  review: Review
+  isGone: boolean
+}) {
   const { timeZone } = usePublicConfig()
   return (
-    <li className="surface p-5">
+    <li inert={isGone} className={classNames('surface p-5', isGone && 'opacity-40')}>
       <div className="flex items-center gap-3">
         <Portrait photo={author.photo} size={40} className="size-10 bg-line" />
         <div className="min-w-0">

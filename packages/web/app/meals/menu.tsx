@@ -1,13 +1,13 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import type { Meal, MealFilter } from '@warm-ladle/contract'
 import { SearchX, WifiOff } from 'lucide-react'
 import { useEffect } from 'react'
 import { DishGrid, DishGridSkeleton } from '../dish/dish-grid.tsx'
 import { MealCard } from '../dish/meal-card.tsx'
 import { useApi } from '../api/query.ts'
-import { grownRows } from '../api/growing-query.ts'
+import { useGrowingList } from '../api/use-growing-list.ts'
 import { QueryState } from '../api/query-state.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
+import { Followed } from '../ui/followed.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { MoreOnScroll } from '../ui/more-on-scroll.tsx'
@@ -15,7 +15,8 @@ import { menuQuery } from './meal-queries.ts'
 
 /** The meals that match a filter; further ones load while scrolling. */
 export function Menu({ filter }: { filter: MealFilter }) {
-  const menu = useInfiniteQuery({ ...menuQuery(useApi(), filter), placeholderData: keepPreviousData })
+  const growing = menuQuery(useApi(), filter)
+  const { query, news, list: menu } = useGrowingList(growing, { keepsPrevious: true })
   useLogged(menu.error)
 
   return (
@@ -25,12 +26,16 @@ export function Menu({ filter }: { filter: MealFilter }) {
       </h2>
       {menu.isPlaceholderData && <LoadingOver />}
       <QueryState
-        query={grownRows(menu)}
+        query={query}
         loading={<LoadingMenu />}
         failure={renderFailure}
         empty={<NoMeals filter={filter} />}
       >
-        {(meals) => <Meals meals={meals} dim={menu.isPlaceholderData} />}
+        {(meals) => (
+          <Followed {...news}>
+            <Meals meals={meals} dim={menu.isPlaceholderData} />
+          </Followed>
+        )}
       </QueryState>
       {menu.hasNextPage && !menu.isPlaceholderData && (
         <MoreOnScroll

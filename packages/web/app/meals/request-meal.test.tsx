@@ -1,11 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
 import { Refusal } from '@warm-ladle/contract'
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { amina, detailsOf, ramen } from '../../test/records.ts'
 import { renderPage } from '../../test/render-page.tsx'
 import { startService } from '../../test/service.ts'
+import { useApi } from '../api/query.ts'
+import { mealQuery } from './meal-queries.ts'
 import { RequestMeal } from './request-meal.tsx'
 
+function MealOfThePage() {
+  const { data } = useQuery(mealQuery(useApi(), ramen._id))
+  return data && <RequestMeal meal={data} />
+}
 const needed = 'Only Platinum, Gold, or Silver members can request this meal.'
 const open = (answer: () => unknown) => {
   startService({ 'GET /user-details': answer })
@@ -27,4 +34,31 @@ it('offers it, and denies no badge, when the badge cannot be read', async () => 
   open(() => new Refusal('unavailable'))
   await screen.findByRole('button', { name: 'Request Meal' })
   expect(screen.queryByText(needed, { exact: false })).toBeNull()
+})
+
+it('says that the meal is requested, instead of offering a second tap that fails', async () => {
+  let requestedAt: string | undefined
+  const service = startService({
+    'GET /user-details': () => detailsOf(amina),
+    [`GET /allMeal/${ramen._id}`]: () => ({ ...ramen, liked: false, requestedAt }),
+    'POST /meal-request': () => {
+      requestedAt = '2026-11-20T18:30:00.000Z'
+      return { success: true, message: 'Your meal request has been sent!' }
+    },
+  })
+  const { user } = renderPage(MealOfThePage, { email: amina.email })
+  await user.click(await screen.findByRole('button', { name: 'Request Meal' }))
+
+  await screen.findByText('Your meal request has been sent!')
+  const link = await screen.findByRole('link', { name: 'Requested · Pending', hidden: true })
+  expect(link.getAttribute('href')).toBe('/dashboard/requestedMeals')
+  expect(screen.queryByRole('button', { name: 'Request Meal', hidden: true })).toBeNull()
+  expect(service.callsOf('POST /meal-request')).toHaveLength(1)
+})
+
+it('says so to members who have lost their badge, too', async () => {
+  startService({ 'GET /user-details': () => detailsOf({ ...amina, badge: 'Bronze Badge' }) })
+  const requested = { ...ramen, requestedAt: '2026-11-20T18:30:00.000Z' }
+  renderPage(() => <RequestMeal meal={requested} />, { email: amina.email })
+  expect(await screen.findByRole('link', { name: 'Requested · Pending' })).toBeDefined()
 })

@@ -1,28 +1,35 @@
-import type { Meal } from '@warm-ladle/contract'
+import type { Meal, MealDetail } from '@warm-ladle/contract'
+import { Clock } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import { loginPath } from '../session/login-path.ts'
 import { useIsBadged } from '../session/use-is-badged.ts'
 import { useSession } from '../session/use-session.ts'
 import { priceText } from '../ui/format.ts'
-import { Button } from '../ui/button.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { useRequestMeal } from './use-request-meal.ts'
 
-/** The button to request a meal for members with a badge; others see how to get one. */
-export function RequestMeal({ meal }: { meal: Meal }) {
+type RequestedMeal = Meal & Pick<MealDetail, 'requestedAt'>
+
+/**
+ * The button to request a meal for members with a badge; others see how to get one. Members who are waiting for it are
+ * told so, whatever their badge.
+ */
+export function RequestMeal({ meal }: { meal: RequestedMeal }) {
   const isBadged = useIsBadged()
+  if (meal.requestedAt !== undefined) return <RequestBar meal={meal} />
   if (isBadged === undefined) return <Skeleton className="h-11 w-36 rounded-full" />
   return isBadged ? <RequestBar meal={meal} /> : <BadgeNeeded />
 }
 
 /** On phones it stays in reach, with the price, while the page is read. */
-function RequestBar({ meal: { _id: id, price } }: { meal: Meal }) {
+function RequestBar({ meal: { _id: id, price, requestedAt } }: { meal: RequestedMeal }) {
   return (
     <div className="max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-20 max-sm:flex max-sm:items-center max-sm:justify-between max-sm:border-t max-sm:border-line max-sm:bg-ground max-sm:px-4 max-sm:py-3">
       <span aria-hidden="true" className="font-display text-2xl font-semibold sm:hidden">
         {priceText(price)}
       </span>
-      <RequestButton mealId={id} />
+      {requestedAt === undefined ? <RequestButton mealId={id} /> : <Requested />}
     </div>
   )
 }
@@ -35,6 +42,13 @@ function RequestButton({ mealId }: { mealId: string }) {
     </Button>
   )
 }
+
+const Requested = () => (
+  <ButtonLink to="/dashboard/requestedMeals" variant="outline">
+    <Clock aria-hidden="true" className="size-4" />
+    Requested · Pending
+  </ButtonLink>
+)
 
 function BadgeNeeded() {
   const { status } = useSession()

@@ -1,4 +1,3 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { CreditCard } from 'lucide-react'
 import { pageMeta } from '../page/page-meta.ts'
 import { useApi } from '../api/query.ts'
@@ -27,7 +26,7 @@ export default function PaymentHistoryPage() {
 
 const Payments = () => (
   <GrowingList
-    list={useInfiniteQuery(paymentsQuery(useApi()))}
+    growing={paymentsQuery(useApi())}
     loading={<TableSkeleton label="Payments" columns={paymentColumns} />}
     failure="Your payments could not be loaded. Please try again."
     empty={

@@ -3,11 +3,11 @@ import { growingQuery } from '../api/growing-query.ts'
 import type { ApiClient } from '../api/query.ts'
 
 /** Rows per step of the history. */
-const limit = 20
+const step = 20
 
 /** The signed-in member's payments, newest first. */
 export const paymentsQuery = (api: ApiClient) =>
-  growingQuery(['payments', 'own'], (cursor) => api.payments.list({ query: { limit, cursor } }))
+  growingQuery(['payments', 'own'], step, (part) => api.payments.list({ query: part }))
 
 /** The receipt of a payment. */
 export const receiptQuery = (api: ApiClient, id: string) =>

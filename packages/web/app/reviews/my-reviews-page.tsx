@@ -1,4 +1,3 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { MessageSquareText } from 'lucide-react'
 import { pageMeta } from '../page/page-meta.ts'
 import { useApi } from '../api/query.ts'
@@ -27,7 +26,7 @@ export default function MyReviewsPage() {
 
 const OwnReviews = () => (
   <GrowingList
-    list={useInfiniteQuery(ownReviewsQuery(useApi()))}
+    growing={ownReviewsQuery(useApi())}
     loading={<TableSkeleton label="My reviews" columns={myReviewsColumns} />}
     failure="Your reviews could not be loaded. Please try again."
     empty={

@@ -6,11 +6,11 @@ import { pagedQuery } from '../api/paged-query.ts'
 export const touchedByReviews = [['reviews'], ['meals'], ['meal-requests']] as const
 
 /** Rows per step of the member's own list. */
-const limit = 20
+const step = 20
 
 /** The signed-in member's reviews, newest first. */
 export const ownReviewsQuery = (api: ApiClient) =>
-  growingQuery(['reviews', 'own'], (cursor) => api.reviews.list({ query: { limit, cursor } }))
+  growingQuery(['reviews', 'own'], step, (part) => api.reviews.list({ query: part }))
 
 /** All members' reviews that match a search, newest first, page by page. */
 export const allReviewsQuery = (api: ApiClient, search: string) =>

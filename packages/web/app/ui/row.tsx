@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, use } from 'react'
 import { classNames } from './class-names.ts'
+import { IsGone } from './gone-rows.ts'
 
 /** A row of a Table; on small screens a card. */
 export function Row({
@@ -12,12 +13,15 @@ export function Row({
   className?: string | undefined
   children: ReactNode
 }) {
+  const isGone = use(IsGone)
   return (
     <tr
       role="row"
       aria-hidden={isPlaceholder}
+      inert={isGone}
       className={classNames(
         'max-xl:relative max-xl:flex max-xl:flex-wrap max-xl:items-center max-xl:gap-x-4 max-xl:gap-y-1.5 max-xl:border-b max-xl:px-5 max-xl:py-4 max-xl:last:border-b-0',
+        isGone && 'opacity-40',
         className,
       )}
     >

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { Children, isValidElement, type ReactNode, use } from 'react'
 import { classNames } from './class-names.ts'
+import { GoneRows, IsGone } from './gone-rows.ts'
 import { SortButton } from './sort-button.tsx'
 
 export interface Column {
@@ -44,10 +45,18 @@ export function Table({
           </tr>
         </thead>
         <tbody role="rowgroup" className="max-xl:block [&_tr]:border-line">
-          {children}
+          <Followable>{children}</Followable>
         </tbody>
       </table>
     </section>
+  )
+}
+
+/** Tells each row whether it is gone. A row's key is the id of its record. */
+function Followable({ children }: { children: ReactNode }) {
+  const gone = use(GoneRows)
+  return Children.map(children, (row) =>
+    isValidElement(row) ? <IsGone value={gone.has(row.key ?? '')}>{row}</IsGone> : row,
   )
 }
 

@@ -1,13 +1,13 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { CalendarClock } from 'lucide-react'
 import type { MetaDescriptor } from 'react-router'
 import { DishGrid, DishGridSkeleton } from '../dish/dish-grid.tsx'
 import { pageMeta } from '../page/page-meta.ts'
 import { prefetch, useApi } from '../api/query.ts'
 import { prefetchMember } from '../session/prefetch-member.ts'
-import { grownRows } from '../api/growing-query.ts'
+import { useGrowingList } from '../api/use-growing-list.ts'
 import { QueryState } from '../api/query-state.tsx'
 import { ButtonLink } from '../ui/button.tsx'
+import { Followed } from '../ui/followed.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { MoreOnScroll } from '../ui/more-on-scroll.tsx'
@@ -45,19 +45,21 @@ export default function UpcomingMealsPage() {
 }
 
 function UpcomingMeals() {
-  const upcoming = useInfiniteQuery(upcomingMealsQuery(useApi()))
+  const { query, news, list: upcoming } = useGrowingList(upcomingMealsQuery(useApi()))
   return (
     <QueryState
-      query={grownRows(upcoming)}
+      query={query}
       loading={<LoadingMeals />}
       failure="Error loading meals!"
       empty={<NothingAnnounced />}
     >
       {(meals) => (
         <>
-          <DishGrid dishes={meals}>
-            {(meal, position) => <UpcomingMealCard meal={meal} isFirst={position < 3} />}
-          </DishGrid>
+          <Followed {...news}>
+            <DishGrid dishes={meals}>
+              {(meal, position) => <UpcomingMealCard meal={meal} isFirst={position < 3} />}
+            </DishGrid>
+          </Followed>
           {upcoming.hasNextPage && (
             <MoreOnScroll
               isLoading={upcoming.isFetchingNextPage}

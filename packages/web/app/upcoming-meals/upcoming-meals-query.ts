@@ -7,9 +7,7 @@ export const touchedByAnnouncements = [['upcoming-meals'], ['meals']] as const
 
 /** Announced meals, newest first, each with whether the caller likes it. */
 export const upcomingMealsQuery = (api: ApiClient) =>
-  growingQuery(['upcoming-meals', 'list'], (cursor) =>
-    api.upcomingMeals.list({ query: { limit: 12, cursor } }),
-  )
+  growingQuery(['upcoming-meals', 'list'], 12, (part) => api.upcomingMeals.list({ query: part }))
 
 /** The same meals with their total, page by page. */
 export const announcedMealsQuery = (api: ApiClient) =>

@@ -1,0 +1,87 @@
+import { type QueryKey, skipToken, useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import { followRows, type Identified, type LatestRows, type ShownRows } from './follow-rows.ts'
+import type { ReadResult } from './query-state.tsx'
+
+/** Milliseconds between two readings of what is shown; changes by others appear within five seconds. */
+export const followPace = 4_000
+
+/** Of queries that are followed: only without data they are read again when the page is visible or online again. */
+export const unlessShown = {
+  refetchOnWindowFocus: ({ state }: { state: { data: unknown } }) => state.data === undefined,
+  refetchOnReconnect: ({ state }: { state: { data: unknown } }) => state.data === undefined,
+}
+
+/** A query that is followed. */
+export interface FollowedResult<Data> extends ReadResult<Data> {
+  /** When reading it failed last, in milliseconds since 1970. */
+  readonly errorUpdatedAt: number
+}
+
+interface FollowedList<Row extends Identified> {
+  readonly queryKey: QueryKey
+  /** The query of the rows as they were shown; its rows move only when it is read again. */
+  readonly query: FollowedResult<readonly Row[]>
+  /** The rest of what was shown; undefined while there is nothing to follow. */
+  readonly shown: Omit<ShownRows<Row>, 'rows'> | undefined | false
+  /** Rows in the whole list, where they are counted. */
+  readonly total?: number | undefined
+  readonly read: () => Promise<LatestRows<Row>>
+  /** Reads rows by their ids, where rows leave the part that is read without leaving the list. */
+  readonly readRows?: ((ids: readonly string[]) => Promise<readonly Row[]>) | undefined
+}
+
+/**
+ * Follows a list on the screen: reads it again every few seconds while the page is visible and online. Rows get their
+ * latest values in place; new ones are counted, and shown on demand.
+ *
+ * @returns `query` for `QueryState`, the props of `Followed` as `news`, and the latest `total`
+ */
+export function useFollowed<Row extends Identified>(list: FollowedList<Row>) {
+  const { queryKey, query, shown, total, read, readRows } = list
+  const rows = query.data ?? []
+  const latest = useQuery({
+    // its own for each reading of the list, so that it never has older values than that
+    queryKey: ['live', ...queryKey, query.dataUpdatedAt],
+    queryFn: shown ? () => readLatest(rows, read, readRows) : skipToken,
+    ...(shown && { initialData: { body: rows, next: shown.isWhole ? undefined : '', total } }),
+    staleTime: followPace,
+    refetchInterval: followPace,
+    gcTime: 0,
+  })
+  const followed = followRows(
+    { rows, isWhole: false, isMoving: true, ...shown },
+    latest.data ?? { body: rows },
+  )
+  useShownWhenEmpty(rows.length === 0 && followed.added > 0, query.refetch)
+  const isBehind = query.isRefetchError && query.errorUpdatedAt > latest.dataUpdatedAt
+  return {
+    query: {
+      ...query,
+      data: query.data && followed.rows,
+      isRefetchError: isBehind || latest.isRefetchError,
+      dataUpdatedAt: latest.isRefetchError ? latest.dataUpdatedAt : query.dataUpdatedAt,
+    },
+    news: { added: followed.added, gone: followed.gone, onShow: query.refetch },
+    total: latest.data?.total ?? total,
+  }
+}
+
+async function readLatest<Row extends Identified>(
+  rows: readonly Row[],
+  read: FollowedList<Row>['read'],
+  readRows: FollowedList<Row>['readRows'],
+): Promise<LatestRows<Row>> {
+  const latest = await read()
+  const ids = new Set(latest.body.map(({ _id }) => _id))
+  const left = rows.map(({ _id }) => _id).filter((id) => !ids.has(id))
+  return readRows ? { ...latest, elsewhere: left.length > 0 ? await readRows(left) : [] } : latest
+}
+
+/** An empty list has no rows that could move. */
+function useShownWhenEmpty(isNews: boolean, refetch: () => unknown) {
+  const show = useEffectEvent(() => void refetch())
+  useEffect(() => {
+    if (isNews) show()
+  }, [isNews])
+}
