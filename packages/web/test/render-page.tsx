@@ -26,7 +26,7 @@ const config: PublicConfig = {
 /** Renders a component as a page of the site, with all contexts of pages. */
 export function renderPage(Page: ComponentType, { email, Below }: Visit = {}) {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: 30_000, retry: false } } })
-  const user = email === undefined ? null : { id: email, displayName: 'Amina', photoURL: '' }
+  const user = email === undefined ? null : { id: email, email, displayName: 'Amina', photoURL: '' }
   client.setQueryData(['session'], user && { user })
 
   const Root = () => (
