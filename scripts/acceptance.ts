@@ -7,19 +7,16 @@
  *   node scripts/acceptance.ts --write    brings the page up to date
  *   node scripts/acceptance.ts PAGE       checks another page
  */
-import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { type ListedTest, playwrightTests, vitestTests } from './acceptance/list-tests.ts'
 
 const root = path.dirname(import.meta.dirname)
 
 /** How many rows each part of the page has. */
 const parts = { A: 89, B: 41, C: 32, D: 18 } as const
 
-interface Proof {
-  /** Below packages/. */
-  readonly file: string
-  readonly title: string
+interface Proof extends ListedTest {
   /** Names of the rows that it proves: ['A32', 'D6']. */
   readonly rows: readonly string[]
 }
@@ -95,49 +92,9 @@ function missingRows(): string[] {
   ]
 }
 
-/** The rows that a test's full title names, its groups' titles included; none for a test that proves no row. */
-function proofOf({ file, title }: { readonly file: string; readonly title: string }): Proof[] {
+/** The rows that a test's full title names; none for a test that proves no row. */
+function proofOf({ file, title }: ListedTest): Proof[] {
   const tag = / ?\[([A-D]\d+(?:, [A-D]\d+)*)\]/g
   const rows = [...title.matchAll(tag)].flatMap(([, tagged = '']) => tagged.split(', '))
   return rows.length === 0 ? [] : [{ file, title: title.replaceAll(tag, ''), rows }]
-}
-
-function vitestTests() {
-  // the server's tests are the same on each database
-  const projects = ['contract', 'web', 'sandbox', 'server on sqlite'].flatMap((name) => ['--project', name])
-  const listed = list('vitest', ['list', '--json', ...projects]) as { name: string; file: string }[]
-  return listed.map(({ name, file }) => ({ file: belowPackages(file), title: name }))
-}
-
-interface Suite {
-  readonly specs?: readonly { readonly title: string; readonly file: string }[]
-  readonly suites?: readonly Suite[]
-}
-
-function playwrightTests() {
-  const config = 'packages/e2e/playwright.config.ts'
-  const asked = ['test', '--list', '--reporter=json', '--config', config]
-  const { suites } = list('playwright', asked) as { suites: Suite[] }
-  return suites
-    .flatMap(specsIn)
-    .map(({ file, title }) => ({ file: `e2e/${file.replaceAll(path.sep, '/')}`, title }))
-}
-
-function specsIn({ specs = [], suites = [] }: Suite): { title: string; file: string }[] {
-  return [...specs, ...suites.flatMap(specsIn)]
-}
-
-/** What a runner prints as JSON; its shape is the runner's promise, so the caller names it. */
-function list(program: string, args: readonly string[]): unknown {
-  const { status, stdout, stderr } = spawnSync(path.join(root, 'node_modules/.bin', program), args, {
-    cwd: root,
-    encoding: 'utf8',
-    maxBuffer: 64 * 1024 * 1024,
-  })
-  if (status !== 0) throw new Error(`${program} could not list its tests: ${stderr || stdout}`)
-  return JSON.parse(stdout)
-}
-
-function belowPackages(file: string) {
-  return path.relative(path.join(root, 'packages'), file).replaceAll(path.sep, '/')
 }

@@ -1,18 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoints } from './endpoint.ts'
-import { Done, EmailAddress, Id, Instant, lengths, passwordLength, requiredText } from './fields.ts'
-
-/** A new password, held to the rules for passwords. */
-export const NewPassword = z
-  .string('Password is required')
-  .check(
-    z.minLength(1, 'Password is required'),
-    z.minLength(passwordLength, `Password must be at least ${passwordLength} characters long`),
-    z.maxLength(lengths.password, `Please keep it under ${lengths.password} characters`),
-  )
-
-/** The current password, to confirm who is calling; accounts without a password leave it out. */
-const GivenPassword = z.optional(z.string().check(z.maxLength(lengths.password)))
+import { Done, Id, Instant, lengths, requiredText } from './fields.ts'
+import { mailedLinks } from './mailed-links.ts'
+import { GivenPassword, NewPassword } from './passwords.ts'
 
 /** The caller's own account and its ways to sign in. */
 export const Account = z.object({
@@ -124,47 +114,7 @@ export const account = endpoints({
     summary: 'Sign out everywhere else',
     returns: z.extend(Done, { deletedCount: z.int() }),
   },
-  forgotPassword: {
-    method: 'POST',
-    path: '/account/forgotten-password',
-    access: 'visitor',
-    summary:
-      'Ask for a mail that leads to a new password; answers alike whether or not there is such an account',
-    body: z.object({ email: EmailAddress }),
-    returns: Done,
-    throttle: 'passwordMails',
-    messages: { unavailable: 'This site sends no mail. Please ask the office for help.' },
-  },
-  resetPassword: {
-    method: 'POST',
-    path: '/account/password-reset',
-    access: 'visitor',
-    summary: 'Choose a new password with the token of a mail, once; ends all sessions',
-    body: z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)), newPassword: NewPassword }),
-    returns: Done,
-    throttle: 'passwordResets',
-  },
-  confirmEmail: {
-    method: 'POST',
-    path: '/account/email-confirmation',
-    access: 'visitor',
-    summary:
-      'Confirm an email address with the token of a mail; in another browser than the one that signed up, the password ends',
-    body: z.object({ token: z.string().check(z.minLength(1), z.maxLength(2000)) }),
-    /** A token to choose a new password with, where the one from sign-up is no longer valid. */
-    returns: z.extend(Done, { resetToken: z.optional(z.string()) }),
-    throttle: 'confirmations',
-  },
-  resendConfirmation: {
-    method: 'POST',
-    path: '/account/confirmation',
-    access: 'visitor',
-    summary: 'Ask for another mail that confirms an address; answers alike whether or not one is due',
-    body: z.object({ email: EmailAddress }),
-    returns: Done,
-    throttle: 'confirmationMails',
-    messages: { unavailable: 'This site sends no mail. Please ask the office for help.' },
-  },
+  ...mailedLinks,
   remove: {
     method: 'DELETE',
     path: '/account',

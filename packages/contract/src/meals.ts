@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
-import { categories } from './categories.ts'
+import { Category, dish, dishText, Ingredients, Price, tooLong } from './dish.ts'
 import { endpoints } from './endpoint.ts'
 import {
   ChosenIds,
-  Dollars,
   Done,
   Id,
   Instant,
@@ -11,35 +10,13 @@ import {
   numberInQuery,
   Outcomes,
   Paging,
-  requiredText,
   SearchText,
   storable,
 } from './fields.ts'
 import { PictureAddress } from './pictures.ts'
 
-export const Category = z.enum(categories, 'Choose Breakfast, Lunch or Dinner')
-export type Category = z.infer<typeof Category>
-
 /** Orders of the menu besides the default, newest first; both are descending. */
 export const sortKeys = ['likes', 'reviews_count'] as const
-
-/** What meals on the menu and upcoming meals share. The specification names some fields twice; both names are sent. */
-export const dish = {
-  _id: Id,
-  id: Id,
-  title: z.string(),
-  category: Category,
-  description: z.string(),
-  details: z.string(),
-  image: z.string(),
-  ingredients: z.array(z.string()),
-  price: Dollars,
-  likes: z.int(),
-  likeCount: z.int(),
-  distributorName: z.string(),
-  distributorEmail: z.string(),
-  postTime: Instant,
-}
 
 export const Meal = z.object({
   ...dish,
@@ -58,8 +35,6 @@ export const MealDetail = z.extend(Meal, {
 })
 export type MealDetail = z.infer<typeof MealDetail>
 
-const tooLong = `Please keep it under ${lengths.description.toLocaleString('en')} characters`
-
 export const MealFilter = z.object({
   search: z.optional(SearchText),
   category: z.optional(Category),
@@ -67,38 +42,6 @@ export const MealFilter = z.object({
   maxPrice: z.optional(numberInQuery('Max Price must be a number')),
 })
 export type MealFilter = z.infer<typeof MealFilter>
-
-/** A meal's price in dollars: from 0 to 100,000, with two decimals at most. */
-export const Price = z
-  .number('Price must be a number')
-  .check(
-    z.minimum(0, 'Price cannot be below 0'),
-    z.maximum(100_000, 'Price cannot be above 100,000'),
-    z.multipleOf(0.01, 'Price can have two decimals at most'),
-  )
-
-/** Ingredients as a list, or as one text that is split at commas and line ends. */
-export const Ingredients = z.pipe(
-  z.pipe(
-    z.union([z.string(), z.array(z.string())], 'Ingredients are required'),
-    z.transform((given: string | string[]) =>
-      (typeof given === 'string' ? given.split(/[,\r\n]/) : given)
-        .map((ingredient) => ingredient.trim())
-        .filter((ingredient) => ingredient !== ''),
-    ),
-  ),
-  z
-    .array(z.string().check(storable))
-    .check(z.refine((list) => list.join(', ').length <= lengths.description, tooLong)),
-)
-
-/** Required of every meal that is put on the menu or announced. */
-export const dishText = {
-  title: requiredText(lengths.title, 'Title is required'),
-  category: Category,
-  description: requiredText(lengths.description, 'Description is required'),
-  price: Price,
-}
 
 const Rating = z
   .int('Rating must be a whole number')

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoints } from './endpoint.ts'
 import { Id, Instant } from './fields.ts'
-import { Category } from './meals.ts'
+import { Category } from './dish.ts'
 
 /** What an overview shows of a meal. */
 const glance = { _id: Id, title: z.string(), category: Category, image: z.string() }

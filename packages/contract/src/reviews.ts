@@ -11,7 +11,7 @@ import {
   requiredText,
   SearchText,
 } from './fields.ts'
-import { Category } from './meals.ts'
+import { Category } from './dish.ts'
 
 export const ReviewText = requiredText(lengths.review, 'Review cannot be empty')
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoints } from './endpoint.ts'
 import { Done, EmailAddress, Id, lengths, Outcome, Paging, requiredText } from './fields.ts'
-import { dish, dishText } from './meals.ts'
+import { dish, dishText } from './dish.ts'
 import { PictureAddress } from './pictures.ts'
 
 /** A meal that is announced, and whether the caller likes it. */

@@ -2,6 +2,7 @@ import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { answerDialog, dialogOf } from '../support/dialogs.ts'
 import { distinctTitle } from '../support/admin-calls.ts'
+import { fillFields } from '../support/fill-fields.ts'
 import { test as changing } from '../support/own-product.ts'
 import { answerWith, countCalls, failWith } from '../support/stubs.ts'
 import { expect, test } from '../support/test.ts'
@@ -12,12 +13,10 @@ const picture = path.join(import.meta.dirname, '../fixtures/portrait.jpg')
 const send = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Add Meal' })
 
 async function fillIn(page: Page, title: string) {
-  await page.getByLabel('Title').fill(title)
+  const texts = { Title: title, Price: '7.90', Ingredients: 'Rice, lentils', Description: 'As at home.' }
+  await fillFields(page, texts)
   await page.getByLabel('Category').selectOption('Dinner')
-  await page.getByLabel('Price').fill('7.90')
   await page.getByLabel('Rating').selectOption('5')
-  await page.getByLabel('Ingredients').fill('Rice, lentils')
-  await page.getByLabel('Description').fill('As at home.')
   await page.getByLabel('Image').setInputFiles(picture)
 }
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { answerDialog, dialogOf } from '../support/dialogs.ts'
 import { announceMeal, distinctTitle } from '../support/admin-calls.ts'
+import { fillFields } from '../support/fill-fields.ts'
 import { test as changing } from '../support/own-product.ts'
 import { anUpcomingMeal } from '../support/records.ts'
 import { answerWith, countCalls, failWith, hold, refuseList } from '../support/stubs.ts'
@@ -13,13 +14,15 @@ const windowOf = (page: Page) => page.getByRole('dialog', { name: 'Add Upcoming 
 
 async function fillIn(page: Page, title: string) {
   const window = windowOf(page)
-  await window.getByLabel('Title').fill(title)
+  await fillFields(window, {
+    Title: title,
+    'Image URL': '/meal.svg',
+    Description: 'Rice and lentils.',
+    Price: '4.50',
+    'Distributor Name': 'Old Town Kitchen',
+    'Distributor Email': 'kitchen@oldtown.test',
+  })
   await window.getByLabel('Category').selectOption('Lunch')
-  await window.getByLabel('Image URL').fill('/meal.svg')
-  await window.getByLabel('Description').fill('Rice and lentils.')
-  await window.getByLabel('Price').fill('4.50')
-  await window.getByLabel('Distributor Name').fill('Old Town Kitchen')
-  await window.getByLabel('Distributor Email').fill('kitchen@oldtown.test')
 }
 
 test('the admins’ Upcoming Meals lists announced meals [A75]', async ({ as }) => {

@@ -1,16 +1,7 @@
-import { isIP } from 'node:net'
 import { EmailAddress } from '@warm-ladle/contract'
-import ipaddr from 'ipaddr.js'
 import * as z from 'zod'
+import { isNetwork, isOrigin, isTimeZone, key, partsOf, text, webAddress } from './environment-values.ts'
 import { logLevels } from './log/log-levels.ts'
-
-const text = z.string().trim().min(1).optional()
-const webAddress = z.url({
-  protocol: /^https?$/,
-  error: 'must be an address such as https://meals.example.org',
-})
-const key = (pattern: RegExp, beginning: string) =>
-  z.string().trim().regex(pattern, `must begin with ${beginning}`).optional()
 
 /** Every variable that the product knows; see docs/configuration.md. */
 export const Environment = z.object({
@@ -74,58 +65,3 @@ export const Environment = z.object({
   TIME_ZONE: z.string().refine(isTimeZone, 'must be a time zone such as Europe/Berlin').optional(),
 })
 export type Environment = z.infer<typeof Environment>
-
-/** Parts of a list such as 10.0.0.1,192.168.0.0/16. */
-export const partsOf = (list: string) => list.split(',').map((part) => part.trim())
-
-/** An address, or a network of them such as 10.0.0.0/8. */
-const isNetwork = (part: string) => (part.includes('/') ? ipaddr.isValidCIDR(part) : isIP(part) > 0)
-
-/** Variables that must be set together. */
-const together: readonly (readonly (keyof Environment)[])[] = [
-  ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'],
-  ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
-  ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
-  ['SMTP_URL', 'MAIL_FROM'],
-]
-
-/** Variables that need another one. */
-const needed: Partial<Record<keyof Environment, keyof Environment>> = {
-  GOOGLE_DISCOVERY_URL: 'GOOGLE_CLIENT_ID',
-  S3_ENDPOINT: 'S3_BUCKET',
-  S3_REGION: 'S3_BUCKET',
-  S3_ACCESS_KEY_ID: 'S3_BUCKET',
-}
-
-/** Problems in the combination of variables that are valid by themselves. */
-export function problemsOf(environment: Environment): string[] {
-  const isMissing = (name: keyof Environment) => environment[name] === undefined
-  const incomplete = together
-    .filter((names) => names.some(isMissing) && !names.every(isMissing))
-    .flatMap((names) =>
-      names.filter(isMissing).map((name) => `${name} is missing: set all of ${names.join(', ')} or none`),
-    )
-  const alone = Object.entries(needed)
-    .filter(([name, other]) => !isMissing(name as keyof Environment) && isMissing(other))
-    .map(([name, other]) => `${other} is missing: ${name} has no meaning without it`)
-  return [...incomplete, ...alone, ...forTests(environment)]
-}
-
-function isOrigin(url: string) {
-  if (!URL.canParse(url)) return true
-  const { pathname, search, hash, username, password } = new URL(url)
-  return pathname === '/' && !search && !hash && !username && !password
-}
-
-const forTests = ({ NODE_ENV, LIMIT_FACTOR }: Environment) =>
-  NODE_ENV === 'production' && LIMIT_FACTOR !== 1
-    ? ['LIMIT_FACTOR is for tests: it has no place where NODE_ENV=production']
-    : []
-
-function isTimeZone(name: string) {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
-  } catch {
-    return false
-  }
-}

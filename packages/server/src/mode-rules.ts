@@ -1,4 +1,5 @@
-import { type Environment, partsOf } from './environment.ts'
+import { partsOf } from './environment-values.ts'
+import type { Environment } from './environment.ts'
 import { isGuessable } from './guessable.ts'
 
 export const isProduction = ({ NODE_ENV }: Environment): boolean => NODE_ENV === 'production'

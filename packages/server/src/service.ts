@@ -1,31 +1,23 @@
 import { mkdirSync } from 'node:fs'
-import { setTimeout as pause } from 'node:timers/promises'
-import type { FastifyBaseLogger } from 'fastify'
 import { createApp } from './app.ts'
-import { createBackground, type Report } from './background.ts'
+import type { Report } from './background.ts'
 import { systemClock } from './clock.ts'
 import type { Config } from './config.ts'
 import { lockFolder } from './database/engine/folder-lock.ts'
 import { migrate } from './database/engine/migrate.ts'
-import { type OpenDatabase, openDatabase } from './database/engine/open.ts'
+import { openDatabase } from './database/engine/open.ts'
 import { waitForDatabase } from './database/engine/wait-for-database.ts'
 import { listInventedPayments } from './demonstration/past-payments.ts'
 import { demonstrationAccounts, seedDemonstration } from './demonstration/seed.ts'
 import { pagePolicy, permissionsPolicy } from './http/security-headers.ts'
 import { registerPages } from './http/pages.ts'
 import { greetingOf } from './greeting.ts'
-import { openIdentity } from './identity/identity.ts'
-import { createEmailSender } from './identity/email-sender.ts'
-import { createOutbox } from './mail/outbox.ts'
-import { createSeal } from './mail/seal.ts'
 import { createLogger } from './log/create-logger.ts'
-import { openMail } from './mail/open-mail.ts'
 import { cardPayments } from './payments/stripe/card-payments.ts'
-import { createPictureCopier } from './pictures/copy-picture.ts'
+import { openAccounts } from './open-accounts.ts'
 import { openPictureStore } from './pictures/open-store.ts'
-import type { PictureStore } from './pictures/store.ts'
 import { protectFolder } from './protect-folder.ts'
-import { googleClient, openSandbox } from './sandbox.ts'
+import { openSandbox } from './sandbox.ts'
 import { requireKind } from './site-kind.ts'
 
 export interface Service {
@@ -63,7 +55,7 @@ async function open(config: Config, dev: boolean, closing: AsyncDisposableStack)
   await requireKind(database.db, config)
 
   const pictures = await openPictureStore(config)
-  const accounts = { config, database, pictures, closing, logger, report }
+  const accounts = { config, database, pictures, closing, logger, report, say }
   const { identity, background, outbox } = await openAccounts(accounts)
   if (!production) await seedDemonstration({ database, auth: identity.auth })
 
@@ -106,43 +98,6 @@ async function open(config: Config, dev: boolean, closing: AsyncDisposableStack)
   identity.start()
   outbox?.start()
   closing.defer(() => app.drain())
-}
-
-interface AccountsOptions {
-  readonly config: Config
-  readonly database: OpenDatabase
-  readonly pictures: PictureStore
-  readonly closing: AsyncDisposableStack
-  readonly logger: FastifyBaseLogger
-  readonly report: Report
-}
-
-/** Accounts and sign-in, and the e-mails that they need. */
-async function openAccounts({ config, database, pictures, closing, logger, report }: AccountsOptions) {
-  const { publicUrl, authSecrets } = config
-  const { db } = database
-  const background = createBackground(report)
-  const mailer = await openMail(config, say)
-  const outbox = mailer && createOutbox({ db, mailer, seal: createSeal(authSecrets), report })
-  const identity = openIdentity({
-    database,
-    publicUrl,
-    logger,
-    secrets: authSecrets,
-    emails: outbox && {
-      ...createEmailSender({ db, addMail: outbox.add, background, publicUrl }),
-      mustConfirm: config.smtp !== undefined,
-    },
-    needsAdmission: config.production && config.smtp === undefined,
-    google: await googleClient(config),
-    copyPicture: createPictureCopier({ db, store: pictures }),
-  })
-  closing.defer(() => mailer?.close())
-  // e-mails in progress get a moment; a lost one can be asked for again
-  closing.defer(() => Promise.race([background.settled(), pause(5_000, undefined, { ref: false })]))
-  closing.defer(() => outbox?.stop())
-  closing.defer(() => identity.stop())
-  return { identity, background, outbox }
 }
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)

@@ -3,15 +3,15 @@ import type { Fault } from '../fault.ts'
 export const account: readonly Fault[] = [
   {
     fault: 'mailed links survive a new password',
-    file: 'server/src/account/queries.ts',
-    find: '    await removeOtherSessions(tx, owner.id, sessionId)\n    await forgetLinks(tx, owner.id)\n',
-    replace: '    await removeOtherSessions(tx, owner.id, sessionId)\n',
+    file: 'server/src/account/password-queries.ts',
+    find: "'<>', sessionId)\n    await forgetLinks(tx, owner.id)\n",
+    replace: "'<>', sessionId)\n",
     tests: ['server/test/account.test.ts', 'server/test/by-mail.test.ts'],
   },
   {
     fault: 'sessions survive a new password',
-    file: 'server/src/account/queries.ts',
-    find: '    await removeOtherSessions(tx, owner.id, sessionId)\n    await forgetLinks',
+    file: 'server/src/account/password-queries.ts',
+    find: "    await removeSessions(tx, owner.id, '<>', sessionId)\n    await forgetLinks",
     replace: '    await forgetLinks',
     tests: ['server/test/account.test.ts'],
   },
@@ -31,9 +31,9 @@ export const account: readonly Fault[] = [
   },
   {
     fault: 'a member ends the session of another',
-    file: 'server/src/account/queries.ts',
-    find: "    .where('user_id', '=', userId)\n    .where('id', '=', id)\n    .returning('id')",
-    replace: "    .where('id', '=', id)\n    .returning('id')",
+    file: 'server/src/account/session-queries.ts',
+    find: "    .where('user_id', '=', userId)\n    .where('id', which, id)\n    .returning('id')",
+    replace: "    .where('id', which, id)\n    .returning('id')",
     tests: ['server/test/account.test.ts', 'server/test/authorisation.test.ts'],
   },
 ]

@@ -1,32 +1,40 @@
 import type { Fault } from '../fault.ts'
 import { account } from './account.ts'
+import { callers } from './callers.ts'
 import { contract } from './contract.ts'
 import { database } from './database.ts'
 import { google } from './google.ts'
 import { http } from './http.ts'
 import { identity } from './identity.ts'
 import { ledger } from './ledger.ts'
+import { limits } from './limits.ts'
 import { mealRequests } from './meal-requests.ts'
 import { meals } from './meals.ts'
 import { members } from './members.ts'
 import { opinions } from './opinions.ts'
+import { passwords } from './passwords.ts'
 import { payments } from './payments.ts'
 import { pictures } from './pictures.ts'
+import { reconciliation } from './reconciliation.ts'
 import { web } from './web.ts'
 
 export const faults: readonly Fault[] = [
   ...account,
+  ...callers,
   ...contract,
   ...database,
   ...google,
   ...http,
   ...identity,
   ...ledger,
+  ...limits,
   ...mealRequests,
   ...meals,
   ...members,
   ...opinions,
+  ...passwords,
   ...payments,
   ...pictures,
+  ...reconciliation,
   ...web,
 ]

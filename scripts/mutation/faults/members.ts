@@ -53,8 +53,8 @@ export const members: readonly Fault[] = [
   {
     fault: 'new admins are not written down',
     file: 'server/src/members/admin-role.ts',
-    find: "act: 'admin-granted'",
-    replace: "act: 'admin-revoked'",
+    find: "act: isGranted ? 'admin-granted'",
+    replace: "act: isGranted ? 'admin-revoked'",
     tests: ['server/test/audit-log.test.ts', 'server/test/audit.test.ts'],
   },
 ]

@@ -35,7 +35,7 @@ export const opinions: readonly Fault[] = [
   },
   {
     fault: 'a removed review stays in the count',
-    file: 'server/src/reviews/write-queries.ts',
+    file: 'server/src/reviews/remove-queries.ts',
     find: '  await countReview(tx, review.mealId, -1)\n',
     replace: '',
     tests: ['server/test/review-changes.test.ts', 'server/test/reviews.test.ts'],
@@ -49,7 +49,7 @@ export const opinions: readonly Fault[] = [
   },
   {
     fault: 'a member writes without end about one meal',
-    file: 'server/src/reviews/write-queries.ts',
+    file: 'server/src/reviews/limit-queries.ts',
     find: '.offset(calls - 1)',
     replace: '.offset(calls * 10)',
     tests: ['server/test/reviews.test.ts', 'server/test/limits.test.ts'],

@@ -57,4 +57,18 @@ export const payments: readonly Fault[] = [
     replace: 'signatureTolerance = 30_000_000',
     tests: ['server/test/webhook.test.ts'],
   },
+  {
+    fault: 'Gold costs what Silver does',
+    file: 'contract/src/packages.ts',
+    find: 'Gold: 20',
+    replace: 'Gold: 10',
+    tests: ['server/test/payments.test.ts'],
+  },
+  {
+    fault: 'a Gold member may pay for Silver',
+    file: 'contract/src/packages.ts',
+    find: 'badges.indexOf(badge) >= badges.indexOf',
+    replace: 'badges.indexOf(badge) === badges.indexOf',
+    tests: ['server/test/payments.test.ts'],
+  },
 ]

@@ -24,14 +24,14 @@ export const pictures: readonly Fault[] = [
   },
   {
     fault: 'a pixel bomb is decoded',
-    file: 'server/src/pictures/encode.ts',
+    file: 'server/src/pictures/decode.ts',
     find: 'png: 24_000_000',
     replace: 'png: 24_000_000_000',
     tests: ['server/test/pictures.test.ts'],
   },
   {
     fault: 'a photo lies on its side',
-    file: 'server/src/pictures/encode.ts',
+    file: 'server/src/pictures/decode.ts',
     find: '      .autoOrient()\n',
     replace: '',
     tests: ['server/test/pictures.test.ts'],

@@ -7,7 +7,7 @@ import type { Database } from '../database/schema.ts'
 import { linkHours } from '../identity/emails.ts'
 import type { Identity } from '../identity/identity.ts'
 import { hasSignedUp, signedUpCookie } from '../identity/signed-up-browser.ts'
-import { removePassword } from './queries.ts'
+import { removePassword } from './password-queries.ts'
 
 export interface Confirmation {
   /** The link's token. */

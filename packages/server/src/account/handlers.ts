@@ -12,14 +12,9 @@ import { requireUncommon } from '../identity/password-rules.ts'
 import { renewSession } from '../identity/proof.ts'
 import { sessionCookie } from '../identity/session-cookie.ts'
 import { reauthenticate } from './reauthenticate.ts'
-import {
-  changeProfile,
-  endOtherSessions,
-  endSession,
-  findWaysIn,
-  listSessions,
-  setPassword,
-} from './queries.ts'
+import { setPassword } from './password-queries.ts'
+import { changeProfile, findWaysIn } from './queries.ts'
+import { endOtherSessions, endSession, listSessions } from './session-queries.ts'
 import { resetPassword } from './use-mail-token.ts'
 
 export interface AccountOptions {

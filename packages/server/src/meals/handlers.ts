@@ -1,11 +1,12 @@
-import { api, type Api, Refusal } from '@warm-ladle/contract'
+import { api, type Api, type MealFilter, Refusal } from '@warm-ladle/contract'
 import * as z from 'zod'
 import type { Clock } from '../clock.ts'
+import type { PageRequest } from '../database/page.ts'
 import type { Database } from '../database/schema.ts'
 import type { Actor } from '../database/shared/audit-log.ts'
 import { changeDish } from '../database/shared/change-dish.ts'
 import { toBoolean, toIso } from '../database/values.ts'
-import { requireAccess } from '../http/admit.ts'
+import { type Caller, requireAccess } from '../http/admit.ts'
 import { contactFor } from '../http/contact-for.ts'
 import { outcomesOf, summaryOf } from '../http/outcomes-of.ts'
 import { pageRequest } from '../http/page-request.ts'
@@ -24,24 +25,22 @@ export interface MealOptions {
   readonly contactEmail: string
 }
 
-export const mealHandlers = ({ db, clock, contactEmail }: MealOptions): Handlers<Api['meals']> => {
+export function mealHandlers({ db, clock, contactEmail }: MealOptions): Handlers<Api['meals']> {
+  const menuPage = async (filter: MealFilter, page: PageRequest, caller: Caller | undefined) => {
+    const { rows, next } = await listMeals(db, filter, page)
+    const contact = contactFor(caller, contactEmail)
+    return { body: rows.map((row) => mealOf(row, contact)), next }
+  }
+
   async function remove(id: string, actor: Actor) {
     if (!(await removeMeal(db, id, actor, clock))) throw new Refusal('not-found')
     return 'Meal deleted successfully!'
   }
 
   return {
-    async list({ query, caller }) {
-      const { rows, next } = await listMeals(db, {}, pageRequest(query))
-      const contact = contactFor(caller, contactEmail)
-      return { body: rows.map((row) => mealOf(row, contact)), next }
-    },
+    list: ({ query, caller }) => menuPage({}, pageRequest(query), caller),
 
-    async search({ query, caller }) {
-      const { rows, next } = await listMeals(db, query, pageRequest(query))
-      const contact = contactFor(caller, contactEmail)
-      return { body: rows.map((row) => mealOf(row, contact)), next }
-    },
+    search: ({ query, caller }) => menuPage(query, pageRequest(query), caller),
 
     async find({ params, caller }) {
       const meal = await findMeal(db, params.id, caller?.id)

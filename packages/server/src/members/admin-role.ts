@@ -1,7 +1,8 @@
+import type { Role } from '@warm-ladle/contract'
 import { type Actor, memberSubject, recordAct } from '../database/shared/audit-log.ts'
 import { lockAdmins } from '../database/locks.ts'
 import { findMember } from '../database/shared/members.ts'
-import type { Database } from '../database/schema.ts'
+import type { Database, Transaction } from '../database/schema.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { markRole } from './queries.ts'
 
@@ -12,16 +13,8 @@ export function grantAdmin(
   actor: Actor,
 ): Promise<'granted' | 'admin-already' | 'no-such-member'> {
   return inTransaction(db, async (tx) => {
-    const member = await markRole(tx, id, 'admin')
-    if (!member) return (await findMember(tx, id)) ? 'admin-already' : 'no-such-member'
-    await recordAct(tx, {
-      actor,
-      act: 'admin-granted',
-      subject: memberSubject(member),
-      before: { role: 'user' },
-      after: { role: 'admin' },
-    })
-    return 'granted'
+    if (await changeRole(tx, id, actor, 'admin')) return 'granted'
+    return (await findMember(tx, id)) ? 'admin-already' : 'no-such-member'
   })
 }
 
@@ -38,16 +31,21 @@ export function revokeAdmin(
       return (await findMember(tx, id)) ? 'not-an-admin' : 'no-such-member'
     }
     if (admins.length === 1) return 'last-admin'
-
-    const member = await markRole(tx, id, 'user')
-    if (!member) return 'no-such-member'
-    await recordAct(tx, {
-      actor,
-      act: 'admin-revoked',
-      subject: memberSubject(member),
-      before: { role: 'admin' },
-      after: { role: 'user' },
-    })
-    return 'revoked'
+    return (await changeRole(tx, id, actor, 'user')) ? 'revoked' : 'no-such-member'
   })
+}
+
+/** Sets the role of a member who has the other one, and records it; returns whether there was such a member. */
+async function changeRole(tx: Transaction, id: string, actor: Actor, role: Role): Promise<boolean> {
+  const member = await markRole(tx, id, role)
+  if (!member) return false
+  const isGranted = role === 'admin'
+  await recordAct(tx, {
+    actor,
+    act: isGranted ? 'admin-granted' : 'admin-revoked',
+    subject: memberSubject(member),
+    before: { role: isGranted ? 'user' : 'admin' },
+    after: { role },
+  })
+  return true
 }

@@ -1,7 +1,7 @@
 import { pictureWidths, versionOf } from '@warm-ladle/contract'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/schema.ts'
-import { listUntouched, markUnused, removeMarked } from './queries.ts'
+import { listUntouched, markUnused, removeMarked } from './collect-queries.ts'
 import type { PictureStore } from './store.ts'
 
 /** Milliseconds for which a picture may be unused. */

@@ -6,9 +6,10 @@ import { outcomesOf, summaryOf } from '../http/outcomes-of.ts'
 import { pageRequest } from '../http/page-request.ts'
 import type { Handlers } from '../http/serve.ts'
 import { TooMany } from '../http/throttle.ts'
-import { countReviews, listReviews } from './queries.ts'
+import { countReviews, findReview, listReviews } from './queries.ts'
+import { removeReview, removeReviewAsAdmin } from './remove-queries.ts'
 import { reviewOf, signedReviewOf } from './review-of.ts'
-import { addReview, changeReview, findReview, removeReview, removeReviewAsAdmin } from './write-queries.ts'
+import { addReview, changeReview } from './write-queries.ts'
 
 export interface ReviewOptions {
   readonly db: Database

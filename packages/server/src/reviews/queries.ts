@@ -45,3 +45,11 @@ function matching(db: Database, { mealId, userId, search = '' }: ReviewFilter) {
 }
 
 export type ReviewRow = Awaited<ReturnType<typeof listReviews>>['rows'][number]
+
+/** The meal and the author of a review; the author is null once their account is deleted. */
+export const findReview = (db: Database, id: string) =>
+  db
+    .selectFrom('reviews')
+    .select(['meal_id as mealId', 'user_id as userId'])
+    .where('id', '=', id)
+    .executeTakeFirst()

@@ -24,13 +24,7 @@ export function removePasskey(
   return inTransaction(db, async (tx) => {
     // of two concurrent removals the second must see the first
     await lockMember(tx, userId, 'update')
-    const removed = await tx
-      .selectFrom('identity_passkey')
-      .select('id')
-      .where('user_id', '=', userId)
-      .where('id', '=', id)
-      .executeTakeFirst()
-    if (!removed) return 'not-found'
+    if (!(await hasPasskey(tx, userId, '=', id))) return 'not-found'
     if (!(await hasOtherWayIn(tx, userId, id))) return 'last-way-in'
     await tx.deleteFrom('identity_passkey').where('id', '=', id).execute()
     return 'removed'
@@ -44,12 +38,16 @@ async function hasOtherWayIn(tx: Transaction, userId: string, passkeyId: string)
     .where('user_id', '=', userId)
     .where(({ eb, or }) => or([eb('provider_id', '=', 'google'), eb('password', 'is not', null)]))
     .executeTakeFirst()
-  if (account) return true
+  return account !== undefined || hasPasskey(tx, userId, '<>', passkeyId)
+}
+
+/** Whether a member has the passkey with this id, or one besides it. */
+async function hasPasskey(tx: Transaction, userId: string, which: '=' | '<>', id: string): Promise<boolean> {
   const passkey = await tx
     .selectFrom('identity_passkey')
     .select('id')
     .where('user_id', '=', userId)
-    .where('id', '<>', passkeyId)
+    .where('id', which, id)
     .executeTakeFirst()
   return passkey !== undefined
 }

@@ -4,7 +4,8 @@ import { inTransaction } from '../../database/transaction.ts'
 import { markCompleted } from '../checkout-queries.ts'
 import { addProviderEvent } from '../stripe/event-queries.ts'
 import type { Intent, PaymentEvent } from '../stripe/provider.ts'
-import { addPayment, listPaidPackages, markDisputed, markRefunded, setBadge } from './queries.ts'
+import { listPaidPackages } from './queries.ts'
+import { addPayment, markDisputed, markRefunded, setBadge } from './write-queries.ts'
 import { badgeOf, purchaseIn } from './rules.ts'
 
 /** Whether a payment was recorded just now, was recorded before, or is refused. */

@@ -1,86 +1,5 @@
-import type { Badge, PackageName } from '@warm-ladle/contract'
-import { newId } from '../../database/new-id.ts'
-import { dialectOf } from '../../database/engine/dialect.ts'
 import { keysetPage, type PageRequest } from '../../database/page.ts'
-import type { Database, Transaction } from '../../database/schema.ts'
-import type { Dispute } from '../stripe/provider.ts'
-
-export interface NewPayment {
-  readonly userId: string | null
-  readonly email: string
-  readonly packageName: PackageName
-  readonly amountCents: number
-  readonly currency: string
-  readonly transactionId: string
-  /** ISO 8601. */
-  readonly paidAt: string
-  /** ISO 8601; null unless refunded. */
-  readonly refundedAt: string | null
-  readonly dispute: Dispute | undefined
-}
-
-/** Adds a payment to the ledger; returns false when its transaction is in the ledger already. */
-export async function addPayment(db: Database, payment: NewPayment): Promise<boolean> {
-  const added = await db
-    .insertInto('payments')
-    .values({
-      id: newId(),
-      user_id: payment.userId,
-      email: payment.email,
-      package_name: payment.packageName,
-      amount_cents: payment.amountCents,
-      currency: payment.currency,
-      transaction_id: payment.transactionId,
-      paid_at: payment.paidAt,
-      refunded_at: payment.refundedAt,
-      dispute_state: payment.dispute?.state ?? null,
-      disputed_at: payment.dispute?.openedAt ?? null,
-      recorded_at: new Date().toISOString(),
-    })
-    .onConflict((conflict) => conflict.column('transaction_id').doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return added !== undefined
-}
-
-/** Marks a payment as refunded; returns its payer, or undefined when there was nothing to mark. */
-export const markRefunded = (db: Database, transactionId: string, at: string) =>
-  db
-    .updateTable('payments')
-    .set({ refunded_at: at })
-    .where('transaction_id', '=', transactionId)
-    .where('refunded_at', 'is', null)
-    .returning('user_id as userId')
-    .executeTakeFirst()
-
-/**
- * Sets the state of the dispute about a payment; returns its payer, or undefined when nothing changed. A closed dispute
- * keeps its outcome whatever the order of events; another dispute may follow.
- */
-export const markDisputed = (db: Database, transactionId: string, { state, openedAt }: Dispute) =>
-  db
-    .updateTable('payments')
-    .set({ dispute_state: state, disputed_at: openedAt })
-    .where('transaction_id', '=', transactionId)
-    .where((eb) =>
-      eb.or([
-        eb('disputed_at', 'is', null),
-        eb('disputed_at', '<', openedAt),
-        eb.and([
-          eb('disputed_at', '=', openedAt),
-          eb('dispute_state', '=', 'open'),
-          eb('dispute_state', '<>', state),
-        ]),
-      ]),
-    )
-    .returning('user_id as userId')
-    .executeTakeFirst()
-
-/** Locks a payment until the transaction ends. */
-export function lockPayment(tx: Transaction, id: string) {
-  const payment = tx.selectFrom('payments').select('id').where('id', '=', id)
-  return (dialectOf(tx) === 'postgres' ? payment.forUpdate() : payment).executeTakeFirst()
-}
+import type { Database } from '../../database/schema.ts'
 
 /** The packages that a member has paid for, without refunded and disputed payments. */
 export const listPaidPackages = (db: Database, userId: string) =>
@@ -91,9 +10,6 @@ export const listPaidPackages = (db: Database, userId: string) =>
     .where('refunded_at', 'is', null)
     .where((eb) => eb.or([eb('dispute_state', 'is', null), eb('dispute_state', '=', 'won')]))
     .execute()
-
-export const setBadge = (db: Database, userId: string, badge: Badge) =>
-  db.updateTable('users').set({ badge }).where('id', '=', userId).execute()
 
 export const paymentColumns = [
   'payments.id',

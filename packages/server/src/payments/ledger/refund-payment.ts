@@ -6,7 +6,7 @@ import { inTransaction } from '../../database/transaction.ts'
 import { findLedgerRow } from './admin-queries.ts'
 import { follow } from './grant.ts'
 import { paymentOf } from './payment-of.ts'
-import { lockPayment } from './queries.ts'
+import { lockPayment } from './write-queries.ts'
 import type { PaymentProvider } from '../stripe/provider.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { Stripe } from 'stripe'
-import type { StripeKeys } from '../../config.ts'
+import type { StripeKeys } from '../../outside-services.ts'
 import type { NewIntent, PaymentProvider } from './provider.ts'
 import { withStripeErrors, unlessMissing } from './with-stripe-errors.ts'
 import { lastDisputeOf } from './disputes.ts'

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+import { categories } from './categories.ts'
+import { Dollars, Id, Instant, lengths, requiredText, storable } from './fields.ts'
+
+export const Category = z.enum(categories, 'Choose Breakfast, Lunch or Dinner')
+export type Category = z.infer<typeof Category>
+
+/** What meals on the menu and upcoming meals share. The specification names some fields twice; both names are sent. */
+export const dish = {
+  _id: Id,
+  id: Id,
+  title: z.string(),
+  category: Category,
+  description: z.string(),
+  details: z.string(),
+  image: z.string(),
+  ingredients: z.array(z.string()),
+  price: Dollars,
+  likes: z.int(),
+  likeCount: z.int(),
+  distributorName: z.string(),
+  distributorEmail: z.string(),
+  postTime: Instant,
+}
+
+export const tooLong = `Please keep it under ${lengths.description.toLocaleString('en')} characters`
+
+/** A meal's price in dollars: from 0 to 100,000, with two decimals at most. */
+export const Price = z
+  .number('Price must be a number')
+  .check(
+    z.minimum(0, 'Price cannot be below 0'),
+    z.maximum(100_000, 'Price cannot be above 100,000'),
+    z.multipleOf(0.01, 'Price can have two decimals at most'),
+  )
+
+/** Ingredients as a list, or as one text that is split at commas and line ends. */
+export const Ingredients = z.pipe(
+  z.pipe(
+    z.union([z.string(), z.array(z.string())], 'Ingredients are required'),
+    z.transform((given: string | string[]) =>
+      (typeof given === 'string' ? given.split(/[,\r\n]/) : given)
+        .map((ingredient) => ingredient.trim())
+        .filter((ingredient) => ingredient !== ''),
+    ),
+  ),
+  z
+    .array(z.string().check(storable))
+    .check(z.refine((list) => list.join(', ').length <= lengths.description, tooLong)),
+)
+
+/** Required of every meal that is put on the menu or announced. */
+export const dishText = {
+  title: requiredText(lengths.title, 'Title is required'),
+  category: Category,
+  description: requiredText(lengths.description, 'Description is required'),
+  price: Price,
+}

@@ -1,0 +1,9 @@
+import type { Locator, Page } from '@playwright/test'
+
+/** Types into fields of a form, which are named by their labels. */
+export async function fillFields(
+  form: Locator | Page,
+  texts: Readonly<Record<string, string>>,
+): Promise<void> {
+  for (const [label, text] of Object.entries(texts)) await form.getByLabel(label).fill(text)
+}

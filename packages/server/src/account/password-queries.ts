@@ -1,0 +1,49 @@
+import { newId } from '../database/new-id.ts'
+import type { Database, Transaction } from '../database/schema.ts'
+import { memberSubject, recordAct } from '../database/shared/audit-log.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { forgetLinks } from '../identity/by-mail.ts'
+import { type RenewedSession, renewSession } from '../identity/proof.ts'
+import { byPassword } from './queries.ts'
+import { type Owner, removeSessions } from './session-queries.ts'
+
+/** Sets a member's password; ends all their sessions but one, which gets a new token. */
+export function setPassword(
+  db: Database,
+  owner: Owner,
+  passwordHash: string,
+  sessionId: string,
+): Promise<RenewedSession | undefined> {
+  return inTransaction(db, async (tx) => {
+    await writePassword(tx, owner.id, passwordHash)
+    await removeSessions(tx, owner.id, '<>', sessionId)
+    await forgetLinks(tx, owner.id)
+    await recordAct(tx, { actor: owner, act: 'password-changed', subject: memberSubject(owner) })
+    return renewSession(tx, sessionId)
+  })
+}
+
+async function writePassword(tx: Transaction, userId: string, password: string) {
+  const now = new Date().toISOString()
+  const account = { account_id: userId, provider_id: byPassword, user_id: userId }
+  await tx
+    .insertInto('identity_account')
+    .values({ ...account, id: newId(), password, created_at: now, updated_at: now })
+    .onConflict((conflict) =>
+      conflict.columns(['provider_id', 'account_id']).doUpdateSet({ password, updated_at: now }),
+    )
+    .execute()
+}
+
+/** Removes the password of an account, with the sessions that it may have opened. */
+export function removePassword(db: Database, userId: string): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    await tx
+      .deleteFrom('identity_account')
+      .where('user_id', '=', userId)
+      .where('provider_id', '=', byPassword)
+      .execute()
+    await tx.deleteFrom('identity_session').where('user_id', '=', userId).execute()
+    await forgetLinks(tx, userId)
+  })
+}

@@ -1,0 +1,36 @@
+import type { Environment } from './environment.ts'
+
+/** Variables that must be set together. */
+const together: readonly (readonly (keyof Environment)[])[] = [
+  ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'],
+  ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+  ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+  ['SMTP_URL', 'MAIL_FROM'],
+]
+
+/** Variables that need another one. */
+const needed: Partial<Record<keyof Environment, keyof Environment>> = {
+  GOOGLE_DISCOVERY_URL: 'GOOGLE_CLIENT_ID',
+  S3_ENDPOINT: 'S3_BUCKET',
+  S3_REGION: 'S3_BUCKET',
+  S3_ACCESS_KEY_ID: 'S3_BUCKET',
+}
+
+/** Problems in the combination of variables that are valid by themselves. */
+export function problemsOf(environment: Environment): string[] {
+  const isMissing = (name: keyof Environment) => environment[name] === undefined
+  const incomplete = together
+    .filter((names) => names.some(isMissing) && !names.every(isMissing))
+    .flatMap((names) =>
+      names.filter(isMissing).map((name) => `${name} is missing: set all of ${names.join(', ')} or none`),
+    )
+  const alone = Object.entries(needed)
+    .filter(([name, other]) => !isMissing(name as keyof Environment) && isMissing(other))
+    .map(([name, other]) => `${other} is missing: ${name} has no meaning without it`)
+  return [...incomplete, ...alone, ...forTests(environment)]
+}
+
+const forTests = ({ NODE_ENV, LIMIT_FACTOR }: Environment) =>
+  NODE_ENV === 'production' && LIMIT_FACTOR !== 1
+    ? ['LIMIT_FACTOR is for tests: it has no place where NODE_ENV=production']
+    : []

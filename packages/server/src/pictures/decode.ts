@@ -1,0 +1,80 @@
+import { Refusal } from '@warm-ladle/contract'
+import sharp from 'sharp'
+import type { PictureKind } from './kinds.ts'
+
+/**
+ * Maximum number of pixels, so that a small file cannot decode to more than memory allows. AVIF costs several times as
+ * much per pixel as the other formats, cannot be interrupted, and is not used by cameras: up to 4096 x 2160.
+ */
+const pixelLimits: Readonly<Record<PictureKind, number>> = {
+  jpeg: 24_000_000,
+  png: 24_000_000,
+  webp: 24_000_000,
+  avif: 9_000_000,
+}
+
+/** Seconds that encoding a picture may take; decoders check the time between lines, so may take a little longer. */
+export const patience = 20
+
+/** Maximum scans of a JPEG: each costs as much as the whole picture; cameras write one, programs about ten. */
+const scanLimit = 50
+
+// no picture is encoded twice, so a cache would only take memory
+sharp.cache(false)
+sharp.concurrency(1)
+// only formats of photos are decoded, whatever the bytes claim to be
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({
+  operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadHeif'],
+})
+
+/** Width of the picture once it is upright; refuses one that would cost too much to decode. */
+export async function uprightWidth(upload: Buffer, kind: PictureKind): Promise<number> {
+  if (kind === 'jpeg' && scansIn(upload) > scanLimit) throw unreadable()
+  const { width, height, autoOrient } = await reading(kind, () => open(upload, kind).metadata())
+  if (width * height > pixelLimits[kind]) throw tooManyPixels(kind)
+  return autoOrient.width
+}
+
+/** Number of scans in a JPEG; their marker cannot occur within a scan. */
+function scansIn(jpeg: Buffer): number {
+  let scans = 0
+  for (let at = jpeg.indexOf(startOfScan); at >= 0; at = jpeg.indexOf(startOfScan, at + 2)) scans += 1
+  return scans
+}
+const startOfScan = Buffer.from([0xff, 0xda])
+
+/** The picture as pixels at its largest stored width, so that it is decoded only once. */
+export const decode = (upload: Buffer, kind: PictureKind, widest: number | undefined) =>
+  reading(kind, () =>
+    open(upload, kind)
+      .timeout({ seconds: patience })
+      .autoOrient()
+      .resize({ width: widest, withoutEnlargement: true })
+      .toColourspace('srgb')
+      .raw({ depth: 'uchar' })
+      .toBuffer({ resolveWithObject: true }),
+  )
+
+export type Pixels = Awaited<ReturnType<typeof decode>>
+
+const open = (upload: Buffer, kind: PictureKind) =>
+  sharp(upload, { limitInputPixels: pixelLimits[kind], failOn: 'truncated' })
+
+async function reading<T>(kind: PictureKind, read: () => Promise<T>): Promise<T> {
+  try {
+    return await read()
+  } catch (error) {
+    if (error instanceof Error && /pixel limit/i.test(error.message)) throw tooManyPixels(kind)
+    throw unreadable()
+  }
+}
+
+const unreadable = () =>
+  new Refusal('invalid-input', 'This picture cannot be read. Please choose another one.')
+
+const tooManyPixels = (kind: PictureKind) =>
+  new Refusal(
+    'too-large',
+    `Please choose a picture of at most ${pixelLimits[kind] / 1_000_000} megapixels${kind === 'avif' ? ', or one that is no AVIF' : ''}.`,
+  )
