@@ -48,6 +48,21 @@ test('Home has higher slides and more columns on larger screens [A13, A15, A88]'
   }
 })
 
+test('Home has three meals for the time of day on its first screen', async ({ page }) => {
+  await visit(page, '/')
+  const category = await page.getByRole('tab', { selected: true }).innerText()
+  const meals = page.getByRole('region', { name: /^Good (morning|afternoon|evening)$/ })
+  await expect(meals.getByText(`${category} is on the menu`)).toBeVisible()
+  await expect(meals.getByRole('link')).toHaveCount(3)
+  for (const [width, height] of [
+    [390, 844],
+    [1280, 800],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    for (const meal of await meals.getByRole('link').all()) await expect(meal).toBeInViewport({ ratio: 1 })
+  }
+})
+
 test('Home shows meals by category in cards [A14, A16]', async ({ page }) => {
   await visit(page, '/')
   const section = page.getByRole('region', { name: 'Meals By Category' })
@@ -56,7 +71,8 @@ test('Home shows meals by category in cards [A14, A16]', async ({ page }) => {
   await expect(card.locator('img')).toHaveCount(1)
   await expect(card.getByRole('heading', { level: 3 })).toHaveText(/\w/)
   await expect(card.getByText(/^\$\d+(\.\d\d)?$/)).toBeVisible()
-  await expect(card.getByText('Breakfast', { exact: true })).toBeVisible()
+  const category = await section.getByRole('tab', { selected: true }).innerText()
+  await expect(card.getByText(category, { exact: true })).toBeVisible()
   await expect(card.getByText(/^(\d\.\d of 5 stars|Not rated yet)$/)).toBeVisible()
   await expect(card.getByRole('link', { name: 'View Details' })).toHaveAttribute(
     'href',

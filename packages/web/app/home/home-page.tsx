@@ -1,20 +1,29 @@
+import { useState } from 'react'
 import type { MetaDescriptor } from 'react-router'
 import { pageMeta } from '../page/page-meta.ts'
+import { pageContext } from '../page/page-context.ts'
+import { usePublicConfig } from '../page/public-config.ts'
 import { prefetch } from '../api/query.ts'
 import { prefetchMember } from '../session/prefetch-member.ts'
 import type { Route } from './+types/home-page.ts'
 import { categoryQuery } from './category-query.ts'
 import { firstHeroLinks } from './hero-art.ts'
 import { HeroCarousel } from './hero-carousel.tsx'
+import { mealTimeAt } from './meal-time.ts'
 import { MealsByCategory } from './meals-by-category.tsx'
+import { MealsForNow } from './meals-for-now.tsx'
 import { PackagesSection } from './packages-section.tsx'
 import { PartnersStrip } from './partners-strip.tsx'
 
-export const loader = ({ context }: Route.LoaderArgs) =>
-  prefetch(context, (client, api) => [
-    client.prefetchQuery(categoryQuery(api, 'Breakfast')),
+export async function loader({ context }: Route.LoaderArgs) {
+  const { config } = context.get(pageContext)
+  const mealTime = mealTimeAt(Date.now(), config.timeZone)
+  const { data } = await prefetch(context, (client, api) => [
+    client.prefetchQuery(categoryQuery(api, mealTime.category)),
     prefetchMember(context, client, api),
   ])
+  return { ...data, mealTime }
+}
 export const clientLoader = () => null
 
 export const links = firstHeroLinks
@@ -26,15 +35,19 @@ export const meta: Route.MetaFunction = (args): MetaDescriptor[] =>
       'Meals for hostel residents: browse the menu from breakfast to dinner, see what is coming, and request what you like.',
   })
 
-/** The home page: carousel, newest meals, packages and partners. */
-export default function HomePage() {
+/** The home page: meals for now, carousel, newest meals, packages and partners. */
+export default function HomePage({ loaderData }: Route.ComponentProps) {
+  const { timeZone } = usePublicConfig()
+  // the server's, so that the first rendering in the browser is the same; it stays while the page is open
+  const [mealTime] = useState(() => loaderData?.mealTime ?? mealTimeAt(Date.now(), timeZone))
   return (
-    <div className="page-width flex flex-col gap-20 pt-8 pb-20 sm:pt-10">
+    <div className="page-width flex flex-col gap-20 pt-6 pb-20 sm:pt-8">
       <div className="flex flex-col gap-6">
         <Banner />
+        <MealsForNow {...mealTime} />
         <HeroCarousel />
       </div>
-      <MealsByCategory />
+      <MealsByCategory first={mealTime.category} />
       <PackagesSection />
       <PartnersStrip />
     </div>

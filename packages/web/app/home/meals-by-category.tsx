@@ -19,7 +19,12 @@ const tabs: readonly { title: string; category?: Category }[] = [
 ]
 
 /** The newest meals of each category. */
-export function MealsByCategory() {
+export function MealsByCategory({
+  first,
+}: {
+  /** The category that is shown first. */
+  first: Category
+}) {
   const client = useQueryClient()
   const api = useApi()
   return (
@@ -31,6 +36,7 @@ export function MealsByCategory() {
       />
       <Tabs
         labelledBy="by-category"
+        first={categories.indexOf(first)}
         tabs={tabs.map(({ title, category }) => ({
           title,
           panel: <NewestMeals category={category} />,

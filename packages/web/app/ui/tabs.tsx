@@ -10,12 +10,21 @@ export interface Tab {
 }
 
 /**
- * Tabs, with the first one selected, and the panel of the selected one. Arrow keys, Home and End move between tabs. Our
- * own, because the library's would be a sixteenth of the home page's code.
+ * Tabs, and the panel of the selected one. Arrow keys, Home and End move between tabs. Our own, because the library's
+ * would be a sixteenth of the home page's code.
  */
-export function Tabs({ tabs, labelledBy }: { tabs: readonly Tab[]; labelledBy: string }) {
+export function Tabs({
+  tabs,
+  labelledBy,
+  first = 0,
+}: {
+  tabs: readonly Tab[]
+  labelledBy: string
+  /** Position of the tab that is selected at first. */
+  first?: number
+}) {
   const id = useId()
-  const [chosen, setChosen] = useState(0)
+  const [chosen, setChosen] = useState(first)
 
   const choose = (event: KeyboardEvent<HTMLButtonElement>) => {
     const next = neighbour(event.key, chosen, tabs.length)

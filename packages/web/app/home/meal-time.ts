@@ -1,0 +1,32 @@
+import type { Category } from '@warm-ladle/contract'
+
+export interface MealTime {
+  readonly greeting: 'Good morning' | 'Good afternoon' | 'Good evening'
+  /** The category that is eaten now, or next. */
+  readonly category: Category
+}
+
+/** Hours of a day from which on a category is what people look for; before the first of them it is still dinner. */
+const startsOf = [
+  [4, 'Breakfast'],
+  [11, 'Lunch'],
+  [16, 'Dinner'],
+] as const
+
+/**
+ * What a moment is at the hostel.
+ *
+ * @param moment in milliseconds since 1970
+ * @example mealTimeAt(Date.parse('2026-02-01T06:00:00.000Z'), 'Asia/Dhaka') // noon: 'Good afternoon', 'Lunch'
+ */
+export function mealTimeAt(moment: number, timeZone: string): MealTime {
+  const format = new Intl.DateTimeFormat('en-US', { hour: 'numeric', hourCycle: 'h23', timeZone })
+  const hour = Number(format.format(moment))
+  const category = startsOf.findLast(([start]) => hour >= start)?.[1] ?? 'Dinner'
+  return { greeting: greetingAt(hour), category }
+}
+
+function greetingAt(hour: number): MealTime['greeting'] {
+  if (hour < 4 || hour >= 17) return 'Good evening'
+  return hour < 12 ? 'Good morning' : 'Good afternoon'
+}

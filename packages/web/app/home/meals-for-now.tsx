@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Meal } from '@warm-ladle/contract'
+import { Link } from 'react-router'
+import { useApi } from '../api/query.ts'
+import { dishGround } from '../dish/dish-ground.ts'
+import { useSession } from '../session/use-session.ts'
+import { priceText } from '../ui/format.ts'
+import { Picture } from '../ui/picture.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { categoryQuery } from './category-query.ts'
+import type { MealTime } from './meal-time.ts'
+
+/** How many meals stand above the slides. */
+const shown = 3
+
+/** A greeting, and the newest meals for this time of day: on the first screen, above the slides. */
+export function MealsForNow({ greeting, category }: MealTime) {
+  const { data, isPending } = useQuery(categoryQuery(useApi(), category))
+  const meals = data?.body.slice(0, shown) ?? []
+  // the section below says what failed, and that there are none
+  if (!isPending && meals.length === 0) return null
+  return (
+    <section aria-labelledby="for-now">
+      <div className="flex items-baseline justify-between gap-3">
+        <h2 id="for-now" className="min-w-0 truncate text-xl">
+          <Greeting greeting={greeting} />
+        </h2>
+        <p className="shrink-0 text-sm text-muted">{category} is on the menu</p>
+      </div>
+      <ul className="mt-3 grid grid-cols-3 gap-3 sm:gap-4">
+        {isPending
+          ? Array.from({ length: shown }, (_, position) => <LoadingTile key={position} />)
+          : meals.map((meal) => <MealTile key={meal._id} meal={meal} />)}
+      </ul>
+    </section>
+  )
+}
+
+function Greeting({ greeting }: Pick<MealTime, 'greeting'>) {
+  const { user } = useSession()
+  const name = user?.displayName.trim().split(/\s+/, 1)[0]
+  if (!name) return greeting
+  return (
+    <>
+      {greeting}, <bdi>{name}</bdi>
+    </>
+  )
+}
+
+const tileLook = 'surface flex h-full min-w-0 flex-col overflow-hidden lg:h-24 lg:flex-row'
+
+function MealTile({ meal: { _id: id, title, image, price, category } }: { meal: Meal }) {
+  return (
+    <li>
+      <Link to={`/meal/${id}`} className={`${tileLook} group transition-shadow duration-200 hover:shadow-lg`}>
+        <Picture
+          src={image}
+          alt=""
+          width={320}
+          height={240}
+          sizes="160px"
+          loading="eager"
+          className={`h-20 w-full shrink-0 object-cover sm:h-24 lg:w-32 ${dishGround[category]}`}
+        />
+        <span className="flex min-w-0 flex-1 flex-col justify-center px-3 py-2 lg:px-4">
+          <bdi className="line-clamp-2 text-sm font-semibold lg:text-base" title={title}>
+            {title}
+          </bdi>
+          <span className="text-sm text-muted">{priceText(price)}</span>
+        </span>
+      </Link>
+    </li>
+  )
+}
+
+const LoadingTile = () => (
+  <li aria-hidden="true" className={tileLook}>
+    <Skeleton className="h-20 shrink-0 rounded-none! sm:h-24 lg:w-32" />
+    <span className="h-14" />
+  </li>
+)
