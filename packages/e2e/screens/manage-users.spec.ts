@@ -162,6 +162,8 @@ changing(
 
     const promotions = countCalls(page, 'PATCH', /^\/users\/admin\//)
     await page.getByRole('button', { name: 'Make Admin Nadia Sultana' }).dblclick()
+    await expect(dialogOf(page, 'Make Nadia Sultana an admin?')).toContainText(nadia.email)
+    await answerDialog(page, 'Make Nadia Sultana an admin?', 'Yes, make admin')
     const toast = page.getByText('Nadia Sultana is now an Admin!')
     await expect(toast).toBeVisible()
     await expect(rowOf(page, nadia.email).getByText('Admin', { exact: true })).toBeVisible()
@@ -202,6 +204,7 @@ test('shows an admin the failure to remove a user or make them an admin', async 
   await visit(page, address)
 
   await page.getByRole('button', { name: 'Make Admin Farida Karim' }).click()
+  await answerDialog(page, 'Make Farida Karim an admin?', 'Yes, make admin')
   await expect(dialogOf(page, 'Error!')).toContainText('Something went wrong.')
   await answerDialog(page, 'Error!')
 
@@ -254,6 +257,7 @@ test('an admin who cancels the reauthentication changes nothing', async ({ as, g
   await visit(page, address)
   const calls = countCalls(page, 'PATCH', /^\/users\/admin\//)
   await page.getByRole('button', { name: 'Make Admin Farida Karim' }).click()
+  await answerDialog(page, 'Make Farida Karim an admin?', 'Yes, make admin')
   const window = page.getByRole('dialog', { name: 'Please confirm that it is you' })
   await window.getByRole('button', { name: 'Cancel' }).click()
   await expect(dialogOf(page, 'Error!')).toContainText('Please confirm first.')

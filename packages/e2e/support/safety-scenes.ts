@@ -83,6 +83,7 @@ async function pressWhatNeedsIt(page: Page) {
   await button(page, /^Make Admin/)
     .first()
     .click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Yes, make admin' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Use a passkey' }).waitFor()
 }
 

@@ -1,12 +1,17 @@
 import type { Member } from '@warm-ladle/contract'
 import { useApi } from '../api/query.ts'
-import { useNotifyingMutation } from '../api/use-notifying-mutation.ts'
+import { useConfirmedMutation } from '../api/use-confirmed-mutation.ts'
 import { roleToast } from './role-toast.ts'
 
-/** Gives a member the admin role. */
-export function useMakeAdmin({ _id: id, name }: Member) {
+/** Gives a member the admin role, once that is confirmed. */
+export function useMakeAdmin({ _id: id, name, email }: Member) {
   const api = useApi()
-  return useNotifyingMutation({
+  return useConfirmedMutation({
+    ask: {
+      title: `Make ${name || email} an admin?`,
+      message: `${email} will see all members and payments, and can change meals, roles and accounts.`,
+      confirmLabel: 'Yes, make admin',
+    },
     run: () => api.members.makeAdmin({ params: { id } }),
     done: roleToast(`${name} is now an Admin!`, `${name} is an Admin already.`),
     failure: 'Something went wrong.',

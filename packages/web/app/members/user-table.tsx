@@ -93,7 +93,7 @@ function MakeAdmin({ user }: { user: ListedMember }) {
       size="sm"
       pending={isPending}
       aria-label={`Make Admin ${nameOf(user)}`}
-      onClick={() => start()}
+      onClick={() => void start()}
     >
       {!isPending && <ShieldCheck aria-hidden="true" className="size-4" />}
       Make Admin

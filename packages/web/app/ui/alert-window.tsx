@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import { Button } from './button.tsx'
 import { backdropLook, popupLook } from './dialog-look.ts'
 import type { DialogTone, OpenDialog } from './open-dialog.ts'
+import { rememberFocus } from './remember-focus.ts'
 
 const tones: Record<DialogTone, { icon: typeof Info; look: string }> = {
   success: { icon: CircleCheck, look: 'bg-tint-leaf text-leaf' },
@@ -14,10 +15,10 @@ const tones: Record<DialogTone, { icon: typeof Info; look: string }> = {
 
 // a default export, as React.lazy requires
 export default function AlertWindow({ dialog, onGone }: { dialog: OpenDialog; onGone: () => void }) {
-  const { title, message, tone = 'info', confirmLabel, cancelLabel = 'Cancel', answer } = dialog
+  const { title, message, tone = 'info', confirmLabel, cancelLabel = 'Cancel', focusAfter, answer } = dialog
   const [open, setOpen] = useState(true)
-  const agree = useRef<HTMLButtonElement>(null)
-  const [opener] = useState(() => document.activeElement)
+  const safest = useRef<HTMLButtonElement>(null)
+  const [back] = useState(rememberFocus)
   const Icon = tones[tone].icon
   const isGrave = confirmLabel !== undefined && (tone === 'warning' || tone === 'error')
 
@@ -34,9 +35,8 @@ export default function AlertWindow({ dialog, onGone }: { dialog: OpenDialog; on
       <AlertDialog.Portal>
         <AlertDialog.Backdrop forceRender className={backdropLook} />
         <AlertDialog.Popup
-          initialFocus={agree}
-          // the element that opened it may be gone, for example with its row
-          finalFocus={() => opener?.isConnected || document.querySelector('main')}
+          initialFocus={safest}
+          finalFocus={() => focusAfter?.() ?? back()}
           className={`${popupLook} max-w-sm text-center`}
         >
           <span className={`mx-auto grid size-14 place-items-center rounded-full ${tones[tone].look}`}>
@@ -50,11 +50,15 @@ export default function AlertWindow({ dialog, onGone }: { dialog: OpenDialog; on
           )}
           <div className="mt-6 flex flex-wrap justify-center gap-3">
             {confirmLabel !== undefined && (
-              <Button variant="outline" onClick={() => close(false)}>
+              <Button ref={isGrave ? safest : undefined} variant="outline" onClick={() => close(false)}>
                 {cancelLabel}
               </Button>
             )}
-            <Button ref={agree} variant={isGrave ? 'danger' : 'primary'} onClick={() => close(true)}>
+            <Button
+              ref={isGrave ? undefined : safest}
+              variant={isGrave ? 'danger' : 'primary'}
+              onClick={() => close(true)}
+            >
               {confirmLabel ?? 'OK'}
             </Button>
           </div>

@@ -19,7 +19,8 @@ const variants: Record<ButtonVariant, string> = {
   outline: 'btn-outline border-ink text-ink hover:bg-ink hover:text-ground',
   soft: 'btn-soft btn-primary border-transparent',
   ghost: 'btn-ghost text-ink',
-  danger: 'btn-error',
+  // quiet: it must not look like the way to go
+  danger: 'btn-outline btn-error',
 }
 
 const sizes: Record<ButtonSize, string> = {

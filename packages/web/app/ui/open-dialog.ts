@@ -6,6 +6,8 @@ export interface Notice {
   title: string
   message?: ReactNode
   tone?: DialogTone | undefined
+  /** Where the focus goes when it closes; by default to where it was, or near it. */
+  focusAfter?: (() => HTMLElement | null) | undefined
 }
 export interface Question extends Notice {
   /** Label of the confirming button, for instance 'Yes, delete it!'. */
