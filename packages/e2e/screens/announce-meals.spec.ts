@@ -35,7 +35,7 @@ test('the admins’ Upcoming Meals lists announced meals [A75]', async ({ as }) 
     'Khichuri',
     'Lunch',
     '3',
-    'Publish',
+    'PublishUpdate',
   ])
   await expect(page.getByRole('button', { name: 'Publish Khichuri' })).toBeVisible()
 })

@@ -1,30 +1,17 @@
-import { api, dishText, Ingredients, pictureBytes, pictureTypes } from '@warm-ladle/contract'
+import { dishText, Ingredients } from '@warm-ladle/contract'
 import * as z from 'zod/mini'
 import { TypedWholePrice } from '../dish/typed-price.ts'
+import { onlyFile, pictureFile } from '../forms/picture-file.ts'
 
-const pictureSentences = api.pictures.upload.messages
+/** A chosen number of stars; 0 for none. */
+export const ChosenRating = z.transform((chosen: string) => Number.parseInt(chosen, 10) || 0)
 
-/** Ratings of a new meal, the best first. */
-export const ratings = [5, 4, 3, 2, 1] as const
-
-/** The form of a new meal. It checks declared type and size of the image; the server checks its content. */
+/** The form of a new meal. */
 export const NewMeal = z.object({
   ...dishText,
   ingredients: Ingredients.check(z.minLength(1, 'Ingredients are required')),
   price: TypedWholePrice,
-  rating: z.pipe(
-    z.string().check(z.minLength(1, 'Rating is required')),
-    z.transform((chosen) => Number.parseInt(chosen, 10) || 0),
-  ),
-  image: z.pipe(
-    // the value of a file input is a list
-    z.transform((files: ArrayLike<File> | undefined) => files?.[0]),
-    z
-      .file('Image is required')
-      .check(
-        z.mime([...pictureTypes], pictureSentences['wrong-type']),
-        z.maxSize(pictureBytes, pictureSentences['too-large']),
-      ),
-  ),
+  rating: z.pipe(z.string().check(z.minLength(1, 'Rating is required')), ChosenRating),
+  image: z.pipe(onlyFile, pictureFile('Image is required')),
 })
 export type NewMeal = z.infer<typeof NewMeal>

@@ -1,15 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm, useWatch } from 'react-hook-form'
 import { CategoryField } from '../dish/category-field.tsx'
+import { ImageField } from '../dish/image-field.tsx'
 import { IngredientsField } from '../dish/ingredients-field.tsx'
 import { PriceField } from '../dish/price-field.tsx'
 import { useSession } from '../session/use-session.ts'
 import { Button } from '../ui/button.tsx'
-import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { TextareaField } from '../ui/textarea-field.tsx'
-import { NewMeal, ratings } from './add-meal-fields.ts'
-import { ImageField } from './image-field.tsx'
+import { NewMeal } from './add-meal-fields.ts'
+import { RatingField } from './rating-field.tsx'
 import { useAddMeal } from './use-add-meal.ts'
 import { fieldsOf } from '../forms/fields-of.ts'
 import { Form } from '../forms/form.tsx'
@@ -30,14 +30,7 @@ export function AddMealForm() {
       <TextField label="Title" {...field('title')} />
       <CategoryField className="sm:col-span-2!" {...field('category')} />
       <PriceField hint="Whole dollars" className="sm:col-span-2!" {...field('price')} />
-      <SelectField label="Rating" className="sm:col-span-2!" {...field('rating')}>
-        <option value="">Choose a rating</option>
-        {ratings.map((stars) => (
-          <option key={stars} value={stars}>
-            {stars === 1 ? '1 star' : `${stars} stars`}
-          </option>
-        ))}
-      </SelectField>
+      <RatingField className="sm:col-span-2!" {...field('rating')} />
       <IngredientsField {...field('ingredients')} />
       <TextareaField label="Description" {...field('description')} />
       <ImageField image={useWatch({ control: form.control, name: 'image' })?.[0]} {...field('image')} />

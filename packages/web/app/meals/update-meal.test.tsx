@@ -5,6 +5,7 @@ import { expect, it } from 'vitest'
 import { ramen } from '../../test/records.ts'
 import { renderPage } from '../../test/render-page.tsx'
 import { startService } from '../../test/service.ts'
+import { stored } from '../../test/slow-upload.ts'
 import { UpdateMeal } from './update-meal.tsx'
 
 const call = `PUT /meals/${ramen._id}`
@@ -15,7 +16,7 @@ function Window() {
 }
 
 async function openForm(answer: () => unknown) {
-  const service = startService({ [call]: answer })
+  const service = startService({ [call]: answer, 'POST /images': () => stored })
   const { user } = renderPage(Window)
   const title = await screen.findByLabelText('Title')
   await user.clear(title)
@@ -33,7 +34,17 @@ it('sends the changed meal once, and closes [A69, A70]', async () => {
   saved.resolve({ success: true, message: 'Saved' })
   await screen.findByRole('alertdialog', { name: 'Meal updated successfully!' })
   expect(service.callsOf(call)).toMatchObject([{ body: { title: 'Ramen evening', price: ramen.price } }])
+  expect(service.callsOf(call)[0]?.body).not.toHaveProperty('image')
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
+})
+
+it('changes picture and rating, and sends none when none is chosen', async () => {
+  const { service, user, save } = await openForm(() => ({ success: true, message: 'Saved' }))
+  await user.upload(screen.getByLabelText('New image'), new File(['plate'], 'p.png', { type: 'image/png' }))
+  await user.selectOptions(screen.getByLabelText('Rating'), '2')
+  await user.click(save)
+  await screen.findByRole('alertdialog', { name: 'Meal updated successfully!' })
+  expect(service.callsOf(call)).toMatchObject([{ body: { image: stored.data.url, rating: 2 } }])
 })
 
 it('shows a refusal at its field, and keeps what was typed', async () => {

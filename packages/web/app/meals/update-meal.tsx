@@ -1,7 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { Meal } from '@warm-ladle/contract'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { CategoryField } from '../dish/category-field.tsx'
+import { ImageField } from '../dish/image-field.tsx'
 import { IngredientsField } from '../dish/ingredients-field.tsx'
 import { PriceField } from '../dish/price-field.tsx'
 import { DialogButtons } from '../ui/dialog-buttons.tsx'
@@ -9,6 +10,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { useDialogs } from '../ui/dialogs.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { TextareaField } from '../ui/textarea-field.tsx'
+import { RatingField } from './rating-field.tsx'
 import { ChangedMeal, useUpdateMeal } from './use-update-meal.ts'
 import { fieldsOf } from '../forms/fields-of.ts'
 import { Form } from '../forms/form.tsx'
@@ -59,20 +61,28 @@ function UpdateMealForm({ meal, onUpdated }: FormProps) {
       className="grid gap-4 sm:grid-cols-2 *:sm:col-span-full"
     >
       <TextField label="Title" {...field('title')} />
-      <CategoryField className="sm:col-span-1!" {...field('category')} />
+      <CategoryField {...field('category')} />
       <PriceField className="sm:col-span-1!" {...field('price')} />
+      <RatingField className="sm:col-span-1!" {...field('rating')} />
       <IngredientsField {...field('ingredients')} />
       <TextareaField label="Description" {...field('description')} />
+      <ImageField
+        label="New image"
+        present={meal.image}
+        image={useWatch({ control: form.control, name: 'image' })?.[0]}
+        {...field('image')}
+      />
       <TextField label="Distributor Name" readOnly value={meal.distributorName} />
       <DialogButtons pending={isPending}>Save changes</DialogButtons>
     </Form>
   )
 }
 
-const valuesOf = ({ title, category, ingredients, description, price }: Meal) => ({
+const valuesOf = ({ title, category, ingredients, description, price, rating }: Meal) => ({
   title,
   category,
   ingredients: ingredients.join(', '),
   description,
   price: String(price),
+  rating: rating === 0 ? '' : String(rating),
 })

@@ -1,12 +1,11 @@
-import { Refusal } from '@warm-ladle/contract'
 import type { UseFormReturn } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { failureWithReason } from '../api/failure-notice.tsx'
 import { useApi } from '../api/query.ts'
 import { useNotifyingMutation } from '../api/use-notifying-mutation.ts'
-import { useUpload } from '../api/use-upload.ts'
 import { showAtField } from '../forms/show-at-field.ts'
 import type { NewMeal } from './add-meal-fields.ts'
+import { useImageUpload } from './use-image-upload.ts'
 
 type Form = Pick<UseFormReturn<z.input<typeof NewMeal>>, 'getValues' | 'setError' | 'reset'>
 
@@ -15,10 +14,10 @@ const failed = failureWithReason('Failed to upload image or add meal.')
 /** Uploads the picture of a new meal and adds the meal to the menu; the form is reset only after a success. */
 export function useAddMeal(form: Form) {
   const api = useApi()
-  const upload = useUpload()
+  const upload = useImageUpload()
   return useNotifyingMutation({
     run: async ({ image, ...meal }: NewMeal) => {
-      const address = await upload(image).catch(atImage)
+      const address = await upload(image)
       return api.meals.add({ body: { ...meal, image: address } })
     },
     done: () => {
@@ -32,11 +31,4 @@ export function useAddMeal(form: Form) {
     },
     invalidates: [['meals']],
   })
-}
-
-/** Every refusal of the upload concerns the image field. */
-function atImage(error: unknown): never {
-  throw error instanceof Refusal && error.hasOwnMessage
-    ? new Refusal(error.code, error.message, 'image')
-    : error
 }

@@ -5,17 +5,30 @@ import { useApi } from '../api/query.ts'
 import { refusalMessage } from '../api/refusal-message.ts'
 import { useNotifyingMutation } from '../api/use-notifying-mutation.ts'
 import { TypedPrice } from '../dish/typed-price.ts'
+import { onlyFile, pictureFile } from '../forms/picture-file.ts'
+import { ChosenRating } from './add-meal-fields.ts'
+import { useImageUpload } from './use-image-upload.ts'
 
 /** The form of a meal that is on the menu. */
-export const ChangedMeal = z.extend(contract.meals.update.body, { price: TypedPrice })
+export const ChangedMeal = z.extend(contract.meals.update.body, {
+  price: TypedPrice,
+  // without a rating a meal keeps the one that it has
+  rating: z.pipe(z.string(), ChosenRating),
+  image: z.pipe(onlyFile, z.optional(pictureFile('Image is required'))),
+})
 type ChangedMeal = z.infer<typeof ChangedMeal>
 type Form = Pick<UseFormReturn<z.input<typeof ChangedMeal>>, 'getValues' | 'setError'>
 
 /** Changes a meal; `onUpdated` closes its form. */
 export function useUpdateMeal(id: string, form: Form, onUpdated: () => void) {
   const api = useApi()
+  const upload = useImageUpload()
   return useNotifyingMutation({
-    run: (body: ChangedMeal) => api.meals.update({ params: { id }, body }),
+    run: async ({ image, rating, ...texts }: ChangedMeal) => {
+      const address = image && (await upload(image))
+      const body = { ...texts, rating: rating || undefined, image: address }
+      return api.meals.update({ params: { id }, body })
+    },
     done: () => {
       onUpdated()
     },

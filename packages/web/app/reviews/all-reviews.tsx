@@ -1,5 +1,6 @@
 import type { Review } from '@warm-ladle/contract'
 import { Eye, Trash2 } from 'lucide-react'
+import { MealTitleCell } from '../dish/meal-title-cell.tsx'
 import { RowActions, RowLink, RowRemoval } from '../ui/row-action.tsx'
 import { Cell, Row } from '../ui/row.tsx'
 import { Table } from '../ui/table.tsx'
@@ -33,12 +34,12 @@ function ReviewRow({ number, review }: { number: number; review: Review }) {
   return (
     <Row>
       <Cell place="nowhere">{number}</Cell>
-      <Cell place="line" className="xl:min-w-56">
-        <p className="font-semibold">{title}</p>
-        <p className="mt-1 line-clamp-3 text-muted wrap-anywhere" title={reviewText}>
+      <MealTitleCell {...review}>
+        <p>{title}</p>
+        <p className="mt-1 line-clamp-3 font-normal text-muted" title={reviewText}>
           “{reviewText}” by {writer}
         </p>
-      </Cell>
+      </MealTitleCell>
       <Cell label="Likes">{likeCount}</Cell>
       <Cell label="Reviews">{reviewCount}</Cell>
       <Cell place="actions">

@@ -1,5 +1,6 @@
 import type { Review } from '@warm-ladle/contract'
 import { MealRowActions } from '../dish/meal-row-actions.tsx'
+import { MealTitleCell } from '../dish/meal-title-cell.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Cell, Row } from '../ui/row.tsx'
 import { Table } from '../ui/table.tsx'
@@ -27,9 +28,7 @@ function ReviewRow({ number, review }: { number: number; review: Review }) {
   return (
     <Row>
       <Cell place="nowhere">{number}</Cell>
-      <Cell place="title" className="xl:min-w-40">
-        {title}
-      </Cell>
+      <MealTitleCell {...review}>{title}</MealTitleCell>
       <Cell label="Likes">{likeCount}</Cell>
       <Cell place="line" className="xl:min-w-64 whitespace-pre-line wrap-anywhere">
         {reviewText}

@@ -9,11 +9,11 @@ import { touchedByAnnouncements } from './upcoming-meals-query.ts'
 
 /** The form of an upcoming meal. */
 export const Announcement = z.extend(contract.upcomingMeals.announce.body, { price: TypedPrice })
-type Announcement = z.infer<typeof Announcement>
-type Form = Pick<UseFormReturn<z.input<typeof Announcement>>, 'getValues' | 'setError'>
+export type Announcement = z.infer<typeof Announcement>
+export type AnnouncementForm = Pick<UseFormReturn<z.input<typeof Announcement>>, 'getValues' | 'setError'>
 
 /** Announces a meal. */
-export function useAnnounceMeal(form: Form, onAnnounced: () => void) {
+export function useAnnounceMeal(form: AnnouncementForm, onAnnounced: () => void) {
   const api = useApi()
   return useNotifyingMutation({
     run: (body: Announcement) => api.upcomingMeals.announce({ body }),

@@ -1,27 +1,9 @@
-import {
-  api,
-  EmailAddress,
-  lengths,
-  NewPassword,
-  passwordLength,
-  pictureBytes,
-  pictureTypes,
-  requiredText,
-} from '@warm-ladle/contract'
+import { EmailAddress, lengths, NewPassword, passwordLength, requiredText } from '@warm-ladle/contract'
 import * as z from 'zod/mini'
+import { onlyFile, pictureFile } from '../../forms/picture-file.ts'
 
-const pictureSentences = api.pictures.upload.messages
-
-/** A profile photo. The form checks its declared type and size; the server checks its content. */
-export const Photo = z
-  .file('Profile photo is required')
-  .check(
-    z.mime([...pictureTypes], pictureSentences['wrong-type']),
-    z.maxSize(pictureBytes, pictureSentences['too-large']),
-  )
-
-/** The first file of a file input, whose value is a list. */
-export const onlyFile = z.transform((files: ArrayLike<File> | undefined) => files?.[0])
+/** A profile photo. */
+export const Photo = pictureFile('Profile photo is required')
 
 /** The login form. */
 export const Login = z.object({

@@ -5,6 +5,9 @@ import { FilePreview } from '../ui/file-preview.tsx'
 import { Picture } from '../ui/picture.tsx'
 
 interface ImageFieldProps extends Pick<ComponentProps<'input'>, 'ref' | 'name' | 'onChange' | 'onBlur'> {
+  label?: string
+  /** URL of the current picture. */
+  present?: string
   /** The chosen file. */
   image: File | undefined
   error: string | undefined
@@ -17,11 +20,11 @@ const imageLook = {
 }
 
 /** The field for a meal's picture, with a preview of the chosen file. */
-export function ImageField({ image, error, ...input }: ImageFieldProps) {
+export function ImageField({ label = 'Image', present = '', image, error, ...input }: ImageFieldProps) {
   return (
     <div className="flex flex-col gap-4 sm:flex-row sm:items-end">
       <FileField
-        label="Image"
+        label={label}
         hint="JPEG, PNG, WebP or AVIF, at most 5&nbsp;MB"
         accept={pictureTypes.join(',')}
         error={error}
@@ -31,7 +34,7 @@ export function ImageField({ image, error, ...input }: ImageFieldProps) {
       {image && error === undefined ? (
         <FilePreview file={image} alt="The image you chose" {...imageLook} />
       ) : (
-        <Picture src="" alt="" loading="eager" {...imageLook} />
+        <Picture src={present} alt="" loading="eager" {...imageLook} />
       )}
     </div>
   )

@@ -1,0 +1,13 @@
+import { api, pictureBytes, pictureTypes } from '@warm-ladle/contract'
+import * as z from 'zod/mini'
+
+const { messages } = api.pictures.upload
+
+/** The first file of a file input, whose value is a list. */
+export const onlyFile = z.transform((files: ArrayLike<File> | undefined) => files?.[0])
+
+/** A picture to upload. Forms check its declared type and size; the server checks its content. */
+export const pictureFile = (required: string) =>
+  z
+    .file(required)
+    .check(z.mime([...pictureTypes], messages['wrong-type']), z.maxSize(pictureBytes, messages['too-large']))
