@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoints } from './endpoint.ts'
 import { ChosenIds, Done, Id, Instant, Outcomes, Paging, SearchText } from './fields.ts'
+import { Category } from './meals.ts'
 
 /** Statuses in lists. Cancelled requests are kept for statistics; only members see some of theirs, for a while. */
 export const requestStatuses = ['pending', 'delivered'] as const
@@ -10,6 +11,9 @@ export const MealRequest = z.object({
   /** Null once the meal is gone from the menu. */
   mealId: z.nullable(Id),
   mealTitle: z.string(),
+  /** Picture and category of the meal; empty and null once it is gone. */
+  mealImage: z.string(),
+  mealCategory: z.nullable(Category),
   /** The requester's e-mail, as the specification has it. */
   userId: z.string(),
   status: z.enum(requestStatuses),

@@ -76,6 +76,8 @@ export const aRequest = (change: Partial<MealRequest> = {}): MealRequest => ({
   ...identity(),
   mealId: crypto.randomUUID(),
   mealTitle: 'Khichuri',
+  mealImage: '/meal.svg',
+  mealCategory: 'Lunch',
   userId: 'gold@warmladle.test',
   status: 'pending',
   likeCount: 3,

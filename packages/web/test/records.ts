@@ -66,6 +66,8 @@ export const requestOf = (number: number, change: Partial<QueuedRequest> = {}): 
   _id: idOf(number),
   mealId: idOf(10),
   mealTitle: `Meal ${number}`,
+  mealImage: '/meal.svg',
+  mealCategory: 'Dinner',
   userId: amina.email,
   status: 'pending',
   likeCount: 2,

@@ -18,6 +18,8 @@ const withMeal = (db: Database) =>
       'meal_requests.user_email',
       'meal_requests.status',
       'meal_requests.request_time',
+      'meals.image',
+      'meals.category',
       'meals.likes',
       'meals.reviews_count',
     ])

@@ -24,6 +24,8 @@ const fieldsOf = (row: MealRequestRow) => ({
   _id: row.id,
   mealId: row.meal_id,
   mealTitle: row.meal_title,
+  mealImage: row.image ?? '',
+  mealCategory: row.category,
   userId: row.user_email,
   likeCount: row.likes ?? 0,
   reviewCount: row.reviews_count ?? 0,

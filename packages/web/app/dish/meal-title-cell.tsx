@@ -8,15 +8,18 @@ import { dishGround } from './dish-ground.ts'
 interface MealTitleCellProps {
   image: string
   /** Decides what a picture of the site stands on; unknown for meals that are gone. */
-  category?: Category | undefined
+  category?: Category | null | undefined
+  /** A checkbox for the row. */
+  choice?: ReactNode
   /** The title, and what else is said of the meal below it. */
   children: ReactNode
 }
 
 /** The cell that says which meal its row is about, with a small picture. */
-export const MealTitleCell = ({ image, category, children }: MealTitleCellProps) => (
+export const MealTitleCell = ({ image, category, choice, children }: MealTitleCellProps) => (
   <Cell place="title" className="xl:min-w-44">
     <div className="flex items-center gap-3">
+      {choice}
       <Picture
         src={image}
         alt=""

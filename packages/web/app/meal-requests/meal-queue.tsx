@@ -1,43 +1,49 @@
 import type { QueuedRequest } from '@warm-ladle/contract'
+import { MealTitleCell } from '../dish/meal-title-cell.tsx'
 import { Button } from '../ui/button.tsx'
+import { ChoiceBar } from '../ui/choice-bar.tsx'
+import { ChoiceBox } from '../ui/choice-box.tsx'
 import { Portrait } from '../ui/portrait.tsx'
 import { Cell, Row } from '../ui/row.tsx'
 import { Table } from '../ui/table.tsx'
+import { type Choice, focusOnNext, useChoice } from '../ui/use-choice.ts'
 import { RequestStatus } from './request-status.tsx'
+import { ServeChosen } from './serve-chosen.tsx'
 import { useServeRequest } from './use-serve-request.ts'
 
 export const queueColumns = ['Meal Title', 'User Email', 'Requested By', 'Status', 'Actions'] as const
 
 /** All members' requests, with buttons to serve pending ones. */
 export function MealQueue({ requests, busy }: { requests: readonly QueuedRequest[]; busy: boolean }) {
+  const pending = requests.filter(({ status }) => status === 'pending')
+  const choice = useChoice(pending.map(({ _id }) => _id))
   return (
-    <Table label="Meal requests" columns={queueColumns} busy={busy} pinLast>
-      {requests.map(({ _id: id, mealTitle, userId, status, requester }) => (
-        <QueueRow
-          key={id}
-          id={id}
-          mealTitle={mealTitle}
-          email={userId}
-          status={status}
-          requester={requester}
-        />
-      ))}
-    </Table>
+    <>
+      <ChoiceBar choice={choice} what="requests">
+        <ServeChosen choice={choice} />
+      </ChoiceBar>
+      <Table label="Meal requests" columns={queueColumns} busy={busy} pinLast>
+        {requests.map((request) => (
+          <QueueRow key={request._id} request={request} choice={choice} />
+        ))}
+      </Table>
+    </>
   )
 }
 
-interface RowProps extends Pick<QueuedRequest, 'mealTitle' | 'status' | 'requester'> {
-  id: string
-  email: string
-}
-
-function QueueRow({ id, mealTitle, email, status, requester }: RowProps) {
-  const { start, isPending } = useServeRequest(id)
+function QueueRow({ request, choice }: { request: QueuedRequest; choice: Choice }) {
+  const { _id: id, mealTitle, mealImage, mealCategory, userId: email, status, requester } = request
+  const what = `${mealTitle} to ${requesterIn(email)}`
+  const { start, isPending } = useServeRequest(id, () => focusOnNext(choice.offered, [id], serveId))
   return (
     <Row>
-      <Cell place="title" className="xl:min-w-44">
+      <MealTitleCell
+        image={mealImage}
+        category={mealCategory}
+        choice={<ChoiceBox choice={choice} id={id} what={what} />}
+      >
         {mealTitle}
-      </Cell>
+      </MealTitleCell>
       <Cell place="line" className="wrap-anywhere">
         {email || 'Former member'}
       </Cell>
@@ -50,10 +56,11 @@ function QueueRow({ id, mealTitle, email, status, requester }: RowProps) {
       <Cell place="end">
         {status !== 'delivered' && (
           <Button
+            id={serveId(id)}
             variant="soft"
             size="sm"
             pending={isPending}
-            aria-label={`Serve ${mealTitle} to ${requesterIn(email)}`}
+            aria-label={`Serve ${what}`}
             onClick={() => void start()}
           >
             Serve
@@ -76,6 +83,8 @@ function Requester({ name, member }: { name: string; member: QueuedRequest['requ
     </span>
   )
 }
+
+const serveId = (id: string) => `serve-${id}`
 
 /** 'amina' of 'amina@hostel.test'; requests of removed members have no e-mail. */
 const requesterIn = (email: string) => (email === '' ? 'N/A' : email.slice(0, email.indexOf('@')))

@@ -1,6 +1,7 @@
 import type { OwnMealRequest } from '@warm-ladle/contract'
 import { Link } from 'react-router'
 import { usePublicConfig } from '../page/public-config.ts'
+import { MealTitleCell } from '../dish/meal-title-cell.tsx'
 import { Button } from '../ui/button.tsx'
 import { momentText } from '../ui/format.ts'
 import { Cell, Row } from '../ui/row.tsx'
@@ -39,9 +40,9 @@ function RequestRow({ id, number, likeCount, reviewCount, status, ...request }: 
   return (
     <Row>
       <Cell place="nowhere">{number}</Cell>
-      <Cell place="title" className="xl:min-w-44">
+      <MealTitleCell image={request.mealImage} category={request.mealCategory}>
         <Asked {...request} />
-      </Cell>
+      </MealTitleCell>
       <Cell label="Likes">{likeCount}</Cell>
       <Cell label="Reviews">{reviewCount}</Cell>
       <Cell>

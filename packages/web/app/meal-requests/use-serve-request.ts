@@ -2,8 +2,8 @@ import { failureWithReason } from '../api/failure-notice.tsx'
 import { useApi } from '../api/query.ts'
 import { useConfirmedMutation } from '../api/use-confirmed-mutation.ts'
 
-/** Marks a request as delivered. */
-export function useServeRequest(id: string) {
+/** Marks a request as delivered; then the focus goes where `focusAfter` says. */
+export function useServeRequest(id: string, focusAfter: () => HTMLElement | null) {
   const api = useApi()
   return useConfirmedMutation({
     ask: {
@@ -13,7 +13,9 @@ export function useServeRequest(id: string) {
       tone: 'info',
     },
     run: () => api.mealRequests.serve({ params: { id } }),
-    done: () => ({ dialog: { title: 'Served!', message: 'The meal has been marked as delivered.' } }),
+    done: () => ({
+      dialog: { title: 'Served!', message: 'The meal has been marked as delivered.', focusAfter },
+    }),
     failure: failureWithReason('Failed to update meal request status.'),
     invalidates: [['meal-requests']],
   })

@@ -1,0 +1,44 @@
+import type { Outcomes } from '@warm-ladle/contract'
+import type { QueryKey } from '@tanstack/react-query'
+import type { Notice } from '../ui/open-dialog.ts'
+import { type Choice, focusOnNext } from '../ui/use-choice.ts'
+import { useConfirmedMutation } from './use-confirmed-mutation.ts'
+
+interface ActOnChoice {
+  readonly choice: Choice
+  readonly ask: Parameters<typeof useConfirmedMutation>[0]['ask']
+  readonly run: (ids: string[]) => Promise<Outcomes>
+  /** Title of the dialog once it is done: 'Served!'. */
+  readonly done: string
+  readonly failure: string
+  readonly invalidates: readonly QueryKey[]
+}
+
+/** Does something with all chosen rows after one confirmation, and says what could not be done. */
+export function useActOnChoice({ choice, run, done, ...mutation }: ActOnChoice) {
+  const { offered, chosen, clear } = choice
+  return useConfirmedMutation({
+    ...mutation,
+    run: () => run([...chosen]),
+    done: ({ message, data }: Outcomes) => {
+      clear()
+      const focusAfter = () => focusOnNext(offered, chosen)
+      return { dialog: { ...noticeOf(done, message, data), focusAfter } }
+    },
+  })
+}
+
+function noticeOf(title: string, message: string, data: Outcomes['data']): Notice {
+  const refused = data.filter((result) => !result.done)
+  if (refused.length === 0) return { title, message }
+  const reasons = [...new Set(refused.map((result) => result.message))]
+  return {
+    title: refused.length === data.length ? 'Error!' : title,
+    tone: refused.length === data.length ? 'error' : 'info',
+    message: [message, ...reasons].map((line) => (
+      <span key={line} className="block">
+        {line}
+      </span>
+    )),
+  }
+}

@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest'
+import { nextOf } from './use-choice.ts'
+
+it.each([
+  [['b'], 'c'],
+  [['a', 'c'], 'd'],
+  [['c', 'd'], 'a'],
+  [['a', 'b', 'c', 'd'], undefined],
+  [[], 'a'],
+])('after %j comes %s', (done, next) => expect(nextOf(['a', 'b', 'c', 'd'], done)).toBe(next))
