@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoints } from './endpoint.ts'
 import { ChosenIds, Done, Id, Instant, Outcomes, Paging, SearchText } from './fields.ts'
-import { Category } from './meals.ts'
+import { Category } from './dish.ts'
 
 /** Statuses in lists. Cancelled requests are kept for statistics; only members see some of theirs, for a while. */
 export const requestStatuses = ['pending', 'delivered'] as const

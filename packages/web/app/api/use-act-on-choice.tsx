@@ -22,8 +22,7 @@ export function useActOnChoice({ choice, run, done, ...mutation }: ActOnChoice) 
     run: () => run([...chosen]),
     done: ({ message, data }: Outcomes) => {
       clear()
-      const focusAfter = () => focusOnNext(offered, chosen)
-      return { dialog: { ...noticeOf(done, message, data), focusAfter } }
+      return { dialog: { ...noticeOf(done, message, data), focusAfter: () => focusOnNext(offered, chosen) } }
     },
   })
 }
