@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { expect, onTestFinished, test } from 'vitest'
+import { describe, expect, it, onTestFinished, test } from 'vitest'
 import type { Database } from '../src/database/schema.ts'
 import { inTransaction } from '../src/database/transaction.ts'
 import { newWorld } from './world.ts'
@@ -13,7 +13,7 @@ const registerWrong = (app: FastifyInstance, db: () => Database) =>
     }),
   )
 
-test('a handler that fails tells its caller nothing of why', async () => {
+async function newFailing() {
   const world = await newWorld({
     pages: async (app) =>
       void app.get('/failing', () => {
@@ -21,10 +21,26 @@ test('a handler that fails tells its caller nothing of why', async () => {
       }),
   })
   onTestFinished(() => world.close())
-  const { statusCode, json } = await world.app.inject('/failing')
-  expect(statusCode).toBe(500)
-  const message = 'Something went wrong.'
-  expect(json()).toEqual({ success: false, code: 'failed', message, error: message })
+  return world
+}
+
+describe('a handler that fails', () => {
+  it('tells its caller nothing of why', async () => {
+    const { app } = await newFailing()
+    const { statusCode, json } = await app.inject('/failing')
+    expect(statusCode).toBe(500)
+    const message = 'Something went wrong.'
+    expect(json()).toEqual({ success: false, code: 'failed', message, error: message })
+  })
+
+  it('shows a browser a page with the reference', async () => {
+    const { app } = await newFailing()
+    const accept = 'text/html,application/xhtml+xml,*/*;q=0.8'
+    const { statusCode, headers, body } = await app.inject({ url: '/failing', headers: { accept } })
+    expect([statusCode, headers['content-type']]).toEqual([500, 'text/html; charset=utf-8'])
+    expect(body).toContain(`Reference: ${String(headers['x-request-id'])}`)
+    expect(body).not.toContain('ECONNREFUSED')
+  })
 })
 
 test('a handler that queries outside its open transaction fails alone, and the service goes on', async () => {

@@ -2,7 +2,9 @@ import { Refusal, refusalBodyOf, type RefusalCode } from '@warm-ladle/contract'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { isDanglingReference, isUnreadableText } from '../database/engine/failures.ts'
+import { failedPage } from './failed-page.ts'
 import { type Outages, retryAfter } from './outages.ts'
+import { prefersHtml } from './prefers-html.ts'
 import { publicRefusal } from './public-refusal.ts'
 import { RetryLater } from './retry-later.ts'
 
@@ -20,13 +22,15 @@ export function registerErrors(app: FastifyInstance, outages: Outages): void {
 
 function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
   const said = publicRefusal(refusal, request.routeOptions.config.endpoint)
-  return reply
-    .code(said.status)
-    .header('cache-control', 'private, no-store')
-    .type('application/json; charset=utf-8')
-    .serializer(JSON.stringify)
-    .send(refusalBodyOf(said))
+  reply.code(said.status).header('cache-control', 'private, no-store')
+  if (said.status >= 500 && isOpenedInBrowser(request)) {
+    return reply.type('text/html; charset=utf-8').send(failedPage(request.id))
+  }
+  return reply.type('application/json; charset=utf-8').serializer(JSON.stringify).send(refusalBodyOf(said))
 }
+
+const isOpenedInBrowser = ({ method, headers }: FastifyRequest) =>
+  method === 'GET' && prefersHtml(headers.accept)
 
 function refusalOf(error: FastifyError | Refusal): Refusal {
   if (error instanceof Refusal) return error
