@@ -1,8 +1,12 @@
 import * as z from 'zod/mini'
 import { endpoints } from './endpoint.ts'
-import { Done, Id, Instant, lengths, requiredText } from './fields.ts'
+import { Done, Id, Instant, lengths } from './fields.ts'
 import { mailedLinks } from './mailed-links.ts'
 import { GivenPassword, NewPassword } from './passwords.ts'
+import { requiredLine } from './text.ts'
+
+/** The name that a member goes by. */
+export const MemberName = requiredLine(lengths.name, 'Name is required')
 
 /** The caller's own account and its ways to sign in. */
 export const Account = z.object({
@@ -60,7 +64,7 @@ export const account = endpoints({
     throttle: 'accountChanges',
     summary: "Change one's name or photo; what is left out stays",
     body: z.object({
-      name: z.optional(requiredText(lengths.name, 'Name is required')),
+      name: z.optional(MemberName),
       /** Address of an uploaded picture; empty for none. */
       photo: z.optional(z.string().check(z.maxLength(lengths.address))),
     }),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { categories } from './categories.ts'
-import { Dollars, Id, Instant, lengths, requiredText, storable } from './fields.ts'
+import { Dollars, Id, Instant, lengths } from './fields.ts'
+import { isVisible, onOneLine, requiredLine, requiredText, shown } from './text.ts'
 
 export const Category = z.enum(categories, 'Choose Breakfast, Lunch or Dinner')
 export type Category = z.infer<typeof Category>
@@ -41,17 +42,17 @@ export const Ingredients = z.pipe(
     z.transform((given: string | string[]) =>
       (typeof given === 'string' ? given.split(/[,\r\n]/) : given)
         .map((ingredient) => ingredient.trim())
-        .filter((ingredient) => ingredient !== ''),
+        .filter(isVisible),
     ),
   ),
   z
-    .array(z.string().check(storable))
+    .array(z.string().check(shown, onOneLine))
     .check(z.refine((list) => list.join(', ').length <= lengths.description, tooLong)),
 )
 
 /** Required of every meal that is put on the menu or announced. */
 export const dishText = {
-  title: requiredText(lengths.title, 'Title is required'),
+  title: requiredLine(lengths.title, 'Title is required'),
   category: Category,
   description: requiredText(lengths.description, 'Description is required'),
   price: Price,

@@ -1,5 +1,6 @@
 import './english.ts'
 import * as z from 'zod/mini'
+import { withoutHidden } from './text.ts'
 
 /** Maximum lengths of texts, in characters. */
 export const lengths = {
@@ -25,23 +26,6 @@ export const Instant = z.iso.datetime()
 /** An amount in dollars, up to two decimals. */
 export const Dollars = z.number()
 
-/** Refuses what databases cannot store unchanged: NUL and lone surrogates. */
-export const storable = z.refine<string>(
-  (text) => !text.includes('\0') && text.isWellFormed(),
-  'Please leave out characters that cannot be shown',
-)
-
-/** Required text: trimmed, then neither empty nor longer than `max` characters. */
-export const requiredText = (max: number, empty: string) =>
-  z
-    .string(empty)
-    .check(
-      z.trim(),
-      z.minLength(1, empty),
-      z.maxLength(max, `Please keep it under ${max.toLocaleString('en')} characters`),
-      storable,
-    )
-
 /** An e-mail address in lower case. */
 export const EmailAddress = z
   .string('Email is required')
@@ -53,10 +37,10 @@ export const EmailAddress = z
     z.email('Enter a valid email address'),
   )
 
-/** The search text of a list; an empty one matches everything. */
+/** The search text of a list; an empty one matches everything. Hidden characters in it are passed over. */
 export const SearchText = z
   .string()
-  .check(z.trim(), z.maxLength(lengths.search, 'Please search for fewer words'))
+  .check(z.overwrite(withoutHidden), z.trim(), z.maxLength(lengths.search, 'Please search for fewer words'))
 
 /** A number in a query, which arrives as text. */
 export const numberInQuery = (message: string) =>

@@ -11,9 +11,9 @@ import {
   Outcomes,
   Paging,
   SearchText,
-  storable,
 } from './fields.ts'
 import { PictureAddress } from './pictures.ts'
+import { shown } from './text.ts'
 
 /** Orders of the menu besides the default, newest first; both are descending. */
 export const sortKeys = ['likes', 'reviews_count'] as const
@@ -116,9 +116,7 @@ export const meals = endpoints({
     body: z.object({
       title: z.optional(dishText.title),
       category: z.optional(Category),
-      description: z.optional(
-        z.string().check(z.trim(), z.maxLength(lengths.description, tooLong), storable),
-      ),
+      description: z.optional(z.string().check(z.trim(), z.maxLength(lengths.description, tooLong), shown)),
       ingredients: z.optional(Ingredients),
       price: z.optional(Price),
       image: z.optional(PictureAddress),

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoints } from './endpoint.ts'
-import { Done, Dollars, Id, Instant, Paging, storable } from './fields.ts'
+import { Done, Dollars, Id, Instant, Paging } from './fields.ts'
 import { packageNames } from './packages.ts'
+import { onOneLine, shown } from './text.ts'
 
 export const PackageName = z.enum(packageNames, 'There is no such package.')
 export type PackageName = z.infer<typeof PackageName>
@@ -54,7 +55,7 @@ export const payments = endpoints({
     body: z.object({
       transactionId: z
         .string('The transaction id is missing')
-        .check(z.minLength(1), z.maxLength(255), storable),
+        .check(z.minLength(1), z.maxLength(255), shown, onOneLine),
       email: z.optional(z.string()),
     }),
     returns: z.extend(Done, { payment: Payment }),

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { endpoints } from './endpoint.ts'
-import { lengths, requiredText } from './fields.ts'
+import { lengths } from './fields.ts'
+import { requiredLine } from './text.ts'
 
 /** Where a picture is: the path of an uploaded one ('/pictures/…'), or a URL elsewhere. */
-export const PictureAddress = requiredText(lengths.address, 'Image is required').check(
+export const PictureAddress = requiredLine(lengths.address, 'Image is required').check(
   z.refine(isPictureAddress, 'The image must be a web address or one of our own pictures'),
 )
 

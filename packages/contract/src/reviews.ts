@@ -1,17 +1,8 @@
 import * as z from 'zod/mini'
-import { endpoints } from './endpoint.ts'
-import {
-  ChosenIds,
-  Done,
-  Id,
-  Instant,
-  lengths,
-  Outcomes,
-  Paging,
-  requiredText,
-  SearchText,
-} from './fields.ts'
 import { Category } from './dish.ts'
+import { endpoints } from './endpoint.ts'
+import { ChosenIds, Done, Id, Instant, lengths, Outcomes, Paging, SearchText } from './fields.ts'
+import { requiredText } from './text.ts'
 
 export const ReviewText = requiredText(lengths.review, 'Review cannot be empty')
 

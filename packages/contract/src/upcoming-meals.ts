@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoints } from './endpoint.ts'
-import { Done, EmailAddress, Id, lengths, Outcome, Paging, requiredText } from './fields.ts'
+import { Done, EmailAddress, Id, lengths, Outcome, Paging } from './fields.ts'
 import { dish, dishText } from './dish.ts'
 import { PictureAddress } from './pictures.ts'
+import { requiredLine } from './text.ts'
 
 /** A meal that is announced, and whether the caller likes it. */
 export const UpcomingMeal = z.object({ ...dish, liked: z.boolean() })
@@ -17,7 +18,7 @@ const messages = {
 const Announcement = z.object({
   ...dishText,
   image: PictureAddress,
-  distributorName: requiredText(lengths.name, 'Distributor name is required'),
+  distributorName: requiredLine(lengths.name, 'Distributor name is required'),
   distributorEmail: EmailAddress,
 })
 

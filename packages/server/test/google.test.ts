@@ -1,7 +1,7 @@
 import { limits } from '@warm-ladle/contract'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { hostilePaths } from '../../contract/test/hostile-paths.ts'
-import { asha, openBrowser, playGoogle, unverified } from './play-google.ts'
+import { asha, disguised, openBrowser, playGoogle, unverified } from './play-google.ts'
 import { newWorld, publicUrl, type World } from './world.ts'
 
 const n = 'a-secret-of-the-page'
@@ -57,6 +57,12 @@ describe('continuing with Google', () => {
       await other.close()
     }
   }
+
+  it('opens an account by a name without hidden characters, cut at a whole one', async () => {
+    const { browser } = await goThrough(popup, undefined, ['person', { email: disguised.email }])
+    const { user } = await sessionIn(browser)
+    expect(user.name).toBe(`Chandra Das ${'\u{1F372}'.repeat(32)}`)
+  })
 
   it('opens an account in a popup, and reports to the page that opened it', async () => {
     const { browser, end } = await goThrough(popup)

@@ -19,13 +19,11 @@ const texts = [
   '{{7*7}} ${7*7} <%= 7*7 %>',
   "Robert'); drop table meals;--",
   'one\\two\\\\three \\u0000 %00 %s',
-  '\u202Eeman ym si siht\u202C',
   'zero\u200Bwidth\u200D\uFEFF joined',
   '\u{1F372}\u{1F468}\u200D\u{1F469}\u200D\u{1F467}',
   '\u{20000}\u{2F800}',
   'e\u0301 is not \u00E9',
-  'line\none\ttwo\r\nthree',
-  '\u0001\u001B[31mred\u007F',
+  '\u0645\u06CC\u200C\u062E\u0648\u0627\u0647\u0645 \u200Fabc',
   '\uFFFE\uFFFF',
 ]
 
@@ -69,32 +67,87 @@ describe.each(texts)('%j comes back exactly as it was sent', (text) => {
   })
 })
 
-it.each(['\0', 'half\0way', '\uD83C', 'a\uDF72b'])(
-  '%j, which no database keeps, is refused',
-  async (text) => {
-    const before = await rowsOf(world.db)
-    const dish = {
-      title: 'Dal',
-      description: 'Lentils.',
-      category: 'Lunch',
-      image: '/meal.svg',
-      price: 4,
-    } as const
-    const refused = { code: 'invalid-input', message: 'Please leave out characters that cannot be shown' }
-    for (const field of ['title', 'description', 'ingredients']) {
-      const body = { ...dish, ingredients: ['Lentils'], [field]: field === 'ingredients' ? [text] : text }
-      await expect(cook.meals.add({ body })).rejects.toMatchObject(refused)
+it('a review and a description keep their lines', async () => {
+  const text = 'line\none\ttwo\r\n\r\nthree'
+  await cook.reviews.write({ body: { mealId, reviewText: text } })
+  const { body } = await world.visitor.reviews.list({ query: { mealId } })
+  expect(body.map(({ reviewText }) => reviewText)).toContain(text)
+  await cook.meals.update({ params: { id: mealId }, body: { description: text } })
+  expect(await world.visitor.meals.find({ params: { id: mealId } })).toMatchObject({ description: text })
+})
+
+it.each(['two\nlines', 'a\ttab', 'a return\r', 'a separator\u2028'])(
+  '%j is refused where a text has one line',
+  async (given) => {
+    const text = `${given}.`
+    const refused = { code: 'invalid-input', message: 'Please keep it on one line' }
+    for (const body of [{ title: text }, { ingredients: ['Rice', text] }]) {
+      const changed = cook.meals.update({ params: { id: mealId }, body })
+      await expect(changed).rejects.toMatchObject(refused)
     }
-    const review = cook.reviews.write({ body: { mealId, reviewText: text } })
-    await expect(review).rejects.toMatchObject(refused)
     await expect(cook.account.change({ body: { name: text } })).rejects.toMatchObject(refused)
-    await expect(cook.payments.save({ body: { transactionId: text } })).rejects.toMatchObject(refused)
-    const account = { name: text, email: 'ali@hostel.test', password: 'six-and-more' }
-    const signUp = { method: 'POST', url: '/api/auth/sign-up/email', payload: account } as const
-    expect((await world.app.inject(signUp)).statusCode).toBe(400)
-    expect(await rowsOf(world.db)).toEqual(before)
   },
 )
+
+it.each(['\u200B', '\u2060\uFEFF\u200D', '\u3164', '\u00AD \u2800'])(
+  'a text of nothing but %j counts as empty',
+  async (text) => {
+    const title = cook.meals.update({ params: { id: mealId }, body: { title: text } })
+    await expect(title).rejects.toMatchObject({ field: 'title', message: 'Title is required' })
+    const name = cook.account.change({ body: { name: text } })
+    await expect(name).rejects.toMatchObject({ field: 'name', message: 'Name is required' })
+    const review = cook.reviews.write({ body: { mealId, reviewText: text } })
+    await expect(review).rejects.toMatchObject({ message: 'Review cannot be empty' })
+    const account = { name: text, email: 'ali@hostel.test', password: 'six-and-more' }
+    const signUp = { method: 'POST', url: '/api/auth/sign-up/email', payload: account } as const
+    expect((await world.app.inject(signUp)).json()).toMatchObject({ message: 'Name is required' })
+  },
+)
+
+it('a search finds what was copied together with hidden characters', async () => {
+  const title = 'Shorshe ilish'
+  const id = await world.addMeal({ title })
+  const { body } = await world.visitor.meals.search({
+    query: { search: '\u202AShorshe\u2069\u0007\u0085ilish\0' },
+  })
+  expect(body.map(({ _id }) => _id)).toEqual([id])
+})
+
+const hidden = [
+  '\0',
+  'half\0way',
+  '\uD83C',
+  'a\uDF72b',
+  '\u202Eeman ym si siht\u202C',
+  'Dal \u2066is\u2069 off',
+  '\u0001\u001B[31mred\u007F',
+  'next\u0085line',
+]
+
+it.each(hidden)('%j, which cannot be shown, is refused', async (text) => {
+  const before = await rowsOf(world.db)
+  const dish = {
+    title: 'Dal',
+    description: 'Lentils.',
+    category: 'Lunch',
+    image: '/meal.svg',
+    price: 4,
+  } as const
+  const refused = { code: 'invalid-input', message: 'Please leave out characters that cannot be shown' }
+  for (const field of ['title', 'description', 'ingredients']) {
+    const body = { ...dish, ingredients: ['Lentils'], [field]: field === 'ingredients' ? [text] : text }
+    await expect(cook.meals.add({ body })).rejects.toMatchObject(refused)
+  }
+  const review = cook.reviews.write({ body: { mealId, reviewText: text } })
+  await expect(review).rejects.toMatchObject(refused)
+  await expect(cook.account.change({ body: { name: text } })).rejects.toMatchObject(refused)
+  await expect(cook.payments.save({ body: { transactionId: text } })).rejects.toMatchObject(refused)
+  const account = { name: text, email: 'ali@hostel.test', password: 'six-and-more' }
+  const signUp = { method: 'POST', url: '/api/auth/sign-up/email', payload: account } as const
+  const answer = await world.app.inject(signUp)
+  expect([answer.statusCode, answer.json().message]).toEqual([400, refused.message])
+  expect(await rowsOf(world.db)).toEqual(before)
+})
 
 /** The call about the first of these. */
 const firstOf = ({ body: [first] }: { readonly body: readonly { readonly _id: string }[] }) => ({

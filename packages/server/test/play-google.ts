@@ -10,6 +10,12 @@ export const asha = { name: 'Asha Devi', email: 'asha@hostel.test' }
 /** A person whose e-mail is not verified: it may belong to another. */
 export const unverified = { name: 'Not Bela', email: 'bela@hostel.test', isVerified: false }
 
+/** A person whose name turns the words around it, is of several lines, and is longer than names may be. */
+export const disguised = {
+  name: `\u202EChandra\u202C\n\tDas \u2067${'\u{1F372}'.repeat(40)}`,
+  email: 'chandra@hostel.test',
+}
+
 /** The stand-in for Google on a port, which stays reserved while it is down. */
 export async function playGoogle() {
   let app = await open(0)
@@ -29,7 +35,7 @@ async function open(port: number) {
   const app = Fastify({ forceCloseConnections: true })
   await addGoogleStandIn(app, {
     ...keys,
-    people: [asha, unverified],
+    people: [asha, unverified, disguised],
     redirectUri: new URL('/api/auth/callback/google', publicUrl).href,
   })
   const origin = await app.listen({ host: '127.0.0.1', port })

@@ -57,4 +57,18 @@ export const limits: readonly Fault[] = [
     replace: 'passwordMails: { calls: 100,',
     tests: ['contract/src/limits.test.ts', 'server/test/limits.test.ts'],
   },
+  {
+    fault: 'a name turns the words after it',
+    file: 'contract/src/text.ts',
+    find: '|[\\u202A-\\u202E\\u2066-\\u2069]',
+    replace: '',
+    tests: ['contract/src/text.test.ts', 'server/test/hostile-texts.test.ts'],
+  },
+  {
+    fault: 'a name of nothing to see is taken',
+    file: 'contract/src/text.ts',
+    find: '\\u2800\\p{Default_Ignorable_Code_Point}',
+    replace: '',
+    tests: ['contract/src/text.test.ts', 'server/test/hostile-texts.test.ts'],
+  },
 ]

@@ -1,4 +1,4 @@
-import { lengths, Refusal, refusalBodyOf, refusalMessages } from '@warm-ladle/contract'
+import { lengths, MemberName, Refusal, refusalBodyOf, refusalMessages } from '@warm-ladle/contract'
 import { APIError, type BetterAuthOptions } from 'better-auth'
 import { createAuthMiddleware } from 'better-auth/api'
 import * as z from 'zod'
@@ -59,12 +59,13 @@ export const rememberBrowser = createAuthMiddleware(async (call) => {
 /** Limits name and e-mail, since sign-up does not pass the contract's checks. */
 function withinLimits<U extends { name: string; email: string }>(user: U): U {
   const name = user.name.trim()
-  // PostgreSQL cannot store NUL, and no database lone surrogates
-  if (name.includes('\0') || !name.isWellFormed())
-    throw new APIError('BAD_REQUEST', { message: 'Please enter another name' })
   if (name.length > lengths.name) {
     throw new APIError('BAD_REQUEST', { message: `Please keep the name under ${lengths.name} characters` })
   }
+  // accounts at Google may have none
+  const { error } = name === '' ? {} : z.safeParse(MemberName, name)
+  if (error)
+    throw new APIError('BAD_REQUEST', { message: error.issues[0]?.message ?? 'Please enter another name' })
   if (user.email.length > lengths.email)
     throw new APIError('BAD_REQUEST', { message: 'Please enter a shorter email' })
   return { ...user, name }

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
-import { lengths, type Member, requiredText } from '@warm-ladle/contract'
+import { type Member, MemberName } from '@warm-ladle/contract'
 import { useForm, useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { failureTitle } from '../api/failure-notice.tsx'
@@ -21,7 +21,7 @@ import { Form } from '../forms/form.tsx'
 import { useDraft } from '../forms/use-draft.ts'
 
 const Profile = z.object({
-  name: requiredText(lengths.name, 'Name is required'),
+  name: MemberName,
   photo: z.pipe(onlyFile, z.optional(Photo)),
 })
 type Profile = z.infer<typeof Profile>

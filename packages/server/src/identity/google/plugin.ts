@@ -1,4 +1,4 @@
-import { lengths } from '@warm-ladle/contract'
+import { isVisible, lengths, withoutHidden } from '@warm-ladle/contract'
 import { genericOAuth } from 'better-auth/plugins'
 
 /** The product's client credentials, and where the provider is. */
@@ -40,9 +40,15 @@ export const googlePlugin = (client: GoogleClient, findPortrait: FindPortrait) =
         mapProfileToUser: async (profile) => ({
           // an unverified address counts as missing; see the refusal 'no-email'
           email: profile['email_verified'] === true ? String(profile['email']) : null,
-          name: (profile['name'] ?? '').trim().slice(0, lengths.name),
+          name: nameOf(profile['name'] ?? ''),
           image: await findPortrait(profile),
         }),
       },
     ],
   })
+
+/** A name as members may have it: shortened, which may leave half a character, and without what is hidden. */
+function nameOf(name: string): string {
+  const shortened = withoutHidden(name.replaceAll(/\s+/g, ' ').trim().slice(0, lengths.name)).trim()
+  return isVisible(shortened) ? shortened : ''
+}

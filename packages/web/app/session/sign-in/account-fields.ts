@@ -1,4 +1,4 @@
-import { EmailAddress, lengths, NewPassword, passwordLength, requiredText } from '@warm-ladle/contract'
+import { EmailAddress, MemberName, NewPassword, passwordLength } from '@warm-ladle/contract'
 import * as z from 'zod/mini'
 import { onlyFile, pictureFile } from '../../forms/picture-file.ts'
 
@@ -19,7 +19,7 @@ export type Login = z.infer<typeof Login>
 
 /** The signup form. */
 export const Signup = z.object({
-  name: requiredText(lengths.name, 'Name is required'),
+  name: MemberName,
   ...Login.shape,
   password: NewPassword,
   photo: z.pipe(onlyFile, Photo),

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+
+/**
+ * Is not shown, or changes how the text around it reads: control characters except tabs and line breaks, overrides and
+ * isolates of the direction of writing, and halves of characters.
+ */
+const hidden = /(?![\t\n\r])\p{Cc}|[\u202A-\u202E\u2066-\u2069]|\p{Cs}/u
+const separators = /[\t\n\r\u2028\u2029]/
+/** Something to see: neither a gap nor a mark without a shape of its own, such as a zero-width space. */
+const visible = /[^\s\u2800\p{Default_Ignorable_Code_Point}]/u
+
+export const isVisible = (text: string): boolean => visible.test(text)
+
+/** Refuses hidden characters, some of which no database stores. */
+export const shown = z.refine<string>(
+  (text) => !hidden.test(text),
+  'Please leave out characters that cannot be shown',
+)
+
+/** Refuses tabs and line breaks. */
+export const onOneLine = z.refine<string>((text) => !separators.test(text), 'Please keep it on one line')
+
+/** Required text of several lines: trimmed, with something to see, and of at most `max` characters. */
+export const requiredText = (max: number, empty: string) =>
+  z
+    .string(empty)
+    .check(
+      z.trim(),
+      z.minLength(1, empty),
+      z.refine(isVisible, empty),
+      z.maxLength(max, `Please keep it under ${max.toLocaleString('en')} characters`),
+      shown,
+    )
+
+/** The same for a text of one line, such as a name. */
+export const requiredLine = (max: number, empty: string) => requiredText(max, empty).check(onOneLine)
+
+/**
+ * Without hidden characters, for texts that their authors cannot correct here: searches, and names at another service.
+ *
+ * @example withoutHidden('\u202AKhichuri\u202C') // 'Khichuri'
+ */
+export const withoutHidden = (text: string): string =>
+  text.replaceAll(new RegExp(hidden, 'gu'), (character) => (/\p{Cc}/u.test(character) ? ' ' : ''))
