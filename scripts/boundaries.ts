@@ -57,7 +57,7 @@ const noHttp: Rule = {
 /** What serves every feature; everything else in these folders is a feature. */
 const shared = {
   server: ['database', 'http', 'identity', 'demonstration', 'log'],
-  web: ['ui', 'page', 'api', 'forms', 'url', 'layout', 'session', 'account', 'dish', 'packages'],
+  web: ['ui', 'page', 'api', 'forms', 'url', 'layout', 'session', 'account', 'dish', 'packages', 'revenue'],
 } as const
 
 const foldersIn = (folder: string) =>

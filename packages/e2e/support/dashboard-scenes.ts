@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { dialogOf } from './dialogs.ts'
+import { overviewScenes } from './overview-scenes.ts'
 import { safetyScenes } from './safety-scenes.ts'
 import { empty, failing, type Scene } from './scene.ts'
 
@@ -44,7 +45,6 @@ const activity: Scene = { name: 'activity', path: '/dashboard/Activity', as: 'ad
 const announced: Scene = { name: 'announced meals', path: '/dashboard/UpcomingMeals', as: 'admin' }
 
 const forAdmins: readonly Scene[] = [
-  { name: 'dashboard of the kitchen', path: '/dashboard', as: 'admin' },
   admin,
   failing(admin, 'GET /meals'),
   users,
@@ -99,4 +99,9 @@ const forAdmins: readonly Scene[] = [
 ]
 
 /** Scenes of every page of the dashboard, filled, empty and failed. */
-export const dashboardScenes: readonly Scene[] = [...forMembers, ...forAdmins, ...safetyScenes]
+export const dashboardScenes: readonly Scene[] = [
+  ...forMembers,
+  ...forAdmins,
+  ...overviewScenes,
+  ...safetyScenes,
+]

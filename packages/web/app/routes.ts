@@ -14,7 +14,7 @@ export default [
   layout('session/require-session.tsx', [
     route('checkout/:package_name', 'payments/checkout-page.tsx'),
     route('dashboard', 'dashboard/dashboard-layout.tsx', [
-      index('dashboard/welcome-page.tsx'),
+      index('overview/overview-page.tsx'),
       route('userHome', 'members/profile-page.tsx'),
       route('requestedMeals', 'meal-requests/requested-meals-page.tsx'),
       route('myReviews', 'reviews/my-reviews-page.tsx'),

@@ -2,16 +2,19 @@ import { screen } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { describe, expect, it } from 'vitest'
 import DashboardLayout from '../app/dashboard/dashboard-layout.tsx'
-import { AdminNextStep } from '../app/dashboard/admin-next-step.tsx'
-import { MemberNextStep } from '../app/dashboard/member-next-step.tsx'
 import RequestedMealsPage from '../app/meal-requests/requested-meals-page.tsx'
 import { RequestMeal } from '../app/meals/request-meal.tsx'
 import ProfilePage from '../app/members/profile-page.tsx'
 import { DriftNotice } from '../app/payments/drift-notice.tsx'
 import { MonthTotalsTable } from '../app/payments/month-totals.tsx'
+import { KitchenOverview } from '../app/overview/kitchen-overview.tsx'
+import { MemberOverview } from '../app/overview/member-overview.tsx'
+import { MemberNextStep } from '../app/overview/member-next-step.tsx'
+import { TotalsPanels } from '../app/members/totals-panels.tsx'
 import PaymentPage from '../app/payments/payment-page.tsx'
 import ReceiptPage from '../app/payments/receipt-page.tsx'
 import UpcomingMealsPage from '../app/upcoming-meals/upcoming-meals-page.tsx'
+import { aKitchen, newMember, someMembers } from './overview-records.ts'
 import { amina, detailsOf, goldPayment, idOf, november, ramen } from './records.ts'
 import { renderPage } from './render-page.tsx'
 import { pageOf, startService } from './service.ts'
@@ -19,7 +22,9 @@ import { pageOf, startService } from './service.ts'
 const answers = {
   'GET /user-details': () => detailsOf(amina),
   [`GET /api/users/${encodeURIComponent(amina.email)}`]: () => ({ role: 'user' }),
-  'GET /admin-meal-requests': () => pageOf({ success: true, data: [] }),
+  'GET /overview/kitchen': () => aKitchen,
+  'GET /overview/member': () => newMember,
+  'GET /users/totals': () => someMembers,
   'GET /meal-requests': () => pageOf([]),
   'GET /admin-payments/drift': () => pageOf([], { total: 0 }),
   'GET /admin-payments/totals': () => [november],
@@ -48,7 +53,9 @@ const Form = () => <input aria-label="Title" />
 
 const screens: readonly [place: string, Page: ComponentType, shown: string | RegExp][] = [
   ["a member's next step", MemberNextStep, 'Find your next meal'],
-  ["an admin's next step", AdminNextStep, 'No requests are waiting'],
+  ['the overview of the kitchen', KitchenOverview, '2 requests are waiting'],
+  ["a member's overview", MemberOverview, 'You have no open requests.'],
+  ['the members by badge', TotalsPanels, 'Members by badge'],
   ['the choice of a package', PaymentPage, 'Your package'],
   ['the agreement of payments', DriftNotice, /records agree/],
   ['the totals by month', Totals, 'November 2026'],

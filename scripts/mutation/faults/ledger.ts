@@ -74,7 +74,7 @@ export const ledger: readonly Fault[] = [
   },
   {
     fault: 'months are those of UTC',
-    file: 'server/src/payments/ledger/months.ts',
+    file: 'server/src/database/shared/periods.ts',
     find: '.toZonedDateTime(timeZone)',
     replace: ".toZonedDateTime('UTC')",
     tests: ['server/test/admin-payments.test.ts'],

@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router'
 import { MessagePage } from '../layout/message-page.tsx'
 import { ButtonLink } from '../ui/button.tsx'
-import { useRole } from './use-role.ts'
+import { useRole } from '../session/use-role.ts'
 
 /** Guards the admins' pages. The service refuses their data to all others anyway. */
 export default function AdminsOnly() {

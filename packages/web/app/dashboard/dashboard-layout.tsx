@@ -5,7 +5,7 @@ import { QueryState } from '../api/query-state.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { menus } from './menus.ts'
 import { SideMenu } from './side-menu.tsx'
-import { useRole } from './use-role.ts'
+import { useRole } from '../session/use-role.ts'
 
 /**
  * The layout of the dashboard: the menu for the member's role, once that is known. The page below has its own notice

@@ -12,6 +12,7 @@ import { usePublicConfig } from '../page/public-config.ts'
 import { useTableQuery } from '../url/use-table-query.ts'
 import type { Route } from './+types/manage-users-page.ts'
 import { membersQuery } from './member-queries.ts'
+import { TotalsPanels } from './totals-panels.tsx'
 import { type Order, UserTable, userColumns } from './user-table.tsx'
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Manage Users' })
@@ -37,6 +38,9 @@ export default function ManageUsersPage() {
           />
         }
       />
+      <div className="mt-6">
+        <TotalsPanels />
+      </div>
       <div className="mt-6 mb-4 flex flex-wrap gap-2">
         {needsAdmission && (
           <Button

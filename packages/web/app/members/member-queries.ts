@@ -7,6 +7,10 @@ import { pagedQuery } from '../api/paged-query.ts'
 export const membersQuery = (api: ApiClient, filter: MemberFilter) =>
   pagedQuery(['members', filter], (page) => api.members.list({ query: { ...filter, ...page } }))
 
+/** How many members there are of each badge, and how many joined in each month. */
+export const memberTotalsQuery = (api: ApiClient) =>
+  queryOptions({ queryKey: ['members', 'totals'], queryFn: () => api.members.totals() })
+
 /** The number of meals on the menu by this distributor; disabled while the e-mail is unknown. */
 export const mealsAddedQuery = (api: ApiClient, email: string | undefined) =>
   queryOptions({

@@ -2,14 +2,17 @@ import { api as contract, Month } from '@warm-ladle/contract'
 import * as z from 'zod/mini'
 import { pageMeta } from '../page/page-meta.ts'
 import { Button } from '../ui/button.tsx'
+import { RevenuePanel } from '../revenue/revenue-panel.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
+import { Panels } from '../ui/panel.tsx'
 import { SearchAndCsv } from '../ui/search-and-csv.tsx'
 import { useTableQuery } from '../url/use-table-query.ts'
 import type { Route } from './+types/admin-payments-page.ts'
 import { DriftNotice } from './drift-notice.tsx'
 import { Ledger } from './ledger.tsx'
-import { monthText } from './month-text.ts'
+import { monthText } from '../ui/month-text.ts'
 import { MonthTotalsTable } from './month-totals.tsx'
+import { PackagesPanel } from './packages-panel.tsx'
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Payments' })
 
@@ -35,6 +38,12 @@ export default function AdminPaymentsPage() {
       />
       <div className="mt-6 mb-4">
         <DriftNotice />
+      </div>
+      <div className="mb-6">
+        <Panels>
+          <RevenuePanel />
+          <PackagesPanel />
+        </Panels>
       </div>
       {month !== undefined && (
         <p className="mb-4 flex items-center gap-2">

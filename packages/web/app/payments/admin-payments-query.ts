@@ -9,13 +9,6 @@ export const ledgerQuery = (api: ApiClient, filter: PaymentFilter) =>
     api.adminPayments.list({ query: { ...filter, ...page } }),
   )
 
-/** Payments and refunds by month. */
-export const totalsQuery = (api: ApiClient) =>
-  queryOptions({
-    queryKey: ['admin-payments', 'totals'],
-    queryFn: () => api.adminPayments.totals(),
-  })
-
 /** Disagreements of our records with the card payment service: the last noticed ones, and the total number. */
 export const driftQuery = (api: ApiClient) =>
   queryOptions({

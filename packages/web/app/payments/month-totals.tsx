@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { type MonthTotals, packageNames } from '@warm-ladle/contract'
 import { priceText } from '../ui/format.ts'
+import { signedPriceText } from '../ui/signed-price-text.ts'
+import { totalsQuery } from '../revenue/totals-query.ts'
 import { useApi } from '../api/query.ts'
 import { QueryState } from '../api/query-state.tsx'
 import { Button } from '../ui/button.tsx'
 import { Cell, Row } from '../ui/row.tsx'
 import { Table } from '../ui/table.tsx'
 import { TableSkeleton } from '../ui/table-skeleton.tsx'
-import { totalsQuery } from './admin-payments-query.ts'
-import { monthText } from './month-text.ts'
+import { monthText } from '../ui/month-text.ts'
 
 const columns = ['Month', ...packageNames, 'Paid', 'Refunded', 'Net', 'Payments'] as const
 
@@ -54,7 +55,7 @@ function MonthRow({ totals, chosen, onChoose }: Choice & { totals: MonthTotals }
       <Cell label="Paid">{priceText(paid)}</Cell>
       <Cell label="Refunded">{priceText(refunded)}</Cell>
       <Cell label="Net" className="font-semibold">
-        {signedPrice(net)}
+        {signedPriceText(net)}
       </Cell>
       <Cell place="line">
         <Button
@@ -70,5 +71,3 @@ function MonthRow({ totals, chosen, onChoose }: Choice & { totals: MonthTotals }
     </Row>
   )
 }
-
-const signedPrice = (amount: number) => (amount < 0 ? `−${priceText(-amount)}` : priceText(amount))

@@ -1,6 +1,6 @@
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
 import { type ApiClient, useApi } from '../api/query.ts'
-import { useSession } from '../session/use-session.ts'
+import { useSession } from './use-session.ts'
 
 const roleQuery = (api: ApiClient, email: string | undefined) =>
   queryOptions({

@@ -1,0 +1,136 @@
+import type {
+  CountedMeal,
+  KitchenOverview,
+  MemberOverview,
+  MemberTotals,
+  MonthTotals,
+} from '@warm-ladle/contract'
+import { failing, type Scene } from './scene.ts'
+import { answerWith } from './stubs.ts'
+
+const long =
+  'Slow-cooked Bengali khichuri with seven vegetables, fried aubergine, a boiled egg and mango pickle of the house'
+
+const titles = ['Ramen night', long, 'Khichuri', 'ফুচকা আর চটপটি', 'مقلوبة بالدجاج']
+const pictures = ['bento-box', 'bean-burrito', 'classic-burger', 'avocado-toast', 'club-sandwich'].map(
+  (name) => `/art/meals/${name}-w1280.avif`,
+)
+
+const meals = (counts: readonly number[]): CountedMeal[] =>
+  counts.map((count, place) => ({
+    _id: crypto.randomUUID(),
+    title: titles[place] ?? '',
+    category: place % 2 === 0 ? 'Dinner' : 'Lunch',
+    image: pictures[place] ?? '',
+    count,
+  }))
+
+/** The hours of a day in UTC, with the meals served in each. */
+const hoursWith = (served: Readonly<Record<number, number>>) =>
+  Array.from({ length: 24 }, (_, hour) => ({
+    starts: `2026-11-21T${String(hour).padStart(2, '0')}:00:00.000Z`,
+    count: served[hour] ?? 0,
+  }))
+
+const busyKitchen: KitchenOverview = {
+  at: '2026-11-21T19:14:00.000Z',
+  waiting: 128,
+  waitingSince: '2026-11-21T16:29:00.000Z',
+  servedToday: hoursWith({ 7: 12, 8: 31, 9: 8, 12: 42, 13: 117, 14: 23, 18: 64, 19: 88, 20: 12 }),
+  mostRequested: meals([412, 388, 120, 60, 3]),
+  upcoming: { total: 12, meals: meals([1204, 873, 410, 1, 0]) },
+}
+const none = { total: 0, meals: [] }
+const quietKitchen: KitchenOverview = {
+  ...busyKitchen,
+  waiting: 0,
+  waitingSince: null,
+  servedToday: hoursWith({}),
+  mostRequested: [],
+  upcoming: none,
+}
+
+const year: MonthTotals[] = Array.from({ length: 14 }, (_, back) => {
+  const counts = { Silver: (back * 7) % 11, Gold: 12 - (back % 5), Platinum: (back * 3) % 7 }
+  const paid = counts.Silver * 10 + counts.Gold * 20 + counts.Platinum * 30
+  const refunded = back === 3 ? paid + 60 : (back % 3) * 20
+  return {
+    month: new Date(Date.UTC(2026, 10 - back, 1)).toISOString().slice(0, 7),
+    paid,
+    refunded,
+    net: paid - refunded,
+    counts,
+  }
+})
+
+const busyMember: MemberOverview = {
+  requests: {
+    total: 7,
+    meals: meals([0, 0, 0, 0, 0]).map((meal, place) => ({
+      ...meal,
+      requestTime: `2026-11-21T1${9 - place}:30:00.000Z`,
+    })),
+  },
+  liked: {
+    total: 9,
+    meals: meals([0, 0, 0, 0, 0]).map((meal, place) => ({ ...meal, isUpcoming: place === 1 })),
+  },
+  upcoming: busyKitchen.upcoming,
+}
+
+const members: MemberTotals = {
+  badges: { 'Bronze Badge': 184, Silver: 41, Gold: 63, Platinum: 12 },
+  newcomers: year.slice(0, 12).map(({ month }, back) => ({ month, count: (back * 17) % 29 })),
+}
+
+const kitchen: Scene = { name: 'dashboard of the kitchen', path: '/dashboard', as: 'admin' }
+const member: Scene = { name: 'dashboard of a member', path: '/dashboard', as: 'gold' }
+const payments: Scene = { name: 'all payments', path: '/dashboard/Payments', as: 'admin' }
+const users: Scene = { name: 'manage users', path: '/dashboard/ManageUsers', as: 'admin' }
+
+/** Scenes of the overviews and of the charts above tables, with much to show, with nothing, and failed. */
+export const overviewScenes: readonly Scene[] = [
+  kitchen,
+  {
+    ...kitchen,
+    name: 'dashboard of the kitchen, busy',
+    prepare: async (page) => {
+      await answerWith(page, 'GET /overview/kitchen', busyKitchen)
+      await answerWith(page, 'GET /admin-payments/totals', year)
+    },
+  },
+  {
+    ...kitchen,
+    name: 'dashboard of the kitchen, none',
+    prepare: async (page) => {
+      await answerWith(page, 'GET /overview/kitchen', quietKitchen)
+      await answerWith(page, 'GET /admin-payments/totals', [])
+    },
+  },
+  failing(kitchen, 'GET /overview/kitchen'),
+  member,
+  {
+    ...member,
+    name: 'dashboard of a member, busy',
+    prepare: (page) => answerWith(page, 'GET /overview/member', busyMember),
+  },
+  {
+    ...member,
+    name: 'dashboard of a member, none',
+    prepare: (page) =>
+      answerWith(page, 'GET /overview/member', { requests: none, liked: none, upcoming: none }),
+  },
+  failing(member, 'GET /overview/member'),
+  {
+    ...payments,
+    name: 'all payments, a year',
+    prepare: (page) => answerWith(page, 'GET /admin-payments/totals', year),
+  },
+  failing({ ...payments, name: 'all payments, totals' }, 'GET /admin-payments/totals'),
+  {
+    ...users,
+    name: 'manage users, a year',
+    prepare: (page) => answerWith(page, 'GET /users/totals', members),
+  },
+  failing({ ...users, name: 'manage users, totals' }, 'GET /users/totals'),
+]

@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import { badges, type MemberTotals } from '@warm-ladle/contract'
+import { useApi } from '../api/query.ts'
+import { QueryState } from '../api/query-state.tsx'
+import { badgeFills } from '../packages/badge-fills.ts'
+import { BarTable } from '../ui/charts/bar-table.tsx'
+import { ColumnChart } from '../ui/charts/column-chart.tsx'
+import { countText } from '../ui/charts/count-text.ts'
+import { Loading } from '../ui/loading.tsx'
+import { monthText, shortMonthText } from '../ui/month-text.ts'
+import { Panel, PanelFigure, PanelNote, Panels } from '../ui/panel.tsx'
+import { memberTotalsQuery } from './member-queries.ts'
+
+/** The members by badge, and how many of them joined in each month. */
+export const TotalsPanels = () => (
+  <QueryState
+    query={useQuery(memberTotalsQuery(useApi()))}
+    loading={<Loading className="surface h-80" />}
+    failure="The members could not be counted. Please try again."
+  >
+    {(totals) => (
+      <Panels>
+        <Badges counts={totals.badges} />
+        <Newcomers months={totals.newcomers.toReversed()} />
+      </Panels>
+    )}
+  </QueryState>
+)
+
+const Badges = ({ counts }: { counts: MemberTotals['badges'] }) => (
+  <Panel
+    title="Members by badge"
+    description="Everyone who has an account"
+    aside={<PanelFigure>{countText(badges.reduce((sum, badge) => sum + counts[badge], 0))}</PanelFigure>}
+  >
+    <BarTable
+      caption="Members by badge"
+      columns={['Badge', 'Members', 'Share']}
+      bars={badges.map((badge) => ({
+        key: badge,
+        name: badge,
+        look: badgeFills[badge],
+        count: counts[badge],
+      }))}
+    />
+  </Panel>
+)
+
+function Newcomers({ months }: { months: MemberTotals['newcomers'] }) {
+  const joined = months.reduce((sum, { count }) => sum + count, 0)
+  return (
+    <Panel
+      title="Newcomers by month"
+      description="In the last twelve months"
+      aside={joined > 0 && <PanelFigure>{countText(joined)}</PanelFigure>}
+    >
+      {joined > 0 ? (
+        <ColumnChart
+          caption="Newcomers by month"
+          unit="Month"
+          points={months.map(({ month, count }) => ({
+            key: month,
+            label: shortMonthText(month),
+            name: monthText(month),
+            values: [count],
+          }))}
+          series={[{ name: 'Newcomers', look: 'fill-leaf' }]}
+        />
+      ) : (
+        <PanelNote>No member has joined in the last twelve months.</PanelNote>
+      )}
+    </Panel>
+  )
+}

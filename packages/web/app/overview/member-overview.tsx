@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import type { MemberOverview as Figures } from '@warm-ladle/contract'
+import { useApi } from '../api/query.ts'
+import { QueryState } from '../api/query-state.tsx'
+import { usePublicConfig } from '../page/public-config.ts'
+import { momentText } from '../ui/format.ts'
+import { Panel, PanelNote, Panels } from '../ui/panel.tsx'
+import { BadgePanel } from './badge-panel.tsx'
+import { MealLinks } from './meal-links.tsx'
+import { MemberNextStep } from './member-next-step.tsx'
+import { memberQuery } from './overview-queries.ts'
+import { OverviewSkeleton } from './overview-skeleton.tsx'
+import { SeeAll, UpcomingPanel } from './upcoming-panel.tsx'
+
+/** A member's overview: what they have asked for, what is to come, what they like, and what their badge gives. */
+export const MemberOverview = () => (
+  <>
+    <MemberNextStep />
+    <QueryState
+      query={useQuery(memberQuery(useApi()))}
+      loading={<OverviewSkeleton />}
+      failure="Your overview could not be loaded. Please try again."
+    >
+      {({ requests, liked, upcoming }) => (
+        <Panels>
+          <Requests requests={requests} />
+          <UpcomingPanel title="Coming up" upcoming={upcoming} to="/upcomingMeals" />
+          <Liked liked={liked} />
+          <BadgePanel />
+        </Panels>
+      )}
+    </QueryState>
+  </>
+)
+
+function Requests({ requests: { total, meals } }: { requests: Figures['requests'] }) {
+  const { timeZone } = usePublicConfig()
+  return (
+    <Panel
+      title="Your open requests"
+      description={shownOf(meals.length, total, 'The kitchen is on it')}
+      aside={<SeeAll to="/dashboard/requestedMeals" what="your requests" />}
+    >
+      {meals.length > 0 ? (
+        <MealLinks
+          meals={meals.map((meal) => ({ ...meal, aside: `Since ${momentText(meal.requestTime, timeZone)}` }))}
+        />
+      ) : (
+        <PanelNote>You have no open requests.</PanelNote>
+      )}
+    </Panel>
+  )
+}
+
+const Liked = ({ liked: { total, meals } }: { liked: Figures['liked'] }) => (
+  <Panel title="What you like" description={shownOf(meals.length, total, 'Last liked first')}>
+    {meals.length > 0 ? (
+      <MealLinks
+        meals={meals.map((meal) => ({ ...meal, aside: meal.isUpcoming ? 'Upcoming' : meal.category }))}
+      />
+    ) : (
+      <PanelNote>You have not liked a meal yet. The heart on a meal’s page is for that.</PanelNote>
+    )}
+  </Panel>
+)
+
+const shownOf = (shown: number, total: number, otherwise: string) =>
+  total > shown ? `The last ${shown} of ${total}` : otherwise

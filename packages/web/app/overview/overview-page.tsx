@@ -1,0 +1,26 @@
+import { pageMeta } from '../page/page-meta.ts'
+import { PageHeading } from '../ui/page-heading.tsx'
+import { useRole } from '../session/use-role.ts'
+import { useSession } from '../session/use-session.ts'
+import type { Route } from './+types/overview-page.ts'
+import { KitchenOverview } from './kitchen-overview.tsx'
+import { MemberOverview } from './member-overview.tsx'
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Dashboard' })
+
+/** The dashboard's first page: the next step, and what there is to know at a glance. */
+export default function OverviewPage() {
+  const { user } = useSession()
+  const { data: role } = useRole()
+  return (
+    <>
+      <PageHeading
+        title={`Welcome, ${user?.displayName || 'User'}`}
+        description="Good to see you at the table."
+      />
+      <div className="mt-8 flex flex-col gap-4 sm:gap-6">
+        {role === 'admin' ? <KitchenOverview /> : <MemberOverview />}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,139 @@
+import { Refusal } from '@warm-ladle/contract'
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { aKitchen, counted, hoursWith, newMember } from '../../test/overview-records.ts'
+import { amina, detailsOf, idOf, november } from '../../test/records.ts'
+import { renderPage } from '../../test/render-page.tsx'
+import { startService } from '../../test/service.ts'
+import { KitchenOverview } from './kitchen-overview.tsx'
+import { MemberOverview } from './member-overview.tsx'
+
+/** The rows of a table by its caption, as text. */
+async function rowsOf(caption: string) {
+  const [, ...rows] = within(await screen.findByRole('table', { name: caption })).getAllByRole('row')
+  return rows.map((row) => [...row.querySelectorAll('th, td')].map(({ textContent }) => textContent))
+}
+
+const kitchen = (answer = aKitchen, totals: unknown = [november]) => {
+  startService({ 'GET /overview/kitchen': () => answer, 'GET /admin-payments/totals': () => totals })
+  return renderPage(KitchenOverview, { email: 'warden@hostel.test' })
+}
+
+describe('the overview of the kitchen', () => {
+  it('tells how many wait and the longest wait, and leads to serving', async () => {
+    kitchen()
+    await screen.findByRole('heading', { level: 2, name: '2 requests are waiting' })
+    expect(screen.getByText('Longest wait').nextSibling?.textContent).toBe('2 h 14 min')
+    expect(screen.getByRole('link', { name: 'Serve meals' }).getAttribute('href')).toBe(
+      '/dashboard/ServeMeals',
+    )
+  })
+
+  it('has each chart as a table too', async () => {
+    kitchen()
+    const hours = await rowsOf('Meals served today by the hour')
+    expect([hours.length, hours[8], hours[9], hours[13]]).toEqual([
+      24,
+      ['8 AM', '3'],
+      ['9 AM', '0'],
+      ['1 PM', '12'],
+    ])
+    expect(screen.getByText('Busiest hour: 1 PM, with 12 meals')).toBeDefined()
+    expect(await rowsOf('Most requested meals')).toEqual([
+      ['Ramen night', '12'],
+      ['Khichuri', '3'],
+    ])
+    expect(await rowsOf('Likes of upcoming meals')).toEqual([
+      ['Paella', '9'],
+      ['Tacos', '0'],
+    ])
+    const months = await rowsOf('Revenue by month')
+    expect([months.length, months[11]]).toEqual([12, ['November 2026', '$20', '$0']])
+  })
+
+  it('shows refunds below zero, and what is left of the month', async () => {
+    kitchen(aKitchen, [{ ...november, paid: 20, refunded: 30, net: -10 }])
+    expect((await rowsOf('Revenue by month'))[11]).toEqual(['November 2026', '$20', '−$30'])
+    expect(screen.getByText('−$10', { selector: 'p' })).toBeDefined()
+  })
+
+  it('says so where there is nothing to show', async () => {
+    const upcoming = { total: 0, meals: [] }
+    const quiet = {
+      ...aKitchen,
+      waiting: 0,
+      waitingSince: null,
+      servedToday: hoursWith({}),
+      mostRequested: [],
+      upcoming,
+    }
+    kitchen(quiet, [])
+    await screen.findByText('No requests are waiting')
+    for (const said of [
+      'No meal has been served today.',
+      'No meal has been requested yet.',
+      'No meal is announced at the moment.',
+    ])
+      expect(screen.getByText(said)).toBeDefined()
+    await screen.findByText('Nothing has been paid yet.')
+    expect(screen.queryByText('Longest wait')).toBeNull()
+  })
+
+  it('fails part by part, and each can be tried again', async () => {
+    const service = startService({
+      'GET /overview/kitchen': () => aKitchen,
+      'GET /admin-payments/totals': () => new Refusal('unavailable'),
+    })
+    const { user } = renderPage(KitchenOverview, { email: 'warden@hostel.test' })
+    await screen.findByText(/The revenue could not be loaded/)
+    expect(screen.getByText('2 requests are waiting')).toBeDefined()
+    service.answer({ 'GET /admin-payments/totals': () => [november] })
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    await screen.findByText('Revenue by month', { selector: 'h2' })
+  })
+})
+
+const member = (answer = newMember, badge: typeof amina.badge = 'Gold') => {
+  startService({
+    'GET /user-details': () => detailsOf({ ...amina, badge }),
+    'GET /overview/member': () => answer,
+  })
+  renderPage(MemberOverview, { email: amina.email })
+}
+
+const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+
+describe("a member's overview", () => {
+  const ramen = counted(31, 'Ramen night', 2)
+
+  it('has open requests, likes and what is coming, with links to their pages', async () => {
+    member({
+      requests: { total: 6, meals: [{ ...ramen, requestTime: '2026-11-21T17:00:00.000Z' }] },
+      liked: {
+        total: 2,
+        meals: [
+          { ...counted(32, 'Khichuri', 0), isUpcoming: false },
+          { ...counted(33, 'Paella', 0), isUpcoming: true },
+        ],
+      },
+      upcoming: { total: 1, meals: [counted(33, 'Paella', 9)] },
+    })
+    await screen.findByText('Since Nov 21, 2026, 5:00 PM')
+    expect(screen.getByText('The last 1 of 6')).toBeDefined()
+    expect([hrefOf('Ramen night'), hrefOf('Khichuri'), hrefOf('Paella')]).toEqual([
+      `/meal/${idOf(31)}`,
+      `/meal/${idOf(32)}`,
+      '/upcomingMeals',
+    ])
+    expect(await rowsOf('Coming up')).toEqual([['Paella', '9']])
+  })
+
+  it.each([
+    ['Gold', 5, 'Request any meal on the menu'],
+    ['Bronze Badge', 2, 'Like the meals on the menu'],
+  ] as const)('says what a %s badge gives', async (badge, count, benefit) => {
+    member(newMember, badge)
+    const benefits = (await screen.findByText(benefit)).closest('ul')
+    expect(benefits?.children).toHaveLength(count)
+  })
+})

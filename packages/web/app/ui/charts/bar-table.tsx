@@ -1,0 +1,67 @@
+import { scaleLinear } from 'd3-scale'
+import type { ReactNode } from 'react'
+import { countText } from './count-text.ts'
+
+interface Bar {
+  /** Unique among the bars. */
+  readonly key: string
+  readonly name: ReactNode
+  /** Before the name. */
+  readonly picture?: ReactNode
+  readonly count: number
+  /** Classes that colour it: 'fill-primary'. */
+  readonly look: string
+}
+
+/** Rows with bars as long as their numbers; a table, so that it is heard as one. */
+export function BarTable({
+  caption,
+  columns: [named, counted, shared],
+  bars,
+}: {
+  caption: string
+  /** Headings of the names, of the numbers and, to show them, of their shares in the sum. */
+  columns: readonly [named: string, counted: string, shared?: string]
+  bars: readonly Bar[]
+}) {
+  const counts = bars.map(({ count }) => count)
+  const sum = counts.reduce((total, count) => total + count, 0)
+  const percent = scaleLinear()
+    .domain([0, Math.max(1, ...counts)])
+    .range([0, 100])
+  return (
+    <table className="w-full">
+      <caption className="sr-only">{caption}</caption>
+      <thead className="sr-only">
+        <tr>
+          <th scope="col">{named}</th>
+          <th scope="col">{counted}</th>
+          {shared !== undefined && <th scope="col">{shared}</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {bars.map(({ key, name, picture, count, look }) => (
+          <tr key={key}>
+            <th scope="row" className="w-full max-w-0 py-2 text-left font-medium">
+              <span className="flex items-center gap-3">
+                {picture}
+                <span className="flex min-w-0 flex-1 flex-col gap-1.5">
+                  <span className="truncate">{name}</span>
+                  <svg aria-hidden="true" className="block h-2 w-full rounded-full bg-line">
+                    <rect width={`${percent(count)}%`} height="100%" rx="4" className={look} />
+                  </svg>
+                </span>
+              </span>
+            </th>
+            <td className="pl-4 text-right text-lg font-semibold tabular-nums">{countText(count)}</td>
+            {shared !== undefined && (
+              <td className="pl-4 text-right text-muted tabular-nums">
+                {Math.round((100 * count) / Math.max(1, sum))}%
+              </td>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,76 @@
+import { ChartTable } from './chart-table.tsx'
+import { columnPath, layOutColumns, type Point } from './column-layout.ts'
+import { countText } from './count-text.ts'
+import { Legend } from './legend.tsx'
+import { useWidth } from './use-width.ts'
+
+interface Series {
+  readonly name: string
+  /** Classes that colour it: 'fill-primary'. */
+  readonly look: string
+  /** Beside its name in the legend. */
+  readonly aside?: string
+}
+
+interface ColumnChartProps {
+  /** What the chart shows: 'Served today by hour'. */
+  caption: string
+  /** Heading of the points in the table: 'Hour'. */
+  unit: string
+  points: readonly Point[]
+  /** The parts of each column; several have a legend. */
+  series: readonly Series[]
+  textOf?: ((value: number) => string) | undefined
+}
+
+const height = 208
+
+/** A chart of columns over time, whose figures are also a table for screen readers. */
+export function ColumnChart({ caption, unit, points, series, textOf = countText }: ColumnChartProps) {
+  const [ref, width] = useWidth(560)
+  const drawn = layOutColumns({ points, width, height, textOf })
+  return (
+    <div ref={ref} className="flex flex-col gap-4">
+      <svg aria-hidden="true" viewBox={`0 0 ${width} ${height}`} className="block w-full text-muted">
+        {drawn.ticks.map((tick) => (
+          <g key={tick.text} className="text-xs tabular-nums">
+            <line x1={drawn.left} x2={width} y1={tick.y} y2={tick.y} className="stroke-line" />
+            <text x={drawn.left - 8} y={tick.y + 4} textAnchor="end" fill="currentColor">
+              {tick.text}
+            </text>
+          </g>
+        ))}
+        {drawn.columns.map(({ point, ...column }) => (
+          <path
+            key={`${column.series} ${point.key}`}
+            d={columnPath(column)}
+            className={`stroke-card ${series[column.series]?.look ?? ''}`}
+          >
+            <title>{`${point.name}: ${textOf(point.values[column.series] ?? 0)}`}</title>
+          </path>
+        ))}
+        <line x1={drawn.left} x2={width} y1={drawn.zero} y2={drawn.zero} stroke="currentColor" />
+        <g fill="currentColor" className="text-xs tabular-nums">
+          {drawn.labels.map((label) => (
+            <text key={label.x} x={label.x} y={height - 6} textAnchor="middle">
+              {label.text}
+            </text>
+          ))}
+        </g>
+        <g fill="currentColor" className="text-xs font-semibold text-ink tabular-nums">
+          {drawn.letters.map((letter) => (
+            <text key={letter.x} x={letter.x} y={letter.y} textAnchor="middle">
+              {letter.text}
+            </text>
+          ))}
+        </g>
+      </svg>
+      {series.length > 1 && <Legend entries={series} />}
+      <ChartTable
+        caption={caption}
+        columns={[unit, ...series.map(({ name }) => name)]}
+        rows={points.map(({ name, values }) => [name, ...values.map(textOf)])}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+
+/** A part of an overview, with its heading and at its right a figure or a link. */
+export function Panel({
+  title,
+  description,
+  aside,
+  children,
+}: {
+  title: string
+  description?: ReactNode
+  aside?: ReactNode
+  children: ReactNode
+}) {
+  return (
+    <section className="surface flex min-w-0 flex-col gap-5 p-5 sm:p-6 print:break-inside-avoid">
+      <div className="flex items-start justify-between gap-4">
+        <div>
+          <h2 className="text-xl">{title}</h2>
+          {description !== undefined && <p className="mt-1 text-sm text-muted">{description}</p>}
+        </div>
+        {aside}
+      </div>
+      {children}
+    </section>
+  )
+}
+
+/** Panels side by side where there is room. */
+export const Panels = ({ children }: { children: ReactNode }) => (
+  <div className="grid gap-4 sm:gap-6 md:grid-cols-2 print:grid-cols-2">{children}</div>
+)
+
+/** The figure that a panel is about, beside its heading. */
+export const PanelFigure = ({ children }: { children: ReactNode }) => (
+  <p className="font-display text-3xl leading-none font-semibold whitespace-nowrap tabular-nums">
+    {children}
+  </p>
+)
+
+/** Stands in a panel that has nothing to show yet. */
+export const PanelNote = ({ children }: { children: ReactNode }) => (
+  <p className="my-auto py-8 text-center text-balance text-muted">{children}</p>
+)

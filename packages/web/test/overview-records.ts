@@ -1,0 +1,39 @@
+import type { CountedMeal, KitchenOverview, MemberOverview, MemberTotals } from '@warm-ladle/contract'
+import { idOf } from './records.ts'
+
+export const counted = (number: number, title: string, count: number): CountedMeal => ({
+  _id: idOf(number),
+  title,
+  category: 'Dinner',
+  image: '/meal.svg',
+  count,
+})
+
+/** The hours of a day in UTC, with the meals served in each. */
+export const hoursWith = (served: Readonly<Record<number, number>>): KitchenOverview['servedToday'] =>
+  Array.from({ length: 24 }, (_, hour) => ({
+    starts: `2026-11-21T${String(hour).padStart(2, '0')}:00:00.000Z`,
+    count: served[hour] ?? 0,
+  }))
+
+export const aKitchen: KitchenOverview = {
+  at: '2026-11-21T19:14:00.000Z',
+  waiting: 2,
+  waitingSince: '2026-11-21T17:00:00.000Z',
+  servedToday: hoursWith({ 8: 3, 13: 12, 18: 1 }),
+  mostRequested: [counted(31, 'Ramen night', 12), counted(32, 'Khichuri', 3)],
+  upcoming: { total: 7, meals: [counted(33, 'Paella', 9), counted(34, 'Tacos', 0)] },
+}
+
+const none = { total: 0, meals: [] }
+/** The overview of a member who has done nothing yet. */
+export const newMember: MemberOverview = { requests: none, liked: none, upcoming: none }
+
+export const someMembers: MemberTotals = {
+  badges: { 'Bronze Badge': 5, Silver: 2, Gold: 2, Platinum: 1 },
+  newcomers: [
+    { month: '2026-11', count: 4 },
+    { month: '2026-10', count: 0 },
+    { month: '2026-09', count: 6 },
+  ],
+}
