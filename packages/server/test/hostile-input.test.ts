@@ -96,6 +96,7 @@ const usual = (): Readonly<Record<string, unknown>> => ({
   password: 'not mine at all',
   newPassword: 'another-password',
   token: 'unknown',
+  ids: [unknownId],
 })
 
 /** Its path about a record that can be changed without harm to the other tests, or one that is not there. */

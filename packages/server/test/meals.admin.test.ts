@@ -213,7 +213,10 @@ describe('removing a meal', () => {
     await expect(find(gone)).rejects.toMatchObject({ status: 404 })
     expect((await gold.reviews.list({ query: {} })).body.map(({ title }) => title)).toEqual(['Kept'])
     const requests = (await gold.mealRequests.list({ query: {} })).body
-    expect(requests.map(({ mealTitle }) => mealTitle)).toEqual(['Kept'])
+    expect(requests).toMatchObject([
+      { mealTitle: 'Kept', status: 'pending' },
+      { mealTitle: 'Gone', status: 'cancelled', mealId: null },
+    ])
     expect(await world.db.selectFrom('meal_likes').select('meal_id').execute()).toEqual([{ meal_id: kept }])
     await expectTrueCounters(world)
   })

@@ -26,6 +26,8 @@ describe('writing a review', () => {
       _id: expect.any(String),
       mealId,
       title: 'Dal',
+      image: '/meal.svg',
+      category: 'Lunch',
       reviewText: 'Rich & warm.',
       likeCount: 0,
       reviewCount: 1,

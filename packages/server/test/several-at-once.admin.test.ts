@@ -25,9 +25,9 @@ const served = async () =>
 const acts = async (act: 'meal-served' | 'meal-deleted' | 'review-deleted') =>
   (await world.db.selectFrom('audit_log').selectAll().where('act', '=', act).execute()).length
 
-describe('serving several requests', () => {
-  const serve = (ids: string[]) => admin.mealRequests.serveMany({ body: { ids } })
+const serve = (ids: string[]) => admin.mealRequests.serveMany({ body: { ids } })
 
+describe('serving several requests', () => {
   it('serves each, and records each', async () => {
     const ids = await requests(3)
     expect(await serve(ids)).toEqual({

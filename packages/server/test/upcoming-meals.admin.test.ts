@@ -111,10 +111,10 @@ describe('changing an announced meal', () => {
   })
 })
 
-describe('withdrawing an announced meal', () => {
-  const withdraw = (id: string) => admin.upcomingMeals.withdraw({ params: { id } })
-  const likes = async () => (await world.db.selectFrom('meal_likes').selectAll().execute()).length
+const withdraw = (id: string) => admin.upcomingMeals.withdraw({ params: { id } })
+const likes = async () => (await world.db.selectFrom('meal_likes').selectAll().execute()).length
 
+describe('withdrawing an announced meal', () => {
   it('deletes it with its likes, and records it', async () => {
     const id = await likedMeal()
     expect(await withdraw(id)).toEqual({ success: true, message: 'The meal has been withdrawn.' })
@@ -145,7 +145,7 @@ describe('withdrawing an announced meal', () => {
       ...fans.map((fan) => fan.upcomingMeals.like({ body: { mealId: id } })),
     ])
     const withdrawn = acts.slice(0, 20).filter(({ status }) => status === 'fulfilled').length
-    expect([withdrawn, (await menu()).length].toSorted()).toEqual([0, 1])
+    expect(withdrawn + (await menu()).length).toBe(1)
     expect(await likes()).toBe((await menu())[0]?.likes ?? 0)
   })
 })

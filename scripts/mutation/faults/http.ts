@@ -80,8 +80,8 @@ export const http: readonly Fault[] = [
   },
   {
     fault: 'a refusal forgets the message of its endpoint',
-    file: 'server/src/http/errors.ts',
-    find: 'messages?.[code] ?? refusalMessages[code]',
+    file: 'server/src/http/public-refusal.ts',
+    find: 'endpoint?.messages?.[code] ?? refusalMessages[code]',
     replace: 'refusalMessages[code]',
     tests: ['server/test/likes.test.ts', 'server/test/meal-requests.test.ts'],
   },

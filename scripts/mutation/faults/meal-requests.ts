@@ -39,8 +39,8 @@ export const mealRequests: readonly Fault[] = [
   {
     fault: 'the member sees the requests of all',
     file: 'server/src/meal-requests/list-queries.ts',
-    find: "withMeal(db).where('meal_requests.user_id', '=', userId)",
-    replace: "withMeal(db).where('meal_requests.user_id', '<>', userId + '!')",
+    find: "      .where('meal_requests.user_id', '=', userId)\n      .where((eb) =>",
+    replace: '      .where((eb) =>',
     tests: ['server/test/meal-requests.test.ts'],
   },
 ]

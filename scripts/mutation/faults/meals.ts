@@ -43,15 +43,15 @@ export const meals: readonly Fault[] = [
   },
   {
     fault: 'a field that is not sent is emptied',
-    file: 'server/src/meals/write-queries.ts',
+    file: 'server/src/database/shared/change-dish.ts',
     find: 'change.description ?? kept.description',
     replace: "change.description ?? ''",
     tests: ['server/test/meals.admin.test.ts'],
   },
   {
     fault: 'a renamed meal is not found by its new title',
-    file: 'server/src/meals/write-queries.ts',
-    find: '        ...searchColumns(texts),\n',
+    file: 'server/src/database/shared/change-dish.ts',
+    find: '  ...searchColumns({ ...fields, ingredients }),\n',
     replace: '',
     tests: ['server/test/meals.admin.test.ts', 'server/test/database/search.test.ts'],
   },

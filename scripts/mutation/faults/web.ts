@@ -54,8 +54,8 @@ export const web: readonly Fault[] = [
   {
     fault: 'a dialog closes while it works',
     file: 'web/app/ui/dialog.tsx',
-    find: 'if (next || !isBusy) onOpenChange(next)',
-    replace: 'if (next || isBusy || !isBusy) onOpenChange(next)',
+    find: 'if (!isBusy && (await guard',
+    replace: 'if ((isBusy || !isBusy) && (await guard',
     tests: ['web/app/ui/dialog.test.tsx'],
   },
   {
