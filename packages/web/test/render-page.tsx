@@ -10,6 +10,8 @@ import { ToastsProvider } from '../app/ui/toasts.tsx'
 interface Visit {
   /** E-mail of the signed-in user; by default the page is a visitor's. */
   readonly email?: string
+  /** Path of the page, with its query; '/' by default. */
+  readonly path?: string
   /** Content of the page's outlet. */
   readonly Below?: ComponentType
 }
@@ -24,7 +26,7 @@ const config: PublicConfig = {
 }
 
 /** Renders a component as a page of the site, with all contexts of pages. */
-export function renderPage(Page: ComponentType, { email, Below }: Visit = {}) {
+export function renderPage(Page: ComponentType, { email, path = '/', Below }: Visit = {}) {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: 30_000, retry: false } } })
   const user = email === undefined ? null : { id: email, email, displayName: 'Amina', photoURL: '' }
   client.setQueryData(['session'], user && { user })
@@ -49,7 +51,7 @@ export function renderPage(Page: ComponentType, { email, Below }: Visit = {}) {
     },
   ])
   const hydrationData = { loaderData: { root: { config } } }
-  const page = render(<Site hydrationData={hydrationData} />)
+  const page = render(<Site hydrationData={hydrationData} initialEntries={[path]} />)
   return {
     ...page,
     client,

@@ -1,4 +1,5 @@
 import { Heart } from 'lucide-react'
+import { useState, type MouseEvent } from 'react'
 import { Button, type ButtonProps } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 
@@ -9,15 +10,25 @@ interface LikeButtonProps extends Omit<ButtonProps, 'children' | 'variant'> {
 }
 
 /** A heart, filled when the caller likes the dish. */
-export function LikeButton({ liked, count, ...button }: LikeButtonProps) {
+export function LikeButton({ liked, count, onClick, ...button }: LikeButtonProps) {
+  // a heart that was already full when the page opened stays still
+  const [isPressed, setPressed] = useState(false)
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    setPressed(true)
+    onClick?.(event)
+  }
   return (
     <Button
       {...button}
+      onClick={press}
       variant={liked ? 'soft' : 'outline'}
       aria-pressed={liked}
       className={classNames(button.className, liked && likedLook)}
     >
-      <Heart aria-hidden="true" className={liked ? 'size-4.5 fill-current' : 'size-4.5'} />
+      <Heart
+        aria-hidden="true"
+        className={classNames('size-4.5', liked && 'fill-current', liked && isPressed && 'animate-pop')}
+      />
       Like
       {count !== undefined && <span className="tabular-nums">{count.toLocaleString('en-US')}</span>}
     </Button>

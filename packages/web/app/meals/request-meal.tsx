@@ -1,13 +1,14 @@
 import type { Meal, MealDetail } from '@warm-ladle/contract'
 import { Clock } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
+import { packagesFor } from '../packages/wanted-meal.ts'
 import { loginPath } from '../session/login-path.ts'
 import { useIsBadged } from '../session/use-is-badged.ts'
 import { useSession } from '../session/use-session.ts'
 import { priceText } from '../ui/format.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { useRequestMeal } from './use-request-meal.ts'
+import { useRequestMeal } from '../dish/use-request-meal.ts'
 
 type RequestedMeal = Meal & Pick<MealDetail, 'requestedAt'>
 
@@ -19,7 +20,7 @@ export function RequestMeal({ meal }: { meal: RequestedMeal }) {
   const isBadged = useIsBadged()
   if (meal.requestedAt !== undefined) return <RequestBar meal={meal} />
   if (isBadged === undefined) return <Skeleton className="h-11 w-36 rounded-full" />
-  return isBadged ? <RequestBar meal={meal} /> : <BadgeNeeded />
+  return isBadged ? <RequestBar meal={meal} /> : <BadgeNeeded mealId={meal._id} />
 }
 
 /** On phones it stays in reach, with the price, while the page is read. */
@@ -50,7 +51,7 @@ const Requested = () => (
   </ButtonLink>
 )
 
-function BadgeNeeded() {
+function BadgeNeeded({ mealId }: { mealId: string }) {
   const { status } = useSession()
   const location = useLocation()
   const isVisitor = status === 'signed-out'
@@ -58,7 +59,7 @@ function BadgeNeeded() {
     <p className="w-full rounded-xl bg-tint-saffron px-4 py-3 text-warning">
       Only Platinum, Gold, or Silver members can request this meal.{' '}
       <Link
-        to={isVisitor ? loginPath(location) : '/#packages'}
+        to={isVisitor ? loginPath(location) : packagesFor(mealId)}
         className="font-semibold whitespace-nowrap underline underline-offset-4"
       >
         {isVisitor ? 'Log in' : 'See the packages'}

@@ -16,7 +16,7 @@ export function ProfileCard({
   action: ReactNode
 }) {
   return (
-    <section className="surface flex flex-col items-center gap-6 p-6 text-center sm:flex-row sm:p-8 sm:text-left">
+    <section className="surface flex flex-col items-center gap-6 p-6 text-center sm:p-8 xl:flex-row xl:text-left">
       <Portrait
         photo={photo}
         alt={`Photo of ${name}`}

@@ -1,4 +1,5 @@
 import { isBadged, type Member } from '@warm-ladle/contract'
+import { MembershipCard } from '../packages/membership-card.tsx'
 import { MembershipBadge } from '../packages/membership-badge.tsx'
 import { AccountSettings } from '../account/account-settings.tsx'
 import { pageMeta } from '../page/page-meta.ts'
@@ -43,9 +44,12 @@ function Profile({ member: { name, email, photo, badge } }: { member: Member }) 
       email={email}
       badge={<MembershipBadge badge={badge} />}
       action={
-        <ButtonLink to="/dashboard/payment" variant={isBadged(badge) ? 'outline' : 'primary'}>
-          {isBadged(badge) ? 'See the packages' : 'Choose a membership'}
-        </ButtonLink>
+        <div className="flex w-full max-w-80 flex-col items-center gap-4 sm:w-72">
+          <MembershipCard badge={badge} name={name} photo={photo} />
+          <ButtonLink to="/dashboard/payment" variant={isBadged(badge) ? 'outline' : 'primary'}>
+            {isBadged(badge) ? 'See the packages' : 'Choose a membership'}
+          </ButtonLink>
+        </div>
       }
     />
   )

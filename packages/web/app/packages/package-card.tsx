@@ -1,10 +1,12 @@
 import { type Badge as MemberBadge, covers, type PackageName, packagePrices } from '@warm-ladle/contract'
 import { CircleCheck, Medal } from 'lucide-react'
+import { useSearchParams } from 'react-router'
 import { priceText } from '../ui/format.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { metals } from './metals.ts'
 import { PackageBenefits } from './package-benefits.tsx'
+import { withWantedMeal } from './wanted-meal.ts'
 
 // what a badge allows is the same for all three, and the words say so
 const mottos: Record<PackageName, string> = {
@@ -28,6 +30,7 @@ export function PackageCard({
   /** Path prefix of the checkout, to which the package's name is added. */
   checkout?: string
 }) {
+  const [query] = useSearchParams()
   const isFavourite = name === favourite
   const isCovered = badge !== undefined && covers(badge, name)
   return (
@@ -58,7 +61,11 @@ export function PackageCard({
         {isCovered ? (
           <Owned text={badge === name ? 'Your package' : `Included in your ${badge} badge`} />
         ) : (
-          <ButtonLink to={`${checkout}/${name}`} variant={isFavourite ? 'primary' : 'outline'} block>
+          <ButtonLink
+            to={`${checkout}/${name}${withWantedMeal(query)}`}
+            variant={isFavourite ? 'primary' : 'outline'}
+            block
+          >
             Upgrade to {name}
           </ButtonLink>
         )}

@@ -1,5 +1,6 @@
 import type { PackageName } from '@warm-ladle/contract'
 import { MembershipBadge } from '../packages/membership-badge.tsx'
+import { MembershipCard } from '../packages/membership-card.tsx'
 import { PackageBenefits } from '../packages/package-benefits.tsx'
 import { useMember } from '../session/use-member.ts'
 
@@ -8,6 +9,7 @@ export function PackageSummary({ packageName }: { packageName: PackageName }) {
   const { data: member } = useMember()
   return (
     <aside aria-label="Your package" className="surface flex flex-col gap-5 p-6 sm:p-8">
+      {member && <MembershipCard {...member} badge={packageName} />}
       <h2 className="text-2xl">{packageName} membership</h2>
       <p className="-mt-3 text-muted">Paid once, never expires.</p>
       <PackageBenefits name={packageName} />

@@ -1,7 +1,7 @@
 import { Refusal } from '@warm-ladle/contract'
 import { screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { amina, goldPayment } from '../../test/records.ts'
+import { amina, detailsOf, goldPayment, ramen } from '../../test/records.ts'
 import { renderPage } from '../../test/render-page.tsx'
 import { startService } from '../../test/service.ts'
 import { usePay } from './use-pay.tsx'
@@ -52,6 +52,22 @@ describe('paying', () => {
     expect(library.confirmCardPayment).toHaveBeenCalledOnce()
     expect(service.callsOf('POST /payments')).toMatchObject([{ body: { transactionId: 'pi_1' } }])
     expect(screen.getByText('Transaction ID: pi_1')).toBeDefined()
+  })
+
+  it('offers the meal that led to the checkout, and requests it', async () => {
+    const service = startService({
+      'POST /payments': () => saved,
+      [`GET /allMeal/${ramen._id}`]: () => ({ ...ramen, liked: false }),
+      'GET /user-details': () => detailsOf(amina),
+      'POST /meal-request': () => ({ success: true, message: 'Your meal request has been sent!' }),
+    })
+    const { user } = renderPage(Pay, { email: amina.email, path: `/?meal=${ramen._id}` })
+    await expect.poll(() => service.callsOf(`GET /allMeal/${ramen._id}`).length).toBe(1)
+    await user.click(press('Pay'))
+    await screen.findByText('Payment Successful!')
+    await user.click(press('Request Ramen night now'))
+    await screen.findByText('Your meal request has been sent!')
+    expect(service.callsOf('POST /meal-request')).toMatchObject([{ body: { mealId: ramen._id } }])
   })
 
   it('shows the error of the card, and allows another attempt', async () => {

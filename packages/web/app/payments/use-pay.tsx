@@ -6,6 +6,7 @@ import { useDialogs } from '../ui/dialogs.tsx'
 import { type Charge, charge, transactionIdIn } from './charge.ts'
 import { PaymentReceipt } from './payment-receipt.tsx'
 import { useSavePayment } from './use-save-payment.ts'
+import { useWantedMeal } from './use-wanted-meal.ts'
 
 export type Progress =
   | { readonly status: 'open'; readonly problem?: string | undefined }
@@ -92,17 +93,31 @@ function useCharge(clientSecret: string | undefined): (() => Promise<Charge>) | 
   }
 }
 
-/** Says that the card was charged, even if the payment could not be saved, and goes to the home page. */
+/**
+ * Says that the card was charged, even if the payment could not be saved, and goes to the home page. Members who came for
+ * a meal are asked whether to request it now.
+ */
 function useAnnounce() {
-  const { notify } = useDialogs()
+  const { notify, confirm } = useDialogs()
   const navigate = useNavigate()
+  const meal = useWantedMeal()
 
   return async (transactionId: string, isSaved: boolean) => {
-    await notify({
+    const success = {
       title: 'Payment Successful!',
       message: <PaymentReceipt transactionId={transactionId} isSaved={isSaved} />,
       tone: 'success',
-    })
-    await navigate('/')
+    } as const
+    if (!meal || !isSaved) {
+      await notify(success)
+      return navigate('/')
+    }
+    const confirmLabel = `Request ${shortened(meal.title)} now`
+    const isWanted = await confirm({ ...success, confirmLabel, cancelLabel: 'Not now' })
+    if (isWanted) meal.request()
+    return navigate(isWanted ? `/meal/${meal.id}` : '/')
   }
 }
+
+/** A title in the length of a button. */
+const shortened = (title: string) => (title.length > 40 ? `${[...title].slice(0, 39).join('')}…` : title)

@@ -1,0 +1,18 @@
+/** Parameter of a URL's query that carries the meal for which a member came to the packages. */
+const name = 'meal'
+const anId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
+
+/** Path of the packages, for a member who wants to request this meal. */
+export const packagesFor = (mealId: string): string => `/?${name}=${mealId}#packages`
+
+/** The id of the meal in a URL's query; undefined if there is none. */
+export function wantedMealIn(query: URLSearchParams): string | undefined {
+  const id = query.get(name)
+  return id !== null && anId.test(id) ? id : undefined
+}
+
+/** The query that carries the meal on to the next page: '?meal=…', or ''. */
+export function withWantedMeal(query: URLSearchParams): string {
+  const id = wantedMealIn(query)
+  return id === undefined ? '' : `?${name}=${id}`
+}
