@@ -33,6 +33,38 @@ describe('the upcoming meals', () => {
   })
 })
 
+describe('the vote on upcoming meals', () => {
+  const ranking = (limit: number, cursor?: string) =>
+    world.visitor.upcomingMeals.list({ query: { sortBy: 'likes', limit, cursor } })
+
+  it('ranks them by likes, then newest first, page by page', async () => {
+    const [gold, silver] = [
+      await world.join('gold', { badge: 'Gold' }),
+      await world.join('silver', { badge: 'Silver' }),
+    ]
+    const postTime = '2026-01-01T08:00:00.000Z'
+    const first = await world.addMeal({ title: 'Liked by two', status: 'upcoming', postTime })
+    const second = await world.addMeal({ title: 'Liked by one', status: 'upcoming', postTime })
+    await world.addMeal({ title: 'Liked by none', status: 'upcoming' })
+    await gold.upcomingMeals.like({ body: { mealId: first } })
+    await silver.upcomingMeals.like({ body: { mealId: first } })
+    await gold.upcomingMeals.like({ body: { mealId: second } })
+
+    const page = await ranking(2)
+    expect(page.body.map(({ title, likes }) => [title, likes])).toEqual([
+      ['Liked by two', 2],
+      ['Liked by one', 1],
+    ])
+    expect((await ranking(2, page.next)).body.map(({ title }) => title)).toEqual(['Liked by none'])
+  })
+
+  it('takes no cursor of the other order', async () => {
+    for (let count = 0; count < 2; count += 1) await world.addMeal({ status: 'upcoming' })
+    const { next } = await world.visitor.upcomingMeals.list({ query: { limit: 1 } })
+    await expect(ranking(1, next)).rejects.toThrow('This is not a place in this list.')
+  })
+})
+
 describe('liking an upcoming meal', () => {
   it('counts once, and is shown to its member [C7]', async () => {
     const gold = await world.join('gold', { badge: 'Gold' })

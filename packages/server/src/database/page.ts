@@ -5,6 +5,9 @@ import { toIso } from './values.ts'
 /** A keyset of a list that is sorted newest first: moment and id of the last row seen. */
 export type NewestFirst = readonly [moment: string, id: string]
 
+/** Keyset of a ranking: count, moment and id of the last row seen. */
+export type Rank = readonly [count: number, moment: string, id: string]
+
 /** The page of a list that a caller asks for. */
 export interface PageRequest<Keyset extends KeysetValues = NewestFirst> {
   /** Rows. */

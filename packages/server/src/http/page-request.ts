@@ -1,7 +1,7 @@
 import { Refusal } from '@warm-ladle/contract'
 import * as z from 'zod'
 import { decodeCursor, type KeysetValues } from '../database/keyset.ts'
-import type { NewestFirst, PageRequest } from '../database/page.ts'
+import type { NewestFirst, PageRequest, Rank } from '../database/page.ts'
 
 /** Rows of a list whose page size is not given and which has no cursor. */
 const wholeList = 1000
@@ -14,6 +14,9 @@ interface Paging {
 }
 
 const NewestFirstKeyset: z.ZodType<NewestFirst> = z.tuple([z.iso.datetime(), z.uuid()])
+
+/** The cursor of a ranking. */
+export const RankKeyset: z.ZodType<Rank> = z.tuple([z.int32(), z.iso.datetime(), z.uuid()])
 
 /**
  * The page of a list that a call asks for.

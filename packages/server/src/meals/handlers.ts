@@ -1,5 +1,4 @@
 import { api, type Api, type MealFilter, Refusal } from '@warm-ladle/contract'
-import * as z from 'zod'
 import type { Clock } from '../clock.ts'
 import type { PageRequest } from '../database/page.ts'
 import type { Database } from '../database/schema.ts'
@@ -9,14 +8,12 @@ import { toBoolean, toIso } from '../database/values.ts'
 import { type Caller, requireAccess } from '../http/admit.ts'
 import { contactFor } from '../http/contact-for.ts'
 import { outcomesOf, summaryOf } from '../http/outcomes-of.ts'
-import { pageRequest } from '../http/page-request.ts'
+import { pageRequest, RankKeyset } from '../http/page-request.ts'
 import { requirePicture } from '../http/require-picture.ts'
 import type { Handlers } from '../http/serve.ts'
 import { mealOf } from './meal-of.ts'
-import { countMeals, findMeal, listMeals, type Rank, rankMeals } from './queries.ts'
+import { countMeals, findMeal, listMeals, rankMeals } from './queries.ts'
 import { addMeal, removeMeal } from './write-queries.ts'
-
-const RankKeyset: z.ZodType<Rank> = z.tuple([z.int32(), z.iso.datetime(), z.uuid()])
 
 export interface MealOptions {
   readonly db: Database

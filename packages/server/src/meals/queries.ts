@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { MealFilter, sortKeys } from '@warm-ladle/contract'
 import { likedBy } from '../database/shared/meal-likes.ts'
 import { type MealQuery, newestColumns } from '../database/shared/newest-meals.ts'
-import { countRows, cutPage, keysetPage, type PageRequest } from '../database/page.ts'
+import { countRows, cutPage, keysetPage, type PageRequest, type Rank } from '../database/page.ts'
 import type { Database } from '../database/schema.ts'
 import { matchesMealSearch, searchMeals } from '../database/search/search.ts'
 import { mealColumns } from './meal-of.ts'
@@ -31,8 +31,6 @@ export async function listMeals(db: Database, filter: MenuFilter, page: PageRequ
 }
 
 export type SortKey = (typeof sortKeys)[number]
-/** Keyset of a ranking: count, moment and id of the last meal seen. */
-export type Rank = readonly [count: number, moment: string, id: string]
 
 /** Filter and order of a ranking. */
 type RankFilter = Pick<MenuFilter, 'search' | 'distributorEmail'>

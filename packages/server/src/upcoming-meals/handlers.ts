@@ -7,7 +7,7 @@ import type { Database } from '../database/schema.ts'
 import { findSetting } from '../database/shared/settings.ts'
 import { toBoolean } from '../database/values.ts'
 import { contactFor } from '../http/contact-for.ts'
-import { pageRequest } from '../http/page-request.ts'
+import { pageRequest, RankKeyset } from '../http/page-request.ts'
 import { requirePicture } from '../http/require-picture.ts'
 import type { Handlers } from '../http/serve.ts'
 import {
@@ -16,6 +16,7 @@ import {
   findStatus,
   listUpcomingMeals,
   markPublished,
+  rankUpcomingMeals,
   removeUpcomingMeal,
 } from './queries.ts'
 
@@ -35,7 +36,9 @@ export const upcomingMealHandlers = ({
   defaultMinLikes,
 }: UpcomingMealOptions): Handlers<Api['upcomingMeals']> => ({
   async list({ query, caller }) {
-    const { rows, next } = await listUpcomingMeals(db, caller?.id, pageRequest(query))
+    const { rows, next } = query.sortBy
+      ? await rankUpcomingMeals(db, caller?.id, pageRequest(query, RankKeyset))
+      : await listUpcomingMeals(db, caller?.id, pageRequest(query))
     const contact = contactFor(caller, contactEmail)
     return { body: rows.map((row) => upcomingMealOf(row, contact)), next }
   },

@@ -3,16 +3,23 @@ import { type Actor, recordAct } from '../database/shared/audit-log.ts'
 import { addDish, dishColumns, type NewDish } from '../database/shared/dish.ts'
 import { likedBy } from '../database/shared/meal-likes.ts'
 import { newestColumns } from '../database/shared/newest-meals.ts'
-import { countRows, keysetPage, type PageRequest } from '../database/page.ts'
+import { countRows, keysetPage, type PageRequest, type Rank } from '../database/page.ts'
 import { lockMeal } from '../database/locks.ts'
 import type { Database } from '../database/schema.ts'
 import { inTransaction } from '../database/transaction.ts'
 
 const announced = (db: Database) => db.selectFrom('meals').where('status', '=', 'upcoming')
 
+const announcedFor = (db: Database, userId: string | undefined) =>
+  announced(db).select([...dishColumns, likedBy(userId).as('liked')])
+
 /** Announced meals, newest first, each with whether this member likes it. */
 export const listUpcomingMeals = (db: Database, userId: string | undefined, page: PageRequest) =>
-  keysetPage(announced(db).select([...dishColumns, likedBy(userId).as('liked')]), page, newestColumns, 'desc')
+  keysetPage(announcedFor(db, userId), page, newestColumns, 'desc')
+
+/** The same meals by their likes, the most first, then newest first. */
+export const rankUpcomingMeals = (db: Database, userId: string | undefined, page: PageRequest<Rank>) =>
+  keysetPage(announcedFor(db, userId), page, ['likes', ...newestColumns], 'desc')
 
 /** Number of announced meals. */
 export const countUpcomingMeals = (db: Database): Promise<number> => countRows(announced(db))

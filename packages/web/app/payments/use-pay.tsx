@@ -120,4 +120,4 @@ function useAnnounce() {
 }
 
 /** A title in the length of a button. */
-const shortened = (title: string) => (title.length > 40 ? `${[...title].slice(0, 39).join('')}…` : title)
+const shortened = (title: string) => title.replace(/^(.{39}).{2,}$/su, '$1…')

@@ -14,11 +14,13 @@ import { MoreOnScroll } from '../ui/more-on-scroll.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import type { Route } from './+types/upcoming-meals-page.ts'
 import { UpcomingMealCard } from './upcoming-meal-card.tsx'
-import { upcomingMealsQuery } from './upcoming-meals-query.ts'
+import { upcomingMealsQuery, voteQuery } from './upcoming-meals-query.ts'
+import { Vote } from './vote.tsx'
 
 export const loader = ({ context }: Route.LoaderArgs) =>
   prefetch(context, (client, api) => [
     client.prefetchInfiniteQuery(upcomingMealsQuery(api)),
+    client.prefetchQuery(voteQuery(api)),
     prefetchMember(context, client, api),
   ])
 export const clientLoader = () => null
@@ -34,6 +36,7 @@ export default function UpcomingMealsPage() {
   return (
     <div className="page-width flex flex-col gap-6 pt-8 pb-20 sm:gap-8 sm:pt-12">
       <PageHeading title="Upcoming Meals" description="Coming soon to the hostel kitchen." />
+      <Vote />
       <section aria-labelledby="upcoming">
         <h2 id="upcoming" className="sr-only">
           Announced meals
