@@ -120,6 +120,36 @@ test('a refused meal keeps its form, and shows the reason at its field [A67]', a
   await expect(page.getByLabel('Description')).toHaveValue('As at home.')
 })
 
+test('Add Meal draws a plate, crops it to 4:3 by keyboard, and uploads the part', async ({ as }) => {
+  const page = await as('admin')
+  const stored = { success: true, data: { url: '/meal.svg', width: 320, height: 240 } }
+  await answerWith(page, 'POST /images', stored)
+  await answerWith(page, 'POST /meals', { success: true, message: 'Added', insertedId: crypto.randomUUID() })
+  await visit(page, address)
+  await fillIn(page, 'Ramen with egg')
+  const name = () => page.getByLabel('Image').evaluate((input: HTMLInputElement) => input.files?.[0]?.name)
+  await page.getByRole('button', { name: 'No photo? Draw a plate' }).click()
+  await expect.poll(name).toBe('ramen-night.avif')
+
+  await page.getByRole('button', { name: 'Crop' }).click()
+  const window = page.getByRole('dialog', { name: 'Crop the picture' })
+  await window.getByLabel('Zoom').fill('2')
+  const part = window.getByLabel(/^Part of the picture/)
+  await part.focus()
+  await page.keyboard.press('ArrowRight')
+  await window.getByRole('button', { name: 'Use this part' }).click()
+  await expect(window).toBeHidden()
+  await expect.poll(name).toBe('cropped-ramen-night.avif')
+  const preview = page.getByRole('img', { name: 'The image you chose' })
+  const sizeOf = () =>
+    preview.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])
+  await expect.poll(sizeOf).toEqual([640, 480])
+
+  await send(page).click()
+  await answerDialog(page, 'Success!')
+  await expect(page.getByRole('link', { name: 'View meal' })).toBeFocused()
+})
+
 test('a refused picture shows the reason at its field', async ({ as, guard }) => {
   const page = await as('admin')
   const message = 'Please choose a picture of at most 5 MB.'

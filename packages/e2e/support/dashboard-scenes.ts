@@ -37,6 +37,24 @@ const forMembers: readonly Scene[] = [
 
 const admin: Scene = { name: 'admin profile', path: '/dashboard/adminProfile', as: 'admin' }
 const users: Scene = { name: 'manage users', path: '/dashboard/ManageUsers', as: 'admin' }
+/** A meal with a drawn plate, whose card is shown beside the form. */
+async function fillInMeal(page: Page) {
+  await page.getByLabel('Title').fill('Ramen with egg')
+  await page.getByLabel('Category').selectOption('Dinner')
+  await page.getByLabel('Price').fill('12.99')
+  await page.getByLabel('Rating').selectOption('4')
+  await page.getByRole('button', { name: 'No photo? Draw a plate' }).click()
+  await page.getByRole('img', { name: 'The image you chose' }).waitFor()
+}
+
+const chooseAll = (page: Page) => page.getByRole('checkbox', { name: /^Choose all/ }).check()
+
+async function cropPlate(page: Page) {
+  await fillInMeal(page)
+  await page.getByRole('button', { name: 'Crop' }).click()
+  await page.getByLabel(/^Part of the picture/).waitFor()
+}
+
 const addition: Scene = { name: 'add meal', path: '/dashboard/AddMeal', as: 'admin' }
 const meals: Scene = { name: 'all meals', path: '/dashboard/AllMeals', as: 'admin' }
 const reviews: Scene = { name: 'all reviews', path: '/dashboard/AllReviews', as: 'admin' }
@@ -60,6 +78,11 @@ const forAdmins: readonly Scene[] = [
   },
   addition,
   { ...addition, name: 'add meal with errors', arrange: press('Add Meal') },
+  { ...queue, name: 'serve meals, several chosen', arrange: chooseAll },
+  { ...meals, name: 'all meals, several chosen', arrange: chooseAll },
+  { ...announced, name: 'announced meals, updating', arrange: press(/^Update/) },
+  { ...addition, name: 'add meal, filled in', arrange: fillInMeal },
+  { ...addition, name: 'add meal, crop', arrange: cropPlate },
   meals,
   { ...meals, name: 'all meals, none found', arrange: search('liquorice', 'No meal fits') },
   empty(meals, 'GET /meals'),

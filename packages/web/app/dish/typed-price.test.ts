@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { TypedPrice, TypedWholePrice } from './typed-price.ts'
+import { truncationNote, TypedPrice, TypedWholePrice } from './typed-price.ts'
 
 const sentenceAbout = (typed: string) => z.safeParse(TypedPrice, typed).error?.issues[0]?.message
 
@@ -12,6 +12,26 @@ it('reads a typed price as a number', () => {
 it('truncates to whole dollars where cents are not kept [C27]', () => {
   expect(z.parse(TypedWholePrice, '4.99')).toBe(4)
 })
+
+it('refuses a price that would become 0 without being 0 [C33]', () => {
+  const messageFor = (typed: string) => z.safeParse(TypedWholePrice, typed).error?.issues[0]?.message
+  for (const typed of ['0.01', '0.5', '0.99']) {
+    expect(messageFor(typed)).toBe('This would be saved as $0. Please enter 0, or 1 or more.')
+  }
+  for (const typed of ['0', '0.00', '1', '1.99']) expect(messageFor(typed)).toBeUndefined()
+})
+
+it.each([
+  ['12.99', '$12.99 is saved as $12'],
+  [' 1.5 ', '$1.50 is saved as $1'],
+  ['12', undefined],
+  ['0', undefined],
+  ['0.5', undefined],
+  ['-3.5', undefined],
+  ['', undefined],
+  ['four', undefined],
+  [undefined, undefined],
+])('says of %s: %s [C33]', (typed, note) => expect(truncationNote(typed)).toBe(note))
 
 it('says what is wrong', () => {
   expect(sentenceAbout('')).toBe('Price is required')

@@ -1,5 +1,5 @@
 import { Refusal } from '@warm-ladle/contract'
-import { screen } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { amina, idOf } from '../../test/records.ts'
 import { renderPage } from '../../test/render-page.tsx'
@@ -58,4 +58,60 @@ it('shows a refusal at its field, keeps what was typed, and does not upload the 
   await user.click(submit)
   await screen.findByRole('alertdialog', { name: 'Success!' })
   expect(service.callsOf('POST /images')).toHaveLength(1)
+})
+
+it('says what a price with cents is saved as, before it is sent [C33]', async () => {
+  const { service, user, submit, fillIn } = await openForm({})
+  const price = screen.getByLabelText('Price')
+  await user.type(price, '12.99')
+  const note = await screen.findByText('$12.99 is saved as $12')
+  expect(price.getAttribute('aria-describedby')).toContain(String(note.closest('p')?.id))
+  await user.clear(price)
+  await user.type(price, '12')
+  await expect.poll(() => screen.queryByText(/is saved as/)).toBeNull()
+  await user.clear(price)
+  await fillIn({ Price: '12.99' })
+  await user.click(submit)
+  await screen.findByRole('alertdialog', { name: 'Success!' })
+  expect(service.callsOf('POST /meals')).toMatchObject([{ body: { price: 12 } }])
+})
+
+it('refuses a price that would become 0, at its field [C33]', async () => {
+  const { service, user, submit, fillIn } = await openForm({})
+  await fillIn({ Price: '0.99' })
+  await user.click(submit)
+  await screen.findByText('This would be saved as $0. Please enter 0, or 1 or more.')
+  expect(screen.getByLabelText('Price').getAttribute('aria-invalid')).toBe('true')
+  expect(service.calls).toEqual([])
+})
+
+it('shows the card that it will be, and afterwards leads to the meal or to another one', async () => {
+  const { user, submit, fillIn } = await openForm({})
+  await fillIn({ Price: '12.99' })
+  const card = within(screen.getByRole('figure'))
+  await card.findByText('Khichuri')
+  expect([card.getByText('Dinner'), card.getByText('$12')]).toHaveLength(2)
+
+  await user.click(submit)
+  await user.click(await screen.findByRole('button', { name: 'OK' }))
+  const link = screen.getByRole('link', { name: 'View meal' })
+  expect(link.getAttribute('href')).toBe(`/meal/${added.insertedId}`)
+  await expect.poll(() => document.activeElement).toBe(link)
+  await user.click(screen.getByRole('button', { name: 'Add another' }))
+  expect(document.activeElement).toBe(screen.getByLabelText('Title'))
+  expect(screen.queryByText(/is on the menu/)).toBeNull()
+})
+
+it('draws a plate for a meal without a photo, and takes a picture that is dropped', async () => {
+  const { user } = await openForm({
+    'GET /art/meals/ramen-night-w1280.avif': () => new Response('plate'),
+  })
+  await user.type(screen.getByLabelText('Title'), 'Ramen with egg')
+  await user.click(screen.getByRole('button', { name: 'No photo? Draw a plate' }))
+  const input = screen.getByLabelText<HTMLInputElement>('Image')
+  await expect.poll(() => input.files?.[0]?.name).toBe('ramen-night.avif')
+  await screen.findByRole('img', { name: 'The image you chose' })
+
+  fireEvent.drop(input, { dataTransfer: { files: [image], types: ['Files'] } })
+  await expect.poll(() => input.files?.[0]?.name).toBe('plate.png')
 })

@@ -1,47 +1,83 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm, useWatch } from 'react-hook-form'
+import { useState } from 'react'
+import { useForm, type UseFormReturn, useWatch } from 'react-hook-form'
+import type * as z from 'zod/mini'
 import { CategoryField } from '../dish/category-field.tsx'
 import { ImageField } from '../dish/image-field.tsx'
 import { IngredientsField } from '../dish/ingredients-field.tsx'
 import { PriceField } from '../dish/price-field.tsx'
+import { truncationNote } from '../dish/typed-price.ts'
 import { useSession } from '../session/use-session.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { TextareaField } from '../ui/textarea-field.tsx'
 import { NewMeal } from './add-meal-fields.ts'
+import { type AddedMeal, AddedMealNotice } from './added-meal.tsx'
+import { MealPreview } from './meal-preview.tsx'
 import { RatingField } from './rating-field.tsx'
 import { useAddMeal } from './use-add-meal.ts'
 import { fieldsOf } from '../forms/fields-of.ts'
 import { Form } from '../forms/form.tsx'
 import { useDraft } from '../forms/use-draft.ts'
 
-/** The form of a new meal, whose distributor is the signed-in admin. */
+/** The form of a new meal, whose distributor is the signed-in admin, beside the card that it will be. */
 export function AddMealForm() {
   const form = useForm({ resolver: zodResolver(NewMeal) })
-  const field = fieldsOf(form)
   const draft = useDraft('add-meal', form)
-  const { start, isPending } = useAddMeal(form)
+  const [added, setAdded] = useState<AddedMeal>()
+  const { start, isPending } = useAddMeal(form, setAdded)
+  const addAnother = () => {
+    setAdded(undefined)
+    form.setFocus('title')
+  }
   return (
-    <Form
-      draft={draft}
-      onSubmit={form.handleSubmit(start)}
-      className="surface grid gap-5 p-5 sm:grid-cols-6 sm:p-8 *:sm:col-span-full"
-    >
+    <>
+      {added && <AddedMealNotice meal={added} onAnother={addAnother} />}
+      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_18rem]">
+        <Form
+          draft={draft}
+          onSubmit={form.handleSubmit(start)}
+          className="surface grid gap-5 p-5 sm:grid-cols-6 sm:p-8 *:sm:col-span-full"
+        >
+          <MealFields form={form} />
+          <Distributor />
+          <div>
+            <Button type="submit" size="lg" pending={isPending} className="max-sm:w-full">
+              Add Meal
+            </Button>
+          </div>
+        </Form>
+        <Preview form={form} />
+      </div>
+    </>
+  )
+}
+
+type NewMealForm = UseFormReturn<z.input<typeof NewMeal>, unknown, NewMeal>
+
+function MealFields({ form }: { form: NewMealForm }) {
+  const field = fieldsOf(form)
+  const { price, image, title, category } = useWatch({ control: form.control })
+  return (
+    <>
       <TextField label="Title" {...field('title')} />
       <CategoryField className="sm:col-span-2!" {...field('category')} />
-      <PriceField hint="Whole dollars" className="sm:col-span-2!" {...field('price')} />
+      <PriceField
+        hint={<output>{truncationNote(price) ?? 'Whole dollars'}</output>}
+        className="sm:col-span-2!"
+        {...field('price')}
+      />
       <RatingField className="sm:col-span-2!" {...field('rating')} />
       <IngredientsField {...field('ingredients')} />
       <TextareaField label="Description" {...field('description')} />
-      <ImageField image={useWatch({ control: form.control, name: 'image' })?.[0]} {...field('image')} />
-      <Distributor />
-      <div>
-        <Button type="submit" size="lg" pending={isPending} className="max-sm:w-full">
-          Add Meal
-        </Button>
-      </div>
-    </Form>
+      <ImageField image={image?.[0]} meal={{ title, category }} {...field('image')} />
+    </>
   )
+}
+
+function Preview({ form: { control } }: { form: NewMealForm }) {
+  const typed = useWatch({ control })
+  return <MealPreview typed={typed} image={typed.image?.[0]} />
 }
 
 /** The meal's distributor: the admin who adds it. */

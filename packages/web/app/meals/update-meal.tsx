@@ -49,6 +49,7 @@ interface FormProps {
 function UpdateMealForm({ meal, onUpdated }: FormProps) {
   const form = useForm({ resolver: zodResolver(ChangedMeal), defaultValues: valuesOf(meal) })
   const field = fieldsOf(form)
+  const typed = useWatch({ control: form.control })
   const draft = useDraft(mealDraft(meal._id), form)
   const { start, isPending } = useUpdateMeal(meal._id, form, () => {
     draft.clear()
@@ -69,7 +70,8 @@ function UpdateMealForm({ meal, onUpdated }: FormProps) {
       <ImageField
         label="New image"
         present={meal.image}
-        image={useWatch({ control: form.control, name: 'image' })?.[0]}
+        image={typed.image?.[0]}
+        meal={typed}
         {...field('image')}
       />
       <TextField label="Distributor Name" readOnly value={meal.distributorName} />

@@ -4,6 +4,7 @@ import { failureWithReason } from '../api/failure-notice.tsx'
 import { useApi } from '../api/query.ts'
 import { useNotifyingMutation } from '../api/use-notifying-mutation.ts'
 import { showAtField } from '../forms/show-at-field.ts'
+import { type AddedMeal, addedLinkId } from './added-meal.tsx'
 import type { NewMeal } from './add-meal-fields.ts'
 import { useImageUpload } from './use-image-upload.ts'
 
@@ -12,7 +13,7 @@ type Form = Pick<UseFormReturn<z.input<typeof NewMeal>>, 'getValues' | 'setError
 const failed = failureWithReason('Failed to upload image or add meal.')
 
 /** Uploads the picture of a new meal and adds the meal to the menu; the form is reset only after a success. */
-export function useAddMeal(form: Form) {
+export function useAddMeal(form: Form, onAdded: (meal: AddedMeal) => void) {
   const api = useApi()
   const upload = useImageUpload()
   return useNotifyingMutation({
@@ -20,9 +21,11 @@ export function useAddMeal(form: Form) {
       const address = await upload(image)
       return api.meals.add({ body: { ...meal, image: address } })
     },
-    done: () => {
+    done: ({ insertedId: id }, { title }) => {
       form.reset()
-      return { dialog: { title: 'Success!', message: 'Meal added successfully!' } }
+      onAdded({ id, title })
+      const focusAfter = () => document.getElementById(addedLinkId)
+      return { dialog: { title: 'Success!', message: 'Meal added successfully!', focusAfter } }
     },
     failure: (error) => {
       // before opening the dialog, so that the focus returns to the field when it closes

@@ -1,0 +1,68 @@
+import { Crop } from 'lucide-react'
+import { lazy, Suspense, useRef, useState } from 'react'
+import type { Area } from 'react-easy-crop'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { useDialogs } from '../ui/dialogs.tsx'
+import { Loading } from '../ui/loading.tsx'
+import { useObjectUrl } from '../ui/use-object-url.ts'
+import { cutOut } from './cut-out.ts'
+
+// few pictures are cropped
+const Cropper = lazy(() => import('./cropper.tsx'))
+
+interface CropPictureProps {
+  picture: File
+  onCropped: (part: File) => void
+}
+
+/** The button to crop a chosen picture, and its dialog. */
+export function CropPicture({ picture, onCropped }: CropPictureProps) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="outline" size="sm" onClick={() => setOpen(true)}>
+        <Crop aria-hidden="true" className="size-4" />
+        Crop
+      </Button>
+      <Dialog
+        open={open}
+        onOpenChange={setOpen}
+        title="Crop the picture"
+        description="Cards show it as 4 to 3."
+      >
+        <CropWindow
+          picture={picture}
+          onCropped={(part) => {
+            setOpen(false)
+            onCropped(part)
+          }}
+        />
+      </Dialog>
+    </>
+  )
+}
+
+function CropWindow({ picture, onCropped }: CropPictureProps) {
+  const src = useObjectUrl(picture)
+  const area = useRef<Area>(undefined)
+  const { notify } = useDialogs()
+  const cut = async () => {
+    if (!area.current) return
+    try {
+      onCropped(await cutOut(picture, area.current))
+    } catch {
+      await notify({ title: 'Error!', message: 'This picture cannot be cropped here.', tone: 'error' })
+    }
+  }
+  return (
+    <div className="flex flex-col gap-5">
+      <Suspense fallback={<Loading className="h-72" />}>
+        {src !== undefined && <Cropper src={src} onArea={(chosen) => (area.current = chosen)} />}
+      </Suspense>
+      <Button className="self-end" onClick={() => void cut()}>
+        Use this part
+      </Button>
+    </div>
+  )
+}

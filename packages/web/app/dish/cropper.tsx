@@ -1,0 +1,51 @@
+import './cropper.css'
+import { useState } from 'react'
+import EasyCrop, { type Area } from 'react-easy-crop'
+
+interface CropperProps {
+  /** URL of the picture. */
+  src: string
+  onArea: (area: Area) => void
+}
+
+const most = 3
+
+/**
+ * Chooses a part of a picture in the shape of a card's picture, by finger, mouse or arrow keys. A default export, as
+ * React.lazy requires.
+ */
+export default function Cropper({ src, onArea }: CropperProps) {
+  const [crop, setCrop] = useState({ x: 0, y: 0 })
+  const [zoom, setZoom] = useState(1)
+  return (
+    <>
+      <div className="relative h-72 overflow-hidden rounded-xl bg-ground">
+        <EasyCrop
+          // its style sheet is a file of ours: the page's policy allows no others
+          disableAutomaticStylesInjection
+          image={src}
+          aspect={4 / 3}
+          crop={crop}
+          zoom={zoom}
+          maxZoom={most}
+          onCropChange={setCrop}
+          onZoomChange={setZoom}
+          onCropAreaChange={(_shares, area) => onArea(area)}
+          cropperProps={{ 'aria-label': 'Part of the picture. Move it with the arrow keys.', role: 'group' }}
+        />
+      </div>
+      <label className="flex items-center gap-4 text-sm font-semibold">
+        Zoom
+        <input
+          type="range"
+          min={1}
+          max={most}
+          step={0.1}
+          value={zoom}
+          onChange={(event) => setZoom(Number(event.target.value))}
+          className="w-full accent-primary"
+        />
+      </label>
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { dishes } from '../../art/dishes.ts'
+import { plateFor, plates } from './plate-art.ts'
+
+it('knows every plate that is drawn, once', () => {
+  const drawn = dishes.map(({ slug }) => slug)
+  expect(Object.values(plates).flat().toSorted()).toEqual(drawn.toSorted())
+})
+
+it.each([
+  ['Chicken ramen', 'Dinner', 'ramen-night'],
+  ['RAMEN', 'Lunch', 'ramen-night'],
+  ['Rice bowl', 'Breakfast', 'morning-rice-bowl'],
+] as const)('takes for %s at %s the plate %s', (title, category, plate) =>
+  expect(plateFor({ title, category })).toBe(plate),
+)
+
+it('takes one of the category for any other title, always the same', () => {
+  for (const title of ['Khichuri', 'ভাত', '', 'One night for and']) {
+    const plate = plateFor({ title, category: 'Lunch' })
+    expect(plates.Lunch).toContain(plate)
+    expect(plateFor({ title, category: 'Lunch' })).toBe(plate)
+  }
+})

@@ -1,0 +1,86 @@
+import { Category } from '@warm-ladle/contract'
+import * as z from 'zod/mini'
+
+/** Plates that the site draws, by category; their names are words that may stand in a title. */
+export const plates: Readonly<Record<Category, readonly string[]>> = {
+  Breakfast: [
+    'sunny-skillet-eggs',
+    'buttermilk-pancakes',
+    'golden-waffles',
+    'butter-croissant',
+    'avocado-toast',
+    'morning-rice-bowl',
+    'bacon-and-bean-breakfast',
+    'strawberry-cream-bagel',
+    'sunrise-fruit-plate',
+    'warm-doughnut-and-cocoa',
+  ],
+  Lunch: [
+    'garden-salad-bowl',
+    'stuffed-pita',
+    'club-sandwich',
+    'street-tacos',
+    'bean-burrito',
+    'bento-box',
+    'tomato-pizza-slice',
+    'falafel-plate',
+    'mustard-hot-dog',
+    'pretzel-and-cheese',
+    'rice-ball-lunch',
+    'flatbread-and-olives',
+  ],
+  Dinner: [
+    'house-curry-rice',
+    'ramen-night',
+    'spaghetti-and-meatballs',
+    'slow-cooked-stew',
+    'paella-for-one',
+    'roast-chicken-leg',
+    'pan-fried-dumplings',
+    'classic-burger',
+    'tamale-plate',
+    'sushi-set',
+    'golden-fried-shrimp',
+    'slow-roast-lamb-shank',
+    'chicken-pot-pie',
+    'lobster-night',
+    'fondue-evening',
+  ],
+}
+
+/** What is known of a meal; its form may not be filled in yet. */
+export interface PlatedMeal {
+  readonly title?: string | undefined
+  readonly category?: string | undefined
+}
+
+/** In the names of plates, but not what is on them. */
+const vague = new Set(['and', 'for', 'one', 'night', 'evening', 'set', 'plate', 'warm', 'house', 'classic'])
+
+/**
+ * The plate for a meal without a photo: the one whose name shares most words with the title, or else one of its category,
+ * always the same for the same title.
+ *
+ * @example plateFor({ title: 'Chicken ramen', category: 'Dinner' }) // 'ramen-night'
+ */
+export function plateFor({ title = '', category }: PlatedMeal): string {
+  const words = new Set(title.toLowerCase().match(/[a-z]+/g))
+  const ofCategory = plates[z.safeParse(Category, category).data ?? 'Lunch']
+  const all = [...ofCategory, ...Object.values(plates).flat()]
+  const [best] = all.toSorted((one, other) => sharedWords(other, words) - sharedWords(one, words))
+  if (best !== undefined && sharedWords(best, words) > 0) return best
+  return ofCategory[sumOf(title) % ofCategory.length] ?? 'garden-salad-bowl'
+}
+
+const sharedWords = (plate: string, words: ReadonlySet<string>) =>
+  plate.split('-').filter((word) => words.has(word) && !vague.has(word)).length
+
+const sumOf = (text: string) =>
+  [...text].reduce((sum, character) => (sum * 31 + (character.codePointAt(0) ?? 0)) % 65_521, 7)
+
+/** Loads a plate as a file to upload like a photo, so that the meal keeps it whatever later releases draw. */
+export async function loadPlate(plate: string): Promise<File> {
+  const answer = await fetch(`/art/meals/${plate}-w1280.avif`)
+  if (!answer.ok) throw new Error(`The plate could not be loaded: ${answer.status}`)
+  return new File([await answer.blob()], `${plate}.avif`, { type: 'image/avif' })
+}

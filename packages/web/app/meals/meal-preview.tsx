@@ -1,0 +1,56 @@
+import { Category, type Meal } from '@warm-ladle/contract'
+import * as z from 'zod/mini'
+import { MealCard } from '../dish/meal-card.tsx'
+import { useObjectUrl } from '../ui/use-object-url.ts'
+import { TypedWholePrice } from '../dish/typed-price.ts'
+
+/** What is typed of a meal; anything may be missing yet. */
+interface Typed {
+  readonly title?: string | undefined
+  readonly category?: string | undefined
+  readonly price?: string | undefined
+  readonly rating?: string | undefined
+}
+
+/** The card of a meal as it will be on the menu, while its form is filled in. */
+export function MealPreview({ typed, image }: { typed: Typed; image: File | undefined }) {
+  const url = useObjectUrl(image)
+  return (
+    <figure className="lg:sticky lg:top-24">
+      <figcaption className="mb-3 text-sm font-semibold text-muted">On the menu</figcaption>
+      {/* nothing in it can be used, and the form has said it all */}
+      <div inert className="max-w-sm">
+        <MealCard meal={mealOf(typed, url)} isFirst />
+      </div>
+    </figure>
+  )
+}
+
+const mealOf = ({ title, category, price, rating }: Typed, image = ''): Meal => ({
+  ...blank,
+  image,
+  title: title?.trim() || 'Title of the meal',
+  category: z.safeParse(Category, category).data ?? 'Lunch',
+  price: z.safeParse(TypedWholePrice, price).data ?? 0,
+  rating: Number(rating) || 0,
+})
+
+const blank: Meal = {
+  _id: 'preview',
+  id: 'preview',
+  title: '',
+  category: 'Lunch',
+  description: '',
+  details: '',
+  image: '',
+  ingredients: [],
+  price: 0,
+  likes: 0,
+  likeCount: 0,
+  distributorName: '',
+  distributorEmail: '',
+  postTime: '',
+  rating: 0,
+  reviewsCount: 0,
+  reviewCount: 0,
+}
