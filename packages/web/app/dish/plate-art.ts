@@ -76,7 +76,7 @@ const sharedWords = (plate: string, words: ReadonlySet<string>) =>
   plate.split('-').filter((word) => words.has(word) && !vague.has(word)).length
 
 const sumOf = (text: string) =>
-  [...text].reduce((sum, character) => (sum * 31 + (character.codePointAt(0) ?? 0)) % 65_521, 7)
+  Array.from(text).reduce((sum, character) => (sum * 31 + (character.codePointAt(0) ?? 0)) % 65_521, 7)
 
 /** Loads a plate as a file to upload like a photo, so that the meal keeps it whatever later releases draw. */
 export async function loadPlate(plate: string): Promise<File> {

@@ -2,7 +2,8 @@ import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { truncationNote, TypedPrice, TypedWholePrice } from './typed-price.ts'
 
-const sentenceAbout = (typed: string) => z.safeParse(TypedPrice, typed).error?.issues[0]?.message
+const sentenceAbout = (typed: string, price: z.ZodMiniType = TypedPrice) =>
+  z.safeParse(price, typed).error?.issues[0]?.message
 
 it('reads a typed price as a number', () => {
   expect(z.parse(TypedPrice, '4.5')).toBe(4.5)
@@ -14,11 +15,13 @@ it('truncates to whole dollars where cents are not kept [C27]', () => {
 })
 
 it('refuses a price that would become 0 without being 0 [C33]', () => {
-  const messageFor = (typed: string) => z.safeParse(TypedWholePrice, typed).error?.issues[0]?.message
   for (const typed of ['0.01', '0.5', '0.99']) {
-    expect(messageFor(typed)).toBe('This would be saved as $0. Please enter 0, or 1 or more.')
+    expect(sentenceAbout(typed, TypedWholePrice)).toBe(
+      'This would be saved as $0. Please enter 0, or 1 or more.',
+    )
   }
-  for (const typed of ['0', '0.00', '1', '1.99']) expect(messageFor(typed)).toBeUndefined()
+  for (const typed of ['0', '0.00', '1', '1.99'])
+    expect(sentenceAbout(typed, TypedWholePrice)).toBeUndefined()
 })
 
 it.each([

@@ -7,8 +7,10 @@ export interface AddedMeal {
   readonly title: string
 }
 
-/** The id of the link to the meal, which has the focus after the dialog. */
-export const addedLinkId = 'added-meal'
+const linkId = 'added-meal'
+
+/** The link to the meal, which gets the focus after the dialog. */
+export const addedLink = (): HTMLElement | null => document.getElementById(linkId)
 
 /** What to do next after a meal was added. */
 export const AddedMealNotice = ({ meal, onAnother }: { meal: AddedMeal; onAnother: () => void }) => (
@@ -17,7 +19,7 @@ export const AddedMealNotice = ({ meal, onAnother }: { meal: AddedMeal; onAnothe
       <bdi className="font-semibold">{meal.title}</bdi> is on the menu.
     </output>
     <div className="flex flex-wrap gap-3">
-      <ButtonLink id={addedLinkId} to={`/meal/${meal.id}`} variant="outline">
+      <ButtonLink id={linkId} to={`/meal/${meal.id}`} variant="outline">
         View meal
       </ButtonLink>
       <Button variant="soft" onClick={onAnother}>

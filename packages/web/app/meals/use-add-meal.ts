@@ -4,7 +4,7 @@ import { failureWithReason } from '../api/failure-notice.tsx'
 import { useApi } from '../api/query.ts'
 import { useNotifyingMutation } from '../api/use-notifying-mutation.ts'
 import { showAtField } from '../forms/show-at-field.ts'
-import { type AddedMeal, addedLinkId } from './added-meal.tsx'
+import { type AddedMeal, addedLink } from './added-meal.tsx'
 import type { NewMeal } from './add-meal-fields.ts'
 import { useImageUpload } from './use-image-upload.ts'
 
@@ -24,8 +24,7 @@ export function useAddMeal(form: Form, onAdded: (meal: AddedMeal) => void) {
     done: ({ insertedId: id }, { title }) => {
       form.reset()
       onAdded({ id, title })
-      const focusAfter = () => document.getElementById(addedLinkId)
-      return { dialog: { title: 'Success!', message: 'Meal added successfully!', focusAfter } }
+      return { dialog: { title: 'Success!', message: 'Meal added successfully!', focusAfter: addedLink } }
     },
     failure: (error) => {
       // before opening the dialog, so that the focus returns to the field when it closes

@@ -1,13 +1,22 @@
-import { useEffect, useState } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
 
-/** A URL to show a file of the user's device; undefined without a file. */
+/** A URL to show a file of the user's device, while it is shown; undefined without a file. */
 export function useObjectUrl(file: File | undefined): string | undefined {
-  const [shown, setShown] = useState<{ file: File; url: string }>()
-  useEffect(() => {
-    if (!file) return undefined
-    const url = URL.createObjectURL(file)
-    setShown({ file, url })
-    return () => URL.revokeObjectURL(url)
-  }, [file])
-  return shown && shown.file === file ? shown.url : undefined
+  const { subscribe, current } = useMemo(() => objectUrlOf(file), [file])
+  return useSyncExternalStore(subscribe, current, () => undefined)
+}
+
+function objectUrlOf(file: File | undefined) {
+  let url: string | undefined
+  return {
+    current: () => url,
+    subscribe: (onChange: () => void) => {
+      url = file && URL.createObjectURL(file)
+      onChange()
+      return () => {
+        if (url !== undefined) URL.revokeObjectURL(url)
+        url = undefined
+      }
+    },
+  }
 }
