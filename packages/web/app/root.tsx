@@ -10,6 +10,7 @@ import { Footer } from './layout/footer.tsx'
 import { NavBar } from './layout/nav-bar.tsx'
 import { pageMeta } from './page/page-meta.ts'
 import { Providers } from './layout/providers.tsx'
+import { ScrollAfterReload } from './layout/scroll-after-reload.tsx'
 import { useTheme } from './layout/use-theme.ts'
 import { NonceContext } from './page/nonce.ts'
 import { pageContext } from './page/page-context.ts'
@@ -65,6 +66,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <Footer />
         </Providers>
         <ScrollRestoration />
+        <ScrollAfterReload />
         <Scripts />
       </body>
     </html>

@@ -11,12 +11,9 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Activ
 
 /** The audit log, for admins. */
 export default function ActivityPage() {
-  const { search, searchBox, text, change, ...address } = useTableQuery()
+  const { search, searchBox, text, change, clear } = useTableQuery()
   const act = actNames.find((name) => name === text('act'))
-  const showAll = () => {
-    address.showAll()
-    change('act', '')
-  }
+  const showAll = () => clear('search', 'act')
   return (
     <>
       <PageHeading

@@ -4,6 +4,7 @@ import { ShowMore } from '../ui/show-more.tsx'
 import type { Identified } from './follow-rows.ts'
 import type { GrowingQuery } from './growing-query.ts'
 import { QueryState } from './query-state.tsx'
+import { useShownRows } from './use-shown-rows.ts'
 import { useGrowingList } from './use-growing-list.ts'
 
 /**
@@ -26,6 +27,7 @@ export function GrowingList<Row extends Identified>({
   children: (rows: readonly Row[]) => ReactNode
 }) {
   const { query, news, list } = useGrowingList(growing)
+  const { onMore, isGrowing } = useShownRows(list, query.data?.length ?? 0)
   return (
     <QueryState query={query} {...otherwise}>
       {(rows) => (
@@ -34,9 +36,9 @@ export function GrowingList<Row extends Identified>({
           <ShowMore
             shown={rows.length}
             hasMore={list.hasNextPage}
-            pending={list.isFetchingNextPage}
+            pending={isGrowing}
             hasFailed={list.isFetchNextPageError}
-            onMore={list.fetchNextPage}
+            onMore={onMore}
           />
         </>
       )}

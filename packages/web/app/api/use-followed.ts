@@ -1,7 +1,7 @@
 import { type QueryKey, skipToken, useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent } from 'react'
 import { followRows, type Identified, type LatestRows, type ShownRows } from './follow-rows.ts'
 import type { ReadResult } from './query-state.tsx'
+import { useWhen } from './use-when.ts'
 
 /** Milliseconds between two readings of what is shown; changes by others appear within five seconds. */
 export const followPace = 4_000
@@ -53,7 +53,8 @@ export function useFollowed<Row extends Identified>(list: FollowedList<Row>) {
     { rows, isWhole: false, isMoving: true, ...shown },
     latest.data ?? { body: rows },
   )
-  useShownWhenEmpty(rows.length === 0 && followed.added > 0, query.refetch)
+  // an empty list has no rows that could move
+  useWhen(rows.length === 0 && followed.added > 0, query.refetch)
   const isBehind = query.isRefetchError && query.errorUpdatedAt > latest.dataUpdatedAt
   return {
     query: {
@@ -76,12 +77,4 @@ async function readLatest<Row extends Identified>(
   const ids = new Set(latest.body.map(({ _id }) => _id))
   const left = rows.map(({ _id }) => _id).filter((id) => !ids.has(id))
   return readRows ? { ...latest, elsewhere: left.length > 0 ? await readRows(left) : [] } : latest
-}
-
-/** An empty list has no rows that could move. */
-function useShownWhenEmpty(isNews: boolean, refetch: () => unknown) {
-  const show = useEffectEvent(() => void refetch())
-  useEffect(() => {
-    if (isNews) show()
-  }, [isNews])
 }

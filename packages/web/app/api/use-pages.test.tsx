@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { Page } from '@warm-ladle/contract'
+import { type Page, Refusal } from '@warm-ladle/contract'
 import { screen } from '@testing-library/react'
+import { useLocation, useNavigate } from 'react-router'
 import { expect, it } from 'vitest'
 import { renderPage } from '../../test/render-page.tsx'
 import { Pager } from '../ui/pager.tsx'
@@ -8,41 +9,55 @@ import { QueryState } from './query-state.tsx'
 import { pagedQuery } from './paged-query.ts'
 import { usePages } from './use-pages.ts'
 
-/** A list of eleven rows, whose last row can be removed. */
-function listOfEleven() {
-  const rows = Array.from({ length: 11 }, (_, index) => ({ _id: `Row ${index + 1}` }))
-  const read = async (cursor?: string): Promise<Page<typeof rows>> =>
-    cursor === undefined
-      ? { body: rows.slice(0, 10), total: rows.length, ...(rows.length > 10 && { next: 'rest' }) }
-      : { body: rows.slice(10) }
-  return { read, removeLast: () => rows.pop() }
-}
-
-it('goes back a page when the last row of the last page is removed', async () => {
-  const { read, removeLast } = listOfEleven()
+/** A list of so many rows, whose last row can be removed; its cursors are 'after 10', 'after 20'. */
+function listOf(count: number) {
+  const rows = Array.from({ length: count }, (_, index) => ({ _id: `Row ${index + 1}` }))
+  const read = async (cursor?: string): Promise<Page<typeof rows>> => {
+    const start = Number(cursor?.replace('after ', '') ?? 0)
+    if (Number.isNaN(start)) throw new Refusal('invalid-input', 'This is not a place in this list.')
+    const end = start + 10
+    return {
+      body: rows.slice(start, end),
+      ...(cursor === undefined && { total: rows.length }),
+      ...(rows.length > end && { next: `after ${end}` }),
+    }
+  }
   function Rows() {
     const client = useQueryClient()
+    const navigate = useNavigate()
+    const { search } = useLocation()
     const { query, pages } = usePages(pagedQuery(['meals'], ({ cursor }) => read(cursor)))
     const remove = () => {
-      removeLast()
+      rows.pop()
       void client.invalidateQueries({ queryKey: ['meals'] })
     }
     return (
       <QueryState query={query} loading="Loading" failure="Failed" empty="There is nothing">
-        {(rows) => (
+        {(shown) => (
           <>
-            <p>{rows.map(({ _id }) => _id).join(', ')}</p>
+            <p>{shown.map(({ _id }) => _id).join(', ')}</p>
+            <p>{decodeURIComponent(search.replaceAll('+', ' '))}</p>
             <button type="button" onClick={remove}>
               Remove
             </button>
-            <Pager {...pages} shown={rows.length} />
+            <button type="button" onClick={() => void navigate(-1)}>
+              Back
+            </button>
+            <Pager {...pages} shown={shown.length} />
           </>
         )}
       </QueryState>
     )
   }
-  const { user } = renderPage(Rows)
-  await user.click(await screen.findByRole('button', { name: 'Next' }))
+  return Rows
+}
+
+const press = (name: string) => screen.findByRole('button', { name })
+const firstRow = (row: string) => screen.findByText(new RegExp(`^${row}(,|$)`))
+
+it('goes back a page when the last row of the last page is removed', async () => {
+  const { user } = renderPage(listOf(11))
+  await user.click(await press('Next'))
   await screen.findByText('Row 11')
 
   await user.click(screen.getByRole('button', { name: 'Remove' }))
@@ -50,3 +65,34 @@ it('goes back a page when the last row of the last page is removed', async () =>
   expect(screen.getByText('1–10 of 10')).toBeDefined()
   expect(screen.queryByText('There is nothing')).toBeNull()
 })
+
+it('keeps the page in the URL, and each turn is a step of Back', async () => {
+  const { user } = renderPage(listOf(25))
+  await user.click(await press('Next'))
+  await firstRow('Row 11')
+  await user.click(await press('Next'))
+  await firstRow('Row 21')
+  expect(screen.getByText('?page=3&after=after 20')).toBeDefined()
+  await user.click(await press('Back'))
+  await firstRow('Row 11')
+  expect(screen.getByText('?page=2&after=after 10')).toBeDefined()
+  await user.click(await press('Previous'))
+  await firstRow('Row 1')
+})
+
+it('shows the page of a link, from which only the first is known', async () => {
+  const { user } = renderPage(listOf(35), { path: '/?search=rice&page=3&after=after+20' })
+  await firstRow('Row 21')
+  expect(screen.getByText('21–30 of 35')).toBeDefined()
+  await user.click(await press('First page'))
+  await firstRow('Row 1')
+  expect(screen.getByText('?search=rice')).toBeDefined()
+})
+
+it.each(['/?page=3', '/?page=-1&after=after+10', '/?page=2&after=elsewhere', '/?page=9&after=after+80'])(
+  'shows the first page for the URL %s',
+  async (path) => {
+    renderPage(listOf(25), { path })
+    await firstRow('Row 1')
+  },
+)

@@ -1,40 +1,34 @@
-import { hashKey, keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { Page } from '@warm-ladle/contract'
-import { useState } from 'react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type Page, Refusal } from '@warm-ladle/contract'
+import { firstPage, usePagePlace } from '../url/use-page-place.ts'
 import { type PageQuery, rowsOnPage } from './paged-query.ts'
 import type { Identified } from './follow-rows.ts'
 import { type FollowedResult, unlessShown, useFollowed } from './use-followed.ts'
-
-/** The cursors of all pages after the first, up to the current one. Valid for one list only. */
-interface Place {
-  readonly list: string
-  readonly cursors: readonly string[]
-}
+import { useWhen } from './use-when.ts'
 
 /**
  * A long list page by page. The service continues a list from a cursor, so pages are turned one at a time. Only the
- * first page has the total, so it is read again together with the current one.
+ * first page has the total, so it is read again together with the current one. The page is kept in the URL.
  *
- * @param pageQuery the query of the page at a cursor, or of the first; a different key is another list, which starts at
- * its first page
+ * @param pageQuery the query of the page at a cursor, or of the first
  */
 export function usePages<Row extends Identified>(pageQuery: (cursor?: string) => PageQuery<Row>) {
-  const firstQuery = pageQuery()
-  const list = hashKey(firstQuery.queryKey)
-  const [place, setPlace] = useState<Place>({ list, cursors: [] })
-  const cursors = place.list === list ? place.cursors : []
-  const turnTo = (next: readonly string[]) => setPlace({ list, cursors: next })
-  const turnBack = () => turnTo(cursors.slice(0, -1))
+  const { place, turnTo } = usePagePlace()
+  const { number, cursors } = place
+  // a link gives no way to the page before, only to the first
+  const hasTrail = cursors.length === number - 1
+  const previous = hasTrail ? { number: number - 1, cursors: cursors.slice(0, -1) } : firstPage
 
   const options = { placeholderData: keepPreviousData, ...unlessShown }
   const shownQuery = pageQuery(cursors.at(-1))
-  const first = useQuery({ ...firstQuery, ...options })
+  const first = useQuery({ ...pageQuery(), ...options })
   const shown = useQuery({ ...shownQuery, ...options })
   const rows = shown.data?.body
   const next = shown.data?.next
-  // the page's last row was removed
-  const isGone = rows?.length === 0 && cursors.length > 0 && !shown.isPlaceholderData
-  if (isGone) turnBack()
+  // its last row was removed, or the URL has a place of another list
+  const isLost =
+    cursors.length > 0 && !shown.isPlaceholderData && (rows?.length === 0 || isUnknown(shown.error))
+  useWhen(isLost, () => turnTo(previous, { isCorrection: true }))
 
   const isMoving = shownQuery.isMoving ?? false
   const { query, news, total } = useFollowed<Row>({
@@ -47,20 +41,26 @@ export function usePages<Row extends Identified>(pageQuery: (cursor?: string) =>
   })
   return {
     /** The current rows, for `QueryState`. */
-    query,
+    query: isLost ? { ...query, data: undefined, isLoadingError: false } : query,
     /** What others have changed, for `Followed`. */
     news,
     /** Whether the rows still belong to the previous page or list. */
     isTurning: shown.isPlaceholderData,
     /** Props of the `Pager`. */
     pages: {
-      before: cursors.length * rowsOnPage,
+      before: (number - 1) * rowsOnPage,
+      isFirstPrevious: number > 2 && !hasTrail,
       total: total ?? first.data?.total,
-      onPrevious: cursors.length > 0 ? turnBack : undefined,
-      onNext: next === undefined || shown.isPlaceholderData ? undefined : () => turnTo([...cursors, next]),
+      onPrevious: number > 1 ? () => turnTo(previous) : undefined,
+      onNext:
+        next === undefined || shown.isPlaceholderData
+          ? undefined
+          : () => turnTo({ number: number + 1, cursors: [...cursors, next] }),
     },
   }
 }
+
+const isUnknown = (error: Error | null) => error instanceof Refusal && error.code === 'invalid-input'
 
 const rowsOf = <Row>(shown: FollowedResult<Page<readonly Row[]>>): FollowedResult<readonly Row[]> => ({
   data: shown.data?.body,

@@ -1,4 +1,5 @@
 import type { ComponentProps, SubmitEvent } from 'react'
+import { NeedsScripts } from '../ui/needs-scripts.tsx'
 import { DraftNotice } from './draft-notice.tsx'
 import type { Draft } from './use-draft.ts'
 
@@ -18,6 +19,7 @@ export const Form = ({
   ...form
 }: FormProps) => (
   <form noValidate {...form} onSubmit={(event) => void onSubmit(event)} className={className}>
+    <NeedsScripts what="This form" />
     {draft?.isRestored && <DraftNotice onDiscard={draft.discard} />}
     {children}
   </form>

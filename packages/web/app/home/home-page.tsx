@@ -8,6 +8,7 @@ import { prefetchMember } from '../session/prefetch-member.ts'
 import type { Route } from './+types/home-page.ts'
 import { categoryQuery } from './category-query.ts'
 import { firstHeroLinks } from './hero-art.ts'
+import { chosenTab, homeTabs } from './home-tabs.ts'
 import { HeroCarousel } from './hero-carousel.tsx'
 import { mealTimeAt } from './meal-time.ts'
 import { MealsByCategory } from './meals-by-category.tsx'
@@ -15,11 +16,13 @@ import { MealsForNow } from './meals-for-now.tsx'
 import { PackagesSection } from './packages-section.tsx'
 import { PartnersStrip } from './partners-strip.tsx'
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { config } = context.get(pageContext)
   const mealTime = mealTimeAt(Date.now(), config.timeZone)
+  const tab = homeTabs[chosenTab(url.searchParams, mealTime.category)]
   const { data } = await prefetch(context, (client, api) => [
     client.prefetchQuery(categoryQuery(api, mealTime.category)),
+    client.prefetchQuery(categoryQuery(api, tab?.category)),
     prefetchMember(context, client, api),
   ])
   return { ...data, mealTime }

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { categories, type Category } from '@warm-ladle/contract'
+import type { Category } from '@warm-ladle/contract'
 import { ArrowRight, Soup } from 'lucide-react'
 import { DishGrid, DishGridSkeleton } from '../dish/dish-grid.tsx'
 import { MealCard } from '../dish/meal-card.tsx'
@@ -11,20 +11,13 @@ import { Loading } from '../ui/loading.tsx'
 import { SectionHeading } from '../ui/section-heading.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { cardsInTab, categoryQuery } from './category-query.ts'
+import { useQueryString } from '../url/use-query-string.ts'
+import { chosenTab, homeTabs } from './home-tabs.ts'
 import { menuPath } from './menu-path.ts'
 
-const tabs: readonly { title: string; category?: Category }[] = [
-  ...categories.map((category) => ({ title: category, category })),
-  { title: 'All Meals' },
-]
-
-/** The newest meals of each category. */
-export function MealsByCategory({
-  first,
-}: {
-  /** The category that is shown first. */
-  first: Category
-}) {
+/** The newest meals of each category; `first` is the one that is shown unless another was chosen. */
+export function MealsByCategory({ first }: { first: Category }) {
+  const { query, change } = useQueryString()
   const client = useQueryClient()
   const api = useApi()
   return (
@@ -36,8 +29,9 @@ export function MealsByCategory({
       />
       <Tabs
         labelledBy="by-category"
-        first={categories.indexOf(first)}
-        tabs={tabs.map(({ title, category }) => ({
+        chosen={chosenTab(query, first)}
+        onChoose={(position, isMoving) => change('tab', homeTabs[position]?.title ?? '', isMoving)}
+        tabs={homeTabs.map(({ title, category }) => ({
           title,
           panel: <NewestMeals category={category} />,
           onAim: () => void client.prefetchQuery(categoryQuery(api, category)),

@@ -10,7 +10,8 @@ import type { FilterName, FilterText, ReadFilter } from './filter-query.ts'
 interface MealFiltersProps {
   text: FilterText
   problems: ReadFilter['problems']
-  onChange: (name: FilterName, text: string) => void
+  /** Changes a filter; a text that is still typed continues the change before. */
+  onChange: (name: FilterName, text: string, isContinued?: boolean) => void
 }
 
 /** Filters the menu while typing; without scripts it works as an ordinary form. */
@@ -19,7 +20,7 @@ export function MealFilters({ text, problems, onChange }: MealFiltersProps) {
     name,
     value: text[name],
     error: problems[name],
-    onSettle: (typed: string) => onChange(name, typed),
+    onSettle: (typed: string, isContinued: boolean) => onChange(name, typed, isContinued),
   })
   return (
     <search>
@@ -54,7 +55,10 @@ function SettledField({
   value,
   onSettle,
   ...field
-}: Omit<ComponentProps<typeof TextField>, 'value'> & { value: string; onSettle: (text: string) => void }) {
+}: Omit<ComponentProps<typeof TextField>, 'value'> & {
+  value: string
+  onSettle: (text: string, isContinued: boolean) => void
+}) {
   return <TextField {...field} {...useSettledText(value, onSettle)} />
 }
 

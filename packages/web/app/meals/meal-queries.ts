@@ -4,9 +4,14 @@ import type { ApiClient } from '../api/query.ts'
 import { growingQuery } from '../api/growing-query.ts'
 import { pagedQuery } from '../api/paged-query.ts'
 
-/** The menu by its filters; twelve meals fill complete rows of two and of three. */
-export const menuQuery = (api: ApiClient, filter: MealFilter) =>
-  growingQuery(['meals', 'search', filter], 12, (part) => api.meals.search({ query: { ...filter, ...part } }))
+/** The menu by its filters, from a cursor on; twelve meals fill complete rows of two and of three. */
+export const menuQuery = (api: ApiClient, filter: MealFilter, start = '') =>
+  growingQuery(
+    ['meals', 'search', filter, start],
+    12,
+    (part) => api.meals.search({ query: { ...filter, ...part } }),
+    start,
+  )
 
 /** A meal, and whether the caller likes it. */
 export const mealQuery = (api: ApiClient, id: string) =>

@@ -11,8 +11,12 @@ import { Menu } from './menu.tsx'
 
 export const loader = ({ context, url }: Route.LoaderArgs) =>
   prefetch(context, (client, api) => [
-    client.prefetchInfiniteQuery(menuQuery(api, readFilter(filterTextIn(url.searchParams)).filter)),
+    client.prefetchInfiniteQuery(menuQuery(api, filterIn(url.searchParams), startIn(url.searchParams))),
   ])
+const filterIn = (query: URLSearchParams) => readFilter(filterTextIn(query)).filter
+/** The cursor of the first meal; without scripts the menu is paged by links. */
+const startIn = (query: URLSearchParams) => query.get('after') ?? ''
+
 export const clientLoader = () => null
 
 export const meta: Route.MetaFunction = (args): MetaDescriptor[] =>
@@ -30,7 +34,7 @@ export default function MealsPage() {
     <div className="page-width flex flex-col gap-6 pt-8 pb-20 sm:gap-8 sm:pt-12">
       <PageHeading title="Find your next meal" description="Fresh from the hostel kitchen, every day." />
       <MealFilters text={text} problems={problems} onChange={change} />
-      <Menu filter={filter} />
+      <Menu filter={filter} start={startIn(query)} />
     </div>
   )
 }

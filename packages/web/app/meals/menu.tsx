@@ -1,6 +1,7 @@
 import type { Meal, MealFilter } from '@warm-ladle/contract'
 import { SearchX, WifiOff } from 'lucide-react'
 import { useEffect } from 'react'
+import { useSearchParams } from 'react-router'
 import { DishGrid, DishGridSkeleton } from '../dish/dish-grid.tsx'
 import { MealCard } from '../dish/meal-card.tsx'
 import { useApi } from '../api/query.ts'
@@ -11,11 +12,12 @@ import { Followed } from '../ui/followed.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { MoreOnScroll } from '../ui/more-on-scroll.tsx'
+import { withQueryText } from '../url/query-text.ts'
 import { menuQuery } from './meal-queries.ts'
 
-/** The meals that match a filter; further ones load while scrolling. */
-export function Menu({ filter }: { filter: MealFilter }) {
-  const growing = menuQuery(useApi(), filter)
+/** The meals that match a filter, from a cursor on; further ones load while scrolling, or by a link. */
+export function Menu({ filter, start = '' }: { filter: MealFilter; start?: string }) {
+  const growing = menuQuery(useApi(), filter, start)
   const { query, news, list: menu } = useGrowingList(growing, { keepsPrevious: true })
   useLogged(menu.error)
 
@@ -25,6 +27,7 @@ export function Menu({ filter }: { filter: MealFilter }) {
         Meals
       </h2>
       {menu.isPlaceholderData && <LoadingOver />}
+      {start !== '' && <PageLink after="">Back to the newest meals</PageLink>}
       <QueryState
         query={query}
         loading={<LoadingMenu />}
@@ -38,13 +41,30 @@ export function Menu({ filter }: { filter: MealFilter }) {
         )}
       </QueryState>
       {menu.hasNextPage && !menu.isPlaceholderData && (
-        <MoreOnScroll
-          isLoading={menu.isFetchingNextPage}
-          hasFailed={menu.isFetchNextPageError}
-          onMore={menu.fetchNextPage}
-        />
+        <>
+          <noscript>
+            <PageLink after={menu.data?.pages.at(-1)?.next ?? ''}>Next page</PageLink>
+          </noscript>
+          <MoreOnScroll
+            isLoading={menu.isFetchingNextPage}
+            hasFailed={menu.isFetchNextPageError}
+            onMore={menu.fetchNextPage}
+          />
+        </>
       )}
     </section>
+  )
+}
+
+/** The same filters from another meal on. */
+function PageLink({ after, children }: { after: string; children: string }) {
+  const [query] = useSearchParams()
+  return (
+    <p className="my-6 text-center">
+      <ButtonLink to={`/meals?${withQueryText(query, 'after', after)}`} variant="outline">
+        {children}
+      </ButtonLink>
+    </p>
   )
 }
 

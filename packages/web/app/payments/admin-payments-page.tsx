@@ -18,13 +18,10 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Payme
 
 /** The admins' page of payments: totals, search and refunds. */
 export default function AdminPaymentsPage() {
-  const { search, searchBox, text, change, ...address } = useTableQuery()
+  const { search, searchBox, text, change, clear } = useTableQuery()
   const month = z.safeParse(Month, text('month')).data
   const choose = (chosen = '') => change('month', chosen)
-  const showAll = () => {
-    address.showAll()
-    choose()
-  }
+  const showAll = () => clear('search', 'month')
   return (
     <>
       <PageHeading

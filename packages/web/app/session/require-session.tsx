@@ -5,6 +5,7 @@ import { useEffect } from 'react'
 import { type LoaderFunctionArgs, Outlet, redirect, useLocation, useNavigate } from 'react-router'
 import { ProofAsker } from '../account/proof-asker.tsx'
 import { pageContext } from '../page/page-context.ts'
+import { NeedsScripts } from '../ui/needs-scripts.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
 import { loginPath } from './login-path.ts'
 import { useSession } from './use-session.ts'
@@ -36,6 +37,7 @@ export default function RequireSession() {
   return (
     <>
       <ProgressBar />
+      <NeedsScripts what="Your dashboard" />
       {status === 'signed-out' && !isBusy && <AskForLogin />}
     </>
   )

@@ -7,6 +7,7 @@ export function Pager({
   before,
   shown,
   total,
+  isFirstPrevious,
   onPrevious,
   onNext,
 }: {
@@ -14,6 +15,8 @@ export function Pager({
   before: number
   shown: number
   total: number | undefined
+  /** Whether `onPrevious` leads to the first page, since the one before is not known. */
+  isFirstPrevious?: boolean
   /** Missing where there is no such page. */
   onPrevious: (() => void) | undefined
   onNext: (() => void) | undefined
@@ -28,7 +31,8 @@ export function Pager({
       {hasPages && (
         <nav aria-label="Pages" className="flex gap-2">
           <PageButton onTurn={onPrevious}>
-            <ChevronLeft aria-hidden="true" className="size-4" /> Previous
+            <ChevronLeft aria-hidden="true" className="size-4" />{' '}
+            {isFirstPrevious ? 'First page' : 'Previous'}
           </PageButton>
           <PageButton onTurn={onNext}>
             Next <ChevronRight aria-hidden="true" className="size-4" />

@@ -1,12 +1,18 @@
 import { screen } from '@testing-library/react'
+import { useState } from 'react'
 import { expect, it } from 'vitest'
 import { renderPage } from '../../test/render-page.tsx'
 import { Tabs } from './tabs.tsx'
 
 const tabs = ['Breakfast', 'Lunch', 'Dinner'].map((title) => ({ title, panel: `${title} dishes` }))
 
+function Choice() {
+  const [chosen, setChosen] = useState(0)
+  return <Tabs tabs={tabs} labelledBy="heading" chosen={chosen} onChoose={setChosen} />
+}
+
 it('moves between tabs by keyboard, with the focus on the selected one', async () => {
-  const { user } = renderPage(() => <Tabs tabs={tabs} labelledBy="heading" />)
+  const { user } = renderPage(Choice)
   await user.click(screen.getByRole('tab', { name: 'Breakfast' }))
   const keys = { '{ArrowRight}': 'Lunch', '{End}': 'Dinner', '{Home}': 'Breakfast', '{ArrowLeft}': 'Dinner' }
   for (const [key, title] of Object.entries(keys)) {

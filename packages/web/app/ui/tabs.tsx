@@ -1,4 +1,4 @@
-import { useId, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useId, type KeyboardEvent, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
 export interface Tab {
@@ -16,21 +16,23 @@ export interface Tab {
 export function Tabs({
   tabs,
   labelledBy,
-  first = 0,
+  chosen,
+  onChoose,
 }: {
   tabs: readonly Tab[]
   labelledBy: string
-  /** Position of the tab that is selected at first. */
-  first?: number
+  /** Position of the selected tab. */
+  chosen: number
+  /** `isMoving` while the keyboard goes from tab to tab. */
+  onChoose: (position: number, isMoving: boolean) => void
 }) {
   const id = useId()
-  const [chosen, setChosen] = useState(first)
 
   const choose = (event: KeyboardEvent<HTMLButtonElement>) => {
     const next = neighbour(event.key, chosen, tabs.length)
     if (next === undefined) return
     event.preventDefault()
-    setChosen(next)
+    onChoose(next, true)
     document.getElementById(`${id}-${next}`)?.focus()
   }
   return (
@@ -45,7 +47,7 @@ export function Tabs({
             aria-selected={position === chosen}
             aria-controls={`${id}-panel`}
             tabIndex={position === chosen ? 0 : -1}
-            onClick={() => setChosen(position)}
+            onClick={() => onChoose(position, false)}
             onKeyDown={choose}
             onPointerEnter={onAim}
             className={classNames(

@@ -2,7 +2,13 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { useSettledText } from './use-settled-text.ts'
 
-function Field({ value, onSettle }: { value: string; onSettle: (text: string) => void }) {
+function Field({
+  value,
+  onSettle,
+}: {
+  value: string
+  onSettle: (text: string, isContinued: boolean) => void
+}) {
   return <input aria-label="Search" {...useSettledText(value, onSettle)} />
 }
 const field = () => screen.getByLabelText<HTMLInputElement>('Search')
@@ -16,7 +22,7 @@ function type(text: string) {
 const leave = () => fireEvent.blur(field())
 
 function renderField() {
-  const onSettle = vi.fn<(text: string) => void>()
+  const onSettle = vi.fn<(text: string, isContinued: boolean) => void>()
   const { rerender } = render(<Field value="" onSettle={onSettle} />)
   const show = (value: string) => rerender(<Field value={value} onSettle={onSettle} />)
   return { onSettle, show }
@@ -25,7 +31,7 @@ function renderField() {
 it('reports typed text after a pause, not every key', async () => {
   const { onSettle } = renderField()
   type('rice')
-  await expect.poll(() => onSettle.mock.calls).toEqual([['rice']])
+  await expect.poll(() => onSettle.mock.calls).toEqual([['rice', false]])
 })
 
 it('reports immediately when the field loses the focus, and only once', () => {
@@ -33,7 +39,7 @@ it('reports immediately when the field loses the focus, and only once', () => {
   type('rice')
   leave()
   leave()
-  expect(onSettle.mock.calls).toEqual([['rice']])
+  expect(onSettle.mock.calls).toEqual([['rice', false]])
 })
 
 it('treats blanks as empty', () => {
@@ -52,7 +58,7 @@ it('follows changes from outside', () => {
 it('keeps typed text when an earlier one comes back', async () => {
   const { onSettle, show } = renderField()
   type('rice')
-  await expect.poll(() => onSettle.mock.calls).toEqual([['rice']])
+  await expect.poll(() => onSettle.mock.calls).toEqual([['rice', false]])
   type(' &')
   show('rice')
   expect(field().value).toBe('rice &')
@@ -64,10 +70,33 @@ it('keeps the text that was reported last when an earlier one comes back late', 
   leave()
   type(' & peas')
   leave()
-  expect(onSettle.mock.calls).toEqual([['rice'], ['rice & peas']])
+  expect(onSettle.mock.calls).toEqual([
+    ['rice', false],
+    ['rice & peas', false],
+  ])
   show('rice')
   expect(field().value).toBe('rice & peas')
   show('rice & peas')
   show('')
   expect(field().value).toBe('')
+})
+
+it('says which texts continue another, until the field is left or Enter is pressed', async () => {
+  const { onSettle } = renderField()
+  for (const text of ['rice', ' &', ' peas']) {
+    type(text)
+    await expect.poll(() => onSettle.mock.lastCall?.[0]).toBe(field().value)
+  }
+  fireEvent.change(field())
+  type(' now')
+  leave()
+  type('!')
+  leave()
+  expect(onSettle.mock.calls).toEqual([
+    ['rice', false],
+    ['rice &', true],
+    ['rice & peas', true],
+    ['rice & peas now', false],
+    ['rice & peas now!', false],
+  ])
 })

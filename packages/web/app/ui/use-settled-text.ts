@@ -7,12 +7,16 @@ const pause = 300
  * Props of a field whose text is stored elsewhere: `onSettle` is called with typed text after a short pause, or when
  * the field loses the focus, also by navigation; blanks alone are ''. The field follows changes from outside. It is
  * uncontrolled, so that text typed before hydration is not lost.
+ *
+ * @param onSettle is also told whether the text continues one that was reported since the field was last left, or Enter
+ * was pressed
  */
-export function useSettledText(value: string, onSettle: (text: string) => void) {
+export function useSettledText(value: string, onSettle: (text: string, isContinued: boolean) => void) {
   const field = useRef<HTMLInputElement>(null)
   const settled = useRef(value)
   // reported, but not yet returned as the value: the field may have changed since, and must not follow
   const told = useRef<readonly string[]>([])
+  const isTyping = useRef(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const settle = useEffectEvent(onSettle)
 
@@ -24,7 +28,12 @@ export function useSettledText(value: string, onSettle: (text: string) => void) 
     if (text === settled.current) return
     settled.current = text
     told.current = [...told.current, text]
-    settle(text)
+    settle(text, isTyping.current)
+    isTyping.current = true
+  })
+  const finish = useEffectEvent(() => {
+    tell()
+    isTyping.current = false
   })
   const listen = useEffectEvent(() => {
     clearTimeout(timer.current)
@@ -36,6 +45,7 @@ export function useSettledText(value: string, onSettle: (text: string) => void) 
     told.current = echo < 0 ? [] : told.current.slice(echo + 1)
     if (!field.current || echo >= 0 || value === settled.current) return
     settled.current = value
+    isTyping.current = false
     field.current.value = value
   }, [value])
 
@@ -43,11 +53,14 @@ export function useSettledText(value: string, onSettle: (text: string) => void) 
     const input = field.current
     listen()
     input?.addEventListener('input', listen)
-    input?.addEventListener('blur', tell)
+    input?.addEventListener('blur', finish)
+    // a press of Enter
+    input?.addEventListener('change', finish)
     return () => {
       clearTimeout(timer.current)
       input?.removeEventListener('input', listen)
-      input?.removeEventListener('blur', tell)
+      input?.removeEventListener('blur', finish)
+      input?.removeEventListener('change', finish)
     }
   }, [])
 

@@ -9,3 +9,9 @@ it('changes one parameter of a URL and keeps the others', () => {
   expect(withQueryText(query, 'maxPrice', ' ').toString()).toBe('category=Lunch')
   expect(query.toString()).toBe('category=Lunch&maxPrice=8')
 })
+
+it('starts at the beginning of a list that is filtered otherwise', () => {
+  const query = new URLSearchParams('search=rice&page=3&after=x&shown=40')
+  expect(withQueryText(query, 'search', 'peas').toString()).toBe('search=peas')
+  expect(withQueryText(query, 'shown', '60').toString()).toBe('search=rice&page=3&after=x&shown=60')
+})

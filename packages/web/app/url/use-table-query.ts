@@ -11,9 +11,11 @@ import { useQueryString } from './use-query-string.ts'
  * <SearchBox label="Search by name" {...searchBox} />
  */
 export function useTableQuery() {
-  const { query, change } = useQueryString()
+  const { query, change, clear } = useQueryString()
   const text = (name: string) => query.get(name) ?? ''
-  const searchBox = useSettledText(text('search'), (typed) => change('search', typed))
+  const searchBox = useSettledText(text('search'), (typed, isContinued) =>
+    change('search', typed, isContinued),
+  )
   return {
     /** Trimmed; '' matches everything. */
     search: text('search').trim(),
@@ -22,6 +24,8 @@ export function useTableQuery() {
     text,
     /** Sets a parameter of the URL; '' removes it. */
     change,
+    /** Removes several parameters. */
+    clear,
     /** Clears the search. */
     showAll: () => change('search', ''),
   }

@@ -1,0 +1,98 @@
+import { rowOf } from '../support/tables.ts'
+import { expect, test } from '../support/test.ts'
+import { reload, visit } from '../support/visit.ts'
+
+test('a settled filter is a step of Back, and typing is none [A24]', async ({ page }) => {
+  await visit(page, '/')
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Meals', exact: true })
+    .click()
+  const search = page.getByPlaceholder('Search meals...')
+  for (const [typed, found] of [
+    ['ri', 'ri'],
+    ['ce', 'rice'],
+  ] as const) {
+    await search.pressSequentially(typed)
+    await expect(page).toHaveURL(`/meals?search=${found}`)
+  }
+  await page.getByLabel('Category').selectOption('Lunch')
+  await expect(page).toHaveURL('/meals?search=rice&category=Lunch')
+
+  await page.goBack()
+  await expect(page).toHaveURL('/meals?search=rice')
+  await expect(page.getByLabel('Category')).toHaveValue('')
+  await page.goBack()
+  await expect(page).toHaveURL('/meals')
+  await expect(search).toHaveValue('')
+  await page.goBack()
+  await expect(page).toHaveURL('/')
+  for (let step = 0; step < 3; step += 1) await page.goForward()
+  await expect(page).toHaveURL('/meals?search=rice&category=Lunch')
+  await expect(search).toHaveValue('rice')
+})
+
+test('the tab of the home page survives a meal, Back and a reload [A15]', async ({ page }) => {
+  await visit(page, '/')
+  await page.getByRole('tab', { name: 'Dinner' }).click()
+  const panel = page.getByRole('tabpanel', { name: 'Dinner' })
+  await panel.getByRole('link', { name: 'View Details' }).first().click()
+  await expect(page).toHaveURL(/\/meal\//)
+  await page.goBack()
+  await expect(panel.getByRole('article').first()).toContainText('Dinner')
+  await reload(page)
+  await expect(panel.getByRole('article').first()).toContainText('Dinner')
+})
+
+test('the page of a table survives Back, Forward and a reload', async ({ as }) => {
+  const page = await as('admin')
+  await visit(page, '/dashboard/AllMeals')
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByText(/^11–20 of/)).toBeVisible()
+  const title = await page.getByRole('row').nth(1).getByRole('cell').nth(1).innerText()
+  await reload(page)
+  await expect(rowOf(page, title)).toBeVisible()
+  await page.goBack()
+  await expect(page.getByText(/^1–10 of/)).toBeVisible()
+  await page.goForward()
+  await expect(rowOf(page, title)).toBeVisible()
+  await page.getByRole('button', { name: 'Previous' }).click()
+  await expect(page.getByText(/^1–10 of/)).toBeVisible()
+})
+
+test('a reload keeps the position on a page that loads more while scrolling [A22]', async ({ page }) => {
+  await visit(page, '/meals')
+  const cards = page.getByRole('article')
+  await expect(async () => {
+    await cards.last().scrollIntoViewIfNeeded()
+    expect(await cards.count()).toBeGreaterThan(24)
+  }).toPass()
+  await cards.nth(24).scrollIntoViewIfNeeded()
+  const position = await page.evaluate(() => window.scrollY)
+  expect(position).toBeGreaterThan(1_000)
+  await reload(page)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeCloseTo(position, -1)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the menu is paged by links, and forms say what they need [A22]', async ({ page }) => {
+    await page.goto('/meals?maxPrice=50')
+    const titles = () => page.getByRole('article').getByRole('heading').allInnerTexts()
+    const first = await titles()
+    expect(first).toHaveLength(12)
+    await page.getByRole('link', { name: 'Next page' }).click()
+    await expect(page).toHaveURL(/\/meals\?maxPrice=50&after=/)
+    const second = await titles()
+    expect(second.length).toBeGreaterThan(0)
+    expect(second.filter((title) => first.includes(title))).toEqual([])
+    await page.getByRole('link', { name: 'Back to the newest meals' }).click()
+    expect(await titles()).toEqual(first)
+
+    for (const path of ['/login', '/signup']) {
+      await page.goto(path)
+      await expect(page.getByText('This form needs JavaScript.')).toBeVisible()
+    }
+  })
+})

@@ -1,0 +1,23 @@
+import { useQueryString } from '../url/use-query-string.ts'
+import { useWhen } from './use-when.ts'
+
+/** The part of TanStack's infinite query that is needed here. */
+interface Growing {
+  readonly hasNextPage: boolean
+  readonly isFetchingNextPage: boolean
+  readonly isFetchNextPageError: boolean
+  readonly fetchNextPage: () => unknown
+}
+
+/** Keeps in the URL how many rows of a growing list are shown, so that a reload shows as many. */
+export function useShownRows(list: Growing, loaded: number) {
+  const { query, change } = useQueryString()
+  const isBehind = loaded > 0 && loaded < Number(query.get('shown')) && list.hasNextPage
+  const isGrowing = list.isFetchingNextPage
+  useWhen(isBehind && !isGrowing && !list.isFetchNextPageError, list.fetchNextPage)
+  const onMore = () => {
+    change('shown', String(loaded + 1), true)
+    if (list.isFetchNextPageError) list.fetchNextPage()
+  }
+  return { onMore, isGrowing }
+}

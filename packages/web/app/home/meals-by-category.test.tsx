@@ -1,0 +1,36 @@
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { ramen } from '../../test/records.ts'
+import { renderPage } from '../../test/render-page.tsx'
+import { pageOf, startService } from '../../test/service.ts'
+import { chosenTab } from './home-tabs.ts'
+import { MealsByCategory } from './meals-by-category.tsx'
+
+const selected = (name: string) => screen.findByRole('tab', { name, selected: true })
+
+function open(path: string) {
+  startService({
+    'GET /allmealSearch': ({ url }) =>
+      pageOf([{ ...ramen, title: `Dish for ${url.searchParams.get('category')}` }]),
+    'GET /allMeal': () => pageOf([ramen]),
+  })
+  return renderPage(() => <MealsByCategory first="Breakfast" />, { path })
+}
+
+it('keeps the chosen tab in the URL', async () => {
+  const { user } = open('/?tab=Dinner')
+  await selected('Dinner')
+  await screen.findByText('Dish for Dinner')
+  await user.click(screen.getByRole('tab', { name: 'All Meals' }))
+  await selected('All Meals')
+  await screen.findByText('Ramen night')
+})
+
+it.each([
+  ['', 1],
+  ['tab=Breakfast', 0],
+  ['tab=All+Meals', 3],
+  ['tab=Supper', 1],
+])('reads the tab of ‘%s’, the usual one for all else', (query, position) =>
+  expect(chosenTab(new URLSearchParams(query), 'Lunch')).toBe(position),
+)
