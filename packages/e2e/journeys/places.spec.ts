@@ -92,7 +92,7 @@ test.describe('without JavaScript', () => {
 
     for (const path of ['/login', '/signup']) {
       await page.goto(path)
-      await expect(page.getByText('This form needs JavaScript.')).toBeVisible()
+      await expect(page.locator('noscript p')).toContainText('This form needs JavaScript.')
     }
   })
 })

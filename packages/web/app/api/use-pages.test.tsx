@@ -93,6 +93,6 @@ it.each(['/?page=3', '/?page=-1&after=after+10', '/?page=2&after=elsewhere', '/?
   'shows the first page for the URL %s',
   async (path) => {
     renderPage(listOf(25), { path })
-    await firstRow('Row 1')
+    expect(await firstRow('Row 1')).toBeDefined()
   },
 )

@@ -19,7 +19,7 @@ function open(path: string) {
 
 it('keeps the chosen tab in the URL', async () => {
   const { user } = open('/?tab=Dinner')
-  await selected('Dinner')
+  expect(await selected('Dinner')).toBeDefined()
   await screen.findByText('Dish for Dinner')
   await user.click(screen.getByRole('tab', { name: 'All Meals' }))
   await selected('All Meals')
