@@ -22,6 +22,27 @@ it('refuses an answer that says nothing as failed, and keeps the id of the reque
   })
 })
 
+it.each([
+  [400, { error: 'Meal is sold out' }, 'Meal is sold out', 'invalid-input'],
+  [409, { success: false, message: ' You asked already ' }, 'You asked already', 'invalid-input'],
+  [422, { errors: [{ msg: 'Too short' }, 'Too late'] }, 'Too short Too late', 'invalid-input'],
+  [500, { error: { message: 'Out of rice' } }, 'Out of rice', 'failed'],
+  [401, { message: 'Who are you?' }, 'Who are you?', 'sign-in-required'],
+  [404, { statusCode: 404, error: 'Not Found', message: 'No such meal' }, 'No such meal', 'not-found'],
+  [503, 'Closed for today', 'Closed for today', 'unavailable'],
+])('shows what another server says with %i in %j [A90]', async (status, body, message, code) => {
+  const refused = find(async () => Response.json(body, { status }))
+  await expect(refused).rejects.toMatchObject({ message, code, hasOwnMessage: true })
+})
+
+it.each([{}, [], null, 7, { error: null }, { message: '' }, { errors: [] }])(
+  'finds no message in %j [A90]',
+  async (body) => {
+    const refused = find(async () => Response.json(body, { status: 400 }))
+    await expect(refused).rejects.toMatchObject({ code: 'failed', hasOwnMessage: false })
+  },
+)
+
 it('says where a list goes on, and how long it is', async () => {
   const headers = { link: '</users?limit=1&cursor=next>; rel="next"', 'x-total-count': '3' }
   const page = await clientOf(async () => Response.json([], { headers })).members.list({ query: {} })

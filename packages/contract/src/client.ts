@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Call, Endpoint, Endpoints, Reply } from './endpoint.ts'
-import { RefusalBody } from './refusal-body.ts'
+import { refusalIn } from './refusal-in.ts'
 import { Refusal } from './refusal.ts'
 
 type Method<E extends Endpoint> =
@@ -49,7 +49,7 @@ async function perform(endpoint: Endpoint, call: AnyCall, send: Send): Promise<u
     throw new Refusal('unavailable')
   })
 
-  if (!response.ok) throw refusalIn(await jsonOf(response), response.headers.get('x-request-id') ?? undefined)
+  if (!response.ok) throw refusalIn(response, await jsonOf(response))
 
   const body = z.parse(endpoint.returns, await (endpoint.sends ? response.text() : jsonOf(response)))
   return endpoint.paged ? { body, ...pagingIn(response.headers) } : body
@@ -66,13 +66,6 @@ function payload({ body, upload }: Endpoint, call: AnyCall): RequestInit {
   }
   if (!body) return { headers: accept }
   return { body: JSON.stringify(call.body ?? {}), headers: { ...accept, 'content-type': 'application/json' } }
-}
-
-function refusalIn(answer: unknown, requestId: string | undefined) {
-  const { data } = z.safeParse(RefusalBody, answer)
-  const refusal = data ? new Refusal(data.code, data.message, data.field) : new Refusal('failed')
-  refusal.requestId = requestId
-  return refusal
 }
 
 function pagingIn(headers: Headers) {

@@ -26,6 +26,17 @@ export const Instant = z.iso.datetime()
 /** An amount in dollars, up to two decimals. */
 export const Dollars = z.number()
 
+/**
+ * A field that the specification lists in a payload and that the service knows better: accepted whatever it is, and
+ * never believed.
+ */
+export const Ignored = z.optional(
+  z.pipe(
+    z.unknown(),
+    z.transform((): undefined => undefined),
+  ),
+)
+
 /** An e-mail address in lower case. */
 export const EmailAddress = z
   .string('Email is required')

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoints } from './endpoint.ts'
-import { ChosenIds, Done, Id, Instant, Outcomes, Paging, SearchText } from './fields.ts'
+import { ChosenIds, Done, Id, Ignored, Instant, Outcomes, Paging, SearchText } from './fields.ts'
 import { Category } from './dish.ts'
 
 /** Statuses in lists. Cancelled requests are kept for statistics; only members see some of theirs, for a while. */
@@ -58,7 +58,14 @@ export const mealRequests = endpoints({
     access: 'badged',
     throttle: 'likesAndRequests',
     summary: 'Ask for a meal to be served',
-    body: z.object({ mealId: Id, userId: z.optional(z.string()) }),
+    body: z.object({
+      mealId: Id,
+      userId: z.optional(z.string()),
+      mealTitle: Ignored,
+      likeCount: Ignored,
+      reviewCount: Ignored,
+      requestTime: Ignored,
+    }),
     returns: Done,
     subjectField: 'userId',
     messages: {

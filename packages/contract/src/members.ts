@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { badges } from './badges.ts'
 import { endpoints } from './endpoint.ts'
-import { Id, lengths, Paging, SearchText } from './fields.ts'
+import { Id, Ignored, lengths, Paging, SearchText } from './fields.ts'
 
 export const roles = ['user', 'admin'] as const
 export type Role = (typeof roles)[number]
@@ -62,6 +62,7 @@ export const members = endpoints({
       email: z.optional(z.string()),
       name: z.optional(z.string().check(z.trim(), z.maxLength(lengths.name))),
       photo: z.optional(z.string().check(z.maxLength(2000))),
+      badge: Ignored,
     }),
     returns: z.object({ insertedId: z.nullable(Id), message: z.optional(z.string()) }),
     subjectField: 'email',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoints } from './endpoint.ts'
-import { Done, Dollars, Id, Instant, Paging } from './fields.ts'
+import { Done, Dollars, Id, Ignored, Instant, Paging } from './fields.ts'
 import { packageNames } from './packages.ts'
 import { onOneLine, shown } from './text.ts'
 
@@ -57,6 +57,9 @@ export const payments = endpoints({
         .string('The transaction id is missing')
         .check(z.minLength(1), z.maxLength(255), shown, onOneLine),
       email: z.optional(z.string()),
+      price: Ignored,
+      packageName: Ignored,
+      date: Ignored,
     }),
     returns: z.extend(Done, { payment: Payment }),
     subjectField: 'email',

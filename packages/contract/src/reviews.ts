@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Category } from './dish.ts'
 import { endpoints } from './endpoint.ts'
-import { ChosenIds, Done, Id, Instant, lengths, Outcomes, Paging, SearchText } from './fields.ts'
+import { ChosenIds, Done, Id, Ignored, Instant, lengths, Outcomes, Paging, SearchText } from './fields.ts'
 import { requiredText } from './text.ts'
 
 export const ReviewText = requiredText(lengths.review, 'Review cannot be empty')
@@ -44,7 +44,14 @@ export const reviews = endpoints({
     access: 'member',
     throttle: 'reviews',
     summary: 'Write a review of a meal',
-    body: z.object({ mealId: Id, reviewText: ReviewText, userId: z.optional(z.string()) }),
+    body: z.object({
+      mealId: Id,
+      reviewText: ReviewText,
+      userId: z.optional(z.string()),
+      title: Ignored,
+      likeCount: Ignored,
+      reviewCount: Ignored,
+    }),
     returns: Done,
     subjectField: 'userId',
     messages: {

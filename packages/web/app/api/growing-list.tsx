@@ -11,7 +11,7 @@ import { useGrowingList } from './use-growing-list.ts'
  * A list of the member's own records, of which more is shown on demand. It follows what others change.
  *
  * @example
- * <GrowingList growing={ownReviewsQuery(useApi())} loading={…} failure="…" empty={…}>
+ * <GrowingList growing={ownReviewsQuery(useApi(), email)} loading={…} failure="…" empty={…}>
  *   {(reviews) => <MyReviews reviews={reviews} />}
  * </GrowingList>
  */

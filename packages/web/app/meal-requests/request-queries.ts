@@ -6,8 +6,10 @@ import { pagedQuery } from '../api/paged-query.ts'
 const step = 20
 
 /** The signed-in member's requests, newest first. */
-export const ownRequestsQuery = (api: ApiClient) =>
-  growingQuery(['meal-requests', 'own'], step, (part) => api.mealRequests.list({ query: part }))
+export const ownRequestsQuery = (api: ApiClient, userId: string | undefined) =>
+  growingQuery(['meal-requests', 'own'], step, (part) =>
+    api.mealRequests.list({ query: { userId, ...part } }),
+  )
 
 /** All members' requests that match a search, pending first, page by page. */
 export const queueQuery = (api: ApiClient, search: string) =>

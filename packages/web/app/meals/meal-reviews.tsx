@@ -22,7 +22,7 @@ export function MealReviews({ meal }: { meal: Meal }) {
         Reviews ({meal.reviewCount.toLocaleString('en-US')})
       </h2>
       <div className="mt-6 grid items-start gap-8 lg:grid-cols-[2fr_3fr] lg:gap-12">
-        <ReviewForm key={meal._id} mealId={meal._id} />
+        <ReviewForm key={meal._id} meal={meal} />
         <ReviewList mealId={meal._id} />
       </div>
     </section>

@@ -24,21 +24,21 @@ export function RequestMeal({ meal }: { meal: RequestedMeal }) {
 }
 
 /** On phones it stays in reach, with the price, while the page is read. */
-function RequestBar({ meal: { _id: id, price, requestedAt } }: { meal: RequestedMeal }) {
+function RequestBar({ meal }: { meal: RequestedMeal }) {
   return (
     <div className="max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-20 max-sm:flex max-sm:items-center max-sm:justify-between max-sm:border-t max-sm:border-line max-sm:bg-ground max-sm:px-4 max-sm:py-3">
       <span aria-hidden="true" className="font-display text-2xl font-semibold sm:hidden">
-        {priceText(price)}
+        {priceText(meal.price)}
       </span>
-      {requestedAt === undefined ? <RequestButton mealId={id} /> : <Requested />}
+      {meal.requestedAt === undefined ? <RequestButton meal={meal} /> : <Requested />}
     </div>
   )
 }
 
-function RequestButton({ mealId }: { mealId: string }) {
-  const { start, isPending } = useRequestMeal(mealId)
+function RequestButton({ meal }: { meal: Meal }) {
+  const { start, isPending } = useRequestMeal()
   return (
-    <Button pending={isPending} onClick={() => start()}>
+    <Button pending={isPending} onClick={() => start(meal)}>
       Request Meal
     </Button>
   )

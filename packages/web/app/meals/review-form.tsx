@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { ReviewText } from '@warm-ladle/contract'
+import { type Meal, ReviewText } from '@warm-ladle/contract'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { fieldsOf } from '../forms/fields-of.ts'
@@ -15,14 +15,14 @@ import { useWriteReview } from './use-write-review.ts'
 const NewReview = z.object({ review: ReviewText })
 
 /** The form for a review. Visitors are asked to log in, and find their text again afterwards. */
-export function ReviewForm({ mealId }: { mealId: string }) {
+export function ReviewForm({ meal }: { meal: Meal }) {
   const { status } = useSession()
   const askToLogIn = useLoginPrompt()
   // no default values, which would replace text typed before hydration
   const form = useForm({ resolver: zodResolver(NewReview) })
   const field = fieldsOf(form)
-  const draft = useDraft(`review:${mealId}`, form)
-  const { start, isPending } = useWriteReview(mealId, () => form.reset())
+  const draft = useDraft(`review:${meal._id}`, form)
+  const { start, isPending } = useWriteReview(meal, () => form.reset())
   const isHydrated = useHydrated()
 
   const send = form.handleSubmit(({ review }) => start(review))

@@ -51,7 +51,7 @@ function UpdateMealForm({ meal, onUpdated }: FormProps) {
   const field = fieldsOf(form)
   const typed = useWatch({ control: form.control })
   const draft = useDraft(mealDraft(meal._id), form)
-  const { start, isPending } = useUpdateMeal(meal._id, form, () => {
+  const { start, isPending } = useUpdateMeal(meal, form, () => {
     draft.clear()
     onUpdated()
   })

@@ -4,6 +4,8 @@ import { failureWithReason } from '../api/failure-notice.tsx'
 import { useApi } from '../api/query.ts'
 import { useNotifyingMutation } from '../api/use-notifying-mutation.ts'
 import { showAtField } from '../forms/show-at-field.ts'
+import type { SignedInUser } from '../page/signed-in-user.ts'
+import { useSession } from '../session/use-session.ts'
 import { type AddedMeal, addedLink } from './added-meal.tsx'
 import type { NewMeal } from './add-meal-fields.ts'
 import { useImageUpload } from './use-image-upload.ts'
@@ -16,10 +18,11 @@ const failed = failureWithReason('Failed to upload image or add meal.')
 export function useAddMeal(form: Form, onAdded: (meal: AddedMeal) => void) {
   const api = useApi()
   const upload = useImageUpload()
+  const { user } = useSession()
   return useNotifyingMutation({
     run: async ({ image, ...meal }: NewMeal) => {
       const address = await upload(image)
-      return api.meals.add({ body: { ...meal, image: address } })
+      return api.meals.add({ body: { ...meal, image: address, ...startOf(user) } })
     },
     done: ({ insertedId: id }, { title }) => {
       form.reset()
@@ -34,3 +37,12 @@ export function useAddMeal(form: Form, onAdded: (meal: AddedMeal) => void) {
     invalidates: [['meals']],
   })
 }
+
+/** What every meal of this admin starts with. */
+const startOf = (user: SignedInUser | undefined) => ({
+  distributorName: user?.displayName || 'Unknown Admin',
+  distributorEmail: user?.email,
+  likes: 0,
+  reviewsCount: 0,
+  postTime: new Date().toISOString(),
+})

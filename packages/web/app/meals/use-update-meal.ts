@@ -1,4 +1,4 @@
-import { api as contract, Refusal } from '@warm-ladle/contract'
+import { api as contract, type Meal, Refusal } from '@warm-ladle/contract'
 import type { UseFormReturn } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { useApi } from '../api/query.ts'
@@ -20,13 +20,13 @@ type ChangedMeal = z.infer<typeof ChangedMeal>
 type Form = Pick<UseFormReturn<z.input<typeof ChangedMeal>>, 'getValues' | 'setError'>
 
 /** Changes a meal; `onUpdated` closes its form. */
-export function useUpdateMeal(id: string, form: Form, onUpdated: () => void) {
+export function useUpdateMeal({ _id: id, distributorName }: Meal, form: Form, onUpdated: () => void) {
   const api = useApi()
   const upload = useImageUpload()
   return useNotifyingMutation({
     run: async ({ image, rating, ...texts }: ChangedMeal) => {
       const address = image && (await upload(image))
-      const body = { ...texts, rating: rating || undefined, image: address }
+      const body = { ...texts, rating: rating || undefined, image: address, distributorName }
       return api.meals.update({ params: { id }, body })
     },
     done: () => {

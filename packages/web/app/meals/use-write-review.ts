@@ -1,12 +1,18 @@
+import type { Meal } from '@warm-ladle/contract'
 import { failureTitle } from '../api/failure-notice.tsx'
 import { useApi } from '../api/query.ts'
 import { useNotifyingMutation } from '../api/use-notifying-mutation.ts'
+import { useSession } from '../session/use-session.ts'
 
 /** Publishes a review of a meal; calls `onWritten` once it is saved. */
-export function useWriteReview(mealId: string, onWritten: () => void) {
+export function useWriteReview({ _id: mealId, title, likeCount, reviewCount }: Meal, onWritten: () => void) {
   const api = useApi()
+  const { user } = useSession()
   return useNotifyingMutation({
-    run: (reviewText: string) => api.reviews.write({ body: { mealId, reviewText } }),
+    run: (reviewText: string) => {
+      const body = { mealId, userId: user?.email, reviewText, title, likeCount, reviewCount }
+      return api.reviews.write({ body })
+    },
     done: () => {
       onWritten()
       return { dialog: { title: 'Your review has been submitted!' } }

@@ -40,7 +40,7 @@ function PackageCheckout({ packageName }: { packageName: PackageName }) {
             onRetry={refetch}
           />
         ) : (
-          <PaymentForm clientSecret={clientSecret} />
+          <PaymentForm packageName={packageName} clientSecret={clientSecret} />
         )}
         <PackageSummary packageName={packageName} />
       </div>

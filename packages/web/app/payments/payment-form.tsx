@@ -1,3 +1,4 @@
+import type { PackageName } from '@warm-ladle/contract'
 import { Elements } from '@stripe/react-stripe-js'
 import { Lock } from 'lucide-react'
 import type { FormEvent } from 'react'
@@ -10,8 +11,13 @@ import { UncertainPayment } from './uncertain-payment.tsx'
 import { type Progress, usePay } from './use-pay.tsx'
 import { useStayWhile } from './use-stay-while.ts'
 
+interface PaymentFormProps {
+  packageName: PackageName
+  clientSecret: string | undefined
+}
+
 /** The card form of a payment that the server has created, or is creating. */
-export function PaymentForm({ clientSecret }: { clientSecret: string | undefined }) {
+export function PaymentForm(props: PaymentFormProps) {
   const query = useCardLibrary()
   if (query.isLoadingError) {
     return (
@@ -23,15 +29,15 @@ export function PaymentForm({ clientSecret }: { clientSecret: string | undefined
   }
   return (
     <Elements stripe={query.data ?? null}>
-      <CardForm clientSecret={clientSecret} />
+      <CardForm {...props} />
     </Elements>
   )
 }
 
 const leaving = 'Your payment is under way, and your card may be charged all the same. Leave this page?'
 
-function CardForm({ clientSecret }: { clientSecret: string | undefined }) {
-  const { progress, pay, check, showProblem, isReady } = usePay(clientSecret)
+function CardForm({ packageName, clientSecret }: PaymentFormProps) {
+  const { progress, pay, check, showProblem, isReady } = usePay(packageName, clientSecret)
   const isPaying = progress.status === 'paying'
   useStayWhile(isPaying, leaving)
 

@@ -6,8 +6,8 @@ import type { ApiClient } from '../api/query.ts'
 const step = 20
 
 /** The signed-in member's payments, newest first. */
-export const paymentsQuery = (api: ApiClient) =>
-  growingQuery(['payments', 'own'], step, (part) => api.payments.list({ query: part }))
+export const paymentsQuery = (api: ApiClient, email: string | undefined) =>
+  growingQuery(['payments', 'own'], step, (part) => api.payments.list({ query: { email, ...part } }))
 
 /** The receipt of a payment. */
 export const receiptQuery = (api: ApiClient, id: string) =>

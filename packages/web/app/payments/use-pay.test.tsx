@@ -18,7 +18,7 @@ vi.mock('@stripe/react-stripe-js', () => ({
 }))
 
 function Pay() {
-  const { progress, pay, check } = usePay('pi_1_secret_2')
+  const { progress, pay, check } = usePay('Gold', 'pi_1_secret_2')
   return (
     <>
       <output>{JSON.stringify(progress)}</output>

@@ -1,3 +1,4 @@
+import type { PackageName } from '@warm-ladle/contract'
 import { CardElement, useElements, useStripe } from '@stripe/react-stripe-js'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -18,12 +19,12 @@ export type Progress =
 const notCharged = 'The connection broke, but your card has not been charged. Please try again.'
 
 /** Pays with the card in the form: charges it, shows the transaction, saves the payment, and goes to the home page. */
-export function usePay(clientSecret: string | undefined) {
+export function usePay(packageName: PackageName, clientSecret: string | undefined) {
   const [progress, setProgress] = useState<Progress>({ status: 'open' })
   // a second press may come before the first one is rendered
   const isUnderWay = useRef(false)
   const chargeCard = useCharge(clientSecret)
-  const save = useSavePayment()
+  const save = useSavePayment(packageName)
   const announce = useAnnounce()
 
   async function pay() {

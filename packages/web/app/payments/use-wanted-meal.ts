@@ -8,10 +8,10 @@ import { wantedMealIn } from '../packages/wanted-meal.ts'
 export function useWantedMeal() {
   const api = useApi()
   const id = wantedMealIn(useSearchParams()[0])
-  const { start } = useRequestMeal(id ?? '')
+  const { start } = useRequestMeal()
   const { data: meal } = useQuery({
     queryKey: ['meals', id],
     queryFn: id === undefined ? skipToken : () => api.meals.find({ params: { id } }),
   })
-  return meal && { id: meal._id, title: meal.title, request: () => start() }
+  return meal && { id: meal._id, title: meal.title, request: () => start(meal) }
 }

@@ -3,6 +3,7 @@ import { pageMeta } from '../page/page-meta.ts'
 import { useApi } from '../api/query.ts'
 import { GrowingList } from '../api/growing-list.tsx'
 import { ButtonLink } from '../ui/button.tsx'
+import { useSession } from '../session/use-session.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { TableSkeleton } from '../ui/table-skeleton.tsx'
@@ -26,7 +27,7 @@ export default function MyReviewsPage() {
 
 const OwnReviews = () => (
   <GrowingList
-    growing={ownReviewsQuery(useApi())}
+    growing={ownReviewsQuery(useApi(), useSession().user?.email)}
     loading={<TableSkeleton label="My reviews" columns={myReviewsColumns} />}
     failure="Your reviews could not be loaded. Please try again."
     empty={

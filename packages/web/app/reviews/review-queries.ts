@@ -9,8 +9,8 @@ export const touchedByReviews = [['reviews'], ['meals'], ['meal-requests']] as c
 const step = 20
 
 /** The signed-in member's reviews, newest first. */
-export const ownReviewsQuery = (api: ApiClient) =>
-  growingQuery(['reviews', 'own'], step, (part) => api.reviews.list({ query: part }))
+export const ownReviewsQuery = (api: ApiClient, userId: string | undefined) =>
+  growingQuery(['reviews', 'own'], step, (part) => api.reviews.list({ query: { userId, ...part } }))
 
 /** All members' reviews that match a search, newest first, page by page. */
 export const allReviewsQuery = (api: ApiClient, search: string) =>

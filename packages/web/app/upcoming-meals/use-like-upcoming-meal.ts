@@ -5,6 +5,7 @@ import { useApi } from '../api/query.ts'
 import { updateOptimistically } from '../api/update-optimistically.ts'
 import { useNotifyingMutation } from '../api/use-notifying-mutation.ts'
 import { withLike } from '../dish/with-like.ts'
+import { useMember } from '../session/use-member.ts'
 import { outcomeToast } from './outcome-toast.ts'
 import { upcomingMealsQuery } from './upcoming-meals-query.ts'
 
@@ -14,8 +15,9 @@ type Pages = InfiniteData<Page<UpcomingMeal[]>>
 export function useLikeUpcomingMeal(mealId: string) {
   const api = useApi()
   const client = useQueryClient()
+  const { data: member } = useMember()
   return useNotifyingMutation({
-    run: () => api.upcomingMeals.like({ body: { mealId } }),
+    run: () => api.upcomingMeals.like({ body: { mealId, userId: member?._id } }),
     optimisticUpdate: () =>
       updateOptimistically(client, upcomingMealsQuery(api).queryKey, (pages) => liking(pages, mealId)),
     done: (outcome) => outcomeToast(outcome, 'Liked!'),

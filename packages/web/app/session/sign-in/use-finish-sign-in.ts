@@ -1,3 +1,4 @@
+import { defaultBadge } from '@warm-ladle/contract'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { type ApiClient, useApi } from '../../api/query.ts'
 import { forgetGoogle } from '../google/google-return.ts'
@@ -26,7 +27,7 @@ async function enter(client: QueryClient, api: ApiClient, name: string | undefin
 
 // Only logged: the server saves the member with the next call.
 async function saveMember(api: ApiClient, { email, displayName, photoURL }: SignedInUser, name?: string) {
-  const member = { email, name: displayName || name || 'Anonymous', photo: photoURL }
+  const member = { email, name: displayName || name || 'Anonymous', photo: photoURL, badge: defaultBadge }
   await api.members.register({ body: member }).then(
     ({ insertedId }) => console.info(insertedId ? 'A new member was saved' : 'The member is known'),
     (error: unknown) => console.error('The member could not be saved', error),

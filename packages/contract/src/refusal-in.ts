@@ -1,0 +1,49 @@
+import * as z from 'zod/mini'
+import { RefusalBody } from './refusal-body.ts'
+import { Refusal, type RefusalCode } from './refusal.ts'
+
+/** The refusal in an answer: ours, or what another server says of its error in JSON. */
+export function refusalIn(response: Pick<Response, 'status' | 'headers'>, answer: unknown): Refusal {
+  const { data } = z.safeParse(RefusalBody, answer)
+  const refusal = data
+    ? new Refusal(data.code, data.message, data.field)
+    : foreignRefusal(response.status, messageIn(answer))
+  refusal.requestId = response.headers.get('x-request-id') ?? undefined
+  return refusal
+}
+
+const foreignRefusal = (status: number, message: string | undefined) =>
+  message === undefined ? new Refusal('failed') : new Refusal(codeOf(status), message)
+
+/** Statuses that pages act upon; of other mistakes of the caller only the message matters. */
+const codes: Readonly<Record<number, RefusalCode>> = {
+  401: 'sign-in-required',
+  404: 'not-found',
+  413: 'too-large',
+  415: 'wrong-type',
+  429: 'too-many',
+  503: 'unavailable',
+}
+
+const codeOf = (status: number): RefusalCode => codes[status] ?? (status < 500 ? 'invalid-input' : 'failed')
+
+const Text = z.string().check(z.trim(), z.minLength(1))
+/** Where servers put the message of an error: a text, or an object with the text. */
+const shapes = ['message', 'error', 'errors', 'msg', 'detail'] as const
+
+/**
+ * The message of an error in JSON; undefined if it has none.
+ *
+ * @example messageIn({ errors: [{ message: 'Too short' }, 'Too late'] }) // 'Too short Too late'
+ */
+function messageIn(answer: unknown): string | undefined {
+  const text = z.safeParse(Text, answer)
+  if (text.success) return text.data
+  if (Array.isArray(answer)) return answer.flatMap((one) => messageIn(one) ?? []).join(' ') || undefined
+  if (typeof answer !== 'object' || answer === null) return undefined
+  for (const shape of shapes) {
+    const message = messageIn(Reflect.get(answer, shape))
+    if (message !== undefined) return message
+  }
+  return undefined
+}
