@@ -76,22 +76,7 @@ export const Paging = {
   cursor: z.optional(z.string().check(z.maxLength(500))),
 }
 
-/** Most records that one call may be about. */
-export const mostAtOnce = 50
-/** Ids of the records that a call is about; repeated ones count once. */
-export const ChosenIds = z
-  .array(Id, 'Please choose something first')
-  .check(
-    z.minLength(1, 'Please choose something first'),
-    z.maxLength(mostAtOnce, `Please choose ${mostAtOnce} at most`),
-  )
-
 /** The answer to a successful call, with the message to show. */
 export const Done = z.object({ success: z.literal(true), message: z.string() })
 /** The same where the service may also decline without an error: the message says why. */
 export const Outcome = z.object({ success: z.boolean(), message: z.string() })
-/** The answer to a call about several records: what happened to each. Those done stay done if others are refused. */
-export const Outcomes = z.extend(Done, {
-  data: z.array(z.object({ _id: Id, done: z.boolean(), message: z.string() })),
-})
-export type Outcomes = z.infer<typeof Outcomes>

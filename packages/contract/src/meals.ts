@@ -1,18 +1,8 @@
 import * as z from 'zod/mini'
 import { Category, dish, dishText, Ingredients, Price, tooLong } from './dish.ts'
 import { endpoints } from './endpoint.ts'
-import {
-  ChosenIds,
-  Done,
-  Id,
-  Ignored,
-  Instant,
-  lengths,
-  numberInQuery,
-  Outcomes,
-  Paging,
-  SearchText,
-} from './fields.ts'
+import { Done, Id, Ignored, Instant, lengths, numberInQuery, Paging, SearchText } from './fields.ts'
+import { ChosenIds, Outcomes } from './several-at-once.ts'
 import { PictureAddress } from './pictures.ts'
 import { shown } from './text.ts'
 

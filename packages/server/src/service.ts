@@ -8,11 +8,11 @@ import { migrate } from './database/engine/migrate.ts'
 import { openDatabase } from './database/engine/open.ts'
 import { waitForDatabase } from './database/engine/wait-for-database.ts'
 import { listInventedPayments } from './demonstration/past-payments.ts'
-import { demonstrationAccounts, seedDemonstration } from './demonstration/seed.ts'
-import { pagePolicy, permissionsPolicy } from './http/security-headers.ts'
+import { seedDemonstration } from './demonstration/seed.ts'
 import { registerPages } from './http/pages.ts'
 import { greetingOf } from './greeting.ts'
 import { createLogger } from './log/create-logger.ts'
+import { pageOptions } from './page-options.ts'
 import { cardPayments } from './payments/stripe/card-payments.ts'
 import { openAccounts } from './open-accounts.ts'
 import { openPictureStore } from './pictures/open-store.ts'
@@ -77,21 +77,7 @@ async function open(config: Config, dev: boolean, closing: AsyncDisposableStack)
     limits: config.limits,
     trustedProxies: config.trustedProxies,
     logger,
-    pages: (service) =>
-      registerPages(service, {
-        dev,
-        contentSecurityPolicy: (nonce) => pagePolicy(nonce, cards.sources, publicUrl),
-        permissionsPolicy: permissionsPolicy(cards.sources.frames),
-        config: {
-          publicUrl: publicUrl.origin,
-          timeZone: config.timeZone,
-          stripe: cards.browser,
-          googleEnabled: identity.google !== 'absent',
-          mailEnabled: identity.emails !== undefined,
-          needsAdmission: identity.needsAdmission,
-          demoAccounts: production ? undefined : demonstrationAccounts,
-        },
-      }),
+    pages: (service) => registerPages(service, pageOptions({ config, cards, identity, dev })),
   })
   closing.defer(() => app.close())
   await app.listen({ host: config.host, port: config.port })

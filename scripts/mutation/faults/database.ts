@@ -10,7 +10,7 @@ export const database: readonly Fault[] = [
   },
   {
     fault: 'a table ends after the first five hundred rows',
-    file: 'server/src/database/page.ts',
+    file: 'server/src/database/every-row.ts',
     find: 'while (after !== undefined)',
     replace: 'while (after === null)',
     tests: ['server/test/csv-export.test.ts'],

@@ -1,5 +1,6 @@
 import { type Api, acts, AuditEntry } from '@warm-ladle/contract'
-import { everyRow, type PageRequest } from '../database/page.ts'
+import { everyRow } from '../database/every-row.ts'
+import type { PageRequest } from '../database/page.ts'
 import type { Database } from '../database/schema.ts'
 import { toIso } from '../database/values.ts'
 import { pageRequest } from '../http/page-request.ts'

@@ -1,5 +1,6 @@
 import type { Act } from '@warm-ladle/contract'
-import { countRows, keysetPage, type PageRequest } from '../database/page.ts'
+import { countRows } from '../database/count-rows.ts'
+import { keysetPage, type PageRequest } from '../database/page.ts'
 import type { Database } from '../database/schema.ts'
 import { matchesAuditSearch } from '../database/search/search.ts'
 

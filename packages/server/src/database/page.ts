@@ -90,33 +90,3 @@ function valueOf(row: object, column: string): string | number {
   if (typeof value === 'string' || typeof value === 'number') return value
   throw new TypeError(`The column ${column} sorts nothing: the row does not carry it`)
 }
-
-/** Number of rows of a query, whatever it selects and sorts by. */
-export async function countRows<DB, TB extends keyof DB, Row>(
-  query: SelectQueryBuilder<DB, TB, Row>,
-): Promise<number> {
-  const [row] = await query
-    .clearSelect()
-    .clearOrderBy()
-    .select(sql<number>`count(*)`.as('total'))
-    .$castTo<{ total: number }>()
-    .execute()
-  return row?.total ?? 0
-}
-
-/** Page size when a whole list is read. */
-const fetchedAtOnce = 500
-
-/** All rows of a list, fetched page by page: no query stays open, and only one page is in memory. */
-export async function* everyRow<Row, Keyset extends KeysetValues>(
-  list: (page: PageRequest<Keyset>) => Promise<Part<Row, Keyset>>,
-): AsyncGenerator<Row> {
-  let after: Keyset | undefined
-  do {
-    // each page starts where the previous one ended
-    // oxlint-disable-next-line no-await-in-loop
-    const { rows, end }: Part<Row, Keyset> = await list({ size: fetchedAtOnce, after })
-    yield* rows
-    after = end
-  } while (after !== undefined)
-}

@@ -1,7 +1,8 @@
 import type { MemberFilter } from '@warm-ladle/contract'
 import { isWaiting } from './admission-queries.ts'
 import { memberColumns } from '../database/shared/members.ts'
-import { countRows, keysetPage, type PageRequest } from '../database/page.ts'
+import { countRows } from '../database/count-rows.ts'
+import { keysetPage, type PageRequest } from '../database/page.ts'
 import type { Database } from '../database/schema.ts'
 import { matchesMemberSearch } from '../database/search/search.ts'
 

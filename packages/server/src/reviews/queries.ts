@@ -1,4 +1,5 @@
-import { countRows, keysetPage, type PageRequest } from '../database/page.ts'
+import { countRows } from '../database/count-rows.ts'
+import { keysetPage, type PageRequest } from '../database/page.ts'
 import type { Database } from '../database/schema.ts'
 import { matchesReviewSearch } from '../database/search/search.ts'
 

@@ -1,5 +1,5 @@
 import { clear, createStore, del, entries, get, set, type UseStore } from 'idb-keyval'
-import { draftLifetime } from './draft-store.ts'
+import { draftLifetime } from './draft-lifetime.ts'
 
 interface KeptFile {
   readonly file: File

@@ -1,3 +1,4 @@
+import { draftLifetime } from './draft-lifetime.ts'
 import { draftKey, type Owner, storageOf } from './unsent.ts'
 
 /** What was typed into a form and not sent: only what differs from the form's initial values. */
@@ -8,9 +9,6 @@ export interface KeptDraft {
   /** Ids of chosen files, by field. */
   readonly files: Readonly<Record<string, string>>
 }
-
-/** Milliseconds for which a draft is kept: a week. */
-export const draftLifetime = 7 * 86_400_000
 
 const isDraft = (kept: unknown): kept is KeptDraft =>
   typeof kept === 'object' && kept !== null && 'keptAt' in kept && 'values' in kept && 'files' in kept

@@ -1,4 +1,6 @@
-import type { Charge, Dispute, EventType, KeptMethod, PaymentIntent, Refund, StripeEvent } from './objects.ts'
+import type { Charge, Dispute, Refund } from './charge-objects.ts'
+import type { KeptMethod, PaymentIntent } from './objects.ts'
+import type { EventType, StripeEvent } from '../webhooks/events.ts'
 import { newId, now } from './ids.ts'
 import { type Entry, type Journal, openJournal } from './journal.ts'
 import { createShelf } from './shelf.ts'

@@ -3,7 +3,8 @@ import type { Account } from './account.ts'
 import { openDispute } from './disputes.ts'
 import { docUrl } from './errors.ts'
 import { newId, now } from './ids.ts'
-import type { Charge, KeptMethod, PaymentIntent } from './objects.ts'
+import type { Charge } from './charge-objects.ts'
+import type { KeptMethod, PaymentIntent } from './objects.ts'
 
 /** The record of an attempt to charge an intent; `decline` when the issuer refused it. */
 export function writeCharge(intent: PaymentIntent, { method }: KeptMethod, decline: Decline | null): Charge {

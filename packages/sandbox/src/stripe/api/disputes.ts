@@ -2,7 +2,7 @@ import type { Account } from './account.ts'
 import type { ApiCall, Endpoint } from './endpoint.ts'
 import { invalidRequest } from './errors.ts'
 import { newId, now } from './ids.ts'
-import type { Charge, Dispute } from './objects.ts'
+import type { Charge, Dispute } from './charge-objects.ts'
 import { branchParam, textParam } from './params.ts'
 import { itemOf, readingEndpoints } from './reading.ts'
 

@@ -1,6 +1,6 @@
 import type { ApiCall, Endpoint } from './endpoint.ts'
 import { listOf, listParams } from './listing.ts'
-import type { Charge } from './objects.ts'
+import type { Charge } from './charge-objects.ts'
 import { listParam, textParam } from './params.ts'
 import { itemOf, readingEndpoints } from './reading.ts'
 

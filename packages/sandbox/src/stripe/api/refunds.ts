@@ -4,7 +4,7 @@ import { disputeAbout } from './disputes.ts'
 import type { ApiCall, Endpoint } from './endpoint.ts'
 import { invalidRequest, missingParam, noSuch } from './errors.ts'
 import { newId, now } from './ids.ts'
-import type { Charge, Refund } from './objects.ts'
+import type { Charge, Refund } from './charge-objects.ts'
 import { integerParam, metadataParam, textParam } from './params.ts'
 import { readingEndpoints } from './reading.ts'
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { now } from '../api/ids.ts'
-import type { StripeEvent } from '../api/objects.ts'
+import type { StripeEvent } from './events.ts'
 import { signatureOf } from './signature.ts'
 
 /** One attempt to hand over an event. `status` is the receiver's HTTP status, 0 when it was not reached. */

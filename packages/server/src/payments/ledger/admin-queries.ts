@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
-import { countRows, keysetPage, type PageRequest } from '../../database/page.ts'
+import { countRows } from '../../database/count-rows.ts'
+import { keysetPage, type PageRequest } from '../../database/page.ts'
 import type { Database } from '../../database/schema.ts'
 import type { Period } from '../../database/shared/periods.ts'
 import { paymentColumns } from './queries.ts'

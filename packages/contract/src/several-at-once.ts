@@ -1,0 +1,18 @@
+import * as z from 'zod/mini'
+import { Done, Id } from './fields.ts'
+
+/** Most records that one call may be about. */
+export const mostAtOnce = 50
+/** Ids of the records that a call is about; repeated ones count once. */
+export const ChosenIds = z
+  .array(Id, 'Please choose something first')
+  .check(
+    z.minLength(1, 'Please choose something first'),
+    z.maxLength(mostAtOnce, `Please choose ${mostAtOnce} at most`),
+  )
+
+/** The answer to a call about several records: what happened to each. Those done stay done if others are refused. */
+export const Outcomes = z.extend(Done, {
+  data: z.array(z.object({ _id: Id, done: z.boolean(), message: z.string() })),
+})
+export type Outcomes = z.infer<typeof Outcomes>

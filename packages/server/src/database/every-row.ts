@@ -1,0 +1,19 @@
+import type { KeysetValues } from './keyset.ts'
+import type { PageRequest, Part } from './page.ts'
+
+/** Page size when a whole list is read. */
+const fetchedAtOnce = 500
+
+/** All rows of a list, fetched page by page: no query stays open, and only one page is in memory. */
+export async function* everyRow<Row, Keyset extends KeysetValues>(
+  list: (page: PageRequest<Keyset>) => Promise<Part<Row, Keyset>>,
+): AsyncGenerator<Row> {
+  let after: Keyset | undefined
+  do {
+    // each page starts where the previous one ended
+    // oxlint-disable-next-line no-await-in-loop
+    const { rows, end }: Part<Row, Keyset> = await list({ size: fetchedAtOnce, after })
+    yield* rows
+    after = end
+  } while (after !== undefined)
+}
