@@ -39,6 +39,8 @@ describe('requesting a meal', () => {
         _id: expect.any(String),
         mealId,
         mealTitle: 'Dal',
+        mealImage: '/meal.svg',
+        mealCategory: 'Lunch',
         userId: 'gold@hostel.test',
         status: 'pending',
         likeCount: 1,
