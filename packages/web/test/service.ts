@@ -13,13 +13,13 @@ export type Answers = Readonly<Record<string, Answer>>
 /** A fake service instead of the network. `calls` records the calls. */
 export function startService(answers: Answers) {
   let told = answers
-  const calls: { readonly name: string; readonly body: unknown }[] = []
+  const calls: { readonly name: string; readonly body: unknown; readonly query: object }[] = []
 
   vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
     const url = new URL(path, 'http://service')
     const name = `${init.method ?? 'GET'} ${url.pathname}`
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : init.body
-    calls.push({ name, body })
+    calls.push({ name, body, query: Object.fromEntries(url.searchParams) })
     const answer = told[name]
     if (!answer) throw new Error(`${name} was not expected`)
     return responseOf(await answer({ url, body }))

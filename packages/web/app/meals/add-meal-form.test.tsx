@@ -2,6 +2,7 @@ import { Refusal } from '@warm-ladle/contract'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { amina, idOf } from '../../test/records.ts'
+import { expectPayload } from '../../test/spec-payloads.ts'
 import { renderPage } from '../../test/render-page.tsx'
 import { type Answers, startService } from '../../test/service.ts'
 import { pressDuringUpload, stored } from '../../test/slow-upload.ts'
@@ -29,7 +30,7 @@ async function openForm(answers: Answers) {
   }
 }
 
-it('uploads the picture and adds the meal once, however often it is pressed [A67, D18]', async () => {
+it('uploads the picture and adds the meal once, however often it is pressed [A67, A90, D18]', async () => {
   const upload = Promise.withResolvers<unknown>()
   const { service, user, fillIn } = await openForm({ 'POST /images': () => upload.promise })
   await fillIn()
@@ -39,6 +40,7 @@ it('uploads the picture and adds the meal once, however often it is pressed [A67
   expect(service.callsOf('POST /meals')).toMatchObject([
     { body: { title: 'Khichuri', price: 7, rating: 5, image: stored.data.url } },
   ])
+  expect(await expectPayload(service, 'POST /meals')).toMatchObject({ likes: 0, reviewsCount: 0 })
 })
 
 it('shows a refusal at its field, keeps what was typed, and does not upload the picture again [A67]', async () => {

@@ -3,6 +3,7 @@ import { screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, it } from 'vitest'
 import { ramen } from '../../test/records.ts'
+import { expectPayload } from '../../test/spec-payloads.ts'
 import { renderPage } from '../../test/render-page.tsx'
 import { startService } from '../../test/service.ts'
 import { stored } from '../../test/slow-upload.ts'
@@ -26,13 +27,14 @@ async function openForm(answer: () => unknown) {
   return { service, user, title, save: screen.getByRole('button', { name: 'Save changes' }) }
 }
 
-it('sends the changed meal once, and closes [A69, A70]', async () => {
+it('sends the changed meal once, and closes [A69, A70, A90]', async () => {
   const saved = Promise.withResolvers<unknown>()
   const { service, user, save } = await openForm(() => saved.promise)
   await user.dblClick(save)
   await user.click(save)
   saved.resolve({ success: true, message: 'Saved' })
   await screen.findByRole('alertdialog', { name: 'Meal updated successfully!' })
+  expect(await expectPayload(service, 'PUT /meals/')).toMatchObject({ distributorName: 'Warm Ladle' })
   expect(service.callsOf(call)).toMatchObject([{ body: { title: 'Ramen evening', price: ramen.price } }])
   expect(service.callsOf(call)[0]?.body).not.toHaveProperty('image')
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull()

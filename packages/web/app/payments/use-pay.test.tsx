@@ -2,6 +2,7 @@ import { Refusal } from '@warm-ladle/contract'
 import { screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { amina, detailsOf, goldPayment, ramen } from '../../test/records.ts'
+import { expectPayload } from '../../test/spec-payloads.ts'
 import { renderPage } from '../../test/render-page.tsx'
 import { startService } from '../../test/service.ts'
 import { usePay } from './use-pay.tsx'
@@ -44,12 +45,14 @@ beforeEach(() => {
 })
 
 describe('paying', () => {
-  it('charges once even if pressed repeatedly, saves the payment and shows the success', async () => {
+  it('charges once even if pressed repeatedly, saves the payment and shows the success [A90]', async () => {
     const service = startService({ 'POST /payments': () => saved })
     const { user } = renderPage(Pay, { email: amina.email })
     await user.dblClick(press('Pay'))
     await screen.findByText('Payment Successful!')
     expect(library.confirmCardPayment).toHaveBeenCalledOnce()
+    const payment = { email: amina.email, price: 20, packageName: 'Gold', transactionId: 'pi_1' }
+    expect(await expectPayload(service, 'POST /payments')).toMatchObject(payment)
     expect(service.callsOf('POST /payments')).toMatchObject([{ body: { transactionId: 'pi_1' } }])
     expect(screen.getByText('Transaction ID: pi_1')).toBeDefined()
   })

@@ -1,6 +1,7 @@
 import { Refusal } from '@warm-ladle/contract'
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { expectPayload } from '../../test/spec-payloads.ts'
 import { renderPage } from '../../test/render-page.tsx'
 import { startService } from '../../test/service.ts'
 import { AnnounceMeal } from './announce-meal.tsx'
@@ -42,11 +43,12 @@ describe('the form of an upcoming meal', () => {
     expect(service.calls).toHaveLength(0)
   })
 
-  it('sends the price as a number and closes', async () => {
+  it('sends the price as a number and closes [A90]', async () => {
     const { service, send, fillIn, isOpen } = openForm(() => ({ success: true, message: 'Added' }))
     await fillIn()
     await send()
     await expect.poll(isOpen).toBe(false)
+    await expectPayload(service, 'POST /add-upcoming-meal')
     expect(service.callsOf('POST /add-upcoming-meal')).toMatchObject([
       { body: { price: 8, category: 'Dinner' } },
     ])

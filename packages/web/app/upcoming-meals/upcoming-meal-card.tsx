@@ -24,7 +24,7 @@ export function UpcomingMealCard({ meal, isFirst }: { meal: UpcomingMeal; isFirs
   )
 }
 
-function LikeUpcomingMeal({ meal }: { meal: UpcomingMeal }) {
+export function LikeUpcomingMeal({ meal }: { meal: UpcomingMeal }) {
   const isBadged = useIsBadged()
   const { start } = useLikeUpcomingMeal(meal._id)
 
