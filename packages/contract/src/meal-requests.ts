@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoints } from './endpoint.ts'
-import { Done, Id, Ignored, Instant, Paging, SearchText } from './fields.ts'
-import { MealRequest, OwnMealRequest, QueuedRequest, requestStatuses } from './meal-request.ts'
+import { Done, Id, Ignored, Paging, SearchText } from './fields.ts'
+import { OwnMealRequest, QueuedRequest } from './meal-request.ts'
 import { ChosenIds, Outcomes } from './several-at-once.ts'
 
 /** Ids in a query, separated by commas. */
