@@ -28,6 +28,7 @@ export default defineConfig(({ command }) => ({
   optimizeDeps: {
     include: [
       '@base-ui/react/alert-dialog',
+      '@base-ui/react/autocomplete',
       '@base-ui/react/csp-provider',
       '@base-ui/react/dialog',
       '@base-ui/react/menu',

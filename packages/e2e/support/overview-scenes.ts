@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import type {
   CountedMeal,
   KitchenOverview,
@@ -6,7 +7,7 @@ import type {
   MonthTotals,
 } from '@warm-ladle/contract'
 import { failing, type Scene } from './scene.ts'
-import { answerWith } from './stubs.ts'
+import { answerWith, breakCall } from './stubs.ts'
 
 const long =
   'Slow-cooked Bengali khichuri with seven vegetables, fried aubergine, a boiled egg and mango pickle of the house'
@@ -88,7 +89,29 @@ const member: Scene = { name: 'dashboard of a member', path: '/dashboard', as: '
 const payments: Scene = { name: 'all payments', path: '/dashboard/Payments', as: 'admin' }
 const users: Scene = { name: 'manage users', path: '/dashboard/ManageUsers', as: 'admin' }
 
-/** Scenes of the overviews and of the charts above tables, with much to show, with nothing, and failed. */
+/** Opens the palette and types into it. */
+const finding = (text: string, shown: string) => async (page: Page) => {
+  await page.getByRole('button', { name: 'Your account' }).waitFor()
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: 'Search and commands' }).fill(text)
+  await page.getByRole('dialog').getByText(shown).first().waitFor()
+}
+
+const paletteScenes: readonly Scene[] = [
+  { ...member, name: 'palette', arrange: finding('', 'Requested Meals') },
+  { name: 'palette, on the menu', path: '/meals', as: 'gold', arrange: finding('bento', 'Bento box') },
+  { ...kitchen, name: 'palette of an admin', arrange: finding('gold', 'gold@warmladle.test') },
+  { ...member, name: 'palette, none found', arrange: finding('liquorice', 'Nothing fits') },
+  {
+    ...kitchen,
+    name: 'palette, failing',
+    prepare: (page) => breakCall(page, 'GET /users', { status: 400, message: 'Not today.' }),
+    arrange: finding('gold', 'The people could not be searched.'),
+    answers: [[400, '/users']],
+  },
+]
+
+/** Scenes of the overviews, of the charts above tables and of the palette, with much to show, with nothing, and failed. */
 export const overviewScenes: readonly Scene[] = [
   kitchen,
   {
@@ -133,4 +156,5 @@ export const overviewScenes: readonly Scene[] = [
     prepare: (page) => answerWith(page, 'GET /users/totals', members),
   },
   failing({ ...users, name: 'manage users, totals' }, 'GET /users/totals'),
+  ...paletteScenes,
 ]

@@ -1,6 +1,7 @@
 import { ChevronDown, LayoutDashboard } from 'lucide-react'
 import { useState } from 'react'
 import { NavLink } from 'react-router'
+import { PaletteButton } from '../layout/palette/palette-button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import type { MenuEntry } from './menus.ts'
 
@@ -9,19 +10,22 @@ export function SideMenu({ entries }: { entries: readonly MenuEntry[] }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <div className="surface p-2 lg:sticky lg:top-23 lg:self-start print:hidden">
-      <button
-        type="button"
-        aria-expanded={isOpen}
-        aria-controls="dashboard-menu"
-        onClick={() => setOpen(!isOpen)}
-        className="flex h-11 w-full cursor-pointer items-center gap-3 rounded-xl px-3 font-semibold lg:hidden"
-      >
-        <LayoutDashboard className="size-4.5 text-muted" />
-        Dashboard menu
-        <ChevronDown
-          className={classNames('ml-auto size-4.5 transition-transform', isOpen && 'rotate-180')}
-        />
-      </button>
+      <div className="flex">
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls="dashboard-menu"
+          onClick={() => setOpen(!isOpen)}
+          className="flex h-11 w-full cursor-pointer items-center gap-3 rounded-xl px-3 font-semibold lg:hidden"
+        >
+          <LayoutDashboard className="size-4.5 text-muted" />
+          Dashboard menu
+          <ChevronDown
+            className={classNames('ml-auto size-4.5 transition-transform', isOpen && 'rotate-180')}
+          />
+        </button>
+        <PaletteButton />
+      </div>
       <nav id="dashboard-menu" aria-label="Dashboard" className={isOpen ? 'pt-1 lg:pt-0' : 'hidden lg:block'}>
         <ul className="flex flex-col gap-1">
           {entries.map((entry) => (

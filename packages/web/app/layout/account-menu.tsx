@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import type { SignedInUser } from '../page/signed-in-user.ts'
 import { useSignOut } from '../session/use-sign-out.ts'
 import { Portrait } from '../ui/portrait.tsx'
+import { PaletteHost } from './palette/palette-host.tsx'
 
 const itemLook =
   'flex min-h-11 cursor-pointer items-center gap-3 rounded-xl px-3 text-sm font-medium outline-none data-highlighted:bg-line'
@@ -25,6 +26,7 @@ export default function AccountMenu({ user }: { user: SignedInUser }) {
         <Portrait photo={user.photoURL} size={44} loading="eager" className="size-full" />
       </Menu.Trigger>
       <div ref={place} className="absolute" />
+      <PaletteHost />
       <Menu.Portal container={place}>
         <Menu.Positioner align="end" sideOffset={8} className="z-40">
           <Menu.Popup className="surface w-56 p-2 shadow-lg outline-none transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0">

@@ -1,0 +1,37 @@
+import { expect, test } from '../support/test.ts'
+import { visit } from '../support/visit.ts'
+
+test('an admin finds a meal, a person and a page by keyboard alone', async ({ as }) => {
+  const page = await as('admin')
+  await visit(page, '/meals')
+  const account = page.getByRole('button', { name: 'Your account' })
+  const input = page.getByRole('combobox', { name: 'Search and commands' })
+  const find = async (text: string, found: RegExp) => {
+    await account.waitFor()
+    await page.keyboard.press('ControlOrMeta+k')
+    await expect(input).toBeFocused()
+    await page.keyboard.type(text)
+    await expect(page.getByRole('option', { name: found }).first()).toBeVisible()
+  }
+
+  await find('bento', /^Bento box/)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Bento box' })).toBeVisible()
+
+  await find('tariq', /gold@warmladle\.test/)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/dashboard/ManageUsers?search=gold%40warmladle.test')
+
+  // the first is chosen with nothing typed, and arrows go on from there
+  await page.getByRole('button', { name: /^Search/ }).click()
+  await expect(page.getByRole('option', { name: 'Serve meals' })).toHaveAttribute('data-highlighted', '')
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('option', { name: 'Add meal' })).toHaveAttribute('data-highlighted', '')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/dashboard/AddMeal')
+
+  await find('serve', /^Serve meals/)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page).toHaveURL('/dashboard/AddMeal')
+})

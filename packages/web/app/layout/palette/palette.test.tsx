@@ -1,0 +1,111 @@
+import { Refusal } from '@warm-ladle/contract'
+import { screen, within } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { amina, goldPayment, ramen } from '../../../test/records.ts'
+import { renderPage } from '../../../test/render-page.tsx'
+import { pageOf, startService } from '../../../test/service.ts'
+import { PaletteButton } from './palette-button.tsx'
+import { PaletteHost } from './palette-host.tsx'
+import { setPalette } from './palette-state.ts'
+
+const Page = () => (
+  <>
+    <PaletteButton />
+    <PaletteHost />
+  </>
+)
+
+afterEach(() => setPalette(false))
+
+function start(role: 'user' | 'admin', answers: Parameters<typeof startService>[0] = {}) {
+  const service = startService({
+    [`GET /api/users/${encodeURIComponent(amina.email)}`]: () => ({ role }),
+    'GET /allmealSearch': () => pageOf([ramen]),
+    'GET /users': () => pageOf([{ ...amina, isWaiting: false }]),
+    'GET /admin-payments': () => pageOf([goldPayment]),
+    ...answers,
+  })
+  return { service, ...renderPage(Page, { email: amina.email }) }
+}
+
+/** The choices by their headings. */
+const groups = () =>
+  Object.fromEntries(
+    screen.getAllByRole('group').map((group) => [
+      group.firstElementChild?.textContent,
+      within(group)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ]),
+  )
+
+describe('the palette', () => {
+  it('opens by its shortcut and by its button, and closes by Escape', async () => {
+    const { user } = start('user')
+    await user.keyboard('{Control>}k{/Control}')
+    const input = await screen.findByRole('combobox', { name: 'Search and commands' })
+    await expect.poll(() => document.activeElement).toBe(input)
+    await user.keyboard('{Escape}')
+    await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
+    await user.click(screen.getByRole('button', { name: /^Search/ }))
+    await screen.findByRole('dialog', { name: 'Search and commands' })
+  })
+
+  it('has pages and actions of a member, and finds meals only', async () => {
+    const { user, service } = start('user')
+    await user.keyboard('{Meta>}k{/Meta}')
+    await screen.findByRole('option', { name: 'Requested Meals' })
+    expect(groups()['Actions']).toEqual(['Find a meal', 'Choose a membership'])
+    await user.keyboard('ramen')
+    await screen.findByRole('option', { name: /Ramen night/ })
+    expect(groups()).toEqual({ Meals: ['Ramen nightDinner'] })
+    expect(service.callsOf('GET /users')).toHaveLength(0)
+    expect(service.callsOf('GET /admin-payments')).toHaveLength(0)
+  })
+
+  it('finds people and payments for admins, and has their actions', async () => {
+    const { user } = start('admin')
+    await user.keyboard('{Control>}k{/Control}')
+    await screen.findByRole('option', { name: 'Manage Users' })
+    expect(groups()['Actions']).toEqual(['Serve meals', 'Add meal', 'Add upcoming meal'])
+    // its action is named alike
+    expect(screen.queryByRole('option', { name: 'Serve Meals' })).toBeNull()
+    await user.keyboard('ami')
+    await screen.findByRole('option', { name: /^Amina/ })
+    expect(groups()).toMatchObject({
+      Meals: ['Ramen nightDinner'],
+      People: ['Aminaamina@hostel.test'],
+      Payments: ['Gold, $20amina@hostel.test'],
+    })
+  })
+
+  it('says that nothing fits', async () => {
+    const { user } = start('user', { 'GET /allmealSearch': () => pageOf([]) })
+    await user.keyboard('{Control>}k{/Control}')
+    await screen.findByRole('combobox')
+    await user.keyboard('xyz')
+    await screen.findByText('Nothing fits “xyz”.')
+    expect(screen.queryAllByRole('option')).toEqual([])
+  })
+
+  it('says what could not be searched, and searches it again', async () => {
+    const { user, service } = start('admin', { 'GET /users': () => new Refusal('unavailable') })
+    await user.keyboard('{Control>}k{/Control}')
+    await screen.findByRole('option', { name: 'Manage Users' })
+    await user.keyboard('ami')
+    await screen.findByText('The people could not be searched.')
+    await screen.findByRole('option', { name: /Ramen night/ })
+    service.answer({ 'GET /users': () => pageOf([{ ...amina, isWaiting: false }]) })
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await screen.findByRole('option', { name: /^Amina/ })
+    expect(screen.queryByText('The people could not be searched.')).toBeNull()
+  })
+
+  it('closes when something is chosen by Enter', async () => {
+    const { user } = start('user')
+    await user.keyboard('{Control>}k{/Control}')
+    await screen.findByRole('option', { name: 'Requested Meals' })
+    await user.keyboard('requested{Enter}')
+    await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
+  })
+})
