@@ -47,8 +47,8 @@ export const web: readonly Fault[] = [
   {
     fault: 'an emptied last page stays',
     file: 'web/app/api/use-pages.ts',
-    find: '  if (isGone) turnBack()\n',
-    replace: '  void isGone\n',
+    find: '(rows?.length === 0 || isUnknown(shown.error))',
+    replace: 'isUnknown(shown.error)',
     tests: ['web/app/api/use-pages.test.tsx'],
   },
   {
