@@ -45,17 +45,24 @@ export function createClient<G extends Record<string, Endpoints>>(
 
 async function perform(endpoint: Endpoint, call: AnyCall, send: Send): Promise<unknown> {
   const init = { method: endpoint.method, credentials: 'same-origin', ...payload(endpoint, call) } as const
-  const response = await send(urlOf(endpoint.path, call), init).catch(() => {
-    throw new Refusal('unavailable')
-  })
+  const response = await send(urlOf(endpoint.path, call), init).catch(lost)
 
   if (!response.ok) throw refusalIn(response, await jsonOf(response))
 
-  const body = z.parse(endpoint.returns, await (endpoint.sends ? response.text() : jsonOf(response)))
+  const body = z.parse(
+    endpoint.returns,
+    await (endpoint.sends ? response.text().catch(lost) : jsonOf(response)),
+  )
   return endpoint.paged ? { body, ...pagingIn(response.headers) } : body
 }
 
-const jsonOf = (response: Response): Promise<unknown> => response.json().catch(() => undefined)
+/** The connection broke, or the time was over, before the whole answer had come. */
+function lost(cause: unknown): never {
+  throw Object.assign(new Refusal('unavailable'), { cause })
+}
+
+const jsonOf = (response: Response): Promise<unknown> =>
+  response.json().catch((error: unknown) => (error instanceof SyntaxError ? undefined : lost(error)))
 
 function payload({ body, upload }: Endpoint, call: AnyCall): RequestInit {
   const accept = { accept: 'application/json' }

@@ -50,6 +50,9 @@ export const Ingredients = z.pipe(
     .check(z.refine((list) => list.join(', ').length <= lengths.description, tooLong)),
 )
 
+/** Id of a new meal, chosen by the caller so that a repeated call adds nothing twice; by default the server's own. */
+export const chosenId = z.optional(Id)
+
 /** Required of every meal that is put on the menu or announced. */
 export const dishText = {
   title: requiredLine(lengths.title, 'Title is required'),

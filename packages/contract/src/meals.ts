@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Category, dish, dishText, Ingredients, Price, tooLong } from './dish.ts'
+import { chosenId, Category, dish, dishText, Ingredients, Price, tooLong } from './dish.ts'
 import { endpoints } from './endpoint.ts'
 import { Done, Id, Ignored, Instant, lengths, numberInQuery, Paging, SearchText } from './fields.ts'
 import { ChosenIds, Outcomes } from './several-at-once.ts'
@@ -99,6 +99,7 @@ export const meals = endpoints({
       likes: Ignored,
       reviewsCount: Ignored,
       postTime: Ignored,
+      id: chosenId,
     }),
     returns: z.extend(Done, { insertedId: Id }),
   },

@@ -20,6 +20,7 @@ export const refusalMessages: Readonly<Record<RefusalCode, string>> = {
   'already-liked': 'You already like this meal',
   'already-requested': 'You are already waiting for this meal',
   'already-reviewed': 'You already wrote this review',
+  'already-added': 'This has been added already. You can change it in its list.',
   'already-delivered': 'This meal has already been delivered',
   'already-published': 'This meal is on the menu already',
   'already-owned': 'You already have this membership or a higher one',

@@ -18,6 +18,7 @@ export const refusals = {
   'already-liked': 409,
   'already-requested': 409,
   'already-reviewed': 409,
+  'already-added': 409,
   'already-delivered': 409,
   'already-published': 409,
   'already-owned': 409,

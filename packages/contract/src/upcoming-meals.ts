@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoints } from './endpoint.ts'
 import { Done, EmailAddress, Id, lengths, Outcome, Paging } from './fields.ts'
-import { dish, dishText } from './dish.ts'
+import { chosenId, dish, dishText } from './dish.ts'
 import { PictureAddress } from './pictures.ts'
 import { requiredLine } from './text.ts'
 
@@ -62,7 +62,7 @@ export const upcomingMeals = endpoints({
     access: 'admin',
     throttle: 'adminChanges',
     summary: 'Announce a meal',
-    body: Announcement,
+    body: z.extend(Announcement, { id: chosenId }),
     returns: z.extend(Outcome, { insertedId: z.optional(Id) }),
   },
   change: {

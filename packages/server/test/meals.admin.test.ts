@@ -28,6 +28,17 @@ const post = (body: object) => ({
 const find = (id: string) => admin.meals.find({ params: { id } })
 
 describe('putting a meal on the menu', () => {
+  it('adds a meal once, however often it is sent with the id of its form', async () => {
+    const body = { ...dal, id: randomUUID() }
+    const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => admin.meals.add({ body })))
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []))
+    expect(new Set(refused.map(({ code }) => code))).toEqual(new Set(['already-added']))
+    expect(await admin.meals.search({ query: { search: 'Dal' } })).toMatchObject({ body: [{ _id: body.id }] })
+    const acts = await admin.audit.list({ query: { act: 'meal-added' } })
+    expect(acts.body).toHaveLength(1)
+  })
+
   it('stores its fields, with the admin as distributor and the current time [A86]', async () => {
     const before = Date.now()
     const { insertedId, ...answer } = await admin.meals.add({ body: dal })

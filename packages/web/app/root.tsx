@@ -14,6 +14,7 @@ import { ScrollAfterReload } from './layout/scroll-after-reload.tsx'
 import { useTheme } from './layout/use-theme.ts'
 import { NonceContext } from './page/nonce.ts'
 import { pageContext } from './page/page-context.ts'
+import { reloadOnce } from './page/reload-once.ts'
 import type { RootData } from './page/root-data.ts'
 import { prefetch, type Prefetched } from './api/query.ts'
 import { SessionWatch } from './session/session-watch.tsx'
@@ -51,10 +52,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {import.meta.env.DEV && <meta property="csp-nonce" nonce={nonce} />}
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: reloadOnce }} />
         <Meta />
         <Links nonce={nonce} />
       </head>
       <body className="flex min-h-dvh flex-col">
+        <Incomplete />
         <Providers>
           <SessionWatch />
           <CallsAhead />
@@ -80,6 +83,16 @@ export default function App() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ErrorPage error={error} />
 }
+
+/** Shown by `reloadOnce`. */
+const Incomplete = () => (
+  <p id="incomplete" role="alert" hidden className="bg-tint-error px-4 py-2 text-center text-sm text-error">
+    This page could not be loaded completely.{' '}
+    <button type="button" className="cursor-pointer font-semibold underline">
+      Load it again
+    </button>
+  </p>
+)
 
 function SkipLink() {
   return (

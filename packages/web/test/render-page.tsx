@@ -1,8 +1,9 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ComponentType, ReactNode } from 'react'
 import { createRoutesStub, Outlet } from 'react-router'
+import { createQueryClient } from '../app/api/query.ts'
 import type { PublicConfig } from '../app/page/page-context.ts'
 import { DialogsProvider } from '../app/ui/dialogs.tsx'
 import { ToastsProvider } from '../app/ui/toasts.tsx'
@@ -27,7 +28,9 @@ const config: PublicConfig = {
 
 /** Renders a component as a page of the site, with all contexts of pages. */
 export function renderPage(Page: ComponentType, { email, path = '/', Below }: Visit = {}) {
-  const client = new QueryClient({ defaultOptions: { queries: { staleTime: 30_000, retry: false } } })
+  const client = createQueryClient()
+  const { queries, ...defaults } = client.getDefaultOptions()
+  client.setDefaultOptions({ ...defaults, queries: { ...queries, retry: false } })
   const user = email === undefined ? null : { id: email, email, displayName: 'Amina', photoURL: '' }
   client.setQueryData(['session'], user && { user })
 

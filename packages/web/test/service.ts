@@ -15,7 +15,7 @@ export function startService(answers: Answers) {
   let told = answers
   const calls: { readonly name: string; readonly body: unknown; readonly query: object }[] = []
 
-  vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
+  const serve = async (path: string, init: RequestInit = {}) => {
     const url = new URL(path, 'http://service')
     const name = `${init.method ?? 'GET'} ${url.pathname}`
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : init.body
@@ -23,7 +23,9 @@ export function startService(answers: Answers) {
     const answer = told[name]
     if (!answer) throw new Error(`${name} was not expected`)
     return responseOf(await answer({ url, body }))
-  })
+  }
+  vi.stubGlobal('fetch', serve)
+  vi.stubGlobal('XMLHttpRequest', uploadsBy(serve))
   return {
     calls,
     callsOf: (name: string) => calls.filter((call) => call.name === name),
@@ -37,6 +39,31 @@ export function startService(answers: Answers) {
     },
   }
 }
+
+/** Files are sent by `XMLHttpRequest`, the part of which that the client uses stands here. */
+const uploadsBy = (serve: (path: string, init: RequestInit) => Promise<Response>) =>
+  class extends EventTarget {
+    readonly upload = new EventTarget()
+    status = 0
+    responseText = ''
+    #target = { method: '', path: '' }
+    open(method: string, path: string) {
+      this.#target = { method, path }
+    }
+    setRequestHeader() {}
+    getResponseHeader() {
+      return null
+    }
+    abort() {
+      this.dispatchEvent(new Event('abort'))
+    }
+    async send(body: FormData) {
+      const response = await serve(this.#target.path, { method: this.#target.method, body })
+      this.status = response.status
+      this.responseText = await response.text()
+      this.dispatchEvent(new Event('load'))
+    }
+  }
 
 function responseOf(answer: unknown): Response {
   if (answer instanceof Response) return answer

@@ -7,6 +7,7 @@ configure({ asyncUtilTimeout: 8_000 })
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
   window.sessionStorage.clear()
   window.localStorage.clear()
 })

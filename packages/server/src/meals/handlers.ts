@@ -69,6 +69,7 @@ export function mealHandlers({ db, clock, contactEmail }: MealOptions): Handlers
       await requirePicture(db, body.image, 'image')
       const distributor = { distributorName: caller.name, distributorEmail: caller.email }
       const insertedId = await addMeal(db, { ...body, ...distributor }, caller)
+      if (insertedId === undefined) throw new Refusal('already-added')
       return { success: true, message: 'Meal added successfully!', insertedId }
     },
 

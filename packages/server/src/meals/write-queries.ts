@@ -8,10 +8,11 @@ import { inTransaction } from '../database/transaction.ts'
 
 const subjectOf = (id: string, title: string): Subject => ({ kind: 'meal', id, text: title })
 
-/** Adds a meal to the menu; returns its id. */
-export function addMeal(db: Database, dish: NewDish, actor: Actor): Promise<string> {
+/** Adds a meal to the menu; returns its id, or undefined when it has been added before. */
+export function addMeal(db: Database, dish: NewDish, actor: Actor): Promise<string | undefined> {
   return inTransaction(db, async (tx) => {
     const id = await addDish(tx, dish, 'published')
+    if (id === undefined) return undefined
     const { category, price } = dish
     await recordAct(tx, {
       actor,

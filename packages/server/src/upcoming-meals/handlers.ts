@@ -60,6 +60,7 @@ export const upcomingMealHandlers = ({
   async announce({ body, caller }) {
     await requirePicture(db, body.image, 'image')
     const insertedId = await addUpcomingMeal(db, { ...body, ingredients: [] }, caller)
+    if (insertedId === undefined) throw new Refusal('already-added')
     return { success: true, message: 'The meal has been announced.', insertedId }
   },
 

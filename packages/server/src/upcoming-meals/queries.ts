@@ -53,10 +53,11 @@ export function markPublished(
   })
 }
 
-/** Announces a meal; returns its id. */
-export function addUpcomingMeal(db: Database, dish: NewDish, actor: Actor): Promise<string> {
+/** Announces a meal; returns its id, or undefined when it has been announced before. */
+export function addUpcomingMeal(db: Database, dish: NewDish, actor: Actor): Promise<string | undefined> {
   return inTransaction(db, async (tx) => {
     const id = await addDish(tx, dish, 'upcoming')
+    if (id === undefined) return undefined
     const subject = { kind: 'meal', id, text: dish.title } as const
     const { category, price } = dish
     await recordAct(tx, { actor, act: 'meal-announced', subject, after: { category, price } })

@@ -1,9 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useMutation } from '@tanstack/react-query'
+import { type MutationStatus, useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { usePublicConfig } from '../page/public-config.ts'
 import { refusalMessage } from '../api/refusal-message.ts'
+import { isUnreached, unreachedText } from '../api/unreached.ts'
 import { Login } from '../session/sign-in/account-fields.ts'
 import { SignInNotice } from '../session/sign-in/sign-in-notice.tsx'
 import { Button } from '../ui/button.tsx'
@@ -29,17 +30,21 @@ export function MailForm({ send }: { send: (body: Address) => Promise<{ message:
       {sending.isError && (
         <SignInNotice tone="error">
           {refusalMessage(sending.error, 'The mail could not be sent. Please try again.')}
+          {isUnreached(sending.error) && ` ${unreachedText()}`}
         </SignInNotice>
       )}
       <Form method="post" onSubmit={form.handleSubmit(start)}>
         <EmailField {...field('email')} />
         <Button type="submit" size="lg" block disabled={!isHydrated} pending={sending.isPending}>
-          {sending.isSuccess ? 'Send it again' : 'Send the mail'}
+          {labelOf(sending.status)}
         </Button>
       </Form>
     </>
   )
 }
+
+const labelOf = (status: MutationStatus) =>
+  status === 'success' ? 'Send it again' : status === 'error' ? 'Try again' : 'Send the mail'
 
 function Sent({ message }: { message: string }) {
   const { demoAccounts } = usePublicConfig()

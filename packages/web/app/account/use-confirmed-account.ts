@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { reach } from '../api/reach.ts'
 import { readSession } from '../session/read-session.ts'
 import { sessionChanged } from '../session/session-changes.ts'
 import { useDialogs } from '../ui/dialogs.tsx'
@@ -16,7 +17,7 @@ export function useConfirmedAccount({ email, otherAccount, onAnswer }: Proof): (
   const client = useQueryClient()
   const { notify } = useDialogs()
   return async () => {
-    const session = await readSession(fetch).catch(() => null)
+    const session = await readSession(reach).catch(() => null)
     if (session?.user.email === email) return onAnswer(true)
     await notify({ ...otherAccount, tone: 'error' })
     onAnswer(false)

@@ -4,6 +4,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { useApi } from '../api/query.ts'
 import { refusalMessage } from '../api/refusal-message.ts'
+import { isUnreached } from '../api/unreached.ts'
 import { useNotifyingMutation } from '../api/use-notifying-mutation.ts'
 import { sessionChanged } from '../session/session-changes.ts'
 import { useDialogs } from '../ui/dialogs.tsx'
@@ -30,11 +31,13 @@ export function useResetPassword(token: string, form: Pick<UseFormReturn<Reset>,
       await sessionChanged(client)
     },
     done: () => void finish(),
-    failure: (error) => void refuse(error),
+    failure: (error) => (isUnreached(error) ? { title: unsaved } : void refuse(error)),
     form,
     invalidates: [],
   })
 }
+
+const unsaved = 'Your password could not be saved. Please try again.'
 
 /** Says why the password was not saved; for an expired link it leads to a new one. */
 function useRefusal() {
@@ -42,7 +45,7 @@ function useRefusal() {
   const { notify, confirm } = useDialogs()
 
   return async (error: unknown) => {
-    const title = refusalMessage(error, 'Your password could not be saved. Please try again.')
+    const title = refusalMessage(error, unsaved)
     const isOver = error instanceof Refusal && error.code === 'expired-link'
     if (!isOver) return notify({ title, tone: 'error' })
     const again = await confirm({ title, tone: 'info', confirmLabel: 'Ask for a new one' })

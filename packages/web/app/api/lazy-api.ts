@@ -1,8 +1,9 @@
 import { type Api, type Client, createLazyClient } from '@warm-ladle/contract'
+import { unreached } from './unreached.ts'
 
 export type ApiClient = Client<Api>
 
-const loadApi = async (): Promise<ApiClient> => (await import('./browser-api.ts')).browserApi
+const loadApi = async (): Promise<ApiClient> => (await import('./browser-api.ts').catch(unreached)).browserApi
 
 /** Preloads the client before its first call; does nothing if it is loaded. */
 export const expectCalls = (): void => void loadApi().catch(() => undefined)

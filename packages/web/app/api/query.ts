@@ -34,12 +34,22 @@ export type { ApiClient }
 const freshFor = 30_000
 
 const isDecided = (error: unknown) => error instanceof Refusal && error.status < 500
+const isLate = (error: unknown) => error instanceof Refusal && isTimeout(error.cause)
+const isTimeout = (cause: unknown) => cause instanceof DOMException && cause.name === 'TimeoutError'
+const isWorthAnother = (error: unknown) => navigator.onLine && !isDecided(error) && !isLate(error)
 
 /** Creates the query client of a browser, or of one rendering. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      queries: { staleTime: freshFor, retry: (failures, error) => !isDecided(error) && failures < 2 },
+      // what cannot be sent fails at once and says so, instead of waiting without a word for the network
+      mutations: { networkMode: 'always' },
+      queries: {
+        networkMode: 'always',
+        refetchOnReconnect: true,
+        staleTime: freshFor,
+        retry: (failures, error) => failures < 2 && isWorthAnother(error),
+      },
     },
   })
 }

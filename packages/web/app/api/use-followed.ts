@@ -47,6 +47,8 @@ export function useFollowed<Row extends Identified>(list: FollowedList<Row>) {
     ...(shown && { initialData: { body: rows, next: shown.isWhole ? undefined : '', total } }),
     staleTime: followPace,
     refetchInterval: followPace,
+    // it can wait for the network, since it has data from the first
+    networkMode: 'online',
     gcTime: 0,
   })
   const followed = followRows(

@@ -1,6 +1,7 @@
 import type { Meal } from '@warm-ladle/contract'
 import { failureTitle } from '../api/failure-notice.tsx'
 import { useApi } from '../api/query.ts'
+import { arrivedIf } from '../api/unreached.ts'
 import { useNotifyingMutation } from '../api/use-notifying-mutation.ts'
 import { useSession } from '../session/use-session.ts'
 
@@ -15,6 +16,7 @@ export function useRequestMeal() {
       return api.mealRequests.create({ body })
     },
     done: () => ({ dialog: { title: 'Your meal request has been sent!' } }),
+    arrived: arrivedIf('already-requested'),
     failure: failureTitle('Something went wrong. Please try again.'),
     invalidates: [['meals'], ['meal-requests']],
   })

@@ -1,3 +1,4 @@
+import { newId } from '../api/new-id.ts'
 import { findFile, forgetFile, keepFile } from './draft-files.ts'
 import { keepDraft, type KeptDraft, removeDraft } from './draft-store.ts'
 import { chosenFiles, typedValues } from './draft-values.ts'
@@ -64,7 +65,7 @@ function replaceFiles(before: ReadonlyMap<string, Chosen>, files: ReadonlyMap<st
   const unchanged = [...before].filter(([field, { file }]) => file !== undefined && files.get(field) === file)
   const now = new Map(unchanged)
   for (const [field, { id }] of before) if (!now.has(field)) void forgetFile(id)
-  for (const [field, file] of files) if (!now.has(field)) now.set(field, keptAs(crypto.randomUUID(), file))
+  for (const [field, file] of files) if (!now.has(field)) now.set(field, keptAs(newId(), file))
   return now
 }
 

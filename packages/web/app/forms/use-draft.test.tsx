@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { amina } from '../../test/records.ts'
 import { renderPage } from '../../test/render-page.tsx'
 import { DialogButtons } from '../ui/dialog-buttons.tsx'
@@ -68,8 +68,6 @@ function closing() {
 }
 const asked = () => screen.findByText('Leave without sending?')
 const answer = (name: string) => screen.getByRole('button', { name })
-
-afterEach(() => window.localStorage.clear())
 
 describe('what is typed into a form', () => {
   it('is there again after the page was left, with other fields as they are now', async () => {

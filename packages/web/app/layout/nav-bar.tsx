@@ -3,12 +3,14 @@ import { lazy, Suspense, useState } from 'react'
 import { useSession } from '../session/use-session.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Brand } from './brand.tsx'
+import { MissingPageLine } from './missing-page-line.tsx'
+import { OfflineLine } from './offline-line.tsx'
 import { SiteLinks } from './site-links.tsx'
 import type { Theme } from '../page/theme.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 
 // loaded on demand: visitors do not need it
-const AccountMenu = lazy(() => import('./account-menu.tsx'))
+const AccountMenu = lazy(() => import('./account-menu.tsx').catch(() => ({ default: DashboardLink })))
 
 /** The bar at the top of every page; on small screens its links are behind a button. */
 export function NavBar({ theme, onTheme }: { theme: Theme | undefined; onTheme: (theme: Theme) => void }) {
@@ -45,6 +47,8 @@ export function NavBar({ theme, onTheme }: { theme: Theme | undefined; onTheme: 
           <JoinLink className="sm:hidden" onClick={close} />
         </div>
       </nav>
+      <OfflineLine />
+      <MissingPageLine />
     </header>
   )
 }
@@ -59,6 +63,9 @@ function Account() {
     </Suspense>
   )
 }
+
+/** Stands in for the account menu whose file could not be loaded. */
+const DashboardLink = () => <ButtonLink to="/dashboard">Dashboard</ButtonLink>
 
 function JoinLink({ className, onClick }: { className: string; onClick?: () => void }) {
   const { status } = useSession()

@@ -1,4 +1,5 @@
 import { NavLink } from 'react-router'
+import { expectPage } from '../page/page-files.ts'
 import { classNames } from '../ui/class-names.ts'
 
 const links = [
@@ -13,13 +14,19 @@ export function SiteLinks({ onChoose, className }: { onChoose?: () => void; clas
     <ul className={className}>
       {links.map(({ to, text }) => (
         <li key={to}>
-          <NavLink to={to} end={to === '/'} prefetch="intent" onClick={onChoose} className={linkLook}>
+          <NavLink to={to} end={to === '/'} {...preloading(to)} onClick={onChoose} className={linkLook}>
             {text}
           </NavLink>
         </li>
       ))}
     </ul>
   )
+}
+
+/** Preloads a page when its link is about to be pressed; the router's own way would load this page again when that fails. */
+function preloading(path: string) {
+  const expect = () => expectPage(path)
+  return { onPointerEnter: expect, onFocus: expect }
 }
 
 const linkLook = ({ isActive }: { isActive: boolean }) =>

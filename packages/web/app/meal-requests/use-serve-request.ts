@@ -1,5 +1,6 @@
 import { failureWithReason } from '../api/failure-notice.tsx'
 import { useApi } from '../api/query.ts'
+import { arrivedIf } from '../api/unreached.ts'
 import { useConfirmedMutation } from '../api/use-confirmed-mutation.ts'
 
 /** Marks a request as delivered; then the focus goes where `focusAfter` says. */
@@ -16,6 +17,7 @@ export function useServeRequest(id: string, focusAfter: () => HTMLElement | null
     done: () => ({
       dialog: { title: 'Served!', message: 'The meal has been marked as delivered.', focusAfter },
     }),
+    arrived: arrivedIf('already-delivered'),
     failure: failureWithReason('Failed to update meal request status.'),
     invalidates: [['meal-requests']],
   })

@@ -4,6 +4,7 @@ import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { amina, ramen } from '../../test/records.ts'
 import { renderPage } from '../../test/render-page.tsx'
+import { startNetwork } from '../../test/network.ts'
 import { startService } from '../../test/service.ts'
 import { useApi } from '../api/query.ts'
 import { LikeMeal } from './like-meal.tsx'
@@ -29,6 +30,19 @@ it('shows a like immediately, and undoes it when the service refuses', async () 
   service.answer({ [`GET /allMeal/${ramen._id}`]: () => new Refusal('unavailable') })
   declined.resolve(new Refusal('already-liked', 'You already like this meal'))
   await screen.findByText('You already like this meal')
+  expect(screen.getByRole('button', { name: 'Like 2', hidden: true }).getAttribute('aria-pressed')).toBe(
+    'false',
+  )
+})
+
+it('does not count a like that could not be sent', async () => {
+  startService({ [`GET /allMeal/${ramen._id}`]: () => ({ ...ramen, liked: false }) })
+  const network = startNetwork()
+  const { user } = renderPage(MealOfThePage, { email: amina.email })
+  const like = await heart('Like 2')
+  network.cut()
+  await user.click(like)
+  await screen.findByText(/You are offline, so nothing was sent/)
   expect(screen.getByRole('button', { name: 'Like 2', hidden: true }).getAttribute('aria-pressed')).toBe(
     'false',
   )

@@ -4,6 +4,7 @@ import { failureWithReason } from '../api/failure-notice.tsx'
 import { useApi } from '../api/query.ts'
 import { useNotifyingMutation } from '../api/use-notifying-mutation.ts'
 import { showAtField } from '../forms/show-at-field.ts'
+import { useSubmissionId } from '../forms/use-submission-id.ts'
 import type { SignedInUser } from '../page/signed-in-user.ts'
 import { useSession } from '../session/use-session.ts'
 import { type AddedMeal, addedLink } from './added-meal.tsx'
@@ -19,16 +20,19 @@ export function useAddMeal(form: Form, onAdded: (meal: AddedMeal) => void) {
   const api = useApi()
   const upload = useImageUpload()
   const { user } = useSession()
+  const { id, renew } = useSubmissionId()
   return useNotifyingMutation({
     run: async ({ image, ...meal }: NewMeal) => {
       const address = await upload(image)
-      return api.meals.add({ body: { ...meal, image: address, ...startOf(user) } })
+      return api.meals.add({ body: { ...meal, image: address, ...startOf(user), id } })
     },
-    done: ({ insertedId: id }, { title }) => {
+    done: ({ insertedId }, { title }) => {
       form.reset()
-      onAdded({ id, title })
+      renew()
+      onAdded({ id: insertedId, title })
       return { dialog: { title: 'Success!', message: 'Meal added successfully!', focusAfter: addedLink } }
     },
+    arrived: { code: 'already-added', answer: { success: true, message: '', insertedId: id } },
     failure: (error) => {
       // before opening the dialog, so that the focus returns to the field when it closes
       showAtField(error, form)

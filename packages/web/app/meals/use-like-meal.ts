@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { failureTitle } from '../api/failure-notice.tsx'
 import { useApi } from '../api/query.ts'
 import { updateOptimistically } from '../api/update-optimistically.ts'
+import { arrivedIf } from '../api/unreached.ts'
 import { useNotifyingMutation } from '../api/use-notifying-mutation.ts'
 import { withLike } from '../dish/with-like.ts'
 import { useSession } from '../session/use-session.ts'
@@ -20,6 +21,7 @@ export function useLikeMeal(mealId: string) {
     optimisticUpdate: (liked) =>
       updateOptimistically(client, mealQuery(api, mealId).queryKey, (meal) => withLike(meal, liked)),
     done: (_answer, liked) => (liked ? { dialog: { title: 'You liked this meal!' } } : undefined),
+    arrived: arrivedIf('already-liked'),
     failure: failureTitle('Something went wrong. Please try again.'),
     invalidates: [['meals']],
   })

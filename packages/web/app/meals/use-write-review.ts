@@ -1,6 +1,7 @@
 import type { Meal } from '@warm-ladle/contract'
 import { failureTitle } from '../api/failure-notice.tsx'
 import { useApi } from '../api/query.ts'
+import { arrivedIf } from '../api/unreached.ts'
 import { useNotifyingMutation } from '../api/use-notifying-mutation.ts'
 import { useSession } from '../session/use-session.ts'
 
@@ -17,6 +18,7 @@ export function useWriteReview({ _id: mealId, title, likeCount, reviewCount }: M
       onWritten()
       return { dialog: { title: 'Your review has been submitted!' } }
     },
+    arrived: arrivedIf('already-reviewed'),
     failure: failureTitle('Failed to submit your review.'),
     invalidates: [['meals', mealId], ['reviews']],
   })

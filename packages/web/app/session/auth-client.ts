@@ -1,4 +1,5 @@
-import { Refusal } from '@warm-ladle/contract'
+import { reach } from '../api/reach.ts'
+import { unreached } from '../api/unreached.ts'
 
 /** The provider's error answer. */
 interface AuthError {
@@ -8,15 +9,15 @@ interface AuthError {
 
 /** The authentication provider's client, loaded at its first use. */
 export async function loadAuthClient() {
-  const { createAuthClient } = await import('better-auth/client')
-  return createAuthClient({ baseURL: window.location.origin, fetchOptions: { customFetchImpl: reach } })
+  const { createAuthClient } = await import('better-auth/client').catch(unreached)
+  return createAuthClient({ baseURL: window.location.origin, fetchOptions: { customFetchImpl: reachAuth } })
 }
 
+/** Preloads the client, so that a login without network can say so. */
+export const expectAuthClient = (): void => void loadAuthClient().catch(() => undefined)
+
 /** Turns a network failure into the same refusal as everywhere else. */
-const reach: typeof fetch = (address, init) =>
-  fetch(address, init).catch(() => {
-    throw new Refusal('unavailable')
-  })
+const reachAuth: typeof fetch = (address, init) => reach(address, init).catch(unreached)
 
 /** Our messages for codes whose own message does not say what to do. */
 const messages: Readonly<Record<string, string>> = {

@@ -1,6 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { Refusal } from '@warm-ladle/contract'
 import { useEffect } from 'react'
+import { reach } from '../api/reach.ts'
 import { useToasts } from '../ui/toasts.tsx'
 import type { Session } from '../page/signed-in-user.ts'
 import { sessionQuery } from './session.ts'
@@ -37,7 +38,7 @@ function lookFor(client: QueryClient, tell: () => void) {
 
   async function look() {
     if (isOwnDoing() || !client.getQueryData<Session | null>(['session'])) return
-    const session = await client.fetchQuery({ ...sessionQuery(fetch), staleTime: 0 })
+    const session = await client.fetchQuery({ ...sessionQuery(reach), staleTime: 0 })
     if (session !== null) return
     tell()
     await sessionChanged(client)

@@ -1,6 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { googleSignIn } from '@warm-ladle/contract'
 import { useEffect } from 'react'
+import { reach } from '../api/reach.ts'
 import { sessionQuery } from './session.ts'
 
 const channelName = 'session'
@@ -26,7 +27,7 @@ export function useSessionOfOtherTabs(): void {
 
 // Nearly every answer depends on the caller (likes, requests, reviews), so all queries are read again.
 async function readAgain(client: QueryClient) {
-  await client.fetchQuery({ ...sessionQuery(fetch), staleTime: 0 }).catch(() => undefined)
+  await client.fetchQuery({ ...sessionQuery(reach), staleTime: 0 }).catch(() => undefined)
   const others = {
     predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== 'session',
   }

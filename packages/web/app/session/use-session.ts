@@ -1,4 +1,5 @@
 import { useIsMutating, useQuery } from '@tanstack/react-query'
+import { reach } from '../api/reach.ts'
 import type { SignedInUser } from '../page/signed-in-user.ts'
 import { sessionQuery } from './session.ts'
 
@@ -18,7 +19,7 @@ export const sessionMutation = (name: 'sign-in' | 'sign-up' | 'google' | 'passke
 
 /** The signed-in user, in this tab and all others. If that cannot be loaded, the user counts as a visitor. */
 export function useSession(): SessionState {
-  const { data, isPending } = useQuery(sessionQuery(fetch))
+  const { data, isPending } = useQuery(sessionQuery(reach))
   const isBusy = useIsMutating({ mutationKey: ['session'] }) > 0
   if (isPending) return { status: 'loading', isBusy }
   return data ? { status: 'signed-in', user: data.user, isBusy } : { status: 'signed-out', isBusy }

@@ -1,5 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
+import { isUnreached } from '../api/unreached.ts'
+import { useRetryQuestion } from '../api/use-retry-question.tsx'
 import { clearDrafts, hasUnsent } from '../forms/unsent.ts'
 import { useDialogs } from '../ui/dialogs.tsx'
 import { useToasts } from '../ui/toasts.tsx'
@@ -9,6 +11,7 @@ import { sessionMutation, useSession } from './use-session.ts'
 
 /** Milliseconds that the notice stays before the home page opens. */
 const noticeTime = 2_000
+const failure = 'You are still logged in'
 
 /**
  * Signs out, says so, and goes to the home page when the notice closes, unless the user has navigated meanwhile. It
@@ -17,7 +20,8 @@ const noticeTime = 2_000
 export function useSignOut() {
   const client = useQueryClient()
   const { add } = useToasts()
-  const { confirm } = useDialogs()
+  const { confirm, notify } = useDialogs()
+  const askToRetry = useRetryQuestion()
   const { user } = useSession()
   const navigate = useNavigate()
 
@@ -34,6 +38,10 @@ export function useSignOut() {
       await new Promise((resolve) => setTimeout(resolve, noticeTime))
       if (window.location.pathname === pathname) await navigate('/')
     },
+    onError: (error) =>
+      isUnreached(error)
+        ? void askToRetry({ title: failure }, () => mutate())
+        : void notify({ title: failure, message: error.message, tone: 'error' }),
   })
 
   async function signOut() {

@@ -1,4 +1,5 @@
 import {
+  type ComponentType,
   createContext,
   lazy,
   Suspense,
@@ -10,6 +11,7 @@ import {
   type ReactNode,
 } from 'react'
 import type { Notice, OpenDialog, Question } from './open-dialog.ts'
+import { PlainDialog } from './plain-dialog.ts'
 
 export interface Dialogs {
   /** Shows a message with one button, 'OK'; resolves when it closes. */
@@ -19,11 +21,18 @@ export interface Dialogs {
    * open another one can only come from a double click, and is ignored.
    */
   confirm: (question: Question) => Promise<boolean>
+  /** Preloads the window, for acts that must be able to say that the network is gone. */
+  expectOne: () => void
 }
 
 const DialogsContext = createContext<Dialogs | undefined>(undefined)
 // loaded on first use, since few visits open a dialog
-const AlertWindow = lazy(() => import('./alert-window.tsx'))
+const loadWindow = () => import('./alert-window.tsx')
+const AlertWindow = lazy<ComponentType<{ dialog: OpenDialog; onGone: () => void }>>(() =>
+  loadWindow().catch(() => ({ default: PlainDialog })),
+)
+
+const expectOne = () => void loadWindow().catch(() => undefined)
 
 /** Shows the dialogs of `useDialogs`, one after the other. */
 export function DialogsProvider({ children }: { children: ReactNode }) {
@@ -48,7 +57,7 @@ export function DialogsProvider({ children }: { children: ReactNode }) {
     [show],
   )
   const dialogs = useMemo<Dialogs>(
-    () => ({ confirm, notify: (notice) => show(notice).then(() => undefined) }),
+    () => ({ confirm, notify: (notice) => show(notice).then(() => undefined), expectOne }),
     [confirm, show],
   )
   const first = waiting[0]

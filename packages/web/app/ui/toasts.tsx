@@ -11,7 +11,7 @@ export interface Toasts {
 
 const ToastsContext = createContext<Toasts | undefined>(undefined)
 // loaded on first use, since few visits show a toast
-const ToastWindow = lazy(() => import('./toast-window.tsx'))
+const ToastWindow = lazy(() => import('./toast-window.tsx').catch(() => ({ default: PlainToast })))
 
 /** Shows the toasts of `useToasts`. */
 export function ToastsProvider({ children }: { children: ReactNode }) {
@@ -29,6 +29,11 @@ export function ToastsProvider({ children }: { children: ReactNode }) {
     </ToastsContext>
   )
 }
+
+/** Stands in for toasts whose file could not be loaded. */
+const PlainToast = ({ messages }: { messages: readonly WaitingToast[] }) => (
+  <output className="sr-only">{messages.at(-1)?.title}</output>
+)
 
 /** @example useToasts().add({ title: `${name} is now an Admin!`, timeout: successTime }) */
 export function useToasts(): Toasts {

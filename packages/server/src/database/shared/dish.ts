@@ -48,6 +48,8 @@ export const dishOf = (row: DishRow, contactEmail: string | undefined) => ({
 })
 
 export interface NewDish {
+  /** Chosen by the caller. */
+  readonly id?: string | undefined
   readonly title: string
   readonly category: Category
   readonly image: string
@@ -61,13 +63,12 @@ export interface NewDish {
   readonly rating?: number | undefined
 }
 
-/** Adds a meal without likes and reviews, posted now; returns its id. */
-export async function addDish(db: Database, dish: NewDish, status: MealStatus): Promise<string> {
-  const id = newId()
-  await db
+/** Adds a meal without likes and reviews, posted now; returns its id, or undefined when there is one with the chosen id. */
+export async function addDish(db: Database, dish: NewDish, status: MealStatus): Promise<string | undefined> {
+  const added = await db
     .insertInto('meals')
     .values({
-      id,
+      id: dish.id ?? newId(),
       status,
       title: dish.title,
       category: dish.category,
@@ -81,8 +82,10 @@ export async function addDish(db: Database, dish: NewDish, status: MealStatus): 
       post_time: new Date().toISOString(),
       ...searchColumns(dish),
     })
-    .execute()
-  return id
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return added?.id
 }
 
 /** A price with two decimals at most, in whole cents. */

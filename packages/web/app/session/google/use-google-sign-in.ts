@@ -1,5 +1,6 @@
 import { googleSignIn } from '@warm-ladle/contract'
 import { useMutation } from '@tanstack/react-query'
+import { reach } from '../../api/reach.ts'
 import { GoogleError } from './google-error.ts'
 import type { GoogleWindow } from './google-window.ts'
 import { readSession } from '../read-session.ts'
@@ -7,7 +8,7 @@ import { useFinishSignIn } from '../sign-in/use-finish-sign-in.ts'
 import { useGoogleWindow } from './use-google-window.ts'
 import { sessionMutation } from '../use-session.ts'
 
-const isSignedIn = async () => (await readSession(fetch)) !== null
+const isSignedIn = async () => (await readSession(reach)) !== null
 
 /**
  * Signs in with Google, in a popup.

@@ -11,6 +11,8 @@ import {
 } from '@simplewebauthn/browser'
 import { passkeyCeremonies, Refusal, RefusalBody } from '@warm-ladle/contract'
 import * as z from 'zod/mini'
+import { reach } from '../../api/reach.ts'
+import { unreached } from '../../api/unreached.ts'
 import { PasskeyError, type PasskeyErrorCode } from './passkey-error.ts'
 
 const { registration, authentication } = passkeyCeremonies
@@ -44,13 +46,11 @@ export async function addPasskey(): Promise<{ message: string }> {
 
 /** The library checks these options; they come from our own service. */
 async function ask<Answer>(path: string, body?: object): Promise<Answer> {
-  const response = await fetch(path, {
+  const response = await reach(path, {
     method: body ? 'POST' : 'GET',
     headers: { accept: 'application/json', ...(body && { 'content-type': 'application/json' }) },
     ...(body && { body: JSON.stringify(body) }),
-  }).catch(() => {
-    throw new Refusal('unavailable')
-  })
+  }).catch(unreached)
   const answer: unknown = await response.json().catch(() => undefined)
   if (!response.ok) throw refusalIn(answer)
   // see above

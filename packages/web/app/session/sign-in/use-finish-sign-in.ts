@@ -1,5 +1,6 @@
 import { defaultBadge } from '@warm-ladle/contract'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { reach } from '../../api/reach.ts'
 import { type ApiClient, useApi } from '../../api/query.ts'
 import { forgetGoogle } from '../google/google-return.ts'
 import type { SignedInUser } from '../../page/signed-in-user.ts'
@@ -19,7 +20,7 @@ export function useFinishSignIn(): (name?: string) => Promise<boolean> {
 
 async function enter(client: QueryClient, api: ApiClient, name: string | undefined) {
   forgetGoogle()
-  const session = await client.fetchQuery({ ...sessionQuery(fetch), staleTime: 0 })
+  const session = await client.fetchQuery({ ...sessionQuery(reach), staleTime: 0 })
   if (session) await saveMember(api, session.user, name)
   await sessionChanged(client)
   return session !== null

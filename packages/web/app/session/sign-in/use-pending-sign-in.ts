@@ -1,5 +1,7 @@
 import { use, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { isUnreached } from '../../api/unreached.ts'
+import { useRetryQuestion } from '../../api/use-retry-question.tsx'
 import { discardTyped } from '../../forms/unsent.ts'
 import { usePublicConfig } from '../../page/public-config.ts'
 import { useDialogs } from '../../ui/dialogs.tsx'
@@ -47,9 +49,10 @@ export function usePendingSignIn<Input = void>(
     void navigate(origin, { replace: true })
   }, [status, areUnderWay, origin, navigate])
 
+  const askToRetry = useRetryQuestion()
   const tell = refuse ?? ((error) => notify({ title: failure, message: messageOf(error), tone: 'error' }))
 
-  async function enter(input: Input) {
+  async function enter(input: Input): Promise<void> {
     const end = begin()
     setEntering(true)
     let isIn: boolean
@@ -58,7 +61,7 @@ export function usePendingSignIn<Input = void>(
     } catch (error) {
       end()
       setEntering(false)
-      return tell(error)
+      return isUnreached(error) ? askToRetry({ title: failure }, () => enter(input)) : tell(error)
     }
     discardTyped()
     const next = needsAdmission ? nextStep.admission : nextStep.confirm

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { expectSuccess, loadAuthClient } from '../auth-client.ts'
+import { useEffect } from 'react'
+import { expectAuthClient, expectSuccess, loadAuthClient } from '../auth-client.ts'
 import { useFinishSignIn } from './use-finish-sign-in.ts'
 import { sessionMutation } from '../use-session.ts'
 
@@ -11,6 +12,7 @@ export interface Credentials {
 /** Signs in with e-mail and password; rejects with the provider's message. */
 export function useSignIn() {
   const enter = useFinishSignIn()
+  useEffect(expectAuthClient, [])
   return useMutation<boolean, Error, Credentials>({
     mutationKey: sessionMutation('sign-in'),
     mutationFn: async (credentials) => {

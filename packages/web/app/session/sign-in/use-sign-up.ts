@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { expectSuccess, loadAuthClient } from '../auth-client.ts'
+import { useEffect } from 'react'
+import { expectAuthClient, expectSuccess, loadAuthClient } from '../auth-client.ts'
 import { useFinishSignIn } from './use-finish-sign-in.ts'
 import type { Credentials } from './use-sign-in.ts'
 import { sessionMutation } from '../use-session.ts'
@@ -13,6 +14,7 @@ export interface NewAccount extends Credentials {
 /** Creates an account and signs in with it; rejects with the provider's message. */
 export function useSignUp() {
   const enter = useFinishSignIn()
+  useEffect(expectAuthClient, [])
   return useMutation<boolean, Error, NewAccount>({
     mutationKey: sessionMutation('sign-up'),
     mutationFn: async ({ photo, ...account }) => {

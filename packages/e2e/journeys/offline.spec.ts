@@ -1,0 +1,138 @@
+import type { Page } from '@playwright/test'
+import { accountOf } from '@warm-ladle/testing'
+import { answerDialog, dialogOf } from '../support/dialogs.ts'
+import { submitLogin } from '../support/login.ts'
+import { openMeal } from '../support/meals.ts'
+import { answerWith } from '../support/stubs.ts'
+import { expect, test } from '../support/test.ts'
+import { visit } from '../support/visit.ts'
+
+const offlineText = 'You are offline, so nothing was sent.'
+const line = (page: Page) => page.getByRole('banner').getByRole('status')
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click()
+const serving = 'Failed to update meal request status.'
+
+test('offline, requests, reviews and likes say that they were not sent, and can be tried again', async ({
+  as,
+  guard,
+}) => {
+  guard.expectMessage('net::ERR_INTERNET_DISCONNECTED')
+  const page = await as('gold')
+  await openMeal(page, 'Bento box')
+  const like = page.getByRole('button', { name: /^Like/ })
+  const before = String(await like.textContent())
+  const review = page.getByPlaceholder('Write your review here...')
+  await review.fill('Worth the wait.')
+
+  await page.context().setOffline(true)
+  await expect(line(page)).toHaveText('You are offline. What you type is kept.')
+  for (const act of ['Request Meal', 'Submit Review', /^Like/]) {
+    await press(page, act)
+    const dialog = page.getByRole('alertdialog')
+    await expect(dialog).toContainText(offlineText)
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await expect(dialog).toBeHidden()
+  }
+  await expect(like).toHaveText(before)
+  await expect(review).toHaveValue('Worth the wait.')
+
+  await press(page, 'Submit Review')
+  await page.context().setOffline(false)
+  // the window is above the line, which a screen reader hears all the same
+  await expect(page.getByText('You are back online.')).toBeVisible()
+  await answerWith(page, 'POST /review', { success: true, message: 'Thank you' })
+  await press(page, 'Try again')
+  await answerDialog(page, 'Your review has been submitted!')
+  await expect(review).toHaveValue('')
+})
+
+test('offline, a login and a served meal say so, and a page that cannot be loaded leaves the present one', async ({
+  page,
+  as,
+  guard,
+}) => {
+  guard.expectMessage('net::ERR_INTERNET_DISCONNECTED')
+  await visit(page, '/login')
+  await page.context().setOffline(true)
+  await submitLogin(page, accountOf('gold'))
+  await expect(dialogOf(page, 'Login Failed')).toContainText(offlineText)
+  await page.context().setOffline(false)
+  await press(page, 'Try again')
+  await answerDialog(page, 'Login Successful')
+  await expect(page).toHaveURL('/')
+
+  const kitchen = await as('admin')
+  await visit(kitchen, '/dashboard/ServeMeals')
+  await kitchen
+    .getByRole('button', { name: /^Serve/ })
+    .first()
+    .waitFor()
+  await kitchen.context().setOffline(true)
+  await kitchen
+    .getByRole('button', { name: /^Serve/ })
+    .first()
+    .click()
+  await answerDialog(kitchen, 'Mark as Delivered?', 'Yes, serve it!')
+  const failed = kitchen.getByRole('alertdialog', { name: 'Error!' })
+  await expect(failed).toContainText(serving)
+  await expect(failed).toContainText(offlineText)
+  await failed.getByRole('button', { name: 'Close' }).click()
+
+  await kitchen.getByRole('link', { name: 'Add Meal' }).click()
+  await expect(kitchen.getByText('This page could not be loaded.')).toBeVisible()
+  await expect(kitchen).toHaveURL('/dashboard/ServeMeals')
+  await kitchen.context().setOffline(false)
+  await kitchen.getByRole('alert').getByRole('button', { name: 'Try again' }).click()
+  await expect(kitchen).toHaveURL('/dashboard/AddMeal')
+  await expect(kitchen.getByText('This page could not be loaded.')).toHaveCount(0)
+})
+
+test('a page whose file is gone from the server is opened anew once, then says so', async ({
+  page,
+  guard,
+}) => {
+  guard.expectAnswer(404, /upcoming-meals-page/)
+  await visit(page, '/meals')
+  await page.route(/upcoming-meals-page-.*\.js/, (route) => route.fulfill({ status: 404 }))
+  let documents = 0
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents += 1
+  })
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: 'Upcoming Meals' })
+    .filter({ visible: true })
+    .click()
+  await expect(page.getByText('This page could not be loaded completely.')).toBeVisible()
+  expect(documents).toBeLessThanOrEqual(2)
+
+  await page.unroute(/upcoming-meals-page-.*\.js/)
+  await press(page, 'Load it again')
+  await expect(page.getByText('This page could not be loaded completely.')).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+test('on a slow line one can log in, find a meal and like it', async ({ page }) => {
+  test.setTimeout(120_000)
+  const session = await page.context().newCDPSession(page)
+  const speed = 50 * 1024
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 400,
+    downloadThroughput: speed,
+    uploadThroughput: speed,
+  })
+  const slow = { timeout: 40_000 }
+  await page.goto('/login?from=%2Fmeals', slow)
+  await page.getByRole('button', { name: 'Login' }).and(page.locator(':enabled')).waitFor(slow)
+  await submitLogin(page, accountOf('silver'))
+  await dialogOf(page, 'Login Successful').getByRole('button', { name: 'OK' }).click(slow)
+  await page.locator('main a[href^="/meal/"]').first().click(slow)
+  await answerWith(page, 'POST /like', { success: true, message: 'Liked' })
+  await answerWith(page, 'DELETE /like/*', { success: true, message: 'Taken back' })
+  const like = page.getByRole('button', { name: /^Like/ })
+  const was = await like.getAttribute('aria-pressed', slow)
+  await like.click()
+  await expect(like).not.toHaveAttribute('aria-pressed', String(was))
+})

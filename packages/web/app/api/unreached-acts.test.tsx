@@ -1,0 +1,115 @@
+import { Refusal } from '@warm-ladle/contract'
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { startNetwork } from '../../test/network.ts'
+import { amina, detailsOf, ramen } from '../../test/records.ts'
+import { renderPage } from '../../test/render-page.tsx'
+import { startService } from '../../test/service.ts'
+import { OfflineLine } from '../layout/offline-line.tsx'
+import { RequestMeal } from '../meals/request-meal.tsx'
+import { ReviewForm } from '../meals/review-form.tsx'
+import { LoginForm } from '../session/sign-in/login-form.tsx'
+
+const done = { success: true, message: 'Done' }
+const answers = {
+  'GET /user-details': () => detailsOf(amina),
+  'POST /meal-request': () => done,
+  'POST /review': () => done,
+}
+
+async function openRequest() {
+  const service = startService(answers)
+  const network = startNetwork()
+  const { user } = renderPage(() => <RequestMeal meal={ramen} />, { email: amina.email })
+  const request = await screen.findByRole('button', { name: 'Request Meal' })
+  const press = (name: string) => user.click(screen.getByRole('button', { name, hidden: true }))
+  return { service, network, user, request, press }
+}
+const offlineText = /You are offline, so nothing was sent/
+const unansweredText = /No answer came/
+const sent = 'Your meal request has been sent!'
+
+describe('an act without network', () => {
+  it('says that it was not sent, and is sent by Try again', async () => {
+    const { service, network, request, press } = await openRequest()
+    network.cut()
+    await press('Request Meal')
+    await screen.findByText(offlineText)
+    expect(request.getAttribute('aria-busy')).toBeNull()
+
+    network.restore()
+    await press('Try again')
+    await screen.findByText(sent)
+    expect(service.callsOf('POST /meal-request')).toHaveLength(1)
+  })
+
+  it('is given up after 15 seconds without an answer', async () => {
+    const { network, request, press } = await openRequest()
+    network.silence()
+    await press('Request Meal')
+    await waitFor(() => expect(request.getAttribute('aria-busy')).toBe('true'))
+    expect(Math.max(...network.limits)).toBeLessThanOrEqual(15_000)
+    network.endWaiting()
+    await screen.findByText(unansweredText)
+    expect(request.getAttribute('aria-busy')).toBeNull()
+  })
+
+  it('counts as a success when the first try had arrived, though its answer was lost', async () => {
+    const { service, network, press } = await openRequest()
+    network.silence()
+    await press('Request Meal')
+    network.endWaiting()
+    await screen.findByText(unansweredText)
+
+    network.restore()
+    service.answer({
+      'POST /meal-request': () => new Refusal('already-requested', 'You are already waiting'),
+    })
+    await press('Try again')
+    await screen.findByText(sent)
+    expect(service.callsOf('POST /meal-request')).toHaveLength(1)
+  })
+
+  it('keeps what was typed', async () => {
+    startService(answers)
+    const network = startNetwork()
+    const { user } = renderPage(() => <ReviewForm meal={ramen} />, { email: amina.email })
+    await user.type(screen.getByLabelText('Your review'), 'Just right')
+    network.cut()
+    await user.click(screen.getByRole('button', { name: 'Submit Review' }))
+    await screen.findByText(offlineText)
+    await user.click(screen.getByRole('button', { name: 'Close' }))
+    expect(screen.getByLabelText('Your review')).toHaveProperty('value', 'Just right')
+  })
+
+  it('says so for a login, with the same password at Try again', async () => {
+    const tried: unknown[] = []
+    startService({
+      'POST /api/auth/sign-in/email': ({ body }) => {
+        tried.push(body)
+        return new Response('{"code":"INVALID_EMAIL_OR_PASSWORD"}', { status: 401 })
+      },
+    })
+    const network = startNetwork()
+    const { user } = renderPage(LoginForm)
+    await user.type(screen.getByLabelText('Email'), amina.email)
+    await user.type(screen.getByLabelText('Password'), 'a long password')
+    network.cut()
+    await user.click(screen.getByRole('button', { name: 'Login' }))
+    await screen.findByText(offlineText)
+    network.restore()
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await screen.findByText('The email or the password is wrong.')
+    expect(tried).toMatchObject([{ email: amina.email, password: 'a long password' }])
+  })
+})
+
+it('a line says that the device is offline, and when it is back', () => {
+  const network = startNetwork()
+  renderPage(OfflineLine)
+  expect(screen.getByRole('status').textContent).toBe('')
+  network.cut()
+  expect(screen.getByRole('status').textContent).toBe('You are offline. What you type is kept.')
+  network.restore()
+  expect(screen.getByRole('status').textContent).toBe('You are back online.')
+})

@@ -1,0 +1,105 @@
+import { type ClientInstrumentation, matchRoutes, type RouteObject } from 'react-router'
+import { reloadedKey } from './reload-once.ts'
+
+/** The part of the router's manifest that is read here. */
+interface PageFile {
+  readonly id: string
+  readonly parentId?: string
+  readonly path?: string
+  readonly index?: boolean
+  readonly module: string
+  readonly clientLoaderModule?: string
+}
+
+type RoutedWindow = typeof window & {
+  readonly __reactRouterManifest: { readonly routes: Readonly<Record<string, PageFile>> }
+  readonly __reactRouterRouteModules: object
+}
+
+/** A page whose files could not be loaded. */
+export interface MissingPage {
+  readonly again: () => void
+}
+
+let missing: MissingPage | undefined
+const followers = new Set<() => void>()
+function show(page: MissingPage | undefined) {
+  missing = page
+  followers.forEach((follow) => follow())
+}
+export const missingPage = {
+  current: (): MissingPage | undefined => missing,
+  follow: (onChange: () => void) => {
+    followers.add(onChange)
+    return () => void followers.delete(onChange)
+  },
+}
+
+const routesBelow = (files: readonly PageFile[], parent: string | undefined): RouteObject[] =>
+  files
+    .filter(({ parentId }) => parentId === parent)
+    .map(({ id, path, index }) => ({
+      id,
+      ...(path !== undefined && { path }),
+      ...(index ? { index } : { children: routesBelow(files, id) }),
+    }))
+
+/** The files of a page that are not loaded yet. */
+function filesOf(url: string): readonly string[] {
+  // put there by the router's script on each page
+  const { __reactRouterManifest: manifest, __reactRouterRouteModules: loaded } = window as RoutedWindow
+  const files = Object.values(manifest.routes)
+  const matches = matchRoutes(routesBelow(files, undefined), url) ?? []
+  const wanted = files.filter(({ id }) => matches.some(({ route }) => route.id === id) && !(id in loaded))
+  return wanted.flatMap(({ module, clientLoaderModule }) => [
+    module,
+    ...(clientLoaderModule ? [clientLoaderModule] : []),
+  ])
+}
+
+const isLoaded = (files: readonly string[]) =>
+  Promise.all(files.map((file) => import(/* @vite-ignore */ file))).then(
+    () => true,
+    () => false,
+  )
+
+/** Preloads the files of a page; without success they are loaded when it opens. */
+export const expectPage = (url: string): void => void isLoaded(filesOf(url))
+
+/** Opens a page anew, with the files of the site's present version. */
+function openAnew(url: string) {
+  sessionStorage.setItem(reloadedKey, new URL(url, window.location.href).pathname)
+  window.location.assign(url)
+}
+
+const isFirstTry = (url: string) =>
+  sessionStorage.getItem(reloadedKey) !== new URL(url, window.location.href).pathname
+
+let latest = 0
+
+/** Resolves once the files of a page are there, and never when another page was opened meanwhile. */
+async function whenLoaded(url: string, files: readonly string[]): Promise<void> {
+  const own = ++latest
+  show(undefined)
+  if (await isLoaded(files)) return own === latest ? undefined : new Promise(() => {})
+  if (navigator.onLine && isFirstTry(url)) openAnew(url)
+  await new Promise<void>((again) => own === latest && show({ again }))
+  // some browsers do not ask again for a file that was missing
+  if (navigator.onLine && !(await isLoaded(files))) openAnew(url)
+  return whenLoaded(url, files)
+}
+
+/**
+ * Loads the files of a page before it is opened. The router would load the present page again when they are missing,
+ * and that without network shows the browser's own error instead of what stood there.
+ */
+export const pageFiles: ClientInstrumentation = {
+  router: ({ instrument }) =>
+    instrument({
+      navigate: async (navigate, { to }) => {
+        const files = typeof to === 'string' && to.startsWith('/') ? filesOf(to) : []
+        if (files.length > 0) await whenLoaded(String(to), files)
+        await navigate()
+      },
+    }),
+}
