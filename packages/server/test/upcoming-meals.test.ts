@@ -10,6 +10,9 @@ afterEach(() => world.close())
 
 const list = async (client = world.visitor) => (await client.upcomingMeals.list({ query: {} })).body
 
+const ranking = (limit: number, cursor?: string) =>
+  world.visitor.upcomingMeals.list({ query: { sortBy: 'likes', limit, cursor } })
+
 describe('the upcoming meals', () => {
   it('are listed newest first, without those on the menu', async () => {
     await world.addMeal({ title: 'On the menu' })
@@ -34,9 +37,6 @@ describe('the upcoming meals', () => {
 })
 
 describe('the vote on upcoming meals', () => {
-  const ranking = (limit: number, cursor?: string) =>
-    world.visitor.upcomingMeals.list({ query: { sortBy: 'likes', limit, cursor } })
-
   it('ranks them by likes, then newest first, page by page', async () => {
     const [gold, silver] = [
       await world.join('gold', { badge: 'Gold' }),

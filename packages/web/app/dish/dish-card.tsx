@@ -55,11 +55,11 @@ export function DishCard({ dish, corner, isFirst = false, isCompact = false, chi
           <h3
             id={titleId(dish)}
             className={classNames(
-              'min-w-0 text-xl leading-7 wrap-anywhere',
+              'line-clamp-2 min-w-0 text-xl leading-7 wrap-anywhere',
               isCompact && 'max-sm:line-clamp-1 max-sm:text-lg max-sm:leading-6',
             )}
           >
-            {dish.title}
+            <bdi title={dish.title}>{dish.title}</bdi>
           </h3>
           {corner}
         </div>

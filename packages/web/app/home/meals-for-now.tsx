@@ -21,8 +21,8 @@ export function MealsForNow({ greeting, category }: MealTime) {
   if (!isPending && meals.length === 0) return null
   return (
     <section aria-labelledby="for-now">
-      <div className="flex items-baseline justify-between gap-3">
-        <h2 id="for-now" className="min-w-0 truncate text-xl">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <h2 id="for-now" className="max-w-full truncate text-xl">
           <Greeting greeting={greeting} />
         </h2>
         <p className="shrink-0 text-sm text-muted">{category} is on the menu</p>

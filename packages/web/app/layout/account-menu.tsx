@@ -30,7 +30,9 @@ export default function AccountMenu({ user }: { user: SignedInUser }) {
       <Menu.Portal container={place}>
         <Menu.Positioner align="end" sideOffset={8} className="z-40">
           <Menu.Popup className="surface w-56 p-2 shadow-lg outline-none transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0">
-            <p className="truncate px-3 pt-2 pb-2.5 font-semibold">{user.displayName || 'User'}</p>
+            <p className="truncate px-3 pt-2 pb-2.5 font-semibold">
+              <bdi>{user.displayName || 'User'}</bdi>
+            </p>
             <Menu.LinkItem closeOnClick render={<Link to="/dashboard" />} className={itemLook}>
               <LayoutDashboard className="size-4 text-muted" />
               Dashboard

@@ -10,6 +10,7 @@ import { type Choice, focusOnNext, useChoice } from '../ui/use-choice.ts'
 import { RequestStatus } from './request-status.tsx'
 import { ServeChosen } from './serve-chosen.tsx'
 import { useServeRequest } from './use-serve-request.ts'
+import { ShortText } from '../ui/short-text.tsx'
 
 export const queueColumns = ['Meal Title', 'User Email', 'Requested By', 'Status', 'Actions'] as const
 
@@ -42,10 +43,10 @@ function QueueRow({ request, choice }: { request: QueuedRequest; choice: Choice 
         category={mealCategory}
         choice={<ChoiceBox choice={choice} id={id} what={what} />}
       >
-        {mealTitle}
+        <ShortText text={mealTitle} />
       </MealTitleCell>
       <Cell place="line" className="wrap-anywhere">
-        {email || 'Former member'}
+        <ShortText text={email || 'Former member'} />
       </Cell>
       <Cell place="line">
         <Requester name={requesterIn(email)} member={requester} />
@@ -77,8 +78,8 @@ function Requester({ name, member }: { name: string; member: QueuedRequest['requ
     <span className="flex items-center gap-3">
       {member && <Portrait photo={member.photo} size={40} className="size-10 bg-line" />}
       <span className="min-w-0 wrap-anywhere">
-        {name}
-        {member && <span className="block text-sm text-muted">{member.name}</span>}
+        <ShortText text={name} />
+        {member && <ShortText text={member.name} className="text-sm text-muted" />}
       </span>
     </span>
   )

@@ -8,6 +8,7 @@ import { Cell, Row } from '../ui/row.tsx'
 import { Table } from '../ui/table.tsx'
 import { RequestStatus } from './request-status.tsx'
 import { useCancelRequest } from './use-cancel-request.ts'
+import { ShortText } from '../ui/short-text.tsx'
 
 export const requestedMealsColumns = [
   '#',
@@ -79,7 +80,7 @@ function Asked({
         mealTitle
       ) : (
         <Link to={`/meal/${mealId}`} className="hover:underline">
-          {mealTitle}
+          <ShortText text={mealTitle} />
         </Link>
       )}
       <time dateTime={requestTime} className="block text-sm font-normal text-muted">

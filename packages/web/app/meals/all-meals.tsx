@@ -11,6 +11,7 @@ import { useDraftWindow } from '../forms/use-draft-window.ts'
 import { mealDraft, UpdateMeal } from './update-meal.tsx'
 import { useRemoveMeal } from './use-remove-meal.ts'
 import { useRemoveMeals } from './use-remove-meals.ts'
+import { ShortText } from '../ui/short-text.tsx'
 
 export const allMealsColumns = [
   '#',
@@ -55,7 +56,7 @@ function MealRow({ number, meal, choice }: { number: number; meal: Meal; choice:
     <Row>
       <Cell place="nowhere">{number}</Cell>
       <MealTitleCell {...meal} choice={<ChoiceBox choice={choice} id={id} what={title} />}>
-        {title}
+        <ShortText text={title} />
       </MealTitleCell>
       <Cell label="Likes">{likeCount}</Cell>
       <Cell label="Reviews">{reviewCount}</Cell>

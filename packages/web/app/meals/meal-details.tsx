@@ -35,10 +35,14 @@ export function MealDetails({ meal }: { meal: MealDetail }) {
           </a>
         </div>
         <div className="flex w-full flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-          <h1 className="text-4xl leading-tight wrap-anywhere sm:text-5xl">{meal.title}</h1>
+          <h1 className="text-4xl leading-tight wrap-anywhere sm:text-5xl">
+            <bdi>{meal.title}</bdi>
+          </h1>
           <p className="font-display text-3xl font-semibold">{priceText(meal.price)}</p>
         </div>
-        <p className="text-lg leading-relaxed whitespace-pre-line text-muted wrap-anywhere">{meal.details}</p>
+        <p dir="auto" className="w-full text-lg leading-relaxed whitespace-pre-line text-muted wrap-anywhere">
+          {meal.details}
+        </p>
         <Ingredients names={meal.ingredients} />
         <Facts meal={meal} />
         <div className="flex flex-wrap items-center gap-3">
@@ -80,7 +84,9 @@ function Facts({ meal }: { meal: MealDetail }) {
       <Fact term="Posted">
         <time dateTime={meal.postTime}>{dayText(meal.postTime, timeZone)}</time>
       </Fact>
-      <Fact term="Distributor">{meal.distributorName}</Fact>
+      <Fact term="Distributor">
+        <bdi>{meal.distributorName}</bdi>
+      </Fact>
     </dl>
   )
 }

@@ -83,13 +83,17 @@ function ReviewItem({
       <div className="flex items-center gap-3">
         <Portrait photo={author.photo} size={40} className="size-10 bg-line" />
         <div className="min-w-0">
-          <p className="truncate font-semibold">{author.name || 'A former member'}</p>
+          <p className="truncate font-semibold">
+            <bdi>{author.name || 'A former member'}</bdi>
+          </p>
           <time dateTime={reviewTime} className="text-sm text-muted">
             {dayText(reviewTime, timeZone)}
           </time>
         </div>
       </div>
-      <p className="mt-3 leading-relaxed whitespace-pre-line wrap-anywhere">{reviewText}</p>
+      <p dir="auto" className="mt-3 leading-relaxed whitespace-pre-line wrap-anywhere">
+        {reviewText}
+      </p>
     </li>
   )
 }

@@ -25,7 +25,9 @@ export function ProfileCard({
         className="size-37.5 shrink-0 border border-line bg-ground"
       />
       <div className="min-w-0 flex-1">
-        <h2 className="text-3xl wrap-anywhere">{name}</h2>
+        <h2 className="text-3xl wrap-anywhere">
+          <bdi>{name}</bdi>
+        </h2>
         <p className="mt-1 text-muted wrap-anywhere">{email}</p>
         <div className="mt-3">{badge}</div>
       </div>

@@ -9,6 +9,7 @@ import { useAdmit } from './use-admit.ts'
 import { useMakeAdmin } from './use-make-admin.ts'
 import { useRemoveUser } from './use-remove-user.tsx'
 import { useRevokeAdmin } from './use-revoke-admin.ts'
+import { ShortText } from '../ui/short-text.tsx'
 
 export type Order = (typeof memberOrders)[number]
 
@@ -46,9 +47,11 @@ function UserRow({ number, user }: { number: number; user: ListedMember }) {
     <Row>
       <Cell place="nowhere">{number}</Cell>
       <Cell place="title" className="xl:min-w-36 wrap-anywhere">
-        {name || 'N/A'}
+        <ShortText text={name || 'N/A'} />
       </Cell>
-      <Cell className="wrap-anywhere">{email || 'N/A'}</Cell>
+      <Cell className="wrap-anywhere">
+        <ShortText text={email || 'N/A'} />
+      </Cell>
       <Cell>
         <RoleLabel role={role} isWaiting={isWaiting} />
       </Cell>

@@ -7,6 +7,7 @@ import { Cell, Row } from '../ui/row.tsx'
 import { Table } from '../ui/table.tsx'
 import { PaymentState } from './payment-table.tsx'
 import { useRefund } from './use-refund.ts'
+import { ShortText } from '../ui/short-text.tsx'
 
 export const ledgerColumns = ['Date', 'Paid by', 'Package and transaction', 'Price', 'Actions'] as const
 
@@ -31,8 +32,8 @@ function LedgerRow({ payment }: { payment: AdminPayment }) {
     <Row>
       <Cell className="whitespace-nowrap max-xl:order-first">{dayText(date, timeZone)}</Cell>
       <Cell place="line" className="wrap-anywhere xl:min-w-36">
-        <span className="block font-semibold">{name ?? 'Has left'}</span>
-        <span className="block text-sm text-muted">{email}</span>
+        <ShortText text={name ?? 'Has left'} className="font-semibold" />
+        <ShortText text={email} className="text-sm text-muted" />
       </Cell>
       <Cell place="line">
         <span className="block font-semibold">{packageName}</span>

@@ -10,6 +10,7 @@ import { Table } from '../ui/table.tsx'
 import { type Choice, useChoice } from '../ui/use-choice.ts'
 import { useRemoveReview } from './use-remove-review.ts'
 import { useRemoveReviews } from './use-remove-reviews.ts'
+import { ShortText } from '../ui/short-text.tsx'
 
 export const allReviewsColumns = ['#', 'Meal Title', 'Likes', 'Reviews Count', 'Actions'] as const
 
@@ -47,7 +48,9 @@ function ReviewRow({ number, review, choice }: { number: number; review: Review;
     <Row>
       <Cell place="nowhere">{number}</Cell>
       <MealTitleCell {...review} choice={<ChoiceBox choice={choice} id={id} what={what} />}>
-        <p>{title}</p>
+        <p>
+          <ShortText text={title} />
+        </p>
         <p className="mt-1 line-clamp-3 font-normal text-muted" title={reviewText}>
           “{reviewText}” by {writer}
         </p>

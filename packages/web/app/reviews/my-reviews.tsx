@@ -7,6 +7,7 @@ import { Table } from '../ui/table.tsx'
 import { useDraftWindow } from '../forms/use-draft-window.ts'
 import { ReviewEditor, reviewDraft } from './review-editor.tsx'
 import { useRemoveOwnReview } from './use-remove-own-review.ts'
+import { ShortText } from '../ui/short-text.tsx'
 
 export const myReviewsColumns = ['#', 'Meal Title', 'Likes', 'Review', 'Actions'] as const
 
@@ -28,7 +29,9 @@ function ReviewRow({ number, review }: { number: number; review: Review }) {
   return (
     <Row>
       <Cell place="nowhere">{number}</Cell>
-      <MealTitleCell {...review}>{title}</MealTitleCell>
+      <MealTitleCell {...review}>
+        <ShortText text={title} />
+      </MealTitleCell>
       <Cell label="Likes">{likeCount}</Cell>
       <Cell place="line" className="xl:min-w-64 whitespace-pre-line wrap-anywhere">
         {reviewText}

@@ -9,6 +9,7 @@ import { Table } from '../ui/table.tsx'
 import { announcedDraft, UpdateAnnouncement } from './update-announcement.tsx'
 import { usePublishMeal } from './use-publish-meal.ts'
 import { useWithdrawMeal } from './use-withdraw-meal.ts'
+import { ShortText } from '../ui/short-text.tsx'
 
 export const announcedMealsColumns = ['Title', 'Category', 'Likes', 'Actions'] as const
 
@@ -30,7 +31,9 @@ function AnnouncedMeal({ meal }: { meal: UpcomingMeal }) {
   const [isChanging, setChanging] = useDraftWindow(announcedDraft(id))
   return (
     <Row>
-      <MealTitleCell {...meal}>{title}</MealTitleCell>
+      <MealTitleCell {...meal}>
+        <ShortText text={title} />
+      </MealTitleCell>
       <Cell>
         <CategoryBadge category={category} />
       </Cell>

@@ -14,7 +14,9 @@ export function UpcomingMealCard({ meal, isFirst }: { meal: UpcomingMeal; isFirs
       <div>
         <CategoryBadge category={meal.category} />
       </div>
-      <p className="text-muted wrap-anywhere">{meal.description}</p>
+      <p dir="auto" className="text-muted wrap-anywhere">
+        {meal.description}
+      </p>
       <p className="mt-auto flex justify-between gap-3 font-medium">
         <span>Price: {priceText(meal.price)}</span>
         <span>Likes: {meal.likeCount.toLocaleString('en-US')}</span>

@@ -1,0 +1,74 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { addMeal, announceMeal } from '../support/admin-calls.ts'
+import { expect } from '../support/test.ts'
+import { test } from '../support/own-product.ts'
+import { visit } from '../support/visit.ts'
+
+/** Texts that have broken layouts: one long word, another script, one from right to left, and joined emoji. */
+const titles = [
+  'Slow-cooked'.padEnd(120, 'beef'),
+  'সর্ষে ইলিশ আর গরম ভাতের সঙ্গে বেগুন ভাজা, ডাল ও আমের চাটনি',
+  'كبسة دجاج مع الأرز البسمتي والزبيب واللوز المحمص',
+  '👩‍🍳👨‍👩‍👧‍👦🍛🏳️‍🌈'.repeat(4),
+] as const
+
+/** Screens in CSS pixels; the last is 1280 × 800 at 200 % zoom. */
+const sizes = [
+  [390, 844],
+  [768, 1024],
+  [1024, 768],
+  [1280, 800],
+  [1920, 1080],
+  [640, 400],
+] as const
+
+const forVisitors = ['/', '/meals', '/upcomingMeals', '/login', '/signup']
+const forMembers = ['/dashboard/requestedMeals', '/dashboard/userHome', '/checkout/Platinum']
+const forAdmins = ['', '/ServeMeals', '/AllMeals', '/UpcomingMeals', '/ManageUsers', '/Payments', '/AddMeal']
+
+test('no page scrolls sideways or cuts what matters, at any width and with any text', async ({ as }) => {
+  const [member, admin] = [await as('gold'), await as('admin')]
+  const [first = ''] = await fillWith(admin.request, member.request)
+  for (const path of [...forVisitors, `/meal/${first}`, ...forMembers]) await expectToFit(member, path)
+  for (const path of forAdmins) await expectToFit(admin, `/dashboard${path}`)
+})
+
+/** Meals, announcements and requests with all titles; returns the meals' ids. */
+async function fillWith(admin: APIRequestContext, member: APIRequestContext): Promise<readonly string[]> {
+  await Promise.all(titles.map((title) => announceMeal(admin, title)))
+  const meals = await Promise.all(titles.map((title) => addMeal(admin, title)))
+  await Promise.all(meals.map((mealId) => member.post('/meal-request', { data: { mealId } })))
+  return meals
+}
+
+async function expectToFit(page: Page, path: string) {
+  await visit(page, path)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/./)
+  await expect(page.getByText(/^Loading/)).toHaveCount(0)
+  for (const [width, height] of sizes) {
+    await page.setViewportSize({ width, height })
+    expect(await page.evaluate(widerThanPage), `${path} at ${width}`).toEqual([])
+  }
+}
+
+/** Headings, controls and pictures that reach beyond the page, and the page itself if it scrolls sideways. */
+function widerThanPage(): readonly string[] {
+  const page = document.documentElement
+  // a region that scrolls by itself, such as a wide table or the slides, may hold more than is seen
+  const scrolls = (element: Element | null): boolean =>
+    element !== null &&
+    element !== page &&
+    element !== document.body &&
+    (getComputedStyle(element).overflowX !== 'visible' || scrolls(element.parentElement))
+  const parts = [
+    ...document.querySelectorAll(
+      'h1, h2, h3, main a, main button, main input, main select, main dd, header a',
+    ),
+  ]
+  const cut = parts.filter((part) => {
+    const { left, right, width } = part.getBoundingClientRect()
+    return width > 1 && (left < -0.5 || right > page.clientWidth + 0.5) && !scrolls(part.parentElement)
+  })
+  const names = cut.map((part) => `${part.tagName} ${part.textContent.slice(0, 40)}`)
+  return page.scrollWidth > page.clientWidth ? ['the page', ...names] : names
+}
