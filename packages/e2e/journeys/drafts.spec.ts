@@ -69,6 +69,7 @@ test('a new meal with its photo survives the end of the session and a reload, an
   await expect(page).toHaveURL('/login?from=%2Fdashboard%2FAddMeal')
   const asked = page.getByRole('alertdialog')
   await asked.getByRole('button', { name: 'Cancel' }).click()
+  await expect(asked).toBeHidden()
   await logInAgain(page, 'admin')
   await expect(page).toHaveURL('/dashboard/AddMeal')
   await isBack(page)
