@@ -3,6 +3,7 @@ import { accountScenes } from './account-scenes.ts'
 import { cards, payWith } from './checkout.ts'
 import { dashboardScenes } from './dashboard-scenes.ts'
 import { mealAddress } from './meals.ts'
+import { offlineScenes } from './offline-scenes.ts'
 import { empty, failing, type Scene } from './scene.ts'
 
 const submit = (name: string) => (page: Page) => page.getByRole('button', { name }).click()
@@ -86,6 +87,7 @@ export const scenes: readonly Scene[] = [
     },
   },
   ...accountScenes,
+  ...offlineScenes,
   ...dashboardScenes,
   { name: 'no such page', path: noPage, answers: [[404, noPage]] },
 ]

@@ -20,7 +20,7 @@ export default function AlertWindow({ dialog, onGone }: { dialog: OpenDialog; on
   const safest = useRef<HTMLButtonElement>(null)
   const [back] = useState(rememberFocus)
   const Icon = tones[tone].icon
-  const isGrave = confirmLabel !== undefined && (tone === 'warning' || tone === 'error')
+  const isGrave = confirmLabel !== undefined && tone === 'warning'
 
   const close = (agreed: boolean) => {
     setOpen(false)
