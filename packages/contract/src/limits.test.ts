@@ -48,6 +48,7 @@ describe('limits', () => {
       ['paymentIntents', 10, 60],
       ['paymentReports', 60, 60],
       ['adminChanges', 300, 1],
+      ['adminBatches', 30, 1],
     ])
   })
 

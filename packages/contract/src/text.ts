@@ -26,7 +26,7 @@ export const requiredText = (max: number, empty: string) =>
     .string(empty)
     .check(
       z.trim(),
-      z.minLength(1, empty),
+      z.minLength(1, { error: empty, abort: true }),
       z.refine(isVisible, empty),
       z.maxLength(max, `Please keep it under ${max.toLocaleString('en')} characters`),
       shown,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { api, type Endpoint } from '@warm-ladle/contract'
 import type { InjectOptions } from 'fastify'
@@ -97,6 +98,17 @@ const usual = (): Readonly<Record<string, unknown>> => ({
   newPassword: 'another-password',
   token: 'unknown',
   ids: [unknownId],
+  id: randomUUID(),
+  // sent by pages for other servers, and ignored by this one
+  badge: 'Gold',
+  date: '2026-02-03T10:00:00.000Z',
+  likeCount: 3,
+  likes: 3,
+  mealTitle: 'Dal',
+  postTime: '2026-02-03T10:00:00.000Z',
+  requestTime: '2026-02-03T10:00:00.000Z',
+  reviewCount: 2,
+  reviewsCount: 2,
 })
 
 /** Its path about a record that can be changed without harm to the other tests, or one that is not there. */
