@@ -65,7 +65,8 @@ export const mealRequests = endpoints({
     method: 'GET',
     path: '/admin-meal-requests',
     access: 'counter',
-    summary: 'Requests of all members by e-mail or meal title, or by ids; pending first, then newest',
+    summary:
+      'Requests of all members by e-mail or meal title, or by ids; pending first, longest wait on top, then delivered, newest first',
     query: z.extend(QueueFilter, { ids: z.optional(Ids), ...Paging }),
     returns: z.object({ success: z.literal(true), data: z.array(QueuedRequest) }),
     paged: true,

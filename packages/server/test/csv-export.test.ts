@@ -130,8 +130,8 @@ describe('the table of meal requests', () => {
     const csv = await admin.mealRequests.download({ query: {} })
     expect(csv).toMatch(/^Meal Title,User Email,Status,Requested at\r\n/)
     expect(rows(csv).map((row) => row.split(',').slice(0, 3))).toEqual([
-      ['Rice', gold.email, 'pending'],
       ['Dal', gold.email, 'pending'],
+      ['Rice', gold.email, 'pending'],
       ['Soup', gold.email, 'delivered'],
     ])
     expect(rows(await admin.mealRequests.download({ query: { search: 'ric' } }))).toHaveLength(1)

@@ -303,21 +303,32 @@ describe('serving a request', () => {
 })
 
 describe('the queue', () => {
-  it('is paged, pending first, then newest, with its total [C25]', async () => {
+  it('is paged, pending first by their wait, then the delivered newest first, with its total [C25]', async () => {
     const gold = await world.join('gold', { badge: 'Gold' })
     const admin = await world.join('admin', { role: 'admin' })
-    for (const title of ['A', 'B', 'C', 'D']) {
+    for (const title of ['A', 'B', 'C', 'D', 'E']) {
       const { _id: id } = await requestOf(gold, title)
       if (['B', 'D'].includes(title)) await admin.mealRequests.serve({ params: { id } })
     }
 
-    const first = await admin.mealRequests.queue({ query: { limit: 3 } })
-    const second = await admin.mealRequests.queue({ query: { limit: 3, cursor: first.next } })
-
-    expect(first.total).toBe(4)
-    expect(first.body.data.map(({ mealTitle }) => mealTitle)).toEqual(['C', 'A', 'D'])
-    expect(second.body.data.map(({ mealTitle }) => mealTitle)).toEqual(['B'])
-    expect(second.next).toBeUndefined()
+    const pagesOf = async (limit: number) => {
+      const titles: string[][] = []
+      let cursor: string | undefined
+      do {
+        const { body, next, total } = await admin.mealRequests.queue({ query: { limit, cursor } })
+        expect(total).toBe(cursor === undefined ? 5 : undefined)
+        titles.push(body.data.map(({ mealTitle }) => mealTitle))
+        cursor = next
+      } while (cursor !== undefined)
+      return titles
+    }
+    expect(await pagesOf(2)).toEqual([['A', 'C'], ['E', 'D'], ['B']])
+    // also where a page ends with the last one that waits, and with the last of all
+    expect(await pagesOf(3)).toEqual([
+      ['A', 'C', 'E'],
+      ['D', 'B'],
+    ])
+    expect(await pagesOf(5)).toEqual([['A', 'C', 'E', 'D', 'B']])
   })
 
   it('is searched by any part of e-mail or meal title, without special characters [D11]', async () => {
@@ -328,7 +339,7 @@ describe('the queue', () => {
     await requestOf(silver, 'Soup_of_the_day')
 
     expect(await found(admin, 'GOLD@')).toEqual(['Crème (100%)'])
-    expect(await found(admin, 'hostel.test')).toEqual(['Soup_of_the_day', 'Crème (100%)'])
+    expect(await found(admin, 'hostel.test')).toEqual(['Crème (100%)', 'Soup_of_the_day'])
     expect(await found(admin, 'CRÈME')).toEqual(['Crème (100%)'])
     expect(await found(admin, '(')).toEqual(['Crème (100%)'])
     expect(await found(admin, '%')).toEqual(['Crème (100%)'])

@@ -1,5 +1,6 @@
 import { countRows } from '../database/count-rows.ts'
-import { keysetPage, type PageRequest } from '../database/page.ts'
+import type { KeysetValues } from '../database/keyset.ts'
+import { afterKeyset, cutPage, keysetPage, type PageRequest } from '../database/page.ts'
 import type { Database } from '../database/schema.ts'
 import { matchesRequestSearch } from '../database/search/search.ts'
 import { toldReasons } from './rules.ts'
@@ -66,17 +67,45 @@ function inQueue(db: Database, { search, ids }: QueueFilter) {
   return ids ? queue.where('meal_requests.id', 'in', ids) : queue
 }
 
-/** All members' requests that match, with their requesters: pending first, then newest first. */
-export const listQueue = (db: Database, filter: QueueFilter, page: PageRequest<QueuePlace>) =>
-  // descending by name: 'pending' comes before 'delivered'
-  keysetPage(
+/**
+ * All members' requests that match, with their requesters: pending first, those waiting longest on top; then delivered,
+ * newest first.
+ */
+export async function listQueue(db: Database, filter: QueueFilter, page: PageRequest<QueuePlace>) {
+  const [status, ...place] = page.after ?? []
+  const waiting =
+    status === 'delivered' ? [] : await queuedRows(db, filter, page.size, 'pending', status && place)
+  const left = page.size - waiting.length
+  const served =
+    left < 0
+      ? []
+      : await queuedRows(db, filter, left, 'delivered', status === 'delivered' ? place : undefined)
+  return cutPage([...waiting, ...served], page, [
+    'meal_requests.status',
+    'meal_requests.request_time',
+    'meal_requests.id',
+  ])
+}
+
+/** The next requests of one status in the queue's order, and one more if there are more. */
+const queuedRows = (
+  db: Database,
+  filter: QueueFilter,
+  size: number,
+  status: ListedStatus,
+  after: KeysetValues | undefined,
+) =>
+  afterKeyset(
     inQueue(db, filter)
       .leftJoin('users', 'users.id', 'meal_requests.user_id')
-      .select(['users.name as requester_name', 'users.photo as requester_photo']),
-    page,
-    ['meal_requests.status', 'meal_requests.request_time', 'meal_requests.id'],
-    'desc',
+      .select(['users.name as requester_name', 'users.photo as requester_photo'])
+      .where('meal_requests.status', '=', status),
+    ['meal_requests.request_time', 'meal_requests.id'],
+    status === 'pending' ? 'asc' : 'desc',
+    after,
   )
+    .limit(size + 1)
+    .execute()
 
 /** Total number of requests that `listQueue` finds. */
 export const countQueue = (db: Database, filter: QueueFilter): Promise<number> =>
