@@ -21,7 +21,11 @@ test('Checkout shows the package and its price, and disables Pay Now until it is
   await expect(pay).toBeEnabled()
 })
 
-test('Checkout creates no payment for an unknown package [A80]', async ({ as }) => {
+test('Checkout creates no payment for an unknown package, which is not found [A80]', async ({
+  as,
+  guard,
+}) => {
+  guard.expectAnswer(404, '/checkout/Diamond')
   const page = await as('bronze')
   const asked = countCalls(page, 'POST', intents)
   await visit(page, '/checkout/Diamond')

@@ -21,6 +21,7 @@ const goTo = (name: string) => async (page: Page) => {
   await page.waitForLoadState('networkidle')
 }
 const upcoming: Scene = { name: 'upcoming meals', path: '/login', arrange: goTo('Upcoming Meals') }
+const noPackage = '/checkout/Diamond'
 const noPage = '/no/such/page'
 const noMeal = '/meal/0192f0c0-0000-7000-8000-000000000000'
 
@@ -66,7 +67,7 @@ export const scenes: readonly Scene[] = [
     answers: [[402, /^\/v1\/payment_intents\/\w+\/confirm$/]],
   },
   { name: 'checkout of what one has', path: '/checkout/Silver', as: 'gold' },
-  { name: 'checkout of no package', path: '/checkout/Diamond', as: 'bronze' },
+  { name: 'checkout of no package', path: noPackage, as: 'bronze', answers: [[404, noPackage]] },
   { name: 'receipt', path: receipt, as: 'platinum' },
   { name: 'all payments', path: '/dashboard/Payments', as: 'admin' },
   {
