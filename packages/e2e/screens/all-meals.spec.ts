@@ -236,7 +236,7 @@ test('a refused change shows the reason at its field, or in a dialog above the f
   await page.route('/meals/*', (route) => route.abort())
   await save.click()
   await expect(dialogOf(page, 'Error!')).toContainText('An error occurred. Please try again.')
-  await answerDialog(page, 'Error!')
+  await answerDialog(page, 'Error!', 'Close')
 
   const atField = { status: 400, message: 'Please leave it under 4,000 characters', field: 'description' }
   await failWith(page, guard, 'PUT /meals/*', atField)

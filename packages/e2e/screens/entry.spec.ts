@@ -48,7 +48,7 @@ test('a signup uploads the photo, creates the account, then saves the member [A4
   expect(sent.map(({ path }) => path)).toEqual(['/images', '/api/auth/sign-up/email', '/users'])
   const { name, email, password } = nadia
   expect(sent[1]?.body).toMatchObject({ name, email, password, image: photo })
-  expect(sent[2]?.body).toEqual({ name, email, photo })
+  expect(sent[2]?.body).toEqual({ name, email, photo, badge: 'Bronze Badge' })
   const member = await page.request.get('/user-details', { params: { email } })
   expect(await member.json()).toMatchObject({
     data: { name, email, photo, badge: 'Bronze Badge', role: 'user' },

@@ -33,7 +33,7 @@ test('the account menu shows the name, and links to dashboard and logout [A5]', 
 
 test('a member without name and photo is shown as User with a placeholder [A5]', async ({ page }) => {
   await answerWith(page, 'GET /api/auth/get-session', {
-    user: { email: 'bronze@warmladle.test', name: '', image: null },
+    user: { id: 'bronze', email: 'bronze@warmladle.test', name: '', image: null },
   })
   await visit(page, '/login?from=/meals')
   await submitLogin(page, accountOf('bronze'))
