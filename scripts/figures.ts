@@ -1,8 +1,8 @@
 /*
  * Measures the shape of the code: how long files and functions are, which escapes from the type checker and the linter
  * there are, which modules import each other in a circle, and how often words of the house's list of words to avoid stand
- * in code and texts; the product's own sentences, which say "Nobody has paid anything yet.", are counted apart. Tests
- * count only for the words, and these scripts, which name what they look for, neither for suppressions nor for words.
+ * in code and texts; the product's own sentences, which members read, are counted apart. Tests count only for the words,
+ * and these scripts, which name what they look for, neither for suppressions nor for words.
  *
  *   npm run figures [folder]     another checkout of the project, to compare
  */

@@ -5,15 +5,14 @@ import { CategoryField } from '../dish/category-field.tsx'
 import { ImageField } from '../dish/image-field.tsx'
 import { IngredientsField } from '../dish/ingredients-field.tsx'
 import { PriceField } from '../dish/price-field.tsx'
-import { DialogButtons } from '../ui/dialog-buttons.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { useDialogs } from '../ui/dialogs.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { TextareaField } from '../ui/textarea-field.tsx'
 import { RatingField } from './rating-field.tsx'
 import { ChangedMeal, useUpdateMeal } from './use-update-meal.ts'
+import { DialogForm } from '../forms/dialog-form.tsx'
 import { fieldsOf } from '../forms/fields-of.ts'
-import { Form } from '../forms/form.tsx'
 import { useDraft } from '../forms/use-draft.ts'
 
 /** The draft of changes to a meal. */
@@ -56,11 +55,7 @@ function UpdateMealForm({ meal, onUpdated }: FormProps) {
     onUpdated()
   })
   return (
-    <Form
-      draft={draft}
-      onSubmit={form.handleSubmit(start)}
-      className="grid gap-4 sm:grid-cols-2 *:sm:col-span-full"
-    >
+    <DialogForm draft={draft} onSubmit={form.handleSubmit(start)} pending={isPending} submit="Save changes">
       <TextField label="Title" {...field('title')} />
       <CategoryField {...field('category')} />
       <PriceField className="sm:col-span-1!" {...field('price')} />
@@ -75,8 +70,7 @@ function UpdateMealForm({ meal, onUpdated }: FormProps) {
         {...field('image')}
       />
       <TextField label="Distributor Name" readOnly value={meal.distributorName} />
-      <DialogButtons pending={isPending}>Save changes</DialogButtons>
-    </Form>
+    </DialogForm>
   )
 }
 

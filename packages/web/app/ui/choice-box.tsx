@@ -21,9 +21,10 @@ const Checkbox = ({ id, label, checked, onChange }: CheckboxProps) => (
   </label>
 )
 
-/** Chooses a row; `what` says which. Nothing for rows that are not offered. */
+/** Chooses a row; `what` says which. Rows that are not offered keep its place beside those that are. */
 export function ChoiceBox({ choice, id, what }: { choice: Choice; id: string; what: string }) {
-  if (!choice.offered.includes(id)) return null
+  if (choice.offered.length === 0) return null
+  if (!choice.offered.includes(id)) return <span className="size-5 shrink-0" />
   return (
     <Checkbox
       id={choiceId(id)}

@@ -1,11 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { DialogButtons } from '../ui/dialog-buttons.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { AnnouncementFields } from './announcement-fields.tsx'
 import { Announcement, useAnnounceMeal } from './use-announce-meal.ts'
+import { DialogForm } from '../forms/dialog-form.tsx'
 import { fieldsOf } from '../forms/fields-of.ts'
-import { Form } from '../forms/form.tsx'
 import { useDraft } from '../forms/use-draft.ts'
 
 export const announcementDraft = 'announce-meal'
@@ -38,13 +37,8 @@ function AnnounceMealForm({ onAnnounced }: { onAnnounced: () => void }) {
     onAnnounced()
   })
   return (
-    <Form
-      draft={draft}
-      onSubmit={form.handleSubmit(start)}
-      className="grid gap-4 sm:grid-cols-2 *:sm:col-span-full"
-    >
+    <DialogForm draft={draft} onSubmit={form.handleSubmit(start)} pending={isPending} submit="Add meal">
       <AnnouncementFields field={fieldsOf(form)} />
-      <DialogButtons pending={isPending}>Add meal</DialogButtons>
-    </Form>
+    </DialogForm>
   )
 }

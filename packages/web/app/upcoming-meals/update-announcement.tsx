@@ -1,10 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { UpcomingMeal } from '@warm-ladle/contract'
 import { useForm } from 'react-hook-form'
+import { DialogForm } from '../forms/dialog-form.tsx'
 import { fieldsOf } from '../forms/fields-of.ts'
-import { Form } from '../forms/form.tsx'
 import { useDraft } from '../forms/use-draft.ts'
-import { DialogButtons } from '../ui/dialog-buttons.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { AnnouncementFields } from './announcement-fields.tsx'
 import { Announcement } from './use-announce-meal.ts'
@@ -39,14 +38,9 @@ function UpdateForm({ meal, onUpdated }: { meal: UpcomingMeal; onUpdated: () => 
     onUpdated()
   })
   return (
-    <Form
-      draft={draft}
-      onSubmit={form.handleSubmit(start)}
-      className="grid gap-4 sm:grid-cols-2 *:sm:col-span-full"
-    >
+    <DialogForm draft={draft} onSubmit={form.handleSubmit(start)} pending={isPending} submit="Save changes">
       <AnnouncementFields field={fieldsOf(form)} />
-      <DialogButtons pending={isPending}>Save changes</DialogButtons>
-    </Form>
+    </DialogForm>
   )
 }
 

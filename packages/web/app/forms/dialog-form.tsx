@@ -1,0 +1,19 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { DialogButtons } from '../ui/dialog-buttons.tsx'
+import { Form } from './form.tsx'
+
+interface DialogFormProps extends Pick<ComponentProps<typeof Form>, 'draft' | 'onSubmit'> {
+  /** Whether it is being sent. */
+  pending: boolean
+  /** The words of its button. */
+  submit: string
+  children: ReactNode
+}
+
+/** The form of a dialog: fields as wide as the dialog unless they say otherwise, and the dialog's buttons. */
+export const DialogForm = ({ pending, submit, children, ...form }: DialogFormProps) => (
+  <Form {...form} className="grid gap-4 sm:grid-cols-2 *:sm:col-span-full">
+    {children}
+    <DialogButtons pending={pending}>{submit}</DialogButtons>
+  </Form>
+)
