@@ -13,6 +13,7 @@ const checks: Readonly<Record<string, readonly string[]>> = {
   types: ['npm', 'run', 'typecheck', '--silent'],
   lint: ['oxlint', '--type-aware'],
   gates: ['node', 'scripts/gates.ts'],
+  faults: ['node', 'scripts/faults.ts'],
   unused: ['knip'],
   acceptance: ['node', 'scripts/acceptance.ts'],
   tests: ['vitest', 'run'],

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { parseSync } from 'oxc-parser'
 import type { Fault } from './fault.ts'
 
 /** The text of a file with the fault in it. */
@@ -17,11 +18,16 @@ export function problemsOf(root: string, faults: readonly Fault[]): string[] {
   ]
 }
 
-function problemsWith(root: string, { file, find, replace, tests }: Fault): string[] {
+function problemsWith(root: string, fault: Fault): string[] {
+  const { file, find, replace, tests } = fault
   const place = path.join(root, 'packages', file)
   const missing = [file, ...tests].filter((name) => !existsSync(path.join(root, 'packages', name)))
   if (missing.length > 0) return missing.map((name) => `there is no ${name}`)
   const times = readFileSync(place, 'utf8').split(find).length - 1
   if (times !== 1) return [`'${find}' stands ${times} times in ${file}`]
-  return find === replace ? ['it changes nothing'] : []
+  return find === replace ? ['it changes nothing'] : brokenCode(root, fault)
 }
+
+/** A fault that is no code would fail every test, and prove nothing. */
+const brokenCode = (root: string, fault: Fault) =>
+  parseSync(fault.file, mutated(root, fault)).errors.map(({ message }) => message)

@@ -60,8 +60,8 @@ export const contract: readonly Fault[] = [
   {
     fault: 'a lost answer is taken for a refusal of the server',
     file: 'contract/src/client.ts',
-    find: "throw new Refusal('unavailable')",
-    replace: "throw new Refusal('failed')",
+    find: "new Refusal('unavailable')",
+    replace: "new Refusal('failed')",
     tests: ['contract/src/client.test.ts', 'contract/src/lazy-client.test.ts'],
   },
   {
