@@ -3,7 +3,7 @@ import type { Transaction } from './schema.ts'
 import type { MealStatus } from './tables/meals.ts'
 
 /*
- * The order of locks: admins, the member, meals by their ids, then everything else. Transactions that keep to it do not
+ * The order of locks: admins, the member, meals by their ids, mealtimes by their ids, then everything else. Transactions that keep to it do not
  * deadlock, and one that does not fails: also on SQLite, where a transaction has the database to itself and nothing is
  * locked. Every lock by a query of its own is taken here.
  */
@@ -23,6 +23,7 @@ const places = {
   meal: (id: string) => `3 meal ${id}`,
   // behind every id
   manyMeals: '3 meals',
+  mealtime: (id: string) => `4 mealtime ${id}`,
 } as const
 
 /**
@@ -72,4 +73,18 @@ export async function lockMealsOf(tx: Transaction, userId: string): Promise<void
     tx.selectFrom(table).select('meal_id').where('user_id', '=', userId)
   const theirs = mealsIn('meal_likes').union(mealsIn('reviews')).union(mealsIn('meal_requests'))
   await tx.selectFrom('meals').select('id').where('id', 'in', theirs).orderBy('id').forNoKeyUpdate().execute()
+}
+
+/**
+ * Finds a mealtime and locks everything that belongs to it until the transaction ends: its servings and their requests.
+ * Counts the act in `activity`, which live views follow. Read the clock after it.
+ */
+export function lockMealtime(tx: Transaction, id: string) {
+  takePlace(tx, places.mealtime(id))
+  return tx
+    .updateTable('mealtimes')
+    .set((eb) => ({ activity: eb('activity', '+', 1) }))
+    .where('id', '=', id)
+    .returning(['id', 'date', 'slot', 'state', 'revision', 'starts_at', 'ends_at', 'orders_close_at'])
+    .executeTakeFirst()
 }

@@ -38,7 +38,11 @@ export function addMealRequest(
       })
       .onConflict((conflict) =>
         // a literal, since a parameter is not recognised as the predicate of the partial index
-        conflict.columns(['meal_id', 'user_id']).where('status', '=', sql.lit('pending')).doNothing(),
+        conflict
+          .columns(['meal_id', 'user_id'])
+          .where('status', '=', sql.lit('pending'))
+          .where('serving_id', 'is', null)
+          .doNothing(),
       )
       .returning('id')
       .executeTakeFirst()

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { OpenDatabase } from '../../src/database/engine/open.ts'
-import { lockAdmins, lockMeal, lockMealsOf, lockMember } from '../../src/database/locks.ts'
+import { lockAdmins, lockMeal, lockMealsOf, lockMealtime, lockMember } from '../../src/database/locks.ts'
 import { newId } from '../../src/database/new-id.ts'
 import type { Transaction } from '../../src/database/schema.ts'
 import { inTransaction } from '../../src/database/transaction.ts'
@@ -20,6 +20,8 @@ const locks = {
   'first meal': (tx: Transaction) => lockMeal(tx, first),
   'second meal': (tx: Transaction) => lockMeal(tx, second),
   'all meals': (tx: Transaction) => lockMealsOf(tx, second),
+  'first mealtime': (tx: Transaction) => lockMealtime(tx, first),
+  'second mealtime': (tx: Transaction) => lockMealtime(tx, second),
 } as const
 
 const lockInTurn = (names: readonly (keyof typeof locks)[]) =>
@@ -28,7 +30,16 @@ const lockInTurn = (names: readonly (keyof typeof locks)[]) =>
   })
 
 test('locks are taken in one order, and again', async () => {
-  const names = ['admins', 'member', 'first meal', 'first meal', 'second meal', 'all meals'] as const
+  const names = [
+    'admins',
+    'member',
+    'first meal',
+    'first meal',
+    'second meal',
+    'all meals',
+    'first mealtime',
+    'second mealtime',
+  ] as const
   await expect(lockInTurn(names)).resolves.toBeUndefined()
 })
 
@@ -37,6 +48,8 @@ test.each([
   ['first meal', 'member'],
   ['second meal', 'first meal'],
   ['all meals', 'second meal'],
+  ['first mealtime', 'all meals'],
+  ['second mealtime', 'first mealtime'],
 ] as const)('a transaction that locks %s and then %s fails', async (one, other) => {
   await expect(lockInTurn([one, other])).rejects.toThrow('Locks are taken in their order')
 })

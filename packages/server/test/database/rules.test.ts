@@ -131,7 +131,11 @@ describe('ten times in a row, on conflict', () => {
         .insertInto('meal_requests')
         .values(requestRow(mealId, userId))
         .onConflict((conflict) =>
-          conflict.columns(['meal_id', 'user_id']).where('status', '=', sql.lit('pending')).doNothing(),
+          conflict
+            .columns(['meal_id', 'user_id'])
+            .where('status', '=', sql.lit('pending'))
+            .where('serving_id', 'is', null)
+            .doNothing(),
         )
         .returning('id')
         .executeTakeFirst()

@@ -20,6 +20,8 @@ import * as erasedRequesters from './0023-erased-requesters.ts'
 import * as closedAs from './0024-closed-as.ts'
 import * as settings from './0025-settings.ts'
 import * as overview from './0026-overview.ts'
+import * as mealtimes from './0027-mealtimes.ts'
+import * as dietsAndCalendars from './0028-diets-and-calendars.ts'
 
 /** In the order of their names. A migration that has been released is never edited: add another. */
 export const migrations: Record<string, Migration> = {
@@ -44,4 +46,6 @@ export const migrations: Record<string, Migration> = {
   '0024-closed-as': closedAs,
   '0025-settings': settings,
   '0026-overview': overview,
+  '0027-mealtimes': mealtimes,
+  '0028-diets-and-calendars': dietsAndCalendars,
 }

@@ -1,5 +1,5 @@
 import type { Category } from '@warm-ladle/contract'
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { Instant, Optional, OptionalInstant } from './columns.ts'
 
 export type MealStatus = 'upcoming' | 'published'
@@ -32,6 +32,8 @@ export interface MealsTable {
   likes: Generated<number>
   reviews_count: Generated<number>
   post_time: Instant
+  /** When the kitchen stated diets and allergens; null: they are unknown, which is not the same as none. */
+  labels_stated_at: OptionalInstant
   /** Both are `searchColumns(meal)`, written whenever title, ingredients or description are. */
   search_text: string
   search_grams: string
@@ -56,6 +58,15 @@ interface MealRequestsTable {
   closed_at: OptionalInstant
   /** Null while the request is pending, and of those that were cancelled before it was written down. */
   closed_as: Optional<ClosedAs>
+  /** Null: asked for at no particular mealtime. */
+  serving_id: Optional<string>
+  /** 1 to 20. */
+  portions: Generated<number>
+  /** Up to 500 characters. */
+  note: Generated<string>
+  takeaway: ColumnType<boolean | number, boolean | undefined, boolean>
+  /** The price when it was asked for; unknown for requests without a serving. */
+  price_cents: Optional<number>
   /** Always `requestSearchTextOf(request)`. */
   search_text: Generated<string>
 }

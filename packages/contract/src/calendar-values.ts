@@ -1,0 +1,17 @@
+import * as z from 'zod/mini'
+
+/** Mealtimes of a day, in their order. */
+export const slots = ['breakfast', 'lunch', 'dinner'] as const
+export const Slot = z.enum(slots, 'Choose breakfast, lunch or dinner')
+export type Slot = z.infer<typeof Slot>
+
+/** A day of the hostel's calendar, 'YYYY-MM-DD'. It has no time zone: it is the date on the kitchen's wall. */
+export const CalendarDate = z.iso.date('Enter a date such as 2026-11-23')
+
+/** A time of the kitchen's clock, 'HH:MM'. */
+export const WallTime = z
+  .string('Enter a time such as 12:30')
+  .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time such as 12:30'))
+
+/** Days of the week as ISO 8601 numbers them: Monday is 1, Sunday 7. */
+export const Weekday = z.int().check(z.minimum(1), z.maximum(7))

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { fitOf, type MealLabels, withImplied } from './labels.ts'
+
+const labels = (given: Partial<MealLabels>): MealLabels => ({
+  contains: [],
+  mayContain: [],
+  suits: [],
+  ...given,
+})
+
+test('vegan implies vegetarian, and vegetarian implies pescatarian, but not the other way round', () => {
+  expect(withImplied(['vegan'])).toEqual(['vegan', 'vegetarian', 'pescatarian', 'no-pork', 'no-beef'])
+  expect(withImplied(['pescatarian'])).toEqual(['pescatarian', 'no-pork', 'no-beef'])
+  expect(withImplied(['halal'])).toEqual(['halal', 'no-pork'])
+})
+
+test('a meal of which nothing was stated fits only those without needs', () => {
+  expect(fitOf(undefined, { avoids: [], diets: [] })).toBe('yes')
+  expect(fitOf(undefined, { avoids: ['nuts'], diets: [] })).toBe('unknown')
+  expect(fitOf(undefined, { avoids: [], diets: ['vegan'] })).toBe('unknown')
+})
+
+test('traces of an allergen count like the allergen', () => {
+  expect(fitOf(labels({ contains: ['nuts'] }), { avoids: ['nuts'], diets: [] })).toBe('no')
+  expect(fitOf(labels({ mayContain: ['nuts'] }), { avoids: ['nuts'], diets: [] })).toBe('no')
+  expect(fitOf(labels({ contains: ['milk'] }), { avoids: ['nuts'], diets: [] })).toBe('yes')
+})
+
+test('a vegan meal fits vegetarians, a vegetarian one no vegans', () => {
+  expect(fitOf(labels({ suits: ['vegan'] }), { avoids: [], diets: ['vegetarian'] })).toBe('yes')
+  expect(fitOf(labels({ suits: ['vegetarian'] }), { avoids: [], diets: ['vegan'] })).toBe('no')
+})

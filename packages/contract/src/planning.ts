@@ -1,0 +1,125 @@
+import * as z from 'zod/mini'
+import { CalendarDate, Slot } from './calendar-values.ts'
+import { endpoints } from './endpoint.ts'
+import { Done, Id } from './fields.ts'
+import { PlannedMealtime, PlannedWeek, Portions } from './mealtime.ts'
+import { onOneLine, requiredLine, shown } from './text.ts'
+
+const Note = z
+  .string()
+  .check(z.trim(), z.maxLength(500, 'Please keep it under 500 characters'), shown, onOneLine)
+
+/** Meals with their portions; a meal at most once. */
+const PlannedMeals = z
+  .array(
+    z.object({
+      mealId: Id,
+      portions: z
+        .int('Portions must be a whole number')
+        .check(z.minimum(0, 'Portions cannot be below 0'), z.maximum(10_000, 'Plan 10,000 portions at most')),
+    }),
+  )
+  .check(z.maxLength(30, 'Plan 30 meals at most'))
+
+const messages = {
+  'not-found': 'This mealtime is not planned any more',
+  'changed-meanwhile': 'This mealtime was changed meanwhile. Look at it again.',
+} as const
+
+const params = z.object({ id: Id })
+
+/** Mealtimes as the kitchen plans them. */
+export const planning = endpoints({
+  week: {
+    method: 'GET',
+    path: '/api/mealtimes',
+    access: 'kitchen',
+    summary: 'The week with a date as the kitchen plans it, with drafts and numbers',
+    query: z.object({ from: z.optional(CalendarDate) }),
+    returns: PlannedWeek,
+  },
+  add: {
+    method: 'POST',
+    path: '/api/mealtimes',
+    access: 'kitchen',
+    throttle: 'adminChanges',
+    summary: 'Plan a mealtime, as a draft; its times come from the opening hours',
+    body: z.object({ date: CalendarDate, slot: Slot, servings: PlannedMeals, note: z.optional(Note) }),
+    returns: z.extend(Done, { data: PlannedMealtime }),
+  },
+  change: {
+    method: 'PATCH',
+    path: '/api/mealtimes/{id}',
+    access: 'kitchen',
+    throttle: 'adminChanges',
+    summary: 'Replace the servings or the note of a mealtime, based on the revision that was seen',
+    params,
+    body: z.object({
+      revision: z.int(),
+      servings: z.optional(PlannedMeals),
+      note: z.optional(Note),
+    }),
+    returns: z.extend(Done, { data: PlannedMealtime }),
+    messages,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/api/mealtimes/{id}',
+    access: 'kitchen',
+    throttle: 'adminChanges',
+    summary: 'Remove a draft; a published mealtime is cancelled instead',
+    params,
+    returns: Done,
+    messages,
+  },
+  publish: {
+    method: 'POST',
+    path: '/api/mealtimes/publish',
+    access: 'kitchen',
+    throttle: 'adminBatches',
+    summary: 'Publish the drafts of these days; those that are empty, over or closed for orders stay drafts',
+    body: z.object({ from: CalendarDate, until: CalendarDate }),
+    returns: z.extend(Done, {
+      published: z.int(),
+      /** Drafts that stay, and why. */
+      left: z.array(
+        z.object({
+          date: CalendarDate,
+          slot: Slot,
+          because: z.enum(['empty', 'past', 'orders-closed', 'closure']),
+        }),
+      ),
+    }),
+  },
+  copyWeek: {
+    method: 'POST',
+    path: '/api/mealtimes/copy-week',
+    access: 'kitchen',
+    throttle: 'adminBatches',
+    summary: 'Copy the mealtimes of one week to another as drafts; what is planned there stays',
+    body: z.object({ from: CalendarDate, to: CalendarDate }),
+    returns: z.extend(Done, { copied: z.int() }),
+  },
+  cancel: {
+    method: 'POST',
+    path: '/api/mealtimes/{id}/cancel',
+    access: 'kitchen',
+    throttle: 'adminChanges',
+    summary: 'Cancel a published mealtime with its requests, for a reason that residents read',
+    params,
+    body: z.object({ reason: requiredLine(200, 'Say why, in a few words') }),
+    returns: z.extend(Done, { cancelledRequests: z.int() }),
+    messages,
+  },
+  walkUp: {
+    method: 'POST',
+    path: '/api/servings/{id}/walk-up',
+    access: 'counter',
+    throttle: 'adminChanges',
+    summary: 'Count portions given to residents who had not asked, until the mealtime ends',
+    params,
+    body: z.object({ portions: Portions }),
+    returns: Done,
+    messages: { 'not-found': 'This serving is not planned any more' },
+  },
+})

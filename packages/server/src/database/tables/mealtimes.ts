@@ -1,0 +1,90 @@
+import type { Allergen, Diet, MealtimeState, Slot } from '@warm-ladle/contract'
+import type { Generated } from 'kysely'
+import type { Instant, Optional } from './columns.ts'
+
+/** Opening hours, in times of the kitchen's clock: 'HH:MM'. */
+interface HoursTable {
+  slot: Slot
+  /** Monday is 1, Sunday 7. */
+  weekday: number
+  opens: string
+  /** Not later than `opens`: on the next day. */
+  closes: string
+  orders_days_before: number
+  orders_at: string
+}
+
+/** Days on which the kitchen is closed, both included: 'YYYY-MM-DD'. */
+interface ClosuresTable {
+  id: string
+  from_date: string
+  until_date: string
+  /** Null: all mealtimes of these days. */
+  slot: Optional<Slot>
+  reason: string
+}
+
+/** One of each date and slot. The row is the lock of everything that belongs to it: `lockMealtime`. */
+interface MealtimesTable {
+  id: string
+  /** The kitchen's date, 'YYYY-MM-DD'. */
+  date: string
+  slot: Slot
+  starts_at: Instant
+  ends_at: Instant
+  orders_close_at: Instant
+  state: Generated<MealtimeState>
+  /** Counts planning changes, from 1. */
+  revision: Generated<number>
+  /** Counts all acts, also requests and serving. */
+  activity: Generated<number>
+  note: Generated<string>
+  /** Set exactly when it is cancelled. */
+  cancel_reason: Optional<string>
+}
+
+/** A meal offered at a mealtime. Kept, without its meal, once a request referred to it. */
+interface ServingsTable {
+  id: string
+  mealtime_id: string
+  meal_id: string | null
+  meal_title: string
+  price_cents: number
+  portions: number
+  /** Always the sum of the portions of its requests that are not cancelled, and of those that were not picked up. */
+  taken: Generated<number>
+  /** Portions given without a request. */
+  walk_ups: Generated<number>
+}
+
+interface MealLabelsTable {
+  meal_id: string
+  kind: 'contains' | 'may-contain' | 'suits'
+  /** An allergen, or a diet where the kind is 'suits'. */
+  label: Allergen | Diet
+}
+
+/** Health and religion: kept with the member's consent only. */
+interface MemberNeedsTable {
+  user_id: string
+  kind: 'avoids' | 'diet'
+  /** An allergen, or a diet where the kind is 'diet'. */
+  label: Allergen | Diet
+}
+
+/** The secret address of a member's calendar, as the SHA-256 of its token in hexadecimal. */
+interface CalendarFeedsTable {
+  user_id: string
+  token_hash: string
+  shows: 'menu' | 'mine'
+}
+
+export interface MealtimeTables {
+  hours: HoursTable
+  closures: ClosuresTable
+  mealtimes: MealtimesTable
+  servings: ServingsTable
+  meal_labels: MealLabelsTable
+  member_needs: MemberNeedsTable
+  calendar_feeds: CalendarFeedsTable
+}
