@@ -1,0 +1,58 @@
+import type { MealtimeState, Slot } from '@warm-ladle/contract'
+import { newId } from '../../src/database/new-id.ts'
+import type { Database } from '../../src/database/schema.ts'
+
+export interface SomeServing {
+  readonly mealId: string
+  readonly title?: string
+  readonly portions?: number
+  readonly priceCents?: number
+}
+
+export interface SomeMealtime {
+  /** 'YYYY-MM-DD'. */
+  readonly date?: string
+  readonly slot?: Slot
+  readonly state?: MealtimeState
+  /** Orders close at this moment, by default tomorrow; an hour later it starts, and lasts two hours. */
+  readonly ordersCloseAt?: Date
+  readonly note?: string
+  readonly servings?: readonly SomeServing[]
+}
+
+const hour = 60 * 60 * 1000
+
+/** Adds a mealtime with its servings, past all rules but those of the tables, and returns their ids. */
+export async function addMealtime(
+  db: Database,
+  { date = '2026-11-26', slot = 'lunch', state = 'published', note = '', ...given }: SomeMealtime = {},
+) {
+  const closes = (given.ordersCloseAt ?? new Date(Date.now() + 24 * hour)).getTime()
+  const id = newId()
+  await db
+    .insertInto('mealtimes')
+    .values({
+      id,
+      date,
+      slot,
+      state,
+      note,
+      orders_close_at: new Date(closes).toISOString(),
+      starts_at: new Date(closes + hour).toISOString(),
+      ends_at: new Date(closes + 3 * hour).toISOString(),
+      cancel_reason: state === 'cancelled' ? 'The stove is broken.' : null,
+    })
+    .execute()
+  const servings = (given.servings ?? []).map((serving) => servingRow(id, serving))
+  if (servings.length > 0) await db.insertInto('servings').values(servings).execute()
+  return { id, servings: servings.map((serving) => serving.id) }
+}
+
+const servingRow = (mealtimeId: string, { mealId, title = 'Khichuri', ...given }: SomeServing) => ({
+  id: newId(),
+  mealtime_id: mealtimeId,
+  meal_id: mealId,
+  meal_title: title,
+  price_cents: given.priceCents ?? 400,
+  portions: given.portions ?? 80,
+})
