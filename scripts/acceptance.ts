@@ -58,7 +58,7 @@ function rowsIn(markdown: string): string[] {
 
 function withProofs(markdown: string): string {
   return markdown.replaceAll(
-    /^\| ([A-D]\d+) +\| (.*) \| .* \|$/gm,
+    /^\| ([A-D]\d+) +\| (.*) \|.*\|$/gm,
     (_, name: string, meaning: string) =>
       `| ${name} | ${meaning} | ${proofsOf(name).map(cellOf).join('<br>')} |`,
   )

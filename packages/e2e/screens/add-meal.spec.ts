@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { Page } from '@playwright/test'
-import { answerDialog, dialogOf } from '../support/dialogs.ts'
+import { answerDialog, closeNotice, dialogOf } from '../support/dialogs.ts'
 import { distinctTitle } from '../support/admin-calls.ts'
 import { fillFields } from '../support/fill-fields.ts'
 import { test as changing } from '../support/own-product.ts'
@@ -73,8 +73,7 @@ changing(
 
     const additions = countCalls(page, 'POST', /^\/meals$/)
     await send(page).dblclick()
-    await expect(dialogOf(page, 'Success!')).toContainText('Meal added successfully!')
-    await answerDialog(page, 'Success!')
+    await closeNotice(page, 'Success!', 'Meal added successfully!')
     expect(additions()).toBe(1)
     for (const label of ['Title', 'Category', 'Price', 'Rating', 'Ingredients', 'Description', 'Image']) {
       await expect(page.getByLabel(label)).toHaveValue('')

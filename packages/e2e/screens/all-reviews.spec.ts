@@ -1,4 +1,4 @@
-import { answerDialog, dialogOf } from '../support/dialogs.ts'
+import { answerDialog, closeNotice, dialogOf } from '../support/dialogs.ts'
 import { addMeal, distinctTitle } from '../support/admin-calls.ts'
 import { test as changing } from '../support/own-product.ts'
 import { aReview } from '../support/records.ts'
@@ -79,8 +79,7 @@ changing('an admin deletes one review and no other [A72, D8]', async ({ as }) =>
     .dblclick()
   await expect(dialogOf(page, 'Are you sure?')).toContainText('This review will be permanently deleted!')
   await answerDialog(page, 'Are you sure?', 'Yes, delete it!')
-  await expect(dialogOf(page, 'Deleted!')).toContainText('The review has been deleted.')
-  await answerDialog(page, 'Deleted!')
+  await closeNotice(page, 'Deleted!', 'The review has been deleted.')
   await expect(rowOf(page, 'Rude words.')).toHaveCount(0)
   await expect(rowOf(page, 'Kind words.').getByRole('cell').nth(3)).toHaveText('1')
   expect(removals()).toBe(1)

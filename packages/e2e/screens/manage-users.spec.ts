@@ -1,4 +1,4 @@
-import { answerDialog, dialogOf } from '../support/dialogs.ts'
+import { answerDialog, closeNotice, dialogOf } from '../support/dialogs.ts'
 import { proveAnew } from '../support/login.ts'
 import { newcomer } from '../support/newcomer.ts'
 import { test as changing } from '../support/own-product.ts'
@@ -192,8 +192,7 @@ changing(
 
     await remove.dblclick()
     await answerDialog(page, 'Are you sure?', 'Yes, delete it!')
-    await expect(dialogOf(page, 'Deleted!')).toContainText('The user has been removed.')
-    await answerDialog(page, 'Deleted!')
+    await closeNotice(page, 'Deleted!', 'The user has been removed.')
     await expect(page.getByRole('alertdialog')).toHaveCount(0)
     await expect(page.getByText(`Nobody fits “${nadia.email}”.`)).toBeVisible()
     expect(removals()).toBe(1)

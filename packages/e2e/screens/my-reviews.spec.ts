@@ -1,4 +1,4 @@
-import { answerDialog, dialogOf } from '../support/dialogs.ts'
+import { answerDialog, closeNotice, dialogOf } from '../support/dialogs.ts'
 import { addMeal, distinctTitle } from '../support/admin-calls.ts'
 import { test as changing } from '../support/own-product.ts'
 import { aReview } from '../support/records.ts'
@@ -80,8 +80,7 @@ changing('a member writes a review anew, and deletes it [A84]', async ({ as }) =
     `Your review of ${title} will be permanently deleted!`,
   )
   await answerDialog(page, 'Are you sure?', 'Yes, delete it!')
-  await expect(dialogOf(page, 'Deleted!')).toContainText('Your review has been deleted.')
-  await answerDialog(page, 'Deleted!')
+  await closeNotice(page, 'Deleted!', 'Your review has been deleted.')
   await expect(rowOf(page, title)).toHaveCount(0)
   expect(removals()).toBe(1)
 })

@@ -1,4 +1,4 @@
-import { answerDialog, dialogOf } from '../support/dialogs.ts'
+import { answerDialog, closeNotice, dialogOf } from '../support/dialogs.ts'
 import { aRequest } from '../support/records.ts'
 import { answerWith, failWith, hold, refuseList } from '../support/stubs.ts'
 import { expectColumns, rowOf } from '../support/tables.ts'
@@ -81,7 +81,6 @@ test('Serve Meals asks for confirmation, and shows the outcome [A74]', async ({ 
   await answerWith(page, 'GET /admin-meal-requests', queue([delivered]))
   await serve.click()
   await answerDialog(page, 'Mark as Delivered?', 'Yes, serve it!')
-  await expect(dialogOf(page, 'Served!')).toContainText('The meal has been marked as delivered.')
-  await answerDialog(page, 'Served!')
+  await closeNotice(page, 'Served!', 'The meal has been marked as delivered.')
   await expect(page.getByRole('button', { name: /^Serve / })).toHaveCount(0)
 })

@@ -4,8 +4,20 @@ import { expect, type Page } from '@playwright/test'
 export const dialogOf = (page: Page, title: string) =>
   page.getByRole('alertdialog', { name: title, exact: true })
 
-/** Waits for a dialog, presses one of its buttons and waits until it is gone. */
-export async function answerDialog(page: Page, title: string, button = 'OK'): Promise<void> {
+/** Waits for a notice that contains the text, and presses OK, unless it has closed by itself as successes do. */
+export async function closeNotice(page: Page, title: string, text = ''): Promise<void> {
+  const notice = dialogOf(page, title)
+  await notice.filter({ hasText: text }).waitFor()
+  // finds and presses the button in one step, during which the notice cannot close
+  await notice
+    .getByRole('button', { name: 'OK' })
+    .evaluateAll((buttons: HTMLElement[]) => buttons.forEach((button) => button.click()))
+  await expect(notice).toBeHidden()
+}
+
+/** Waits for a dialog, presses one of its buttons and waits until it is gone; without a button it closes a notice. */
+export async function answerDialog(page: Page, title: string, button?: string): Promise<void> {
+  if (button === undefined) return closeNotice(page, title)
   const dialog = dialogOf(page, title)
   await dialog.getByRole('button', { name: button }).click()
   await expect(dialog).toBeHidden()

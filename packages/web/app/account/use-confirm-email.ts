@@ -25,7 +25,7 @@ export function useConfirmEmail(token: string) {
       if (resetToken === undefined) {
         return navigate(status === 'signed-in' ? profilePath : '/login?confirmed=yes', { replace: true })
       }
-      await notify({ title: 'Your email is confirmed', message: otherBrowser, tone: 'success' })
+      await notify({ title: 'Your email is confirmed', message: otherBrowser, tone: 'success', stays: true })
       await navigate(mailLink('resetPassword', resetToken), { replace: true })
     },
   })

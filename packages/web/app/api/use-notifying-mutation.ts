@@ -10,7 +10,7 @@ import { isUnreached, mayHaveArrived } from './unreached.ts'
 import { useOnce } from './use-once.ts'
 import { type Failure, useToldFailure } from './use-told-failure.ts'
 
-/** How a success is shown: in a dialog that waits for a click, or in a toast that disappears by itself. */
+/** How a success is shown: in a dialog that takes the focus, or in a toast that does not. */
 type Told = { readonly dialog: Notice } | { readonly toast: ToastMessage }
 
 export interface NotifyingMutation<Input, Answer, Fields extends FieldValues> {

@@ -108,6 +108,7 @@ function useAnnounce() {
       title: 'Payment Successful!',
       message: <PaymentReceipt transactionId={transactionId} isSaved={isSaved} />,
       tone: 'success',
+      stays: true,
     } as const
     if (!meal || !isSaved) {
       await notify(success)

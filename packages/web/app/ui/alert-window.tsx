@@ -1,9 +1,9 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { CircleAlert, CircleCheck, CircleX, Info } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button } from './button.tsx'
 import { backdropLook, popupLook } from './dialog-look.ts'
-import type { DialogTone, OpenDialog } from './open-dialog.ts'
+import { type DialogTone, lifetimeOf, type OpenDialog } from './open-dialog.ts'
 import { rememberFocus } from './remember-focus.ts'
 
 const tones: Record<DialogTone, { icon: typeof Info; look: string }> = {
@@ -26,6 +26,13 @@ export default function AlertWindow({ dialog, onGone }: { dialog: OpenDialog; on
     setOpen(false)
     answer(agreed)
   }
+  const lifetime = lifetimeOf(dialog)
+  const expire = useEffectEvent(() => open && close(false))
+  useEffect(() => {
+    if (lifetime === undefined) return undefined
+    const timer = setTimeout(expire, lifetime)
+    return () => clearTimeout(timer)
+  }, [lifetime])
   return (
     <AlertDialog.Root
       open={open}

@@ -14,7 +14,7 @@ import type { Notice, OpenDialog, Question } from './open-dialog.ts'
 import { PlainDialog } from './plain-dialog.ts'
 
 export interface Dialogs {
-  /** Shows a message with one button, 'OK'; resolves when it closes. */
+  /** Shows a message with one button, 'OK'; resolves when it closes, which a success does by itself. */
   notify: (notice: Notice) => Promise<void>
   /**
    * Asks a question; resolves to true for a confirmation, and to false when cancelled or closed. While a question is

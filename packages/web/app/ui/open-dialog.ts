@@ -8,6 +8,8 @@ export interface Notice {
   tone?: DialogTone | undefined
   /** Where the focus goes when it closes; by default to where it was, or near it. */
   focusAfter?: (() => HTMLElement | null) | undefined
+  /** Waits for a click, because the message is to be kept or followed; other successes close by themselves. */
+  stays?: boolean | undefined
 }
 export interface Question extends Notice {
   /** Label of the confirming button, for instance 'Yes, delete it!'. */
@@ -15,6 +17,13 @@ export interface Question extends Notice {
   /** Label of the other button; 'Cancel' by default. */
   cancelLabel?: string | undefined
 }
+
+/** Milliseconds for which a success without `stays` is shown. */
+const noticeTime = 2_000
+
+/** After how many milliseconds a dialog closes by itself, if it does. */
+export const lifetimeOf = ({ tone, confirmLabel, stays = false }: Notice & Partial<Question>) =>
+  tone === 'success' && confirmLabel === undefined && !stays ? noticeTime : undefined
 
 /** An open dialog. */
 export interface OpenDialog extends Notice {

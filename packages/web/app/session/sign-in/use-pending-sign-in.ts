@@ -65,7 +65,7 @@ export function usePendingSignIn<Input = void>(
     }
     discardTyped()
     const next = needsAdmission ? nextStep.admission : nextStep.confirm
-    await notify({ title: success, tone: 'success', message: isIn ? undefined : next })
+    await notify({ title: success, tone: 'success', ...(!isIn && { message: next, stays: true }) })
     await navigate(isIn ? origin : loginPathTo(origin), { replace: true })
   }
   return { enter, isEntering }
