@@ -1,6 +1,6 @@
 import { Refusal } from '@warm-ladle/contract'
 import { screen, waitFor } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { startNetwork } from '../../test/network.ts'
 import { amina, detailsOf, ramen } from '../../test/records.ts'
 import { renderPage } from '../../test/render-page.tsx'
@@ -9,6 +9,8 @@ import { OfflineLine } from '../layout/offline-line.tsx'
 import { RequestMeal } from '../meals/request-meal.tsx'
 import { ReviewForm } from '../meals/review-form.tsx'
 import { LoginForm } from '../session/sign-in/login-form.tsx'
+import { timeLimit } from './reach.ts'
+import { sendFile } from './send-file.ts'
 
 const done = { success: true, message: 'Done' }
 const answers = {
@@ -113,3 +115,39 @@ it('a line says that the device is offline, and when it is back', () => {
   network.restore()
   expect(screen.getByRole('status').textContent).toBe('You are back online.')
 })
+
+describe('an upload', () => {
+  afterEach(() => void vi.useRealTimers())
+
+  it('that moves may take minutes, and is given up once it stalls for 15 seconds', async () => {
+    vi.useFakeTimers()
+    const line = startSlowLine()
+    const failed = vi.fn<(error: unknown) => void>()
+    sendFile('/images', { method: 'POST', headers: {}, body: new FormData() }).catch(failed)
+    for (let part = 0; part < 10; part++) {
+      await vi.advanceTimersByTimeAsync(timeLimit - 1_000)
+      line.move()
+    }
+    await vi.advanceTimersByTimeAsync(timeLimit - 1)
+    expect(failed).not.toHaveBeenCalled()
+
+    await vi.advanceTimersByTimeAsync(1)
+    expect(failed).toHaveBeenCalledExactlyOnceWith(new TypeError('The file could not be sent'))
+  })
+})
+
+/** The part of `XMLHttpRequest` that an upload without an answer uses. */
+function startSlowLine() {
+  const upload = new EventTarget()
+  class SlowRequest extends EventTarget {
+    readonly upload = upload
+    open() {}
+    setRequestHeader() {}
+    send() {}
+    abort() {
+      this.dispatchEvent(new Event('abort'))
+    }
+  }
+  vi.stubGlobal('XMLHttpRequest', SlowRequest)
+  return { move: () => upload.dispatchEvent(new Event('progress')) }
+}

@@ -1,4 +1,10 @@
-import { type QueryKey, skipToken, useQuery } from '@tanstack/react-query'
+import {
+  type QueryKey,
+  skipToken,
+  useQuery,
+  useQueryClient,
+  type UseQueryOptions,
+} from '@tanstack/react-query'
 import { followRows, type Identified, type LatestRows, type ShownRows } from './follow-rows.ts'
 import type { ReadResult } from './query-state.tsx'
 import { useWhen } from './use-when.ts'
@@ -10,6 +16,19 @@ export const followPace = 4_000
 export const unlessShown = {
   refetchOnWindowFocus: ({ state }: { state: { data: unknown } }) => state.data === undefined,
   refetchOnReconnect: ({ state }: { state: { data: unknown } }) => state.data === undefined,
+}
+
+/**
+ * Reads a query again every few seconds while the page is visible and online. Without data it fails at once when the
+ * device is offline; with data it waits for the network, and what is shown stays.
+ */
+export function useLiveQuery<Data, Key extends QueryKey>(query: UseQueryOptions<Data, Error, Data, Key>) {
+  const hasData = useQueryClient().getQueryData(query.queryKey) !== undefined
+  return useQuery({
+    ...query,
+    refetchInterval: followPace,
+    networkMode: hasData ? 'online' : 'always',
+  })
 }
 
 /** A query that is followed. */

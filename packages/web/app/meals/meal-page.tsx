@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { Id, type MealDetail, Refusal } from '@warm-ladle/contract'
 import { ArrowLeft } from 'lucide-react'
 import { data, Link } from 'react-router'
 import * as z from 'zod/mini'
 import { PageTags } from '../page/page-tags.tsx'
 import { prefetch, useApi } from '../api/query.ts'
-import { followPace } from '../api/use-followed.ts'
+import { useLiveQuery } from '../api/use-followed.ts'
 import { QueryState } from '../api/query-state.tsx'
 import { prefetchMember } from '../session/prefetch-member.ts'
 import type { Route } from './+types/meal-page.ts'
@@ -49,7 +48,7 @@ export default function MealPage({ params: { id } }: Route.ComponentProps) {
         All meals
       </Link>
       <QueryState
-        query={useQuery({ ...mealQuery(useApi(), id), refetchInterval: followPace })}
+        query={useLiveQuery(mealQuery(useApi(), id))}
         loading={<MealSkeleton />}
         failure={renderFailure}
       >

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useLiveQuery } from '../api/use-followed.ts'
 import type { KitchenOverview as Figures } from '@warm-ladle/contract'
 import { useApi } from '../api/query.ts'
 import { QueryState } from '../api/query-state.tsx'
@@ -14,7 +14,7 @@ import { UpcomingPanel } from './upcoming-panel.tsx'
 /** The admins' overview: what waits, was served, is wanted and was earned. */
 export const KitchenOverview = () => (
   <QueryState
-    query={useQuery(kitchenQuery(useApi()))}
+    query={useLiveQuery(kitchenQuery(useApi()))}
     loading={<OverviewSkeleton />}
     failure="The overview could not be loaded. Please try again."
   >

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useLiveQuery } from '../api/use-followed.ts'
 import type { MemberOverview as Figures } from '@warm-ladle/contract'
 import { useApi } from '../api/query.ts'
 import { QueryState } from '../api/query-state.tsx'
@@ -17,7 +17,7 @@ export const MemberOverview = () => (
   <>
     <MemberNextStep />
     <QueryState
-      query={useQuery(memberQuery(useApi()))}
+      query={useLiveQuery(memberQuery(useApi()))}
       loading={<OverviewSkeleton />}
       failure="Your overview could not be loaded. Please try again."
     >

@@ -1,9 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { ApiClient } from '../api/query.ts'
-import { followPace } from '../api/use-followed.ts'
 
 // much of what members and admins do changes these figures, so each visit reads them again
-const live = { refetchInterval: followPace, staleTime: 0 } as const
+const live = { staleTime: 0 } as const
 
 /** What waits in the kitchen, was served and is wanted. */
 export const kitchenQuery = (api: ApiClient) =>

@@ -1,6 +1,7 @@
 import { Refusal } from '@warm-ladle/contract'
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { startNetwork } from '../../test/network.ts'
 import { aKitchen, counted, hoursWith, newMember } from '../../test/overview-records.ts'
 import { amina, detailsOf, idOf, november } from '../../test/records.ts'
 import { renderPage } from '../../test/render-page.tsx'
@@ -27,6 +28,19 @@ describe('the overview of the kitchen', () => {
     expect(screen.getByRole('link', { name: 'Serve meals' }).getAttribute('href')).toBe(
       '/dashboard/ServeMeals',
     )
+  })
+
+  it('is read again once the device is back online, and not while it is offline', async () => {
+    const { client } = kitchen()
+    const network = startNetwork()
+    await screen.findByRole('heading', { level: 2, name: '2 requests are waiting' })
+    network.cut()
+    await act(() => client.refetchQueries({ queryKey: ['overview', 'kitchen'] }))
+    expect(screen.queryByText(/^Could not refresh/)).toBeNull()
+
+    startService({ 'GET /overview/kitchen': () => ({ ...aKitchen, waiting: 3 }) })
+    act(() => void window.dispatchEvent(new Event('online')))
+    await screen.findByRole('heading', { level: 2, name: '3 requests are waiting' })
   })
 
   it('has each chart as a table too', async () => {

@@ -1,6 +1,7 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { CircleAlert, CircleCheck, CircleX, Info } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import { Button } from './button.tsx'
 import { backdropLook, popupLook } from './dialog-look.ts'
 import { type DialogTone, lifetimeOf, type OpenDialog } from './open-dialog.ts'
@@ -26,13 +27,7 @@ export default function AlertWindow({ dialog, onGone }: { dialog: OpenDialog; on
     setOpen(false)
     answer(agreed)
   }
-  const lifetime = lifetimeOf(dialog)
-  const expire = useEffectEvent(() => open && close(false))
-  useEffect(() => {
-    if (lifetime === undefined) return undefined
-    const timer = setTimeout(expire, lifetime)
-    return () => clearTimeout(timer)
-  }, [lifetime])
+  useClosingItself(dialog, () => open && close(false))
   return (
     <AlertDialog.Root
       open={open}
@@ -73,4 +68,18 @@ export default function AlertWindow({ dialog, onGone }: { dialog: OpenDialog; on
       </AlertDialog.Portal>
     </AlertDialog.Root>
   )
+}
+
+/** Closes a success after its time, and what is about a page with that page. */
+function useClosingItself(dialog: OpenDialog, onClose: () => void) {
+  const lifetime = lifetimeOf(dialog)
+  const { pathname } = useLocation()
+  const isOver = dialog.page !== undefined && dialog.page !== pathname
+  const close = useEffectEvent(onClose)
+  useEffect(() => {
+    if (isOver) return close()
+    if (lifetime === undefined) return undefined
+    const timer = setTimeout(close, lifetime)
+    return () => clearTimeout(timer)
+  }, [lifetime, isOver])
 }

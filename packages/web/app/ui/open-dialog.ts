@@ -10,6 +10,8 @@ export interface Notice {
   focusAfter?: (() => HTMLElement | null) | undefined
   /** Waits for a click, because the message is to be kept or followed; other successes close by themselves. */
   stays?: boolean | undefined
+  /** Path of the page that it is about; it closes when another page is opened. */
+  page?: string | undefined
 }
 export interface Question extends Notice {
   /** Label of the confirming button, for instance 'Yes, delete it!'. */

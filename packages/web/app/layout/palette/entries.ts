@@ -45,17 +45,16 @@ const site = [
 export function entriesOf(role: Member['role'], text: string): EntryGroup[] {
   const fits = ({ label }: Entry) => nameOf(label).includes(nameOf(text))
   const ownPages = menus[role].map(({ text: name, to, icon }) => entry(name, to, icon))
-  const pages = withoutNamesakes([...ownPages, ...site], actions[role])
+  const isAction = ({ id }: Entry) => actions[role].some((action) => nameOf(action.id) === nameOf(id))
+  const pages = [...ownPages, ...site.map((page) => toldApart(page, ownPages))]
   return [
     { value: 'Actions', items: actions[role].filter(fits) },
-    { value: 'Pages', items: pages.filter(fits) },
+    { value: 'Pages', items: pages.filter((page) => fits(page) && !isAction(page)) },
   ]
 }
 
-const nameOf = (label: string) => label.toLowerCase()
+const nameOf = (text: string) => text.toLowerCase()
 
-/** Leaves out entries named as one before them, or as one of the others. */
-function withoutNamesakes(entries: readonly Entry[], others: readonly Entry[]): Entry[] {
-  const names = [...others, ...entries].map(({ label }) => nameOf(label))
-  return entries.filter(({ label }, place) => names.indexOf(nameOf(label)) === others.length + place)
-}
+/** A page of the site; the dashboard's page of the same name is for the kitchen. */
+const toldApart = (page: Entry, ownPages: readonly Entry[]): Entry =>
+  ownPages.some(({ label }) => label === page.label) ? { ...page, detail: 'As residents see it' } : page

@@ -70,6 +70,9 @@ describe('the palette', () => {
     expect(groups()['Actions']).toEqual(['Serve meals', 'Add meal', 'Add upcoming meal'])
     // its action is named alike
     expect(screen.queryByRole('option', { name: 'Serve Meals' })).toBeNull()
+    expect(groups()['Pages']).toEqual(
+      expect.arrayContaining(['Upcoming Meals', 'Upcoming MealsAs residents see it', 'Meals', 'Dashboard']),
+    )
     await user.keyboard('ami')
     await screen.findByRole('option', { name: /^Amina/ })
     expect(groups()).toMatchObject({
