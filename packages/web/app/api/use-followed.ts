@@ -10,7 +10,7 @@ import type { ReadResult } from './query-state.tsx'
 import { useWhen } from './use-when.ts'
 
 /** Milliseconds between two readings of what is shown; changes by others appear within five seconds. */
-export const followPace = 4_000
+const followPace = 4_000
 
 /** Of queries that are followed: only without data they are read again when the page is visible or online again. */
 export const unlessShown = {
