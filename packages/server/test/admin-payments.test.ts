@@ -114,6 +114,7 @@ describe('an admin', () => {
 
     it('not by text that no payment contains', async () => {
       expect(await payments({ search: '100_' })).toEqual([])
+      expect(await payments({ search: '1%sure' })).toEqual([])
       expect(await payments({ search: String.raw`\ ' " (` })).toEqual([])
     })
 

@@ -115,6 +115,18 @@ describe('a payer who disputes a payment', () => {
     await fixtures.deliver(await fixtures.disputeEvent(gold, 'won'))
     expect(await refunded()).toBe(before)
   })
+
+  it('is not taken off the totals again when the payment had been refunded', async () => {
+    const resident = await fixtures.join()
+    const refunded = async () => (await admin.adminPayments.totals())[0]?.refunded ?? 0
+    const before = await refunded()
+    const gold = await fixtures.buy(resident, 20)
+    const [payment] = await ledgerOf(resident)
+    await admin.adminPayments.refund({ params: { id: payment?._id ?? newId() } })
+    await fixtures.deliver(await fixtures.disputeEvent(gold, 'open'))
+    expect((await ledgerOf(resident))[0]?.dispute?.state).toBe('open')
+    expect((await refunded()) - before).toBe(20)
+  })
 })
 
 describe('a member who is removed', () => {

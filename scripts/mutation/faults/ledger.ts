@@ -6,7 +6,7 @@ export const ledger: readonly Fault[] = [
     file: 'server/src/payments/ledger/rules.ts',
     find: 'if (!succeeded || !isOurs(intent)',
     replace: 'if (!isOurs(intent)',
-    tests: ['server/test/payments.test.ts', 'server/test/webhook.test.ts'],
+    tests: ['server/test/ledger-rules.test.ts', 'server/test/payments.test.ts'],
   },
   {
     fault: 'a payment of another amount counts',
