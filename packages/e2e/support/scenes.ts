@@ -2,6 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { accountScenes } from './account-scenes.ts'
 import { cards, payWith } from './checkout.ts'
 import { dashboardScenes } from './dashboard-scenes.ts'
+import { liveScenes } from './live-scenes.ts'
 import { mealAddress } from './meals.ts'
 import { offlineScenes } from './offline-scenes.ts'
 import { empty, failing, type Scene } from './scene.ts'
@@ -89,6 +90,7 @@ export const scenes: readonly Scene[] = [
   },
   ...accountScenes,
   ...offlineScenes,
+  ...liveScenes,
   ...dashboardScenes,
   { name: 'no such page', path: noPage, answers: [[404, noPage]] },
 ]
