@@ -1,9 +1,23 @@
 import * as z from 'zod/mini'
+import { CalendarDate, Slot } from './calendar-values.ts'
 import { Category } from './dish.ts'
-import { Id, Instant } from './fields.ts'
+import { Dollars, Id, Instant } from './fields.ts'
 
 /** Statuses in lists. Cancelled requests are kept for statistics; only members see some of theirs, for a while. */
 export const requestStatuses = ['pending', 'delivered'] as const
+
+/** Why requests were closed: by whom, or because of what. Served ones are 'delivered', all others 'cancelled'. */
+export const waysOfClosing = [
+  'served',
+  'member',
+  'late',
+  'kitchen',
+  'meal-removed',
+  'member-removed',
+  'badge-lost',
+  'no-show',
+] as const
+export type ClosedAs = (typeof waysOfClosing)[number]
 
 export const MealRequest = z.object({
   _id: Id,
@@ -19,6 +33,18 @@ export const MealRequest = z.object({
   likeCount: z.int(),
   reviewCount: z.int(),
   requestTime: Instant,
+  /** What was asked for at which mealtime; missing where it was a meal at no particular time. */
+  servingId: z.optional(Id),
+  date: z.optional(CalendarDate),
+  slot: z.optional(Slot),
+  startsAt: z.optional(Instant),
+  ordersCloseAt: z.optional(Instant),
+  /** Of all portions, as it was when they were asked for. */
+  price: z.optional(Dollars),
+  /** Missing where nothing was said about them. */
+  portions: z.optional(z.int()),
+  note: z.optional(z.string()),
+  takeaway: z.optional(z.boolean()),
 })
 export type MealRequest = z.infer<typeof MealRequest>
 
@@ -27,6 +53,10 @@ export const OwnMealRequest = z.extend(MealRequest, {
   status: z.enum([...requestStatuses, 'cancelled']),
   /** Why it was cancelled: 'This meal was taken off the menu.' */
   reason: z.optional(z.string()),
+  closedAs: z.optional(z.enum(waysOfClosing)),
+  /** Whether portions, note and take-away can be changed, and whether it can be cancelled; set for a mealtime's. */
+  mayChange: z.optional(z.boolean()),
+  mayCancel: z.optional(z.boolean()),
 })
 export type OwnMealRequest = z.infer<typeof OwnMealRequest>
 

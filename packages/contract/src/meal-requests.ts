@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoints } from './endpoint.ts'
 import { Done, Id, Ignored, Paging, SearchText } from './fields.ts'
 import { OwnMealRequest, QueuedRequest } from './meal-request.ts'
+import { Portions, RequestNote } from './mealtime.ts'
 import { ChosenIds, Outcomes } from './several-at-once.ts'
 
 /** Ids in a query, separated by commas. */
@@ -15,6 +16,13 @@ const Ids = z.pipe(
 
 const noRequest = 'There is no such request'
 
+/** What a resident says about a request. */
+const details = {
+  portions: z.optional(Portions),
+  note: z.optional(RequestNote),
+  takeaway: z.optional(z.boolean()),
+}
+
 const QueueFilter = z.object({ search: z.optional(SearchText) })
 
 export const mealRequests = endpoints({
@@ -23,16 +31,19 @@ export const mealRequests = endpoints({
     path: '/meal-request',
     access: 'badged',
     throttle: 'likesAndRequests',
-    summary: 'Ask for a meal to be served',
+    summary:
+      'Ask for a meal to be served: at a mealtime, at the next one that can be booked, or, where none is planned, at no particular time',
     body: z.object({
       mealId: Id,
+      servingId: z.optional(Id),
+      ...details,
       userId: z.optional(z.string()),
       mealTitle: Ignored,
       likeCount: Ignored,
       reviewCount: Ignored,
       requestTime: Ignored,
     }),
-    returns: Done,
+    returns: z.extend(Done, { requestId: Id }),
     subjectField: 'userId',
     messages: {
       'sign-in-required': 'Please log in to request this meal',
@@ -51,12 +62,27 @@ export const mealRequests = endpoints({
     subjectField: 'userId',
     paged: true,
   },
+  change: {
+    method: 'PATCH',
+    path: '/meal-requests/{id}',
+    access: 'member',
+    throttle: 'likesAndRequests',
+    summary: "Change portions, note or take-away of a pending request of one's own, until orders close",
+    params: z.object({ id: Id }),
+    body: z.object(details),
+    returns: Done,
+    messages: {
+      'not-found': 'There is no such request of yours',
+      'not-pending': 'Only a pending request can be changed',
+      'badge-required': 'Only Platinum, Gold, or Silver members can ask for more',
+    },
+  },
   cancel: {
     method: 'DELETE',
     path: '/meal-requests/{id}',
     access: 'member',
     throttle: 'likesAndRequests',
-    summary: "Cancel a request of one's own that is still pending",
+    summary: "Cancel a request of one's own that is still pending; one for a mealtime until orders close",
     params: z.object({ id: Id }),
     returns: Done,
     messages: { 'not-found': 'There is no such request of yours' },

@@ -12,6 +12,12 @@ const setting = <T>(declared: Setting<T>) => declared
 
 /** What a hostel can choose, by name. The database keeps what differs from the default. */
 export const settings = {
+  lateCancel: setting({
+    schema: z.boolean(),
+    default: false,
+    summary:
+      'Whether residents can cancel a request once orders are closed; its portions are then free at the counter',
+  }),
   publishMinLikes: setting({
     schema: z.int().check(z.minimum(0), z.maximum(1_000_000)),
     default: 0,

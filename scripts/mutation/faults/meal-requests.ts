@@ -4,9 +4,30 @@ export const mealRequests: readonly Fault[] = [
   {
     fault: 'a closed request is closed again',
     file: 'server/src/database/shared/close-requests.ts',
-    find: "    .where('status', '=', 'pending')\n",
-    replace: '',
+    find: "    .where('status', '=', 'pending')\n    .where((eb) => selected",
+    replace: '    .where((eb) => selected',
     tests: ['server/test/meal-requests.test.ts'],
+  },
+  {
+    fault: 'portions of a cancelled request are not given back',
+    file: 'server/src/database/shared/close-requests.ts',
+    find: '  if (!keepsPortions.has(as)) await giveBack(tx, closed)\n',
+    replace: '',
+    tests: ['server/test/bookings.test.ts'],
+  },
+  {
+    fault: 'more portions are promised than there are',
+    file: 'server/src/meal-requests/rules.ts',
+    find: "return portions > leftOf(serving) ? 'sold-out' : undefined",
+    replace: 'return undefined',
+    tests: ['server/test/bookings.test.ts'],
+  },
+  {
+    fault: 'a mealtime is booked after its orders closed',
+    file: 'server/src/meal-requests/rules.ts',
+    find: "state === 'published' && now < new Date(closes)",
+    replace: "state === 'published' && now <= new Date(closes)",
+    tests: ['server/test/bookings.test.ts'],
   },
   {
     fault: 'a served request is written down as cancelled',
@@ -18,15 +39,15 @@ export const mealRequests: readonly Fault[] = [
   {
     fault: 'a member cancels the request of another',
     file: 'server/src/meal-requests/queries.ts',
-    find: "closeRequests(tx, { id, user_id: userId }, 'member'",
-    replace: "closeRequests(tx, { id }, 'member'",
+    find: "    .where('meal_requests.id', '=', id)\n    .where('meal_requests.user_id', '=', userId)\n",
+    replace: "    .where('meal_requests.id', '=', id)\n",
     tests: ['server/test/meal-requests.test.ts', 'server/test/authorisation.test.ts'],
   },
   {
     fault: 'a meal that is not on the menu is requested',
-    file: 'server/src/meal-requests/queries.ts',
-    find: "lockMeal(tx, mealId, 'published')",
-    replace: 'lockMeal(tx, mealId)',
+    file: 'server/src/meal-requests/add-request.ts',
+    find: "lockMeal(tx, request.mealId, 'published')",
+    replace: 'lockMeal(tx, request.mealId)',
     tests: ['server/test/meal-requests.test.ts'],
   },
   {

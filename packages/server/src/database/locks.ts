@@ -8,16 +8,18 @@ import type { MealStatus } from './tables/meals.ts'
  * locked. Every lock by a query of its own is taken here.
  */
 
-/** The last lock of each transaction, by its place in the order; places compare as text. */
-const lastPlaces = new WeakMap<Transaction, string>()
+/** The locks of each transaction, by their places in the order, which compare as text; the last one is the highest. */
+const places = new WeakMap<Transaction, Set<string>>()
 
 function takePlace(tx: Transaction, place: string) {
-  const last = lastPlaces.get(tx) ?? ''
+  const held = places.get(tx) ?? new Set()
+  if (held.has(place)) return
+  const last = [...held].at(-1) ?? ''
   if (place < last) throw new Error(`Locks are taken in their order: ${place} does not come after ${last}.`)
-  lastPlaces.set(tx, place)
+  places.set(tx, held.add(place))
 }
 
-const places = {
+const placeOf = {
   admins: '1 admins',
   member: (id: string) => `2 member ${id}`,
   meal: (id: string) => `3 meal ${id}`,
@@ -37,7 +39,7 @@ export async function lockMember(
   id: string,
   mode: 'update' | 'key share',
 ): Promise<boolean> {
-  takePlace(tx, places.member(id))
+  takePlace(tx, placeOf.member(id))
   const member = tx.selectFrom('users').select('id').where('id', '=', id)
   const locked = mode === 'update' ? member.forUpdate() : member.forKeyShare()
   const found = await (dialectOf(tx) === 'postgres' ? locked : member).executeTakeFirst()
@@ -48,7 +50,7 @@ export async function lockMember(
  * Locks all admins until the transaction ends, in the order of their ids, so that concurrent removals see each other.
  */
 export function lockAdmins(tx: Transaction) {
-  takePlace(tx, places.admins)
+  takePlace(tx, placeOf.admins)
   const admins = tx.selectFrom('users').select('id').where('role', '=', 'admin').orderBy('id')
   return (dialectOf(tx) === 'postgres' ? admins.forNoKeyUpdate() : admins).execute()
 }
@@ -59,7 +61,7 @@ export function lockAdmins(tx: Transaction) {
  * @param status finds only meals of this status
  */
 export function lockMeal(tx: Transaction, id: string, status?: MealStatus) {
-  takePlace(tx, places.meal(id))
+  takePlace(tx, placeOf.meal(id))
   const meal = tx.selectFrom('meals').select(['id', 'title', 'status']).where('id', '=', id)
   const wanted = status ? meal.where('status', '=', status) : meal
   return (dialectOf(tx) === 'postgres' ? wanted.forNoKeyUpdate() : wanted).executeTakeFirst()
@@ -67,7 +69,7 @@ export function lockMeal(tx: Transaction, id: string, status?: MealStatus) {
 
 /** Locks all meals that a member likes, has reviewed or has requested, in the order of their ids. */
 export async function lockMealsOf(tx: Transaction, userId: string): Promise<void> {
-  takePlace(tx, places.manyMeals)
+  takePlace(tx, placeOf.manyMeals)
   if (dialectOf(tx) === 'sqlite') return
   const mealsIn = (table: 'meal_likes' | 'reviews' | 'meal_requests') =>
     tx.selectFrom(table).select('meal_id').where('user_id', '=', userId)
@@ -80,7 +82,7 @@ export async function lockMealsOf(tx: Transaction, userId: string): Promise<void
  * Counts the act in `activity`, which live views follow. Read the clock after it.
  */
 export function lockMealtime(tx: Transaction, id: string) {
-  takePlace(tx, places.mealtime(id))
+  takePlace(tx, placeOf.mealtime(id))
   return tx
     .updateTable('mealtimes')
     .set((eb) => ({ activity: eb('activity', '+', 1) }))

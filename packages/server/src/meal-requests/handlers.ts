@@ -1,44 +1,56 @@
-import { api, type Api, Refusal, requestStatuses } from '@warm-ladle/contract'
+import { api, type Api, isBadged, Refusal, requestStatuses } from '@warm-ladle/contract'
 import * as z from 'zod'
 import type { Clock } from '../clock.ts'
 import { everyRow } from '../database/every-row.ts'
 import type { PageRequest } from '../database/page.ts'
 import type { Database } from '../database/schema.ts'
 import type { Actor } from '../database/shared/audit-log.ts'
+import { findSetting } from '../database/shared/settings.ts'
 import { toIso } from '../database/values.ts'
 import { outcomesOf, summaryOf } from '../http/outcomes-of.ts'
 import { pageRequest } from '../http/page-request.ts'
 import type { Handlers } from '../http/serve.ts'
+import { addMealRequest, type Refused } from './add-request.ts'
 import { countQueue, listMealRequests, listQueue, type QueuePlace } from './list-queries.ts'
 import { ownRequestOf, queuedRequestOf } from './meal-request-of.ts'
-import { addMealRequest, findMealRequest, markCancelled, markDelivered } from './queries.ts'
+import { changeRequest, findMealRequest, markCancelled, markDelivered, type OwnRequest } from './queries.ts'
 import { toldFor } from './rules.ts'
 
 const QueueKeyset: z.ZodType<QueuePlace> = z.tuple([z.enum(requestStatuses), z.iso.datetime(), z.uuid()])
 
 export const mealRequestHandlers = (db: Database, clock: Clock): Handlers<Api['mealRequests']> => ({
   async create({ body, subject }) {
-    const request = { mealId: body.mealId, userId: subject.id, email: subject.email }
-    const outcome = await addMealRequest(db, request, clock)
-    if (outcome === 'no-such-meal') throw new Refusal('not-found')
-    if (outcome === 'waiting-already') throw new Refusal('already-requested')
-    return { success: true, message: 'Your meal request has been sent!' }
+    const { mealId, servingId, portions, note, takeaway } = body
+    const request = { mealId, servingId, portions, note, takeaway, userId: subject.id, email: subject.email }
+    const added = await addMealRequest(db, request, clock)
+    if ('refused' in added) throw refusalOfCreate(added)
+    return { success: true, message: 'Your meal request has been sent!', requestId: added.id }
   },
 
   async list({ query, subject }) {
     const page = pageRequest(query)
     if (!subject) return { body: [] }
-    const since = new Date(clock().getTime() - toldFor)
+    const now = clock()
+    const { value: lateCancel } = await findSetting(db, 'lateCancel')
+    const since = new Date(now.getTime() - toldFor)
     const { rows, next } = await listMealRequests(db, subject.id, since, page)
-    return { body: rows.map(ownRequestOf), next }
+    return { body: rows.map((row) => ownRequestOf(row, { now, lateCancel })), next }
+  },
+
+  async change({ params, body, caller }) {
+    const request = { ...body, id: params.id, userId: caller.id, mayTakeMore: isBadged(caller.badge) }
+    const outcome = await changeRequest(db, request, clock)
+    if (outcome === 'none-pending') throw await noneOf(db, request)
+    if (outcome !== 'changed') throw new Refusal(outcome)
+    return { success: true, message: 'Your request has been changed.' }
   },
 
   async cancel({ params, caller }) {
-    if (await markCancelled(db, params.id, caller.id, clock)) {
-      return { success: true, message: 'Your request has been cancelled.' }
-    }
-    const request = await findMealRequest(db, params.id)
-    throw new Refusal(request?.userId === caller.id ? 'not-pending' : 'not-found')
+    const request = { id: params.id, userId: caller.id }
+    const outcome = await markCancelled(db, request, clock)
+    if (outcome === 'none-pending') throw await noneOf(db, request)
+    if (outcome !== 'cancelled') throw new Refusal(outcome)
+    return { success: true, message: 'Your request has been cancelled.' }
   },
 
   async queue({ query }) {
@@ -68,6 +80,17 @@ export const mealRequestHandlers = (db: Database, clock: Clock): Handlers<Api['m
     return { success: true, message: summaryOf(data, 'meals have been marked as delivered.'), data }
   },
 })
+
+/** The refusal for a request that is not pending, or not the member's. */
+async function noneOf(db: Database, { id, userId }: OwnRequest) {
+  const request = await findMealRequest(db, id)
+  return new Refusal(request?.userId === userId ? 'not-pending' : 'not-found')
+}
+
+function refusalOfCreate({ refused, left = 0 }: Refused) {
+  if (refused !== 'sold-out' || left === 0) return new Refusal(refused)
+  return new Refusal(refused, left === 1 ? 'Only one portion is left' : `Only ${left} portions are left`)
+}
 
 async function serve(db: Database, id: string, actor: Actor, clock: Clock) {
   if (await markDelivered(db, id, actor, clock)) return 'The meal has been marked as delivered.'

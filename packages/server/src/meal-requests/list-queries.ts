@@ -8,11 +8,13 @@ import { toldReasons } from './rules.ts'
 /** The statuses that are listed to the kitchen. */
 export type ListedStatus = 'pending' | 'delivered'
 
-/** Requests with the current state of their meals. */
+/** Requests with the current state of their meals and of their mealtimes. */
 const withMeal = (db: Database) =>
   db
     .selectFrom('meal_requests')
     .leftJoin('meals', 'meals.id', 'meal_requests.meal_id')
+    .leftJoin('servings', 'servings.id', 'meal_requests.serving_id')
+    .leftJoin('mealtimes', 'mealtimes.id', 'servings.mealtime_id')
     .select([
       'meal_requests.id',
       'meal_requests.meal_id',
@@ -20,6 +22,15 @@ const withMeal = (db: Database) =>
       'meal_requests.user_email',
       'meal_requests.status',
       'meal_requests.request_time',
+      'meal_requests.serving_id',
+      'meal_requests.portions',
+      'meal_requests.note',
+      'meal_requests.takeaway',
+      'meal_requests.price_cents',
+      'mealtimes.date',
+      'mealtimes.slot',
+      'mealtimes.starts_at',
+      'mealtimes.orders_close_at',
       'meals.image',
       'meals.category',
       'meals.likes',
@@ -32,7 +43,12 @@ export type MealRequestRow = Awaited<ReturnType<ReturnType<typeof withMeal>['exe
 export const listMealRequests = (db: Database, userId: string, since: Date, page: PageRequest) =>
   keysetPage(
     withMeal(db)
-      .select('meal_requests.closed_as')
+      .select([
+        'meal_requests.closed_as',
+        'mealtimes.state as mealtime_state',
+        'mealtimes.ends_at',
+        'mealtimes.cancel_reason',
+      ])
       .where('meal_requests.user_id', '=', userId)
       .where((eb) =>
         eb.or([

@@ -1,23 +1,48 @@
 import type { OwnMealRequest, QueuedRequest } from '@warm-ladle/contract'
-import { toIso } from '../database/values.ts'
+import { toBoolean, toIso } from '../database/values.ts'
 import type { listMealRequests, listQueue, MealRequestRow } from './list-queries.ts'
-import { toldOf } from './rules.ts'
+import { cancellingOf, takesOrders, toldOf } from './rules.ts'
 
 type RowOf<List extends (...given: never) => Promise<{ rows: readonly unknown[] }>> = Awaited<
   ReturnType<List>
 >['rows'][number]
+type OwnRow = RowOf<typeof listMealRequests>
+
+/** What decides whether a request can still be changed and cancelled. */
+interface Terms {
+  readonly now: Date
+  readonly lateCancel: boolean
+}
 
 /** Maps a row to the contract's request, as its member sees it. */
-export function ownRequestOf(row: RowOf<typeof listMealRequests>): OwnMealRequest {
-  const reason = row.closed_as === null ? undefined : toldOf[row.closed_as]
-  return { ...fieldsOf(row), status: row.status, ...(reason !== undefined && { reason }) }
-}
+export const ownRequestOf = (row: OwnRow, terms: Terms): OwnMealRequest => ({
+  ...fieldsOf(row),
+  status: row.status,
+  ...reasonOf(row),
+  ...rightsOf(row, terms),
+})
 
 /** The same, as the kitchen sees it. */
 export function queuedRequestOf(row: RowOf<typeof listQueue>): QueuedRequest {
   const { requester_name: name, requester_photo: photo } = row
   const requester = name === null ? undefined : { name, photo: photo ?? '' }
   return { ...fieldsOf(row), status: row.status, ...(requester && { requester }) }
+}
+
+function reasonOf({ closed_as: closedAs, cancel_reason: why }: OwnRow) {
+  const told = closedAs === null ? undefined : toldOf[closedAs]
+  if (closedAs === null || told === undefined) return {}
+  return { closedAs, reason: closedAs === 'kitchen' && why !== null ? `${told} ${why}` : told }
+}
+
+function rightsOf(row: OwnRow, { now, lateCancel }: Terms) {
+  const { mealtime_state: state, orders_close_at, ends_at } = row
+  if (state === null || orders_close_at === null || ends_at === null || row.status !== 'pending') return {}
+  const mealtime = { state, orders_close_at, ends_at }
+  return {
+    mayChange: takesOrders(mealtime, now),
+    mayCancel: cancellingOf(mealtime, lateCancel, now) !== undefined,
+  }
 }
 
 const fieldsOf = (row: MealRequestRow) => ({
@@ -30,4 +55,21 @@ const fieldsOf = (row: MealRequestRow) => ({
   likeCount: row.likes ?? 0,
   reviewCount: row.reviews_count ?? 0,
   requestTime: toIso(row.request_time),
+  ...mealtimeOf(row),
+  ...detailsOf(row),
 })
+
+function mealtimeOf({ serving_id: servingId, date, slot, ...row }: MealRequestRow) {
+  const { starts_at: startsAt, orders_close_at: closesAt, price_cents: cents } = row
+  // the foreign keys join all or none
+  if (servingId === null || date === null || slot === null || startsAt === null || closesAt === null)
+    return {}
+  const times = { startsAt: toIso(startsAt), ordersCloseAt: toIso(closesAt) }
+  return { servingId, date, slot, ...times, ...(cents !== null && { price: cents / 100 }) }
+}
+
+/** Nothing of a request for one portion at no particular time of which nothing else was said. */
+function detailsOf({ serving_id: servingId, portions, note, takeaway: flag }: MealRequestRow) {
+  const takeaway = toBoolean(flag)
+  return servingId !== null || portions > 1 || note !== '' || takeaway ? { portions, note, takeaway } : {}
+}

@@ -1,72 +1,79 @@
-import { sql } from 'kysely'
+import type { ClosedAs } from '@warm-ladle/contract'
 import type { Clock } from '../clock.ts'
 import { type Actor, recordAct } from '../database/shared/audit-log.ts'
-import { closeRequests } from '../database/shared/close-requests.ts'
-import { lockMeal, lockMember } from '../database/locks.ts'
-import { newId } from '../database/new-id.ts'
-import type { Database } from '../database/schema.ts'
-import { requestSearchTextOf } from '../database/search/search-columns.ts'
+import { changeDetails, closeRequests, type RequestDetails } from '../database/shared/close-requests.ts'
+import { takePortions } from '../database/shared/portions.ts'
+import { findSetting } from '../database/shared/settings.ts'
+import { lockMealtime } from '../database/locks.ts'
+import type { Database, Transaction } from '../database/schema.ts'
 import { inTransaction } from '../database/transaction.ts'
+import { cancellingOf, takesOrders } from './rules.ts'
 
-export interface NewMealRequest {
-  readonly mealId: string
+/** One of the member's own requests. */
+export interface OwnRequest {
+  readonly id: string
   readonly userId: string
-  readonly email: string
 }
 
-/** Adds a request for a meal on the menu, unless the member already has a pending one for it. */
-export function addMealRequest(
+/** Cancels a pending request of this member. */
+export function markCancelled(
   db: Database,
-  { mealId, userId, email }: NewMealRequest,
+  { id, userId }: OwnRequest,
   clock: Clock,
-): Promise<'added' | 'waiting-already' | 'no-such-meal'> {
+): Promise<'cancelled' | 'orders-closed' | 'none-pending'> {
   return inTransaction(db, async (tx) => {
-    await lockMember(tx, userId, 'key share')
-    const meal = await lockMeal(tx, mealId, 'published')
-    if (!meal) return 'no-such-meal'
-
-    const added = await tx
-      .insertInto('meal_requests')
-      .values({
-        id: newId(),
-        meal_id: meal.id,
-        user_id: userId,
-        meal_title: meal.title,
-        user_email: email,
-        request_time: clock().toISOString(),
-        search_text: requestSearchTextOf({ mealTitle: meal.title, email }),
-      })
-      .onConflict((conflict) =>
-        // a literal, since a parameter is not recognised as the predicate of the partial index
-        conflict
-          .columns(['meal_id', 'user_id'])
-          .where('status', '=', sql.lit('pending'))
-          .where('serving_id', 'is', null)
-          .doNothing(),
-      )
-      .returning('id')
-      .executeTakeFirst()
-    return added ? 'added' : 'waiting-already'
+    const request = await findPending(tx, { id, userId })
+    if (!request) return 'none-pending'
+    const as = await cancellingIn(tx, request.mealtime_id, clock)
+    if (!as) return 'orders-closed'
+    const closed = await closeRequests(tx, { id, user_id: userId }, as, clock)
+    return closed.length > 0 ? 'cancelled' : 'none-pending'
   })
 }
 
-/** Cancels a pending request of this member; returns whether it existed. */
-export async function markCancelled(
-  db: Database,
-  id: string,
-  userId: string,
+async function cancellingIn(
+  tx: Transaction,
+  mealtimeId: string | null,
   clock: Clock,
-): Promise<boolean> {
-  const cancelled = await inTransaction(db, (tx) =>
-    closeRequests(tx, { id, user_id: userId }, 'member', clock()),
-  )
-  return cancelled.length > 0
+): Promise<ClosedAs | undefined> {
+  const mealtime = mealtimeId === null ? undefined : await lockMealtime(tx, mealtimeId)
+  if (!mealtime) return 'member'
+  const { value: lateCancel } = await findSetting(tx, 'lateCancel')
+  return cancellingOf(mealtime, lateCancel, clock())
+}
+
+export interface RequestChange extends RequestDetails, OwnRequest {
+  /** Whether the member may take more portions than so far. */
+  readonly mayTakeMore: boolean
+}
+
+/** Changes a pending request of this member until orders close. */
+export function changeRequest(
+  db: Database,
+  { id, userId, mayTakeMore, ...details }: RequestChange,
+  clock: Clock,
+): Promise<'changed' | 'orders-closed' | 'none-pending' | 'badge-required' | 'sold-out'> {
+  return inTransaction(db, async (tx) => {
+    const seen = await findPending(tx, { id, userId })
+    const mealtime = seen?.mealtime_id ? await lockMealtime(tx, seen.mealtime_id) : undefined
+    if (mealtime && !takesOrders(mealtime, clock())) return 'orders-closed'
+    // read again, since it may have been changed or closed before the lock
+    const request = await findPending(tx, { id, userId })
+    if (!request) return 'none-pending'
+
+    const more = (details.portions ?? request.portions) - request.portions
+    if (more > 0 && !mayTakeMore) return 'badge-required'
+    const taken =
+      request.serving_id === null || more === 0 || (await takePortions(tx, request.serving_id, more))
+    if (!taken) return 'sold-out'
+    return (await changeDetails(tx, id, details)) ? 'changed' : 'none-pending'
+  })
 }
 
 /** Closes a pending request as served; returns whether it existed. */
 export function markDelivered(db: Database, id: string, actor: Actor, clock: Clock): Promise<boolean> {
   return inTransaction(db, async (tx) => {
-    const [delivered] = await closeRequests(tx, { id }, 'served', clock())
+    const [delivered] = await closeRequests(tx, { id }, 'served', clock)
     if (!delivered) return false
     // without the member: the audit log must not keep what residents eat
     const subject = { kind: 'request', id, text: delivered.title } as const
@@ -74,6 +81,17 @@ export function markDelivered(db: Database, id: string, actor: Actor, clock: Clo
     return true
   })
 }
+
+/** A pending request of this member, with its mealtime if it has one. */
+const findPending = (tx: Transaction, { id, userId }: OwnRequest) =>
+  tx
+    .selectFrom('meal_requests')
+    .leftJoin('servings', 'servings.id', 'meal_requests.serving_id')
+    .select(['meal_requests.portions', 'meal_requests.serving_id', 'servings.mealtime_id'])
+    .where('meal_requests.id', '=', id)
+    .where('meal_requests.user_id', '=', userId)
+    .where('meal_requests.status', '=', 'pending')
+    .executeTakeFirst()
 
 /** A request that has not been cancelled. */
 export const findMealRequest = (db: Database, id: string) =>

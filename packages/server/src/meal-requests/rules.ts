@@ -1,4 +1,4 @@
-import type { ClosedAs } from '../database/tables/meals.ts'
+import type { ClosedAs, MealtimeState, RefusalCode } from '@warm-ladle/contract'
 
 /** Milliseconds for which members see a request of theirs that others cancelled. */
 export const toldFor = 14 * 24 * 60 * 60 * 1000
@@ -7,8 +7,46 @@ export const toldFor = 14 * 24 * 60 * 60 * 1000
 export const toldOf: Readonly<Partial<Record<ClosedAs, string>>> = {
   kitchen: 'The kitchen had to cancel it.',
   'meal-removed': 'This meal was taken off the menu.',
+  'badge-lost': 'Your membership was paid back before orders closed.',
   'no-show': 'It was not picked up.',
 }
 
 // Object.keys widens to string[]; the object literal above has exactly these keys
 export const toldReasons = Object.keys(toldOf) as readonly ClosedAs[]
+
+/** When orders of a mealtime close, and whether it takes place. */
+interface OrderTimes {
+  readonly state: MealtimeState
+  readonly orders_close_at: Date | string
+  readonly ends_at: Date | string
+}
+
+/** Whether requests of a mealtime can be made, changed and given back. */
+export const takesOrders = ({ state, orders_close_at: closes }: OrderTimes, now: Date): boolean =>
+  state === 'published' && now < new Date(closes)
+
+/** How a member's own cancelling closes a request of a mealtime; undefined where it is too late. */
+export function cancellingOf(mealtime: OrderTimes, lateCancel: boolean, now: Date): ClosedAs | undefined {
+  if (takesOrders(mealtime, now)) return 'member'
+  return lateCancel && now < new Date(mealtime.ends_at) ? 'late' : undefined
+}
+
+export interface BookableServing extends OrderTimes {
+  readonly portions: number
+  readonly taken: number
+  readonly walk_ups: number
+  /** The member's own request that is not cancelled. */
+  readonly mine: string | null
+}
+
+/** Portions that can still be asked for. */
+export const leftOf = ({ portions, taken, walk_ups: walkUps }: BookableServing): number =>
+  portions - taken - walkUps
+
+/** Why so many portions of a serving cannot be asked for at a moment; undefined where they can. */
+export function refusalOf(serving: BookableServing, portions: number, now: Date): RefusalCode | undefined {
+  if (serving.state === 'draft') return 'not-found'
+  if (serving.mine !== null) return 'already-requested'
+  if (!takesOrders(serving, now)) return 'orders-closed'
+  return portions > leftOf(serving) ? 'sold-out' : undefined
+}

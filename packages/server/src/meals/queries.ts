@@ -55,11 +55,11 @@ export const findMeal = (db: Database, id: string, userId: string | undefined) =
     .where('status', '=', 'published')
     .executeTakeFirst()
 
-/** When this member requested the meal of the row, while that is pending; the database allows one such request. */
+/** Since when this member is waiting for the meal of the row; they may have asked for it at several mealtimes. */
 const requestedBy = (userId: string | undefined) =>
   userId === undefined
     ? sql<string | Date | null>`null`
     : sql<string | Date | null>`(
-        select request_time from meal_requests
+        select min(request_time) from meal_requests
         where meal_requests.meal_id = meals.id and meal_requests.user_id = ${userId} and status = 'pending'
       )`

@@ -29,7 +29,7 @@ export function removeMeal(db: Database, id: string, actor: Actor, clock: Clock)
   return inTransaction(db, async (tx) => {
     const meal = await lockMeal(tx, id)
     if (!meal) return false
-    await closeRequests(tx, { meal_id: id }, 'meal-removed', clock())
+    await closeRequests(tx, { meal_id: id }, 'meal-removed', clock)
     await tx.deleteFrom('meals').where('id', '=', id).execute()
     await recordAct(tx, { actor, act: 'meal-deleted', subject: subjectOf(id, meal.title) })
     return true

@@ -50,7 +50,7 @@ async function remove(tx: Transaction, id: string, actor: Actor, clock: Clock): 
   await lockMealsOf(tx, id)
   const open = await closeOpenCheckout(tx, id)
   await removeLikesOf(tx, id)
-  await closeRequests(tx, { user_id: id }, 'member-removed', clock())
+  await closeRequests(tx, { user_id: id }, 'member-removed', clock)
   await eraseRequester(tx, id)
   await removeIdentity(tx, id)
   const { role, badge } = member

@@ -22,6 +22,7 @@ export const expected: Readonly<Record<string, 'everyone' | 'members' | 'badged'
   'likes.remove': 'members',
   'mealRequests.create': 'badged',
   'mealRequests.list': 'members',
+  'mealRequests.change': 'members',
   'mealRequests.cancel': 'members',
   'mealRequests.queue': 'admins',
   'mealRequests.download': 'admins',

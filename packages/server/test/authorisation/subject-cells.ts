@@ -75,6 +75,12 @@ const rows: Readonly<Record<string, Row>> = {
     member: ['admin-only', 'admin-only', 'admin-only'],
     admin: ['done', 'done', 'not-found'],
   },
+  'mealRequests.change': {
+    call: async (of) =>
+      of.caller.mealRequests.change({ params: { id: await requestOf(of) }, body: { note: 'No onions' } }),
+    member: ofOwn,
+    admin: ofOwn,
+  },
   'mealRequests.cancel': {
     call: async (of) => of.caller.mealRequests.cancel({ params: { id: await requestOf(of) } }),
     member: ofOwn,

@@ -1,22 +1,36 @@
+import type { ClosedAs } from '@warm-ladle/contract'
+import { type ExpressionBuilder, sql } from 'kysely'
+import type { Clock } from '../../clock.ts'
+import { lockMealtime } from '../locks.ts'
+import type { Schema, Transaction } from '../schema.ts'
 import { requestSearchTextOf } from '../search/search-columns.ts'
-import type { Transaction } from '../schema.ts'
-import type { ClosedAs } from '../tables/meals.ts'
+import { takePortions } from './portions.ts'
 
-/** Selects requests: one by id, optionally only if it is this member's, or all of a meal or a member. */
+/**
+ * Selects requests: one by id, optionally only if it is this member's, all of a meal, of a mealtime or of a member, or
+ * those of a member whose orders are still open.
+ */
 export type WhichRequests =
   | { readonly id: string; readonly user_id?: string }
   | { readonly meal_id: string }
-  | { readonly user_id: string }
+  | { readonly mealtime_id: string }
+  | { readonly user_id: string; readonly openForOrders?: true }
+
+/** These keep their portions: they were eaten, or cooked for nobody. */
+const keepsPortions: ReadonlySet<ClosedAs> = new Set(['served', 'no-show'])
 
 /**
- * Closes the pending ones of the selected requests, and records why. No other function closes requests, so everything
- * that depends on open ones is updated here.
+ * Closes the pending ones of the selected requests, records why, and gives back their portions unless they were cooked.
+ * No other function closes requests, so everything that depends on open ones is updated here. Locks the mealtimes of the
+ * requests; locks on members and meals have to be taken before.
  *
  * @returns the requests closed by this call; of concurrent calls only one closes each request
- * @example const [served] = await closeRequests(tx, { id }, 'served', clock())
+ * @example const [served] = await closeRequests(tx, { id }, 'served', clock)
  */
-export function closeRequests(tx: Transaction, which: WhichRequests, as: ClosedAs, now: Date) {
-  return tx
+export async function closeRequests(tx: Transaction, which: WhichRequests, as: ClosedAs, clock: Clock) {
+  for (const { id } of await listMealtimes(tx, which)) await lockMealtime(tx, id)
+  const now = clock()
+  const closed = await tx
     .updateTable('meal_requests')
     .set({
       status: as === 'served' ? 'delivered' : 'cancelled',
@@ -24,9 +38,72 @@ export function closeRequests(tx: Transaction, which: WhichRequests, as: ClosedA
       closed_as: as,
     })
     .where('status', '=', 'pending')
-    .where((eb) => eb.and(which))
-    .returning(['id', 'meal_title as title'])
+    .where((eb) => selected(eb, which, now))
+    .returning(['id', 'meal_title as title', 'serving_id', 'portions'])
     .execute()
+  if (!keepsPortions.has(as)) await giveBack(tx, closed)
+  return closed
+}
+
+/** The mealtimes of the selected requests, in the order of locks. */
+const listMealtimes = (tx: Transaction, which: WhichRequests) =>
+  tx
+    .selectFrom('meal_requests')
+    .innerJoin('servings', 'servings.id', 'meal_requests.serving_id')
+    .select('servings.mealtime_id as id')
+    .distinct()
+    .where('meal_requests.status', '=', sql.lit('pending'))
+    .where((eb) => selected(eb, which))
+    .orderBy('servings.mealtime_id')
+    .execute()
+
+/** Without a moment orders are not looked at: for locking first. */
+function selected(eb: ExpressionBuilder<Schema, 'meal_requests'>, which: WhichRequests, now?: Date) {
+  const servings = eb.selectFrom('servings').select('servings.id')
+  if ('mealtime_id' in which) {
+    return eb('meal_requests.serving_id', 'in', servings.where('mealtime_id', '=', which.mealtime_id))
+  }
+  if ('meal_id' in which) return eb('meal_requests.meal_id', '=', which.meal_id)
+  const theirs = which.user_id === undefined ? eb.lit(true) : eb('meal_requests.user_id', '=', which.user_id)
+  if ('id' in which) return eb.and([eb('meal_requests.id', '=', which.id), theirs])
+  if (!which.openForOrders || !now) return theirs
+  const open = servings
+    .innerJoin('mealtimes', 'mealtimes.id', 'servings.mealtime_id')
+    .where('mealtimes.orders_close_at', '>', now.toISOString())
+  return eb.and([theirs, eb('meal_requests.serving_id', 'in', open)])
+}
+
+interface ClosedRequest {
+  readonly serving_id: string | null
+  readonly portions: number
+}
+
+async function giveBack(tx: Transaction, closed: readonly ClosedRequest[]) {
+  const portions = new Map<string, number>()
+  for (const { serving_id: id, portions: count } of closed) {
+    if (id !== null) portions.set(id, (portions.get(id) ?? 0) + count)
+  }
+  for (const [id, count] of portions) await takePortions(tx, id, -count)
+}
+
+/** What a member says about a request of theirs. */
+export interface RequestDetails {
+  readonly portions?: number | undefined
+  readonly note?: string | undefined
+  readonly takeaway?: boolean | undefined
+}
+
+/** Changes what is said about a pending request; returns whether it existed. Its mealtime has to be locked. */
+export async function changeDetails(tx: Transaction, id: string, details: RequestDetails): Promise<boolean> {
+  const changed = await tx
+    .updateTable('meal_requests')
+    // what is undefined stays; the status is set so that nothing to change is no statement without columns
+    .set({ status: 'pending', ...details })
+    .where('id', '=', id)
+    .where('status', '=', 'pending')
+    .returning('id')
+    .executeTakeFirst()
+  return changed !== undefined
 }
 
 /** Erases the requester from requests, which stay for statistics: their e-mail, also in the search text. */

@@ -1,19 +1,9 @@
-import type { Category } from '@warm-ladle/contract'
+import type { Category, ClosedAs } from '@warm-ladle/contract'
 import type { ColumnType, Generated } from 'kysely'
 import type { Instant, Optional, OptionalInstant } from './columns.ts'
 
 export type MealStatus = 'upcoming' | 'published'
 export type MealRequestStatus = 'pending' | 'delivered' | 'cancelled'
-/** Why a request was closed: by whom, or because of what. Served ones are 'delivered', all others 'cancelled'. */
-export type ClosedAs =
-  | 'served'
-  | 'member'
-  | 'late'
-  | 'kitchen'
-  | 'meal-removed'
-  | 'member-removed'
-  | 'badge-lost'
-  | 'no-show'
 
 /** Upcoming and published meals share one table: to publish is one conditional update. */
 export interface MealsTable {

@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import type { Database } from '../database/schema.ts'
+
+/** Servings with their mealtimes, and the request of this member that is not cancelled. */
+const servingsFor = (db: Database, userId: string) =>
+  db
+    .selectFrom('servings')
+    .innerJoin('mealtimes', 'mealtimes.id', 'servings.mealtime_id')
+    .select([
+      'servings.id',
+      'servings.mealtime_id',
+      'servings.meal_id',
+      'servings.price_cents',
+      'servings.portions',
+      'servings.taken',
+      'servings.walk_ups',
+      'mealtimes.state',
+      'mealtimes.orders_close_at',
+      'mealtimes.ends_at',
+    ])
+    .select((eb) =>
+      eb
+        .selectFrom('meal_requests')
+        .select('meal_requests.id')
+        .whereRef('meal_requests.serving_id', '=', 'servings.id')
+        .where('meal_requests.user_id', '=', userId)
+        // a literal, since a parameter is not recognised as the predicate of the partial index
+        .where('meal_requests.status', '<>', sql.lit('cancelled'))
+        .as('mine'),
+    )
+
+/** A serving of this meal. */
+export const findServing = (db: Database, id: string, mealId: string, userId: string) =>
+  servingsFor(db, userId)
+    .where('servings.id', '=', id)
+    .where('servings.meal_id', '=', mealId)
+    .executeTakeFirst()
+
+export type ServingRow = NonNullable<Awaited<ReturnType<typeof findServing>>>
+
+/** The servings of a meal at published mealtimes that are not over, the nearest first. */
+export const listComingServings = (db: Database, mealId: string, userId: string, now: Date) =>
+  servingsFor(db, userId)
+    .where('servings.meal_id', '=', mealId)
+    .where('mealtimes.state', '=', 'published')
+    .where('mealtimes.ends_at', '>', now.toISOString())
+    .orderBy('mealtimes.starts_at')
+    .orderBy('servings.id')
+    .execute()
