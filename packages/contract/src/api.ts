@@ -11,6 +11,7 @@ import { payments } from './payments.ts'
 import { pictures } from './pictures.ts'
 import { reviews } from './reviews.ts'
 import { upcomingMeals } from './upcoming-meals.ts'
+import { week } from './week.ts'
 
 /** Every endpoint of the service, by feature. */
 export const api = {
@@ -27,5 +28,6 @@ export const api = {
   audit,
   overview,
   pictures,
+  week,
 }
 export type Api = typeof api

@@ -8,6 +8,11 @@ export type Slot = z.infer<typeof Slot>
 /** A day of the hostel's calendar, 'YYYY-MM-DD'. It has no time zone: it is the date on the kitchen's wall. */
 export const CalendarDate = z.iso.date('Enter a date such as 2026-11-23')
 
+/** A date that a caller names. Dates so far away that the days around them have no such name are refused. */
+export const NamedDate = CalendarDate.check(
+  z.refine((date) => date >= '2000-01-01' && date <= '2199-12-31', 'Choose a date between 2000 and 2199'),
+)
+
 /** A time of the kitchen's clock, 'HH:MM'. */
 export const WallTime = z
   .string('Enter a time such as 12:30')

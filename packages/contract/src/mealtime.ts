@@ -113,6 +113,10 @@ export type Closure = z.infer<typeof Closure>
 
 /** What every answer about a week carries, so that browsers need no date arithmetic. */
 const week = {
+  /**
+   * A moment by the service's clock, less than a minute ago, since which no mealtime here was closed for orders or
+   * ended: what is true then is true now, and the answer stays the same for as long.
+   */
   now: Instant,
   /** Today's date at the hostel. */
   today: CalendarDate,

@@ -1,7 +1,21 @@
 import * as z from 'zod/mini'
-import { CalendarDate } from './calendar-values.ts'
+import { CalendarDate, NamedDate } from './calendar-values.ts'
 import { endpoints } from './endpoint.ts'
-import { Week } from './mealtime.ts'
+import { Instant } from './fields.ts'
+import { Mealtime, Week } from './mealtime.ts'
+
+/**
+ * The next mealtime that is not over, and where its orders are closed, the next one that can be ordered. None while
+ * nothing is planned.
+ */
+export const NextMealtimes = z.object({
+  /** See `Week`. */
+  now: Instant,
+  today: CalendarDate,
+  timeZone: z.string(),
+  mealtimes: z.array(Mealtime),
+})
+export type NextMealtimes = z.infer<typeof NextMealtimes>
 
 export const week = endpoints({
   find: {
@@ -9,7 +23,14 @@ export const week = endpoints({
     path: '/api/week',
     access: 'visitor',
     summary: 'The mealtimes of the week with a date, of the current week without one',
-    query: z.object({ from: z.optional(CalendarDate) }),
+    query: z.object({ from: z.optional(NamedDate) }),
     returns: Week,
+  },
+  next: {
+    method: 'GET',
+    path: '/api/week/next',
+    access: 'visitor',
+    summary: 'The next mealtime, and the next one that can be ordered',
+    returns: NextMealtimes,
   },
 })

@@ -20,6 +20,7 @@ import { registerWebhook } from './payments/stripe/webhook.ts'
 import { pictureHandlers } from './pictures/handlers.ts'
 import { reviewHandlers } from './reviews/handlers.ts'
 import { upcomingMealHandlers } from './upcoming-meals/handlers.ts'
+import { weekHandlers } from './week/handlers.ts'
 import type { Dependencies } from './dependencies.ts'
 
 /** Puts the endpoints of every feature on the wire, each with what it needs. */
@@ -63,4 +64,5 @@ export function serveFeatures(app: FastifyInstance, dependencies: Dependencies):
   serve(app, api.overview, overviewHandlers({ db, clock, timeZone }))
   serve(app, api.audit, auditHandlers(db))
   serve(app, api.pictures, pictureHandlers({ db, store: pictures }))
+  serve(app, api.week, weekHandlers({ db, clock, timeZone }))
 }

@@ -74,4 +74,6 @@ export const expected: Readonly<Record<string, 'everyone' | 'members' | 'badged'
   'overview.kitchen': 'admins',
   'overview.member': 'members',
   'pictures.upload': 'everyone',
+  'week.find': 'everyone',
+  'week.next': 'everyone',
 }

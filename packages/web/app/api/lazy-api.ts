@@ -27,6 +27,7 @@ export const lazyApi: ApiClient = createLazyClient<ApiClient>(
     pictures: true,
     reviews: true,
     upcomingMeals: true,
+    week: true,
   },
   loadApi,
 )

@@ -1,0 +1,79 @@
+import {
+  allergens,
+  fitOf,
+  type Mealtime,
+  type MealLabels,
+  type Needs,
+  type OwnServing,
+  type Serving,
+} from '@warm-ladle/contract'
+import { toBoolean, toIso } from '../database/values.ts'
+import { labelsOf } from './labels.ts'
+import type { listLabels, listServings } from './queries.ts'
+
+type ServingRow = Awaited<ReturnType<typeof listServings>>[number]
+type LabelRow = Awaited<ReturnType<typeof listLabels>>[number]
+
+/** Mealtimes of their rows, each with its servings as a caller with these needs sees them. */
+export function mealtimesOf(
+  rows: readonly ServingRow[],
+  labels: readonly LabelRow[],
+  needs: Needs,
+): Mealtime[] {
+  const labelsOfMeals = Map.groupBy(labels, ({ meal_id }) => meal_id)
+  const statedOf = ({ meal_id: mealId, labels_stated_at: statedAt }: ServingRow) =>
+    mealId === null || statedAt === null ? undefined : labelsOf(labelsOfMeals.get(mealId) ?? [])
+  return [...Map.groupBy(rows, ({ id }) => id).values()].flatMap(([mealtime, ...others]) =>
+    mealtime
+      ? [
+          {
+            ...mealtimeOf(mealtime),
+            servings: [mealtime, ...others].flatMap((row) => servingOf(row, statedOf(row), needs)),
+          },
+        ]
+      : [],
+  )
+}
+
+const mealtimeOf = (row: ServingRow) => ({
+  id: row.id,
+  date: row.date,
+  slot: row.slot,
+  startsAt: toIso(row.starts_at),
+  endsAt: toIso(row.ends_at),
+  ordersCloseAt: toIso(row.orders_close_at),
+  // drafts are not selected
+  state: row.state === 'draft' ? ('closed' as const) : row.state,
+  note: row.note,
+  ...(row.cancel_reason !== null && { cancelReason: row.cancel_reason }),
+})
+
+/** Empty for the row of a mealtime without servings. */
+function servingOf(row: ServingRow, stated: MealLabels | undefined, needs: Needs): Serving[] {
+  const { serving_id: id, meal_title: title, price_cents: cents, portions, taken, walk_ups: walkUps } = row
+  if (id === null || title === null || cents === null) return []
+  return [
+    {
+      id,
+      mealId: row.meal_id,
+      title,
+      image: row.image ?? '',
+      price: cents / 100,
+      left: Math.max((portions ?? 0) - (taken ?? 0) - (walkUps ?? 0), 0),
+      diets: stated?.suits ?? [],
+      allergens: stated ? allergensOf(stated) : [],
+      stated: stated !== undefined,
+      fits: fitOf(stated, needs),
+      ...ownOf(row),
+    },
+  ]
+}
+
+const allergensOf = ({ contains, mayContain }: MealLabels) =>
+  allergens.filter((allergen) => contains.includes(allergen) || mayContain.includes(allergen))
+
+function ownOf(row: ServingRow): { mine?: OwnServing } {
+  const { request_id: requestId, own_portions: portions, own_note: note, takeaway, status } = row
+  if (requestId === null || portions === null || status === null || status === 'cancelled') return {}
+  return { mine: { requestId, portions, note: note ?? '', takeaway: toBoolean(takeaway ?? false), status } }
+}

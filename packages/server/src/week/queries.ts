@@ -1,0 +1,120 @@
+import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from 'kysely'
+import type { Database, Schema } from '../database/schema.ts'
+
+/** Selects mealtimes. */
+type WhichMealtimes = (
+  eb: ExpressionBuilder<Schema, 'mealtimes'>,
+) => ExpressionWrapper<Schema, 'mealtimes', SqlBool>
+
+/** The mealtimes of these dates, both included. */
+export const ofDates =
+  (from: string, until: string): WhichMealtimes =>
+  (eb) =>
+    eb.between('mealtimes.date', from, until)
+
+/** Longest time in milliseconds that a mealtime can last. */
+const longest = 24 * 60 * 60_000
+
+/** The next mealtime that is not over, and the next that is open for orders, which may be the same. */
+export const nextOnes =
+  (now: Date): WhichMealtimes =>
+  (eb) => {
+    const published = eb
+      .selectFrom('mealtimes as coming')
+      .select('coming.id')
+      .where('coming.state', '=', 'published')
+      .orderBy('coming.starts_at')
+      .limit(1)
+    const begun = new Date(now.getTime() - longest).toISOString()
+    const at = now.toISOString()
+    return eb.or([
+      eb(
+        'mealtimes.id',
+        '=',
+        published.where('coming.starts_at', '>', begun).where('coming.ends_at', '>', at),
+      ),
+      eb(
+        'mealtimes.id',
+        '=',
+        published.where('coming.starts_at', '>', at).where('coming.orders_close_at', '>', at),
+      ),
+    ])
+  }
+
+/**
+ * Mealtimes that residents may see, with their servings and this member's own requests, in the order in which they
+ * were planned: a row for each serving, and one for a mealtime without any.
+ */
+export const listServings = (db: Database, which: WhichMealtimes, userId: string | undefined) =>
+  db
+    .selectFrom('mealtimes')
+    .leftJoin('servings', 'servings.mealtime_id', 'mealtimes.id')
+    .leftJoin('meals', 'meals.id', 'servings.meal_id')
+    .leftJoin('meal_requests as mine', (join) =>
+      join
+        .onRef('mine.serving_id', '=', 'servings.id')
+        .on('mine.status', '<>', 'cancelled')
+        // visitors have none
+        .on('mine.user_id', '=', userId ?? null),
+    )
+    .select([
+      'mealtimes.id',
+      'mealtimes.date',
+      'mealtimes.slot',
+      'mealtimes.starts_at',
+      'mealtimes.ends_at',
+      'mealtimes.orders_close_at',
+      'mealtimes.state',
+      'mealtimes.note',
+      'mealtimes.cancel_reason',
+      'servings.id as serving_id',
+      'servings.meal_id',
+      'servings.meal_title',
+      'servings.price_cents',
+      'servings.portions',
+      'servings.taken',
+      'servings.walk_ups',
+      'meals.image',
+      'meals.labels_stated_at',
+      'mine.id as request_id',
+      'mine.portions as own_portions',
+      'mine.note as own_note',
+      'mine.takeaway',
+      'mine.status',
+    ])
+    .where('mealtimes.state', '<>', 'draft')
+    .where(which)
+    .orderBy('mealtimes.starts_at')
+    .orderBy('mealtimes.id')
+    .orderBy('servings.id')
+    .execute()
+
+/** What the kitchen has stated of the meals of these mealtimes. */
+export const listLabels = (db: Database, which: WhichMealtimes) =>
+  db
+    .selectFrom('meal_labels')
+    .selectAll()
+    .where('meal_id', 'in', (eb) =>
+      eb
+        .selectFrom('servings')
+        .innerJoin('mealtimes', 'mealtimes.id', 'servings.mealtime_id')
+        .select('servings.meal_id')
+        .where('mealtimes.state', '<>', 'draft')
+        .where(which),
+    )
+    .execute()
+
+/** Closures of these dates, the earliest first. */
+export const listClosures = (db: Database, from: string, until: string) =>
+  db
+    .selectFrom('closures')
+    .selectAll()
+    .where('from_date', '<=', until)
+    .where('until_date', '>=', from)
+    .orderBy('from_date')
+    .orderBy('id')
+    .execute()
+
+/** What a member must not eat, or wants to keep to. */
+export const listNeeds = (db: Database, userId: string) =>
+  db.selectFrom('member_needs').select(['kind', 'label']).where('user_id', '=', userId).execute()
