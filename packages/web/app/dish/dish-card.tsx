@@ -15,11 +15,19 @@ export interface DishCardProps {
   isFirst?: boolean | undefined
   /** On phones it is a row of a list, its picture at the left. */
   isCompact?: boolean | undefined
+  pictureClass?: string | undefined
   children: ReactNode
 }
 
 /** The frame that meals and upcoming meals share: a picture, the title, and what the page has to say of it. */
-export function DishCard({ dish, corner, isFirst = false, isCompact = false, children }: DishCardProps) {
+export function DishCard({
+  dish,
+  corner,
+  isFirst = false,
+  isCompact = false,
+  pictureClass,
+  children,
+}: DishCardProps) {
   return (
     <article
       className={classNames(
@@ -32,6 +40,7 @@ export function DishCard({ dish, corner, isFirst = false, isCompact = false, chi
           'aspect-4/3 overflow-hidden',
           dishGround[dish.category],
           isCompact && 'max-sm:aspect-square max-sm:w-28 max-sm:shrink-0',
+          pictureClass,
         )}
       >
         <Picture

@@ -3,13 +3,16 @@ import { priceText } from '../ui/format.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { CategoryBadge } from './category-badge.tsx'
 import { DishCard, titleId } from './dish-card.tsx'
+import { useGrowingPicture } from './growing-picture.ts'
 import { Rating } from './rating.tsx'
 
 /** A meal in a list; the whole card links to the meal's page. */
 export function MealCard({ meal, isFirst }: { meal: Meal; isFirst?: boolean | undefined }) {
+  const { link, pictureClass } = useGrowingPicture(meal, 'card')
   return (
     <DishCard
       dish={meal}
+      pictureClass={pictureClass}
       isFirst={isFirst}
       isCompact
       corner={
@@ -22,7 +25,7 @@ export function MealCard({ meal, isFirst }: { meal: Meal; isFirst?: boolean | un
       </div>
       <div className="mt-auto">
         <ButtonLink
-          to={`/meal/${meal._id}`}
+          {...link}
           variant="soft"
           block
           aria-describedby={titleId(meal)}

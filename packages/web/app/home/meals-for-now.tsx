@@ -3,8 +3,10 @@ import type { Meal } from '@warm-ladle/contract'
 import { Link } from 'react-router'
 import { useApi } from '../api/query.ts'
 import { dishGround } from '../dish/dish-ground.ts'
+import { useGrowingPicture } from '../dish/growing-picture.ts'
 import { useSession } from '../session/use-session.ts'
 import { priceText } from '../ui/format.ts'
+import { classNames } from '../ui/class-names.ts'
 import { Picture } from '../ui/picture.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { categoryQuery } from './category-query.ts'
@@ -49,10 +51,12 @@ function Greeting({ greeting }: Pick<MealTime, 'greeting'>) {
 
 const tileLook = 'surface flex h-full min-w-0 flex-col overflow-hidden lg:h-24 lg:flex-row'
 
-function MealTile({ meal: { _id: id, title, image, price, category } }: { meal: Meal }) {
+function MealTile({ meal }: { meal: Meal }) {
+  const { title, image, price, category } = meal
+  const { link, pictureClass } = useGrowingPicture(meal, 'strip')
   return (
     <li>
-      <Link to={`/meal/${id}`} className={`${tileLook} group transition-shadow duration-200 hover:shadow-lg`}>
+      <Link {...link} className={`${tileLook} group transition-shadow duration-200 hover:shadow-lg`}>
         <Picture
           src={image}
           alt=""
@@ -60,7 +64,11 @@ function MealTile({ meal: { _id: id, title, image, price, category } }: { meal: 
           height={240}
           sizes="160px"
           loading="eager"
-          className={`h-20 w-full shrink-0 object-cover sm:h-24 lg:w-32 ${dishGround[category]}`}
+          className={classNames(
+            'h-20 w-full shrink-0 object-cover sm:h-24 lg:w-32',
+            dishGround[category],
+            pictureClass,
+          )}
         />
         <span className="flex min-w-0 flex-1 flex-col justify-center px-3 py-2 lg:px-4">
           <bdi className="line-clamp-2 text-sm font-semibold lg:text-base" title={title}>

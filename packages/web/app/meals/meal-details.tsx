@@ -1,28 +1,18 @@
 import type { MealDetail } from '@warm-ladle/contract'
 import type { ReactNode } from 'react'
-import { dishGround } from '../dish/dish-ground.ts'
 import { CategoryBadge } from '../dish/category-badge.tsx'
 import { Rating } from '../dish/rating.tsx'
 import { dayText, priceText } from '../ui/format.ts'
 import { usePublicConfig } from '../page/public-config.ts'
-import { Picture } from '../ui/picture.tsx'
 import { LikeMeal } from './like-meal.tsx'
+import { MealPicture } from './meal-picture.tsx'
 import { RequestMeal } from './request-meal.tsx'
 
 /** A meal's details and actions. */
 export function MealDetails({ meal }: { meal: MealDetail }) {
   return (
     <article className="grid gap-8 lg:grid-cols-2 lg:gap-12">
-      <Picture
-        src={meal.image}
-        alt={meal.title}
-        width={1280}
-        height={960}
-        sizes="(min-width: 72rem) 528px, (min-width: 64rem) 46vw, 92vw"
-        loading="eager"
-        fetchPriority="high"
-        className={`aspect-4/3 w-full rounded-card object-cover ${dishGround[meal.category]}`}
-      />
+      <MealPicture meal={meal} alt={meal.title} />
       <div className="flex flex-col items-start gap-5">
         <div className="flex flex-wrap items-center gap-3">
           <CategoryBadge category={meal.category} />

@@ -3,8 +3,7 @@ import { ArrowLeft } from 'lucide-react'
 import { data, Link } from 'react-router'
 import * as z from 'zod/mini'
 import { PageTags } from '../page/page-tags.tsx'
-import { prefetch, useApi } from '../api/query.ts'
-import { useLiveQuery } from '../api/use-followed.ts'
+import { prefetch } from '../api/query.ts'
 import { QueryState } from '../api/query-state.tsx'
 import { prefetchMember } from '../session/prefetch-member.ts'
 import type { Route } from './+types/meal-page.ts'
@@ -13,6 +12,7 @@ import { mealQuery, mealReviewsQuery } from './meal-queries.ts'
 import { MealReviews } from './meal-reviews.tsx'
 import { MealSkeleton } from './meal-skeleton.tsx'
 import { MissingMeal, UnreachableMeal } from './no-meal.tsx'
+import { useMeal } from './use-meal.ts'
 
 export function loader({ context, params: { id } }: Route.LoaderArgs) {
   expectId(id)
@@ -47,11 +47,7 @@ export default function MealPage({ params: { id } }: Route.ComponentProps) {
         <ArrowLeft aria-hidden="true" className="size-4" />
         All meals
       </Link>
-      <QueryState
-        query={useLiveQuery(mealQuery(useApi(), id))}
-        loading={<MealSkeleton />}
-        failure={renderFailure}
-      >
+      <QueryState query={useMeal(id)} loading={<MealSkeleton id={id} />} failure={renderFailure}>
         {(meal) => <Loaded meal={meal} />}
       </QueryState>
     </div>

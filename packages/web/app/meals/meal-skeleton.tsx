@@ -1,11 +1,14 @@
+import { followedMeal } from '../dish/growing-picture.ts'
 import { Loading } from '../ui/loading.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { MealPicture } from './meal-picture.tsx'
 
-/** The placeholder of a meal's details. */
-export function MealSkeleton() {
+/** The placeholder of a meal's details, with the picture of the card that led here. */
+export function MealSkeleton({ id }: { id: string }) {
+  const meal = followedMeal(id)
   return (
     <div className="grid gap-8 lg:grid-cols-2 lg:gap-12">
-      <Skeleton className="aspect-4/3 rounded-card" />
+      {meal ? <MealPicture meal={meal} alt="" /> : <Skeleton className="aspect-4/3 rounded-card" />}
       <div className="flex flex-col gap-5">
         <Skeleton className="h-6.5 w-32" />
         <Skeleton className="h-12 w-3/4" />

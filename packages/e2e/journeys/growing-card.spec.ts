@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test'
+import { barriersOn } from '../support/axe.ts'
+import { expect, test } from '../support/test.ts'
+import { visit } from '../support/visit.ts'
+
+declare global {
+  interface Window {
+    /** What became of each movement from page to page. */
+    movements: string[]
+  }
+}
+
+/** Writes down the movements of a page: whether a picture grows or shrinks, and that it has ended. */
+const watchMovements = (page: Page) =>
+  page.addInitScript(() => {
+    window.movements = []
+    const start = document.startViewTransition.bind(document)
+    document.startViewTransition = (update) => {
+      const transition = start(update)
+      void transition.ready.then(() => {
+        // pages have no animations but those of keyframes
+        const moved = document.getAnimations().map(({ effect }) => effect as KeyframeEffect | null)
+        const isPicture = moved.some((one) => one?.pseudoElement === '::view-transition-group(dish)')
+        window.movements.push(isPicture ? 'picture' : 'page')
+      })
+      void transition.finished.then(() => window.movements.push('ended'))
+      return transition
+    }
+  })
+
+const movementsOf = (page: Page) => page.evaluate(() => window.movements)
+const scrolledBy = (page: Page) => page.evaluate(() => window.scrollY)
+
+for (const { name, path, link, width } of [
+  { name: 'of the menu', path: '/meals', link: 'View Details', width: 1280 },
+  { name: 'of the menu on a phone', path: '/meals', link: 'View Details', width: 390 },
+  { name: 'above the slides', path: '/', link: /\$/, width: 390 },
+]) {
+  test(`a card ${name} grows into its meal’s page, and shrinks on the way back`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await watchMovements(page)
+    await visit(page, path)
+    const card = page.getByRole('main').getByRole('link', { name: link }).first()
+    await card.scrollIntoViewIfNeeded()
+    await page.mouse.wheel(0, 100)
+    await expect.poll(() => scrolledBy(page)).toBeGreaterThan(0)
+    const before = await scrolledBy(page)
+    await card.click()
+    await expect(page.getByRole('button', { name: /^Like/ })).toBeVisible()
+    await expect.poll(() => movementsOf(page)).toEqual(['picture', 'ended'])
+    expect(await scrolledBy(page)).toBe(0)
+    expect(await barriersOn(page)).toEqual([])
+
+    await page.goBack()
+    await expect(card).toBeVisible()
+    await expect.poll(() => movementsOf(page)).toEqual(['picture', 'ended', 'picture', 'ended'])
+    await expect.poll(() => scrolledBy(page)).toBe(before)
+  })
+}
+
+test('no card grows for visitors who prefer reduced motion', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await watchMovements(page)
+  await visit(page, '/meals')
+  await page.getByRole('link', { name: 'View Details' }).first().click()
+  await expect(page.getByRole('button', { name: /^Like/ })).toBeVisible()
+  expect(await movementsOf(page)).toEqual([])
+})

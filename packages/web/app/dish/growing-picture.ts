@@ -1,0 +1,39 @@
+import type { Meal } from '@warm-ladle/contract'
+import { useViewTransitionState } from 'react-router'
+import { useReducedMotion } from '../ui/use-reduced-motion.ts'
+
+export type Pictured = Pick<Meal, '_id' | 'image' | 'category'>
+
+/** The link to a meal that was followed last, and on which part of a page, since a page may show a meal twice. */
+let followed: { readonly meal: Pictured; readonly part: string } | undefined
+
+/** This meal as its card knows it, if it was the last whose link was followed. */
+export const followedMeal = (id: string): Pictured | undefined =>
+  followed?.meal._id === id ? followed.meal : undefined
+
+/** The class of the picture that is one and the same on both pages. */
+export const growingPicture = '[view-transition-name:dish]'
+
+// browsers without it show the page at once; the router would warn of each
+const canGrow = typeof document !== 'undefined' && 'startViewTransition' in document
+
+/**
+ * Makes the picture of a card grow into the meal's page, and shrink on the way back.
+ *
+ * @returns attributes of the card's link, and the class of its picture
+ */
+export function useGrowingPicture(meal: Pictured, part: string) {
+  const to = `/meal/${meal._id}`
+  const isUnderWay = useViewTransitionState(to)
+  const isCalm = useReducedMotion()
+  const link = {
+    to,
+    viewTransition: canGrow && !isCalm,
+    onClick: () => {
+      followed = { meal, part }
+    },
+  }
+  // a name must not stand twice on a page
+  const isThis = isUnderWay && followed?.part === part && followed.meal._id === meal._id
+  return { link, pictureClass: isThis ? growingPicture : undefined }
+}
