@@ -17,6 +17,16 @@ export const growingPicture = '[view-transition-name:dish]'
 // browsers without it show the page at once; the router would warn of each
 const canGrow = typeof document !== 'undefined' && 'startViewTransition' in document
 
+if (canGrow) {
+  const start = document.startViewTransition.bind(document)
+  document.startViewTransition = (update) => {
+    const transition = start(update)
+    // the router does not look at it: rejected when a movement is left out, for a further step or in a hidden tab
+    transition.ready.catch(() => undefined)
+    return transition
+  }
+}
+
 /**
  * Makes the picture of a card grow into the meal's page, and shrink on the way back.
  *
