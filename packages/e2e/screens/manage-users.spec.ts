@@ -24,7 +24,7 @@ test('Manage Users lists all members, page by page, with their actions [A61, A62
   // other journeys add members, so a name may be on any page
   await page.getByPlaceholder('Search by name or email').fill('bronze@warmladle.test')
   const member = rowOf(page, 'bronze@warmladle.test')
-  await expect(member.getByRole('cell').nth(3)).toHaveText('Member')
+  await expect(member.getByRole('cell').nth(3)).toHaveText('Member, Bronze Badge')
   await expect(member.getByRole('button', { name: 'Make Admin Robin Okafor' })).toHaveText('Make Admin')
   await expect(member.getByRole('button', { name: 'Delete Robin Okafor' })).toBeVisible()
 })

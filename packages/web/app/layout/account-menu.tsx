@@ -3,6 +3,8 @@ import { LayoutDashboard, LogOut } from 'lucide-react'
 import { useRef } from 'react'
 import { Link } from 'react-router'
 import type { SignedInUser } from '../page/signed-in-user.ts'
+import { BadgeMedal } from '../packages/badge-medal.tsx'
+import { useMember } from '../session/use-member.ts'
 import { useSignOut } from '../session/use-sign-out.ts'
 import { Portrait } from '../ui/portrait.tsx'
 import { PaletteHost } from './palette/palette-host.tsx'
@@ -15,6 +17,7 @@ const itemLook =
  */
 export default function AccountMenu({ user }: { user: SignedInUser }) {
   const { signOut, isPending } = useSignOut()
+  const { data: member } = useMember()
   // inside the bar, so that the menu is part of a landmark
   const place = useRef<HTMLDivElement>(null)
   return (
@@ -30,17 +33,20 @@ export default function AccountMenu({ user }: { user: SignedInUser }) {
       <Menu.Portal container={place}>
         <Menu.Positioner align="end" sideOffset={8} className="z-40">
           <Menu.Popup className="surface w-56 p-2 shadow-lg outline-none transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0">
-            <p className="truncate px-3 pt-2 pb-2.5 font-semibold">
-              <bdi>{user.displayName || 'User'}</bdi>
-            </p>
-            <Menu.LinkItem closeOnClick render={<Link to="/dashboard" />} className={itemLook}>
-              <LayoutDashboard className="size-4 text-muted" />
-              Dashboard
-            </Menu.LinkItem>
-            <Menu.Item className={itemLook} disabled={isPending} onClick={() => void signOut()}>
-              <LogOut className="size-4 text-muted" />
-              Logout
-            </Menu.Item>
+            <Menu.Group>
+              <Menu.GroupLabel className="flex items-center gap-2 px-3 pt-2 pb-2.5 font-semibold">
+                <bdi className="min-w-0 flex-1 truncate">{user.displayName || 'User'}</bdi>
+                {member && <BadgeMedal badge={member.badge} />}
+              </Menu.GroupLabel>
+              <Menu.LinkItem closeOnClick render={<Link to="/dashboard" />} className={itemLook}>
+                <LayoutDashboard className="size-4 text-muted" />
+                Dashboard
+              </Menu.LinkItem>
+              <Menu.Item className={itemLook} disabled={isPending} onClick={() => void signOut()}>
+                <LogOut className="size-4 text-muted" />
+                Logout
+              </Menu.Item>
+            </Menu.Group>
           </Menu.Popup>
         </Menu.Positioner>
       </Menu.Portal>

@@ -19,6 +19,12 @@ function openTable() {
 }
 
 describe('the table of users', () => {
+  it('shows the badge of each as a medal with a name', () => {
+    openTable()
+    expect(screen.getByTitle('Gold badge').className).toContain('metal-gold')
+    expect(screen.getByRole('cell', { name: 'Member , Gold badge' })).toBeTruthy()
+  })
+
   it('does not delete a user by Delete and Enter: Cancel has the focus', async () => {
     const { service, keyboard } = openTable()
     screen.getByRole('button', { name: 'Delete Amina' }).focus()

@@ -1,5 +1,6 @@
 import type { ListedMember, memberOrders } from '@warm-ladle/contract'
 import { DoorOpen, ShieldCheck, ShieldOff, Trash2 } from 'lucide-react'
+import { BadgeMedal } from '../packages/badge-medal.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { RowActions, RowRemoval } from '../ui/row-action.tsx'
@@ -41,7 +42,7 @@ export function UserTable({ users, before, busy, sortBy, onSort }: UserTableProp
 }
 
 function UserRow({ number, user }: { number: number; user: ListedMember }) {
-  const { name, email, role, isWaiting } = user
+  const { name, email, role, badge, isWaiting } = user
   const removal = useRemoveUser(user)
   return (
     <Row>
@@ -53,7 +54,10 @@ function UserRow({ number, user }: { number: number; user: ListedMember }) {
         <ShortText text={email || 'N/A'} />
       </Cell>
       <Cell>
-        <RoleLabel role={role} isWaiting={isWaiting} />
+        <span className="inline-flex items-center gap-2">
+          <RoleLabel role={role} isWaiting={isWaiting} />
+          <BadgeMedal badge={badge} />
+        </span>
       </Cell>
       <Cell place="actions">
         <RowActions>

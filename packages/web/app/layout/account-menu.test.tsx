@@ -1,0 +1,17 @@
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { amina, detailsOf } from '../../test/records.ts'
+import { renderPage } from '../../test/render-page.tsx'
+import { startService } from '../../test/service.ts'
+import AccountMenu from './account-menu.tsx'
+
+const user = { id: amina._id, email: amina.email, displayName: amina.name, photoURL: '' }
+
+it('the account menu has the name and the badge of its member, also for screen readers', async () => {
+  startService({ 'GET /user-details': () => detailsOf(amina) })
+  const { user: pointer } = renderPage(() => <AccountMenu user={user} />, { email: amina.email })
+  await pointer.click(screen.getByRole('button', { name: 'Your account' }))
+  const medal = await screen.findByTitle('Gold badge')
+  expect(medal.className).toContain('metal-gold')
+  expect(screen.getByRole('group', { name: `${amina.name} , Gold badge` })).toBeTruthy()
+})
