@@ -6,7 +6,9 @@ import { Refusal } from './refusal.ts'
 type Method<E extends Endpoint> =
   {} extends Call<E> ? (call?: Call<E>) => Promise<Reply<E>> : (call: Call<E>) => Promise<Reply<E>>
 export type Client<G extends Record<string, Endpoints>> = {
-  readonly [F in keyof G]: { readonly [N in keyof G[F]]: Method<G[F][N]> }
+  readonly [F in keyof G]: {
+    readonly [N in keyof G[F] as G[F][N]['live'] extends true ? never : N]: Method<G[F][N]>
+  }
 }
 /** Carries a call to the service: `fetch` in a browser, injection in tests and while pages are rendered. */
 export type Send = (path: string, init: RequestInit) => Promise<Response>

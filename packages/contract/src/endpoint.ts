@@ -22,6 +22,11 @@ export interface Endpoint {
   readonly paged?: true
   /** The answer is a file and no JSON: a table for spreadsheets, or a calendar. */
   readonly sends?: 'csv' | 'ics'
+  /**
+   * The answer is a stream of server-sent events, each as `returns` says. Browsers read it by `EventSource`, so the
+   * typed client leaves it out.
+   */
+  readonly live?: true
   /** The body is a multipart form with a file in this field. */
   readonly upload?: string
   /**
@@ -69,8 +74,10 @@ export type Call<E extends Endpoint> = { [P in keyof Declared<E>]: core.input<De
 /** The same call as the handler sees it, once it has been validated. */
 export type Received<E extends Endpoint> = { [P in keyof Declared<E>]: core.output<Declared<E>[P]> }
 /** What the handler answers. */
-export type Answer<E extends Endpoint> = E['sends'] extends 'csv'
-  ? Table
-  : Paged<E, core.output<E['returns']>>
+export type Answer<E extends Endpoint> = E['live'] extends true
+  ? AsyncIterable<core.output<E['returns']>>
+  : E['sends'] extends 'csv'
+    ? Table
+    : Paged<E, core.output<E['returns']>>
 /** The same answer as the caller receives it. */
 export type Reply<E extends Endpoint> = Paged<E, core.output<E['returns']>>

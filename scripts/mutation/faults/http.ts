@@ -113,4 +113,25 @@ export const http: readonly Fault[] = [
     replace: "searchParams.delete('cursor')",
     tests: ['server/test/meals.test.ts'],
   },
+  {
+    fault: 'streams of events hold up the drain',
+    file: 'server/src/http/send-events.ts',
+    find: 'AbortSignal.any([left.signal, reply.server.draining])',
+    replace: 'left.signal',
+    tests: ['server/test/live.test.ts'],
+  },
+  {
+    fault: 'a stream of events goes on without its listener',
+    file: 'server/src/http/send-events.ts',
+    find: "reply.raw.once('close', () => left.abort())",
+    replace: '',
+    tests: ['server/test/live.test.ts'],
+  },
+  {
+    fault: 'events hold what the contract does not declare',
+    file: 'server/src/http/send-events.ts',
+    find: 'JSON.stringify(z.encode(returns, event))',
+    replace: 'JSON.stringify(event)',
+    tests: ['server/test/live.test.ts'],
+  },
 ]

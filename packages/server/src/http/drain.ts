@@ -19,6 +19,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Answers requests in flight and refuses new ones, so that closing the service afterwards cuts nothing off. */
     drain(times?: DrainTimes): Promise<void>
+    /** Aborted when the service is drained or closed: answers that have no end of their own end then. */
+    readonly draining: AbortSignal
   }
 }
 
@@ -30,23 +32,25 @@ declare module 'fastify' {
 export function registerDrain(app: FastifyInstance): void {
   const inFlight = new Set<ServerResponse>()
   const connections = new Set<Socket>()
-  let isDraining = false
+  const draining = new AbortController()
 
   app.addHook('onRequest', async ({ raw: { socket } }, reply) => {
     // a call in process belongs to its page, whose request is counted itself
     if (!(socket instanceof Socket)) return
     hold(connections, socket)
-    if (isDraining) {
+    if (draining.signal.aborted) {
       reply.header('retry-after', 5)
       throw new Refusal('unavailable')
     }
     hold(inFlight, reply.raw)
   })
   app.addHook('onSend', async (_request, reply) => {
-    if (isDraining) reply.header('connection', 'close')
+    if (draining.signal.aborted) reply.header('connection', 'close')
   })
+  app.decorate('draining', draining.signal)
+  app.addHook('preClose', async () => draining.abort())
   app.decorate('drain', async ({ limit, grace } = defaultTimes) => {
-    isDraining = true
+    draining.abort()
     const began = performance.now()
     const isWithin = (time: number) => performance.now() - began < time
     while (isWithin(limit) && (inFlight.size > 0 || (connections.size > 0 && isWithin(grace)))) {

@@ -3,7 +3,8 @@ import { mediaTypes } from './media-types.ts'
 
 /** An endpoint as Fastify checks its calls and answers, and as the OpenAPI document describes it. */
 export function schemaOf(endpoint: Endpoint) {
-  const { summary, params, query, body, returns, access, upload, sends } = endpoint
+  const { summary, params, query, body, returns, access, upload, live } = endpoint
+  const sends = live ? 'live' : endpoint.sends
   return {
     tags: tagsOf.get(endpoint) ?? [],
     summary,
@@ -48,10 +49,11 @@ const callers = {
 const textOf = ({ calls, minutes }: Limit) =>
   `At most ${calls} calls of one person in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`
 
-function descriptionOf({ access, paged, throttle }: Endpoint) {
+function descriptionOf({ access, paged, live, throttle }: Endpoint) {
   return [
     callers[access],
     paged && 'The part of the list that follows is announced by the `Link` header.',
+    live && 'The answer is a stream of server-sent events; this is the data of each.',
     throttle && textOf(limits[throttle]),
   ]
     .filter(Boolean)

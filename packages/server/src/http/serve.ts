@@ -6,6 +6,7 @@ import { prefersHtml } from './prefers-html.ts'
 import { receiveFile } from './receive-file.ts'
 import { mediaTypes } from './media-types.ts'
 import { schemaOf } from './schema-of.ts'
+import { sendEvents } from './send-events.ts'
 import { sendTable } from './send-table.ts'
 import { resolveSubject, type SubjectOf } from './subject.ts'
 
@@ -25,6 +26,8 @@ export type HandlerCall<E extends Endpoint> = Received<E> & {
   /** Adds a Set-Cookie header to the answer. */
   readonly setCookie: (cookie: string) => void
 } & Person<E> &
+  // aborted when the caller has left, or the service drains
+  (E['live'] extends true ? { readonly signal: AbortSignal } : unknown) &
   (E['upload'] extends string ? { readonly file: Buffer } : unknown)
 
 export type Handlers<F extends Endpoints> = {
@@ -52,11 +55,18 @@ export function serve<F extends Endpoints>(app: FastifyInstance, feature: F, han
       url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
       config: { endpoint },
       schema: schemaOf(endpoint),
+      ...(endpoint.live && { compress: false }),
       onRequest: (request, reply) =>
         isPageRequest(request, endpoint) ? showPage(reply) : letIn(request, reply, endpoint),
       preHandler: async (request) => resolveSubject(request, endpoint),
       handler: async (request, reply) => {
-        const answer = await handle(await received(endpoint, request, reply))
+        const call = await received(endpoint, request, reply)
+        if (endpoint.live) {
+          // the handler of a live endpoint answers with its events
+          const open = (signal: AbortSignal) => handle({ ...call, signal }) as Promise<AsyncIterable<unknown>>
+          return sendEvents(reply, endpoint, open)
+        }
+        const answer = await handle(call)
         if (endpoint.sends === 'csv') return sendTable(reply, answer as Table)
         if (endpoint.sends) return reply.type(`${mediaTypes[endpoint.sends]}; charset=utf-8`).send(answer)
         return endpoint.paged ? sendPage(request, reply, answer as Page<unknown>) : answer
@@ -86,8 +96,8 @@ async function received(endpoint: Endpoint, request: FastifyRequest, reply: Fast
 }
 
 /** The menu's URL is both a page and a call: browsers that open a document get the page. */
-const isPageRequest = ({ method, headers }: FastifyRequest, { sends }: Endpoint) =>
-  method === 'GET' && sends === undefined && prefersHtml(headers.accept)
+const isPageRequest = ({ method, headers }: FastifyRequest, { sends, live }: Endpoint) =>
+  method === 'GET' && sends === undefined && !live && prefersHtml(headers.accept)
 
 async function showPage(reply: FastifyReply) {
   await reply.renderPage()
