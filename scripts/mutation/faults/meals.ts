@@ -58,7 +58,7 @@ export const meals: readonly Fault[] = [
   {
     fault: 'open requests of a removed meal stay open',
     file: 'server/src/meals/write-queries.ts',
-    find: "    await closeRequests(tx, { meal_id: id }, 'meal-removed', clock())\n",
+    find: "    await closeRequests(tx, { meal_id: id }, 'meal-removed', clock)\n",
     replace: '',
     tests: ['server/test/meals.admin.test.ts', 'server/test/meal-requests.test.ts'],
   },

@@ -11,7 +11,7 @@ export const members: readonly Fault[] = [
   {
     fault: 'requests of a removed member stay open',
     file: 'server/src/members/remove-member.ts',
-    find: "  await closeRequests(tx, { user_id: id }, 'member-removed', clock())\n",
+    find: "  await closeRequests(tx, { user_id: id }, 'member-removed', clock)\n",
     replace: '',
     tests: ['server/test/members.admin.test.ts'],
   },
