@@ -5,6 +5,7 @@ import { likes } from './likes.ts'
 import { mealRequests } from './meal-requests.ts'
 import { meals } from './meals.ts'
 import { members } from './members.ts'
+import { needs } from './needs.ts'
 import { overview } from './overview.ts'
 import { passkeys } from './passkeys.ts'
 import { payments } from './payments.ts'
@@ -26,6 +27,7 @@ export const api = {
   payments,
   adminPayments,
   audit,
+  needs,
   overview,
   pictures,
   week,

@@ -60,6 +60,22 @@ export const numberInQuery = (message: string) =>
     z.transform(Number),
   )
 
+/** A list in a query: its parameter may be repeated, and each may name several, separated by commas. */
+export const listInQuery = <List extends z.core.$ZodType<unknown, string[]>>(list: List) =>
+  z.pipe(
+    z.pipe(
+      z.union([z.string(), z.array(z.string())]),
+      z.transform((given: string | string[]) =>
+        [given]
+          .flat()
+          .flatMap((part) => part.split(','))
+          .map((name) => name.trim())
+          .filter((name) => name !== ''),
+      ),
+    ),
+    list,
+  )
+
 /** The query of every list: the page's size (1 to 100) and the cursor to continue from. */
 export const Paging = {
   limit: z.optional(

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { fitOf, type MealLabels, withImplied } from './labels.ts'
+import { fitOf, withImplied } from './label-rules.ts'
+import type { MealLabels } from './labels.ts'
 
 const labels = (given: Partial<MealLabels>): MealLabels => ({
   contains: [],

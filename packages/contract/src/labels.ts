@@ -1,70 +1,43 @@
 import * as z from 'zod/mini'
+import { allergenNames, allergens, dietNames, diets } from './label-names.ts'
 
-/** The allergens that have to be stated in the European Union (Regulation 1169/2011, annex II). */
-export const allergens = [
-  'celery',
-  'crustaceans',
-  'eggs',
-  'fish',
-  'gluten',
-  'lupin',
-  'milk',
-  'molluscs',
-  'mustard',
-  'nuts',
-  'peanuts',
-  'sesame',
-  'soya',
-  'sulphites',
-] as const
 export const Allergen = z.enum(allergens, 'This allergen is not known')
 export type Allergen = z.infer<typeof Allergen>
 
-/** Diets that a meal can suit. */
-export const diets = ['vegan', 'vegetarian', 'pescatarian', 'halal', 'kosher', 'no-pork', 'no-beef'] as const
 export const Diet = z.enum(diets, 'This diet is not known')
 export type Diet = z.infer<typeof Diet>
 
+const Allergens = z.array(Allergen).check(z.maxLength(allergens.length))
+const Diets = z.array(Diet).check(z.maxLength(diets.length))
+
 /** What the kitchen has stated of a meal. */
-export const MealLabels = z.object({
-  contains: z.array(Allergen),
-  mayContain: z.array(Allergen),
-  suits: z.array(Diet),
-})
+export const MealLabels = z.object({ contains: Allergens, mayContain: Allergens, suits: Diets })
 export type MealLabels = z.infer<typeof MealLabels>
 
+/** What no meal of a diet contains. What else a diet asks for, such as no pork, the 14 allergens do not tell. */
+const excluded: Partial<Record<Diet, readonly Allergen[]>> = {
+  vegan: ['milk', 'eggs', 'fish', 'crustaceans', 'molluscs'],
+  vegetarian: ['fish', 'crustaceans', 'molluscs'],
+  kosher: ['crustaceans', 'molluscs'],
+}
+
+/** The first contradiction in what is stated of a meal, in words for the kitchen. */
+export function contradictionIn({ contains, mayContain, suits }: MealLabels): string | undefined {
+  for (const diet of suits) {
+    const wrong = excluded[diet]?.find((allergen) => contains.includes(allergen))
+    if (wrong) return `${dietNames[diet]} meals contain no ${allergenNames[wrong]}`
+  }
+  const twice = contains.find((allergen) => mayContain.includes(allergen))
+  if (twice) return `Choose either ‘contains’ or ‘may contain’ for ${allergenNames[twice]}`
+  return undefined
+}
+
+/** The same as the kitchen sends it; contradictions are refused. */
+export const StatedLabels = MealLabels.check((stated) => {
+  const message = contradictionIn(stated.value)
+  if (message) stated.issues.push({ code: 'custom', input: stated.value, message })
+})
+
 /** What a resident must not eat, or wants to keep to. */
-export const Needs = z.object({ avoids: z.array(Allergen), diets: z.array(Diet) })
+export const Needs = z.object({ avoids: Allergens, diets: Diets })
 export type Needs = z.infer<typeof Needs>
-
-/** Whether a meal fits a resident's needs; 'unknown' while the kitchen has stated nothing. */
-export const fits = ['yes', 'no', 'unknown'] as const
-export type Fit = (typeof fits)[number]
-
-const implied: Partial<Record<Diet, readonly Diet[]>> = {
-  vegan: ['vegetarian', 'pescatarian', 'no-pork', 'no-beef'],
-  vegetarian: ['pescatarian', 'no-pork', 'no-beef'],
-  pescatarian: ['no-pork', 'no-beef'],
-  halal: ['no-pork'],
-  kosher: ['no-pork'],
-}
-
-/** These diets with those that they imply: what is vegan is vegetarian too. In the order of `diets`. */
-export const withImplied = (stated: readonly Diet[]): readonly Diet[] =>
-  diets.filter((diet) => stated.some((one) => one === diet || implied[one]?.includes(diet)))
-
-/**
- * Whether a meal fits these needs. Unknown is not free: a meal of which nothing was stated never fits a need, and traces
- * count like the allergen.
- *
- * @param labels undefined while the kitchen has stated nothing
- */
-export function fitOf(labels: MealLabels | undefined, { avoids, diets: kept }: Needs): Fit {
-  if (avoids.length === 0 && kept.length === 0) return 'yes'
-  if (!labels) return 'unknown'
-  const suits = withImplied(labels.suits)
-  const isFree = avoids.every(
-    (allergen) => !labels.contains.includes(allergen) && !labels.mayContain.includes(allergen),
-  )
-  return isFree && kept.every((diet) => suits.includes(diet)) ? 'yes' : 'no'
-}

@@ -1,7 +1,18 @@
 import * as z from 'zod/mini'
 import { chosenId, Category, dish, dishText, Ingredients, Price, tooLong } from './dish.ts'
 import { endpoints } from './endpoint.ts'
-import { Done, Id, Ignored, Instant, lengths, numberInQuery, Paging, SearchText } from './fields.ts'
+import {
+  Done,
+  Id,
+  Ignored,
+  Instant,
+  lengths,
+  listInQuery,
+  numberInQuery,
+  Paging,
+  SearchText,
+} from './fields.ts'
+import { Allergen, Diet, MealLabels, StatedLabels } from './labels.ts'
 import { ChosenIds, Outcomes } from './several-at-once.ts'
 import { PictureAddress } from './pictures.ts'
 import { shown } from './text.ts'
@@ -15,6 +26,8 @@ export const Meal = z.object({
   rating: z.int(),
   reviewsCount: z.int(),
   reviewCount: z.int(),
+  /** Diets and allergens; absent while the kitchen has stated nothing, which is not the same as none. */
+  labels: z.optional(MealLabels),
 })
 export type Meal = z.infer<typeof Meal>
 
@@ -31,6 +44,10 @@ export const MealFilter = z.object({
   category: z.optional(Category),
   minPrice: z.optional(numberInQuery('Min Price must be a number')),
   maxPrice: z.optional(numberInQuery('Max Price must be a number')),
+  /** Only meals that suit all of these diets, as the kitchen has stated. */
+  diet: z.optional(listInQuery(z.array(Diet))),
+  /** Only meals without these allergens, and without traces of them, as the kitchen has stated. */
+  without: z.optional(listInQuery(z.array(Allergen))),
 })
 export type MealFilter = z.infer<typeof MealFilter>
 
@@ -54,7 +71,7 @@ export const meals = endpoints({
     method: 'GET',
     path: '/allmealSearch',
     access: 'visitor',
-    summary: 'Meals that fit a text, a category and a price range, newest first',
+    summary: 'Meals that fit a text, a category, a price range, diets and allergens, newest first',
     query: z.extend(MealFilter, Paging),
     returns: z.array(Meal),
     paged: true,
@@ -67,6 +84,13 @@ export const meals = endpoints({
     params: z.object({ id: Id }),
     returns: MealDetail,
     messages,
+  },
+  labelling: {
+    method: 'GET',
+    path: '/api/labels',
+    access: 'visitor',
+    summary: 'Whether the kitchen states diets and allergens: of one meal on the menu at least',
+    returns: z.object({ inUse: z.boolean() }),
   },
   ranking: {
     method: 'GET',
@@ -94,6 +118,7 @@ export const meals = endpoints({
       image: PictureAddress,
       ingredients: Ingredients.check(z.minLength(1, 'Ingredients are required')),
       rating: z.optional(Rating),
+      labels: z.optional(StatedLabels),
       distributorName: Ignored,
       distributorEmail: Ignored,
       likes: Ignored,
@@ -118,6 +143,8 @@ export const meals = endpoints({
       price: z.optional(Price),
       image: z.optional(PictureAddress),
       rating: z.optional(Rating),
+      // null: not stated any more
+      labels: z.optional(z.nullable(StatedLabels)),
       distributorName: Ignored,
     }),
     returns: Done,

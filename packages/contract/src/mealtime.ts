@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { CalendarDate, Slot } from './calendar-values.ts'
 import { Dollars, Id, Instant } from './fields.ts'
-import { Allergen, Diet, fits } from './labels.ts'
+import { fits } from './label-rules.ts'
+import { Allergen, Diet } from './labels.ts'
 import { requestStatuses } from './meal-request.ts'
 import { onOneLine, shown } from './text.ts'
 

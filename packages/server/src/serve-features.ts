@@ -11,6 +11,7 @@ import { mealRequestHandlers } from './meal-requests/handlers.ts'
 import { mealHandlers } from './meals/handlers.ts'
 import { memberHandlers } from './members/handlers.ts'
 import { createRemoveMember } from './members/remove-member.ts'
+import { needsHandlers } from './needs/handlers.ts'
 import { overviewHandlers } from './overview/handlers.ts'
 import { adminPaymentHandlers } from './payments/admin-handlers.ts'
 import { cancelOrGrant } from './payments/begin-checkout.ts'
@@ -61,6 +62,7 @@ export function serveFeatures(app: FastifyInstance, dependencies: Dependencies):
     api.adminPayments,
     adminPaymentHandlers({ services: paymentServices, reconciler, timeZone, notifyAdmins }),
   )
+  serve(app, api.needs, needsHandlers(db, clock))
   serve(app, api.overview, overviewHandlers({ db, clock, timeZone }))
   serve(app, api.audit, auditHandlers(db))
   serve(app, api.pictures, pictureHandlers({ db, store: pictures }))

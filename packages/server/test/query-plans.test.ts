@@ -20,6 +20,10 @@ beforeAll(async () => {
     await world.addMeal({ status: 'upcoming' })
     await gold.mealRequests.create({ body: { mealId } })
     await gold.reviews.write({ body: { mealId, reviewText: `Good, and so again: ${count}` } })
+    await admin.meals.update({
+      params: { id: mealId },
+      body: { labels: { contains: [], mayContain: [], suits: ['vegan'] } },
+    })
   }
   await gold.reviews.write({ body: { mealId, reviewText: 'Better' } })
   const { body: queue } = await admin.mealRequests.queue({ query: {} })
@@ -51,6 +55,13 @@ const lists: readonly (readonly [string, List])[] = [
   [
     'a category between two prices',
     (query) => gold.meals.search({ query: { category: 'Lunch', minPrice: 3, maxPrice: 9, ...query } }),
+  ],
+  [
+    'what fits a diet in a category between two prices',
+    (query) =>
+      gold.meals.search({
+        query: { diet: 'vegan', without: 'nuts', category: 'Lunch', minPrice: 3, maxPrice: 9, ...query },
+      }),
   ],
   ['a ranking', (query) => gold.meals.ranking({ query: { sortBy: 'likes', ...query } })],
   [
@@ -140,6 +151,16 @@ describe.runIf(isSqlite)('in the order of an index, without reading further rows
       expect(plans.join('\n')).toContain(index)
     // what is ranked or united is sorted once it is counted
     for (const plan of plans) expect(plan).not.toMatch(/^SCAN (meal_requests|meals|meal_likes|users)$/m)
+  })
+
+  it('come meals that fit needs, also of a category, from the index of those that were stated', async () => {
+    const plans = [
+      ...(await plansOf(() => gold.meals.search({ query: { diet: 'vegan', limit: 1 } }))),
+      ...(await plansOf(() =>
+        gold.meals.search({ query: { without: 'nuts', category: 'Lunch', limit: 1 } }),
+      )),
+    ]
+    expect(plans.filter((plan) => plan.includes('INDEX meals_stated'))).toHaveLength(2)
   })
 
   it('comes one meal', async () => {

@@ -12,7 +12,7 @@ import { pageRequest, RankKeyset } from '../http/page-request.ts'
 import { requirePicture } from '../http/require-picture.ts'
 import type { Handlers } from '../http/serve.ts'
 import { mealOf } from './meal-of.ts'
-import { countMeals, findMeal, listMeals, rankMeals } from './queries.ts'
+import { areLabelsInUse, countMeals, findMeal, listMeals, rankMeals } from './queries.ts'
 import { addMeal, removeMeal } from './write-queries.ts'
 
 export interface MealOptions {
@@ -48,6 +48,8 @@ export function mealHandlers({ db, clock, contactEmail }: MealOptions): Handlers
         ...(meal.requested_at && { requestedAt: toIso(meal.requested_at) }),
       }
     },
+
+    labelling: async () => ({ inUse: await areLabelsInUse(db) }),
 
     async ranking({ query, caller }) {
       const { search, sortBy, distributorEmail, cursor } = query

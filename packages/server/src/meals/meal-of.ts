@@ -1,14 +1,23 @@
 import type { Meal } from '@warm-ladle/contract'
+import { labelsOf } from '../database/shared/meal-labels.ts'
 import { dishColumns, dishOf, type DishRow } from '../database/shared/dish.ts'
 
-export const mealColumns = [...dishColumns, 'meals.rating', 'meals.reviews_count'] as const
+export const mealColumns = [...dishColumns, 'meals.rating', 'meals.reviews_count', 'meals.labels'] as const
 
-type MealRow = DishRow & { readonly rating: number; readonly reviews_count: number }
+type MealRow = DishRow & {
+  readonly rating: number
+  readonly reviews_count: number
+  readonly labels: string | null
+}
 
 /** Maps a row to the contract's meal on the menu; for `contactEmail` see `dishOf`. */
-export const mealOf = (row: MealRow, contactEmail: string | undefined): Meal => ({
-  ...dishOf(row, contactEmail),
-  rating: row.rating,
-  reviewsCount: row.reviews_count,
-  reviewCount: row.reviews_count,
-})
+export function mealOf(row: MealRow, contactEmail: string | undefined): Meal {
+  const labels = labelsOf(row)
+  return {
+    ...dishOf(row, contactEmail),
+    rating: row.rating,
+    reviewsCount: row.reviews_count,
+    reviewCount: row.reviews_count,
+    ...(labels && { labels }),
+  }
+}

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { MealFilter, sortKeys } from '@warm-ladle/contract'
 import { likedBy } from '../database/shared/meal-likes.ts'
+import { fitsNeeds } from '../database/shared/meal-labels.ts'
 import { type MealQuery, newestColumns } from '../database/shared/newest-meals.ts'
 import { countRows } from '../database/count-rows.ts'
 import { cutPage, keysetPage, type PageRequest, type Rank } from '../database/page.ts'
@@ -15,12 +16,17 @@ export interface MenuFilter extends MealFilter {
 }
 
 /** Narrows a query to meals on the menu that match all given parts of the filter. */
-function onMenu(meals: MealQuery, { category, minPrice, maxPrice, distributorEmail }: MenuFilter) {
+function onMenu(meals: MealQuery, filter: MenuFilter) {
+  const { category, minPrice, maxPrice, distributorEmail, diet = [], without = [] } = filter
   let menu = meals.select(mealColumns).where('status', '=', 'published')
-  if (category) menu = menu.where('category', '=', category)
+  const isFitted = diet.length + without.length > 0
+  // the expression keeps the planner from the index of categories, which has no `fit_bits`
+  const itsCategory = isFitted ? sql<string>`(category || '')` : sql.ref('category')
+  if (category) menu = menu.where(itsCategory, '=', category)
   if (minPrice !== undefined) menu = menu.where('price_cents', '>=', centsFrom(minPrice))
   if (maxPrice !== undefined) menu = menu.where('price_cents', '<=', centsUpTo(maxPrice))
   if (distributorEmail) menu = menu.where('distributor_email', '=', distributorEmail)
+  if (isFitted) menu = menu.where(fitsNeeds({ diets: diet, avoids: without }))
   return menu
 }
 
@@ -45,6 +51,18 @@ export const rankMeals = (db: Database, sortBy: SortKey, filter: RankFilter, pag
 
 /** Number of matching meals on the menu. */
 export const countMeals = (db: Database, filter: RankFilter): Promise<number> => countRows(ranked(db, filter))
+
+/** Whether diets and allergens are stated of any meal on the menu. */
+export async function areLabelsInUse(db: Database): Promise<boolean> {
+  const stated = await db
+    .selectFrom('meals')
+    .select('id')
+    .where('status', '=', 'published')
+    .where('fit_bits', 'is not', null)
+    .limit(1)
+    .executeTakeFirst()
+  return stated !== undefined
+}
 
 /** A meal on the menu, whether this member likes it, and since when they are waiting for it. */
 export const findMeal = (db: Database, id: string, userId: string | undefined) =>

@@ -2,6 +2,7 @@ import { CompiledQuery, type Compilable } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OpenDatabase } from '../../src/database/engine/open.ts'
 import type { NewestFirst } from '../../src/database/page.ts'
+import { fitsNeeds } from '../../src/database/shared/meal-labels.ts'
 import { type MealQuery, newestMeals } from '../../src/database/shared/newest-meals.ts'
 import { searchOnSqlite } from '../../src/database/search/sqlite-search.ts'
 import { openTestDatabase } from '../test-database.ts'
@@ -40,6 +41,15 @@ const lists: [string, string, () => Compilable][] = [
         .where('price_cents', '>=', 300)
         .where('price_cents', '<=', 900),
   ],
+  [
+    'a further page of what fits a diet between two prices',
+    'meals_stated',
+    () =>
+      menu(after)
+        .where(fitsNeeds({ avoids: ['nuts'], diets: ['vegan'] }))
+        .where('price_cents', '>=', 300),
+  ],
+  ['what fits a diet', 'meals_stated', () => menu().where(fitsNeeds({ avoids: [], diets: ['vegan'] }))],
   [
     'the meals of a distributor',
     'meals_distributor',
@@ -111,7 +121,8 @@ test.runIf(isSqlite).each(['rice', 'ri'])(
     const plan = await planOf(
       onMenu(searchOnSqlite(database.db.selectFrom('meals'), search, after))
         .where('category', '=', 'Lunch')
-        .where('price_cents', '>=', 300),
+        .where('price_cents', '>=', 300)
+        .where(fitsNeeds({ avoids: ['nuts'], diets: ['vegan'] })),
     )
     expect(plan).toMatch(/^SCAN found VIRTUAL TABLE INDEX/)
     expect(plan).toContain('SEARCH meals USING INTEGER PRIMARY KEY')

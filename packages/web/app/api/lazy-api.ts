@@ -21,6 +21,7 @@ export const lazyApi: ApiClient = createLazyClient<ApiClient>(
     mealRequests: true,
     meals: true,
     members: true,
+    needs: true,
     overview: true,
     passkeys: true,
     payments: true,

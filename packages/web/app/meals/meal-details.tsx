@@ -1,9 +1,13 @@
 import type { MealDetail } from '@warm-ladle/contract'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { useApi } from '../api/query.ts'
 import { CategoryBadge } from '../dish/category-badge.tsx'
 import { Rating } from '../dish/rating.tsx'
 import { dayText, priceText } from '../ui/format.ts'
 import { usePublicConfig } from '../page/public-config.ts'
+import { LabelMarks, MealLabels } from '../dish/label-marks.tsx'
+import { labellingQuery } from '../dish/labelling-query.ts'
 import { LikeMeal } from './like-meal.tsx'
 import { MealPicture } from './meal-picture.tsx'
 import { RequestMeal } from './request-meal.tsx'
@@ -34,6 +38,7 @@ export function MealDetails({ meal }: { meal: MealDetail }) {
           {meal.details}
         </p>
         <Ingredients names={meal.ingredients} />
+        <StatedLabels meal={meal} />
         <Facts meal={meal} />
         <div className="flex flex-wrap items-center gap-3">
           <LikeMeal meal={meal} />
@@ -66,6 +71,22 @@ function Ingredients({ names }: { names: readonly string[] }) {
     </section>
   )
 }
+
+/** Diets and allergens, or that they are not known, in a kitchen that states them. */
+function StatedLabels({ meal: { labels } }: { meal: MealDetail }) {
+  const { data } = useQuery(labellingQuery(useApi()))
+  if (!labels && data?.inUse !== true) return null
+  return (
+    <section aria-labelledby="labels" className="w-full">
+      <h2 id="labels" className="text-xl">
+        Diets and allergens
+      </h2>
+      <div className="mt-3">{labels ? <MealLabels labels={labels} /> : <LabelMarks {...unstated} />}</div>
+    </section>
+  )
+}
+
+const unstated = { stated: false, diets: [], allergens: [] } as const
 
 function Facts({ meal }: { meal: MealDetail }) {
   const { timeZone } = usePublicConfig()

@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import { PageTags } from '../page/page-tags.tsx'
 import { prefetch } from '../api/query.ts'
 import { QueryState } from '../api/query-state.tsx'
+import { labellingQuery } from '../dish/labelling-query.ts'
 import { prefetchMember } from '../session/prefetch-member.ts'
 import type { Route } from './+types/meal-page.ts'
 import { MealDetails } from './meal-details.tsx'
@@ -19,6 +20,7 @@ export function loader({ context, params: { id } }: Route.LoaderArgs) {
   return prefetch(context, (client, api) => [
     client.prefetchQuery(mealQuery(api, id)),
     client.prefetchInfiniteQuery(mealReviewsQuery(api, id)),
+    client.prefetchQuery(labellingQuery(api)),
     prefetchMember(context, client, api),
   ])
 }

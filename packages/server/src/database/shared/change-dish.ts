@@ -1,4 +1,4 @@
-import type { Category } from '@warm-ladle/contract'
+import { type Category, labelsText, type MealLabels } from '@warm-ladle/contract'
 import { lockMeal } from '../locks.ts'
 import type { Database, Transaction } from '../schema.ts'
 import { searchColumns } from '../search/search-columns.ts'
@@ -6,6 +6,7 @@ import type { MealStatus } from '../tables/meals.ts'
 import { inTransaction } from '../transaction.ts'
 import { type Actor, type Fields, recordAct } from './audit-log.ts'
 import { centsOf } from './dish.ts'
+import { labelColumns, labelsOf } from './meal-labels.ts'
 
 /** Fields of a meal to change; the others stay. */
 export interface DishChange {
@@ -19,6 +20,8 @@ export interface DishChange {
   readonly rating?: number | undefined
   readonly distributorName?: string | undefined
   readonly distributorEmail?: string | undefined
+  /** Diets and allergens; null: not stated any more. */
+  readonly labels?: MealLabels | null | undefined
 }
 
 interface Which {
@@ -38,33 +41,40 @@ export function changeDish(
     if (!(await lockMeal(tx, id, status))) return false
 
     const kept = await fieldsOf(tx, id)
+    const { labels } = change
     await tx
       .updateTable('meals')
-      .set(columnsOf(changedBy(change, kept)))
+      .set({
+        ...columnsOf(changedBy(change, kept)),
+        ...(labels !== undefined && labelColumns(labels, new Date())),
+      })
       .where('id', '=', id)
       .execute()
     const subject = { kind: 'meal', id, text: kept.title } as const
-    await recordAct(tx, { actor, act: 'meal-updated', subject, ...changesIn(kept, change) })
+    await recordAct(tx, { actor, act: 'meal-updated', subject, ...changesIn(kept, inWords(change)) })
     return true
   })
 }
 
 async function fieldsOf(tx: Transaction, id: string) {
-  const { ingredients, cents, ...fields } = await tx
+  const { ingredients, cents, labels, ...fields } = await tx
     .selectFrom('meals')
     .select(['title', 'category', 'ingredients', 'description', 'image', 'rating'])
     .select(['price_cents as cents', 'distributor_name as distributorName'])
-    .select('distributor_email as distributorEmail')
+    .select(['distributor_email as distributorEmail', 'labels'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   // a constraint makes the column a JSON array, and only lists of texts are written to it
   const list = JSON.parse(ingredients) as readonly string[]
-  return { ...fields, ingredients: list, price: cents / 100 }
+  return { ...fields, ingredients: list, price: cents / 100, labels: labelsText(labelsOf({ labels })) }
 }
 
 type Kept = Awaited<ReturnType<typeof fieldsOf>>
 
-const changedBy = (change: DishChange, kept: Kept): Kept => ({
+/** Diets and allergens are only written when they are given. */
+type Columns = Omit<Kept, 'labels'>
+
+const changedBy = (change: DishChange, kept: Kept): Columns => ({
   title: change.title ?? kept.title,
   category: change.category ?? kept.category,
   ingredients: change.ingredients ?? kept.ingredients,
@@ -76,7 +86,13 @@ const changedBy = (change: DishChange, kept: Kept): Kept => ({
   distributorEmail: change.distributorEmail ?? kept.distributorEmail,
 })
 
-const columnsOf = ({ ingredients, price, distributorName, distributorEmail, ...fields }: Kept) => ({
+/** As the audit log keeps it. */
+const inWords = ({ labels, ...change }: DishChange) => ({
+  ...change,
+  ...(labels !== undefined && { labels: labelsText(labels ?? undefined) }),
+})
+
+const columnsOf = ({ ingredients, price, distributorName, distributorEmail, ...fields }: Columns) => ({
   ...fields,
   ingredients: JSON.stringify(ingredients),
   price_cents: centsOf(price),
@@ -86,7 +102,7 @@ const columnsOf = ({ ingredients, price, distributorName, distributorEmail, ...f
 })
 
 /** Values of the changed fields, before and after. */
-function changesIn(kept: Fields, change: DishChange) {
+function changesIn(kept: Fields, change: ReturnType<typeof inWords>) {
   const given: readonly [string, Fields[string] | undefined][] = Object.entries(change)
   const changed = given.flatMap(([name, value]) => {
     const before = kept[name]

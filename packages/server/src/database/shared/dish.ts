@@ -1,10 +1,11 @@
-import type { Category } from '@warm-ladle/contract'
+import type { Category, MealLabels } from '@warm-ladle/contract'
 import type { Selectable } from 'kysely'
 import { newId } from '../new-id.ts'
 import type { Database } from '../schema.ts'
 import type { MealsTable, MealStatus } from '../tables/meals.ts'
 import { searchColumns } from '../search/search-columns.ts'
 import { toIso } from '../values.ts'
+import { labelColumns } from './meal-labels.ts'
 
 /** Columns that meals on the menu and upcoming meals share. */
 export const dishColumns = [
@@ -61,10 +62,13 @@ export interface NewDish {
   readonly distributorEmail: string
   /** Stars, 1 to 5; 0 without a rating. */
   readonly rating?: number | undefined
+  /** Diets and allergens; unknown unless they are given. */
+  readonly labels?: MealLabels | undefined
 }
 
 /** Adds a meal without likes and reviews, posted now; returns its id, or undefined when there is one with the chosen id. */
 export async function addDish(db: Database, dish: NewDish, status: MealStatus): Promise<string | undefined> {
+  const now = new Date()
   const added = await db
     .insertInto('meals')
     .values({
@@ -79,7 +83,8 @@ export async function addDish(db: Database, dish: NewDish, status: MealStatus): 
       distributor_name: dish.distributorName,
       distributor_email: dish.distributorEmail,
       rating: dish.rating ?? 0,
-      post_time: new Date().toISOString(),
+      post_time: now.toISOString(),
+      ...labelColumns(dish.labels ?? null, now),
       ...searchColumns(dish),
     })
     .onConflict((conflict) => conflict.column('id').doNothing())

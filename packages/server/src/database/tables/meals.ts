@@ -24,6 +24,10 @@ export interface MealsTable {
   post_time: Instant
   /** When the kitchen stated diets and allergens; null: they are unknown, which is not the same as none. */
   labels_stated_at: OptionalInstant
+  /** Diets and allergens as a JSON object; these three are `labelColumns(labels)`, null together. */
+  labels: Optional<string>
+  /** One bit for each need that the meal fits. */
+  fit_bits: Optional<number>
   /** Both are `searchColumns(meal)`, written whenever title, ingredients or description are. */
   search_text: string
   search_grams: string

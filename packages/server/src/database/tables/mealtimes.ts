@@ -57,19 +57,14 @@ interface ServingsTable {
   walk_ups: Generated<number>
 }
 
-interface MealLabelsTable {
-  meal_id: string
-  kind: 'contains' | 'may-contain' | 'suits'
-  /** An allergen, or a diet where the kind is 'suits'. */
-  label: Allergen | Diet
-}
-
 /** Health and religion: kept with the member's consent only. */
 interface MemberNeedsTable {
   user_id: string
   kind: 'avoids' | 'diet'
   /** An allergen, or a diet where the kind is 'diet'. */
   label: Allergen | Diet
+  /** When the member consented to it. */
+  consented_at: Instant
 }
 
 /** The secret address of a member's calendar, as the SHA-256 of its token in hexadecimal. */
@@ -84,7 +79,6 @@ export interface MealtimeTables {
   closures: ClosuresTable
   mealtimes: MealtimesTable
   servings: ServingsTable
-  meal_labels: MealLabelsTable
   member_needs: MemberNeedsTable
   calendar_feeds: CalendarFeedsTable
 }

@@ -1,0 +1,55 @@
+import { allergenNames, dietNames, diets } from './label-names.ts'
+import type { Diet, MealLabels, Needs } from './labels.ts'
+
+/** Whether a meal fits a resident's needs; 'unknown' while the kitchen has stated nothing. */
+export const fits = ['yes', 'no', 'unknown'] as const
+export type Fit = (typeof fits)[number]
+
+const implied: Partial<Record<Diet, readonly Diet[]>> = {
+  vegan: ['vegetarian', 'pescatarian', 'no-pork', 'no-beef'],
+  vegetarian: ['pescatarian', 'no-pork', 'no-beef'],
+  pescatarian: ['no-pork', 'no-beef'],
+  halal: ['no-pork'],
+  kosher: ['no-pork'],
+}
+
+/** These diets with those that they imply: what is vegan is vegetarian too. In the order of `diets`. */
+export const withImplied = (stated: readonly Diet[]): readonly Diet[] =>
+  diets.filter((diet) => stated.some((one) => one === diet || implied[one]?.includes(diet)))
+
+/** These diets without those that others of them imply, so that a vegan meal is not called vegetarian as well. */
+export const withoutImplied = (stated: readonly Diet[]): readonly Diet[] =>
+  diets.filter((diet) => stated.includes(diet) && !stated.some((one) => implied[one]?.includes(diet)))
+
+/**
+ * Whether a meal fits these needs. Unknown is not free: a meal of which nothing was stated never fits a need, and traces
+ * count like the allergen.
+ *
+ * @param labels undefined while the kitchen has stated nothing
+ */
+export function fitOf(labels: MealLabels | undefined, { avoids, diets: kept }: Needs): Fit {
+  if (avoids.length === 0 && kept.length === 0) return 'yes'
+  if (!labels) return 'unknown'
+  const suits = withImplied(labels.suits)
+  const isFree = avoids.every(
+    (allergen) => !labels.contains.includes(allergen) && !labels.mayContain.includes(allergen),
+  )
+  return isFree && kept.every((diet) => suits.includes(diet)) ? 'yes' : 'no'
+}
+
+/** What is stated of a meal as one line of the audit log. */
+export function labelsText(labels: MealLabels | undefined): string {
+  if (!labels) return 'not stated'
+  const { contains, mayContain, suits } = labels
+  const parts = [
+    `contains ${listed(contains.map((allergen) => allergenNames[allergen]))}`,
+    ...(mayContain.length === 0
+      ? []
+      : [`may contain ${listed(mayContain.map((allergen) => allergenNames[allergen]))}`]),
+    ...(suits.length === 0 ? [] : [`suits ${listed(suits.map((diet) => dietNames[diet]))}`]),
+  ]
+  return parts.join('; ')
+}
+
+const listed = (names: readonly string[]) =>
+  names.length === 0 ? 'none of the 14 allergens' : names.join(', ')

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+import { endpoints } from './endpoint.ts'
+import { Done } from './fields.ts'
+import { Needs } from './labels.ts'
+
+/** Needs tell of health and religion, so they are kept only with the member's consent. */
+const GivenNeeds = z.extend(Needs, { consent: z.boolean() }).check((given) => {
+  const { consent, avoids, diets } = given.value
+  if (consent || (avoids.length === 0 && diets.length === 0)) return
+  const message = 'Please agree that your needs are kept, or choose none'
+  given.issues.push({ code: 'custom', input: consent, path: ['consent'], message })
+})
+
+export const needs = endpoints({
+  find: {
+    method: 'GET',
+    path: '/api/needs',
+    access: 'member',
+    summary: "One's own diets and allergens, and whether they are kept with one's consent",
+    returns: z.extend(Needs, { consent: z.boolean() }),
+  },
+  save: {
+    method: 'PUT',
+    path: '/api/needs',
+    access: 'member',
+    throttle: 'accountChanges',
+    summary: "Replace one's diets and allergens; without consent they are deleted, and none can be sent",
+    body: GivenNeeds,
+    returns: Done,
+  },
+})

@@ -1,0 +1,18 @@
+import { allergens, diets, type Needs } from '@warm-ladle/contract'
+import type { Database } from '../schema.ts'
+
+/** What a member must not eat or wants to keep to; both lists are empty for visitors, and without consent. */
+export async function findNeeds(db: Database, userId: string | undefined): Promise<Needs> {
+  if (userId === undefined) return { avoids: [], diets: [] }
+  const rows = await db
+    .selectFrom('member_needs')
+    .select(['kind', 'label'])
+    .where('user_id', '=', userId)
+    .execute()
+  const isStated = (kind: 'avoids' | 'diet', label: string) =>
+    rows.some((row) => row.kind === kind && row.label === label)
+  return {
+    avoids: allergens.filter((allergen) => isStated('avoids', allergen)),
+    diets: diets.filter((diet) => isStated('diet', diet)),
+  }
+}
