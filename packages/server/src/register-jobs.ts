@@ -4,6 +4,7 @@ import { forgetExpired } from './database/forget-expired.ts'
 import type { Database } from './database/schema.ts'
 import { mergeSearchIndexes } from './database/search/merge-search-indexes.ts'
 import { type Jobs, startJobs } from './jobs.ts'
+import { closeMealtimes, markNoShows } from './meal-requests/jobs.ts'
 import type { Reconciler } from './payments/reconciliation/reconciler.ts'
 import { collectPictures } from './pictures/collect.ts'
 import type { PictureStore } from './pictures/store.ts'
@@ -18,6 +19,8 @@ export interface JobOptions {
 
 /** The service's background jobs, with their periods. */
 const jobsOf = ({ db, clock, pictures, publicUrl, reconciler }: JobOptions): Jobs => ({
+  'Closing mealtimes that are over': { every: 'minute', run: () => closeMealtimes(db, clock) },
+  'Marking requests that were not picked up': { every: 'minute', run: () => markNoShows(db, clock) },
   'Reconciling payments': { every: 'ten minutes', run: reconciler.run },
   'Collecting unused pictures': {
     every: 'hour',

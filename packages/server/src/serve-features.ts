@@ -39,7 +39,7 @@ export function serveFeatures(app: FastifyInstance, dependencies: Dependencies):
     clock,
     // in the background: members can be removed while the provider is down
     onOpenPurchase: (transactionId) =>
-      background.run('Cancelling a purchase', () => cancelOrGrant(db, payments, transactionId)),
+      background.run('Cancelling a purchase', () => cancelOrGrant({ db, clock }, payments, transactionId)),
   })
 
   serve(app, api.meals, mealHandlers({ db, clock, contactEmail }))
@@ -56,7 +56,7 @@ export function serveFeatures(app: FastifyInstance, dependencies: Dependencies):
   serve(app, api.members, memberHandlers({ db, clock, timeZone, needsAdmission, notifyAdmins, removeMember }))
   serve(app, api.account, accountHandlers({ db, identity, background, removeMember }))
   serve(app, api.passkeys, passkeyHandlers(db))
-  serve(app, api.payments, paymentHandlers(db, payments))
+  serve(app, api.payments, paymentHandlers({ db, clock }, payments))
   serve(
     app,
     api.adminPayments,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { systemClock } from '../src/clock.ts'
 import { newId } from '../src/database/new-id.ts'
 import { grant } from '../src/payments/ledger/grant.ts'
 import { badgeOf, eventOf, ledgerOf, newPaymentWorld, type PaymentFixtures } from './payment-fixtures.ts'
@@ -56,7 +57,7 @@ describe('a payer who disputes a payment', () => {
     world.stripe.control.openDispute(gold)
     const stale = await world.stripe.provider.find(gold)
     await fixtures.deliver(await fixtures.disputeEvent(gold, 'won'))
-    if (stale) await grant(world.db, stale)
+    if (stale) await grant({ db: world.db, clock: systemClock }, stale)
     expect([stale?.dispute?.state, await badgeOf(resident)]).toEqual(['open', 'Gold'])
   })
 

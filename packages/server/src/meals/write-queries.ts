@@ -5,6 +5,7 @@ import { addDish, type NewDish } from '../database/shared/dish.ts'
 import { lockMeal } from '../database/locks.ts'
 import type { Database } from '../database/schema.ts'
 import { inTransaction } from '../database/transaction.ts'
+import { lockMealtimesWith, withdrawServings } from './offered-servings.ts'
 
 const subjectOf = (id: string, title: string): Subject => ({ kind: 'meal', id, text: title })
 
@@ -24,12 +25,17 @@ export function addMeal(db: Database, dish: NewDish, actor: Actor): Promise<stri
   })
 }
 
-/** Removes a meal with its likes and reviews, and cancels pending requests for it; returns whether it existed. */
+/**
+ * Removes a meal with its likes and reviews, takes it out of the mealtimes it is planned for, and cancels pending requests
+ * for it; returns whether it existed.
+ */
 export function removeMeal(db: Database, id: string, actor: Actor, clock: Clock): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const meal = await lockMeal(tx, id)
     if (!meal) return false
+    await lockMealtimesWith(tx, id)
     await closeRequests(tx, { meal_id: id }, 'meal-removed', clock)
+    await withdrawServings(tx, id)
     await tx.deleteFrom('meals').where('id', '=', id).execute()
     await recordAct(tx, { actor, act: 'meal-deleted', subject: subjectOf(id, meal.title) })
     return true

@@ -43,7 +43,7 @@ export function adminPaymentHandlers(options: AdminPaymentOptions): Handlers<Api
     totals: () => monthTotals(db, timeZone, clock()),
 
     async refund({ params, caller }) {
-      const payment = await refundPayment(db, provider, params.id, caller)
+      const payment = await refundPayment({ db, clock }, provider, params.id, caller)
       const subject = `a payment of $${payment.price.toFixed(2)} for ${payment.packageName} by ${payment.email}`
       notifyAdmins({ act: 'payment-refunded', actor: caller, subject })
       return { success: true, message: `${payment.email} gets the money back.`, payment }

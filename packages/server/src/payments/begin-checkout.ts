@@ -5,7 +5,7 @@ import { inTransaction } from '../database/transaction.ts'
 import type { Caller } from '../http/admit.ts'
 import { closeOpenCheckout } from '../database/shared/open-checkout.ts'
 import { addCheckout, setTransaction } from './checkout-queries.ts'
-import { grant } from './ledger/grant.ts'
+import { grant, type Ledger } from './ledger/grant.ts'
 import type { PaymentProvider } from './stripe/provider.ts'
 import { listPaidPackages } from './ledger/queries.ts'
 import { badgeOf, packageCents } from './ledger/rules.ts'
@@ -18,14 +18,15 @@ import { badgeOf, packageCents } from './ledger/rules.ts'
  * @throws {Refusal} `already-owned`; `unavailable` when the provider is down
  */
 export async function beginCheckout(
-  db: Database,
+  ledger: Ledger,
   provider: PaymentProvider,
   { id: userId, email }: Caller,
   packageName: PackageName,
 ): Promise<string> {
+  const { db } = ledger
   await refuseOwned(db, userId, packageName)
   const { checkoutId, replaced } = await openCheckout(db, userId, packageName)
-  if (replaced !== undefined) await cancelOrGrant(db, provider, replaced)
+  if (replaced !== undefined) await cancelOrGrant(ledger, provider, replaced)
   await refuseOwned(db, userId, packageName)
 
   const intent = await provider.begin({
@@ -60,11 +61,11 @@ const openCheckout = (db: Database, userId: string, packageName: PackageName) =>
 
 /** Cancels a payment at the provider; when that is no longer possible it was paid, and is granted. */
 export async function cancelOrGrant(
-  db: Database,
+  ledger: Ledger,
   provider: PaymentProvider,
   transactionId: string,
 ): Promise<void> {
   if (await provider.cancel(transactionId)) return
   const intent = await provider.find(transactionId)
-  if (intent) await grant(db, intent)
+  if (intent) await grant(ledger, intent)
 }

@@ -1,42 +1,41 @@
 import { type Api, packageNamed, packagePriced, Refusal } from '@warm-ladle/contract'
 import { pageRequest } from '../http/page-request.ts'
-import type { Database } from '../database/schema.ts'
 import type { Handlers } from '../http/serve.ts'
 import { beginCheckout } from './begin-checkout.ts'
-import { grant } from './ledger/grant.ts'
+import { grant, type Ledger } from './ledger/grant.ts'
 import { findLedgerRow } from './ledger/admin-queries.ts'
 import { paymentOf } from './ledger/payment-of.ts'
 import type { PaymentProvider } from './stripe/provider.ts'
 import { findPayment, listPayments } from './ledger/queries.ts'
 
-export const paymentHandlers = (db: Database, provider: PaymentProvider): Handlers<Api['payments']> => ({
+export const paymentHandlers = (ledger: Ledger, provider: PaymentProvider): Handlers<Api['payments']> => ({
   async createIntent({ body, caller }) {
     const packageName = packagePriced(body.price)
     if (!packageName) throw new Refusal('unknown-package', 'No package has this price.')
     if (body.packageName !== undefined && packageNamed(body.packageName) !== packageName) {
       throw new Refusal('unknown-package', 'This is not the price of this package.')
     }
-    return { clientSecret: await beginCheckout(db, provider, caller, packageName) }
+    return { clientSecret: await beginCheckout(ledger, provider, caller, packageName) }
   },
 
   async save({ body, subject }) {
     const intent = await provider.find(body.transactionId)
     if (!intent || intent.userId !== subject.id) throw new Refusal('not-found')
-    if ((await grant(db, intent)) === 'refused') throw new Refusal('payment-not-confirmed')
+    if ((await grant(ledger, intent)) === 'refused') throw new Refusal('payment-not-confirmed')
 
-    const payment = await findPayment(db, intent.id)
+    const payment = await findPayment(ledger.db, intent.id)
     if (!payment) throw new Refusal('failed')
     return { success: true, message: 'Payment recorded', payment: paymentOf(payment) }
   },
 
   async list({ query, subject }) {
     if (!subject) return { body: [] }
-    const { rows, next } = await listPayments(db, subject.id, pageRequest(query))
+    const { rows, next } = await listPayments(ledger.db, subject.id, pageRequest(query))
     return { body: rows.map(paymentOf), next }
   },
 
   async receipt({ params, caller }) {
-    const row = await findLedgerRow(db, params.id)
+    const row = await findLedgerRow(ledger.db, params.id)
     const isAllowed = row?.user_id === caller.id || caller.role === 'admin'
     if (!row || !isAllowed) throw new Refusal('not-found')
     return { ...paymentOf(row), name: row.name ?? '', currency: row.currency.toUpperCase() }

@@ -16,7 +16,7 @@ export type WhichRequests =
   | { readonly mealtime_id: string }
   | { readonly user_id: string; readonly openForOrders?: true }
 
-/** These keep their portions: they were eaten, or cooked for nobody. */
+/** These keep their portions: they were eaten, or cooked and not picked up. */
 const keepsPortions: ReadonlySet<ClosedAs> = new Set(['served', 'no-show'])
 
 /**

@@ -1,5 +1,8 @@
+import { isBadged } from '@warm-ladle/contract'
+import type { Clock } from '../../clock.ts'
 import type { Database, Transaction } from '../../database/schema.ts'
 import { lockMember } from '../../database/locks.ts'
+import { closeRequests } from '../../database/shared/close-requests.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { markCompleted } from '../checkout-queries.ts'
 import { addProviderEvent } from '../stripe/event-queries.ts'
@@ -11,6 +14,12 @@ import { badgeOf, purchaseIn } from './rules.ts'
 /** Whether a payment was recorded just now, was recorded before, or is refused. */
 export type Granted = 'recorded' | 'known' | 'refused'
 
+/** What changes to the ledger work with. */
+export interface Ledger {
+  readonly db: Database
+  readonly clock: Clock
+}
+
 /** An event of the provider to record as handled. */
 type HandledEvent = Pick<PaymentEvent, 'id' | 'kind'>
 
@@ -21,7 +30,7 @@ type HandledEvent = Pick<PaymentEvent, 'id' | 'kind'>
  * @param event recorded as handled in the same transaction, so that it is skipped only if this one commits
  * @returns `refused` for a payment that has not succeeded, or not at its package's price
  */
-export async function grant(db: Database, intent: Intent, event?: HandledEvent): Promise<Granted> {
+export async function grant({ db, clock }: Ledger, intent: Intent, event?: HandledEvent): Promise<Granted> {
   const purchase = purchaseIn(intent)
   if (!purchase) return 'refused'
 
@@ -40,7 +49,7 @@ export async function grant(db: Database, intent: Intent, event?: HandledEvent):
       dispute: intent.dispute,
     })
     if (!added) {
-      await follow(tx, intent)
+      await follow(tx, intent, clock)
       return 'known'
     }
     await markCompleted(tx, intent.id)
@@ -51,30 +60,39 @@ export async function grant(db: Database, intent: Intent, event?: HandledEvent):
 
 /** Takes back the badge of a payment that the provider has refunded. Idempotent. */
 export const revoke = (
-  db: Database,
+  { db, clock }: Ledger,
   transactionId: string,
   refundedAt: string,
   event?: HandledEvent,
 ): Promise<void> =>
   inTransaction(db, async (tx) => {
     if (event && !(await addProviderEvent(tx, event.id, event.kind))) return
-    await follow(tx, { id: transactionId, refundedAt, dispute: undefined })
+    await follow(tx, { id: transactionId, refundedAt, dispute: undefined }, clock)
   })
 
-/** Updates refund and dispute of a payment in the ledger, and its payer's badge with them. */
+/**
+ * Updates refund and dispute of a payment in the ledger, and its payer's badge with them. A refund that leaves no badge
+ * closes the payer's requests whose orders are still open, since later ones are being cooked; a dispute closes none, since
+ * it may be won.
+ */
 export async function follow(
   tx: Transaction,
   { id, refundedAt, dispute }: Pick<Intent, 'id' | 'refundedAt' | 'dispute'>,
+  clock: Clock,
 ): Promise<void> {
   const refunded = refundedAt === undefined ? undefined : await markRefunded(tx, id, refundedAt)
   const disputed = dispute && (await markDisputed(tx, id, dispute))
   const userId = refunded?.userId ?? disputed?.userId
   if (!userId) return
   await lockMember(tx, userId, 'update')
-  await computeBadge(tx, userId)
+  const badge = await computeBadge(tx, userId)
+  if (!refunded || isBadged(badge)) return
+  await closeRequests(tx, { user_id: userId, openForOrders: true }, 'badge-lost', clock)
 }
 
 async function computeBadge(tx: Transaction, userId: string) {
   const paid = await listPaidPackages(tx, userId)
-  await setBadge(tx, userId, badgeOf(paid.map(({ packageName }) => packageName)))
+  const badge = badgeOf(paid.map(({ packageName }) => packageName))
+  await setBadge(tx, userId, badge)
+  return badge
 }

@@ -1,10 +1,10 @@
 import { type Payment, Refusal } from '@warm-ladle/contract'
 import { lockMember } from '../../database/locks.ts'
 import { type Actor, recordAct } from '../../database/shared/audit-log.ts'
-import type { Database, Transaction } from '../../database/schema.ts'
+import type { Transaction } from '../../database/schema.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { findLedgerRow } from './admin-queries.ts'
-import { follow } from './grant.ts'
+import { follow, type Ledger } from './grant.ts'
 import { paymentOf } from './payment-of.ts'
 import { lockPayment } from './write-queries.ts'
 import type { PaymentProvider } from '../stripe/provider.ts'
@@ -17,7 +17,7 @@ import type { PaymentProvider } from '../stripe/provider.ts'
  * @throws {Refusal} `not-found`, `already-refunded`, `refund-refused`, `unavailable`
  */
 export async function refundPayment(
-  db: Database,
+  { db, clock }: Ledger,
   provider: PaymentProvider,
   id: string,
   actor: Actor,
@@ -39,7 +39,7 @@ export async function refundPayment(
     if (payment.user_id !== null) await lockMember(tx, payment.user_id, 'update')
     await lockPayment(tx, id)
     // the provider's event may have come first; the admin's act is recorded once all the same
-    await follow(tx, { id: transactionId, refundedAt, dispute: undefined })
+    await follow(tx, { id: transactionId, refundedAt, dispute: undefined }, clock)
     await recordRefund(tx, refunded, actor)
   })
   return refunded

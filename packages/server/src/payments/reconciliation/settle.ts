@@ -22,7 +22,7 @@ export interface PaymentServices {
  */
 export async function settle(services: PaymentServices, transactionId: string): Promise<void> {
   const intent = await services.provider.find(transactionId)
-  if (intent && (await grant(services.db, intent)) === 'recorded') {
+  if (intent && (await grant(services, intent)) === 'recorded') {
     services.log.info(
       { transactionId },
       'A payment was recorded that neither browser nor webhook had reported',

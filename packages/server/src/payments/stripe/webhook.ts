@@ -39,7 +39,7 @@ async function handle(services: PaymentServices, event: PaymentEvent) {
   if (event.kind === 'other' || (await hasProviderEvent(db, event.id))) return
 
   if (event.kind === 'succeeded') {
-    const granted = await grant(db, event.intent, event)
+    const granted = await grant(services, event.intent, event)
     // the event's signature is valid, so this is no forgery: an admin has to look at it
     if (granted === 'refused') await compare(services, event.intent.id, event.intent)
     return
@@ -48,10 +48,10 @@ async function handle(services: PaymentServices, event: PaymentEvent) {
   const intent = await provider.find(event.transactionId)
   if (event.kind === 'disputed') {
     if (!intent) return
-    await grant(db, intent, event)
+    await grant(services, intent, event)
     return compare(services, intent.id, intent)
   }
-  if (intent) await grant(db, intent)
-  await revoke(db, event.transactionId, event.at, event)
+  if (intent) await grant(services, intent)
+  await revoke(services, event.transactionId, event.at, event)
   if (intent) await compare(services, intent.id, intent)
 }
