@@ -1,6 +1,7 @@
 import { account } from './account.ts'
 import { adminPayments } from './admin-payments.ts'
 import { audit } from './audit.ts'
+import { calendarFeed } from './calendar-feed.ts'
 import { likes } from './likes.ts'
 import { mealRequests } from './meal-requests.ts'
 import { meals } from './meals.ts'
@@ -28,6 +29,7 @@ export const api = {
   adminPayments,
   audit,
   needs,
+  calendarFeed,
   overview,
   pictures,
   week,

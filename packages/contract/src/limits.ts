@@ -23,6 +23,10 @@ export const limits = {
   confirmationMails: { calls: 10, minutes: 15 },
   passwordResets: { calls: 20, minutes: 15 },
   confirmations: { calls: 20, minutes: 15 },
+  /** Calendar programs; those of one hostel, and those run by one provider, share a network. */
+  calendarReads: { calls: 600, minutes: 15 },
+  /** The same of one address. */
+  readsOfOneCalendar: { calls: 60, minutes: 15 },
   uploads: { calls: 30, minutes: 10 },
   likesAndRequests: { calls: 60, minutes: 1 },
   reviews: { calls: 20, minutes: 60 },

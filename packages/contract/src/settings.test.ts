@@ -9,7 +9,11 @@ test.each(Object.entries(settings))('%s has a default that it allows, and a summ
 
 test('the defaults are the product as it is specified', () => {
   const defaults = Object.entries(settings).map(([name, setting]) => [name, setting.default])
-  expect(Object.fromEntries(defaults)).toEqual({ publishMinLikes: 0 })
+  expect(Object.fromEntries(defaults)).toEqual({
+    hostelName: 'Warm Ladle',
+    lateCancel: false,
+    publishMinLikes: 0,
+  })
 })
 
 test.each([-1, 0.5, 1_000_001, '3', null])('publishMinLikes cannot be %j', (value) => {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { requiredLine } from './text.ts'
 
 interface Setting<T> {
   readonly schema: z.ZodMiniType<T>
@@ -12,6 +13,11 @@ const setting = <T>(declared: Setting<T>) => declared
 
 /** What a hostel can choose, by name. The database keeps what differs from the default. */
 export const settings = {
+  hostelName: setting({
+    schema: requiredLine(40, 'The name is required'),
+    default: 'Warm Ladle',
+    summary: 'Name of the hostel, on all pages and in e-mails and calendars',
+  }),
   lateCancel: setting({
     schema: z.boolean(),
     default: false,

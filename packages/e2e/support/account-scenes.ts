@@ -51,6 +51,15 @@ const sessionAt = (place: number) => ({
   address: place === 3 ? '' : `192.0.2.${place}`,
 })
 
+const feed = 'GET /api/calendar-feed'
+/** A made-up address of the true length. */
+const feedUrl = `https://meals.example/calendar/${'Ab3-'.repeat(10)}xyz.ics`
+
+async function haveMealtimes(page: Page) {
+  await answerWith(page, feed, { shows: 'menu', isOffered: true })
+  await answerWith(page, 'POST /api/calendar-feed', { success: true, message: 'Made.', url: feedUrl })
+}
+
 /** Scenes of signing in, recovering and managing an account. */
 export const accountScenes: readonly Scene[] = [
   { name: 'login, email confirmed', path: '/login?confirmed=yes' },
@@ -103,6 +112,19 @@ export const accountScenes: readonly Scene[] = [
     },
   },
   { ...profile, name: 'my passkeys', prepare: havePasskeys },
+  { ...profile, name: 'my calendar', prepare: haveMealtimes },
+  {
+    ...profile,
+    name: 'my calendar, new address',
+    prepare: haveMealtimes,
+    arrange: press('New address for your calendar'),
+  },
+  {
+    ...profile,
+    name: 'my calendar, address',
+    prepare: haveMealtimes,
+    arrange: pressInWindow('New address for your calendar', 'Make the address'),
+  },
   { ...profile, name: 'my account, from elsewhere', prepare: comeFromElsewhere },
   { ...profile, name: 'my account, name', arrange: press('Change name and photo') },
   {

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { accountHandlers } from './account/handlers.ts'
 import { passkeyHandlers } from './account/passkeys/handlers.ts'
 import { auditHandlers } from './audit/handlers.ts'
+import { calendarFeedHandlers } from './calendar-feed/handlers.ts'
 import { serve } from './http/serve.ts'
 import { createNotifyAdmins } from './identity/notify-admins.ts'
 import { registerJobs } from './register-jobs.ts'
@@ -64,6 +65,11 @@ export function serveFeatures(app: FastifyInstance, dependencies: Dependencies):
   )
   serve(app, api.needs, needsHandlers(db, clock))
   serve(app, api.overview, overviewHandlers({ db, clock, timeZone }))
+  serve(
+    app,
+    api.calendarFeed,
+    calendarFeedHandlers({ db, clock, publicUrl, timeZone, perCalendar: limits.readsOfOneCalendar }),
+  )
   serve(app, api.audit, auditHandlers(db))
   serve(app, api.pictures, pictureHandlers({ db, store: pictures }))
   serve(app, api.week, weekHandlers({ db, clock, timeZone }))

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import type { Endpoint } from '@warm-ladle/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { mediaTypes } from './media-types.ts'
 
 /** Answers depend on whether a page or data is asked for, on the session, and on the accepted compression. */
 const vary = 'Accept, Cookie, Accept-Encoding'
@@ -12,12 +13,15 @@ const vary = 'Accept, Cookie, Accept-Encoding'
 export function allowCaching(
   request: FastifyRequest,
   reply: FastifyReply,
-  { method, access }: Endpoint,
+  { method, access, sends }: Endpoint,
 ): void {
   reply.header('vary', vary)
   if (method !== 'GET' || access !== 'visitor') reply.header('cache-control', 'private, no-store')
-  else
-    reply.header('cache-control', `${request.headers.cookie === undefined ? 'public' : 'private'}, no-cache`)
+  else {
+    // a calendar is personal, though its address is all that it takes
+    const isPublic = request.headers.cookie === undefined && sends !== 'ics'
+    reply.header('cache-control', `${isPublic ? 'public' : 'private'}, no-cache`)
+  }
 }
 
 /** Adds an ETag to cacheable answers, and answers 304 if it matches. Registered before compression. */
@@ -25,13 +29,19 @@ export function registerETags(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     if (typeof payload !== 'string' || reply.statusCode !== 200 || !isKept(reply)) return payload
     // weak, since it is the same with and without compression
-    const tag = `W/"${hash('sha1', payload, 'base64url')}"`
+    const tag = `W/"${hash('sha1', withoutStamps(reply, payload), 'base64url')}"`
     reply.header('etag', tag)
     if (!isKnown(request.headers['if-none-match'], tag)) return payload
     reply.code(304).removeHeader('content-length').removeHeader('content-type')
     return ''
   })
 }
+
+/** Events of a calendar say when they were written down, which is no change of theirs. */
+const withoutStamps = (reply: FastifyReply, payload: string) =>
+  String(reply.getHeader('content-type')).startsWith(mediaTypes.ics)
+    ? payload.replaceAll(/^DTSTAMP:.*$/gm, '')
+    : payload
 
 const isKept = (reply: FastifyReply) =>
   /^(public|private), no-cache$/.test(String(reply.getHeader('cache-control')))

@@ -35,6 +35,7 @@ const robots = [
     '/checkout/',
     '/api/',
     '/auth/',
+    '/calendar/',
     '/login',
     '/signup',
     '/reset-password',

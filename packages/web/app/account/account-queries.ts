@@ -15,6 +15,10 @@ export const devicesQuery = (api: ApiClient) =>
 
 const hereFirst = (one: Session, other: Session) => Number(other.isCurrent) - Number(one.isCurrent)
 
+/** What the member's calendar shows. */
+export const calendarFeedQuery = (api: ApiClient) =>
+  queryOptions({ queryKey: ['calendar-feed'], queryFn: () => api.calendarFeed.show() })
+
 /** The passkeys of the account, newest first. */
 export const passkeysQuery = (api: ApiClient) =>
   queryOptions({ queryKey: ['account', 'passkeys'], queryFn: () => api.passkeys.list() })

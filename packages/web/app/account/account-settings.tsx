@@ -3,6 +3,7 @@ import type { Member } from '@warm-ladle/contract'
 import { useApi } from '../api/query.ts'
 import { QueryState } from '../api/query-state.tsx'
 import { accountQuery } from './account-queries.ts'
+import { CalendarSettings } from './calendar-settings.tsx'
 import { DeleteSetting } from './delete-setting.tsx'
 import { DeviceSettings } from './device-settings.tsx'
 import { EmailSetting } from './email-setting.tsx'
@@ -31,6 +32,7 @@ export function AccountSettings({ member }: { member: Member }) {
       </Settings>
       <PasskeySettings />
       <DeviceSettings />
+      <CalendarSettings />
       {query.data && (
         <Settings title="Leaving">
           <DeleteSetting account={query.data} />

@@ -2,10 +2,17 @@ import type { ReactNode } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Loading } from '../ui/loading.tsx'
 
+interface SettingsProps {
+  title: string
+  /** What links to it lead to: '…#calendar'. */
+  id?: string
+  children: ReactNode
+}
+
 /** A card of related settings, one per row. */
-export function Settings({ title, children }: { title: string; children: ReactNode }) {
+export function Settings({ title, id, children }: SettingsProps) {
   return (
-    <section className="mt-10">
+    <section id={id} className="mt-10 scroll-mt-24">
       <h2 className="text-2xl">{title}</h2>
       <ul className="surface mt-4 divide-y divide-line">{children}</ul>
     </section>

@@ -17,6 +17,7 @@ export const lazyApi: ApiClient = createLazyClient<ApiClient>(
     account: true,
     adminPayments: true,
     audit: true,
+    calendarFeed: true,
     likes: true,
     mealRequests: true,
     meals: true,

@@ -9,6 +9,7 @@ type Subject =
   /** The signed-in member, with badge and role. */
   | 'member'
   | 'account'
+  | 'calendar-feed'
   | 'members'
   | 'meals'
   | 'upcoming-meals'

@@ -1,0 +1,68 @@
+import { type Api, type Limit, Refusal } from '@warm-ladle/contract'
+import { addDays, dateAt } from '../calendar.ts'
+import type { Clock } from '../clock.ts'
+import { takeAttempt } from '../database/shared/attempts.ts'
+import { findSetting } from '../database/shared/settings.ts'
+import type { Database } from '../database/schema.ts'
+import type { Handlers } from '../http/serve.ts'
+import { TooMany } from '../http/throttle.ts'
+import { hasMealtimes, listFeedMealtimes } from './mealtime-queries.ts'
+import { type Feed, findFeed, findFeedByToken, putFeed, removeFeed } from './queries.ts'
+import { hashOf, newToken } from './token.ts'
+import { writeCalendar } from './write-calendar.ts'
+
+export interface CalendarFeedOptions {
+  readonly db: Database
+  readonly clock: Clock
+  readonly publicUrl: URL
+  readonly timeZone: string
+  /** How often one calendar may be read. */
+  readonly perCalendar: Limit
+}
+
+/** Days that a calendar shows, before and after today. */
+const shownDays = { before: 14, after: 60 } as const
+
+export const calendarFeedHandlers = (options: CalendarFeedOptions): Handlers<Api['calendarFeed']> => {
+  const { db, clock, publicUrl, perCalendar } = options
+  return {
+    show: async ({ caller }) => ({
+      shows: (await findFeed(db, caller.id)) ?? null,
+      isOffered: await hasMealtimes(db),
+    }),
+
+    async create({ caller, body: { shows } }) {
+      const token = newToken()
+      await putFeed(db, { userId: caller.id, shows }, hashOf(token))
+      const url = new URL(`/calendar/${token}.ics`, publicUrl).href
+      return { success: true, message: 'Your calendar has an address.', url }
+    },
+
+    async remove({ caller }) {
+      if (!(await removeFeed(db, caller.id))) throw new Refusal('not-found')
+      return { success: true, message: 'The address of your calendar no longer works.' }
+    },
+
+    async read({ params }) {
+      const tokenHash = hashOf(params.token)
+      const feed = await findFeedByToken(db, tokenHash)
+      if (!feed) throw new Refusal('not-found')
+      const wait = await takeAttempt(db, `calendar ${tokenHash}`, perCalendar, clock())
+      if (wait > 0) throw new TooMany(wait)
+      return calendarOf(feed, options)
+    },
+  }
+}
+
+async function calendarOf(feed: Feed, { db, clock, publicUrl, timeZone }: CalendarFeedOptions) {
+  const now = clock()
+  const today = dateAt(now, timeZone)
+  const { value: hostelName } = await findSetting(db, 'hostelName')
+  const mealtimes = await listFeedMealtimes(db, {
+    userId: feed.userId,
+    from: addDays(today, -shownDays.before),
+    until: addDays(today, shownDays.after),
+  })
+  const weekUrl = new URL('/week', publicUrl).href
+  return writeCalendar({ hostelName, shows: feed.shows, weekUrl, timeZone, now, mealtimes })
+}

@@ -1,0 +1,63 @@
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { amina } from '../../test/records.ts'
+import { renderPage } from '../../test/render-page.tsx'
+import { startService } from '../../test/service.ts'
+import { CalendarSettings } from './calendar-settings.tsx'
+
+const show = 'GET /api/calendar-feed'
+const url = 'http://localhost:3000/calendar/secret.ics'
+
+function open(answers: Parameters<typeof startService>[0]) {
+  const service = startService(answers)
+  return { service, ...renderPage(CalendarSettings, { email: amina.email }) }
+}
+
+it('has nothing to offer where no mealtimes are planned', async () => {
+  const { service, container } = open({ [show]: () => ({ shows: null, isOffered: false }) })
+  await expect.poll(() => service.callsOf(show)).toHaveLength(1)
+  expect(container.textContent).toBe('')
+})
+
+it('shows a new address once, with how to use it', async () => {
+  let shows: string | null = null
+  const { service, user } = open({
+    [show]: () => ({ shows, isOffered: true }),
+    'POST /api/calendar-feed': () => {
+      shows = 'mine'
+      return { success: true, message: 'Made.', url }
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Get an address for your calendar' }))
+  await user.selectOptions(await screen.findByLabelText('What it shows'), 'mine')
+  await user.click(screen.getByRole('button', { name: 'Make the address' }))
+  expect(await screen.findByLabelText<HTMLInputElement>('Address of your calendar')).toHaveProperty(
+    'value',
+    url,
+  )
+  expect(service.callsOf('POST /api/calendar-feed')[0]?.body).toEqual({ shows: 'mine' })
+  expect(screen.getByRole('link', { name: 'Open in my calendar' }).getAttribute('href')).toBe(
+    'webcal://localhost:3000/calendar/secret.ics',
+  )
+
+  await user.click(screen.getByRole('button', { name: 'Copy' }))
+  await screen.findByText('Copied.')
+  expect(await navigator.clipboard.readText()).toBe(url)
+
+  await user.click(screen.getByRole('button', { name: 'Done' }))
+  await user.click(await screen.findByRole('button', { name: 'New address for your calendar' }))
+  await screen.findByText('The address that you have now stops working.')
+  expect(screen.queryByLabelText('Address of your calendar')).toBeNull()
+})
+
+it('takes the address back once that is confirmed', async () => {
+  const { service, user } = open({
+    [show]: () => ({ shows: 'menu', isOffered: true }),
+    'DELETE /api/calendar-feed': () => ({ success: true, message: 'It no longer works.' }),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Take back the address of your calendar' }))
+  expect(service.callsOf('DELETE /api/calendar-feed')).toEqual([])
+  await user.click(await screen.findByRole('button', { name: 'Yes, take it back' }))
+  await screen.findByText('It no longer works.')
+  expect(service.callsOf('DELETE /api/calendar-feed')).toHaveLength(1)
+})

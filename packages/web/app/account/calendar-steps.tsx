@@ -1,0 +1,71 @@
+import { Check, Copy } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '../ui/button.tsx'
+import { TextField } from '../ui/text-field.tsx'
+
+/** Each calendar program, and where it takes an address. */
+const programs = [
+  ['iPhone, iPad and Mac', 'press ‘Open in my calendar’ above.'],
+  ['Google Calendar', 'on a computer, press + beside ‘Other calendars’, choose ‘From URL’, and paste it.'],
+  ['Outlook', 'choose ‘Add calendar’, ‘Subscribe from web’, and paste it.'],
+] as const
+
+/** The address of a calendar, which is shown this once, and how to subscribe to it. */
+export function CalendarSteps({ url, onClose }: { url: string; onClose: () => void }) {
+  return (
+    <div className="flex flex-col gap-5">
+      <Address url={url} />
+      <p className="text-sm">
+        This address is shown only now. All who have it can read your calendar, so keep it to yourself. If you
+        lose it, make a new one.
+      </p>
+      <ul className="flex list-disc flex-col gap-2 pl-5 text-sm">
+        {programs.map(([name, what]) => (
+          <li key={name}>
+            <strong>{name}:</strong> {what}
+          </li>
+        ))}
+      </ul>
+      <div className="flex justify-end">
+        <Button onClick={onClose}>Done</Button>
+      </div>
+    </div>
+  )
+}
+
+function Address({ url }: { url: string }) {
+  const field = useRef<HTMLInputElement>(null)
+  const [isCopied, setCopied] = useState(false)
+  // the button that had the focus is gone
+  useEffect(() => field.current?.focus(), [])
+  const copy = async () => {
+    field.current?.select()
+    // browsers refuse it at addresses without encryption, where the selected text can be copied by hand
+    const done = await navigator.clipboard?.writeText(url).then(
+      () => true,
+      () => false,
+    )
+    setCopied(done ?? false)
+  }
+  return (
+    <>
+      <TextField
+        ref={field}
+        label="Address of your calendar"
+        value={url}
+        readOnly
+        onFocus={({ target }) => target.select()}
+      />
+      <div className="-mt-2 flex flex-wrap gap-3">
+        <Button variant="outline" size="sm" onClick={() => void copy()}>
+          {isCopied ? <Check className="size-4" /> : <Copy className="size-4" />}
+          Copy
+        </Button>
+        <a href={url.replace(/^https?:/, 'webcal:')} className="btn btn-outline h-9 rounded-full px-3.5">
+          Open in my calendar
+        </a>
+        <output className="self-center text-sm text-muted">{isCopied && 'Copied.'}</output>
+      </div>
+    </>
+  )
+}
