@@ -2,10 +2,10 @@ import type { Api, Closure, Mealtime, Week } from '@warm-ladle/contract'
 import { addDays, dateAt, weekOf } from '../calendar.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/schema.ts'
+import { findNeeds } from '../database/shared/needs.ts'
 import type { Handlers } from '../http/serve.ts'
-import { needsOf } from './labels.ts'
 import { mealtimesOf } from './mealtimes-of.ts'
-import { listClosures, listLabels, listNeeds, listServings, nextOnes, ofDates } from './queries.ts'
+import { listClosures, listServings, nextOnes, ofDates } from './queries.ts'
 import { answeredMoment } from './rules.ts'
 
 export interface WeekOptions {
@@ -42,9 +42,7 @@ export const weekHandlers = ({ db, clock, timeZone }: WeekOptions): Handlers<Api
 
 async function listMealtimes(db: Database, which: Parameters<typeof listServings>[1], userId?: string) {
   const rows = await listServings(db, which, userId)
-  const labels = rows.length > 0 ? await listLabels(db, which) : []
-  const needs = needsOf(userId === undefined ? [] : await listNeeds(db, userId))
-  return mealtimesOf(rows, labels, needs)
+  return mealtimesOf(rows, await findNeeds(db, userId))
 }
 
 type ClosureRow = Awaited<ReturnType<typeof listClosures>>[number]

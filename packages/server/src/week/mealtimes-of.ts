@@ -8,32 +8,23 @@ import {
   type Serving,
 } from '@warm-ladle/contract'
 import { toBoolean, toIso } from '../database/values.ts'
-import { labelsOf } from './labels.ts'
-import type { listLabels, listServings } from './queries.ts'
+import { labelsOf } from '../database/shared/meal-labels.ts'
+import type { listServings } from './queries.ts'
 
 type ServingRow = Awaited<ReturnType<typeof listServings>>[number]
-type LabelRow = Awaited<ReturnType<typeof listLabels>>[number]
 
 /** Mealtimes of their rows, each with its servings as a caller with these needs sees them. */
-export function mealtimesOf(
-  rows: readonly ServingRow[],
-  labels: readonly LabelRow[],
-  needs: Needs,
-): Mealtime[] {
-  const labelsOfMeals = Map.groupBy(labels, ({ meal_id }) => meal_id)
-  const statedOf = ({ meal_id: mealId, labels_stated_at: statedAt }: ServingRow) =>
-    mealId === null || statedAt === null ? undefined : labelsOf(labelsOfMeals.get(mealId) ?? [])
-  return [...Map.groupBy(rows, ({ id }) => id).values()].flatMap(([mealtime, ...others]) =>
+export const mealtimesOf = (rows: readonly ServingRow[], needs: Needs): Mealtime[] =>
+  [...Map.groupBy(rows, ({ id }) => id).values()].flatMap(([mealtime, ...others]) =>
     mealtime
       ? [
           {
             ...mealtimeOf(mealtime),
-            servings: [mealtime, ...others].flatMap((row) => servingOf(row, statedOf(row), needs)),
+            servings: [mealtime, ...others].flatMap((row) => servingOf(row, needs)),
           },
         ]
       : [],
   )
-}
 
 const mealtimeOf = (row: ServingRow) => ({
   id: row.id,
@@ -49,9 +40,10 @@ const mealtimeOf = (row: ServingRow) => ({
 })
 
 /** Empty for the row of a mealtime without servings. */
-function servingOf(row: ServingRow, stated: MealLabels | undefined, needs: Needs): Serving[] {
+function servingOf(row: ServingRow, needs: Needs): Serving[] {
   const { serving_id: id, meal_title: title, price_cents: cents, portions, taken, walk_ups: walkUps } = row
   if (id === null || title === null || cents === null) return []
+  const stated = labelsOf(row)
   return [
     {
       id,

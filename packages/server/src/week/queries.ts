@@ -75,7 +75,7 @@ export const listServings = (db: Database, which: WhichMealtimes, userId: string
       'servings.taken',
       'servings.walk_ups',
       'meals.image',
-      'meals.labels_stated_at',
+      'meals.labels',
       'mine.id as request_id',
       'mine.portions as own_portions',
       'mine.note as own_note',
@@ -89,21 +89,6 @@ export const listServings = (db: Database, which: WhichMealtimes, userId: string
     .orderBy('servings.id')
     .execute()
 
-/** What the kitchen has stated of the meals of these mealtimes. */
-export const listLabels = (db: Database, which: WhichMealtimes) =>
-  db
-    .selectFrom('meal_labels')
-    .selectAll()
-    .where('meal_id', 'in', (eb) =>
-      eb
-        .selectFrom('servings')
-        .innerJoin('mealtimes', 'mealtimes.id', 'servings.mealtime_id')
-        .select('servings.meal_id')
-        .where('mealtimes.state', '<>', 'draft')
-        .where(which),
-    )
-    .execute()
-
 /** Closures of these dates, the earliest first. */
 export const listClosures = (db: Database, from: string, until: string) =>
   db
@@ -114,7 +99,3 @@ export const listClosures = (db: Database, from: string, until: string) =>
     .orderBy('from_date')
     .orderBy('id')
     .execute()
-
-/** What a member must not eat, or wants to keep to. */
-export const listNeeds = (db: Database, userId: string) =>
-  db.selectFrom('member_needs').select(['kind', 'label']).where('user_id', '=', userId).execute()
