@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { MealDetail, OwnMealRequest } from '@warm-ladle/contract'
 import { cards, payWith } from './checkout.ts'
-import { aMeal, aPayment, aRequest } from './records.ts'
+import { aMeal, aMember, aPayment, aRequest } from './records.ts'
 import type { Scene } from './scene.ts'
 import { answerWith } from './stubs.ts'
 
@@ -26,9 +26,12 @@ const closed: readonly OwnMealRequest[] = asked.slice(0, 3).map((request, place)
 const bento = aMeal({ title: 'Bento box', image, category: 'Lunch', price: 8 })
 const waitedFor: MealDetail = { ...bento, liked: true, requestedAt: '2026-11-21T11:30:00.000Z' }
 
+const robin = aMember({ name: 'Robin Okafor', email: 'bronze@warmladle.test', badge: 'Gold' })
+
 /** The provider says that the card was charged, which it was not, so that the member's badge stays as it is. */
 async function pretendToPay(page: Page) {
-  await page.route('**/v1/payment_intents/*/confirm', (route) => {
+  await page.route('**/v1/payment_intents/*/confirm', async (route) => {
+    await answerWith(page, 'GET /user-details', { success: true, message: 'Found', data: robin, ...robin })
     const [, id] = /(pi_\w+)\/confirm$/.exec(route.request().url()) ?? []
     return route.fulfill({
       json: { id, object: 'payment_intent', status: 'succeeded' },

@@ -8,26 +8,35 @@ import type { Page } from '@warm-ladle/contract'
 import type { PageStart } from './paged-query.ts'
 import type { FollowedResult } from './use-followed.ts'
 
+/** Rows that the service gives at once at most. */
+const most = 100
+
+type ReadPart<Row> = (part: PageStart) => Promise<Page<Row[]>>
+
+/** Reads a number of rows from a cursor on, in as few calls as the service allows. */
+async function readRange<Row>(read: ReadPart<Row>, limit: number, cursor: string): Promise<Page<Row[]>> {
+  const part = await read({ limit: Math.min(limit, most), cursor })
+  const missing = limit - part.body.length
+  if (missing <= 0 || part.next === undefined) return part
+  const rest = await readRange(read, missing, part.next)
+  return { ...rest, total: part.total, body: [...part.body, ...rest.body] }
+}
+
 /**
  * The query of a list that grows page by page.
  *
  * @param size rows of a page
  * @param start cursor of the first page; '' is the list's beginning
  */
-export const growingQuery = <Row>(
-  queryKey: QueryKey,
-  size: number,
-  readPart: (part: PageStart) => Promise<Page<Row[]>>,
-  start = '',
-) => ({
+export const growingQuery = <Row>(queryKey: QueryKey, size: number, readPart: ReadPart<Row>, start = '') => ({
   ...infiniteQueryOptions({
     queryKey,
     queryFn: ({ pageParam: cursor }) => readPart({ limit: size, cursor }),
     initialPageParam: start,
     getNextPageParam: ({ next }) => next,
   }),
-  /** Reads this many rows at once from the first page on. */
-  readRange: (limit: number) => readPart({ limit, cursor: start }),
+  /** Reads this many rows from the first page on. */
+  readRange: (limit: number) => readRange(readPart, limit, start),
 })
 
 export type GrowingQuery<Row> = ReturnType<typeof growingQuery<Row>>

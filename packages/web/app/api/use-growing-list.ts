@@ -3,11 +3,8 @@ import type { Identified } from './follow-rows.ts'
 import { type GrowingQuery, grownRows } from './growing-query.ts'
 import { unlessShown, useFollowed } from './use-followed.ts'
 
-/** Rows that the service gives at once at most. */
-const most = 100
-
 /**
- * A list that grows page by page, and follows what others change in it: its first hundred rows.
+ * A list that grows page by page, and follows what others change in the rows loaded so far.
  *
  * @returns `query` for `QueryState`, props of `Followed` as `news`, and TanStack's `list`
  */
@@ -21,12 +18,11 @@ export function useGrowingList<Row extends Identified>(
     ...(keepsPrevious && { placeholderData: keepPreviousData }),
   })
   const query = grownRows(list)
-  const size = Math.min(query.data?.length ?? 0, most)
   const followed = useFollowed<Row>({
     queryKey: growing.queryKey,
     query,
     shown: list.data && !list.isPlaceholderData && { isWhole: !list.hasNextPage, isMoving: false },
-    read: () => growing.readRange(Math.max(size, 1)),
+    read: () => growing.readRange(Math.max(query.data?.length ?? 0, 1)),
   })
   return { ...followed, list }
 }

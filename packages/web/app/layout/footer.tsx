@@ -13,7 +13,7 @@ export function Footer() {
   return (
     <footer className="border-t border-line print:hidden">
       {/* slim below the tables of the dashboard */}
-      <div className="page-width grid grid-cols-2 gap-x-8 gap-y-10 py-12 in-[:has([data-wide])]:lg:hidden lg:grid-cols-[2fr_1fr_1fr_1fr]">
+      <div className="page-width grid grid-cols-2 gap-x-8 gap-y-10 py-12 in-[:has([data-wide])]:hidden lg:grid-cols-[2fr_1fr_1fr_1fr]">
         <div className="max-w-xs max-lg:col-span-2">
           <Brand />
           <p className="mt-4 text-muted">Home-style meals for hostel life, from breakfast to dinner.</p>
@@ -30,7 +30,7 @@ export function Footer() {
         ))}
         <Social />
       </div>
-      <div className="border-t border-line in-[:has([data-wide])]:lg:border-0">
+      <div className="border-t border-line in-[:has([data-wide])]:border-0">
         <p className="page-width py-5 text-sm text-muted">© {year} Warm Ladle. All rights reserved.</p>
       </div>
     </footer>

@@ -77,7 +77,7 @@ function Asked({
   return (
     <>
       {mealId === null ? (
-        mealTitle
+        <ShortText text={mealTitle} />
       ) : (
         <Link to={`/meal/${mealId}`} className="hover:underline">
           <ShortText text={mealTitle} />

@@ -4,6 +4,7 @@ import { prefetch } from '../api/query.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { useQueryString } from '../url/use-query-string.ts'
 import type { Route } from './+types/meals-page.ts'
+import { CategoryChips } from './category-chips.tsx'
 import { filterTextIn, readFilter } from './filter-query.ts'
 import { MealFilters } from './meal-filters.tsx'
 import { menuQuery } from './meal-queries.ts'
@@ -34,6 +35,7 @@ export default function MealsPage() {
     <div className="page-width flex flex-col gap-6 pt-8 pb-20 sm:gap-8 sm:pt-12">
       <PageHeading title="Find your next meal" description="Fresh from the hostel kitchen, every day." />
       <MealFilters text={text} problems={problems} onChange={change} />
+      <CategoryChips query={query} />
       <Menu filter={filter} start={startIn(query)} />
     </div>
   )

@@ -35,7 +35,7 @@ export function Menu({ filter, start = '' }: { filter: MealFilter; start?: strin
         empty={<NoMeals filter={filter} />}
       >
         {(meals) => (
-          <Followed {...news}>
+          <Followed {...news} newsClass="top-36 sm:top-20">
             <Meals meals={meals} dim={menu.isPlaceholderData} />
           </Followed>
         )}

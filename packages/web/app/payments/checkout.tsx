@@ -33,7 +33,7 @@ function PackageCheckout({ packageName }: { packageName: PackageName }) {
         title={`Pay for ${packageName} Package`}
         description={`Price: ${priceText(packagePrices[packageName])}`}
       />
-      <div className="mt-8 grid items-start gap-6 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div className="mt-8 grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         {isLoadingError ? (
           <ErrorState
             message={refusalMessage(error, 'The payment could not be prepared. Please try again.')}

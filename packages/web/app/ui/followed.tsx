@@ -1,6 +1,7 @@
 import { ArrowUp } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { Button } from './button.tsx'
+import { classNames } from './class-names.ts'
 import { GoneRows } from './gone-rows.ts'
 
 /**
@@ -11,12 +12,15 @@ export function Followed({
   added,
   gone,
   onShow,
+  newsClass = 'top-20',
   children,
 }: {
   /** Number of rows that are not shown yet. */
   added: number
   gone: ReadonlySet<string>
   onShow: () => unknown
+  /** Where the button stays while the list scrolls. */
+  newsClass?: string
   children: ReactNode
 }) {
   const list = useRef<HTMLDivElement>(null)
@@ -30,7 +34,12 @@ export function Followed({
   return (
     <GoneRows value={gone}>
       <div ref={list} tabIndex={-1} className="relative scroll-mt-24 outline-none">
-        <output className="sticky top-20 z-10 grid h-0 place-items-center">
+        <output
+          className={classNames(
+            'sticky z-10 grid h-0 items-center justify-items-end sm:justify-items-center',
+            newsClass,
+          )}
+        >
           {news !== '' && (
             <Button variant="outline" size="sm" className="surface" onClick={show}>
               <ArrowUp aria-hidden="true" className="size-4" />

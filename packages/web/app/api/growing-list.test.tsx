@@ -1,0 +1,46 @@
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { renderPage } from '../../test/render-page.tsx'
+import { GrowingList } from './growing-list.tsx'
+import { growingQuery } from './growing-query.ts'
+import type { PageStart } from './paged-query.ts'
+
+/** A list of rows, of which at most a hundred are read at once; its cursors are numbers of rows. */
+function listOf(count: number) {
+  const rows = Array.from({ length: count }, (_, index) => ({ _id: `Row ${index + 1}`, state: 'pending' }))
+  const calls: PageStart[] = []
+  const growing = growingQuery(['reviews', 'own'], 60, async (part) => {
+    if (part.limit > 100) throw new Error('The service gives a hundred rows at most')
+    calls.push(part)
+    // like each answer of a network, in a task of its own
+    await new Promise((resolve) => setTimeout(resolve))
+    const start = Number(part.cursor)
+    const end = start + part.limit
+    return { body: rows.slice(start, end), ...(rows.length > end && { next: String(end) }) }
+  })
+  const List = () => (
+    <GrowingList growing={growing} loading="Loading" failure="Failed" empty="There is nothing">
+      {(shown) => <p>{shown.map(({ _id, state }) => `${_id} ${state}`).join(', ')}</p>}
+    </GrowingList>
+  )
+  const deliver = (number: number) => {
+    const row = rows[number - 1]
+    if (row) rows[number - 1] = { ...row, state: 'delivered' }
+  }
+  return { List, calls, deliver }
+}
+
+it('follows all rows that are loaded, a hundred in each call', async () => {
+  const { List, calls, deliver } = listOf(200)
+  const { follow } = renderPage(List, { path: '/?shown=170' })
+  await screen.findByText(/Row 180 pending$/)
+
+  deliver(175)
+  calls.length = 0
+  await follow()
+  expect(calls).toEqual([
+    { limit: 100, cursor: '' },
+    { limit: 80, cursor: '100' },
+  ])
+  await screen.findByText(/Row 175 delivered, .*Row 180 pending$/)
+})
