@@ -29,6 +29,8 @@ export const OwnServing = z.object({
   note: z.string(),
   takeaway: z.boolean(),
   status: z.enum(requestStatuses),
+  /** Whether it can be cancelled also after orders are closed. */
+  lateCancel: z.boolean(),
 })
 export type OwnServing = z.infer<typeof OwnServing>
 

@@ -1,25 +1,25 @@
-import type { Closure, Mealtime, Serving } from './mealtime.ts'
+import type { Closure, Mealtime, MealtimeState, OwnServing, Serving } from './mealtime.ts'
 import type { RefusalCode } from './refusal.ts'
 
 /** From this number of portions down it is said that few are left. */
 const few = 10
-/** Minutes before the cut-off from which on its countdown is more than a remark. */
-const soon = 60
+/** Milliseconds before the cut-off from which on it is said that orders close soon. */
+const soon = 60 * 60_000
 
 /** The states of a serving for one caller; `servingState` gives exactly one of them. */
-export type ServingStateName =
+export type ServingState =
   /** The caller has had it. */
   | 'served'
   /** The kitchen cancelled the mealtime, and says why. */
   | 'cancelled'
-  | 'kitchen-closed'
   | 'over'
-  /** The meal was taken off the menu. */
-  | 'removed'
   /** The caller has asked for it, and can change or cancel that. */
   | 'yours'
   /** The caller has asked for it, and orders are closed: it is being cooked. */
   | 'kept'
+  | 'kitchen-closed'
+  /** The meal was taken off the menu. */
+  | 'removed'
   | 'orders-closed'
   | 'sold-out'
   /** Visitors have to log in first. */
@@ -35,103 +35,97 @@ export type ServingStateName =
   /** It can be asked for. */
   | 'open'
 
-export interface ServingState {
-  readonly name: ServingStateName
-  /** Why the service refuses to take a request for it; undefined while it takes one. */
-  readonly refusal: RefusalCode | undefined
+const askable: ReadonlySet<ServingState> = new Set(['unfit', 'few-left', 'closing', 'open'])
+
+/** Whether the service takes a request for a serving in this state. */
+export const canAsk = (state: ServingState): boolean => askable.has(state)
+
+/** When orders of a mealtime close, and whether it takes place. */
+interface OrderTimes {
+  readonly state: MealtimeState
+  readonly ordersCloseAt: Date | string
 }
 
-/** What decides of a serving, besides the caller. */
-type OfServing = Pick<Serving, 'mealId' | 'left' | 'mine'>
-type OfMealtime = Pick<Mealtime, 'date' | 'slot' | 'state' | 'endsAt' | 'ordersCloseAt'>
-type OfClosure = Pick<Closure, 'from' | 'until' | 'slot'>
+/** Whether requests of a mealtime can be made, changed and given back; at its cut-off they no longer can. */
+export const takesOrders = ({ state, ordersCloseAt }: OrderTimes, now: Date): boolean =>
+  state === 'published' && now < new Date(ordersCloseAt)
 
-interface Moment {
-  /** Milliseconds since 1970, by the service's clock. */
-  readonly now: number
-  /** Closures that may concern it. */
-  readonly closures: readonly OfClosure[]
+/** What decides whether a member with a badge can ask for a serving. */
+export interface Askable extends OrderTimes {
+  /** Null once the meal is gone. */
+  readonly mealId: string | null
+  /** Portions that can still be asked for. */
+  readonly left: number
+  /** Whether the member has asked for it already. */
+  readonly isRequested: boolean
+  readonly isKitchenClosed: boolean
 }
 
-interface Viewing extends Moment {
+/** Why so many portions of a serving cannot be asked for at a moment; undefined where they can. */
+export function requestRefusal(serving: Askable, portions: number, now: Date): RefusalCode | undefined {
+  if (serving.state === 'draft' || serving.mealId === null) return 'not-found'
+  if (serving.isRequested) return 'already-requested'
+  if (serving.isKitchenClosed) return 'kitchen-closed'
+  if (!takesOrders(serving, now)) return 'orders-closed'
+  return portions > serving.left ? 'sold-out' : undefined
+}
+
+export interface Viewing {
+  readonly now: Date
+  /** Closures of the mealtime's day. */
+  readonly closures: readonly Pick<Closure, 'from' | 'until' | 'slot'>[]
   readonly caller: 'visitor' | 'member' | 'badged'
 }
 
-/**
- * The one state of a serving. Pages word it, and the service refuses by the same rules, so that no button is offered
- * that is refused.
- */
-export function servingState(
-  serving: OfServing & Pick<Serving, 'fits'>,
-  mealtime: OfMealtime,
-  viewing: Viewing,
-): ServingState {
-  const refusal = requestRefusal(serving, mealtime, viewing)
-  return {
-    name:
-      settledState(serving, mealtime, viewing) ??
-      openState(serving, Date.parse(mealtime.ordersCloseAt) - viewing.now, refusal, viewing.caller),
-    refusal: refusalOfCaller[viewing.caller] ?? refusal,
-  }
+type ShownMealtime = Pick<Mealtime, 'date' | 'slot' | 'state' | 'endsAt' | 'ordersCloseAt'>
+interface ShownServing extends Pick<Serving, 'mealId' | 'left' | 'fits'> {
+  readonly mine?: Pick<OwnServing, 'status'> | undefined
 }
 
 /**
- * Why no request of a member with a badge is taken for a serving; undefined if it is taken.
- *
- * @param portions how many they ask for
+ * The one state of a serving's button. It follows from what the service would answer, so that no button is offered
+ * whose request is refused.
  */
-export function requestRefusal(
-  { mealId, left, mine }: OfServing,
-  mealtime: OfMealtime,
-  moment: Moment,
-  portions = 1,
-): RefusalCode | undefined {
-  if (mealId === null) return 'not-found'
-  if (mealtime.state !== 'published') return 'orders-closed'
-  if (isKitchenClosed(mealtime, moment.closures)) return 'kitchen-closed'
-  if (!takesOrders(mealtime, moment.now)) return 'orders-closed'
-  if (mine) return 'already-requested'
-  return left < portions ? 'sold-out' : undefined
+export function servingState(serving: ShownServing, mealtime: ShownMealtime, viewing: Viewing): ServingState {
+  const { now, closures, caller } = viewing
+  if (serving.mine?.status === 'delivered') return 'served'
+  if (mealtime.state === 'cancelled') return 'cancelled'
+  if (isOver(mealtime, now)) return 'over'
+  if (serving.mine) return takesOrders(mealtime, now) ? 'yours' : 'kept'
+  const isClosed = isKitchenClosed(mealtime, closures)
+  const refusal = requestRefusal(
+    { ...mealtime, ...serving, isRequested: false, isKitchenClosed: isClosed },
+    1,
+    now,
+  )
+  if (refusal) return stateOfRefusal[refusal] ?? 'orders-closed'
+  return caller === 'badged' ? askableState(serving, mealtime, now) : stateOfCaller[caller]
 }
 
-/** Whether requests of a mealtime can be made, changed and cancelled; at the moment of the cut-off they no longer can. */
-export const takesOrders = ({ state, ordersCloseAt }: OfMealtime, now: number): boolean =>
-  state === 'published' && now < Date.parse(ordersCloseAt)
+const stateOfRefusal: Readonly<Partial<Record<RefusalCode, ServingState>>> = {
+  'not-found': 'removed',
+  'kitchen-closed': 'kitchen-closed',
+  'orders-closed': 'orders-closed',
+  'sold-out': 'sold-out',
+}
+const stateOfCaller = { visitor: 'login', member: 'badge' } as const
+
+function askableState({ fits, left }: ShownServing, { ordersCloseAt }: ShownMealtime, now: Date) {
+  if (fits === 'no') return 'unfit'
+  if (left <= few) return 'few-left'
+  return new Date(ordersCloseAt).getTime() - now.getTime() <= soon ? 'closing' : 'open'
+}
 
 /** Whether one of the closures covers the mealtime. */
 export const isKitchenClosed = (
-  { date, slot }: Pick<OfMealtime, 'date' | 'slot'>,
-  closures: readonly OfClosure[],
+  { date, slot }: Pick<Mealtime, 'date' | 'slot'>,
+  closures: Viewing['closures'],
 ): boolean =>
   closures.some(
     (closure) =>
       closure.from <= date && date <= closure.until && (closure.slot === null || closure.slot === slot),
   )
 
-const refusalOfCaller = { visitor: 'sign-in-required', member: 'badge-required', badged: undefined } as const
-
-/** States that no request changes any more. */
-function settledState({ mealId, mine }: OfServing, mealtime: OfMealtime, { now, closures }: Moment) {
-  if (mine?.status === 'delivered') return 'served'
-  if (mealtime.state === 'cancelled') return 'cancelled'
-  if (isOver(mealtime, now)) return 'over'
-  if (isKitchenClosed(mealtime, closures)) return 'kitchen-closed'
-  return mealId === null ? 'removed' : undefined
-}
-
-const isOver = ({ state, endsAt }: OfMealtime, now: number) => state === 'closed' || Date.parse(endsAt) <= now
-
-/** @param remaining milliseconds until orders close */
-function openState(
-  { left, mine, fits }: OfServing & Pick<Serving, 'fits'>,
-  remaining: number,
-  refusal: RefusalCode | undefined,
-  caller: Viewing['caller'],
-): ServingStateName {
-  if (mine) return refusal === 'already-requested' ? 'yours' : 'kept'
-  if (refusal === 'orders-closed' || refusal === 'sold-out') return refusal
-  if (caller !== 'badged') return caller === 'visitor' ? 'login' : 'badge'
-  if (fits === 'no') return 'unfit'
-  if (left <= few) return 'few-left'
-  return remaining <= soon * 60_000 ? 'closing' : 'open'
-}
+/** Whether nothing of a mealtime is served any more. */
+export const isOver = ({ state, endsAt }: Pick<Mealtime, 'state' | 'endsAt'>, now: Date): boolean =>
+  state === 'closed' || new Date(endsAt) <= now

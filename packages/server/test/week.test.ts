@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { MealLabels, MealtimeState, Slot } from '@warm-ladle/contract'
+import { type MealLabels, type MealtimeState, type Slot, slots } from '@warm-ladle/contract'
 import { newId } from '../src/database/new-id.ts'
 import { labelColumns } from '../src/database/shared/meal-labels.ts'
 import { addMealtime } from './database/some-mealtimes.ts'
@@ -26,7 +26,7 @@ async function plan(
 ) {
   const mealId = await world.addMeal({ title: `${slot} of ${date}` })
   const servings = [{ mealId, title: `${slot} of ${date}`, portions: 5 }]
-  const { state = 'published', closes: ordersCloseAt = minutesLater(60) } = given
+  const { state = 'published', closes: ordersCloseAt = minutesLater(60 + slots.indexOf(slot)) } = given
   const planned = await addMealtime(world.db, { date, slot, state, ordersCloseAt, servings })
   return { ...planned, mealId, servingId: planned.servings[0] ?? '' }
 }
@@ -67,6 +67,29 @@ async function ask(
     .execute()
   return id
 }
+
+const stateLabels = (mealId: string, labels: Partial<MealLabels>) => {
+  const columns = labelColumns({ contains: [], mayContain: [], suits: [], ...labels }, noon)
+  return world.db.updateTable('meals').set(columns).where('id', '=', mealId).execute()
+}
+
+const nowOf = async () => (await weekOf()).now
+
+const slotsOf = async () =>
+  (await world.visitor.week.next()).mealtimes.map(({ date, slot }) => `${date} ${slot}`)
+
+const statementsOf = async (call: () => Promise<unknown>) => {
+  const spy = vi.spyOn(world.db.getExecutor(), 'executeQuery')
+  await call()
+  const ofWeek = spy.mock.calls.map(([query]) => query.sql)
+  spy.mockRestore()
+  return ofWeek.filter((sql) => /mealtimes|closures|labels|needs/.test(sql)).length
+}
+
+const countStatements = async () => [
+  await statementsOf(() => weekOf('2026-11-23', gold)),
+  await statementsOf(() => gold.week.next()),
+]
 
 describe('the week', () => {
   it('is that of today at the hostel, from Monday to Sunday', async () => {
@@ -157,7 +180,14 @@ describe('a serving', () => {
     const other = await world.join('other', { badge: 'Gold' })
     await ask(gold, planned, 'cancelled')
     const requestId = await ask(gold, planned, 'pending')
-    const mine = { requestId, portions: 2, note: 'No onions', takeaway: true, status: 'pending' }
+    const mine = {
+      requestId,
+      portions: 2,
+      note: 'No onions',
+      takeaway: true,
+      status: 'pending',
+      lateCancel: false,
+    }
     expect(await servingsIn(gold)).toMatchObject([{ id: planned.servingId, mine }])
     for (const caller of [other, world.visitor]) {
       expect((await servingsIn(caller)).map((serving) => serving.mine)).toEqual([undefined])
@@ -170,16 +200,11 @@ describe('a serving', () => {
     expect(await servingsIn()).toMatchObject([{ mealId: null, title: 'lunch of 2026-11-24', image: '' }])
   })
 
-  const state = (mealId: string, labels: Partial<MealLabels>) => {
-    const columns = labelColumns({ contains: [], mayContain: [], suits: [], ...labels }, noon)
-    return world.db.updateTable('meals').set(columns).where('id', '=', mealId).execute()
-  }
-
   it("is compared with the caller's needs; what was not stated does not fit any", async () => {
     const [stated, traces] = [await plan('2026-11-24', 'breakfast'), await plan('2026-11-24', 'lunch')]
     await plan('2026-11-24', 'dinner')
-    await state(stated.mealId, { suits: ['vegan'], contains: ['soya'] })
-    await state(traces.mealId, { suits: ['vegan'], mayContain: ['nuts'] })
+    await stateLabels(stated.mealId, { suits: ['vegan'], contains: ['soya'] })
+    await stateLabels(traces.mealId, { suits: ['vegan'], mayContain: ['nuts'] })
     await gold.needs.save({ body: { avoids: ['nuts'], diets: ['vegetarian'], consent: true } })
     expect(await servingsIn(gold)).toMatchObject([
       { fits: 'yes', stated: true, diets: ['vegan'], allergens: ['soya'] },
@@ -191,8 +216,6 @@ describe('a serving', () => {
 })
 
 describe('the moment of an answer', () => {
-  const nowOf = async () => (await weekOf()).now
-
   it('is the full minute, so that the answer stays the same', async () => {
     await plan('2026-11-24', 'lunch', { closes: new Date('2026-11-23T08:31:10.250Z') })
     expect(await nowOf()).toBe('2026-11-23T08:30:00.000Z')
@@ -226,9 +249,6 @@ describe('the moment of an answer', () => {
 })
 
 describe('what comes next', () => {
-  const slotsOf = async () =>
-    (await world.visitor.week.next()).mealtimes.map(({ date, slot }) => `${date} ${slot}`)
-
   it('is nothing while nothing is published', async () => {
     await plan('2026-11-23', 'lunch', { state: 'draft' })
     await plan('2026-11-23', 'dinner', { state: 'cancelled' })
@@ -254,22 +274,11 @@ describe('what comes next', () => {
 })
 
 it('takes few statements, however much is planned', async () => {
-  const statementsOf = async (call: () => Promise<unknown>) => {
-    const spy = vi.spyOn(world.db.getExecutor(), 'executeQuery')
-    await call()
-    const ofWeek = spy.mock.calls.map(([query]) => query.sql)
-    spy.mockRestore()
-    return ofWeek.filter((sql) => /mealtimes|closures|labels|needs/.test(sql)).length
-  }
-  const read = async () => [
-    await statementsOf(() => weekOf('2026-11-23', gold)),
-    await statementsOf(() => gold.week.next()),
-  ]
   await plan('2026-11-23')
-  const before = await read()
+  const before = await countStatements()
   for (const day of [24, 25, 26]) {
     for (const slot of ['breakfast', 'lunch', 'dinner'] as const) await plan(`2026-11-${day}`, slot)
   }
-  expect(await read()).toEqual(before)
+  expect(await countStatements()).toEqual(before)
   expect(before).toEqual([3, 2])
 })

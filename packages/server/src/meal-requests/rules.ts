@@ -1,4 +1,11 @@
-import type { ClosedAs, MealtimeState, RefusalCode } from '@warm-ladle/contract'
+import {
+  type ClosedAs,
+  takesOrders as areOrdersOpen,
+  type MealtimeState,
+  type RefusalCode,
+  requestRefusal,
+} from '@warm-ladle/contract'
+import { toBoolean } from '../database/values.ts'
 
 /** Milliseconds for which members see a request of theirs that others cancelled. */
 export const toldFor = 14 * 24 * 60 * 60 * 1000
@@ -22,8 +29,8 @@ interface OrderTimes {
 }
 
 /** Whether requests of a mealtime can be made, changed and given back. */
-export const takesOrders = ({ state, orders_close_at: closes }: OrderTimes, now: Date): boolean =>
-  state === 'published' && now < new Date(closes)
+export const takesOrders = ({ state, orders_close_at: ordersCloseAt }: OrderTimes, now: Date): boolean =>
+  areOrdersOpen({ state, ordersCloseAt }, now)
 
 /** How a member's own cancelling closes a request of a mealtime; undefined where it is too late. */
 export function cancellingOf(mealtime: OrderTimes, lateCancel: boolean, now: Date): ClosedAs | undefined {
@@ -31,12 +38,15 @@ export function cancellingOf(mealtime: OrderTimes, lateCancel: boolean, now: Dat
   return lateCancel && now < new Date(mealtime.ends_at) ? 'late' : undefined
 }
 
+/** A serving as it stands, and this member's part in it. */
 export interface BookableServing extends OrderTimes {
+  readonly meal_id: string | null
   readonly portions: number
   readonly taken: number
   readonly walk_ups: number
   /** The member's own request that is not cancelled. */
   readonly mine: string | null
+  readonly is_kitchen_closed: boolean | number
 }
 
 /** Portions that can still be asked for. */
@@ -44,9 +54,16 @@ export const leftOf = ({ portions, taken, walk_ups: walkUps }: BookableServing):
   portions - taken - walkUps
 
 /** Why so many portions of a serving cannot be asked for at a moment; undefined where they can. */
-export function refusalOf(serving: BookableServing, portions: number, now: Date): RefusalCode | undefined {
-  if (serving.state === 'draft') return 'not-found'
-  if (serving.mine !== null) return 'already-requested'
-  if (!takesOrders(serving, now)) return 'orders-closed'
-  return portions > leftOf(serving) ? 'sold-out' : undefined
-}
+export const refusalOf = (serving: BookableServing, portions: number, now: Date): RefusalCode | undefined =>
+  requestRefusal(
+    {
+      state: serving.state,
+      ordersCloseAt: serving.orders_close_at,
+      mealId: serving.meal_id,
+      left: leftOf(serving),
+      isRequested: serving.mine !== null,
+      isKitchenClosed: toBoolean(serving.is_kitchen_closed),
+    },
+    portions,
+    now,
+  )

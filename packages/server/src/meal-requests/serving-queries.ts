@@ -28,6 +28,23 @@ const servingsFor = (db: Database, userId: string) =>
         .where('meal_requests.status', '<>', sql.lit('cancelled'))
         .as('mine'),
     )
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('closures')
+            .select('closures.id')
+            .whereRef('closures.until_date', '>=', 'mealtimes.date')
+            .whereRef('closures.from_date', '<=', 'mealtimes.date')
+            .where((closed) =>
+              closed.or([
+                closed('closures.slot', 'is', null),
+                closed('closures.slot', '=', closed.ref('mealtimes.slot')),
+              ]),
+            ),
+        )
+        .as('is_kitchen_closed'),
+    )
 
 /** A serving of this meal. */
 export const findServing = (db: Database, id: string, mealId: string, userId: string) =>

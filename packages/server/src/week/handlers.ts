@@ -3,6 +3,7 @@ import { addDays, dateAt, weekOf } from '../calendar.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/schema.ts'
 import { findNeeds } from '../database/shared/needs.ts'
+import { findSetting } from '../database/shared/settings.ts'
 import type { Handlers } from '../http/serve.ts'
 import { mealtimesOf } from './mealtimes-of.ts'
 import { listClosures, listServings, nextOnes, ofDates } from './queries.ts'
@@ -42,7 +43,9 @@ export const weekHandlers = ({ db, clock, timeZone }: WeekOptions): Handlers<Api
 
 async function listMealtimes(db: Database, which: Parameters<typeof listServings>[1], userId?: string) {
   const rows = await listServings(db, which, userId)
-  return mealtimesOf(rows, await findNeeds(db, userId))
+  const isAsked = rows.some(({ request_id: id }) => id !== null)
+  const lateCancel = isAsked && (await findSetting(db, 'lateCancel')).value
+  return mealtimesOf(rows, { needs: await findNeeds(db, userId), lateCancel })
 }
 
 type ClosureRow = Awaited<ReturnType<typeof listClosures>>[number]

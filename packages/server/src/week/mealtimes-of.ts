@@ -13,14 +13,20 @@ import type { listServings } from './queries.ts'
 
 type ServingRow = Awaited<ReturnType<typeof listServings>>[number]
 
-/** Mealtimes of their rows, each with its servings as a caller with these needs sees them. */
-export const mealtimesOf = (rows: readonly ServingRow[], needs: Needs): Mealtime[] =>
+/** What the servings of a caller depend on. */
+interface Terms {
+  readonly needs: Needs
+  readonly lateCancel: boolean
+}
+
+/** Mealtimes of their rows, each with its servings as a caller sees them. */
+export const mealtimesOf = (rows: readonly ServingRow[], terms: Terms): Mealtime[] =>
   [...Map.groupBy(rows, ({ id }) => id).values()].flatMap(([mealtime, ...others]) =>
     mealtime
       ? [
           {
             ...mealtimeOf(mealtime),
-            servings: [mealtime, ...others].flatMap((row) => servingOf(row, needs)),
+            servings: [mealtime, ...others].flatMap((row) => servingOf(row, terms)),
           },
         ]
       : [],
@@ -40,7 +46,7 @@ const mealtimeOf = (row: ServingRow) => ({
 })
 
 /** Empty for the row of a mealtime without servings. */
-function servingOf(row: ServingRow, needs: Needs): Serving[] {
+function servingOf(row: ServingRow, terms: Terms): Serving[] {
   const { serving_id: id, meal_title: title, price_cents: cents, portions, taken, walk_ups: walkUps } = row
   if (id === null || title === null || cents === null) return []
   const stated = labelsOf(row)
@@ -55,8 +61,8 @@ function servingOf(row: ServingRow, needs: Needs): Serving[] {
       diets: stated?.suits ?? [],
       allergens: stated ? allergensOf(stated) : [],
       stated: stated !== undefined,
-      fits: fitOf(stated, needs),
-      ...ownOf(row),
+      fits: fitOf(stated, terms.needs),
+      ...ownOf(row, terms),
     },
   ]
 }
@@ -64,8 +70,9 @@ function servingOf(row: ServingRow, needs: Needs): Serving[] {
 const allergensOf = ({ contains, mayContain }: MealLabels) =>
   allergens.filter((allergen) => contains.includes(allergen) || mayContain.includes(allergen))
 
-function ownOf(row: ServingRow): { mine?: OwnServing } {
+function ownOf(row: ServingRow, { lateCancel }: Terms): { mine?: OwnServing } {
   const { request_id: requestId, own_portions: portions, own_note: note, takeaway, status } = row
   if (requestId === null || portions === null || status === null || status === 'cancelled') return {}
-  return { mine: { requestId, portions, note: note ?? '', takeaway: toBoolean(takeaway ?? false), status } }
+  const details = { portions, note: note ?? '', takeaway: toBoolean(takeaway ?? false) }
+  return { mine: { requestId, ...details, status, lateCancel } }
 }

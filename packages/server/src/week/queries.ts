@@ -42,8 +42,8 @@ export const nextOnes =
   }
 
 /**
- * Mealtimes that residents may see, with their servings and this member's own requests, in the order in which they
- * were planned: a row for each serving, and one for a mealtime without any.
+ * Mealtimes that residents may see, with their servings and this member's own requests, by time and
+ * title: a row for each serving, and one for a mealtime without any.
  */
 export const listServings = (db: Database, which: WhichMealtimes, userId: string | undefined) =>
   db
@@ -86,6 +86,7 @@ export const listServings = (db: Database, which: WhichMealtimes, userId: string
     .where(which)
     .orderBy('mealtimes.starts_at')
     .orderBy('mealtimes.id')
+    .orderBy('servings.meal_title')
     .orderBy('servings.id')
     .execute()
 
