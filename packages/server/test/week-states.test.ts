@@ -1,4 +1,11 @@
-import { canAsk, Refusal, servingState, type ServingState, type Viewing } from '@warm-ladle/contract'
+import {
+  canAsk,
+  type MealLabels,
+  Refusal,
+  servingState,
+  type ServingState,
+  type Viewing,
+} from '@warm-ladle/contract'
 import { type Arbitrary, assert, asyncProperty, boolean, constantFrom, property, record } from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays } from '../src/calendar.ts'
