@@ -12,6 +12,15 @@ export const acts = {
   'meal-published': 'Meal published',
   'meal-withdrawn': 'Meal withdrawn',
   'meal-served': 'Meal served',
+  'hours-changed': 'Opening hours changed',
+  'closure-added': 'Kitchen closed for some days',
+  'closure-removed': 'Kitchen opened again',
+  'mealtime-planned': 'Mealtime planned',
+  'mealtime-changed': 'Mealtime changed',
+  'mealtime-removed': 'Draft of a mealtime removed',
+  'mealtime-published': 'Mealtime published',
+  'mealtime-cancelled': 'Mealtime cancelled',
+  'walk-up-served': 'Served without a request',
   'review-deleted': 'Review deleted',
   'account-deleted': 'Account deleted',
   'password-changed': 'Password changed',
@@ -25,5 +34,14 @@ export type Act = keyof typeof acts
 export const actNames = Object.keys(acts) as readonly Act[]
 
 /** Kinds of subject that an act can have. */
-export const subjectKinds = ['member', 'meal', 'review', 'request', 'payment'] as const
+export const subjectKinds = [
+  'member',
+  'meal',
+  'review',
+  'request',
+  'payment',
+  'hours',
+  'closure',
+  'mealtime',
+] as const
 export type SubjectKind = (typeof subjectKinds)[number]

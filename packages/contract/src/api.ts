@@ -2,6 +2,7 @@ import { account } from './account.ts'
 import { adminPayments } from './admin-payments.ts'
 import { audit } from './audit.ts'
 import { calendarFeed } from './calendar-feed.ts'
+import { closures, hours } from './hours.ts'
 import { likes } from './likes.ts'
 import { mealRequests } from './meal-requests.ts'
 import { meals } from './meals.ts'
@@ -11,6 +12,7 @@ import { overview } from './overview.ts'
 import { passkeys } from './passkeys.ts'
 import { payments } from './payments.ts'
 import { pictures } from './pictures.ts'
+import { planning } from './planning.ts'
 import { reviews } from './reviews.ts'
 import { upcomingMeals } from './upcoming-meals.ts'
 import { week } from './week.ts'
@@ -30,6 +32,9 @@ export const api = {
   audit,
   needs,
   calendarFeed,
+  hours,
+  closures,
+  planning,
   overview,
   pictures,
   week,

@@ -20,3 +20,9 @@ export const WallTime = z
 
 /** Days of the week as ISO 8601 numbers them: Monday is 1, Sunday 7. */
 export const Weekday = z.int().check(z.minimum(1), z.maximum(7))
+
+/** Refuses days whose first is after their last. */
+export const inOrder = z.refine<{ from: string; until: string }>(({ from, until }) => from <= until, {
+  error: 'The last day comes before the first',
+  path: ['until'],
+})

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { CalendarDate, Slot } from './calendar-values.ts'
+import { CalendarDate, NamedDate, inOrder, Slot } from './calendar-values.ts'
 import { endpoints } from './endpoint.ts'
 import { Done, Id } from './fields.ts'
 import { PlannedMealtime, PlannedWeek, Portions } from './mealtime.ts'
@@ -19,14 +19,33 @@ const PlannedMeals = z
         .check(z.minimum(0, 'Portions cannot be below 0'), z.maximum(10_000, 'Plan 10,000 portions at most')),
     }),
   )
-  .check(z.maxLength(30, 'Plan 30 meals at most'))
+  .check(
+    z.maxLength(30, 'Plan 30 meals at most'),
+    z.refine(
+      (meals) => new Set(meals.map(({ mealId }) => mealId)).size === meals.length,
+      'Plan each meal once',
+    ),
+  )
 
 const messages = {
   'not-found': 'This mealtime is not planned any more',
+  'already-published': 'This mealtime is published. You can cancel it.',
   'changed-meanwhile': 'This mealtime was changed meanwhile. Look at it again.',
 } as const
 
 const params = z.object({ id: Id })
+
+/** Most days that are published at once. */
+const mostDays = 62
+const day = 24 * 60 * 60 * 1000
+
+const fewDays = z.refine<{ from: string; until: string }>(
+  ({ from, until }) => Date.parse(until) - Date.parse(from) < mostDays * day,
+  { error: `Publish ${mostDays} days at most`, path: ['until'] },
+)
+
+/** Why a draft is not published. */
+export const reasonsToStay = ['empty', 'past', 'orders-closed', 'closure', 'no-hours'] as const
 
 /** Mealtimes as the kitchen plans them. */
 export const planning = endpoints({
@@ -35,7 +54,7 @@ export const planning = endpoints({
     path: '/api/mealtimes',
     access: 'kitchen',
     summary: 'The week with a date as the kitchen plans it, with drafts and numbers',
-    query: z.object({ from: z.optional(CalendarDate) }),
+    query: z.object({ from: z.optional(NamedDate) }),
     returns: PlannedWeek,
   },
   add: {
@@ -44,7 +63,7 @@ export const planning = endpoints({
     access: 'kitchen',
     throttle: 'adminChanges',
     summary: 'Plan a mealtime, as a draft; its times come from the opening hours',
-    body: z.object({ date: CalendarDate, slot: Slot, servings: PlannedMeals, note: z.optional(Note) }),
+    body: z.object({ date: NamedDate, slot: Slot, servings: PlannedMeals, note: z.optional(Note) }),
     returns: z.extend(Done, { data: PlannedMealtime }),
   },
   change: {
@@ -78,7 +97,7 @@ export const planning = endpoints({
     access: 'kitchen',
     throttle: 'adminBatches',
     summary: 'Publish the drafts of these days; those that are empty, over or closed for orders stay drafts',
-    body: z.object({ from: CalendarDate, until: CalendarDate }),
+    body: z.object({ from: NamedDate, until: NamedDate }).check(inOrder, fewDays),
     returns: z.extend(Done, {
       published: z.int(),
       /** Drafts that stay, and why. */
@@ -86,7 +105,7 @@ export const planning = endpoints({
         z.object({
           date: CalendarDate,
           slot: Slot,
-          because: z.enum(['empty', 'past', 'orders-closed', 'closure']),
+          because: z.enum(reasonsToStay),
         }),
       ),
     }),
@@ -97,8 +116,12 @@ export const planning = endpoints({
     access: 'kitchen',
     throttle: 'adminBatches',
     summary: 'Copy the mealtimes of one week to another as drafts; what is planned there stays',
-    body: z.object({ from: CalendarDate, to: CalendarDate }),
-    returns: z.extend(Done, { copied: z.int() }),
+    body: z.object({ from: NamedDate, to: NamedDate }),
+    returns: z.extend(Done, {
+      copied: z.int(),
+      /** Mealtimes of the week that were not copied: planned there already, over, without opening hours or closed. */
+      left: z.int(),
+    }),
   },
   cancel: {
     method: 'POST',

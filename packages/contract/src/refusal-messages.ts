@@ -40,6 +40,9 @@ export const refusalMessages: Readonly<Record<RefusalCode, string>> = {
   'no-hours': 'Please set the opening hours first',
   'already-planned': 'This mealtime has been planned already',
   'kitchen-closed': 'The kitchen is closed then',
+  'mealtime-over': 'This mealtime is over',
+  'no-time-zone':
+    'The server does not know the time zone of the hostel yet: its operator has to set TIME_ZONE before mealtimes are published',
   'too-large': 'This is too large.',
   'wrong-type': 'This kind of file or body is not accepted.',
   'too-many': 'Too many attempts. Please wait a little and try again.',

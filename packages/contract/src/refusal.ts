@@ -38,6 +38,8 @@ export const refusals = {
   'no-hours': 409,
   'already-planned': 409,
   'kitchen-closed': 409,
+  'mealtime-over': 409,
+  'no-time-zone': 409,
   'too-large': 413,
   'wrong-type': 415,
   'too-many': 429,

@@ -31,5 +31,20 @@ export const weekOf = (date: string): readonly string[] => {
   return Array.from({ length: 7 }, (_, day) => addDays(monday, day))
 }
 
+/** What every answer about the week around a date says of it, and its seven dates. Without a date it is today's week. */
+export function weekAround(from: string | undefined, now: Date, timeZone: string) {
+  const today = dateAt(now, timeZone)
+  const dates = weekOf(from ?? today)
+  const monday = mondayOf(from ?? today)
+  const head = {
+    now: now.toISOString(),
+    today,
+    timeZone,
+    previous: addDays(monday, -7),
+    next: addDays(monday, 7),
+  }
+  return { head, dates, monday, sunday: addDays(monday, 6) }
+}
+
 const zoned = (moment: Date, timeZone: string) =>
   Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(timeZone)

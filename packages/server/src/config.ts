@@ -45,6 +45,8 @@ export interface Config {
   readonly limits: Limits
   readonly trustedProxies: readonly string[]
   readonly timeZone: string
+  /** Whether TIME_ZONE is set, or it is a demonstration, where the server's zone does. */
+  readonly isZoneStated: boolean
   readonly logLevel: LogLevel
 }
 
@@ -92,6 +94,7 @@ function configOf(environment: Environment): Config {
     limits: raisedLimits(environment.LIMIT_FACTOR),
     trustedProxies: environment.TRUST_PROXY === undefined ? [] : partsOf(environment.TRUST_PROXY),
     timeZone: environment.TIME_ZONE ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
+    isZoneStated: !production || environment.TIME_ZONE !== undefined,
     // a demonstration prints instructions instead, which log lines would drown
     logLevel: environment.LOG_LEVEL ?? (production ? 'info' : 'warn'),
   }

@@ -10,6 +10,7 @@ import { registerJobs } from './register-jobs.ts'
 import { likeHandlers } from './likes/handlers.ts'
 import { mealRequestHandlers } from './meal-requests/handlers.ts'
 import { mealHandlers } from './meals/handlers.ts'
+import { closureHandlers, hoursHandlers, planningHandlers } from './mealtimes/handlers.ts'
 import { memberHandlers } from './members/handlers.ts'
 import { createRemoveMember } from './members/remove-member.ts'
 import { needsHandlers } from './needs/handlers.ts'
@@ -64,6 +65,10 @@ export function serveFeatures(app: FastifyInstance, dependencies: Dependencies):
     adminPaymentHandlers({ services: paymentServices, reconciler, timeZone, notifyAdmins }),
   )
   serve(app, api.needs, needsHandlers(db, clock))
+  const planning = { db, clock, timeZone, isZoneStated: dependencies.isZoneStated }
+  serve(app, api.hours, hoursHandlers(planning))
+  serve(app, api.closures, closureHandlers(planning))
+  serve(app, api.planning, planningHandlers(planning))
   serve(app, api.overview, overviewHandlers({ db, clock, timeZone }))
   serve(
     app,

@@ -73,6 +73,7 @@ async function open(config: Config, dev: boolean, closing: AsyncDisposableStack)
     publicUrl,
     contactEmail: config.contactEmail,
     timeZone: config.timeZone,
+    isZoneStated: config.isZoneStated,
     publishMinLikes: config.publishMinLikes,
     limits: config.limits,
     trustedProxies: config.trustedProxies,

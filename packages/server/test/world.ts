@@ -27,7 +27,7 @@ import { openTestDatabase } from './test-database.ts'
 
 export const publicUrl = new URL('http://localhost:3000')
 /** The service's time zone in tests: far from UTC, and off by half an hour. */
-const timeZone = 'Asia/Kolkata'
+const usualTimeZone = 'Asia/Kolkata'
 const secret = 'a secret that only tests know, long enough'
 /** The kitchen's public e-mail. */
 export const contactEmail = 'contact@hostel.test'
@@ -48,7 +48,10 @@ interface Standing {
 }
 
 interface WorldOptions extends Partial<
-  Pick<Dependencies, 'pages' | 'publishMinLikes' | 'trustedProxies' | 'limits' | 'clock'>
+  Pick<
+    Dependencies,
+    'pages' | 'publishMinLikes' | 'trustedProxies' | 'limits' | 'clock' | 'timeZone' | 'isZoneStated'
+  >
 > {
   /** An existing database; by default a new one. The world closes it. */
   readonly database?: OpenDatabase
@@ -77,6 +80,8 @@ export async function newWorld({
   publishMinLikes = 0,
   trustedProxies = [],
   clock = systemClock,
+  timeZone = usualTimeZone,
+  isZoneStated = true,
   // raised, since few people make all calls of a test
   limits = raisedLimits(1000),
   google,
@@ -122,6 +127,7 @@ export async function newWorld({
     publicUrl,
     contactEmail,
     timeZone,
+    isZoneStated,
     publishMinLikes,
     trustedProxies,
     logger,

@@ -67,6 +67,21 @@ export function lockMeal(tx: Transaction, id: string, status?: MealStatus) {
   return (dialectOf(tx) === 'postgres' ? wanted.forNoKeyUpdate() : wanted).executeTakeFirst()
 }
 
+/**
+ * Finds those of these meals that are on the menu, and keeps them from being removed until the transaction ends. Other
+ * transactions may hold the same lock.
+ */
+export function lockMenuMeals(tx: Transaction, ids: readonly string[]) {
+  for (const id of ids.toSorted()) takePlace(tx, placeOf.meal(id))
+  const meals = tx
+    .selectFrom('meals')
+    .select(['id', 'title', 'price_cents'])
+    .where('id', 'in', ids)
+    .where('status', '=', 'published')
+    .orderBy('id')
+  return (dialectOf(tx) === 'postgres' ? meals.forKeyShare() : meals).execute()
+}
+
 /** Locks all meals that a member likes, has reviewed or has requested, in the order of their ids. */
 export async function lockMealsOf(tx: Transaction, userId: string): Promise<void> {
   takePlace(tx, placeOf.manyMeals)

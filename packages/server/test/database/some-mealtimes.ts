@@ -43,13 +43,17 @@ export async function addMealtime(
       cancel_reason: state === 'cancelled' ? 'The stove is broken.' : null,
     })
     .execute()
-  const servings = (given.servings ?? []).map((serving) => servingRow(id, serving))
+  // in the order of their ids, by which they are listed; ids of one millisecond have none
+  const ids = (given.servings ?? []).map(newId).toSorted()
+  const servings = (given.servings ?? []).map((serving, index) => ({
+    ...servingRow(id, serving),
+    id: ids[index] ?? newId(),
+  }))
   if (servings.length > 0) await db.insertInto('servings').values(servings).execute()
   return { id, servings: servings.map((serving) => serving.id) }
 }
 
 const servingRow = (mealtimeId: string, { mealId, title = 'Khichuri', ...given }: SomeServing) => ({
-  id: newId(),
   mealtime_id: mealtimeId,
   meal_id: mealId,
   meal_title: title,

@@ -21,6 +21,9 @@ type Subject =
   | 'card-library'
   | 'activity'
   | 'overview'
+  | 'hours'
+  | 'closures'
+  | 'planning'
   /** The latest state of a list on the screen, see `useFollowed`. */
   | 'live'
 

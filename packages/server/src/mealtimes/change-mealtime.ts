@@ -1,0 +1,94 @@
+import { type PlannedMealtime, Refusal } from '@warm-ladle/contract'
+import { lockMealtime } from '../database/locks.ts'
+import type { Transaction } from '../database/schema.ts'
+import { type Actor, recordAct } from '../database/shared/audit-log.ts'
+import { toIso } from '../database/values.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { type MealPortions, offersOf, textOfOffer } from './plan-mealtime.ts'
+import { findPlanned } from './planned-queries.ts'
+import { mealtimeSubject, type PlanningServices } from './services.ts'
+import { type Offer, replaceServings } from './servings-queries.ts'
+
+export interface PlanChange {
+  /** The revision that the change is based on. */
+  readonly revision: number
+  readonly servings?: readonly MealPortions[] | undefined
+  readonly note?: string | undefined
+}
+
+/**
+ * Changes a draft or a published mealtime that is not over.
+ *
+ * @throws {Refusal} when it was changed meanwhile, is not planned any more or over, or more was asked for already
+ */
+export function changeMealtime(
+  { db, clock }: PlanningServices,
+  id: string,
+  change: PlanChange,
+  actor: Actor,
+): Promise<PlannedMealtime> {
+  return inTransaction(db, async (tx) => {
+    const offers = change.servings && (await offersOf(tx, change.servings))
+    const mealtime = await lockMealtime(tx, id)
+    if (!mealtime || !isPlanned(mealtime.state)) throw new Refusal('not-found')
+    if (mealtime.revision !== change.revision) throw new Refusal('changed-meanwhile')
+    if (toIso(mealtime.ends_at) <= clock().toISOString()) throw new Refusal('mealtime-over')
+    if (offers?.length === 0 && mealtime.state === 'published') throw withoutMeals
+
+    const before = await plannedOf(tx, id)
+    if (offers && !(await replaceServings(tx, id, offers))) throw new Refusal('fewer-than-taken')
+    await tx
+      .updateTable('mealtimes')
+      .set({ revision: mealtime.revision + 1, note: change.note ?? before.note })
+      .where('id', '=', id)
+      .execute()
+    const subject = mealtimeSubject(mealtime)
+    await recordAct(tx, {
+      actor,
+      act: 'mealtime-changed',
+      subject,
+      ...changesIn(before, offers, change.note),
+    })
+    return plannedOf(tx, id)
+  })
+}
+
+const isPlanned = (state: string) => state === 'draft' || state === 'published'
+
+const withoutMeals = new Refusal(
+  'invalid-input',
+  'Residents can see this mealtime. Cancel it instead.',
+  'servings',
+)
+
+async function plannedOf(tx: Transaction, id: string): Promise<PlannedMealtime> {
+  const planned = await findPlanned(tx, id)
+  if (!planned) throw new Error('A locked mealtime exists.')
+  return planned
+}
+
+function changesIn(before: PlannedMealtime, offers: readonly Offer[] | undefined, note: string | undefined) {
+  return {
+    before: {
+      ...(offers && { meals: before.servings.map(textOfOffer) }),
+      ...(note !== undefined && { note: before.note }),
+    },
+    after: { ...(offers && { meals: offers.map(textOfOffer) }), ...(note !== undefined && { note }) },
+  }
+}
+
+/**
+ * Removes a draft.
+ *
+ * @throws {Refusal} when residents have seen it, or it is not there
+ */
+export function removeDraft({ db }: PlanningServices, id: string, actor: Actor): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    const mealtime = await lockMealtime(tx, id)
+    if (mealtime?.state === 'published') throw new Refusal('already-published')
+    if (mealtime?.state !== 'draft') throw new Refusal('not-found')
+    await tx.deleteFrom('servings').where('mealtime_id', '=', id).execute()
+    await tx.deleteFrom('mealtimes').where('id', '=', id).execute()
+    await recordAct(tx, { actor, act: 'mealtime-removed', subject: mealtimeSubject(mealtime) })
+  })
+}

@@ -1,0 +1,104 @@
+import { Refusal, type Slot } from '@warm-ladle/contract'
+import { lockAdmins, lockMealtime } from '../database/locks.ts'
+import { newId } from '../database/new-id.ts'
+import type { Transaction } from '../database/schema.ts'
+import { type Actor, recordAct, type Subject } from '../database/shared/audit-log.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { toIso } from '../database/values.ts'
+import { type LockedMealtime, markCancelled } from './cancel-mealtime.ts'
+import { counted } from './rules.ts'
+import type { PlanningServices } from './services.ts'
+
+export interface NewClosure {
+  readonly from: string
+  readonly until: string
+  readonly slot: Slot | null
+  readonly reason: string
+  /** Whether published mealtimes of these days may be cancelled. */
+  readonly cancelMealtimes: boolean
+}
+
+/**
+ * Closes the kitchen for some days, and cancels their published mealtimes.
+ *
+ * @throws {Refusal} `already-published` when there are such, and it was not said that they may be cancelled
+ */
+export function addClosure(
+  { db, clock }: PlanningServices,
+  closure: NewClosure,
+  actor: Actor,
+): Promise<{ id: string; cancelled: number }> {
+  return inTransaction(db, async (tx) => {
+    // one at a time with publishing, which must not miss a closure that is being added
+    await lockAdmins(tx)
+    const concerned = await lockPublished(tx, closure)
+    const now = clock()
+    const coming = concerned.filter(({ ends_at }) => toIso(ends_at) > now.toISOString())
+    if (coming.length > 0 && !closure.cancelMealtimes) throw asksFirst(coming.length)
+    for (const mealtime of coming) {
+      await markCancelled(tx, mealtime, { reason: closure.reason, actor, clock })
+    }
+    const id = newId()
+    const { from, until, slot, reason } = closure
+    await tx.insertInto('closures').values({ id, from_date: from, until_date: until, slot, reason }).execute()
+    await recordAct(tx, {
+      actor,
+      act: 'closure-added',
+      subject: subjectOf({ id, from, until, slot }),
+      after: { reason },
+    })
+    return { id, cancelled: coming.length }
+  })
+}
+
+const asksFirst = (mealtimes: number) =>
+  new Refusal(
+    'already-published',
+    `${counted(mealtimes, 'mealtime')} of these days can be seen by residents. Closing the kitchen cancels what they asked for.`,
+  )
+
+/** Locks the published mealtimes that a closure concerns, in the order of their ids. */
+async function lockPublished(tx: Transaction, { from, until, slot }: NewClosure): Promise<LockedMealtime[]> {
+  const published = tx
+    .selectFrom('mealtimes')
+    .select('id')
+    .where('state', '=', 'published')
+    .where('date', '>=', from)
+    .where('date', '<=', until)
+    .orderBy('id')
+  const ids = await (slot === null ? published : published.where('slot', '=', slot)).execute()
+  const locked: LockedMealtime[] = []
+  for (const { id } of ids) {
+    const mealtime = await lockMealtime(tx, id)
+    if (mealtime?.state === 'published') locked.push(mealtime)
+  }
+  return locked
+}
+
+interface Named {
+  readonly id: string
+  readonly from: string
+  readonly until: string
+  readonly slot: Slot | null
+}
+
+function subjectOf({ id, from, until, slot }: Named): Subject {
+  const days = from === until ? from : `${from} to ${until}`
+  return { kind: 'closure', id, text: slot === null ? days : `${days}, ${slot}` }
+}
+
+/** Opens the kitchen again; returns whether there was such a closure. */
+export function removeClosure({ db }: PlanningServices, id: string, actor: Actor): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    const removed = await tx.deleteFrom('closures').where('id', '=', id).returningAll().executeTakeFirst()
+    if (!removed) return false
+    const { from_date: from, until_date: until, slot, reason } = removed
+    await recordAct(tx, {
+      actor,
+      act: 'closure-removed',
+      subject: subjectOf({ id, from, until, slot }),
+      before: { reason },
+    })
+    return true
+  })
+}

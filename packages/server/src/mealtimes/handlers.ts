@@ -1,0 +1,103 @@
+import { type Api, Refusal } from '@warm-ladle/contract'
+import { dateAt, weekAround } from '../calendar.ts'
+import { closuresOn, listClosures } from '../database/shared/closures.ts'
+import type { Handlers } from '../http/serve.ts'
+import { proposedHours } from '../opening-hours.ts'
+import { cancelMealtime } from './cancel-mealtime.ts'
+import { changeMealtime, removeDraft } from './change-mealtime.ts'
+import { addClosure, removeClosure } from './closure-queries.ts'
+import { copyWeek } from './copy-week.ts'
+import { listHours } from './hours-queries.ts'
+import { planMealtime } from './plan-mealtime.ts'
+import { listPlanned } from './planned-queries.ts'
+import { publishMealtimes } from './publish-mealtimes.ts'
+import { counted } from './rules.ts'
+import { saveHours } from './save-hours.ts'
+import type { PlanningServices } from './services.ts'
+import { addWalkUps } from './walk-up.ts'
+
+export const hoursHandlers = (services: PlanningServices): Handlers<Api['hours']> => ({
+  async list() {
+    const { db, timeZone } = services
+    return { timeZone, hours: await listHours(db), proposal: [...proposedHours] }
+  },
+
+  async save({ body, caller }) {
+    await saveHours(services, body.hours, caller)
+    return { success: true, message: 'The opening hours have been saved.' }
+  },
+})
+
+export const closureHandlers = (services: PlanningServices): Handlers<Api['closures']> => ({
+  list: () => listClosures(services.db, { from: dateAt(services.clock(), services.timeZone) }),
+
+  async add({ body: { slot = null, cancelMealtimes = false, ...body }, caller }) {
+    const { id, cancelled } = await addClosure(services, { ...body, slot, cancelMealtimes }, caller)
+    const message = 'The kitchen is closed on these days.'
+    return {
+      success: true,
+      message: cancelled === 0 ? message : `${message} ${counted(cancelled, 'mealtime')} cancelled.`,
+      insertedId: id,
+      cancelled,
+    }
+  },
+
+  async remove({ params, caller }) {
+    if (!(await removeClosure(services, params.id, caller))) throw new Refusal('not-found')
+    return { success: true, message: 'The kitchen is open on these days again.' }
+  },
+})
+
+export const planningHandlers = (services: PlanningServices): Handlers<Api['planning']> => ({
+  async week({ query }) {
+    const { db, clock, timeZone } = services
+    const { head, dates, monday: from, sunday: until } = weekAround(query.from, clock(), timeZone)
+    const closures = await listClosures(db, { from, until })
+    const planned = await listPlanned(db, { from, until })
+    const days = dates.map((date) => ({
+      date,
+      closures: closuresOn(closures, date),
+      mealtimes: planned.filter((mealtime) => mealtime.date === date),
+    }))
+    return { ...head, days }
+  },
+
+  async add({ body, caller }) {
+    const data = await planMealtime(services, body, caller)
+    return { success: true, message: 'The mealtime has been planned.', data }
+  },
+
+  async change({ params, body, caller }) {
+    const data = await changeMealtime(services, params.id, body, caller)
+    return { success: true, message: 'The mealtime has been changed.', data }
+  },
+
+  async remove({ params, caller }) {
+    await removeDraft(services, params.id, caller)
+    return { success: true, message: 'The draft has been removed.' }
+  },
+
+  async publish({ body, caller }) {
+    const { published, left } = await publishMealtimes(services, body, caller)
+    const message = `${counted(published, 'mealtime')} published.`
+    const rest = left.length === 0 ? '' : ` ${counted(left.length, 'draft')} left as before.`
+    return { success: true, message: `${message}${rest}`, published, left }
+  },
+
+  async copyWeek({ body, caller }) {
+    const { copied, left } = await copyWeek(services, body, caller)
+    const message = `${counted(copied, 'mealtime')} copied as drafts.`
+    const rest = left === 0 ? '' : ` ${left} left out.`
+    return { success: true, message: `${message}${rest}`, copied, left }
+  },
+
+  async cancel({ params, body, caller }) {
+    const cancelledRequests = await cancelMealtime(services, params.id, { ...body, actor: caller })
+    return { success: true, message: 'The mealtime has been cancelled.', cancelledRequests }
+  },
+
+  async walkUp({ params, body, caller }) {
+    await addWalkUps(services, params.id, body.portions, caller)
+    return { success: true, message: `${counted(body.portions, 'portion')} counted.` }
+  },
+})

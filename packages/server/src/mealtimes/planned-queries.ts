@@ -1,0 +1,79 @@
+import type { PlannedMealtime, PlannedServing } from '@warm-ladle/contract'
+import type { Database } from '../database/schema.ts'
+import { toIso } from '../database/values.ts'
+import { inOrderOfSlots } from './rules.ts'
+
+interface Days {
+  readonly from: string
+  readonly until: string
+}
+
+/** The mealtimes of these days, both included, as the kitchen plans them, in their order. */
+export async function listPlanned(db: Database, { from, until }: Days): Promise<PlannedMealtime[]> {
+  const rows = await mealtimes(db)
+    .where('date', '>=', from)
+    .where('date', '<=', until)
+    .orderBy('date')
+    .execute()
+  const planned = await withServings(db, rows)
+  return planned.toSorted((one, other) => one.date.localeCompare(other.date) || inOrderOfSlots(one, other))
+}
+
+/** A mealtime that exists, as the kitchen plans it. */
+export async function findPlanned(db: Database, id: string): Promise<PlannedMealtime | undefined> {
+  const [found] = await withServings(db, await mealtimes(db).where('id', '=', id).execute())
+  return found
+}
+
+const mealtimes = (db: Database) => db.selectFrom('mealtimes').selectAll()
+type MealtimeRow = Awaited<ReturnType<ReturnType<typeof mealtimes>['executeTakeFirstOrThrow']>>
+
+async function withServings(db: Database, rows: readonly MealtimeRow[]): Promise<PlannedMealtime[]> {
+  const servings = await listServings(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => plannedOf(row, (servings.get(row.id) ?? []).map(servingOf)))
+}
+
+/** Servings of these mealtimes, without those that were taken off the plan and are only kept for their requests. */
+async function listServings(db: Database, mealtimeIds: readonly string[]) {
+  if (mealtimeIds.length === 0) return new Map<string, never>()
+  const rows = await db
+    .selectFrom('servings')
+    .leftJoin('meals', 'meals.id', 'servings.meal_id')
+    .selectAll('servings')
+    .select(['meals.title', 'meals.image'])
+    .where('mealtime_id', 'in', mealtimeIds)
+    .where((eb) => eb.or([eb('meal_id', 'is not', null), eb('taken', '>', 0), eb('walk_ups', '>', 0)]))
+    .orderBy('servings.id')
+    .execute()
+  return Map.groupBy(rows, ({ mealtime_id }) => mealtime_id)
+}
+
+type ServingRow = NonNullable<ReturnType<Awaited<ReturnType<typeof listServings>>['get']>>[number]
+
+const servingOf = (row: ServingRow): PlannedServing => ({
+  id: row.id,
+  mealId: row.meal_id,
+  title: row.title ?? row.meal_title,
+  image: row.image ?? '',
+  price: row.price_cents / 100,
+  portions: row.portions,
+  taken: row.taken,
+  walkUps: row.walk_ups,
+})
+
+const plannedOf = (row: MealtimeRow, servings: PlannedServing[]): PlannedMealtime => ({
+  id: row.id,
+  date: row.date,
+  slot: row.slot,
+  startsAt: toIso(row.starts_at),
+  endsAt: toIso(row.ends_at),
+  ordersCloseAt: toIso(row.orders_close_at),
+  state: row.state,
+  revision: row.revision,
+  note: row.note,
+  ...(row.cancel_reason !== null && { cancelReason: row.cancel_reason }),
+  servings,
+})

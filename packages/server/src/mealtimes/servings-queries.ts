@@ -1,0 +1,79 @@
+import type { Transaction } from '../database/schema.ts'
+import { newId } from '../database/new-id.ts'
+
+/** A meal to offer, with its portions. */
+export interface Offer {
+  readonly id: string
+  readonly title: string
+  readonly price_cents: number
+  readonly portions: number
+}
+
+/**
+ * Makes these meals what a locked mealtime offers. Servings that a request ever referred to are kept without their meal
+ * when it is taken off.
+ *
+ * @returns false, and changes nothing, when more portions of a meal have been given away than it is to have
+ */
+export async function replaceServings(
+  tx: Transaction,
+  mealtimeId: string,
+  offers: readonly Offer[],
+): Promise<boolean> {
+  const current = await tx
+    .selectFrom('servings')
+    .select(['id', 'meal_id', 'taken', 'walk_ups'])
+    .where('mealtime_id', '=', mealtimeId)
+    .where('meal_id', 'is not', null)
+    .execute()
+  const portions = new Map(offers.map((offer) => [offer.id, offer.portions]))
+  const portionsOf = (mealId: string | null) => portions.get(mealId ?? '')
+  if (current.some((row) => (portionsOf(row.meal_id) ?? 0) < row.taken + row.walk_ups)) return false
+
+  const removed = current.filter(({ meal_id }) => portionsOf(meal_id) === undefined)
+  if (removed.length > 0)
+    await removeServings(
+      tx,
+      removed.map(({ id }) => id),
+    )
+  if (offers.length > 0) await putServings(tx, mealtimeId, offers)
+  return true
+}
+
+async function removeServings(tx: Transaction, ids: readonly string[]) {
+  await tx
+    .deleteFrom('servings')
+    .where('id', 'in', ids)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('meal_requests').select('id').whereRef('meal_requests.serving_id', '=', 'servings.id'),
+        ),
+      ),
+    )
+    .execute()
+  await tx.updateTable('servings').set({ meal_id: null, portions: 0 }).where('id', 'in', ids).execute()
+}
+
+function putServings(tx: Transaction, mealtimeId: string, offers: readonly Offer[]) {
+  // sorted, since ids of one millisecond have no order, and servings are listed by theirs in the order of the plan
+  const ids = offers.map(newId).toSorted()
+  return tx
+    .insertInto('servings')
+    .values(
+      offers.map(({ id, title, price_cents, portions }, index) => ({
+        id: ids[index] ?? newId(),
+        mealtime_id: mealtimeId,
+        meal_id: id,
+        meal_title: title,
+        price_cents,
+        portions,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .columns(['mealtime_id', 'meal_id'])
+        .doUpdateSet((eb) => ({ portions: eb.ref('excluded.portions') })),
+    )
+    .execute()
+}
