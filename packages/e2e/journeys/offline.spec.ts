@@ -5,7 +5,7 @@ import { submitLogin } from '../support/login.ts'
 import { openMeal } from '../support/meals.ts'
 import { answerWith } from '../support/stubs.ts'
 import { expect, test } from '../support/test.ts'
-import { visit } from '../support/visit.ts'
+import { reload, visit } from '../support/visit.ts'
 
 const offlineText = 'You are offline, so nothing was sent.'
 const line = (page: Page) => page.getByRole('banner').getByRole('status')
@@ -110,6 +110,26 @@ test('a page whose file is gone from the server is opened anew once, then says s
   await press(page, 'Load it again')
   await expect(page.getByText('This page could not be loaded completely.')).toBeHidden()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+test('offline, Back to a page whose file is not loaded leaves the present one', async ({ page, guard }) => {
+  guard.expectMessage('net::ERR_')
+  await visit(page, '/meals')
+  await page.getByRole('link', { name: 'Upcoming Meals' }).filter({ visible: true }).first().click()
+  await expect(page).toHaveURL('/upcomingMeals')
+  await reload(page)
+
+  await page.route(/\/meals-page-.*\.js/, (route) => route.abort())
+  await page.context().setOffline(true)
+  await page.goBack()
+  await expect(page.getByText('This page could not be loaded.')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Upcoming Meals' })).toBeVisible()
+
+  await page.unroute(/\/meals-page-.*\.js/)
+  await page.context().setOffline(false)
+  await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Find your next meal' })).toBeVisible()
+  await expect(page).toHaveURL('/meals')
 })
 
 test('on a slow line one can log in, find a meal and like it', async ({ page }) => {

@@ -2,7 +2,7 @@ import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { NonceContext } from './page/nonce.ts'
-import { pageFiles } from './page/page-files.ts'
+import { pageFiles, waitForPageFiles } from './page/page-files.ts'
 import { reloadedKey } from './page/reload-once.ts'
 
 // browsers hide the attribute from scripts and style sheets; only the property has the value
@@ -11,6 +11,7 @@ const nonce = document.querySelector<HTMLElement>('script[nonce]')?.nonce
 // all files are there: the next time that one is missing is a first one again
 sessionStorage.removeItem(reloadedKey)
 
+waitForPageFiles()
 startTransition(() => {
   hydrateRoot(
     document,

@@ -103,3 +103,17 @@ export const pageFiles: ClientInstrumentation = {
       },
     }),
 }
+
+/**
+ * The same for Back and Forward, which the router is told of afterwards: it hears of them once the files are there. To be
+ * called before the router listens.
+ */
+export function waitForPageFiles(): void {
+  window.addEventListener('popstate', (event) => {
+    const url = window.location.pathname + window.location.search
+    const files = event.isTrusted ? filesOf(url) : []
+    if (files.length === 0) return
+    event.stopImmediatePropagation()
+    void whenLoaded(url, files).then(() => window.dispatchEvent(new PopStateEvent('popstate')))
+  })
+}
