@@ -64,6 +64,8 @@ function MealTile({ meal }: { meal: Meal }) {
           height={240}
           sizes="160px"
           loading="eager"
+          // small: otherwise the renderer preloads them before the styles and the largest picture
+          fetchPriority="low"
           className={classNames(
             'h-20 w-full shrink-0 object-cover sm:h-24 lg:w-32',
             dishGround[category],
