@@ -11,7 +11,10 @@ export interface ListedTest {
 
 export function vitestTests(): ListedTest[] {
   // the server's tests are the same on each database
-  const projects = ['contract', 'web', 'web components', 'sandbox', 'server on sqlite'].flatMap((name) => ['--project', name])
+  const projects = ['contract', 'web', 'web components', 'sandbox', 'server on sqlite'].flatMap((name) => [
+    '--project',
+    name,
+  ])
   const listed = list('vitest', ['list', '--json', ...projects]) as { name: string; file: string }[]
   return listed.map(({ name, file }) => ({ file: belowPackages(file), title: name }))
 }

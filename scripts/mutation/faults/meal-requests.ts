@@ -17,16 +17,16 @@ export const mealRequests: readonly Fault[] = [
   },
   {
     fault: 'more portions are promised than there are',
-    file: 'server/src/meal-requests/rules.ts',
-    find: "return portions > leftOf(serving) ? 'sold-out' : undefined",
+    file: 'contract/src/serving-state.ts',
+    find: "return portions > serving.left ? 'sold-out' : undefined",
     replace: 'return undefined',
     tests: ['server/test/bookings.test.ts', 'server/test/own-bookings.test.ts'],
   },
   {
     fault: 'a mealtime is booked after its orders closed',
-    file: 'server/src/meal-requests/rules.ts',
-    find: "state === 'published' && now < new Date(closes)",
-    replace: "state === 'published' && now <= new Date(closes)",
+    file: 'contract/src/serving-state.ts',
+    find: "state === 'published' && now < new Date(ordersCloseAt)",
+    replace: "state === 'published' && now <= new Date(ordersCloseAt)",
     tests: ['server/test/bookings.test.ts', 'server/test/own-bookings.test.ts'],
   },
   {
