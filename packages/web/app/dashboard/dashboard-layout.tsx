@@ -3,7 +3,7 @@ import { ErrorState } from '../ui/error-state.tsx'
 import { withReference } from '../api/with-reference.ts'
 import { QueryState } from '../api/query-state.tsx'
 import { Loading } from '../ui/loading.tsx'
-import { menus } from './menus.ts'
+import { menuGroups, menus } from './menus.ts'
 import { SideMenu } from './side-menu.tsx'
 import { useRole } from '../session/use-role.ts'
 
@@ -19,7 +19,7 @@ export default function DashboardLayout() {
           data-wide
           className="page-width grid gap-6 py-6 lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-10 lg:py-12 print:block"
         >
-          <SideMenu entries={menus[role]} />
+          <SideMenu entries={menus[role]} groups={menuGroups[role]} />
           <div className="min-w-0 pb-8">
             <Outlet />
           </div>

@@ -1,8 +1,10 @@
 import type { Member } from '@warm-ladle/contract'
 import {
   CalendarClock,
+  CalendarDays,
   CircleUser,
   CirclePlus,
+  Clock,
   CreditCard,
   HandPlatter,
   History,
@@ -43,4 +45,23 @@ export const menus: Readonly<Record<Member['role'], readonly MenuEntry[]>> = {
     { to: '/dashboard/paymentHistory', text: 'Payment History', icon: CreditCard },
     home,
   ],
+}
+
+/** Entries below those of a role, under a heading. */
+export interface MenuGroup {
+  readonly title: string
+  readonly entries: readonly MenuEntry[]
+}
+
+export const menuGroups: Readonly<Record<Member['role'], readonly MenuGroup[]>> = {
+  admin: [
+    {
+      title: 'Kitchen',
+      entries: [
+        { to: '/dashboard/planner', text: 'Plan the week', icon: CalendarDays },
+        { to: '/dashboard/hours', text: 'Opening hours', icon: Clock },
+      ],
+    },
+  ],
+  user: [],
 }

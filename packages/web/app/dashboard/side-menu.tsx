@@ -1,12 +1,18 @@
 import { ChevronDown, LayoutDashboard } from 'lucide-react'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { NavLink } from 'react-router'
 import { PaletteButton } from '../layout/palette/palette-button.tsx'
 import { classNames } from '../ui/class-names.ts'
-import type { MenuEntry } from './menus.ts'
+import type { MenuEntry, MenuGroup } from './menus.ts'
 
 /** The dashboard's menu: beside the page on wide screens, behind a button above it on small ones. */
-export function SideMenu({ entries }: { entries: readonly MenuEntry[] }) {
+export function SideMenu({
+  entries,
+  groups,
+}: {
+  entries: readonly MenuEntry[]
+  groups: readonly MenuGroup[]
+}) {
   const [isOpen, setOpen] = useState(false)
   return (
     <div className="surface p-2 lg:sticky lg:top-23 lg:self-start print:hidden">
@@ -27,12 +33,37 @@ export function SideMenu({ entries }: { entries: readonly MenuEntry[] }) {
         <PaletteButton />
       </div>
       <nav id="dashboard-menu" aria-label="Dashboard" className={isOpen ? 'pt-1 lg:pt-0' : 'hidden lg:block'}>
-        <ul className="flex flex-col gap-1">
-          {entries.map((entry) => (
-            <Entry key={entry.to} {...entry} onChoose={() => setOpen(false)} />
-          ))}
-        </ul>
+        <Entries entries={entries} onChoose={() => setOpen(false)} />
+        {groups.map((group) => (
+          <Group key={group.title} {...group} onChoose={() => setOpen(false)} />
+        ))}
       </nav>
+    </div>
+  )
+}
+
+interface EntriesProps {
+  entries: readonly MenuEntry[]
+  onChoose: () => void
+  labelledBy?: string
+}
+
+const Entries = ({ entries, onChoose, labelledBy }: EntriesProps) => (
+  <ul aria-labelledby={labelledBy} className="flex flex-col gap-1">
+    {entries.map((entry) => (
+      <Entry key={entry.to} {...entry} onChoose={onChoose} />
+    ))}
+  </ul>
+)
+
+function Group({ title, ...entries }: MenuGroup & EntriesProps) {
+  const id = useId()
+  return (
+    <div className="mt-2 border-t border-line pt-3">
+      <p id={id} className="px-3 pb-1 text-sm text-muted">
+        {title}
+      </p>
+      <Entries {...entries} labelledBy={id} />
     </div>
   )
 }

@@ -7,13 +7,17 @@ interface DialogFormProps extends Pick<ComponentProps<typeof Form>, 'draft' | 'o
   pending: boolean
   /** The words of its button. */
   submit: string
+  /** Where it loses something: the words of the button that keeps everything. */
+  keep?: string
   children: ReactNode
 }
 
 /** The form of a dialog: fields as wide as the dialog unless they say otherwise, and the dialog's buttons. */
-export const DialogForm = ({ pending, submit, children, ...form }: DialogFormProps) => (
+export const DialogForm = ({ pending, submit, keep, children, ...form }: DialogFormProps) => (
   <Form {...form} className="grid gap-4 sm:grid-cols-2 *:sm:col-span-full">
     {children}
-    <DialogButtons pending={pending}>{submit}</DialogButtons>
+    <DialogButtons pending={pending} keep={keep} variant={keep === undefined ? undefined : 'danger'}>
+      {submit}
+    </DialogButtons>
   </Form>
 )

@@ -5,11 +5,14 @@ import { Button, type ButtonVariant } from './button.tsx'
 export function DialogButtons({
   pending,
   variant,
+  keep = 'Cancel',
   children,
 }: {
   pending: boolean
+  /** Label of the other button, which closes the dialog. */
+  keep?: string | undefined
   /** Style of the submit button; 'danger' for irreversible actions. */
-  variant?: ButtonVariant
+  variant?: ButtonVariant | undefined
   /** Label of the submit button. */
   children: string
 }) {
@@ -17,8 +20,8 @@ export function DialogButtons({
     <div className="sticky -bottom-6 z-10 -mx-6 mt-1 -mb-6 flex flex-wrap justify-end gap-3 border-t border-line bg-card px-6 py-4 sm:-bottom-8 sm:-mx-8 sm:-mb-8 sm:px-8">
       <Dialog.Close
         render={
-          <Button variant="outline" disabled={pending}>
-            Cancel
+          <Button variant="outline" data-keeps disabled={pending}>
+            {keep}
           </Button>
         }
       />

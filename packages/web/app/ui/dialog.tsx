@@ -16,11 +16,14 @@ export function Dialog({
   onOpenChange,
   title,
   description,
+  isGrave = false,
   children,
 }: {
   open: boolean
   onOpenChange: (open: boolean) => void
   title: string
+  /** Whether something is lost by it: the button that keeps everything has the focus then (decision 083). */
+  isGrave?: boolean
   description?: ReactNode
   children: ReactNode
 }) {
@@ -28,6 +31,7 @@ export function Dialog({
   // on touch screens the keyboard would cover the text
   const firstControl = (openedBy: string) =>
     openedBy === 'touch' || (popup.current?.querySelector<HTMLElement>('input, select, textarea') ?? true)
+  const keepingControl = () => popup.current?.querySelector<HTMLElement>('[data-keeps]') ?? true
   const guard = useRef<CloseGuard>(undefined)
   const register = useCallback((asked: CloseGuard) => {
     guard.current = asked
@@ -49,7 +53,7 @@ export function Dialog({
         <BaseDialog.Backdrop className={backdropLook} />
         <BaseDialog.Popup
           ref={popup}
-          initialFocus={firstControl}
+          initialFocus={isGrave ? keepingControl : firstControl}
           className={`${popupLook} max-w-xl scroll-pb-24`}
         >
           <div className="mb-5 flex items-start justify-between gap-4">

@@ -1,6 +1,6 @@
 import type { Member } from '@warm-ladle/contract'
 import { CalendarClock, CirclePlus, HandPlatter, type LucideIcon, Medal, Soup } from 'lucide-react'
-import { menus } from '../../dashboard/menus.ts'
+import { menuGroups, menus } from '../../dashboard/menus.ts'
 
 /** A choice of the palette, which leads to a page. */
 export interface Entry {
@@ -44,7 +44,8 @@ const site = [
 /** What can be done and the pages of the site, for this role, where their names contain the text. */
 export function entriesOf(role: Member['role'], text: string): EntryGroup[] {
   const fits = ({ label }: Entry) => nameOf(label).includes(nameOf(text))
-  const ownPages = menus[role].map(({ text: name, to, icon }) => entry(name, to, icon))
+  const ownEntries = [...menus[role], ...menuGroups[role].flatMap(({ entries }) => entries)]
+  const ownPages = ownEntries.map(({ text: name, to, icon }) => entry(name, to, icon))
   const isAction = ({ id }: Entry) => actions[role].some((action) => nameOf(action.id) === nameOf(id))
   const pages = [...ownPages, ...site.map((page) => toldApart(page, ownPages))]
   return [

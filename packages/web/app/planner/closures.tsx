@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Closure } from '@warm-ladle/contract'
+import { DoorClosed, Trash2 } from 'lucide-react'
+import { useApi } from '../api/query.ts'
+import { QueryState } from '../api/query-state.tsx'
+import { useDraftWindow } from '../forms/use-draft-window.ts'
+import { Button } from '../ui/button.tsx'
+import { datesText } from '../ui/calendar-text.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { RowActions, RowRemoval } from '../ui/row-action.tsx'
+import { Cell, Row } from '../ui/row.tsx'
+import { ShortText } from '../ui/short-text.tsx'
+import { TableSkeleton } from '../ui/table-skeleton.tsx'
+import { Table } from '../ui/table.tsx'
+import { AddClosure, closureDraft } from './add-closure.tsx'
+import { slotNames } from './names.ts'
+import { closuresQuery } from './planner-queries.ts'
+import { useRemoveClosure } from './use-remove-closure.ts'
+
+const columns = ['Days', 'Meals', 'Reason', 'Actions'] as const
+
+/** The days on which the kitchen is closed, today or later. */
+export function Closures() {
+  const [isAdding, setAdding] = useDraftWindow(closureDraft)
+  return (
+    <section aria-labelledby="closures" className="mt-12">
+      <div className="mb-5 flex flex-wrap items-end justify-between gap-4">
+        <div className="min-w-0 flex-1 basis-72">
+          <h2 id="closures" className="text-3xl">
+            Closed days
+          </h2>
+          <p className="mt-1 text-muted">Nothing is planned or asked for while the kitchen is closed.</p>
+        </div>
+        <Button variant="outline" onClick={() => setAdding(true)}>
+          <DoorClosed aria-hidden="true" className="size-4.5" />
+          Close the kitchen
+        </Button>
+      </div>
+      <QueryState
+        query={useQuery(closuresQuery(useApi()))}
+        loading={<TableSkeleton label="Closed days" columns={columns} />}
+        failure="The closed days could not be loaded. Please try again."
+        empty={
+          <EmptyState icon={<DoorClosed className="size-6" />} text="No days are closed from today on." />
+        }
+      >
+        {(closures) => (
+          <Table label="Closed days" columns={columns} pinLast>
+            {closures.map((closure) => (
+              <ClosureRow key={closure.id} closure={closure} />
+            ))}
+          </Table>
+        )}
+      </QueryState>
+      <AddClosure open={isAdding} onOpenChange={setAdding} />
+    </section>
+  )
+}
+
+function ClosureRow({ closure }: { closure: Closure }) {
+  const { from, until, slot, reason } = closure
+  const removal = useRemoveClosure(closure)
+  return (
+    <Row>
+      <Cell place="title">
+        <time dateTime={from}>{datesText(from, until)}</time>
+      </Cell>
+      <Cell label="Meals">{slot === null ? 'All' : slotNames[slot]}</Cell>
+      <Cell place="line">
+        <ShortText text={reason} />
+      </Cell>
+      <Cell place="actions">
+        <RowActions>
+          <RowRemoval
+            label="Remove"
+            of={datesText(from, until)}
+            icon={Trash2}
+            pending={removal.isPending}
+            onPress={removal.start}
+          />
+        </RowActions>
+      </Cell>
+    </Row>
+  )
+}

@@ -1,0 +1,100 @@
+import { type OpeningHours, type Slot, slots, WallTime } from '@warm-ladle/contract'
+import * as z from 'zod/mini'
+import { wallTimeText, weekdayText } from '../ui/calendar-text.ts'
+
+/** Opening hours of a slot of a weekday, as the form has them. */
+export interface HoursRow {
+  readonly isOpen: boolean
+  readonly opens: string
+  readonly closes: string
+  readonly ordersDaysBefore: string
+  readonly ordersAt: string
+}
+
+/** The form: a row for each slot of each weekday. */
+export type HoursFields = Record<RowName, HoursRow>
+export type RowName = `${Slot}${DayNumber}`
+
+export const weekdays = [1, 2, 3, 4, 5, 6, 7] as const
+/** Monday is 1. */
+export type DayNumber = (typeof weekdays)[number]
+
+/** 'Monday' of 1: January 2024 began with a Monday. */
+export const weekdayName = (weekday: DayNumber): string => weekdayText(`2024-01-0${weekday}`)
+
+export const rowName = (weekday: DayNumber, slot: Slot): RowName => `${slot}${weekday}`
+
+const places = weekdays.flatMap((weekday) => slots.map((slot) => ({ weekday, slot })))
+
+const usual: Readonly<Record<Slot, Omit<HoursRow, 'isOpen'>>> = {
+  breakfast: { opens: '07:00', closes: '09:00', ordersDaysBefore: '1', ordersAt: '20:00' },
+  lunch: { opens: '12:30', closes: '14:00', ordersDaysBefore: '0', ordersAt: '10:00' },
+  dinner: { opens: '19:00', closes: '21:00', ordersDaysBefore: '0', ordersAt: '16:00' },
+}
+
+/** The form's values; slots that are not open have the times of the proposal, to start from. */
+export function fieldsOfHours(
+  hours: readonly OpeningHours[],
+  proposal: readonly OpeningHours[],
+): HoursFields {
+  const rows = places.map(({ weekday, slot }): [RowName, HoursRow] => {
+    const isHere = (one: OpeningHours) => one.weekday === weekday && one.slot === slot
+    const open = hours.find(isHere)
+    return [rowName(weekday, slot), rowOf(open ?? proposal.find(isHere), slot, open !== undefined)]
+  })
+  // its keys are all names of rows
+  return Object.fromEntries(rows) as HoursFields
+}
+
+const rowOf = (hours: OpeningHours | undefined, slot: Slot, isOpen: boolean): HoursRow =>
+  hours
+    ? {
+        isOpen,
+        opens: hours.opens,
+        closes: hours.closes,
+        ordersDaysBefore: String(hours.ordersDaysBefore),
+        ordersAt: hours.ordersAt,
+      }
+    : { isOpen, ...usual[slot] }
+
+/** What the form sends: the rows that are open. */
+export const hoursOfFields = (fields: HoursFields): OpeningHours[] =>
+  places.flatMap(({ weekday, slot }) => {
+    const { isOpen, ordersDaysBefore, ...times } = fields[rowName(weekday, slot)]
+    return isOpen ? [{ slot, weekday, ...times, ordersDaysBefore: Number(ordersDaysBefore) }] : []
+  })
+
+export type RowErrors = Partial<Record<keyof HoursRow, string>>
+
+const isTime = (text: string) => z.safeParse(WallTime, text).success
+
+/** What is wrong with a row, in plain words. */
+export function rowErrors(
+  { isOpen, opens, closes, ordersDaysBefore, ordersAt }: HoursRow,
+  slot: Slot,
+): RowErrors {
+  if (!isOpen) return {}
+  const isLate = ordersDaysBefore === '0' && isTime(opens) && ordersAt > opens
+  return {
+    ...(!isTime(opens) && { opens: `Enter when ${slot} begins` }),
+    ...(!isTime(closes) && { closes: `Enter when ${slot} ends` }),
+    ...(closes === opens && isTime(opens) && { closes: `${nameOf(slot)} ends when it begins` }),
+    ...(!isTime(ordersAt) && { ordersAt: 'Enter until when it is ordered' }),
+    ...(isTime(ordersAt) &&
+      isLate && { ordersAt: `Orders have to close before ${slot} begins at ${wallTimeText(opens)}` }),
+  }
+}
+
+const nameOf = (slot: Slot) => slot.charAt(0).toUpperCase() + slot.slice(1)
+
+/** 'the day before' of 1. */
+export const daysBeforeTexts = [
+  'on the day',
+  'the day before',
+  'two days before',
+  'three days before',
+  'four days before',
+  'five days before',
+  'six days before',
+  'a week before',
+] as const

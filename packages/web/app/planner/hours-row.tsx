@@ -1,0 +1,97 @@
+import type { Slot } from '@warm-ladle/contract'
+import type { ComponentProps } from 'react'
+import { type UseFormReturn, useFormState, useWatch } from 'react-hook-form'
+import { wallTimeText } from '../ui/calendar-text.ts'
+import { classNames } from '../ui/class-names.ts'
+import {
+  daysBeforeTexts,
+  type DayNumber,
+  type HoursFields,
+  type HoursRow,
+  rowName,
+  weekdayName,
+} from './hours-fields.ts'
+import { slotNames } from './names.ts'
+
+interface RowProps {
+  weekday: DayNumber
+  slot: Slot
+  form: UseFormReturn<HoursFields>
+}
+
+/** When a mealtime of a weekday is, and until when it is ordered, as one sentence of fields. */
+export function HoursRowFields({ weekday, slot, form }: RowProps) {
+  const name = rowName(weekday, slot)
+  const row = useWatch({ control: form.control, name })
+  const errors = useFormState({ control: form.control, name }).errors[name]
+  const label = `${weekdayName(weekday)} ${slot}`
+  const note = `note-${name}`
+  const field = (part: Exclude<keyof HoursRow, 'isOpen'>, what: string) => ({
+    ...form.register(`${name}.${part}`),
+    'aria-label': `${label} ${what}`,
+    'aria-invalid': errors?.[part] !== undefined,
+    'aria-describedby': errors?.[part] ? note : undefined,
+  })
+  return (
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-2 py-2">
+      <label className="flex min-h-11 w-28 cursor-pointer items-center gap-3 font-semibold">
+        <input
+          type="checkbox"
+          aria-label={`${label} is open`}
+          className="size-5 cursor-pointer accent-primary"
+          {...form.register(`${name}.isOpen`)}
+        />
+        {slotNames[slot]}
+      </label>
+      {row.isOpen ? (
+        <>
+          <Words>
+            from <TimeInput {...field('opens', 'begins')} /> to <TimeInput {...field('closes', 'ends')} />
+          </Words>
+          <Words>
+            orders close
+            <select
+              className="select control h-11 w-40!"
+              {...field('ordersDaysBefore', 'orders close on')}
+              value={row.ordersDaysBefore}
+            >
+              {daysBeforeTexts.map((text, days) => (
+                <option key={text} value={days}>
+                  {text}
+                </option>
+              ))}
+            </select>
+            at <TimeInput {...field('ordersAt', 'orders close at')} />
+          </Words>
+          <Notes id={note} row={row} messages={parts.flatMap((part) => errors?.[part]?.message ?? [])} />
+        </>
+      ) : (
+        <span className="text-muted">Not open</span>
+      )}
+    </div>
+  )
+}
+
+const Words = ({ children }: ComponentProps<'div'>) => (
+  <div className="flex flex-wrap items-center gap-2 text-muted">{children}</div>
+)
+
+const TimeInput = (input: ComponentProps<'input'>) => (
+  <input type="time" {...input} className="input control h-11 w-31! px-3! tabular-nums" />
+)
+
+const parts = ['opens', 'closes', 'ordersDaysBefore', 'ordersAt'] as const
+
+function Notes({ id, row, messages }: { id: string; row: HoursRow; messages: readonly string[] }) {
+  const isOvernight = row.closes !== '' && row.closes < row.opens
+  if (messages.length === 0 && !isOvernight) return null
+  return (
+    <p
+      id={id}
+      role={messages.length > 0 ? 'alert' : undefined}
+      className={classNames('basis-full text-sm', messages.length > 0 ? 'text-error' : 'text-muted')}
+    >
+      {messages.length > 0 ? messages.join('. ') : `It ends at ${wallTimeText(row.closes)} on the next day.`}
+    </p>
+  )
+}

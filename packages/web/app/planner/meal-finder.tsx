@@ -1,0 +1,123 @@
+import { Autocomplete } from '@base-ui/react/autocomplete'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { Meal } from '@warm-ladle/contract'
+import { useState } from 'react'
+import { useApi } from '../api/query.ts'
+import { dishGround } from '../dish/dish-ground.ts'
+import { Button } from '../ui/button.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { priceText } from '../ui/format.ts'
+import { Picture } from '../ui/picture.tsx'
+import { useSettled } from '../layout/palette/use-settled.ts'
+import { mealtimeName, slotNames } from './names.ts'
+import type { Place } from './place.ts'
+import { mealChoicesQuery } from './planner-queries.ts'
+import type { ChosenMeal } from './use-typed.ts'
+
+interface MealFinderProps {
+  place: Place
+  onChoose: (meal: ChosenMeal) => void
+  /** `isReturn` asks for the focus to go back, since Escape was pressed. */
+  onClose: (isReturn: boolean) => void
+}
+
+/** The field takes the place of the button that was pressed. */
+const focusAtOnce = (field: HTMLElement | null) => field?.focus()
+
+type Search = ReturnType<typeof useMealSearch>
+
+/** Finds a meal of the menu by its name. What is planned at this mealtime already is left out. */
+export function MealFinder({ place, onChoose, onClose }: MealFinderProps) {
+  const [text, setText] = useState('')
+  const [container, setContainer] = useState<HTMLDivElement | null>(null)
+  const search = useMealSearch(place, text)
+  return (
+    <Autocomplete.Root
+      open
+      onOpenChange={(open, { reason }) => open || onClose(reason === 'escape-key')}
+      items={search.meals}
+      filter={null}
+      value={text}
+      onValueChange={setText}
+      itemToStringValue={({ title }: Meal) => title}
+      autoHighlight="always"
+    >
+      <Autocomplete.Input
+        ref={focusAtOnce}
+        aria-label={`Meal for ${mealtimeName(place.date, place.slot)}`}
+        placeholder="Search the menu"
+        className="input control h-9 text-sm"
+      />
+      {/* inside the page, so that the list is part of a landmark */}
+      <div ref={setContainer} className="absolute" />
+      <Autocomplete.Portal container={container}>
+        <Autocomplete.Positioner sideOffset={6} align="start" className="z-40">
+          <Autocomplete.Popup className="surface max-h-80 w-80 max-w-[calc(100vw-2rem)] overflow-y-auto p-2 shadow-lg outline-none">
+            <Autocomplete.List className="outline-none">
+              {(meal: Meal) => <Choice key={meal._id} meal={meal} onChoose={onChoose} />}
+            </Autocomplete.List>
+            <Autocomplete.Status className="px-3 text-sm text-muted">
+              {statusOf(search, text)}
+            </Autocomplete.Status>
+            {search.isError && (
+              <Button variant="ghost" size="sm" onClick={() => void search.refetch()}>
+                Try again
+              </Button>
+            )}
+          </Autocomplete.Popup>
+        </Autocomplete.Positioner>
+      </Autocomplete.Portal>
+    </Autocomplete.Root>
+  )
+}
+
+/** Meals that fit a text; without one those of the category that the slot is named after. */
+function useMealSearch(place: Place, text: string) {
+  const settled = useSettled(text)
+  const {
+    data = [],
+    isFetching,
+    isError,
+    refetch,
+  } = useQuery({
+    ...mealChoicesQuery(useApi(), settled, slotNames[place.slot]),
+    placeholderData: keepPreviousData,
+  })
+  const planned = new Set(place.mealtime?.servings.map(({ mealId }) => mealId))
+  return {
+    meals: data.filter(({ _id }) => !planned.has(_id)),
+    isSearching: isFetching || settled !== text.trim(),
+    isError,
+    refetch,
+  }
+}
+
+function statusOf({ meals, isSearching, isError }: Search, text: string) {
+  if (isSearching) return <span className="block py-2">Searching …</span>
+  if (isError) return <span className="block py-2">The meals could not be searched.</span>
+  if (meals.length > 0) return undefined
+  return (
+    <span className="block py-2 wrap-anywhere">
+      {text.trim() === '' ? 'No other meal fits.' : `Nothing fits “${text.trim()}”.`}
+    </span>
+  )
+}
+
+const Choice = ({ meal, onChoose }: { meal: Meal; onChoose: MealFinderProps['onChoose'] }) => (
+  <Autocomplete.Item
+    value={meal}
+    onClick={() => onChoose({ id: meal._id, title: meal.title, image: meal.image })}
+    className="flex min-h-11 cursor-pointer items-center gap-3 rounded-xl p-1.5 text-sm font-medium outline-none data-highlighted:bg-line"
+  >
+    <Picture
+      src={meal.image}
+      alt=""
+      width={40}
+      height={40}
+      sizes="40px"
+      className={classNames('size-10 shrink-0 rounded-lg object-cover', dishGround[meal.category])}
+    />
+    <bdi className="line-clamp-2 min-w-0">{meal.title}</bdi>
+    <span className="ml-auto shrink-0 text-muted">{priceText(meal.price)}</span>
+  </Autocomplete.Item>
+)

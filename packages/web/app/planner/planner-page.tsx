@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import { CalendarDate } from '@warm-ladle/contract'
+import { Clock } from 'lucide-react'
+import { useSearchParams } from 'react-router'
+import * as z from 'zod/mini'
+import { useApi } from '../api/query.ts'
+import { QueryState } from '../api/query-state.tsx'
+import { useLiveQuery } from '../api/use-followed.ts'
+import { pageMeta } from '../page/page-meta.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { PageHeading } from '../ui/page-heading.tsx'
+import type { Route } from './+types/planner-page.ts'
+import { PlannedWeekView } from './planned-week.tsx'
+import { hoursQuery, plannedWeekQuery } from './planner-queries.ts'
+import { useTyped } from './use-typed.ts'
+import { WeekSkeleton } from './week-skeleton.tsx'
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Plan the week' })
+
+const failure = 'The week could not be loaded. Please try again.'
+
+/** The kitchen's page to plan the meals of a week. */
+export default function PlannerPage() {
+  const [query] = useSearchParams()
+  const from = z.safeParse(CalendarDate, query.get('from')).data ?? ''
+  // above the week, so that turning to another one loses nothing
+  const typed = useTyped('planner')
+  return (
+    <>
+      <PageHeading
+        title="Plan the week"
+        description={
+          <span className="print:hidden">
+            What is cooked when, and for how many. Residents see what is published.
+          </span>
+        }
+      />
+      <div className="mt-6 print:mt-2">
+        <QueryState query={useQuery(hoursQuery(useApi()))} loading={<WeekSkeleton />} failure={failure}>
+          {({ hours }) =>
+            hours.length === 0 ? <NoHours /> : <Week key={from} from={from} hours={hours} typed={typed} />
+          }
+        </QueryState>
+      </div>
+    </>
+  )
+}
+
+function Week({ from, ...planner }: { from: string } & Omit<Parameters<typeof PlannedWeekView>[0], 'week'>) {
+  return (
+    <QueryState
+      query={useLiveQuery(plannedWeekQuery(useApi(), from))}
+      loading={<WeekSkeleton />}
+      failure={failure}
+    >
+      {(week) => <PlannedWeekView key={week.days[0]?.date} week={week} {...planner} />}
+    </QueryState>
+  )
+}
+
+const NoHours = () => (
+  <EmptyState
+    icon={<Clock className="size-6" />}
+    text="Before a week can be planned the kitchen needs opening hours: when meals are, and until when they are ordered."
+    action={<ButtonLink to="/dashboard/hours">Set opening hours</ButtonLink>}
+  />
+)

@@ -1,0 +1,95 @@
+import {
+  type OpeningHours,
+  type PlannedMealtime,
+  type PlannedServing,
+  type PlannedWeek,
+  slots,
+} from '@warm-ladle/contract'
+import { idOf } from './records.ts'
+
+const dates = [23, 24, 25, 26, 27, 28, 29].map((day) => `2026-11-${day}`)
+
+/** A week in which it is Tuesday morning, with these mealtimes. */
+export const weekWith = (
+  mealtimes: readonly PlannedMealtime[],
+  closures: PlannedWeek['days'][number]['closures'] = [],
+): PlannedWeek => ({
+  now: '2026-11-24T03:00:00.000Z',
+  today: '2026-11-24',
+  timeZone: 'Asia/Dhaka',
+  previous: '2026-11-16',
+  next: '2026-11-30',
+  days: dates.map((date) => ({
+    date,
+    closures: closures.filter(({ from, until }) => from <= date && date <= until),
+    mealtimes: mealtimes.filter((mealtime) => mealtime.date === date),
+  })),
+})
+
+/** A meal of a mealtime; its id is made of the number, as that of the meal. */
+export const servingOf = (
+  number: number,
+  title: string,
+  change: Partial<PlannedServing> = {},
+): PlannedServing => ({
+  id: idOf(number + 500),
+  mealId: idOf(number),
+  title,
+  image: '/meal.svg',
+  price: 8,
+  portions: 80,
+  taken: 0,
+  walkUps: 0,
+  ...change,
+})
+
+export const ramenServing = servingOf(10, 'Ramen night')
+export const khichuri = servingOf(11, 'Khichuri', { portions: 40 })
+
+/** The draft of Wednesday's lunch, with ramen and khichuri. */
+export const wednesdayLunch: PlannedMealtime = {
+  id: idOf(700),
+  date: '2026-11-25',
+  slot: 'lunch',
+  startsAt: '2026-11-25T06:30:00.000Z',
+  endsAt: '2026-11-25T08:00:00.000Z',
+  ordersCloseAt: '2026-11-24T14:00:00.000Z',
+  state: 'draft',
+  revision: 3,
+  note: '',
+  servings: [ramenServing, khichuri],
+}
+
+/** The same with other portions of its meals, as the service has it after a change. */
+export const lunchWith = (
+  portions: Readonly<Record<string, number>>,
+  change: Partial<PlannedMealtime> = {},
+): PlannedMealtime => ({
+  ...wednesdayLunch,
+  revision: 4,
+  servings: wednesdayLunch.servings.map((serving) => ({
+    ...serving,
+    portions: portions[serving.title] ?? serving.portions,
+  })),
+  ...change,
+})
+
+/** Open for lunch and dinner on every day but Sunday. */
+export const mostHours: readonly OpeningHours[] = [1, 2, 3, 4, 5, 6].flatMap((weekday) =>
+  slots
+    .filter((slot) => slot !== 'breakfast')
+    .map((slot) => ({
+      slot,
+      weekday,
+      opens: '12:30',
+      closes: '14:00',
+      ordersDaysBefore: 1,
+      ordersAt: '20:00',
+    })),
+)
+
+export const hoursAnswer = (hours: readonly OpeningHours[] = mostHours) => ({
+  timeZone: 'Asia/Dhaka',
+  hours,
+  proposal: mostHours,
+})
