@@ -113,7 +113,7 @@ const usual = (): Readonly<Record<string, unknown>> => ({
   portions: 2,
   servingId: unknownId,
   takeaway: true,
-  labels: { contains: ['milk'], mayContain: [], diets: ['vegetarian'] },
+  labels: { contains: ['milk'], mayContain: [], suits: ['vegetarian'] },
   avoids: ['nuts'],
   diets: ['vegan'],
   consent: true,
