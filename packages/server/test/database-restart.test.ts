@@ -4,6 +4,9 @@ import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { migrate } from '../src/database/engine/migrate.ts'
 import { migrations } from '../src/database/migrations/index.ts'
 import { openPostgres } from '../src/database/engine/postgres.ts'
+import { expectTrueServings } from './bookings/expect-true-servings.ts'
+import { mixedWorld } from './bookings/mixed-world.ts'
+import { runMix } from './bookings/mix.ts'
 import { expectTrueCounters } from './counters.ts'
 import { endSessions, sessionsWaiting } from './database-restart/sessions.ts'
 import { keepBusy } from './database-restart/keep-busy.ts'
@@ -78,7 +81,9 @@ describe.runIf(process.env['TEST_DIALECT'] === 'postgres')('a database server', 
   }
 
   async function truncate() {
-    await sql`truncate identity, meals, payments, meal_requests, attempts cascade`.execute(openOffice())
+    await sql`truncate identity, meals, mealtimes, payments, meal_requests, attempts cascade`.execute(
+      openOffice(),
+    )
   }
 
   it('that ends every session only breaks calls in flight', async () => {
@@ -199,6 +204,29 @@ describe.runIf(process.env['TEST_DIALECT'] === 'postgres')('a database server', 
       expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
       expect(await there.visitor.meals.find({ params: { id: mealId } })).toMatchObject({ likes: 1 })
       await expectTrueCounters(here)
+    })
+
+    it('keeps to the portions of mealtimes across both', async () => {
+      await truncate()
+      let now = new Date('2026-11-30T08:00:00.000Z')
+      const from = now
+      const here = await anotherWorld(url, { clock: () => now })
+      const there = await anotherWorld(url, { clock: () => now })
+      const { residents, ...mixed } = await mixedWorld(here, from, { residents: 20, mealtimes: 3 })
+      const elsewhere = residents.map(({ id, cookie }) => ({ ...there.clientWith(cookie), id, cookie }))
+      await runMix({
+        ...mixed,
+        residents: [...residents, ...elsewhere],
+        db: here.db,
+        clock: () => now,
+        seed: 3,
+        acts: 400,
+        callers: 16,
+        onAct: (act) => {
+          now = new Date(from.getTime() + act * 27_000)
+        },
+      })
+      await expectTrueServings(there.db)
     })
 
     it('is migrated once when both start concurrently', async () => {

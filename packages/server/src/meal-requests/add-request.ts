@@ -93,9 +93,10 @@ async function book(tx: Transaction, seen: ServingRow, wanted: Wanted, clock: Cl
   await lockMealtime(tx, seen.mealtime_id)
   const serving = await findServing(tx, seen.id, wanted.mealId, wanted.userId)
   if (!serving) return refused('not-found')
-  const refusal = refusedAt(serving, wanted, clock())
+  const now = clock()
+  const refusal = refusedAt(serving, wanted, now)
   if (refusal) return refusal
-  const row = { ...rowOf(wanted, clock()), serving_id: serving.id, price_cents: serving.price_cents }
+  const row = { ...rowOf(wanted, now), serving_id: serving.id, price_cents: serving.price_cents }
   const added = await tx
     .insertInto('meal_requests')
     .values(row)
