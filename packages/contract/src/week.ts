@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { CalendarDate, NamedDate } from './calendar-values.ts'
 import { endpoints } from './endpoint.ts'
-import { Instant } from './fields.ts'
+import { Id, Instant } from './fields.ts'
 import { Mealtime, Week } from './mealtime.ts'
 
 /**
@@ -18,6 +18,14 @@ export const NextMealtimes = z.object({
 export type NextMealtimes = z.infer<typeof NextMealtimes>
 
 export const week = endpoints({
+  ofMeal: {
+    method: 'GET',
+    path: '/api/meals/{id}/mealtimes',
+    access: 'visitor',
+    summary: 'The coming mealtimes of a meal, the next one first, each with the servings of this meal alone',
+    params: z.object({ id: Id }),
+    returns: NextMealtimes,
+  },
   find: {
     method: 'GET',
     path: '/api/week',

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { lockMealtime } from '../src/database/locks.ts'
 import type { Transaction } from '../src/database/schema.ts'
 import { closeRequests } from '../src/database/shared/close-requests.ts'
@@ -26,6 +26,12 @@ async function outcomesOf(calls: readonly Promise<unknown>[]) {
   return Object.fromEntries(
     [...Map.groupBy(outcomes, (code) => code)].map(([code, all]) => [code, all.length]),
   )
+}
+
+/** Resolves once so many sessions wait for a lock; an embedded database has one connection, for which they wait. */
+async function untilWaiting(count: number) {
+  if (process.env['TEST_DIALECT'] !== 'postgres') return
+  await vi.waitUntil(async () => (await sessionsWaiting(world.db)) === count, { timeout: 20_000 })
 }
 
 describe('at the same moment', () => {
@@ -85,7 +91,6 @@ describe('at the same moment', () => {
 })
 
 describe('while callers wait for the mealtime', () => {
-  const isPostgres = process.env['TEST_DIALECT'] === 'postgres'
   const crowd = 5
 
   /** Five residents ask for a portion while `act` has the lock, and then go on. */
@@ -100,8 +105,7 @@ describe('while callers wait for the mealtime', () => {
         mealRequests.create({ body: { mealId: world.mealId, servingId } }),
       )
       const ended = outcomesOf(calls)
-      // an embedded database has one connection: there they wait for that
-      if (isPostgres) await expect.poll(() => sessionsWaiting(world.db), { timeout: 20_000 }).toBe(crowd)
+      await untilWaiting(crowd)
       await act(tx)
       return { ended }
     })
@@ -140,7 +144,7 @@ describe('while callers wait for the mealtime', () => {
     const { ended } = await inTransaction(world.db, async (tx) => {
       await lockMealtime(tx, mealtimeId)
       const calls = outcomesOf([cancel(gold, requestId)])
-      if (isPostgres) await expect.poll(() => sessionsWaiting(world.db), { timeout: 20_000 }).toBe(1)
+      await untilWaiting(1)
       world.at(closes)
       return { ended: calls }
     })
@@ -148,19 +152,20 @@ describe('while callers wait for the mealtime', () => {
   })
 })
 
-describe('while residents ask', () => {
-  const ask = async (count: number) => {
-    const { servingId } = await world.lunch()
-    const residents = await joinMany(world, count)
-    return residents.map(({ id, mealRequests }) => ({
-      id,
-      call: () => mealRequests.create({ body: { mealId: world.mealId, servingId } }),
-    }))
-  }
+/** So many residents, with the call that asks for a portion of one lunch. */
+const residentsWhoAsk = async (count: number) => {
+  const { servingId } = await world.lunch()
+  const residents = await joinMany(world, count)
+  return residents.map(({ id, mealRequests }) => ({
+    id,
+    call: () => mealRequests.create({ body: { mealId: world.mealId, servingId } }),
+  }))
+}
 
+describe('while residents ask', () => {
   it('the meal is removed, and leaves no request open', async () => {
     const admin = await world.join('Warden', { role: 'admin' })
-    const asked = (await ask(20)).map(({ call }) => call())
+    const asked = (await residentsWhoAsk(20)).map(({ call }) => call())
     const removed = admin.meals.remove({ params: { id: world.mealId } })
     const ended = await outcomesOf(asked)
     await removed
@@ -170,7 +175,7 @@ describe('while residents ask', () => {
 
   it('members are removed, and leave no portion taken', async () => {
     const admin = await world.join('Warden', { role: 'admin' })
-    const residents = await ask(10)
+    const residents = await residentsWhoAsk(10)
     const calls = residents.flatMap(({ id, call }) => [call(), admin.members.remove({ params: { id } })])
     const ended = await outcomesOf(calls)
     expect((ended['done'] ?? 0) + (ended['sign-in-required'] ?? 0)).toBe(20)

@@ -86,6 +86,19 @@ describe('a request for a serving', () => {
     await expect(world.ask(gold, { servingId: servings[0] })).rejects.toMatchObject({ code })
   })
 
+  it('is refused on a day on which the kitchen is closed', async () => {
+    const { servingId } = await world.lunch()
+    const closure = { id: servingId, from_date: '2026-11-26', until_date: '2026-11-27', reason: 'Repairs' }
+    await world.db
+      .insertInto('closures')
+      .values({ ...closure, slot: 'dinner' })
+      .execute()
+    await world.ask(gold, { servingId })
+    const silver = await world.join('Silver', { badge: 'Silver' })
+    await world.db.updateTable('closures').set({ slot: null }).execute()
+    await expect(world.ask(silver, { servingId })).rejects.toMatchObject({ code: 'kitchen-closed' })
+  })
+
   it('is refused for another meal than the serving’s', async () => {
     const { servingId } = await world.lunch()
     const other = await world.addMeal()
@@ -109,6 +122,27 @@ describe('a request for a serving', () => {
     expect(await world.taken()).toEqual([1, 1])
     const { requestedAt } = await gold.meals.find({ params: { id: world.mealId } })
     expect(requestedAt).toBe(world.now().toISOString())
+  })
+})
+
+describe('the coming mealtimes of a meal', () => {
+  it('are listed until they are over, with this meal alone and the caller’s own request', async () => {
+    const other = await world.addMeal()
+    await world.nextLunch()
+    const { servingId, mealtimeId } = await world.lunch()
+    await addMealtime(world.db, { date: '2026-12-04', state: 'draft', servings: [{ mealId: world.mealId }] })
+    await addMealtime(world.db, { date: '2026-12-05', servings: [{ mealId: other }] })
+    const { requestId } = await world.ask(gold, { servingId, portions: 2 })
+    const coming = async ({ week }: Pick<Person, 'week'>) =>
+      (await week.ofMeal({ params: { id: world.mealId } })).mealtimes
+
+    expect(await coming(gold)).toMatchObject([
+      { id: mealtimeId, servings: [{ id: servingId, left: 78, mine: { requestId, portions: 2 } }] },
+      { date: '2026-12-03', servings: [{ mealId: world.mealId, left: 80 }] },
+    ])
+    expect((await coming(world.visitor))[0]?.servings[0]).not.toHaveProperty('mine')
+    world.at(after(180))
+    expect((await coming(gold)).map(({ date }) => date)).toEqual(['2026-12-03'])
   })
 })
 

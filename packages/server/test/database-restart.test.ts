@@ -214,7 +214,7 @@ describe.runIf(process.env['TEST_DIALECT'] === 'postgres')('a database server', 
       const there = await anotherWorld(url, { clock: () => now })
       const { residents, ...mixed } = await mixedWorld(here, from, { residents: 20, mealtimes: 3 })
       const elsewhere = residents.map(({ id, cookie }) => ({ ...there.clientWith(cookie), id, cookie }))
-      await runMix({
+      const outcomes = await runMix({
         ...mixed,
         residents: [...residents, ...elsewhere],
         db: here.db,
@@ -227,6 +227,7 @@ describe.runIf(process.env['TEST_DIALECT'] === 'postgres')('a database server', 
         },
       })
       await expectTrueServings(there.db)
+      expect(outcomes['ask done']).toBeGreaterThan(0)
     })
 
     it('is migrated once when both start concurrently', async () => {

@@ -24,22 +24,24 @@ export function markCancelled(
   return inTransaction(db, async (tx) => {
     const request = await findPending(tx, { id, userId })
     if (!request) return 'none-pending'
-    const as = await cancellingIn(tx, request.mealtime_id, clock)
+    const { as, at } = await cancellingIn(tx, request.mealtime_id, clock)
     if (!as) return 'orders-closed'
-    const closed = await closeRequests(tx, { id, user_id: userId }, as, clock)
+    // at the moment that was compared
+    const closed = await closeRequests(tx, { id, user_id: userId }, as, () => at)
     return closed.length > 0 ? 'cancelled' : 'none-pending'
   })
 }
 
+/** How the member's cancelling closes a request, and when. */
 async function cancellingIn(
   tx: Transaction,
   mealtimeId: string | null,
   clock: Clock,
-): Promise<ClosedAs | undefined> {
+): Promise<{ as: ClosedAs | undefined; at: Date }> {
   const mealtime = mealtimeId === null ? undefined : await lockMealtime(tx, mealtimeId)
-  if (!mealtime) return 'member'
   const { value: lateCancel } = await findSetting(tx, 'lateCancel')
-  return cancellingOf(mealtime, lateCancel, clock())
+  const at = clock()
+  return { as: mealtime ? cancellingOf(mealtime, lateCancel, at) : 'member', at }
 }
 
 export interface RequestChange extends RequestDetails, OwnRequest {

@@ -6,7 +6,7 @@ import { findNeeds } from '../database/shared/needs.ts'
 import { findSetting } from '../database/shared/settings.ts'
 import type { Handlers } from '../http/serve.ts'
 import { mealtimesOf } from './mealtimes-of.ts'
-import { listClosures, listServings, nextOnes, ofDates } from './queries.ts'
+import { comingWith, listClosures, listServings, nextOnes, ofDates } from './queries.ts'
 import { answeredMoment } from './rules.ts'
 
 export interface WeekOptions {
@@ -32,6 +32,16 @@ export const weekHandlers = ({ db, clock, timeZone }: WeekOptions): Handlers<Api
       next: addDays(monday, 7),
       days: dates.map((date) => dayOf(date, mealtimes, closures)),
     }
+  },
+
+  async ofMeal({ params, caller }) {
+    const now = clock()
+    const coming = await listMealtimes(db, comingWith(params.id, now), caller?.id)
+    const mealtimes = coming.map((mealtime) => ({
+      ...mealtime,
+      servings: mealtime.servings.filter(({ mealId }) => mealId === params.id),
+    }))
+    return { now: answeredMoment(now, mealtimes), today: dateAt(now, timeZone), timeZone, mealtimes }
   },
 
   async next({ caller }) {

@@ -41,6 +41,18 @@ export const nextOnes =
     ])
   }
 
+/** The published mealtimes that are not over and offer a meal. */
+export const comingWith =
+  (mealId: string, now: Date): WhichMealtimes =>
+  (eb) => {
+    const offered = eb.selectFrom('servings as offered').select('offered.mealtime_id')
+    return eb.and([
+      eb('mealtimes.state', '=', 'published'),
+      eb('mealtimes.ends_at', '>', now.toISOString()),
+      eb('mealtimes.id', 'in', offered.where('offered.meal_id', '=', mealId)),
+    ])
+  }
+
 /**
  * Mealtimes that residents may see, with their servings and this member's own requests, by time and
  * title: a row for each serving, and one for a mealtime without any.

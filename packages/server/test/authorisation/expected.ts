@@ -96,4 +96,5 @@ export const expected: Readonly<Record<string, 'everyone' | 'members' | 'badged'
   'pictures.upload': 'everyone',
   'week.find': 'everyone',
   'week.next': 'everyone',
+  'week.ofMeal': 'everyone',
 }

@@ -94,7 +94,8 @@ function nextAct(mix: Mix, random: () => number): Act {
   if (chance < 0.96) return ['walk-up', () => walkUp(mix, mealtime.id, servingId)]
   if (chance < 0.98) return ['plan', () => plan(mix, mealtime.id, servingId, 5 + portions * 5)]
   if (chance < 0.988) return ['remove member', () => admin.members.remove({ params: { id } })]
-  if (chance < 0.99) return ['remove meal', () => admin.meals.remove({ params: { id: mealId } })]
+  if (chance < 0.99)
+    return ['remove meal', () => admin.meals.remove({ params: { id: mix.mealIds.at(-1) ?? '' } })]
   if (chance < 0.992) return ['cancel mealtime', () => cancelMealtime(mix, mealtime.id)]
   return ['list', () => admin.mealRequests.queue({ query: {} })]
 }
