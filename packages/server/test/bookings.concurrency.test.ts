@@ -12,7 +12,8 @@ import { sessionsWaiting } from './database-restart/sessions.ts'
 
 let world: BookingWorld
 beforeEach(async () => {
-  world = await newBookingWorld()
+  // hundreds of calls share few connections
+  world = await newBookingWorld({ connectionTimeout: 30_000 })
 })
 afterEach(async () => {
   await expectTrueServings(world.db)
