@@ -47,9 +47,13 @@ test('the tab of the home page survives a meal, Back and a reload [A15]', async 
 test('the page of a table survives Back, Forward and a reload', async ({ as }) => {
   const page = await as('admin')
   await visit(page, '/dashboard/AllMeals')
+  const firstTitle = page.getByRole('row').nth(1).getByRole('cell').nth(1)
+  const before = await firstTitle.innerText()
   await page.getByRole('button', { name: 'Next' }).click()
   await expect(page.getByText(/^11–20 of/)).toBeVisible()
-  const title = await page.getByRole('row').nth(1).getByRole('cell').nth(1).innerText()
+  // until they arrive the rows of the page before stay
+  await expect(firstTitle).not.toHaveText(before)
+  const title = await firstTitle.innerText()
   await reload(page)
   await expect(rowOf(page, title)).toBeVisible()
   await page.goBack()
