@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
+import { slots } from './slots.ts'
 
-/** Mealtimes of a day, in their order. */
-export const slots = ['breakfast', 'lunch', 'dinner'] as const
 export const Slot = z.enum(slots, 'Choose breakfast, lunch or dinner')
 export type Slot = z.infer<typeof Slot>
 

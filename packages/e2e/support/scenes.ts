@@ -6,6 +6,7 @@ import { liveScenes } from './live-scenes.ts'
 import { mealAddress } from './meals.ts'
 import { offlineScenes } from './offline-scenes.ts'
 import { empty, failing, type Scene } from './scene.ts'
+import { weekScenes } from './week-scenes.ts'
 
 const submit = (name: string) => (page: Page) => page.getByRole('button', { name }).click()
 const meal = (request: APIRequestContext) => mealAddress(request, 'Buttermilk pancakes')
@@ -92,5 +93,6 @@ export const scenes: readonly Scene[] = [
   ...offlineScenes,
   ...liveScenes,
   ...dashboardScenes,
+  ...weekScenes,
   { name: 'no such page', path: noPage, answers: [[404, noPage]] },
 ]

@@ -24,6 +24,8 @@ type Subject =
   | 'hours'
   | 'closures'
   | 'planning'
+  /** Mealtimes as residents see them. */
+  | 'week'
   /** The latest state of a list on the screen, see `useFollowed`. */
   | 'live'
 

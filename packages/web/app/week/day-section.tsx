@@ -1,0 +1,65 @@
+import { type Mealtime, type Slot, slots, type Week } from '@warm-ladle/contract'
+import { useId } from 'react'
+import { classNames } from '../ui/class-names.ts'
+import { ClosedKitchen, MealtimeCard } from './mealtime-card.tsx'
+import type { ServingProps } from './serving-item.tsx'
+import { dateText } from './times.ts'
+
+type Day = Week['days'][number]
+type DayProps = {
+  day: Day
+  today: string
+  viewing: Omit<ServingProps['viewing'], 'closures'>
+} & Pick<ServingProps, 'onAsk'>
+
+/** A day: on phones a heading with its mealtimes below, else a row of the grid with a column for each slot. */
+export function DaySection({ day, today, viewing, onAsk }: DayProps) {
+  const id = useId()
+  const isToday = day.date === today
+  const closedAllDay = day.closures.find(({ slot }) => slot === null)
+  const seen = { ...viewing, closures: day.closures }
+  return (
+    <section
+      aria-labelledby={id}
+      aria-current={isToday ? 'date' : undefined}
+      className={classNames(
+        'grid gap-3 md:grid-cols-[7rem_repeat(3,minmax(0,1fr))] print:grid-cols-[6rem_repeat(3,minmax(0,1fr))] print:gap-1 print:border-t print:border-line',
+        // on phones the days to come are what counts
+        day.date < today && 'max-md:hidden print:grid',
+      )}
+    >
+      <h2 id={id} className="pt-2 text-xl md:text-lg print:pt-1 print:text-sm">
+        <time dateTime={day.date}>{dateText(day.date)}</time>
+        {isToday && <span className="block font-sans text-sm font-semibold text-primary">Today</span>}
+      </h2>
+      {closedAllDay && day.mealtimes.length === 0 ? (
+        <div className="md:col-span-3">
+          <ClosedKitchen closure={closedAllDay} />
+        </div>
+      ) : (
+        slots.map((slot) => (
+          <Cell key={slot} day={day} slot={slot}>
+            {(mealtime) => <MealtimeCard mealtime={mealtime} viewing={seen} onAsk={onAsk} />}
+          </Cell>
+        ))
+      )}
+    </section>
+  )
+}
+
+interface CellProps {
+  day: Day
+  slot: Slot
+  children: (mealtime: Mealtime) => React.ReactNode
+}
+
+function Cell({ day, slot, children }: CellProps) {
+  const mealtime = day.mealtimes.find((one) => one.slot === slot)
+  const closure = day.closures.find((one) => one.slot === null || one.slot === slot)
+  if (mealtime) return children(mealtime)
+  return closure ? (
+    <ClosedKitchen closure={{ ...closure, slot }} />
+  ) : (
+    <span aria-hidden="true" className="hidden rounded-card border border-dashed border-line md:block" />
+  )
+}

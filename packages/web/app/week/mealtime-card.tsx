@@ -1,0 +1,104 @@
+import {
+  type Closure,
+  isKitchenClosed,
+  isOver,
+  type Mealtime,
+  type Slot,
+  takesOrders,
+} from '@warm-ladle/contract'
+import { Ban, Clock, DoorClosed } from 'lucide-react'
+import { useId } from 'react'
+import { usePublicConfig } from '../page/public-config.ts'
+import { ServingItem, type ServingProps } from './serving-item.tsx'
+import { minutesUntil, remainingText, timeText } from './times.ts'
+
+export const slotNames: Readonly<Record<Slot, string>> = {
+  breakfast: 'Breakfast',
+  lunch: 'Lunch',
+  dinner: 'Dinner',
+}
+
+type CardProps = { mealtime: Mealtime } & Pick<ServingProps, 'viewing' | 'onAsk'>
+
+/** A mealtime with its meals. */
+export function MealtimeCard({ mealtime, viewing, onAsk }: CardProps) {
+  const { slot, startsAt, endsAt, note, servings } = mealtime
+  const { timeZone } = usePublicConfig()
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="surface min-w-0 p-4 print:border-0 print:p-1">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <h3 id={id} className="text-lg print:text-sm">
+          {slotNames[slot]}
+        </h3>
+        <p className="text-sm text-muted">
+          <time dateTime={startsAt}>{timeText(startsAt, timeZone)}</time> –{' '}
+          <time dateTime={endsAt}>{timeText(endsAt, timeZone)}</time>
+        </p>
+      </div>
+      <Standing mealtime={mealtime} viewing={viewing} />
+      {note !== '' && (
+        <p dir="auto" className="mt-1 text-sm text-muted wrap-anywhere">
+          {note}
+        </p>
+      )}
+      <ul className="mt-2 print:mt-0">
+        {servings.map((serving) => (
+          <ServingItem key={serving.id} {...{ serving, mealtime, viewing, onAsk }} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Until when it can be ordered, or why it cannot. */
+function Standing({ mealtime, viewing: { now, closures } }: Pick<CardProps, 'mealtime' | 'viewing'>) {
+  const { timeZone } = usePublicConfig()
+  const { state, cancelReason = '', ordersCloseAt } = mealtime
+  if (state === 'cancelled') {
+    return (
+      <p className="mt-1 flex gap-2 text-sm text-error wrap-anywhere">
+        <Ban aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+        Cancelled: {cancelReason}
+      </p>
+    )
+  }
+  if (isOver(mealtime, now)) return <p className="mt-1 text-sm text-muted print:hidden">Over</p>
+  if (isKitchenClosed(mealtime, closures)) return null
+  if (!takesOrders(mealtime, now)) return <p className="mt-1 text-sm text-muted">Orders are closed</p>
+  return (
+    <p className="mt-1 flex gap-2 text-sm text-muted">
+      <Clock aria-hidden="true" className="mt-0.5 size-4 shrink-0 print:hidden" />
+      <span>
+        <span className="print:hidden">
+          Orders close in {remainingText(minutesUntil(ordersCloseAt, now))},{' '}
+        </span>
+        <span className="hidden print:inline">Orders close </span>
+        <time dateTime={ordersCloseAt}>{closingText(ordersCloseAt, timeZone)}</time>
+      </span>
+    </p>
+  )
+}
+
+const closingDays = new Map<string, Intl.DateTimeFormat>()
+/** 'Wed, 10:00 AM' */
+function closingText(iso: string, timeZone: string) {
+  const format =
+    closingDays.get(timeZone) ??
+    new Intl.DateTimeFormat('en-US', { weekday: 'short', hour: 'numeric', minute: '2-digit', timeZone })
+  closingDays.set(timeZone, format)
+  return format.format(new Date(iso))
+}
+
+/** Stands for a mealtime, or a whole day, on which the kitchen is closed. */
+export function ClosedKitchen({ closure }: { closure: Closure }) {
+  return (
+    <p className="surface flex min-w-0 gap-2 border-dashed p-4 text-sm text-muted wrap-anywhere print:p-1">
+      <DoorClosed aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+      <span>
+        {closure.slot === null ? 'Kitchen closed' : `${slotNames[closure.slot]}: kitchen closed`}:{' '}
+        <bdi>{closure.reason}</bdi>
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,109 @@
+import { canAsk, type Mealtime, type Serving, servingState, type Viewing } from '@warm-ladle/contract'
+import { Link, useLocation } from 'react-router'
+import { LabelMarks } from '../dish/label-marks.tsx'
+import { packagesFor } from '../packages/wanted-meal.ts'
+import { loginPath } from '../session/login-path.ts'
+import { Badge } from '../ui/badge.tsx'
+import { Button } from '../ui/button.tsx'
+import { priceText } from '../ui/format.ts'
+import { wordsOf } from './serving-words.ts'
+import { useCancelServing } from './use-request-serving.ts'
+
+export interface ServingProps {
+  serving: Serving
+  mealtime: Mealtime
+  viewing: Viewing
+  /** Opens the window to ask for it, or to change that. */
+  onAsk: (serving: Serving, mealtime: Mealtime) => void
+}
+
+/** A meal of a mealtime: what it is, how it stands, and what the caller can do. */
+export function ServingItem({ serving, mealtime, viewing, onAsk }: ServingProps) {
+  const state = servingState(serving, mealtime, viewing)
+  const { tone, text } = wordsOf(state, { serving, mealtime, now: viewing.now })
+  return (
+    <li className="flex flex-col gap-2 border-t border-line py-3 first:border-t-0 print:gap-0 print:py-0.5">
+      <div className="flex items-baseline justify-between gap-3">
+        <Title serving={serving} />
+        <span className="shrink-0 text-sm text-muted">{priceText(serving.price)}</span>
+      </div>
+      <LabelMarks {...serving} />
+      <div className="flex flex-wrap items-center gap-2 print:hidden">
+        <Badge tone={tone}>{text}</Badge>
+        <Act serving={serving} mealtime={mealtime} onAsk={onAsk} state={state} />
+      </div>
+    </li>
+  )
+}
+
+function Title({ serving: { mealId, title } }: { serving: Serving }) {
+  const name = <bdi>{title}</bdi>
+  if (mealId === null) return <span className="font-semibold wrap-anywhere">{name}</span>
+  return (
+    <Link to={`/meal/${mealId}`} className="font-semibold wrap-anywhere underline-offset-4 hover:underline">
+      {name}
+    </Link>
+  )
+}
+
+interface ActProps extends Omit<ServingProps, 'viewing'> {
+  state: ReturnType<typeof servingState>
+}
+
+function Act({ serving, mealtime, onAsk, state }: ActProps) {
+  const { mine, title, mealId } = serving
+  const isCancellable = state === 'yours' || (state === 'kept' && mine?.lateCancel)
+  return (
+    <>
+      {canAsk(state) && (
+        <Button
+          size="sm"
+          variant={state === 'unfit' ? 'outline' : 'primary'}
+          className="ml-auto"
+          onClick={() => onAsk(serving, mealtime)}
+        >
+          {state === 'unfit' ? 'Request anyway' : 'Request Meal'}
+          <Which title={title} />
+        </Button>
+      )}
+      {state === 'yours' && (
+        <Button size="sm" variant="outline" className="ml-auto" onClick={() => onAsk(serving, mealtime)}>
+          Change
+          <Which title={title} />
+        </Button>
+      )}
+      {isCancellable && mine && <CancelButton requestId={mine.requestId} title={title} />}
+      {state === 'login' && <LoginLink title={title} />}
+      {state === 'badge' && mealId !== null && (
+        <Link to={packagesFor(mealId)} className={linkLook}>
+          Get a badge
+          <Which title={title} />
+        </Link>
+      )}
+    </>
+  )
+}
+
+const linkLook = 'ml-auto inline-flex min-h-9 items-center text-sm font-semibold underline underline-offset-4'
+
+/** For screen readers, since each meal has the same buttons. */
+const Which = ({ title }: { title: string }) => <span className="sr-only">: {title}</span>
+
+function LoginLink({ title }: { title: string }) {
+  return (
+    <Link to={loginPath(useLocation())} className={linkLook}>
+      Log in to request
+      <Which title={title} />
+    </Link>
+  )
+}
+
+function CancelButton({ requestId, title }: { requestId: string; title: string }) {
+  const { start, isPending } = useCancelServing(requestId)
+  return (
+    <Button size="sm" variant="ghost" pending={isPending} onClick={() => void start()}>
+      Cancel
+      <Which title={title} />
+    </Button>
+  )
+}

@@ -1,0 +1,54 @@
+import { Minus, Plus } from 'lucide-react'
+import { useId } from 'react'
+import { Button } from '../ui/button.tsx'
+
+interface StepperProps {
+  label: string
+  value: number
+  min: number
+  max: number
+  onChange: (value: number) => void
+}
+
+/** A small number, changed by one or typed. */
+export function Stepper({ label, value, min, max, onChange }: StepperProps) {
+  const id = useId()
+  const change = (next: number) => onChange(Math.min(Math.max(Math.trunc(next) || min, min), max))
+  return (
+    <div className="flex items-center justify-between gap-4">
+      <label htmlFor={id} className="text-sm font-semibold">
+        {label}
+      </label>
+      <div className="flex items-center gap-2">
+        <Button
+          variant="outline"
+          icon
+          aria-label="One less"
+          disabled={value <= min}
+          onClick={() => change(value - 1)}
+        >
+          <Minus aria-hidden="true" className="size-4" />
+        </Button>
+        <input
+          id={id}
+          type="number"
+          inputMode="numeric"
+          min={min}
+          max={max}
+          value={value}
+          onChange={({ target }) => change(target.valueAsNumber)}
+          className="input control h-11 w-16 text-center"
+        />
+        <Button
+          variant="outline"
+          icon
+          aria-label="One more"
+          disabled={value >= max}
+          onClick={() => change(value + 1)}
+        >
+          <Plus aria-hidden="true" className="size-4" />
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+/** Formats dates of the hostel's calendar, which have no zone: 'Thursday, Nov 26'. */
+const days = new Intl.DateTimeFormat('en-US', {
+  weekday: 'long',
+  month: 'short',
+  day: 'numeric',
+  timeZone: 'UTC',
+})
+const times = new Map<string, Intl.DateTimeFormat>()
+
+/** `dateText('2026-11-26')` is 'Thursday, Nov 26', whatever the zone of the browser. */
+export const dateText = (date: string): string => days.format(new Date(date))
+
+/** `timeText('2026-11-26T07:00:00.000Z', 'Asia/Kolkata')` is '12:30 PM'. */
+export function timeText(iso: string, timeZone: string): string {
+  const format = times.get(timeZone) ?? new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone })
+  times.set(timeZone, format)
+  return format.format(new Date(iso))
+}
+
+const minute = 60_000
+const minutesOfDay = 24 * 60
+
+/** Full minutes until a moment, rounded up, so that none are left only once it has come. */
+export const minutesUntil = (iso: string, now: Date): number =>
+  Math.max(Math.ceil((Date.parse(iso) - now.getTime()) / minute), 0)
+
+/** `remainingText(125)` is '2 hours 5 minutes'; from a day on the minutes are left out. */
+export function remainingText(minutes: number): string {
+  if (minutes >= minutesOfDay) return counted(Math.floor(minutes / minutesOfDay), 'day')
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
+  const parts = [hours > 0 && counted(hours, 'hour'), (rest > 0 || hours === 0) && counted(rest, 'minute')]
+  return parts.filter(Boolean).join(' ')
+}
+
+const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`

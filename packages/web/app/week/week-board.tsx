@@ -1,0 +1,113 @@
+import type { Mealtime, Week } from '@warm-ladle/contract'
+import { takesOrders } from '@warm-ladle/contract'
+import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react'
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { useIsBadged } from '../session/use-is-badged.ts'
+import { useSession } from '../session/use-session.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { announcementAt } from './announcement.ts'
+import { BadgeNotice } from './badge-notice.tsx'
+import { DaySection } from './day-section.tsx'
+import { dateText } from './times.ts'
+import { useServiceTime } from './use-service-time.ts'
+
+// loaded on demand: most visits only look
+const RequestWindow = lazy(() => import('./request-window.tsx'))
+
+/** A week that was read; `onStale` reads it again. */
+export function WeekBoard({ week, onStale }: { week: Week; onStale: () => unknown }) {
+  const now = useServiceTime(week.now)
+  const caller = useCaller()
+  const [asked, setAsked] = useState<string>()
+  useAskAgain(week, now, onStale)
+
+  const mealtimes = week.days.flatMap((day) => day.mealtimes)
+  const isEmpty = mealtimes.length === 0 && week.days.every(({ closures }) => closures.length === 0)
+  return (
+    <>
+      <output className="sr-only">{announcementAt(week, now)}</output>
+      <WeekLinks week={week} />
+      {caller === 'member' && <BadgeNotice />}
+      {isEmpty ? (
+        <EmptyState icon={<CalendarDays className="size-6" />} text="Nothing is planned yet." />
+      ) : (
+        <div className="flex flex-col gap-8 md:gap-3 print:gap-0">
+          {week.days.map((day) => (
+            <DaySection
+              key={day.date}
+              day={day}
+              today={week.today}
+              viewing={{ now, caller }}
+              onAsk={({ id }) => setAsked(id)}
+            />
+          ))}
+        </div>
+      )}
+      <Suspense>
+        {asked !== undefined && <Asked {...{ asked, mealtimes }} onClose={() => setAsked(undefined)} />}
+      </Suspense>
+    </>
+  )
+}
+
+/** The window of the serving that is asked for, with its latest values. */
+function Asked({
+  asked,
+  mealtimes,
+  onClose,
+}: {
+  asked: string
+  mealtimes: readonly Mealtime[]
+  onClose: () => void
+}) {
+  const mealtime = mealtimes.find(({ servings }) => servings.some(({ id }) => id === asked))
+  const serving = mealtime?.servings.find(({ id }) => id === asked)
+  return mealtime && serving && <RequestWindow key={asked} {...{ serving, mealtime, onClose }} />
+}
+
+/** While a badge is unknown the service decides. */
+function useCaller() {
+  const { status } = useSession()
+  const isBadged = useIsBadged()
+  if (status !== 'signed-in') return 'visitor'
+  return isBadged === false ? 'member' : 'badged'
+}
+
+/** Reads the week again as soon as orders of a mealtime have closed. */
+function useAskAgain(week: Week, now: Date, read: () => unknown) {
+  const open = week.days
+    .flatMap((day) => day.mealtimes)
+    .filter((mealtime) => takesOrders(mealtime, now)).length
+  const answeredOpen = week.days
+    .flatMap((day) => day.mealtimes)
+    .filter((mealtime) => takesOrders(mealtime, new Date(week.now))).length
+  const ask = useEffectEvent(() => void read())
+  useEffect(() => {
+    if (open < answeredOpen) ask()
+  }, [open, answeredOpen])
+}
+
+/** Links, so that they work without scripts. */
+function WeekLinks({ week: { previous, next, days, today } }: { week: Week }) {
+  const [first, last] = [days[0]?.date ?? today, days.at(-1)?.date ?? today]
+  const isCurrent = first <= today && today <= last
+  return (
+    <nav aria-label="Weeks" className="flex flex-wrap items-center gap-3 print:hidden">
+      <ButtonLink to={`/week?from=${previous}`} variant="outline" icon aria-label="Previous week">
+        <ChevronLeft aria-hidden="true" className="size-5" />
+      </ButtonLink>
+      <ButtonLink to={`/week?from=${next}`} variant="outline" icon aria-label="Next week">
+        <ChevronRight aria-hidden="true" className="size-5" />
+      </ButtonLink>
+      <p className="font-semibold">
+        <time dateTime={first}>{dateText(first)}</time> – <time dateTime={last}>{dateText(last)}</time>
+      </p>
+      {!isCurrent && (
+        <ButtonLink to="/week" variant="soft" size="sm">
+          Back to this week
+        </ButtonLink>
+      )}
+    </nav>
+  )
+}
