@@ -21,11 +21,12 @@ const serving = (number: number, title: string, change: Partial<Serving> = {}): 
 
 const mine = { requestId: idOf(900), portions: 2, note: 'No onions', takeaway: true, lateCancel: false }
 
+const at = (moment: number) => new Date(moment).toISOString()
+
 /** A week around now in which every state of a serving and of a mealtime occurs. */
 export function someWeek(): Week {
   const now = Math.floor(Date.now() / minute) * minute
   const dateOf = (days: number) => new Date(now + days * day).toISOString().slice(0, 10)
-  const at = (moment: number) => new Date(moment).toISOString()
   const mealtime = (number: number, days: number, slot: Mealtime['slot'], closes: number): Mealtime => ({
     id: idOf(number),
     date: dateOf(days),

@@ -8,7 +8,7 @@ const week: Scene = {
   path: '/week',
   prepare: (page) => answerWith(page, 'GET /api/week', someWeek()),
   // the page is rendered with the week as it is; a few seconds later it is read again
-  arrange: (page) => page.getByText('Ramen night').waitFor(),
+  arrange: (page) => page.getByText('Ramen night').first().waitFor(),
 }
 const open = (name: string) => async (page: Page) => {
   await week.arrange?.(page)

@@ -1,5 +1,5 @@
 import { type Mealtime, type Slot, slots, type Week } from '@warm-ladle/contract'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { classNames } from '../ui/class-names.ts'
 import { ClosedKitchen, MealtimeCard } from './mealtime-card.tsx'
 import type { ServingProps } from './serving-item.tsx'
@@ -32,9 +32,9 @@ export function DaySection({ day, today, viewing, onAsk }: DayProps) {
         <time dateTime={day.date}>{dateText(day.date)}</time>
         {isToday && <span className="block font-sans text-sm font-semibold text-primary">Today</span>}
       </h2>
-      {closedAllDay && day.mealtimes.length === 0 ? (
-        <div className="md:col-span-3">
-          <ClosedKitchen closure={closedAllDay} />
+      {day.mealtimes.length === 0 && (closedAllDay || day.closures.length === 0) ? (
+        <div className="md:col-span-3 print:col-span-3">
+          {closedAllDay ? <ClosedKitchen closure={closedAllDay} /> : <Nothing />}
         </div>
       ) : (
         slots.map((slot) => (
@@ -47,10 +47,12 @@ export function DaySection({ day, today, viewing, onAsk }: DayProps) {
   )
 }
 
+const Nothing = () => <p className="pt-1 text-sm text-muted md:pt-2.5">Nothing is planned yet.</p>
+
 interface CellProps {
   day: Day
   slot: Slot
-  children: (mealtime: Mealtime) => React.ReactNode
+  children: (mealtime: Mealtime) => ReactNode
 }
 
 function Cell({ day, slot, children }: CellProps) {

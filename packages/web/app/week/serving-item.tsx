@@ -54,12 +54,11 @@ function Act({ serving, mealtime, onAsk, state }: ActProps) {
   const { mine, title, mealId } = serving
   const isCancellable = state === 'yours' || (state === 'kept' && mine?.lateCancel)
   return (
-    <>
+    <div className="ml-auto flex flex-wrap items-center justify-end gap-1 empty:hidden">
       {canAsk(state) && (
         <Button
           size="sm"
           variant={state === 'unfit' ? 'outline' : 'primary'}
-          className="ml-auto"
           onClick={() => onAsk(serving, mealtime)}
         >
           {state === 'unfit' ? 'Request anyway' : 'Request Meal'}
@@ -67,7 +66,7 @@ function Act({ serving, mealtime, onAsk, state }: ActProps) {
         </Button>
       )}
       {state === 'yours' && (
-        <Button size="sm" variant="outline" className="ml-auto" onClick={() => onAsk(serving, mealtime)}>
+        <Button size="sm" variant="outline" onClick={() => onAsk(serving, mealtime)}>
           Change
           <Which title={title} />
         </Button>
@@ -80,11 +79,11 @@ function Act({ serving, mealtime, onAsk, state }: ActProps) {
           <Which title={title} />
         </Link>
       )}
-    </>
+    </div>
   )
 }
 
-const linkLook = 'ml-auto inline-flex min-h-9 items-center text-sm font-semibold underline underline-offset-4'
+const linkLook = 'inline-flex min-h-9 items-center text-sm font-semibold underline underline-offset-4'
 
 /** For screen readers, since each meal has the same buttons. */
 const Which = ({ title }: { title: string }) => <span className="sr-only">: {title}</span>

@@ -16,12 +16,15 @@ interface Situation {
 /** How each state of a serving is said. */
 export function wordsOf(state: ServingState, { serving, mealtime, now }: Situation): Words {
   const { left, mine } = serving
-  const plenty = { tone: 'success', text: `${left} left` } as const
+  const counted = {
+    tone: 'success',
+    text: left === 1 ? 'One portion left' : `${left} portions left`,
+  } as const
   const words: Readonly<Record<ServingState, Words>> = {
-    open: plenty,
-    login: plenty,
-    badge: plenty,
-    'few-left': { tone: 'saffron', text: `Only ${left} left` },
+    open: counted,
+    login: counted,
+    badge: counted,
+    'few-left': { tone: 'saffron', text: left === 1 ? 'Only one left' : `Only ${left} left` },
     closing: {
       tone: 'saffron',
       text: `Closes in ${remainingText(minutesUntil(mealtime.ordersCloseAt, now))}`,

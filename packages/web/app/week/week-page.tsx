@@ -32,7 +32,7 @@ export default function WeekPage() {
   const { query } = useQueryString()
   const week = useLiveQuery(weekQuery(useApi(), dateIn(query)))
   return (
-    <div className="page-width flex flex-col gap-6 pt-8 pb-20 sm:gap-8 sm:pt-12 print:gap-2 print:p-0 print:[page:week]">
+    <div className="week-sheet page-width flex flex-col gap-6 pt-8 pb-20 sm:gap-8 sm:pt-12 print:gap-2 print:p-0 print:max-w-none">
       <PageHeading title="This Week" description="What the kitchen serves, and until when to order." />
       <QueryState query={week} loading={<LoadingWeek />} failure="The week could not be loaded.">
         {(data) => <WeekBoard week={data} onStale={week.refetch} />}
