@@ -27,6 +27,8 @@ export default defineConfig({
     browserName: 'chromium',
     launchOptions: chromiumOptions,
     locale: 'en-US',
+    // its files and answers come from the product, but for the journeys that are about it
+    serviceWorkers: 'block',
     timezoneId: 'America/New_York',
     actionTimeout: 30_000,
     // without DOM snapshots, which fetch the page's blobs against its policy; a film costs a tenth of the whole time

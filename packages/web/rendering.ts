@@ -23,7 +23,9 @@ export const clientFolder = path.join(buildFolder, 'client')
  */
 export const loadBuiltPages = (): Promise<PageBuild> =>
   // not typed, since it may not exist yet; the build writes it from app/entry.server.tsx
-  import(pathToFileURL(path.join(buildFolder, 'server', 'index.js')).href) as Promise<PageBuild>
+  import(
+    /* @vite-ignore */ pathToFileURL(path.join(buildFolder, 'server', 'index.js')).href
+  ) as Promise<PageBuild>
 
 /**
  * A development server inside the given one. Vite is loaded on demand, since it is only installed for development.

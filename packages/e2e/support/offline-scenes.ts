@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { keptRequests, keptWeek } from './kept-answers.ts'
 import { mealAddress } from './meals.ts'
 import type { Scene } from './scene.ts'
 
@@ -19,8 +20,27 @@ const meal: Scene = {
 const write = (page: Page) =>
   page.getByPlaceholder('Write your review here...').fill('Neat, and the rice is just right.')
 
+/** As the service worker leaves them, which the scenes go without. */
+async function haveKeptAnswers(page: Page) {
+  await page.evaluate(
+    async (answers) => {
+      const cache = await caches.open('answers')
+      const headers = { 'x-kept-at': '2026-11-24T06:40:00.000Z' }
+      for (const [path, answer] of answers) await cache.put(path, Response.json(answer, { headers }))
+    },
+    [
+      ['/api/week', keptWeek],
+      ['/meal-requests', keptRequests],
+    ] as const,
+  )
+  await page.reload()
+  await page.getByRole('heading', { name: 'Your requests' }).waitFor()
+}
+
 /** Scenes without network, and of text that is not sent. */
 export const offlineScenes: readonly Scene[] = [
+  { name: 'offline, nothing kept', path: '/offline' },
+  { name: 'offline, the week and requests', path: '/offline', arrange: haveKeptAnswers },
   meal,
   {
     ...meal,

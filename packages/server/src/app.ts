@@ -4,6 +4,7 @@ import { lengths, pictureBytes, Refusal } from '@warm-ladle/contract'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { findMemberNamed } from './database/shared/members.ts'
+import { findHostelName } from './database/shared/settings.ts'
 import { registerETags } from './http/caching.ts'
 import { registerCompression } from './http/compression.ts'
 import { registerDocs } from './http/docs.ts'
@@ -80,7 +81,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
   await registerOpenApi(app)
   await registerDocs(app)
 
-  registerSiteFiles(app, { publicUrl, contact: contactEmail })
+  registerSiteFiles(app, { publicUrl, contact: contactEmail, hostelName: () => findHostelName(db) })
   registerHealth(app, {
     db,
     outages,

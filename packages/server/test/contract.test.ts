@@ -5,6 +5,7 @@ import { newWorld, type World } from './world.ts'
 /** Routes outside the contract, each explained in docs/architecture.md. */
 const outside = [
   'GET /robots.txt',
+  'GET /manifest.webmanifest',
   'GET /favicon.ico',
   'GET /.well-known/security.txt',
   'GET /healthz',

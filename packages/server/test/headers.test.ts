@@ -19,6 +19,7 @@ describe('the headers of a page', () => {
     "connect-src 'self' https://api.test",
     'frame-src https://frame.test',
     "manifest-src 'self'",
+    "worker-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

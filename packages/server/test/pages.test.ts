@@ -150,6 +150,8 @@ describe('an answer, whatever serves it,', () => {
     '/nothing',
     '/avatar.svg',
     '/robots.txt',
+    '/manifest.webmanifest',
+    '/service-worker.js',
     '/readyz',
     '/pictures/none.webp',
     '/api/auth/get-session',

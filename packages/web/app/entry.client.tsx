@@ -4,6 +4,7 @@ import { HydratedRouter } from 'react-router/dom'
 import { NonceContext } from './page/nonce.ts'
 import { pageFiles, waitForPageFiles } from './page/page-files.ts'
 import { reloadedKey } from './page/reload-once.ts'
+import { startWorker } from './page/start-worker.ts'
 
 // browsers hide the attribute from scripts and style sheets; only the property has the value
 const nonce = document.querySelector<HTMLElement>('script[nonce]')?.nonce
@@ -22,3 +23,5 @@ startTransition(() => {
     </StrictMode>,
   )
 })
+
+startWorker()

@@ -7,6 +7,7 @@ export default [
   route('meal/:id', 'meals/meal-page.tsx'),
   route('upcomingMeals', 'upcoming-meals/upcoming-meals-page.tsx'),
   route('week', 'week/week-page.tsx'),
+  route('offline', 'offline/offline-page.tsx'),
   route('login', 'session/sign-in/login-page.tsx'),
   route('signup', 'session/sign-in/signup-page.tsx'),
   route('forgot-password', 'account/forgot-password-page.tsx'),

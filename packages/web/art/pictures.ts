@@ -1,7 +1,7 @@
 import { dishes } from './dishes.ts'
 import { heroes } from './heroes.ts'
 import { people } from './people.ts'
-import { drawOpenGraph, drawTouchIcon } from './recipes/brand.ts'
+import { drawIcon, drawOpenGraph } from './recipes/brand.ts'
 import { drawTallHero, drawWideHero } from './recipes/hero.ts'
 import { drawMeal } from './recipes/meal.ts'
 import { drawPortrait } from './recipes/portrait.ts'
@@ -26,7 +26,14 @@ export const pictures: readonly Picture[] = [
     draw: () => drawPortrait(portrait),
     files: inWidths(`people/${portrait.name}`, [320]),
   })),
-  { draw: drawTouchIcon, files: [{ path: 'apple-touch-icon.png', width: 180 }] },
+  { draw: () => drawIcon(180), files: [{ path: 'apple-touch-icon.png', width: 180 }] },
+  {
+    draw: () => drawIcon(512),
+    files: [
+      { path: 'icon-512.png', width: 512 },
+      { path: 'icon-192.png', width: 192 },
+    ],
+  },
   { draw: drawOpenGraph, files: [{ path: 'open-graph.jpg', width: 1200 }] },
 ]
 

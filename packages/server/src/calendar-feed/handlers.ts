@@ -2,7 +2,7 @@ import { type Api, type Limit, Refusal } from '@warm-ladle/contract'
 import { addDays, dateAt } from '../calendar.ts'
 import type { Clock } from '../clock.ts'
 import { takeAttempt } from '../database/shared/attempts.ts'
-import { findSetting } from '../database/shared/settings.ts'
+import { findHostelName } from '../database/shared/settings.ts'
 import type { Database } from '../database/schema.ts'
 import type { Handlers } from '../http/serve.ts'
 import { TooMany } from '../http/throttle.ts'
@@ -57,7 +57,7 @@ export const calendarFeedHandlers = (options: CalendarFeedOptions): Handlers<Api
 async function calendarOf(feed: Feed, { db, clock, publicUrl, timeZone }: CalendarFeedOptions) {
   const now = clock()
   const today = dateAt(now, timeZone)
-  const { value: hostelName } = await findSetting(db, 'hostelName')
+  const hostelName = await findHostelName(db)
   const mealtimes = await listFeedMealtimes(db, {
     userId: feed.userId,
     from: addDays(today, -shownDays.before),

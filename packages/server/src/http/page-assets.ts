@@ -15,6 +15,7 @@ export async function registerAssets(app: FastifyInstance, folder: string): Prom
     cacheControl: false,
     setHeaders(reply: FastifyReply, file: string) {
       reply.header('cache-control', file.startsWith(hashed) ? forEver : forADay)
+      if (worker.test(file)) reply.headers(workerHeaders)
       if (drawing.test(file)) reply.type('image/svg+xml; charset=utf-8')
     },
   })
@@ -22,5 +23,11 @@ export async function registerAssets(app: FastifyInstance, folder: string): Prom
 
 /** SVG, which is served without a charset unless we set it. */
 const drawing = /\.svg(\.(br|gz))?$/
+/** The service worker, which fetches for pages, and must not be an old one. */
+const worker = /[\\/]service-worker\.js(\.(br|gz))?$/
+const workerHeaders = {
+  'cache-control': 'no-cache',
+  'content-security-policy': "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
+}
 const forEver = 'public, max-age=31536000, immutable'
 const forADay = 'public, max-age=86400'

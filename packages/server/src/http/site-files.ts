@@ -7,10 +7,11 @@ export interface SiteFiles {
   readonly publicUrl: URL
   /** E-mail address for reports of vulnerabilities. */
   readonly contact: string
+  readonly hostelName: () => Promise<string>
 }
 
 /** Small files that crawlers, browsers and security researchers expect at fixed URLs. */
-export function registerSiteFiles(app: FastifyInstance, { publicUrl, contact }: SiteFiles): void {
+export function registerSiteFiles(app: FastifyInstance, { publicUrl, contact, hostelName }: SiteFiles): void {
   const options = { schema: { hide: true } }
   app.get('/robots.txt', options, async (_request, reply) => asText(reply, robots))
   app.get('/.well-known/security.txt', options, async (_request, reply) =>
@@ -21,11 +22,37 @@ export function registerSiteFiles(app: FastifyInstance, { publicUrl, contact }: 
       `Canonical: ${publicUrl.origin}/.well-known/security.txt`,
     ]),
   )
+  app.get('/manifest.webmanifest', options, async (_request, reply) =>
+    reply
+      .type('application/manifest+json; charset=utf-8')
+      .header('cache-control', 'public, no-cache')
+      .send(JSON.stringify(manifestOf(await hostelName()))),
+  )
   // for programs without SVG support; browsers find the icon's URL in the page
   app.get('/favicon.ico', options, async (_request, reply) =>
     reply.header('cache-control', 'public, max-age=86400').redirect('/art/apple-touch-icon.png', 301),
   )
 }
+
+/** What browsers install the site as. */
+const manifestOf = (name: string) => ({
+  id: '/',
+  name,
+  short_name: name,
+  description: 'Explore meal plans and timings with ease.',
+  lang: 'en',
+  start_url: '/',
+  scope: '/',
+  display: 'standalone',
+  background_color: '#fffaf2',
+  theme_color: '#b93815',
+  icons: [192, 512].map((width) => ({
+    src: `/art/icon-${width}.png`,
+    sizes: `${width}x${width}`,
+    type: 'image/png',
+    purpose: 'any maskable',
+  })),
+})
 
 /** Crawlers must skip members' pages and the API. */
 const robots = [

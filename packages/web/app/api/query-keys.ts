@@ -10,6 +10,8 @@ type Subject =
   | 'member'
   | 'account'
   | 'calendar-feed'
+  /** What the service worker has kept for when there is no network. */
+  | 'kept'
   | 'members'
   | 'meals'
   | 'upcoming-meals'

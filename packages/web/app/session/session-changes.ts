@@ -1,6 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { googleSignIn } from '@warm-ladle/contract'
 import { useEffect } from 'react'
+import { forgetMessage } from '../page/kept-names.ts'
 import { reach } from '../api/reach.ts'
 import { sessionQuery } from './session.ts'
 
@@ -27,6 +28,8 @@ export function useSessionOfOtherTabs(): void {
 
 // Nearly every answer depends on the caller (likes, requests, reviews), so all queries are read again.
 async function readAgain(client: QueryClient) {
+  // missing at addresses without encryption
+  navigator.serviceWorker?.controller?.postMessage(forgetMessage)
   await client.fetchQuery({ ...sessionQuery(reach), staleTime: 0 }).catch(() => undefined)
   const others = {
     predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== 'session',

@@ -7,10 +7,13 @@ const mark = new URL('../../public/favicon.svg', import.meta.url)
 // text as outlines, since the building machine may have no fonts
 const lettering = new URL('../lettering.svg', import.meta.url)
 
-/** The mark filling a square of 180 without round corners, which phones cut themselves. */
-export async function drawTouchIcon(): Promise<string> {
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="180" height="180"><rect width="100%" height="100%" fill="#B93815"/>
-    <image href="${await embed(mark)}" width="180" height="180"/></svg>`
+/**
+ * The mark filling a square without round corners, which phones cut themselves: also to a circle of four fifths of its
+ * width, in which the plate still lies.
+ */
+export async function drawIcon(width: number): Promise<string> {
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${width}"><rect width="100%" height="100%" fill="#B93815"/>
+    <image href="${await embed(mark)}" width="${width}" height="${width}"/></svg>`
 }
 
 /** The preview picture of links to the site, 1200 by 630. */

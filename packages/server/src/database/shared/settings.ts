@@ -29,6 +29,10 @@ export async function findSetting<N extends SettingName>(
   return { value: data, revision: row.revision }
 }
 
+/** What the hostel calls itself. */
+export const findHostelName = async (db: Database): Promise<string> =>
+  (await findSetting(db, 'hostelName')).value
+
 /**
  * Sets the value of a setting.
  *

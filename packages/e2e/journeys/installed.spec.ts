@@ -1,0 +1,99 @@
+import { type Product, startProduct } from '@warm-ladle/testing'
+import { addMeal } from '../support/admin-calls.ts'
+import { keptPaths, publishLunch, untilServed } from '../support/installed.ts'
+import { logIn } from '../support/login.ts'
+import { test } from '../support/own-product.ts'
+import { expect } from '../support/test.ts'
+import { serveTwoBuilds } from '../support/two-builds.ts'
+import { visit } from '../support/visit.ts'
+
+const installed = { serviceWorkers: 'allow' } as const
+
+test('offline in the dining hall: the week and own requests are readable when the page is opened again', async ({
+  as,
+}) => {
+  const admin = await as('admin')
+  const mealId = await addMeal(admin.request, 'Rice with a view')
+  const next = await publishLunch(admin.request, mealId)
+
+  const page = await as('gold', installed)
+  await page.request.post('/meal-request', { data: { mealId, portions: 2 } })
+  await visit(page, '/meals')
+  await untilServed(page)
+  await page.evaluate((from) => fetch(`/api/week?from=${from}`), next)
+  await visit(page, '/dashboard/requestedMeals')
+  await expect(page.getByText('Rice with a view')).toBeVisible()
+  await expect.poll(() => keptPaths(page)).toEqual(['/api/week', '/meal-requests'])
+
+  await page.context().setOffline(true)
+  await page.goto('/dashboard/requestedMeals')
+  await expect(page).toHaveURL('/offline?from=%2Fdashboard%2FrequestedMeals')
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
+  await expect(page.getByText(/^as of .*, offline$/)).toHaveCount(2)
+  await expect(
+    page.getByRole('listitem').filter({ hasText: /^Lunch, .*Rice with a view · yours: 2$/ }),
+  ).toBeVisible()
+  await expect(page.getByRole('heading', { name: '2 × Rice with a view' })).toBeVisible()
+
+  await page.context().setOffline(false)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page).toHaveURL('/dashboard/requestedMeals')
+  await expect(page.getByText('Rice with a view')).toBeVisible()
+})
+
+test('what was kept for one member is gone when they sign out', async ({ anotherBrowser, product }) => {
+  const context = await anotherBrowser({ ...installed, baseURL: product.origin })
+  // a session of its own, since it ends
+  await logIn(context.request, 'silver', product.origin)
+  const page = await context.newPage()
+  await visit(page, '/meals')
+  await untilServed(page)
+  await visit(page, '/dashboard/requestedMeals')
+  await expect.poll(() => keptPaths(page)).toContain('/meal-requests')
+  await page.getByRole('button', { name: 'Your account' }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/')
+  expect(await keptPaths(page)).toEqual([])
+})
+
+test('after an upgrade no page is white and no old file is asked for in vain, also in a tab that stayed open', async ({
+  anotherBrowser,
+  guard,
+}) => {
+  let product: Product | undefined
+  const site = await serveTwoBuilds(async (publicUrl, port) => {
+    product = await startProduct({ PUBLIC_URL: publicUrl, PORT: String(port) })
+    return product.origin
+  })
+  const context = await anotherBrowser({ ...installed, baseURL: site.origin })
+  const old = await context.newPage()
+  await visit(old, '/')
+  await untilServed(old)
+  const files = () =>
+    old.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('files-')))
+  const [before] = await files()
+
+  site.upgrade()
+  // pages that the old tab has not opened yet are of files that are gone
+  guard.expectAnswer(404, /^\/assets\//)
+  await old
+    .getByRole('banner')
+    .getByRole('link', { name: 'Upcoming Meals' })
+    .filter({ visible: true })
+    .click()
+  await expect(old).toHaveURL('/upcomingMeals')
+  await expect(old.getByRole('heading', { level: 1 })).toBeVisible()
+
+  const fresh = await context.newPage()
+  await visit(fresh, '/meals')
+  await expect(fresh.getByRole('heading', { level: 1 })).toBeVisible()
+  const asked = await fresh.evaluate(() =>
+    performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
+  )
+  expect(asked.filter((path) => /-[\w-]{8}\.js$/.test(path))).toEqual([])
+  await expect(fresh.locator('#incomplete')).toBeHidden()
+  expect(await files()).toContain(before)
+  await context.close()
+  site.close()
+  await product?.stop()
+})

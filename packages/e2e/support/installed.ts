@@ -1,0 +1,33 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+
+/** Waits until the service worker serves the page: it starts when the page is idle. */
+export async function untilServed(page: Page): Promise<void> {
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
+}
+
+/** Publishes a lunch of next week with this meal, as an admin; returns the Monday of that week. */
+export async function publishLunch(admin: APIRequestContext, mealId: string): Promise<string> {
+  const { proposal } = await answerOf<{ proposal: object[] }>(admin.get('/api/hours'))
+  await answerOf(admin.put('/api/hours', { data: { hours: proposal } }))
+  const { next } = await answerOf<{ next: string }>(admin.get('/api/week'))
+  const servings = [{ mealId, portions: 20 }]
+  await answerOf(admin.post('/api/mealtimes', { data: { date: next, slot: 'lunch', servings } }))
+  await answerOf(admin.post('/api/mealtimes/publish', { data: { from: next, until: next } }))
+  return next
+}
+
+async function answerOf<T>(call: ReturnType<APIRequestContext['get']>): Promise<T> {
+  const answer = await call
+  if (!answer.ok()) throw new Error(`${answer.url()} was answered ${answer.status()}: ${await answer.text()}`)
+  // as the contract says
+  return (await answer.json()) as T
+}
+
+/** What the service worker has kept of a member's answers. */
+export const keptPaths = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    if (!(await caches.has('answers'))) return []
+    const kept = await (await caches.open('answers')).keys()
+    return kept.map(({ url }) => new URL(url).pathname)
+  })

@@ -1,0 +1,25 @@
+import { act, screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { renderPage } from '../../test/render-page.tsx'
+import { startService } from '../../test/service.ts'
+import { reach } from '../api/reach.ts'
+import { keptAtHeader } from '../page/kept-names.ts'
+import { OfflineLine } from './offline-line.tsx'
+
+const at = '2026-02-01T12:40:00.000Z'
+
+it('says how old a kept answer is, until a live one comes, also where the device believes to be online', async () => {
+  const service = startService({
+    'GET /api/week': () => Response.json({}, { headers: { [keptAtHeader]: at } }),
+  })
+  renderPage(OfflineLine)
+  const line = screen.getByRole('status')
+  expect(line.textContent).toBe('')
+  await act(() => reach('/api/week'))
+  expect(line.textContent).toMatch(/^As of Feb 1, 2026, 12:40\sPM, offline\. What you type is kept\.$/)
+  expect(line.querySelector('time')?.dateTime).toBe(at)
+
+  service.answer({ 'GET /api/week': () => ({}) })
+  await act(() => reach('/api/week'))
+  expect(line.textContent).toBe('You are back online.')
+})

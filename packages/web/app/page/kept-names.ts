@@ -1,0 +1,15 @@
+/*
+ * What pages and the service worker call the same things. They are built apart.
+ */
+
+/** The cache of the member's latest answers, for when there is no network. */
+export const keptAnswers = 'answers'
+
+/** Header of an answer that was kept: when it came from the service, ISO 8601. */
+export const keptAtHeader = 'x-kept-at'
+
+/** Tells the worker to forget all kept answers: another person uses the browser now. */
+export const forgetMessage = 'forget'
+
+/** Event of the window: the latest answer was a kept one, of the moment in `detail`; null: it was a live one. */
+export const keptEvent = 'kept'

@@ -1,0 +1,49 @@
+/*
+ * Makes what was seen last readable without network. Pages are always fetched, and never kept: one of an earlier version
+ * would ask for files that are gone. The exception is /offline, which is kept together with all files of its version,
+ * as a visitor sees it.
+ */
+import { CacheFirst, NetworkFirst, Serwist } from 'serwist'
+import { keptAnswers } from '../app/page/kept-names.ts'
+import { forgetOnMessage, onlyOfThisPerson, stamped, fewAnswers } from './answers.ts'
+import { dropEarlierFiles, files, fromAnyVersion, keepOfflinePage } from './files.ts'
+import { isPage, openPage } from './pages.ts'
+
+declare const self: ServiceWorkerGlobalScope
+
+self.addEventListener('install', (event) => event.waitUntil(keepOfflinePage()))
+self.addEventListener('activate', (event) => event.waitUntil(dropEarlierFiles()))
+self.addEventListener('message', forgetOnMessage)
+
+/** Answers that are kept: the week, and the first page of one's own requests. */
+const isKept = ({ pathname, searchParams }: URL) =>
+  pathname === '/api/week' || (pathname === '/meal-requests' && !searchParams.has('cursor'))
+
+/** Seconds after which a kept answer is better than none yet. */
+const patience = 6
+
+new Serwist({
+  // any version can serve the pages of any other: they name their files by content
+  skipWaiting: true,
+  clientsClaim: true,
+  runtimeCaching: [
+    {
+      matcher: ({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith('/assets/'),
+      handler: new CacheFirst({ cacheName: files, plugins: [fromAnyVersion] }),
+    },
+    {
+      matcher: ({ sameOrigin, request, url }) => sameOrigin && request.mode !== 'navigate' && isKept(url),
+      handler: new NetworkFirst({
+        cacheName: keptAnswers,
+        networkTimeoutSeconds: patience,
+        // answers vary by headers that are the same for all calls of one browser
+        matchOptions: { ignoreVary: true },
+        plugins: [onlyOfThisPerson, stamped, fewAnswers],
+      }),
+    },
+    {
+      matcher: ({ sameOrigin, request, url }) => sameOrigin && request.mode === 'navigate' && isPage(url),
+      handler: ({ request, url }) => openPage(request, url),
+    },
+  ],
+}).addEventListeners()
