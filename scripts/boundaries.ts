@@ -57,7 +57,20 @@ const noHttp: Rule = {
 /** What serves every feature; everything else in these folders is a feature. */
 const shared = {
   server: ['database', 'http', 'identity', 'demonstration', 'log'],
-  web: ['ui', 'page', 'api', 'forms', 'url', 'layout', 'session', 'account', 'dish', 'packages', 'revenue'],
+  web: [
+    'ui',
+    'page',
+    'api',
+    'forms',
+    'url',
+    'layout',
+    'session',
+    'account',
+    'dish',
+    'packages',
+    'revenue',
+    'mealtimes',
+  ],
 } as const
 
 const foldersIn = (folder: string) =>

@@ -10,15 +10,17 @@ interface Parts {
   readonly cards: Awaited<ReturnType<typeof cardPayments>>
   readonly identity: Identity
   readonly dev: boolean
+  readonly plansMealtimes: () => Promise<boolean>
 }
 
 /** What pages are told: the policies of their headers, and which services there are. */
-export function pageOptions({ config, cards, identity, dev }: Parts): PageOptions {
+export function pageOptions({ config, cards, identity, dev, plansMealtimes }: Parts): PageOptions {
   const { publicUrl, timeZone, production } = config
   return {
     dev,
     contentSecurityPolicy: (nonce) => pagePolicy(nonce, cards.sources, publicUrl),
     permissionsPolicy: permissionsPolicy(cards.sources.frames),
+    changingConfig: async () => ({ plansMealtimes: await plansMealtimes() }),
     config: {
       publicUrl: publicUrl.origin,
       timeZone,

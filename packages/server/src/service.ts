@@ -19,6 +19,7 @@ import { openPictureStore } from './pictures/open-store.ts'
 import { protectFolder } from './protect-folder.ts'
 import { openSandbox } from './sandbox.ts'
 import { requireKind } from './site-kind.ts'
+import { createPlansMealtimes } from './week/plans-mealtimes.ts'
 
 export interface Service {
   /** Lines to print for the operator. */
@@ -62,6 +63,7 @@ async function open(config: Config, dev: boolean, closing: AsyncDisposableStack)
   const past = production ? [] : await listInventedPayments(database.db)
   const cards = await cardPayments(config, past)
   closing.defer(await openSandbox(config, cards.standIn))
+  const plansMealtimes = createPlansMealtimes(database.db, systemClock)
   const app = await createApp({
     database,
     identity,
@@ -78,7 +80,7 @@ async function open(config: Config, dev: boolean, closing: AsyncDisposableStack)
     limits: config.limits,
     trustedProxies: config.trustedProxies,
     logger,
-    pages: (service) => registerPages(service, pageOptions({ config, cards, identity, dev })),
+    pages: (service) => registerPages(service, pageOptions({ config, cards, identity, dev, plansMealtimes })),
   })
   closing.defer(() => app.close())
   await app.listen({ host: config.host, port: config.port })

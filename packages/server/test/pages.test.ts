@@ -1,6 +1,8 @@
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { registerPages } from '../src/http/pages.ts'
+import { createPlansMealtimes } from '../src/week/plans-mealtimes.ts'
+import { addMealtime } from './database/some-mealtimes.ts'
 import { pagePolicy, permissionsPolicy } from '../src/http/security-headers.ts'
 import { exchange } from './hostile/raw-socket.ts'
 import { newWorld, publicUrl, type World } from './world.ts'
@@ -10,6 +12,7 @@ const noPayments = { scripts: [], frames: [], calls: [] }
 
 let world: World
 let port: number
+let plansMealtimes = false
 beforeAll(async () => {
   world = await newWorld({
     pages: (app) =>
@@ -17,6 +20,7 @@ beforeAll(async () => {
         dev: false,
         contentSecurityPolicy: (nonce) => pagePolicy(nonce, noPayments, publicUrl),
         permissionsPolicy: permissionsPolicy([]),
+        changingConfig: async () => ({ plansMealtimes }),
         config: {
           publicUrl: publicUrl.origin,
           timeZone: 'Asia/Dhaka',
@@ -201,5 +205,43 @@ describe('a file of the pages', () => {
   it('is not answered with a page when it does not exist', async () => {
     const file = await world.app.inject({ url: '/assets/gone.js', headers: { accept: '*/*' } })
     expect([file.statusCode, file.json().code]).toEqual([404, 'not-found'])
+  })
+})
+
+describe('mealtimes', () => {
+  const weekLink = 'href="/week"'
+
+  it('are nowhere in sight while none are planned', async () => {
+    const page = await open('/')
+    expect(page.body).toContain('Upcoming Meals')
+    expect(page.body).not.toContain(weekLink)
+    expect(page.body).not.toContain('Next mealtimes')
+  })
+
+  it('are in the navigation, and the next one on the home page, once they are planned', async () => {
+    const ask = createPlansMealtimes(world.db, () => new Date())
+    expect(await ask()).toBe(false)
+    const mealId = await world.addMeal()
+    const ordersCloseAt = new Date(Date.now() + 40 * 60_000)
+    await addMealtime(world.db, { state: 'draft', date: '2026-11-25' })
+    expect(await createPlansMealtimes(world.db, () => new Date())()).toBe(false)
+    await addMealtime(world.db, { ordersCloseAt, servings: [{ mealId }] })
+    // it is asked for at most every few seconds
+    expect(await ask()).toBe(false)
+    plansMealtimes = await createPlansMealtimes(world.db, () => new Date())()
+
+    const page = await open('/')
+    expect(page.body).toContain(weekLink)
+    expect(page.body).toMatch(/Next mealtimes.*Lunch.*Orders close in 4[01] minutes/s)
+    const afterLong = () => new Date(Date.now() + 30 * 24 * 60 * 60_000)
+    expect(await createPlansMealtimes(world.db, afterLong)()).toBe(false)
+  })
+
+  it('of the week are rendered with its page', async () => {
+    const page = await open('/week?from=2026-11-26')
+    expect(page.body).toContain('<title>This Week · Warm Ladle</title>')
+    expect(page.body).toContain('Khichuri')
+    expect(page.body).toContain('href="/week?from=2026-11-30"')
+    expect((await open('/week?from=2026-02-30')).statusCode).toBe(200)
   })
 })

@@ -11,6 +11,8 @@ export interface PageOptions {
   readonly contentSecurityPolicy: (nonce: string) => string
   readonly permissionsPolicy: string
   readonly config: PublicConfig
+  /** What of the configuration can change while the service runs. */
+  readonly changingConfig?: () => Promise<Partial<PublicConfig>>
 }
 
 export interface RenderedPage {
@@ -33,7 +35,7 @@ export async function pageFor(
   const context = createPageContext({
     nonce,
     requestId: request.id,
-    config: options.config,
+    config: { ...options.config, ...(await options.changingConfig?.()) },
     cookie: request.headers.cookie,
     send: sendInProcess(app, request),
     report: (error) => request.log.error({ err: error }, 'a page failed'),

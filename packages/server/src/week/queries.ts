@@ -112,3 +112,15 @@ export const listClosures = (db: Database, from: string, until: string) =>
     .orderBy('from_date')
     .orderBy('id')
     .execute()
+
+/** Whether residents see a mealtime that starts after a moment. */
+export async function hasMealtimesSince(db: Database, moment: Date): Promise<boolean> {
+  const found = await db
+    .selectFrom('mealtimes')
+    .select('id')
+    .where('state', 'in', ['published', 'cancelled', 'closed'])
+    .where('starts_at', '>', moment.toISOString())
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}

@@ -1,5 +1,6 @@
-import { NavLink } from 'react-router'
+import { NavLink, useRouteLoaderData } from 'react-router'
 import { expectPage } from '../page/page-files.ts'
+import type { RootData } from '../page/root-data.ts'
 import { classNames } from '../ui/class-names.ts'
 
 const links = [
@@ -7,12 +8,16 @@ const links = [
   { to: '/meals', text: 'Meals' },
   { to: '/upcomingMeals', text: 'Upcoming Meals' },
 ] as const
+/** Once mealtimes are planned. */
+const weekLink = { to: '/week', text: 'This Week' } as const
 
 /** The links of the navigation bar, with the current page marked. */
 export function SiteLinks({ onChoose, className }: { onChoose?: () => void; className?: string }) {
+  // without root data the page is that of an error
+  const plansMealtimes = useRouteLoaderData<RootData>('root')?.config.plansMealtimes
   return (
     <ul className={className}>
-      {links.map(({ to, text }) => (
+      {[...links, ...(plansMealtimes ? [weekLink] : [])].map(({ to, text }) => (
         <li key={to}>
           <NavLink to={to} end={to === '/'} {...preloading(to)} onClick={onChoose} className={linkLook}>
             {text}

@@ -20,6 +20,8 @@ export interface PublicConfig {
   readonly mailEnabled: boolean
   /** Whether new password accounts wait for an admin. */
   readonly needsAdmission: boolean
+  /** Whether mealtimes are planned, so that there is a week to show. */
+  readonly plansMealtimes?: boolean | undefined
   /** Accounts offered on the login page; only in a demonstration. */
   readonly demoAccounts?: readonly { readonly email: string; readonly password: string }[] | undefined
 }

@@ -1,5 +1,5 @@
 import type { Mealtime, Week } from '@warm-ladle/contract'
-import { dateText, minutesUntil } from './times.ts'
+import { dateText, minutesUntil } from '../mealtimes/times.ts'
 
 /** Minutes before the cut-off at which it is announced. */
 const ahead = 10

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react'
 import { classNames } from '../ui/class-names.ts'
 import { ClosedKitchen, MealtimeCard } from './mealtime-card.tsx'
 import type { ServingProps } from './serving-item.tsx'
-import { dateText } from './times.ts'
+import { dateText } from '../mealtimes/times.ts'
 
 type Day = Week['days'][number]
 type DayProps = {

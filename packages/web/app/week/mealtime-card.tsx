@@ -1,22 +1,10 @@
-import {
-  type Closure,
-  isKitchenClosed,
-  isOver,
-  type Mealtime,
-  type Slot,
-  takesOrders,
-} from '@warm-ladle/contract'
+import { type Closure, isKitchenClosed, isOver, type Mealtime, takesOrders } from '@warm-ladle/contract'
 import { Ban, Clock, DoorClosed } from 'lucide-react'
 import { useId } from 'react'
+import { slotNames } from '../mealtimes/slot-names.ts'
 import { usePublicConfig } from '../page/public-config.ts'
 import { ServingItem, type ServingProps } from './serving-item.tsx'
-import { minutesUntil, remainingText, timeText } from './times.ts'
-
-export const slotNames: Readonly<Record<Slot, string>> = {
-  breakfast: 'Breakfast',
-  lunch: 'Lunch',
-  dinner: 'Dinner',
-}
+import { minutesUntil, remainingText, timeText } from '../mealtimes/times.ts'
 
 type CardProps = { mealtime: Mealtime } & Pick<ServingProps, 'viewing' | 'onAsk'>
 

@@ -5,9 +5,9 @@ import { Dialog } from '../ui/dialog.tsx'
 import { DialogButtons } from '../ui/dialog-buttons.tsx'
 import { priceText } from '../ui/format.ts'
 import { TextareaField } from '../ui/textarea-field.tsx'
-import { slotNames } from './mealtime-card.tsx'
+import { slotNames } from '../mealtimes/slot-names.ts'
 import { Stepper } from './stepper.tsx'
-import { dateText } from './times.ts'
+import { dateText } from '../mealtimes/times.ts'
 import { useRequestServing } from './use-request-serving.ts'
 
 interface RequestWindowProps {

@@ -1,6 +1,6 @@
 import type { Mealtime, OwnServing, Serving, ServingState } from '@warm-ladle/contract'
 import type { BadgeTone } from '../ui/badge.tsx'
-import { minutesUntil, remainingText } from './times.ts'
+import { minutesUntil, remainingText } from '../mealtimes/times.ts'
 
 interface Words {
   readonly tone: BadgeTone
@@ -44,7 +44,7 @@ export function wordsOf(state: ServingState, { serving, mealtime, now }: Situati
 }
 
 /** '2 portions, take-away' */
-export function ownText(mine: OwnServing | undefined): string {
+function ownText(mine: OwnServing | undefined): string {
   const portions = mine?.portions ?? 0
   return `${portions} portion${portions === 1 ? '' : 's'}${mine?.takeaway ? ', take-away' : ''}`
 }

@@ -9,8 +9,8 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { announcementAt } from './announcement.ts'
 import { BadgeNotice } from './badge-notice.tsx'
 import { DaySection } from './day-section.tsx'
-import { dateText } from './times.ts'
-import { useServiceTime } from './use-service-time.ts'
+import { dateText } from '../mealtimes/times.ts'
+import { useServiceTime } from '../mealtimes/use-service-time.ts'
 
 // loaded on demand: most visits only look
 const RequestWindow = lazy(() => import('./request-window.tsx'))

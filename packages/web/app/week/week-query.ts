@@ -8,10 +8,6 @@ export const weekQuery = (api: ApiClient, from: string | undefined) =>
     queryFn: () => api.week.find({ query: { from } }),
   })
 
-/** The next mealtimes, for the home page. */
-export const nextMealtimesQuery = (api: ApiClient) =>
-  queryOptions({ queryKey: ['week', 'next'], queryFn: () => api.week.next() })
-
 /** The date of the week that the page's URL names: '/week?from=2026-11-23'. Others than real dates count as none. */
 export function dateIn(query: URLSearchParams): string | undefined {
   const from = query.get('from') ?? ''

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Mealtime, NextMealtimes as Next } from '@warm-ladle/contract'
+import { Clock } from 'lucide-react'
+import { Link } from 'react-router'
+import { useApi } from '../api/query.ts'
+import { useWhen } from '../api/use-when.ts'
+import { nextMealtimesQuery } from './next-mealtimes-query.ts'
+import { slotNames } from './slot-names.ts'
+import { dateText, minutesUntil, remainingText, timeText } from './times.ts'
+import { useServiceTime } from './use-service-time.ts'
+
+/** The timings of the next mealtimes, each with the time that is left. Absent while nothing is planned. */
+export default function NextMealtimes() {
+  const { data, refetch } = useQuery(nextMealtimesQuery(useApi()))
+  if (!data || data.mealtimes.length === 0) return null
+  return <Strip next={data} onStale={refetch} />
+}
+
+function Strip({ next, onStale }: { next: Next; onStale: () => unknown }) {
+  const now = useServiceTime(next.now)
+  const isStale = next.mealtimes.some((mealtime) => hasChanged(mealtime, new Date(next.now), now))
+  useWhen(isStale, onStale)
+  return (
+    <section aria-label="Next mealtimes" className="surface px-4 py-3">
+      <ul className="flex flex-wrap items-center gap-x-6 gap-y-2">
+        {next.mealtimes.map((mealtime) => (
+          <li key={mealtime.id} className="flex flex-wrap items-center gap-x-3">
+            <Clock aria-hidden="true" className="size-4 shrink-0 text-muted" />
+            <span className="font-semibold">
+              {slotNames[mealtime.slot]} {mealtime.date === next.today ? 'today' : dateText(mealtime.date)},{' '}
+              {timeText(mealtime.startsAt, next.timeZone)} – {timeText(mealtime.endsAt, next.timeZone)}
+            </span>
+            <span className="text-sm text-muted">{standingOf(mealtime, now)}</span>
+          </li>
+        ))}
+        <li className="ml-auto">
+          <Link to="/week" className="font-semibold underline underline-offset-4">
+            This Week
+          </Link>
+        </li>
+      </ul>
+    </section>
+  )
+}
+
+function standingOf({ ordersCloseAt, startsAt }: Mealtime, now: Date) {
+  if (now < new Date(ordersCloseAt)) {
+    return `Orders close in ${remainingText(minutesUntil(ordersCloseAt, now))}`
+  }
+  return now < new Date(startsAt) ? 'Orders are closed' : 'Being served now'
+}
+
+/** Whether orders were closed, or it ended, between two moments. */
+const hasChanged = ({ ordersCloseAt, endsAt }: Mealtime, before: Date, now: Date) =>
+  [ordersCloseAt, endsAt].some((moment) => before < new Date(moment) && new Date(moment) <= now)
