@@ -208,9 +208,10 @@ describe('a file of the pages', () => {
   })
 })
 
-describe('mealtimes', () => {
-  const weekLink = 'href="/week"'
+const weekLink = 'href="/week"'
+const afterLong = () => new Date(Date.now() + 30 * 24 * 60 * 60_000)
 
+describe('mealtimes', () => {
   it('are nowhere in sight while none are planned', async () => {
     const page = await open('/')
     expect(page.body).toContain('Upcoming Meals')
@@ -233,7 +234,6 @@ describe('mealtimes', () => {
     const page = await open('/')
     expect(page.body).toContain(weekLink)
     expect(page.body).toMatch(/Next mealtimes.*Lunch.*Orders close in 4[01] minutes/s)
-    const afterLong = () => new Date(Date.now() + 30 * 24 * 60 * 60_000)
     expect(await createPlansMealtimes(world.db, afterLong)()).toBe(false)
   })
 
