@@ -1,4 +1,5 @@
 import type { QueuedRequest } from '@warm-ladle/contract'
+import { AskedForMealtime } from '../dish/asked-for.tsx'
 import { MealTitleCell } from '../dish/meal-title-cell.tsx'
 import { Button } from '../ui/button.tsx'
 import { ChoiceBar } from '../ui/choice-bar.tsx'
@@ -44,6 +45,7 @@ function QueueRow({ request, choice }: { request: QueuedRequest; choice: Choice 
         choice={<ChoiceBox choice={choice} id={id} what={what} />}
       >
         <ShortText text={mealTitle} />
+        <AskedForMealtime {...request} />
       </MealTitleCell>
       <Cell place="line" className="wrap-anywhere">
         <ShortText text={email || 'Former member'} />

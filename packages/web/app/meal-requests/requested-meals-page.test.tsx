@@ -76,3 +76,18 @@ it('shows why a request was cancelled by others, and offers nothing more', async
   expect(screen.queryByRole('link', { name: 'Meal 1' })).toBeNull()
   expect(screen.queryByRole('button')).toBeNull()
 })
+
+const ofLunch = { date: '2026-11-26', slot: 'lunch', portions: 2, note: 'No onions', takeaway: true } as const
+
+it('shows the mealtime of a request and what was said, and offers to cancel it while orders are open', async () => {
+  const { change } = await open(ownRequestOf(1, { ...ofLunch, mayChange: true, mayCancel: true }))
+  expect(screen.getByText('Thursday, November 26').getAttribute('datetime')).toBe('2026-11-26')
+  expect(screen.getByText('2 portions, take-away')).toBeDefined()
+  expect(screen.getByText('“No onions”')).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Cancel Meal 1' })).toBeDefined()
+
+  change({ mayChange: false, mayCancel: false })
+  await fiveSeconds()
+  expect(screen.queryByRole('button', { name: 'Cancel Meal 1' })).toBeNull()
+  expect(screen.getByText('Orders are closed')).toBeDefined()
+})

@@ -1,6 +1,7 @@
 import type { OwnMealRequest } from '@warm-ladle/contract'
 import { Link } from 'react-router'
 import { usePublicConfig } from '../page/public-config.ts'
+import { AskedForMealtime } from '../dish/asked-for.tsx'
 import { MealTitleCell } from '../dish/meal-title-cell.tsx'
 import { Button } from '../ui/button.tsx'
 import { momentText } from '../ui/format.ts'
@@ -50,7 +51,10 @@ function RequestRow({ id, number, likeCount, reviewCount, status, ...request }: 
         <RequestStatus status={status} />
       </Cell>
       <Cell place="end">
-        {status === 'pending' && (
+        {status === 'pending' && request.mayCancel === false && (
+          <span className="text-sm text-muted">Orders are closed</span>
+        )}
+        {status === 'pending' && request.mayCancel !== false && (
           <Button
             variant="soft"
             size="sm"
@@ -67,13 +71,9 @@ function RequestRow({ id, number, likeCount, reviewCount, status, ...request }: 
 }
 
 /** What was asked for and when, and why it was cancelled. */
-function Asked({
-  mealId,
-  mealTitle,
-  requestTime,
-  reason,
-}: Pick<OwnMealRequest, 'mealId' | 'mealTitle' | 'requestTime' | 'reason'>) {
+function Asked(request: Omit<RowProps, 'id' | 'number' | 'likeCount' | 'reviewCount' | 'status'>) {
   const { timeZone } = usePublicConfig()
+  const { mealId, mealTitle, requestTime, reason } = request
   return (
     <>
       {mealId === null ? (
@@ -83,6 +83,7 @@ function Asked({
           <ShortText text={mealTitle} />
         </Link>
       )}
+      <AskedForMealtime {...request} />
       <time dateTime={requestTime} className="block text-sm font-normal text-muted">
         {momentText(requestTime, timeZone)}
       </time>

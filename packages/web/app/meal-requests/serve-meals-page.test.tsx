@@ -93,3 +93,11 @@ it('names the requester with photo, and former members not', async () => {
   expect(rows().map((row) => row.querySelectorAll('img.rounded-full').length)).toEqual([1, 0])
   expect(cellsOf('Meal 1')).toEqual(['Meal 1', 'Former member', 'N/A', 'pending', 'Serve'])
 })
+
+it('shows for which mealtime a request is, with portions, note and take-away', async () => {
+  const asked = { date: '2026-11-26', slot: 'lunch', portions: 3, note: 'No onions', takeaway: true } as const
+  startQueue([requestOf(1, asked)])
+  renderPage(ServeMealsPage, { email: 'admin@hostel.test' })
+  await screen.findByText('Meal 1')
+  expect(titles()).toEqual(['Meal 1Thursday, November 26, lunch3 portions, take-away“No onions”'])
+})
