@@ -9,7 +9,11 @@ import { type OpenDatabase, openDatabase } from '../../packages/server/src/datab
 export interface ThrowawayDatabase {
   readonly name: 'SQLite' | 'PostgreSQL'
   /** Settings with which the product uses it. */
-  readonly environment: { readonly DATA_DIR: string; readonly DATABASE_URL?: string }
+  readonly environment: {
+    readonly DATA_DIR: string
+    readonly DATABASE_URL?: string
+    readonly AUTH_SECRET?: string
+  }
   open(): OpenDatabase
   remove(): Promise<void>
 }

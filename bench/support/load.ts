@@ -45,7 +45,8 @@ export async function loadInTurns(sides: readonly Side[], { rounds, seconds }: L
   }))
 }
 
-async function load({ server, calls }: Side, seconds: number): Promise<Measured> {
+/** Loads a server once for so many seconds. */
+export async function load({ server, calls }: Side, seconds: number): Promise<Measured> {
   const before = await server.cpuTime()
   const outcome = await generate({ origin: server.origin, calls, connections, seconds })
   const used = (await server.cpuTime()) - before

@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -23,6 +22,7 @@ import { createDiskStore } from '../src/pictures/disk-store.ts'
 import type { PictureStore } from '../src/pictures/store.ts'
 import { addMeal as addMealRow, type SomeMeal } from './database/some-rows.ts'
 import { playStripe } from './play-stripe.ts'
+import { signedCookie } from './signed-cookie.ts'
 import { openTestDatabase } from './test-database.ts'
 
 export const publicUrl = new URL('http://localhost:3000')
@@ -33,10 +33,7 @@ const secret = 'a secret that only tests know, long enough'
 export const contactEmail = 'contact@hostel.test'
 
 /** The session's Cookie header. */
-export function sessionCookie(token: string, signedWith = secret): string {
-  const signature = createHmac('sha256', signedWith).update(token).digest('base64')
-  return `warm-ladle.session_token=${encodeURIComponent(`${token}.${signature}`)}`
-}
+export const sessionCookie = (token: string, signedWith = secret): string => signedCookie(token, signedWith)
 
 export type World = Awaited<ReturnType<typeof newWorld>>
 /** A signed-in member, with a client of their own. */

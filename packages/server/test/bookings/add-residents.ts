@@ -1,0 +1,41 @@
+import { newId } from '../../src/database/new-id.ts'
+import type { Database } from '../../src/database/schema.ts'
+
+/** Adds members with a badge, and a session for each, with one statement for each table; returns their tokens. */
+export async function addResidents(db: Database, count: number) {
+  const now = new Date().toISOString()
+  const people = Array.from({ length: count }, (_, index) => ({
+    id: newId(),
+    email: `resident-${index}@hostel.test`,
+    name: `Resident ${index}`,
+    token: `${newId()}${newId()}`,
+  }))
+  const identities = people.map(({ id, email, name }) => ({
+    id,
+    email,
+    name,
+    email_verified: true,
+    created_at: now,
+    updated_at: now,
+  }))
+  const sessions = people.map(({ id, token }) => ({
+    id: newId(),
+    user_id: id,
+    token,
+    expires_at: new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString(),
+    created_at: now,
+    updated_at: now,
+  }))
+  const members = people.map(({ id, email, name }) => ({
+    id,
+    email,
+    name,
+    badge: 'Gold' as const,
+    created_at: now,
+    search_text: '',
+  }))
+  await db.insertInto('identity').values(identities).execute()
+  await db.insertInto('identity_session').values(sessions).execute()
+  await db.insertInto('users').values(members).execute()
+  return people.map(({ id, token }) => ({ id, token }))
+}
