@@ -84,8 +84,8 @@ async function plan(database: ThrowawayDatabase) {
 }
 
 /** Every resident asks for each of these, all for the first one before the next. */
-const callsOf = (bodies: readonly object[], cookies: readonly string[]): CallToMake[] =>
-  bodies.flatMap((body) =>
+function callsOf(bodies: readonly object[], cookies: readonly string[]): CallToMake[] {
+  return bodies.flatMap((body) =>
     cookies.map((cookie) => ({
       method: 'POST',
       path: '/meal-request',
@@ -93,6 +93,7 @@ const callsOf = (bodies: readonly object[], cookies: readonly string[]): CallToM
       body: JSON.stringify(body),
     })),
   )
+}
 
 /** A round's own calls: none is made twice. */
 function partOf(calls: readonly CallToMake[], round: number, origin: string): CallToMake[] {

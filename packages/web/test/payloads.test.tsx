@@ -38,7 +38,7 @@ const answers = {
   'POST /like': done,
   'POST /like-upcomingMeals': done,
   'POST /publish-meal': done,
-  'POST /meal-request': done,
+  'POST /meal-request': () => ({ ...done(), requestId: idOf(9) }),
   'POST /review': done,
   'POST /create-payment-intent': () => ({ clientSecret: 'pi_1_secret_2' }),
   [`PUT /reviews/${idOf(40)}`]: done,

@@ -1,10 +1,12 @@
 import type {
   AdminPayment,
   Meal,
+  Mealtime,
   Member,
   MonthTotals,
   OwnMealRequest,
   QueuedRequest,
+  Serving,
 } from '@warm-ladle/contract'
 
 /** Ids of records: `idOf(1)` is always the same. */
@@ -80,4 +82,31 @@ export const requestOf = (number: number, change: Partial<QueuedRequest> = {}): 
 export const ownRequestOf = (number: number, change: Partial<OwnMealRequest> = {}): OwnMealRequest => ({
   ...requestOf(number),
   ...change,
+})
+
+/** A lunch on Thursday that offers the ramen, with orders open until two hours after `comingAt`. */
+export const lunchOf = (change: Partial<Serving> = {}): Mealtime => ({
+  id: idOf(30),
+  date: '2026-11-26',
+  slot: 'lunch',
+  startsAt: '2026-11-26T06:30:00.000Z',
+  endsAt: '2026-11-26T08:30:00.000Z',
+  ordersCloseAt: '2026-11-26T04:00:00.000Z',
+  state: 'published',
+  note: '',
+  servings: [
+    {
+      id: idOf(31),
+      mealId: ramen._id,
+      title: ramen.title,
+      image: ramen.image,
+      price: 8,
+      left: 40,
+      diets: [],
+      allergens: [],
+      stated: false,
+      fits: 'yes',
+      ...change,
+    },
+  ],
 })

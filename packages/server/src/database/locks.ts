@@ -56,15 +56,22 @@ export function lockAdmins(tx: Transaction) {
 }
 
 /**
- * Finds a meal and locks it against changes and removal until the transaction ends.
+ * Finds a meal and locks it against changes and removal until the transaction ends. With `key share` it only cannot be
+ * removed, and other transactions may hold the same lock.
  *
  * @param status finds only meals of this status
  */
-export function lockMeal(tx: Transaction, id: string, status?: MealStatus) {
+export function lockMeal(
+  tx: Transaction,
+  id: string,
+  status?: MealStatus,
+  mode: 'no key update' | 'key share' = 'no key update',
+) {
   takePlace(tx, placeOf.meal(id))
   const meal = tx.selectFrom('meals').select(['id', 'title', 'status']).where('id', '=', id)
   const wanted = status ? meal.where('status', '=', status) : meal
-  return (dialectOf(tx) === 'postgres' ? wanted.forNoKeyUpdate() : wanted).executeTakeFirst()
+  if (dialectOf(tx) === 'sqlite') return wanted.executeTakeFirst()
+  return (mode === 'key share' ? wanted.forKeyShare() : wanted.forNoKeyUpdate()).executeTakeFirst()
 }
 
 /**

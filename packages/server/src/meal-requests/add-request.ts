@@ -43,34 +43,46 @@ const refused = (code: RefusalCode): Refused => ({ refused: code })
 export async function addMealRequest(db: Database, request: NewMealRequest, clock: Clock): Promise<Added> {
   const added = await inTransaction(db, async (tx) => {
     if (!(await lockMember(tx, request.userId, 'key share'))) return refused('sign-in-required')
-    const meal = await lockMeal(tx, request.mealId, 'published')
-    if (!meal) return refused('not-found')
-    const wanted = { ...request, title: meal.title, portions: request.portions ?? 1 }
-    return request.servingId === undefined ? addNext(tx, wanted, clock) : addNamed(tx, wanted, clock)
+    const { servingId } = request
+    return servingId === undefined
+      ? addNext(tx, request, clock)
+      : addNamed(tx, { ...request, servingId }, clock)
   })
   // the serving that was chosen could not be booked any more once its mealtime was locked
   return added === 'overtaken' ? addMealRequest(db, request, clock) : added
 }
 
-async function addNamed(tx: Transaction, wanted: Wanted, clock: Clock): Promise<Added> {
-  const serving = await findServing(tx, wanted.servingId ?? '', wanted.mealId, wanted.userId)
+async function addNamed(
+  tx: Transaction,
+  request: NewMealRequest & { readonly servingId: string },
+  clock: Clock,
+): Promise<Added> {
+  const { servingId, mealId, userId, portions = 1 } = request
+  const serving = await findServing(tx, servingId, mealId, userId)
   if (!serving) return refused('not-found')
   // most are refused before they wait for the mealtime
-  return refusedAt(serving, wanted, clock()) ?? book(tx, serving, wanted, clock)
+  const refusal = refusedAt(serving, portions, clock())
+  if (refusal) return refusal
+  // the mealtime's lock is enough for all that ask for it; the meal may only not be removed
+  const meal = await lockMeal(tx, mealId, 'published', 'key share')
+  return meal ? book(tx, serving, { ...request, portions, title: meal.title }, clock) : refused('not-found')
 }
 
-async function addNext(tx: Transaction, wanted: Wanted, clock: Clock): Promise<Added | 'overtaken'> {
+async function addNext(tx: Transaction, request: NewMealRequest, clock: Clock): Promise<Added | 'overtaken'> {
+  const meal = await lockMeal(tx, request.mealId, 'published')
+  if (!meal) return refused('not-found')
+  const wanted = { ...request, title: meal.title, portions: request.portions ?? 1 }
   if (await isWaiting(tx, wanted)) return refused('already-requested')
   const coming = await listComingServings(tx, wanted.mealId, wanted.userId, clock())
   const [nearest] = coming
   if (!nearest) return addUndated(tx, wanted, clock)
-  const next = coming.find((serving) => refusedAt(serving, wanted, clock()) === undefined)
-  if (!next) return refusedAt(nearest, wanted, clock()) ?? 'overtaken'
+  const next = coming.find((serving) => refusedAt(serving, wanted.portions, clock()) === undefined)
+  if (!next) return refusedAt(nearest, wanted.portions, clock()) ?? 'overtaken'
   const added = await book(tx, next, wanted, clock)
   return 'refused' in added ? 'overtaken' : added
 }
 
-function refusedAt(serving: BookableServing, { portions }: Wanted, now: Date): Refused | undefined {
+function refusedAt(serving: BookableServing, portions: number, now: Date): Refused | undefined {
   const code = refusalOf(serving, portions, now)
   return code && { refused: code, ...(code === 'sold-out' && { left: leftOf(serving) }) }
 }
@@ -94,7 +106,7 @@ async function book(tx: Transaction, seen: ServingRow, wanted: Wanted, clock: Cl
   const serving = await findServing(tx, seen.id, wanted.mealId, wanted.userId)
   if (!serving) return refused('not-found')
   const now = clock()
-  const refusal = refusedAt(serving, wanted, now)
+  const refusal = refusedAt(serving, wanted.portions, now)
   if (refusal) return refusal
   const row = { ...rowOf(wanted, now), serving_id: serving.id, price_cents: serving.price_cents }
   const added = await tx

@@ -15,7 +15,7 @@ import { sendFile } from './send-file.ts'
 const done = { success: true, message: 'Done' }
 const answers = {
   'GET /user-details': () => detailsOf(amina),
-  'POST /meal-request': () => done,
+  'POST /meal-request': () => ({ ...done, requestId: ramen._id }),
   'POST /review': () => done,
 }
 

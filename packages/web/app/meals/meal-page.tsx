@@ -9,7 +9,7 @@ import { labellingQuery } from '../dish/labelling-query.ts'
 import { prefetchMember } from '../session/prefetch-member.ts'
 import type { Route } from './+types/meal-page.ts'
 import { MealDetails } from './meal-details.tsx'
-import { mealQuery, mealReviewsQuery } from './meal-queries.ts'
+import { comingQuery, mealQuery, mealReviewsQuery } from './meal-queries.ts'
 import { MealReviews } from './meal-reviews.tsx'
 import { MealSkeleton } from './meal-skeleton.tsx'
 import { MissingMeal, UnreachableMeal } from './no-meal.tsx'
@@ -21,6 +21,7 @@ export function loader({ context, params: { id } }: Route.LoaderArgs) {
     client.prefetchQuery(mealQuery(api, id)),
     client.prefetchInfiniteQuery(mealReviewsQuery(api, id)),
     client.prefetchQuery(labellingQuery(api)),
+    client.prefetchQuery(comingQuery(api, id)),
     prefetchMember(context, client, api),
   ])
 }

@@ -17,6 +17,10 @@ export const menuQuery = (api: ApiClient, filter: MealFilter, start = '') =>
 export const mealQuery = (api: ApiClient, id: string) =>
   queryOptions({ queryKey: ['meals', id], queryFn: () => api.meals.find({ params: { id } }) })
 
+/** The mealtimes at which a meal is offered next. */
+export const comingQuery = (api: ApiClient, id: string) =>
+  queryOptions({ queryKey: ['week', 'of-meal', id], queryFn: () => api.week.ofMeal({ params: { id } }) })
+
 /** The reviews of a meal, newest first. */
 export const mealReviewsQuery = (api: ApiClient, mealId: string) =>
   growingQuery(['reviews', { mealId }], 5, (part) => api.reviews.list({ query: { mealId, ...part } }))

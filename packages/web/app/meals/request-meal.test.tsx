@@ -43,7 +43,7 @@ it('says that the meal is requested, instead of offering a second tap that fails
     [`GET /allMeal/${ramen._id}`]: () => ({ ...ramen, liked: false, requestedAt }),
     'POST /meal-request': () => {
       requestedAt = '2026-11-20T18:30:00.000Z'
-      return { success: true, message: 'Your meal request has been sent!' }
+      return { success: true, message: 'Your meal request has been sent!', requestId: ramen._id }
     },
   })
   const { user } = renderPage(MealOfThePage, { email: amina.email })

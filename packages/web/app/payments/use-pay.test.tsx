@@ -62,7 +62,11 @@ describe('paying', () => {
       'POST /payments': () => saved,
       [`GET /allMeal/${ramen._id}`]: () => ({ ...ramen, liked: false }),
       'GET /user-details': () => detailsOf(amina),
-      'POST /meal-request': () => ({ success: true, message: 'Your meal request has been sent!' }),
+      'POST /meal-request': () => ({
+        success: true,
+        message: 'Your meal request has been sent!',
+        requestId: ramen._id,
+      }),
     })
     const { user } = renderPage(Pay, { email: amina.email, path: `/?meal=${ramen._id}` })
     await expect.poll(() => service.callsOf(`GET /allMeal/${ramen._id}`).length).toBe(1)

@@ -4,10 +4,9 @@ import { Form } from '../forms/form.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { DialogButtons } from '../ui/dialog-buttons.tsx'
 import { priceText } from '../ui/format.ts'
-import { TextareaField } from '../ui/textarea-field.tsx'
 import { slotNames } from '../mealtimes/slot-names.ts'
-import { Stepper } from './stepper.tsx'
 import { dateText } from '../mealtimes/times.ts'
+import { noWishes, type Wishes, WishesFields } from '../mealtimes/wishes-fields.tsx'
 import { useRequestServing } from './use-request-serving.ts'
 
 interface RequestWindowProps {
@@ -19,9 +18,7 @@ interface RequestWindowProps {
 /** Asks for portions of a serving, or changes them, with a note and whether they are taken away. */
 export default function RequestWindow({ serving, mealtime, onClose }: RequestWindowProps) {
   const { title, mine, left } = serving
-  const [portions, setPortions] = useState(mine?.portions ?? 1)
-  const [note, setNote] = useState(mine?.note ?? '')
-  const [takeaway, setTakeaway] = useState(mine?.takeaway ?? false)
+  const [wishes, setWishes] = useState<Wishes>(wishesIn(mine))
   const { start, isPending } = useRequestServing(serving, onClose)
   const most = Math.max(Math.min(left + (mine?.portions ?? 0), mostPortions), 1)
   return (
@@ -34,36 +31,23 @@ export default function RequestWindow({ serving, mealtime, onClose }: RequestWin
       <Form
         onSubmit={async (event) => {
           event.preventDefault()
-          start({ portions, note, takeaway })
+          start(wishes)
         }}
       >
         <Warning serving={serving} />
-        <Stepper label="Portions" value={portions} min={1} max={most} onChange={setPortions} />
-        <TextareaField
-          label="Note for the kitchen"
-          rows={2}
-          maxLength={500}
-          value={note}
-          onChange={({ target }) => setNote(target.value.replaceAll('\n', ' '))}
-        />
-        <label className="flex min-h-11 cursor-pointer items-center gap-3">
-          <input
-            type="checkbox"
-            checked={takeaway}
-            onChange={() => setTakeaway(!takeaway)}
-            className="size-5 cursor-pointer accent-primary"
-          />
-          I take it away
-        </label>
+        <WishesFields wishes={wishes} most={most} onChange={setWishes} />
         <p className="flex justify-between gap-4 font-semibold">
           <span>Price</span>
-          <span>{priceText(serving.price * portions)}</span>
+          <span>{priceText(serving.price * wishes.portions)}</span>
         </p>
         <DialogButtons pending={isPending}>{mine ? 'Save changes' : 'Request Meal'}</DialogButtons>
       </Form>
     </Dialog>
   )
 }
+
+const wishesIn = (mine: Serving['mine']): Wishes =>
+  mine ? { portions: mine.portions, note: mine.note, takeaway: mine.takeaway } : noWishes
 
 function Warning({ serving: { fits } }: { serving: Serving }) {
   if (fits === 'yes') return null

@@ -6,7 +6,7 @@ import { loginPath } from '../session/login-path.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { priceText } from '../ui/format.ts'
-import { wordsOf } from './serving-words.ts'
+import { wordsOf } from '../mealtimes/serving-words.ts'
 import { useCancelServing } from './use-request-serving.ts'
 
 export interface ServingProps {

@@ -3,13 +3,7 @@ import { useApi } from '../api/query.ts'
 import { arrivedIf } from '../api/unreached.ts'
 import { useConfirmedMutation } from '../api/use-confirmed-mutation.ts'
 import { useNotifyingMutation } from '../api/use-notifying-mutation.ts'
-
-/** What a resident says about a request. */
-export interface Wishes {
-  readonly portions: number
-  readonly note: string
-  readonly takeaway: boolean
-}
+import type { Wishes } from '../mealtimes/wishes-fields.tsx'
 
 const touched = [['week'], ['meal-requests'], ['meals']] as const
 

@@ -2,8 +2,7 @@ import type { Mealtime, Week } from '@warm-ladle/contract'
 import { takesOrders } from '@warm-ladle/contract'
 import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react'
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
-import { useIsBadged } from '../session/use-is-badged.ts'
-import { useSession } from '../session/use-session.ts'
+import { useCaller } from '../session/use-caller.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { announcementAt } from './announcement.ts'
@@ -64,14 +63,6 @@ function Asked({
   const mealtime = mealtimes.find(({ servings }) => servings.some(({ id }) => id === asked))
   const serving = mealtime?.servings.find(({ id }) => id === asked)
   return mealtime && serving && <RequestWindow key={asked} {...{ serving, mealtime, onClose }} />
-}
-
-/** While a badge is unknown the service decides. */
-function useCaller() {
-  const { status } = useSession()
-  const isBadged = useIsBadged()
-  if (status !== 'signed-in') return 'visitor'
-  return isBadged === false ? 'member' : 'badged'
 }
 
 /** Reads the week again as soon as orders of a mealtime have closed. */
