@@ -82,11 +82,9 @@ function OfferChoice({ offer, now, timeZone, isChosen, onChoose }: OfferChoicePr
         onChange={onChoose}
         className="size-5 shrink-0 cursor-pointer accent-primary"
       />
-      <span className="min-w-0">
-        <span className="block font-semibold">
-          <time dateTime={date}>{dateText(date)}</time>, {slotNames[slot]}
-        </span>
-        <span className="block text-sm text-muted">
+      <span className="min-w-0 font-semibold">
+        {slotNames[slot]}, <time dateTime={date}>{dateText(date)}</time>
+        <span className="block text-sm font-normal text-muted">
           <time dateTime={startsAt}>{timeText(startsAt, timeZone)}</time> –{' '}
           <time dateTime={endsAt}>{timeText(endsAt, timeZone)}</time>
         </span>
