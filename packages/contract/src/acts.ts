@@ -26,6 +26,7 @@ export const acts = {
   'password-changed': 'Password changed',
   'password-reset': 'Password reset by mail',
   'sessions-ended': 'Sessions ended',
+  'setting-changed': 'Setting changed',
 } as const
 
 export type Act = keyof typeof acts
@@ -43,5 +44,6 @@ export const subjectKinds = [
   'hours',
   'closure',
   'mealtime',
+  'setting',
 ] as const
 export type SubjectKind = (typeof subjectKinds)[number]

@@ -3,6 +3,7 @@ import { adminPayments } from './admin-payments.ts'
 import { audit } from './audit.ts'
 import { calendarFeed } from './calendar-feed.ts'
 import { closures, hours } from './hours.ts'
+import { hostel } from './hostel.ts'
 import { likes } from './likes.ts'
 import { mealRequests } from './meal-requests.ts'
 import { meals } from './meals.ts'
@@ -32,6 +33,7 @@ export const api = {
   audit,
   needs,
   calendarFeed,
+  hostel,
   hours,
   closures,
   planning,

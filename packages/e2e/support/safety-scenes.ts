@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
 import { dialogOf } from './dialogs.ts'
 import { aMember, anAct, aPayment } from './records.ts'
-import type { Scene } from './scene.ts'
+import { failing, type Scene } from './scene.ts'
 import { answerWith, breakCall } from './stubs.ts'
 
+const settings: Scene = { name: 'settings', path: '/dashboard/Settings', as: 'admin' }
 const activity: Scene = { name: 'activity', path: '/dashboard/Activity', as: 'admin' }
 const users: Scene = { name: 'manage users', path: '/dashboard/ManageUsers', as: 'admin' }
 const payments: Scene = { name: 'all payments', path: '/dashboard/Payments', as: 'admin' }
@@ -97,6 +98,21 @@ const proof: Scene = {
 
 /** Scenes of the security of accounts and payments, which the demonstration's data do not show. */
 export const safetyScenes: readonly Scene[] = [
+  settings,
+  failing(settings, 'GET /api/settings'),
+  {
+    ...settings,
+    name: 'settings, refused',
+    arrange: async (page) => {
+      const name = page.getByLabel('Name of the hostel, on all pages and in e-mails and calendars', {
+        exact: true,
+      })
+      await name.fill('')
+      await name.press('Enter')
+      await page.getByRole('alert').waitFor()
+    },
+    answers: [[400, '/api/settings/hostelName']],
+  },
   {
     ...activity,
     name: 'activity, some',

@@ -59,13 +59,13 @@ function withAccount(act: AccountAct) {
 
 /** Mails are kept for the service to send; undefined where it sends none. */
 function emailsOf(
-  { authSecrets, publicUrl, production, smtp }: Config,
+  { authSecrets, publicUrl, timeZone, production, smtp }: Config,
   db: Database,
   background: Background,
 ) {
   if (production && !smtp) return undefined
   const addMail = createMailKeeper(db, createSeal(authSecrets))
-  return createEmailSender({ db, addMail, background, publicUrl })
+  return createEmailSender({ db, addMail, background, publicUrl, timeZone })
 }
 
 const [name = '', argument] = process.argv.slice(2)

@@ -37,7 +37,7 @@ export async function openAccounts(options: AccountsOptions) {
     logger,
     secrets: authSecrets,
     emails: outbox && {
-      ...createEmailSender({ db, addMail: outbox.add, background, publicUrl }),
+      ...createEmailSender({ db, addMail: outbox.add, background, publicUrl, timeZone: config.timeZone }),
       mustConfirm: config.smtp !== undefined,
     },
     needsAdmission: config.production && config.smtp === undefined,

@@ -1,12 +1,18 @@
+import { settings } from '@warm-ladle/contract'
 import type { Config } from './config.ts'
+import type { Database } from './database/schema.ts'
+import { findHostelName } from './database/shared/settings.ts'
 import { demonstrationAccounts } from './demonstration/seed.ts'
 import type { PageOptions } from './http/render-page.ts'
 import { pagePolicy, permissionsPolicy } from './http/security-headers.ts'
 import type { Identity } from './identity/identity.ts'
 import type { cardPayments } from './payments/stripe/card-payments.ts'
 
+const usualName = settings.hostelName.default
+
 interface Parts {
   readonly config: Config
+  readonly db: Database
   readonly cards: Awaited<ReturnType<typeof cardPayments>>
   readonly identity: Identity
   readonly dev: boolean
@@ -14,15 +20,20 @@ interface Parts {
 }
 
 /** What pages are told: the policies of their headers, and which services there are. */
-export function pageOptions({ config, cards, identity, dev, plansMealtimes }: Parts): PageOptions {
+export function pageOptions({ config, db, cards, identity, dev, plansMealtimes }: Parts): PageOptions {
   const { publicUrl, timeZone, production } = config
   return {
     dev,
     contentSecurityPolicy: (nonce) => pagePolicy(nonce, cards.sources, publicUrl),
     permissionsPolicy: permissionsPolicy(cards.sources.frames),
-    changingConfig: async () => ({ plansMealtimes: await plansMealtimes() }),
+    changingConfig: async () => ({
+      plansMealtimes: await plansMealtimes(),
+      // pages are shown, with the usual name, also while the database cannot be reached
+      hostelName: await findHostelName(db).catch(() => usualName),
+    }),
     config: {
       publicUrl: publicUrl.origin,
+      hostelName: usualName,
       timeZone,
       stripe: cards.browser,
       googleEnabled: identity.google !== 'absent',

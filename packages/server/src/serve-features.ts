@@ -4,6 +4,7 @@ import { accountHandlers } from './account/handlers.ts'
 import { passkeyHandlers } from './account/passkeys/handlers.ts'
 import { auditHandlers } from './audit/handlers.ts'
 import { calendarFeedHandlers } from './calendar-feed/handlers.ts'
+import { hostelHandlers } from './hostel/handlers.ts'
 import { serve } from './http/serve.ts'
 import { createNotifyAdmins } from './identity/notify-admins.ts'
 import { registerJobs } from './register-jobs.ts'
@@ -75,6 +76,7 @@ export function serveFeatures(app: FastifyInstance, dependencies: Dependencies):
     api.calendarFeed,
     calendarFeedHandlers({ db, clock, publicUrl, timeZone, perCalendar: limits.readsOfOneCalendar }),
   )
+  serve(app, api.hostel, hostelHandlers({ db, defaultMinLikes: dependencies.publishMinLikes }))
   serve(app, api.audit, auditHandlers(db))
   serve(app, api.pictures, pictureHandlers({ db, store: pictures }))
   serve(app, api.week, weekHandlers({ db, clock, timeZone }))

@@ -80,7 +80,8 @@ async function open(config: Config, dev: boolean, closing: AsyncDisposableStack)
     limits: config.limits,
     trustedProxies: config.trustedProxies,
     logger,
-    pages: (service) => registerPages(service, pageOptions({ config, cards, identity, dev, plansMealtimes })),
+    pages: (service) =>
+      registerPages(service, pageOptions({ config, db: database.db, cards, identity, dev, plansMealtimes })),
   })
   closing.defer(() => app.close())
   await app.listen({ host: config.host, port: config.port })

@@ -1,3 +1,4 @@
+import { changeSetting, findHostelName } from '../src/database/shared/settings.ts'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { registerPages } from '../src/http/pages.ts'
@@ -20,9 +21,10 @@ beforeAll(async () => {
         dev: false,
         contentSecurityPolicy: (nonce) => pagePolicy(nonce, noPayments, publicUrl),
         permissionsPolicy: permissionsPolicy([]),
-        changingConfig: async () => ({ plansMealtimes }),
+        changingConfig: async () => ({ plansMealtimes, hostelName: await findHostelName(world.db) }),
         config: {
           publicUrl: publicUrl.origin,
+          hostelName: 'Warm Ladle',
           timeZone: 'Asia/Dhaka',
           stripe: { publishableKey: 'pk_test' },
           googleEnabled: false,
@@ -144,6 +146,15 @@ describe('an unknown address', () => {
       expect([answer.statusCode, answer.json().code]).toEqual([404, 'not-found'])
     },
   )
+})
+
+it("a page carries the hostel's name in title, navigation and footer", async () => {
+  await changeSetting(world.db, 'hostelName', 'Hostel Möwe', 0)
+  const { body } = await open('/login')
+  await changeSetting(world.db, 'hostelName', 'Warm Ladle', 1)
+  expect(body).toContain('<title>Login · Hostel Möwe</title>')
+  expect(body).toContain('>Hostel Möwe</span>')
+  expect(body).toMatch(/© (<!-- -->)?\d{4}(<!-- -->)? (<!-- -->)?Hostel Möwe/)
 })
 
 describe('an answer, whatever serves it,', () => {

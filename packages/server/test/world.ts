@@ -102,7 +102,7 @@ export async function newWorld({
   const identity = openIdentity({
     logger,
     emails: mail && {
-      ...createEmailSender({ db, addMail: outbox.add, background, publicUrl }),
+      ...createEmailSender({ db, addMail: outbox.add, background, publicUrl, timeZone }),
       mustConfirm: mail === 'must-confirm',
     },
     needsAdmission,

@@ -42,7 +42,7 @@ export const links: Route.LinksFunction = () => [
 ]
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Warm Ladle', description: 'Explore meal plans and timings with ease.' })
+  pageMeta(args, { description: 'Explore meal plans and timings with ease.' })
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(NonceContext)

@@ -34,6 +34,7 @@ export default [
         route('UpcomingMeals', 'upcoming-meals/announce-meals-page.tsx'),
         route('Payments', 'payments/admin-payments-page.tsx'),
         route('Activity', 'activity/activity-page.tsx'),
+        route('Settings', 'hostel/settings-page.tsx'),
         route('planner', 'planner/planner-page.tsx'),
         route('hours', 'planner/hours-page.tsx'),
       ]),

@@ -19,6 +19,7 @@ interface Visit {
 
 const config: PublicConfig = {
   publicUrl: 'http://localhost:3000',
+  hostelName: 'Warm Ladle',
   timeZone: 'UTC',
   stripe: { publishableKey: 'pk_test' },
   googleEnabled: false,

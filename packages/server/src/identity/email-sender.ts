@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { Background } from '../background.ts'
 import { takeAttempt } from '../database/shared/attempts.ts'
+import { findHostelName } from '../database/shared/settings.ts'
 import type { Database } from '../database/schema.ts'
 import type { Mail } from '../mail/mailer.ts'
 import { type AddMail, keptHours } from '../mail/outbox.ts'
-import { type AdminNotice, identityEmails, type EmailName, linkHours } from './emails.ts'
+import { type AdminNotice, identityEmails, type EmailName, type IdentityEmails, linkHours } from './emails.ts'
 
 /** E-mails of one kind to one address. */
 const fewEmails = { calls: 3, minutes: 15 }
@@ -32,24 +33,32 @@ export interface EmailSenderOptions {
   readonly addMail: AddMail
   readonly background: Background
   readonly publicUrl: URL
+  readonly timeZone: string
 }
 
-export function createEmailSender({ db, addMail, background, publicUrl }: EmailSenderOptions): EmailSender {
-  const emails = identityEmails(publicUrl)
+export function createEmailSender({ db, addMail, background, ...site }: EmailSenderOptions): EmailSender {
+  const writeEmails = async () =>
+    identityEmails({
+      origin: site.publicUrl.origin,
+      hostelName: await findHostelName(db),
+      timeZone: site.timeZone,
+      now: new Date(),
+    })
 
-  const post = (name: EmailName, mail: Mail, limit = fewEmails) =>
-    background.run(`The mail '${mail.subject}'`, async () => {
-      const recipient = createHash('sha256').update(mail.to).digest('hex')
+  const post = (name: EmailName, to: string, write: (emails: IdentityEmails) => Mail, limit = fewEmails) =>
+    background.run(`The mail '${name}'`, async () => {
+      const recipient = createHash('sha256').update(to).digest('hex')
       const wait = await takeAttempt(db, `mail ${name} to ${recipient}`, limit)
-      if (wait === 0) await addMail(mail, expiryOf(name))
+      if (wait === 0) await addMail(write(await writeEmails()), expiryOf(name))
     })
 
   return {
-    confirm: (to, token) => post('confirm', emails.confirm(to, token)),
-    resetPassword: (to, token) => post('resetPassword', emails.resetPassword(to, token)),
-    passwordChanged: (to) => post('passwordChanged', emails.passwordChanged(to)),
-    alreadyMember: (to) => post('alreadyMember', emails.alreadyMember(to)),
-    adminNotice: (to, notice) => post('adminNotice', emails.adminNotice(to, notice), adminNotices),
+    confirm: (to, token) => post('confirm', to, (emails) => emails.confirm(to, token)),
+    resetPassword: (to, token) => post('resetPassword', to, (emails) => emails.resetPassword(to, token)),
+    passwordChanged: (to) => post('passwordChanged', to, (emails) => emails.passwordChanged(to)),
+    alreadyMember: (to) => post('alreadyMember', to, (emails) => emails.alreadyMember(to)),
+    adminNotice: (to, notice) =>
+      post('adminNotice', to, (emails) => emails.adminNotice(to, notice), adminNotices),
   }
 }
 

@@ -1,5 +1,6 @@
 import { mailLink, type mailPlaces } from '@warm-ladle/contract'
 import { writeMail } from '../mail/compose.ts'
+import { momentText } from '../moment-text.ts'
 
 /** Hours for which links are valid. */
 export const linkHours = { resetPassword: 1, confirm: 24 } as const
@@ -14,51 +15,61 @@ export interface AdminNotice {
 }
 
 const adminActs = {
-  'admin-granted': ['An admin was added at Warm Ladle', 'gave the admin role to'],
-  'admin-revoked': ['An admin role was removed at Warm Ladle', 'removed the admin role from'],
-  'member-removed': ['A member was removed at Warm Ladle', 'removed the member'],
-  'payment-refunded': ['A payment was refunded at Warm Ladle', 'refunded'],
+  'admin-granted': ['An admin was added', 'gave the admin role to'],
+  'admin-revoked': ['An admin role was removed', 'removed the admin role from'],
+  'member-removed': ['A member was removed', 'removed the member'],
+  'payment-refunded': ['A payment was refunded', 'refunded'],
 } as const
 
+export interface EmailFacts {
+  /** Of the product's own URL. */
+  readonly origin: string
+  readonly hostelName: string
+  /** Zone of dates, which stands beside them. */
+  readonly timeZone: string
+  readonly now: Date
+}
+
 /** All e-mails about accounts; their links always lead to the product's own URL. */
-export function identityEmails({ origin }: URL) {
+export function identityEmails({ origin, hostelName, timeZone, now }: EmailFacts) {
+  const at = momentText(now, timeZone)
+  const until = (hours: number) => momentText(new Date(now.getTime() + hours * 3_600_000), timeZone)
   const linkTo = (place: keyof typeof mailPlaces, token: string) => origin + mailLink(place, token)
 
   return {
     confirm: (to: string, token: string) =>
-      writeMail({
+      writeMail(hostelName, {
         to,
-        subject: 'Confirm your email for Warm Ladle',
+        subject: `Confirm your email for ${hostelName}`,
         paragraphs: ['Welcome to the table! Please confirm that this is your address, and you can log in.'],
         action: { label: 'Confirm my email', link: linkTo('confirm', token) },
-        ending: 'The link works for a day. If you did not sign up, you need not do anything.',
+        ending: `The link works for a day, until ${until(linkHours.confirm)}. If you did not sign up, you need not do anything.`,
       }),
 
     resetPassword: (to: string, token: string) =>
-      writeMail({
+      writeMail(hostelName, {
         to,
-        subject: 'Choose a new password for Warm Ladle',
+        subject: `Choose a new password for ${hostelName}`,
         paragraphs: ['Somebody, probably you, asked for a new password for your account.'],
         action: { label: 'Choose a new password', link: linkTo('resetPassword', token) },
-        ending:
-          'The link works for an hour, and once. If it was not you who asked, your password stays as it is.',
+        ending: `The link works for an hour, until ${until(linkHours.resetPassword)}, and once. If it was not you who asked, your password stays as it is.`,
       }),
 
     passwordChanged: (to: string) =>
-      writeMail({
+      writeMail(hostelName, {
         to,
-        subject: 'Your password for Warm Ladle was changed',
-        paragraphs: ['Your password was just changed, and you were signed out everywhere else.'],
+        subject: `Your password for ${hostelName} was changed`,
+        paragraphs: [`Your password was changed on ${at}, and you were signed out everywhere else.`],
         action: { label: 'It was not me', link: `${origin}/login` },
         ending: 'If it was not you, ask for a new password on the login page at once, and tell the office.',
       }),
 
     adminNotice: (to: string, { act, actor, subject }: AdminNotice) => {
       const [title, did] = adminActs[act]
-      return writeMail({
+      return writeMail(hostelName, {
         to,
-        subject: title,
-        paragraphs: [`${nameOf(actor)} ${did} ${subject}.`],
+        subject: `${title} at ${hostelName}`,
+        paragraphs: [`${nameOf(actor)} ${did} ${subject}.`, `It was on ${at}.`],
         action: { label: 'See the activity', link: `${origin}/dashboard/Activity` },
         ending:
           'All admins get this mail. If it should not have happened, tell the other admins, and change your password.',
@@ -66,9 +77,9 @@ export function identityEmails({ origin }: URL) {
     },
 
     alreadyMember: (to: string) =>
-      writeMail({
+      writeMail(hostelName, {
         to,
-        subject: 'You already have an account at Warm Ladle',
+        subject: `You already have an account at ${hostelName}`,
         paragraphs: [
           'Somebody, probably you, tried to sign up with this address, which has an account already.',
         ],
@@ -80,4 +91,5 @@ export function identityEmails({ origin }: URL) {
 
 const nameOf = ({ name, email }: AdminNotice['actor']) => (email === null ? name : `${name} (${email})`)
 
-export type EmailName = keyof ReturnType<typeof identityEmails>
+export type IdentityEmails = ReturnType<typeof identityEmails>
+export type EmailName = keyof IdentityEmails

@@ -10,25 +10,25 @@ export interface EmailContent {
   readonly ending?: string
 }
 
-/** The content as an e-mail in plain text and HTML. */
-export const writeMail = (content: EmailContent): Mail => ({
+/** The content as an e-mail of the hostel, in plain text and HTML. */
+export const writeMail = (hostelName: string, content: EmailContent): Mail => ({
   to: content.to,
   subject: content.subject,
-  text: textOf(content),
-  html: htmlOf(content),
+  text: textOf(content, signatureOf(hostelName)),
+  html: htmlOf(content, signatureOf(hostelName)),
 })
 
 // without a name: it is chosen at sign-up, so we could be made to send any text to another person's address
 const greeting = 'Hello,'
-const signature = 'Your kitchen at Warm Ladle'
+const signatureOf = (hostelName: string) => `Your kitchen at ${hostelName}`
 
-function textOf({ paragraphs, action, ending }: EmailContent) {
+function textOf({ paragraphs, action, ending }: EmailContent, signature: string) {
   const asked = action ? [`${action.label}:\n${action.link}`] : []
   return [greeting, ...paragraphs, ...asked, ...(ending ? [ending] : []), signature].join('\n\n')
 }
 
 /** Many mail clients ignore style sheets, so every element has a style attribute. */
-function htmlOf({ paragraphs, action, ending }: EmailContent) {
+function htmlOf({ paragraphs, action, ending }: EmailContent, signature: string) {
   const said = [greeting, ...paragraphs].map(paragraph)
   const button = action ? [buttonOf(action)] : []
   const last = [...(ending ? [ending] : []), signature].map(paragraph)

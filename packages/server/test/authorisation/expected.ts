@@ -89,6 +89,8 @@ export const expected: Readonly<Record<string, 'everyone' | 'members' | 'badged'
   'planning.walkUp': 'admins',
   'overview.kitchen': 'admins',
   'overview.member': 'members',
+  'hostel.settings': 'admins',
+  'hostel.changeSetting': 'admins',
   'calendarFeed.show': 'members',
   'calendarFeed.create': 'members',
   'calendarFeed.remove': 'members',

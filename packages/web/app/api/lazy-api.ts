@@ -18,6 +18,7 @@ export const lazyApi: ApiClient = createLazyClient<ApiClient>(
     adminPayments: true,
     audit: true,
     calendarFeed: true,
+    hostel: true,
     closures: true,
     hours: true,
     likes: true,

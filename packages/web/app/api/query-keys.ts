@@ -10,6 +10,7 @@ type Subject =
   | 'member'
   | 'account'
   | 'calendar-feed'
+  | 'settings'
   /** What the service worker has kept for when there is no network. */
   | 'kept'
   | 'members'

@@ -11,6 +11,7 @@ import {
   House,
   type LucideIcon,
   MessageSquareText,
+  Settings,
   Soup,
   Users,
   UtensilsCrossed,
@@ -36,6 +37,7 @@ export const menus: Readonly<Record<Member['role'], readonly MenuEntry[]>> = {
     { to: '/dashboard/UpcomingMeals', text: 'Upcoming Meals', icon: CalendarClock },
     { to: '/dashboard/Payments', text: 'Payments', icon: CreditCard },
     { to: '/dashboard/Activity', text: 'Activity', icon: History },
+    { to: '/dashboard/Settings', text: 'Settings', icon: Settings },
     home,
   ],
   user: [

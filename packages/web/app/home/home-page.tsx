@@ -40,7 +40,6 @@ export const links = firstHeroLinks
 
 export const meta: Route.MetaFunction = (args): MetaDescriptor[] =>
   pageMeta(args, {
-    title: 'Warm Ladle',
     description:
       'Meals for hostel residents: browse the menu from breakfast to dinner, see what is coming, and request what you like.',
   })

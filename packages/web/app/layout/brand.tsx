@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
+import { useHostelName } from '../page/hostel-name.ts'
 
-/** The product's logo and name, linked to the home page. */
+/** The product's logo and the hostel's name, linked to the home page. */
 export function Brand() {
   return (
     <Link to="/" className="flex w-fit items-center gap-2.5 rounded-lg">
@@ -10,7 +11,7 @@ export function Brand() {
         <circle cx="16" cy="16" r="6" fill="none" stroke="#b93815" strokeOpacity="0.45" />
       </svg>
       <span className="font-display text-xl font-semibold tracking-tight whitespace-nowrap max-[22rem]:sr-only">
-        Warm Ladle
+        {useHostelName()}
       </span>
     </Link>
   )

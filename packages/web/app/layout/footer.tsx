@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useHostelName } from '../page/hostel-name.ts'
 import { Brand } from './brand.tsx'
 import { socialLinks } from './social-icons.tsx'
 
@@ -9,6 +10,7 @@ const columns = [
 
 /** The footer of every page. */
 export function Footer() {
+  const hostelName = useHostelName()
   const [year] = useState(() => new Date().getUTCFullYear())
   return (
     <footer className="border-t border-line print:hidden">
@@ -31,13 +33,16 @@ export function Footer() {
         <Social />
       </div>
       <div className="border-t border-line in-[:has([data-wide])]:border-0">
-        <p className="page-width py-5 text-sm text-muted">© {year} Warm Ladle. All rights reserved.</p>
+        <p className="page-width py-5 text-sm text-muted">
+          © {year} {hostelName}. All rights reserved.
+        </p>
       </div>
     </footer>
   )
 }
 
 function Social() {
+  const hostelName = useHostelName()
   return (
     <section aria-label="Social">
       <h2 className="text-lg">Social</h2>
@@ -46,7 +51,7 @@ function Social() {
           <li key={name}>
             <a
               href={href}
-              aria-label={`Warm Ladle on ${name}`}
+              aria-label={`${hostelName} on ${name}`}
               className="grid size-10 place-items-center rounded-full text-muted hover:bg-line hover:text-ink"
             >
               <svg viewBox="0 0 24 24" className="size-5 fill-current" aria-hidden="true">

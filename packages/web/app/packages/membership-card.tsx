@@ -1,3 +1,4 @@
+import { useHostelName } from '../page/hostel-name.ts'
 import type { Badge } from '@warm-ladle/contract'
 import { Medal } from 'lucide-react'
 import { classNames } from '../ui/class-names.ts'
@@ -28,7 +29,7 @@ const sideLook =
 const Front = ({ badge, name, photo }: MembershipCardProps) => (
   <span className={`flex flex-col justify-between ${sideLook} ${metals[badge]}`}>
     <span className="flex items-center justify-between gap-3 font-display text-lg font-semibold">
-      Warm Ladle
+      <span className="truncate">{useHostelName()}</span>
       <Medal className="size-7" />
     </span>
     <span className="flex items-center gap-3">

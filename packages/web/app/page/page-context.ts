@@ -7,6 +7,8 @@ import type { Theme } from './theme.ts'
 export interface PublicConfig {
   /** URL of the service as its users see it, without a slash at its end: 'https://meals.example'. */
   readonly publicUrl: string
+  /** What the hostel calls itself. */
+  readonly hostelName: string
   /** IANA name of the time zone for dates. */
   readonly timeZone: string
   readonly stripe: {

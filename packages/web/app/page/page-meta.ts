@@ -1,3 +1,4 @@
+import { usualName } from './hostel-name.ts'
 import type { RootData } from './root-data.ts'
 
 /** The arguments of a route's `meta` that matter here. */
@@ -7,7 +8,8 @@ interface MetaArgs {
 }
 
 export interface PageDescription {
-  title: string
+  /** By default the hostel's name alone. */
+  title?: string | undefined
   description?: string | undefined
   /** URL of the preview picture when the page is shared; by default the site's own. */
   image?: string | undefined
@@ -32,7 +34,8 @@ export function pageMeta(
 ): PageTag[] {
   // the root route is always the first, and its loader returns RootData
   const root = matches[0]?.loaderData as RootData | undefined
-  const fullTitle = title === 'Warm Ladle' ? title : `${title} · Warm Ladle`
+  const hostelName = root?.config.hostelName ?? usualName
+  const fullTitle = title === undefined ? hostelName : `${title} · ${hostelName}`
   const tags: PageTag[] = [{ title: fullTitle }, { property: 'og:title', content: fullTitle }]
   if (description) {
     tags.push(

@@ -1,4 +1,5 @@
 import type { Receipt } from '@warm-ladle/contract'
+import { useHostelName } from '../page/hostel-name.ts'
 import { dayText, priceText } from '../ui/format.ts'
 import { usePublicConfig } from '../page/public-config.ts'
 
@@ -23,7 +24,7 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
         <h1 id="receipt" className="text-4xl">
           Receipt
         </h1>
-        <p className="text-right font-display text-xl font-semibold">Warm Ladle</p>
+        <p className="text-right font-display text-xl font-semibold">{useHostelName()}</p>
       </header>
       <dl className="mt-8 grid gap-x-8 gap-y-1 sm:grid-cols-[auto_minmax(0,1fr)] sm:gap-y-3 [&_dd]:max-sm:mb-3 [&_dt]:text-muted print:grid-cols-[auto_minmax(0,1fr)]">
         <dt>Date</dt>

@@ -1,0 +1,49 @@
+import { type Api, Refusal, settingNames, settings, type SettingName } from '@warm-ladle/contract'
+import * as z from 'zod/mini'
+import { recordAct } from '../database/shared/audit-log.ts'
+import { changeSetting, findSetting } from '../database/shared/settings.ts'
+import type { Database } from '../database/schema.ts'
+import { inTransaction } from '../database/transaction.ts'
+import type { Handlers } from '../http/serve.ts'
+
+export interface HostelOptions {
+  readonly db: Database
+  /** Likes that an announced meal needs, unless the hostel chooses otherwise. */
+  readonly defaultMinLikes: number
+}
+
+export const hostelHandlers = ({ db, defaultMinLikes }: HostelOptions): Handlers<Api['hostel']> => {
+  const find = (tx: Database, name: SettingName) =>
+    name === 'publishMinLikes' ? findSetting(tx, name, defaultMinLikes) : findSetting(tx, name)
+  return {
+    async settings() {
+      const found = []
+      for (const name of settingNames) found.push({ name, ...(await find(db, name)) })
+      return found
+    },
+
+    async changeSetting({ params: { name }, body: { value, revision }, caller }) {
+      const chosen = allowedValue(name, value)
+      await inTransaction(db, async (tx) => {
+        const before = await find(tx, name)
+        if (!(await changeSetting(tx, name, chosen, revision))) throw new Refusal('changed-meanwhile')
+        await recordAct(tx, {
+          actor: caller,
+          act: 'setting-changed',
+          subject: { kind: 'setting', id: name, text: settings[name].summary },
+          before: { value: before.value },
+          after: { value: chosen },
+        })
+      })
+      return { success: true, message: 'The setting has been saved.' }
+    },
+  }
+}
+
+/** @throws {Refusal} at the field `value` when the setting cannot have this value */
+function allowedValue(name: SettingName, value: unknown) {
+  const schema: z.ZodMiniType<string | number | boolean> = settings[name].schema
+  const parsed = z.safeParse(schema, value)
+  if (parsed.success) return parsed.data
+  throw new Refusal('invalid-input', parsed.error.issues[0]?.message, 'value')
+}

@@ -1,0 +1,70 @@
+import { settings } from '@warm-ladle/contract'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { newWorldWithAdmin, type Person, type World } from './world.ts'
+
+let world: World
+let admin: Person
+beforeEach(async () => {
+  ;({ world, admin } = await newWorldWithAdmin('Warden', { publishMinLikes: 2, mail: 'optional' }))
+})
+afterEach(() => world.close())
+
+const change = (name: keyof typeof settings, value: string | number | boolean, revision = 0) =>
+  admin.hostel.changeSetting({ params: { name }, body: { value, revision } })
+
+describe('the settings of a hostel', () => {
+  it('are those of the contract, with the default of the deployment', async () => {
+    expect(await admin.hostel.settings()).toEqual([
+      { name: 'hostelName', value: 'Warm Ladle', revision: 0 },
+      { name: 'lateCancel', value: false, revision: 0 },
+      { name: 'publishMinLikes', value: 2, revision: 0 },
+    ])
+  })
+
+  it('are changed on the revision that was seen, and the change is in the audit log', async () => {
+    await change('hostelName', '  Hostel Möwe ')
+    await expect(change('hostelName', 'Other')).rejects.toMatchObject({ code: 'changed-meanwhile' })
+    expect(await admin.hostel.settings()).toContainEqual({
+      name: 'hostelName',
+      value: 'Hostel Möwe',
+      revision: 1,
+    })
+    const { body } = await admin.audit.list({ query: {} })
+    expect(body).toHaveLength(1)
+    expect(body[0]).toMatchObject({
+      act: 'setting-changed',
+      subject: { kind: 'setting', id: 'hostelName' },
+      before: { value: 'Warm Ladle' },
+      after: { value: 'Hostel Möwe' },
+    })
+  })
+
+  it.each([
+    ['hostelName', ''],
+    ['hostelName', 'x'.repeat(41)],
+    ['hostelName', 7],
+    ['lateCancel', 'yes'],
+    ['publishMinLikes', -1],
+  ] as const)('refuse for %s the value %j, at its field', async (name, value) => {
+    await expect(change(name, value)).rejects.toMatchObject({ code: 'invalid-input', field: 'value' })
+    expect((await admin.audit.list({ query: {} })).body).toEqual([])
+  })
+
+  it('give the name to the manifest and the e-mails, in which dates carry their zone', async () => {
+    await change('hostelName', 'Hostel Möwe')
+    const manifest = await world.app.inject('/manifest.webmanifest')
+    expect(manifest.json()).toMatchObject({ name: 'Hostel Möwe', start_url: '/', display: 'standalone' })
+
+    const other = await world.join('Other')
+    await admin.members.makeAdmin({ params: { id: other.id } }).catch(() => undefined)
+    const resident = await world.join('Resident')
+    await world.visitor.account.forgotPassword({ body: { email: resident.email } })
+    const mails = await world.mails()
+    for (const { subject, text } of mails) {
+      expect(subject).toContain('Hostel Möwe')
+      expect(text).toContain('Your kitchen at Hostel Möwe')
+      expect(text).toMatch(/\w{3} \d+, \d{4}, \d+:\d\d [AP]M \(Asia\/Kolkata\)/)
+    }
+    expect(mails.length).toBeGreaterThan(0)
+  })
+})

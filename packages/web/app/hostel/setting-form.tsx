@@ -1,0 +1,59 @@
+import { type ChosenSetting, settings } from '@warm-ladle/contract'
+import { type FieldValues, useForm } from 'react-hook-form'
+import { failureTitle } from '../api/failure-notice.tsx'
+import { useApi } from '../api/query.ts'
+import { useNotifyingMutation } from '../api/use-notifying-mutation.ts'
+import { fieldsOf } from '../forms/fields-of.ts'
+import { Form } from '../forms/form.tsx'
+import { Button } from '../ui/button.tsx'
+import { SelectField } from '../ui/select-field.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { messageToast } from '../ui/toast-message.ts'
+
+interface Typed extends FieldValues {
+  /** Fields hold texts, also of numbers and truth values. */
+  value: string
+}
+
+/** One setting, saved on its own; the contract says what it is about. */
+export function SettingForm({ chosen: { name, value, revision } }: { chosen: ChosenSetting }) {
+  const api = useApi()
+  const form = useForm<Typed>({ values: { value: String(value) } })
+  const { start, isPending } = useNotifyingMutation({
+    run: (typed: Typed) =>
+      api.hostel.changeSetting({ params: { name }, body: { value: valueOf(typed.value, value), revision } }),
+    done: messageToast,
+    failure: failureTitle('The setting could not be saved. Please try again.'),
+    form,
+    invalidates: [['settings']],
+  })
+  const field = { label: settings[name].summary, ...fieldsOf(form)('value') }
+  return (
+    <Form onSubmit={form.handleSubmit(start)} className="surface flex flex-wrap items-end gap-4 p-5 sm:p-6">
+      <div className="min-w-0 flex-1 basis-64">
+        {typeof value === 'boolean' ? (
+          <SelectField {...field}>
+            <option value="false">No</option>
+            <option value="true">Yes</option>
+          </SelectField>
+        ) : (
+          <TextField {...field} inputMode={typeof value === 'number' ? 'numeric' : undefined} />
+        )}
+      </div>
+      <Button
+        type="submit"
+        variant="outline"
+        pending={isPending}
+        aria-label={`Save: ${settings[name].summary}`}
+      >
+        Save
+      </Button>
+    </Form>
+  )
+}
+
+/** What was typed, as a value of the same kind as the present one. */
+function valueOf(typed: string, present: ChosenSetting['value']) {
+  if (typeof present === 'boolean') return typed === 'true'
+  return typeof present === 'number' && typed.trim() !== '' ? Number(typed) : typed
+}
