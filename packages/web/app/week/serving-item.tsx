@@ -86,7 +86,7 @@ function Act({ serving, mealtime, onAsk, state }: ActProps) {
 const linkLook = 'inline-flex min-h-9 items-center text-sm font-semibold underline underline-offset-4'
 
 /** For screen readers, since each meal has the same buttons. */
-const Which = ({ title }: { title: string }) => <span className="sr-only">: {title}</span>
+const Which = ({ title }: { title: string }) => <span className="sr-only"> {title}</span>
 
 function LoginLink({ title }: { title: string }) {
   return (
