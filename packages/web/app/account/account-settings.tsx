@@ -8,6 +8,7 @@ import { DeleteSetting } from './delete-setting.tsx'
 import { DeviceSettings } from './device-settings.tsx'
 import { EmailSetting } from './email-setting.tsx'
 import { GoogleSetting } from './google-setting.tsx'
+import { NeedsSettings } from './needs-settings.tsx'
 import { PasskeySettings } from './passkey-settings.tsx'
 import { PasswordSetting } from './password-setting.tsx'
 import { ProfileSetting } from './profile-setting.tsx'
@@ -30,6 +31,7 @@ export function AccountSettings({ member }: { member: Member }) {
           )}
         </QueryState>
       </Settings>
+      <NeedsSettings />
       <PasskeySettings />
       <DeviceSettings />
       <CalendarSettings />

@@ -29,6 +29,8 @@ type Subject =
   | 'planning'
   /** Mealtimes as residents see them. */
   | 'week'
+  /** Diets and allergens of the signed-in member. */
+  | 'needs'
   /** The latest state of a list on the screen, see `useFollowed`. */
   | 'live'
 

@@ -1,4 +1,4 @@
-import { dishText, Ingredients } from '@warm-ladle/contract'
+import { dishText, Ingredients, StatedLabels } from '@warm-ladle/contract'
 import * as z from 'zod/mini'
 import { TypedWholePrice } from '../dish/typed-price.ts'
 import { onlyFile, pictureFile } from '../forms/picture-file.ts'
@@ -12,6 +12,7 @@ export const NewMeal = z.object({
   ingredients: Ingredients.check(z.minLength(1, 'Ingredients are required')),
   price: TypedWholePrice,
   rating: z.pipe(z.string().check(z.minLength(1, 'Rating is required')), ChosenRating),
+  labels: z.optional(z.nullable(StatedLabels)),
   image: z.pipe(onlyFile, pictureFile('Image is required')),
 })
 export type NewMeal = z.infer<typeof NewMeal>

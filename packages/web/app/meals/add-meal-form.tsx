@@ -5,6 +5,7 @@ import type * as z from 'zod/mini'
 import { CategoryField } from '../dish/category-field.tsx'
 import { ImageField } from '../dish/image-field.tsx'
 import { IngredientsField } from '../dish/ingredients-field.tsx'
+import { LabelsField } from '../dish/labels-field.tsx'
 import { PriceField } from '../dish/price-field.tsx'
 import { truncationNote } from '../dish/typed-price.ts'
 import { useSession } from '../session/use-session.ts'
@@ -70,6 +71,7 @@ function MealFields({ form }: { form: NewMealForm }) {
       <RatingField className="sm:col-span-2!" {...field('rating')} />
       <IngredientsField {...field('ingredients')} />
       <TextareaField label="Description" {...field('description')} />
+      <LabelsField control={form.control} name="labels" />
       <ImageField image={image?.[0]} meal={{ title, category }} {...field('image')} />
     </>
   )

@@ -6,6 +6,7 @@ import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { useSettledText } from '../ui/use-settled-text.ts'
 import type { FilterName, FilterText, ReadFilter } from './filter-query.ts'
+import { NeedsFilter } from './needs-filter.tsx'
 
 interface MealFiltersProps {
   text: FilterText
@@ -41,6 +42,7 @@ export function MealFilters({ text, problems, onChange }: MealFiltersProps) {
         <CategoryField value={text.category} onChange={(chosen) => onChange('category', chosen)} />
         <SettledField {...field('minPrice')} {...price} label="Min Price" />
         <SettledField {...field('maxPrice')} {...price} label="Max Price" />
+        <NeedsFilter text={text} problems={problems} onChange={onChange} />
         <noscript className="col-span-4">
           <Button type="submit">Filter</Button>
         </noscript>

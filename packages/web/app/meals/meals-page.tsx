@@ -1,6 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
 import { pageMeta } from '../page/page-meta.ts'
 import { prefetch } from '../api/query.ts'
+import { labellingQuery } from '../dish/labelling-query.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { useQueryString } from '../url/use-query-string.ts'
 import type { Route } from './+types/meals-page.ts'
@@ -13,6 +14,7 @@ import { Menu } from './menu.tsx'
 export const loader = ({ context, url }: Route.LoaderArgs) =>
   prefetch(context, (client, api) => [
     client.prefetchInfiniteQuery(menuQuery(api, filterIn(url.searchParams), startIn(url.searchParams))),
+    client.prefetchQuery(labellingQuery(api)),
   ])
 const filterIn = (query: URLSearchParams) => readFilter(filterTextIn(query)).filter
 /** The cursor of the first meal; without scripts the menu is paged by links. */

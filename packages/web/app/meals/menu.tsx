@@ -115,15 +115,23 @@ function NoMenu({ onRetry }: { onRetry: () => unknown }) {
   )
 }
 
+const textOf = ({ isReversed, isByNeeds }: { isReversed: boolean; isByNeeds: boolean }) => {
+  if (isReversed) return 'Min Price is above Max Price, so no meal fits.'
+  return isByNeeds
+    ? 'No meal fits these filters, as far as the kitchen has stated diets and allergens.'
+    : 'No meal fits these filters.'
+}
+
 function NoMeals({ filter: { minPrice, maxPrice, ...others } }: { filter: MealFilter }) {
   const isReversed = minPrice !== undefined && maxPrice !== undefined && minPrice > maxPrice
+  const isByNeeds = others.diet !== undefined || others.without !== undefined
   const isFiltered = minPrice !== undefined || maxPrice !== undefined || Object.keys(others).length > 0
   if (!isFiltered)
     return <EmptyState icon={<SearchX className="size-6" />} text="There are no meals on the menu yet." />
   return (
     <EmptyState
       icon={<SearchX className="size-6" />}
-      text={isReversed ? 'Min Price is above Max Price, so no meal fits.' : 'No meal fits these filters.'}
+      text={textOf({ isReversed, isByNeeds })}
       action={
         <ButtonLink to="/meals" variant="outline">
           Show all meals

@@ -4,6 +4,7 @@ import { useForm, useWatch } from 'react-hook-form'
 import { CategoryField } from '../dish/category-field.tsx'
 import { ImageField } from '../dish/image-field.tsx'
 import { IngredientsField } from '../dish/ingredients-field.tsx'
+import { LabelsField } from '../dish/labels-field.tsx'
 import { PriceField } from '../dish/price-field.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { useDialogs } from '../ui/dialogs.tsx'
@@ -62,6 +63,7 @@ function UpdateMealForm({ meal, onUpdated }: FormProps) {
       <RatingField className="sm:col-span-1!" {...field('rating')} />
       <IngredientsField {...field('ingredients')} />
       <TextareaField label="Description" {...field('description')} />
+      <LabelsField control={form.control} name="labels" />
       <ImageField
         label="New image"
         present={meal.image}
@@ -74,11 +76,12 @@ function UpdateMealForm({ meal, onUpdated }: FormProps) {
   )
 }
 
-const valuesOf = ({ title, category, ingredients, description, price, rating }: Meal) => ({
+const valuesOf = ({ title, category, ingredients, description, price, rating, labels }: Meal) => ({
   title,
   category,
   ingredients: ingredients.join(', '),
   description,
   price: String(price),
   rating: rating === 0 ? '' : String(rating),
+  labels: labels ?? null,
 })

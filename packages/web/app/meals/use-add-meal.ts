@@ -22,9 +22,11 @@ export function useAddMeal(form: Form, onAdded: (meal: AddedMeal) => void) {
   const { user } = useSession()
   const { id, renew } = useSubmissionId()
   return useNotifyingMutation({
-    run: async ({ image, ...meal }: NewMeal) => {
+    run: async ({ image, labels, ...meal }: NewMeal) => {
       const address = await upload(image)
-      return api.meals.add({ body: { ...meal, image: address, ...startOf(user), id } })
+      return api.meals.add({
+        body: { ...meal, labels: labels ?? undefined, image: address, ...startOf(user), id },
+      })
     },
     done: ({ insertedId }, { title }) => {
       form.reset()

@@ -1,0 +1,69 @@
+import { allergenNames, allergens, dietNames, diets, type Needs } from '@warm-ladle/contract'
+import { type SubmitEvent, useState } from 'react'
+import { Link } from 'react-router'
+import { Form } from '../forms/form.tsx'
+import { ChipGroup } from '../ui/chip-group.tsx'
+import { DialogButtons } from '../ui/dialog-buttons.tsx'
+import { useSaveNeeds } from './use-save-needs.ts'
+
+interface NeedsFormProps {
+  needs: Needs & { readonly consent: boolean }
+  onSaved: () => void
+}
+
+/** The form of a member's needs. It keeps no draft: a browser is no place for what tells of health and religion. */
+export function NeedsForm({ needs, onSaved }: NeedsFormProps) {
+  const [chosen, setChosen] = useState<Needs>(needs)
+  const [consent, setConsent] = useState(needs.consent)
+  const [isAsked, setAsked] = useState(false)
+  const { start, isPending } = useSaveNeeds(onSaved)
+  const isEmpty = chosen.avoids.length + chosen.diets.length === 0
+  const isMissing = isAsked && !consent && !isEmpty
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault()
+    setAsked(true)
+    if (consent || isEmpty) await start({ ...chosen, consent: consent && !isEmpty })
+  }
+  return (
+    <Form onSubmit={submit}>
+      <ChipGroup
+        legend="I must not eat"
+        choices={allergens}
+        names={allergenNames}
+        chosen={chosen.avoids}
+        onChange={(avoids) => setChosen({ ...chosen, avoids })}
+      />
+      <ChipGroup
+        legend="I keep to"
+        choices={diets}
+        names={dietNames}
+        chosen={chosen.diets}
+        onChange={(kept) => setChosen({ ...chosen, diets: kept })}
+      />
+      <label className="flex cursor-pointer items-start gap-3">
+        <input
+          type="checkbox"
+          checked={consent}
+          aria-invalid={isMissing}
+          aria-describedby={isMissing ? 'consent-missing' : undefined}
+          onChange={(event) => setConsent(event.target.checked)}
+          className="mt-0.5 size-5 shrink-0 cursor-pointer accent-primary"
+        />
+        <span className="text-sm">
+          I agree that these are kept to filter meals for me, and that the kitchen and the counter see them
+          with my requests. They can tell of my health or religion. I can take this back at any time, and they
+          are deleted at once.{' '}
+          <Link to="/privacy" className="underline">
+            More about privacy
+          </Link>
+        </span>
+      </label>
+      {isMissing && (
+        <p id="consent-missing" role="alert" className="text-sm text-error">
+          Please agree that your needs are kept, or choose none.
+        </p>
+      )}
+      <DialogButtons pending={isPending}>Save</DialogButtons>
+    </Form>
+  )
+}

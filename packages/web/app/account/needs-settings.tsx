@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import { allergenNames, dietNames, type Needs } from '@warm-ladle/contract'
+import { useApi } from '../api/query.ts'
+import { QueryState } from '../api/query-state.tsx'
+import { needsQuery } from '../dish/needs-query.ts'
+import { NeedsForm } from './needs-form.tsx'
+import { absentSettings, Setting, SettingAction, Settings } from './setting.tsx'
+import { SettingWindow } from './setting-window.tsx'
+import { useSaveNeeds } from './use-save-needs.ts'
+
+/** What the member must not eat: kept with consent, which is taken back by one click. */
+export function NeedsSettings() {
+  return (
+    <div id="needs" className="scroll-mt-24">
+      <Settings title="What you eat">
+        <QueryState query={useQuery(needsQuery(useApi()))} {...absentSettings}>
+          {(needs) => (
+            <Setting
+              title="Diets and allergens"
+              text={needsText(needs) || 'Nothing is kept. Filter the menu by what you save here.'}
+              action={
+                <div className="flex flex-wrap gap-2">
+                  {needs.consent && <TakeConsentBack />}
+                  <SettingWindow
+                    label={needs.consent ? 'Change' : 'Add'}
+                    fullLabel={needs.consent ? 'Change diets and allergens' : 'Add diets and allergens'}
+                    title="What you must not eat"
+                  >
+                    {(close) => <NeedsForm needs={needs} onSaved={close} />}
+                  </SettingWindow>
+                </div>
+              }
+            />
+          )}
+        </QueryState>
+      </Settings>
+    </div>
+  )
+}
+
+/** Without asking: saving them again takes a minute, and consent is to be taken back as easily as it is given. */
+export function TakeConsentBack() {
+  const { start, isPending } = useSaveNeeds()
+  const none = { avoids: [], diets: [], consent: false }
+  return <SettingAction label="Delete my needs" start={() => start(none)} isPending={isPending} />
+}
+
+const needsText = ({ avoids, diets }: Needs) =>
+  [
+    diets.map((diet) => dietNames[diet]).join(', '),
+    avoids.length > 0 && `without ${avoids.map((allergen) => allergenNames[allergen]).join(', ')}`,
+  ]
+    .filter(Boolean)
+    .join('; ')

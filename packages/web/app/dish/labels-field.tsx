@@ -1,0 +1,91 @@
+import {
+  type Allergen,
+  allergenNames,
+  allergens,
+  dietNames,
+  diets,
+  type MealLabels,
+} from '@warm-ladle/contract'
+import { type Control, type FieldValues, type Path, useController } from 'react-hook-form'
+import { ChipGroup } from '../ui/chip-group.tsx'
+
+const nothing: MealLabels = { contains: [], mayContain: [], suits: [] }
+
+interface LabelsFieldProps<Fields extends FieldValues, Sent> {
+  control: Control<Fields, unknown, Sent>
+  /** The field that holds labels; null or undefined: not stated yet. */
+  name: Path<Fields>
+}
+
+/** What a meal contains and which diets it suits: not stated until the kitchen says that it states them. */
+export function LabelsField<Fields extends FieldValues, Sent>({
+  control,
+  name,
+}: LabelsFieldProps<Fields, Sent>) {
+  const { field, fieldState } = useController({ control, name })
+  const error = fieldState.error?.message
+  // the form's own schema says that the field holds labels
+  const labels = (field.value ?? undefined) as MealLabels | undefined
+  return (
+    <fieldset className="rounded-xl border border-line p-4 sm:p-5">
+      <legend className="px-1.5 text-sm font-semibold">Diets and allergens</legend>
+      <label className="flex min-h-10 cursor-pointer items-center gap-3">
+        <input
+          ref={field.ref}
+          type="checkbox"
+          name={field.name}
+          checked={labels !== undefined}
+          onBlur={field.onBlur}
+          onChange={(event) => field.onChange(event.target.checked ? nothing : null)}
+          className="size-5 shrink-0 cursor-pointer accent-primary"
+        />
+        <span>
+          {labels ? 'Stated below' : 'Not stated yet'}
+          <span className="block text-sm text-muted">
+            {labels
+              ? 'What is not chosen is neither contained nor possible.'
+              : 'Tick it to state them. Until then this meal passes no filter.'}
+          </span>
+        </span>
+      </label>
+      {error !== undefined && (
+        <p role="alert" className="mt-2 text-sm text-error">
+          {error}
+        </p>
+      )}
+      {labels && <LabelChips labels={labels} onChange={field.onChange} />}
+    </fieldset>
+  )
+}
+
+const without = (list: readonly Allergen[], others: readonly Allergen[]) =>
+  list.filter((allergen) => !others.includes(allergen))
+
+/** An allergen is contained or possible, not both: choosing one takes the other back. */
+function LabelChips({ labels, onChange }: { labels: MealLabels; onChange: (labels: MealLabels) => void }) {
+  const { contains, mayContain, suits } = labels
+  const allergenChips = { choices: allergens, names: allergenNames }
+  return (
+    <div className="mt-4 flex flex-col gap-5">
+      <ChipGroup
+        legend="Contains"
+        {...allergenChips}
+        chosen={contains}
+        onChange={(chosen) => onChange({ suits, contains: chosen, mayContain: without(mayContain, chosen) })}
+      />
+      <ChipGroup
+        legend="May contain traces of"
+        {...allergenChips}
+        chosen={mayContain}
+        onChange={(chosen) => onChange({ suits, contains: without(contains, chosen), mayContain: chosen })}
+      />
+      <ChipGroup
+        legend="Suits"
+        choices={diets}
+        names={dietNames}
+        chosen={suits}
+        onChange={(chosen) => onChange({ contains, mayContain, suits: chosen })}
+      />
+    </div>
+  )
+}

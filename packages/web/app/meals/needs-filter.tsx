@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query'
+import {
+  type Allergen,
+  allergenNames,
+  allergens,
+  type Diet,
+  dietNames,
+  diets,
+  type Needs,
+} from '@warm-ladle/contract'
+import { ChevronDown } from 'lucide-react'
+import { useApi } from '../api/query.ts'
+import { labellingQuery } from '../dish/labelling-query.ts'
+import { needsQuery } from '../dish/needs-query.ts'
+import { useSession } from '../session/use-session.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { ChipGroup } from '../ui/chip-group.tsx'
+import type { FilterName, FilterText, ReadFilter } from './filter-query.ts'
+
+interface NeedsFilterProps {
+  text: FilterText
+  problems: ReadFilter['problems']
+  onChange: (name: FilterName, text: string) => void
+}
+
+/** Filters by diets and allergens, folded away until they are used; only where the kitchen states them. */
+export function NeedsFilter({ text, problems, onChange }: NeedsFilterProps) {
+  const { data } = useQuery(labellingQuery(useApi()))
+  const chosen = { diets: named(diets, text.diet), avoids: named(allergens, text.without) }
+  const count = chosen.diets.length + chosen.avoids.length
+  const problem = problems.diet ?? problems.without
+  if (data?.inUse !== true && count === 0 && problem === undefined) return null
+  return (
+    <details open={count > 0 || problem !== undefined} className="group col-span-4 md:col-span-full">
+      <summary className="flex min-h-10 cursor-pointer list-none items-center gap-2 text-sm font-semibold">
+        <ChevronDown aria-hidden="true" className="size-4 transition-transform group-open:rotate-180" />
+        Diets and allergens{count > 0 && ` (${count})`}
+      </summary>
+      <div className="mt-2 flex flex-col gap-4">
+        {problem !== undefined && (
+          <p role="alert" className="text-sm text-error">
+            {problem}. It is not filtered by.
+          </p>
+        )}
+        <ChipGroup
+          legend="Suits"
+          name="diet"
+          choices={diets}
+          names={dietNames}
+          chosen={chosen.diets}
+          onChange={(list) => onChange('diet', list.join(','))}
+        />
+        <ChipGroup
+          legend="Without"
+          name="without"
+          choices={allergens}
+          names={allergenNames}
+          chosen={chosen.avoids}
+          onChange={(list) => onChange('without', list.join(','))}
+        />
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <OwnNeeds chosen={chosen} onChange={onChange} />
+          <p className="text-sm text-muted">
+            Shows only meals of which the kitchen has stated them. Traces count.
+          </p>
+        </div>
+      </div>
+    </details>
+  )
+}
+
+const named = <Name extends Allergen | Diet>(names: readonly Name[], text: string): Name[] => {
+  const given = text.split(',').map((part) => part.trim())
+  return names.filter((name) => given.includes(name))
+}
+
+/** For members: fills the filters in from their needs, or empties them. */
+function OwnNeeds({ chosen, onChange }: { chosen: Needs; onChange: NeedsFilterProps['onChange'] }) {
+  const isMember = useSession().status === 'signed-in'
+  const { data: needs } = useQuery({ ...needsQuery(useApi()), enabled: isMember })
+  if (!isMember || !needs) return null
+  if (!needs.consent)
+    return (
+      <ButtonLink to="/dashboard/userHome#needs" variant="outline" size="sm">
+        Save your needs
+      </ButtonLink>
+    )
+  const isOn = isSame(chosen.avoids, needs.avoids) && isSame(chosen.diets, needs.diets)
+  const fill = ({ avoids, diets: kept }: Needs) => {
+    onChange('diet', kept.join(','))
+    onChange('without', avoids.join(','))
+  }
+  return (
+    <Button
+      variant={isOn ? 'primary' : 'outline'}
+      size="sm"
+      aria-pressed={isOn}
+      onClick={() => fill(isOn ? { avoids: [], diets: [] } : needs)}
+    >
+      Fits my needs
+    </Button>
+  )
+}
+
+const isSame = (one: readonly string[], other: readonly string[]) => one.join() === other.join()

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+
+interface ChipGroupProps<Value extends string> {
+  /** What is chosen. */
+  legend: ReactNode
+  /** In a form that is sent without scripts, the name of each chip. */
+  name?: string
+  choices: readonly Value[]
+  /** What a choice is called. */
+  names: Readonly<Record<Value, string>>
+  chosen: readonly Value[]
+  onChange: (chosen: Value[]) => void
+}
+
+/** Several choices as chips, each a checkbox that is easy to hit by a finger. */
+export function ChipGroup<Value extends string>({
+  legend,
+  name,
+  choices,
+  names,
+  chosen,
+  onChange,
+}: ChipGroupProps<Value>) {
+  const toggle = (value: Value) =>
+    onChange(choices.filter((choice) => chosen.includes(choice) !== (choice === value)))
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-2 text-sm font-semibold">{legend}</legend>
+      <div className="flex flex-wrap gap-2">
+        {choices.map((choice) => (
+          <label
+            key={choice}
+            className={classNames(
+              'inline-flex min-h-10 cursor-pointer items-center gap-2 rounded-full border px-3.5 text-sm',
+              chosen.includes(choice) ? 'border-primary bg-primary/10 text-primary' : 'border-line bg-card',
+            )}
+          >
+            <input
+              type="checkbox"
+              name={name}
+              value={choice}
+              checked={chosen.includes(choice)}
+              onChange={() => toggle(choice)}
+              className="size-4 cursor-pointer accent-primary"
+            />
+            <span className="first-letter:uppercase">{names[choice]}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
