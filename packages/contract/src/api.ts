@@ -10,6 +10,7 @@ import { meals } from './meals.ts'
 import { members } from './members.ts'
 import { needs } from './needs.ts'
 import { overview } from './overview.ts'
+import { ownData } from './own-data.ts'
 import { passkeys } from './passkeys.ts'
 import { payments } from './payments.ts'
 import { pictures } from './pictures.ts'
@@ -38,6 +39,7 @@ export const api = {
   closures,
   planning,
   overview,
+  ownData,
   pictures,
   week,
 }

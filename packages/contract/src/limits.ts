@@ -18,6 +18,8 @@ export const limits = {
   /** Passkey ceremonies started, including those of visitors who log in. */
   passkeys: { calls: 240, minutes: 15 },
   accountChanges: { calls: 60, minutes: 15 },
+  /** Of one's own data. */
+  exports: { calls: 10, minutes: 60 },
   /** E-mails asked for, of each kind. */
   passwordMails: { calls: 10, minutes: 15 },
   confirmationMails: { calls: 10, minutes: 15 },

@@ -15,6 +15,7 @@ import { closureHandlers, hoursHandlers, planningHandlers } from './mealtimes/ha
 import { memberHandlers } from './members/handlers.ts'
 import { createRemoveMember } from './members/remove-member.ts'
 import { needsHandlers } from './needs/handlers.ts'
+import { ownDataHandlers } from './own-data/handlers.ts'
 import { overviewHandlers } from './overview/handlers.ts'
 import { adminPaymentHandlers } from './payments/admin-handlers.ts'
 import { cancelOrGrant } from './payments/begin-checkout.ts'
@@ -70,6 +71,7 @@ export function serveFeatures(app: FastifyInstance, dependencies: Dependencies):
   serve(app, api.hours, hoursHandlers(planning))
   serve(app, api.closures, closureHandlers(planning))
   serve(app, api.planning, planningHandlers(planning))
+  serve(app, api.ownData, ownDataHandlers(db, clock))
   serve(app, api.overview, overviewHandlers({ db, clock, timeZone }))
   serve(
     app,

@@ -87,6 +87,7 @@ export const expected: Readonly<Record<string, 'everyone' | 'members' | 'badged'
   'planning.copyWeek': 'admins',
   'planning.cancel': 'admins',
   'planning.walkUp': 'admins',
+  'ownData.export': 'members',
   'overview.kitchen': 'admins',
   'overview.member': 'members',
   'hostel.settings': 'admins',

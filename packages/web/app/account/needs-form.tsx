@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { Form } from '../forms/form.tsx'
 import { ChipGroup } from '../ui/chip-group.tsx'
 import { DialogButtons } from '../ui/dialog-buttons.tsx'
-import { useSaveNeeds } from './use-save-needs.ts'
+import { useSaveNeeds } from '../dish/use-save-needs.ts'
 
 interface NeedsFormProps {
   needs: Needs & { readonly consent: boolean }
@@ -50,9 +50,8 @@ export function NeedsForm({ needs, onSaved }: NeedsFormProps) {
           className="mt-0.5 size-5 shrink-0 cursor-pointer accent-primary"
         />
         <span className="text-sm">
-          I agree that these are kept to filter meals for me, and that the kitchen and the counter see them
-          with my requests. They can tell of my health or religion. I can take this back at any time, and they
-          are deleted at once.{' '}
+          I agree that these are kept to show me which meals fit. They can tell of my health or religion, and
+          I alone see them. I can take this back at any time, and they are deleted at once.{' '}
           <Link to="/privacy" className="underline">
             More about privacy
           </Link>

@@ -6,7 +6,7 @@ import { needsQuery } from '../dish/needs-query.ts'
 import { NeedsForm } from './needs-form.tsx'
 import { absentSettings, Setting, SettingAction, Settings } from './setting.tsx'
 import { SettingWindow } from './setting-window.tsx'
-import { useSaveNeeds } from './use-save-needs.ts'
+import { useSaveNeeds } from '../dish/use-save-needs.ts'
 
 /** What the member must not eat: kept with consent, which is taken back by one click. */
 export function NeedsSettings() {
@@ -39,7 +39,7 @@ export function NeedsSettings() {
 }
 
 /** Without asking: saving them again takes a minute, and consent is to be taken back as easily as it is given. */
-export function TakeConsentBack() {
+function TakeConsentBack() {
   const { start, isPending } = useSaveNeeds()
   const none = { avoids: [], diets: [], consent: false }
   return <SettingAction label="Delete my needs" start={() => start(none)} isPending={isPending} />

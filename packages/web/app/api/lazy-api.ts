@@ -27,6 +27,7 @@ export const lazyApi: ApiClient = createLazyClient<ApiClient>(
     members: true,
     needs: true,
     overview: true,
+    ownData: true,
     passkeys: true,
     payments: true,
     pictures: true,

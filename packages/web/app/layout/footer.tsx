@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { useHostelName } from '../page/hostel-name.ts'
 import { Brand } from './brand.tsx'
 import { socialLinks } from './social-icons.tsx'
@@ -33,9 +34,14 @@ export function Footer() {
         <Social />
       </div>
       <div className="border-t border-line in-[:has([data-wide])]:border-0">
-        <p className="page-width py-5 text-sm text-muted">
-          © {year} {hostelName}. All rights reserved.
-        </p>
+        <div className="page-width flex flex-wrap items-center justify-between gap-x-6 py-5 text-sm text-muted">
+          <p>
+            © {year} {hostelName}. All rights reserved.
+          </p>
+          <Link to="/privacy" className="underline underline-offset-4 hover:text-ink">
+            Privacy
+          </Link>
+        </div>
       </div>
     </footer>
   )

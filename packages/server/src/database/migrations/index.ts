@@ -22,6 +22,7 @@ import * as settings from './0025-settings.ts'
 import * as overview from './0026-overview.ts'
 import * as mealtimes from './0027-mealtimes.ts'
 import * as dietsAndCalendars from './0028-diets-and-calendars.ts'
+import * as notedRequests from './0029-noted-requests.ts'
 
 /** In the order of their names. A migration that has been released is never edited: add another. */
 export const migrations: Record<string, Migration> = {
@@ -48,4 +49,5 @@ export const migrations: Record<string, Migration> = {
   '0026-overview': overview,
   '0027-mealtimes': mealtimes,
   '0028-diets-and-calendars': dietsAndCalendars,
+  '0029-noted-requests': notedRequests,
 }

@@ -106,7 +106,7 @@ export async function changeDetails(tx: Transaction, id: string, details: Reques
   return changed !== undefined
 }
 
-/** Erases the requester from requests, which stay for statistics: their e-mail, also in the search text. */
+/** Erases the requester from requests, which stay for statistics: their e-mail, also in the search text, and their notes. */
 export async function eraseRequester(tx: Transaction, userId: string): Promise<void> {
   const theirs = await tx
     .selectFrom('meal_requests')
@@ -117,7 +117,7 @@ export async function eraseRequester(tx: Transaction, userId: string): Promise<v
   for (const { meal_title: mealTitle } of theirs) {
     await tx
       .updateTable('meal_requests')
-      .set({ user_email: '', search_text: requestSearchTextOf({ mealTitle, email: '' }) })
+      .set({ user_email: '', note: '', search_text: requestSearchTextOf({ mealTitle, email: '' }) })
       .where('user_id', '=', userId)
       .where('meal_title', '=', mealTitle)
       .execute()

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { pageMeta } from '../../page/page-meta.ts'
 import type { Route } from './+types/signup-page.ts'
 import { usePublicConfig } from '../../page/public-config.ts'
@@ -24,6 +25,12 @@ export default function SignupPage() {
         </SignInNotice>
       )}
       <SignupForm />
+      <p className="mt-3 text-center text-sm text-muted">
+        What we keep, and for how long:{' '}
+        <Link to="/privacy" className="underline underline-offset-4 hover:text-ink">
+          Privacy
+        </Link>
+      </p>
       <GoogleButton />
       <OtherSignIn question="Already have an account?" to="/login" text="Login" />
     </SignInCard>

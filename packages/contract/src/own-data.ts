@@ -1,0 +1,22 @@
+import * as z from 'zod/mini'
+import { endpoints } from './endpoint.ts'
+import { Instant } from './fields.ts'
+
+/** Records of one kind, as they are stored. */
+const Records = z.array(z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])))
+
+/** Everything that is kept about a member, by kind; without secrets, and without what was computed from it. */
+export const OwnData = z.object({ exportedAt: Instant, records: z.record(z.string(), Records) })
+export type OwnData = z.infer<typeof OwnData>
+
+export const ownData = endpoints({
+  export: {
+    method: 'GET',
+    path: '/api/account/export',
+    access: 'member',
+    freshProof: true,
+    throttle: 'exports',
+    summary: 'Everything that is kept about the caller, without secrets',
+    returns: OwnData,
+  },
+})

@@ -1,0 +1,11 @@
+import type { Api } from '@warm-ladle/contract'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../database/schema.ts'
+import type { Handlers } from '../http/serve.ts'
+import { listOwnRecords } from './queries.ts'
+
+export const ownDataHandlers = (db: Database, clock: Clock): Handlers<Api['ownData']> => ({
+  async export({ caller }) {
+    return { exportedAt: clock().toISOString(), records: await listOwnRecords(db, caller.id) }
+  },
+})

@@ -1,0 +1,145 @@
+import type { Schema } from '../database/schema.ts'
+
+/** What a table keeps about a member. Every column is either handed out or withheld: a test walks the schema. */
+export interface KeptTable {
+  readonly table: keyof Schema
+  /** The column that names the member. */
+  readonly by: string
+  readonly columns: readonly string[]
+  /** Secrets, their hashes, what was computed from other columns, and the member's own number again. */
+  readonly withheld: readonly string[]
+}
+
+/** Every table with something about a member, by the name of its records in the file. */
+export const keptTables: Readonly<Record<string, KeptTable>> = {
+  profile: {
+    table: 'users',
+    by: 'id',
+    columns: ['id', 'email', 'name', 'role', 'photo', 'badge', 'created_at'],
+    withheld: ['search_text'],
+  },
+  identity: {
+    table: 'identity',
+    by: 'id',
+    columns: ['name', 'email', 'email_verified', 'image', 'admitted_at', 'created_at', 'updated_at'],
+    withheld: ['id'],
+  },
+  waysToLogIn: {
+    table: 'identity_account',
+    by: 'user_id',
+    columns: ['id', 'account_id', 'provider_id', 'scope', 'created_at', 'updated_at'],
+    withheld: [
+      'user_id',
+      'access_token',
+      'refresh_token',
+      'id_token',
+      'access_token_expires_at',
+      'refresh_token_expires_at',
+      'password',
+    ],
+  },
+  sessions: {
+    table: 'identity_session',
+    by: 'user_id',
+    columns: ['id', 'created_at', 'updated_at', 'expires_at', 'proved_at', 'ip_address', 'user_agent'],
+    withheld: ['user_id', 'token'],
+  },
+  passkeys: {
+    table: 'identity_passkey',
+    by: 'user_id',
+    columns: [
+      'id',
+      'name',
+      'device_type',
+      'backed_up',
+      'transports',
+      'aaguid',
+      'counter',
+      'created_at',
+      'last_used_at',
+    ],
+    withheld: ['user_id', 'credential_id', 'public_key'],
+  },
+  needs: {
+    table: 'member_needs',
+    by: 'user_id',
+    columns: ['kind', 'label', 'consented_at'],
+    withheld: ['user_id'],
+  },
+  calendar: {
+    table: 'calendar_feeds',
+    by: 'user_id',
+    columns: ['shows'],
+    withheld: ['user_id', 'token_hash'],
+  },
+  likes: {
+    table: 'meal_likes',
+    by: 'user_id',
+    columns: ['meal_id', 'created_at'],
+    withheld: ['user_id'],
+  },
+  requests: {
+    table: 'meal_requests',
+    by: 'user_id',
+    columns: [
+      'id',
+      'meal_id',
+      'serving_id',
+      'meal_title',
+      'user_email',
+      'status',
+      'request_time',
+      'closed_at',
+      'closed_as',
+      'portions',
+      'note',
+      'takeaway',
+      'price_cents',
+    ],
+    withheld: ['user_id', 'search_text'],
+  },
+  reviews: {
+    table: 'reviews',
+    by: 'user_id',
+    columns: ['id', 'meal_id', 'review_text', 'created_at'],
+    withheld: ['user_id', 'text_digest', 'search_text'],
+  },
+  payments: {
+    table: 'payments',
+    by: 'user_id',
+    columns: [
+      'id',
+      'email',
+      'package_name',
+      'amount_cents',
+      'currency',
+      'transaction_id',
+      'paid_at',
+      'refunded_at',
+      'dispute_state',
+      'disputed_at',
+      'recorded_at',
+    ],
+    withheld: ['user_id', 'checked_at'],
+  },
+  checkouts: {
+    table: 'checkouts',
+    by: 'user_id',
+    columns: ['id', 'package_name', 'transaction_id', 'state', 'created_at'],
+    withheld: ['user_id'],
+  },
+  // names and values may be those of other members, whom the act was about
+  acts: {
+    table: 'audit_log',
+    by: 'actor_id',
+    columns: ['id', 'at', 'act', 'actor_name', 'actor_email', 'subject_kind', 'subject_id'],
+    withheld: ['actor_id', 'subject_text', 'before', 'after', 'search_text'],
+  },
+  // and here the admin who acted is another member
+  actsOfAdmins: {
+    table: 'audit_log',
+    by: 'subject_id',
+    columns: ['id', 'at', 'act', 'subject_kind', 'subject_text', 'before', 'after'],
+    withheld: ['actor_id', 'actor_name', 'actor_email', 'subject_id', 'search_text'],
+  },
+}

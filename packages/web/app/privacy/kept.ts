@@ -1,0 +1,64 @@
+interface Kept {
+  readonly what: string
+  readonly why: string
+  readonly whom: string
+  readonly long: string
+}
+
+/** What the service keeps about residents; docs/privacy.md says the same for operators. */
+export const kept: readonly Kept[] = [
+  {
+    what: 'Name, e-mail, photo and badge',
+    why: 'To know you, and to say whose review or request it is.',
+    whom: 'Your name and photo stand with your reviews for all who read them; admins see all of it.',
+    long: 'Until your account is deleted. A photo that you replace is deleted after a day.',
+  },
+  {
+    what: 'Diets and allergens that you save',
+    why: 'To filter the menu for you, only with your consent, since they can tell of your health or religion.',
+    whom: 'You alone. They are compared with what the kitchen states of its meals.',
+    long: 'Until you take your consent back or delete your account: at once in both cases. They are in no log.',
+  },
+  {
+    what: 'Requests and their notes',
+    why: 'So that the kitchen cooks and serves what you asked for.',
+    whom: 'You, the kitchen and the counter.',
+    long: 'Notes are erased 30 days after the mealtime or after the request was closed. Requests stay for statistics.',
+  },
+  {
+    what: 'Likes and reviews',
+    why: 'To show what residents enjoy.',
+    whom: 'Reviews are public with your name; of likes only their number is.',
+    long: 'Until you take them back. Reviews stay without your name when your account is deleted.',
+  },
+  {
+    what: 'Payments',
+    why: 'Your badge follows from them, and the books have to be right.',
+    whom: 'You, admins, and the payment provider, who alone sees your card.',
+    long: 'Always, with your e-mail.',
+  },
+  {
+    what: 'Logins',
+    why: 'To keep you logged in, to show you your devices, and to slow down those who guess passwords.',
+    whom: 'You, in your profile: browser, IP address and time. Passwords are stored as hashes.',
+    long: 'A week after the last use, or until you log out. Counted attempts are deleted when they run out.',
+  },
+  {
+    what: 'E-mails to you',
+    why: 'To confirm your address and to reset your password.',
+    whom: 'The hostel’s mail server.',
+    long: 'Encrypted here until they are delivered, three days at most.',
+  },
+  {
+    what: 'Acts of admins and account changes',
+    why: 'So that grave acts can be explained later.',
+    whom: 'Admins.',
+    long: 'Two years.',
+  },
+  {
+    what: 'The log of the service',
+    why: 'To find faults.',
+    whom: 'The people who run the server.',
+    long: 'As long as the hostel keeps it: the kind of call, its time and IP address, without names, e-mails, needs or searches.',
+  },
+]
