@@ -41,6 +41,7 @@ const answers = {
   }),
   'GET /account/sessions': () => [],
   'GET /account/passkeys': () => [],
+  'GET /api/needs': () => ({ avoids: [], diets: [], consent: false }),
 }
 
 const stale = /^Could not refresh\. Showing what was loaded at \d+:\d\d [AP]M\.$/
