@@ -19,11 +19,14 @@ describe('limits', () => {
 
   it('are all in use', () => {
     const named = changing.map(([, { throttle }]) => throttle)
-    // the first three guard routes outside the contract, the last one is a rule on stored reviews
+    // routes outside the contract, reading calls, and a rule on stored reviews
     expect(Object.keys(limits).filter((name) => !named.some((used) => used === name))).toEqual([
       'signUps',
       'googleSignIns',
       'passkeys',
+      'exports',
+      'calendarReads',
+      'readsOfOneCalendar',
       'reviewsOfOneMeal',
     ])
   })
@@ -36,10 +39,13 @@ describe('limits', () => {
       ['registrations', 60, 15],
       ['passkeys', 240, 15],
       ['accountChanges', 60, 15],
+      ['exports', 10, 60],
       ['passwordMails', 10, 15],
       ['confirmationMails', 10, 15],
       ['passwordResets', 20, 15],
       ['confirmations', 20, 15],
+      ['calendarReads', 600, 15],
+      ['readsOfOneCalendar', 60, 15],
       ['uploads', 30, 10],
       ['likesAndRequests', 60, 1],
       ['reviews', 20, 60],

@@ -18,6 +18,6 @@ export function useSaveNeeds(onSaved: () => void = () => {}) {
       return messageToast(answer)
     },
     failure: failureTitle('Your needs could not be saved. Please try again.'),
-    invalidates: [['needs']],
+    invalidates: [['needs'], ['week']],
   })
 }
