@@ -22,7 +22,7 @@ export function NeedsForm({ needs, onSaved }: NeedsFormProps) {
   const submit = async (event: SubmitEvent) => {
     event.preventDefault()
     setAsked(true)
-    if (consent || isEmpty) await start({ ...chosen, consent: consent && !isEmpty })
+    if (consent || isEmpty) start({ ...chosen, consent: consent && !isEmpty })
   }
   return (
     <Form onSubmit={submit}>

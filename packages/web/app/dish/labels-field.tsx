@@ -23,20 +23,21 @@ export function LabelsField<Fields extends FieldValues, Sent>({
   name,
 }: LabelsFieldProps<Fields, Sent>) {
   const { field, fieldState } = useController({ control, name })
+  const { ref, onBlur, onChange, value } = field
   const error = fieldState.error?.message
   // the form's own schema says that the field holds labels
-  const labels = (field.value ?? undefined) as MealLabels | undefined
+  const labels = (value ?? undefined) as MealLabels | undefined
   return (
     <fieldset className="rounded-xl border border-line p-4 sm:p-5">
       <legend className="px-1.5 text-sm font-semibold">Diets and allergens</legend>
       <label className="flex min-h-10 cursor-pointer items-center gap-3">
         <input
-          ref={field.ref}
+          ref={ref}
           type="checkbox"
-          name={field.name}
+          name={name}
           checked={labels !== undefined}
-          onBlur={field.onBlur}
-          onChange={(event) => field.onChange(event.target.checked ? nothing : null)}
+          onBlur={onBlur}
+          onChange={(event) => onChange(event.target.checked ? nothing : null)}
           className="size-5 shrink-0 cursor-pointer accent-primary"
         />
         <span>
@@ -53,7 +54,7 @@ export function LabelsField<Fields extends FieldValues, Sent>({
           {error}
         </p>
       )}
-      {labels && <LabelChips labels={labels} onChange={field.onChange} />}
+      {labels && <LabelChips labels={labels} onChange={onChange} />}
     </fieldset>
   )
 }

@@ -39,7 +39,7 @@ function Download() {
     invalidates: [],
   })
   return (
-    <Button pending={isPending} onClick={() => void start()}>
+    <Button pending={isPending} onClick={() => start()}>
       Download my data
     </Button>
   )
@@ -54,7 +54,7 @@ function TakeConsentBack() {
     <Button
       variant="outline"
       pending={isPending}
-      onClick={() => void start({ avoids: [], diets: [], consent: false })}
+      onClick={() => start({ avoids: [], diets: [], consent: false })}
     >
       Take my consent back and delete my needs
     </Button>
