@@ -10,7 +10,7 @@ test('the menu opens and closes, and closes when a link is chosen [A7]', async (
   await expect(menu).toBeHidden()
 
   await button.click()
-  await expect(menu.getByRole('link')).toHaveText(['Home', 'Meals', 'Upcoming Meals', 'Join Us'])
+  await expect(menu.getByRole('link')).toHaveText(['Home', 'Meals', 'Upcoming Meals', 'This Week', 'Join Us'])
   await button.click()
   await expect(menu).toBeHidden()
 

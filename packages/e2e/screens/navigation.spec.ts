@@ -10,7 +10,8 @@ test('the navigation bar links to the public pages and the login [A1, A2, A3, A4
   await expect(page).toHaveTitle(/Warm Ladle/)
   await expect(page.getByRole('banner')).toContainText('Warm Ladle')
   const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
-  await expect(links).toHaveText(['Home', 'Meals', 'Upcoming Meals'])
+  // the last one only where mealtimes are planned, as in the demonstration
+  await expect(links).toHaveText(['Home', 'Meals', 'Upcoming Meals', 'This Week'])
   for (const [place, address] of ['/', '/meals', '/upcomingMeals'].entries()) {
     await expect(links.nth(place)).toHaveAttribute('href', address)
   }

@@ -51,3 +51,7 @@ const proposedTimes: Readonly<Record<Slot, Omit<OpeningHours, 'slot' | 'weekday'
 export const proposedHours: readonly OpeningHours[] = [1, 2, 3, 4, 5, 6, 7].flatMap((weekday) =>
   slots.map((slot) => ({ slot, weekday, ...proposedTimes[slot] })),
 )
+
+/** Compares mealtimes of one day by their order in it. */
+export const inOrderOfSlots = (one: { readonly slot: Slot }, other: { readonly slot: Slot }): number =>
+  slots.indexOf(one.slot) - slots.indexOf(other.slot)

@@ -15,10 +15,12 @@ export interface JobOptions {
   readonly pictures: PictureStore
   readonly publicUrl: URL
   readonly reconciler: Reconciler
+  /** Further jobs. */
+  readonly jobs?: Jobs | undefined
 }
 
 /** The service's background jobs, with their periods. */
-const jobsOf = ({ db, clock, pictures, publicUrl, reconciler }: JobOptions): Jobs => ({
+const jobsOf = ({ db, clock, pictures, publicUrl, reconciler, jobs }: JobOptions): Jobs => ({
   'Closing mealtimes that are over': { every: 'minute', run: () => closeMealtimes(db, clock) },
   'Marking requests that were not picked up': { every: 'minute', run: () => markNoShows(db, clock) },
   'Reconciling payments': { every: 'ten minutes', run: reconciler.run },
@@ -28,6 +30,7 @@ const jobsOf = ({ db, clock, pictures, publicUrl, reconciler }: JobOptions): Job
   },
   'Forgetting what has expired': { every: 'hour', run: () => forgetExpired(db, clock()) },
   'Merging the search indexes': { every: 'hour', run: () => mergeSearchIndexes(db) },
+  ...jobs,
 })
 
 /** Starts the jobs when the service listens, and stops them with it. */

@@ -36,7 +36,7 @@ export function serveFeatures(app: FastifyInstance, dependencies: Dependencies):
   const paymentServices = { db, clock, provider: payments, log: app.log }
   const reconciler = createReconciler(paymentServices)
   registerWebhook(app, paymentServices)
-  registerJobs(app, { db, clock, pictures, publicUrl, reconciler })
+  registerJobs(app, { db, clock, pictures, publicUrl, reconciler, jobs: dependencies.jobs })
 
   const removeMember = createRemoveMember({
     db,

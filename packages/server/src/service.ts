@@ -6,11 +6,14 @@ import type { Config } from './config.ts'
 import { lockFolder } from './database/engine/folder-lock.ts'
 import { migrate } from './database/engine/migrate.ts'
 import { openDatabase } from './database/engine/open.ts'
+import type { Database } from './database/schema.ts'
 import { waitForDatabase } from './database/engine/wait-for-database.ts'
 import { listInventedPayments } from './demonstration/past-payments.ts'
+import { closeOrdersSoon, rollOn } from './demonstration/roll-on.ts'
 import { seedDemonstration } from './demonstration/seed.ts'
 import { registerPages } from './http/pages.ts'
 import { greetingOf } from './greeting.ts'
+import type { Jobs } from './jobs.ts'
 import { createLogger } from './log/create-logger.ts'
 import { pageOptions } from './page-options.ts'
 import { cardPayments } from './payments/stripe/card-payments.ts'
@@ -58,7 +61,10 @@ async function open(config: Config, dev: boolean, closing: AsyncDisposableStack)
   const pictures = await openPictureStore(config)
   const accounts = { config, database, pictures, closing, logger, report, say }
   const { identity, background, outbox } = await openAccounts(accounts)
-  if (!production) await seedDemonstration({ database, auth: identity.auth })
+  if (!production) {
+    await seedDemonstration({ database, auth: identity.auth, timeZone: config.timeZone })
+    await closeOrdersSoon(database.db, config.timeZone)
+  }
 
   const past = production ? [] : await listInventedPayments(database.db)
   const cards = await cardPayments(config, past)
@@ -80,6 +86,7 @@ async function open(config: Config, dev: boolean, closing: AsyncDisposableStack)
     limits: config.limits,
     trustedProxies: config.trustedProxies,
     logger,
+    jobs: production ? {} : demonstrationJobs(database.db, config.timeZone),
     pages: (service) =>
       registerPages(service, pageOptions({ config, db: database.db, cards, identity, dev, plansMealtimes })),
   })
@@ -89,5 +96,9 @@ async function open(config: Config, dev: boolean, closing: AsyncDisposableStack)
   outbox?.start()
   closing.defer(() => app.drain())
 }
+
+const demonstrationJobs = (db: Database, timeZone: string): Jobs => ({
+  'Planning the mealtimes of the demonstration': { every: 'hour', run: () => rollOn(db, timeZone) },
+})
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)

@@ -6,6 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openPostgres } from '../src/database/engine/postgres.ts'
 import { menu, upcomingMenu } from '../src/demonstration/menu.ts'
 import { people } from '../src/demonstration/people.ts'
+import { plannedMenu } from '../src/demonstration/planned-menu.ts'
 import { protectFolder } from '../src/protect-folder.ts'
 import { newSchema } from './test-database.ts'
 
@@ -30,7 +31,7 @@ test.runIf(process.env['TEST_DIALECT'] === 'postgres')(
     const count = db.fn.countAll<number>().as('count')
     expect(await db.selectFrom('identity').select(count).executeTakeFirst()).toEqual({ count: people.length })
     expect(await db.selectFrom('meals').select(count).executeTakeFirst()).toEqual({
-      count: menu.length + upcomingMenu.length,
+      count: menu.length + Object.values(plannedMenu).flat().length + upcomingMenu.length,
     })
   },
   60_000,

@@ -215,6 +215,7 @@ export async function newWorld({
   return {
     app,
     auth: identity.auth,
+    timeZone,
     db,
     dialect: database.dialect,
     pictures,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { menu, upcomingMenu } from '../../server/src/demonstration/menu.ts'
+import { plannedMenu } from '../../server/src/demonstration/planned-menu.ts'
 import { people as residents } from '../../server/src/demonstration/people.ts'
 import { dishes } from './dishes.ts'
 import { heroes } from './heroes.ts'
@@ -8,7 +9,7 @@ import { people } from './people.ts'
 
 describe('the pictures of the demonstration', () => {
   test('show every meal of the menu, and nothing else', () => {
-    const meals = [...menu, ...upcomingMenu].map(({ slug }) => slug)
+    const meals = [...menu, ...Object.values(plannedMenu).flat(), ...upcomingMenu].map(({ slug }) => slug)
     expect(dishes.map(({ slug }) => slug).sort()).toEqual(meals.sort())
   })
 

@@ -1,10 +1,12 @@
 import type { Category } from '@warm-ladle/contract'
 import { newId } from '../database/new-id.ts'
+import { labelColumns } from '../database/shared/meal-labels.ts'
 import type { Transaction } from '../database/schema.ts'
 import type { MealStatus } from '../database/tables/meals.ts'
 import { searchColumns } from '../database/search/search-columns.ts'
 import { hoursBefore } from './calendar.ts'
 import { emailOf, kitchen } from './people.ts'
+import { statedLabels } from './stated-labels.ts'
 
 /** Hours between two meals put on the menu. */
 const BETWEEN_MEALS = 17
@@ -12,6 +14,7 @@ const BETWEEN_MEALS = 17
 const STEP = 11
 
 export interface Dish {
+  readonly slug: string
   readonly title: string
   readonly category: Category
   readonly ingredients: readonly string[]
@@ -57,6 +60,7 @@ export async function addMeals(
         rating: status === 'published' ? (meal.rating ?? 0) : 0,
         post_time: meal.postedAt.toISOString(),
         ...searchColumns(meal),
+        ...labelColumns(statedLabels(meal.slug), meal.postedAt),
       })),
     )
     .execute()

@@ -9,7 +9,7 @@ import { inventedPrefix } from './past-payments.ts'
 import { type DemonstrationPerson, emailOf, people, photoOf } from './people.ts'
 
 /** Hours since the people joined, and between two purchases of one person. */
-const MEMBER_FOR = 40 * 24
+const MEMBER_FOR = 80 * 24
 const BETWEEN_PURCHASES = 12 * 24
 
 export type Resident = DemonstrationPerson & { readonly id: string; readonly email: string }

@@ -7,7 +7,7 @@ import { upcomingBreakfast, upcomingDinner, upcomingLunch } from './upcoming.ts'
 export type { DemonstrationMeal } from './demonstration-meal.ts'
 export { sampleReviews } from './sample-reviews.ts'
 
-/** The meals that an empty database is filled with. */
+/** The meals that an empty database is filled with, besides those of mealtimes. */
 export const menu: readonly DemonstrationMeal[] = [
   ...serve('Breakfast', breakfast),
   ...serve('Lunch', lunch),

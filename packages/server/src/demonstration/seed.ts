@@ -2,14 +2,19 @@ import { sql } from 'kysely'
 import type { OpenDatabase } from '../database/engine/open.ts'
 import { dialectOf } from '../database/engine/dialect.ts'
 import type { Database, Transaction } from '../database/schema.ts'
+import { replaceHours } from '../database/shared/hours.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { Auth } from '../identity/auth.ts'
+import { proposedHours } from '../opening-hours.ts'
 import { addActivity } from './add-activity.ts'
 import { addMeals } from './add-meals.ts'
 import { addLikes, addReviews } from './add-opinions.ts'
 import { addPeople } from './add-people.ts'
 import { addRequests } from './add-requests.ts'
+import { hoursBefore } from './calendar.ts'
 import { menu, sampleReviews, upcomingMenu } from './menu.ts'
+import { planAhead } from './plan-ahead.ts'
+import { plannedMenu } from './planned-menu.ts'
 import { hasBadge, isGuest, passwordOf, people } from './people.ts'
 
 export { demonstrationAccounts } from './people.ts'
@@ -17,14 +22,23 @@ export { demonstrationAccounts } from './people.ts'
 export interface Demonstration {
   readonly database: Pick<OpenDatabase, 'db'>
   readonly auth: Auth
+  /** Zone of the hostel's mealtimes. */
+  readonly timeZone: string
 }
+
+/** Hours since the meals of mealtimes were put on the menu: longer than the mealtimes' past. */
+const PLANNED_MEALS_FOR = 11 * 7 * 24
 
 /**
  * Fills an empty database with people, meals, and those people's likes, reviews and requests; leaves any other alone.
  *
  * @returns whether the database was empty
  */
-export async function seedDemonstration({ database: { db }, auth }: Demonstration): Promise<boolean> {
+export async function seedDemonstration({
+  database: { db },
+  auth,
+  timeZone,
+}: Demonstration): Promise<boolean> {
   if (!(await isEmpty(db))) return false
 
   const passwordHashes = await hashPasswords(auth)
@@ -41,7 +55,12 @@ export async function seedDemonstration({ database: { db }, auth }: Demonstratio
     await addLikes(tx, badged, announced, now)
     await addReviews(tx, residents.filter(isGuest), meals, sampleReviews, now)
     await addRequests(tx, badged, meals, now)
+    const planned = Object.values(plannedMenu).flat()
+    const served = await addMeals(tx, planned, 'published', hoursBefore(now, PLANNED_MEALS_FOR))
+    await addLikes(tx, residents, served, now)
     await addActivity(tx, residents)
+    await replaceHours(tx, proposedHours)
+    await planAhead(tx, { now, timeZone })
     return true
   })
 }

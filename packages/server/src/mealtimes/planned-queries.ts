@@ -1,7 +1,7 @@
 import type { PlannedMealtime, PlannedServing } from '@warm-ladle/contract'
 import type { Database } from '../database/schema.ts'
 import { toIso } from '../database/values.ts'
-import { inOrderOfSlots } from './rules.ts'
+import { inOrderOfSlots } from '../opening-hours.ts'
 
 interface Days {
   readonly from: string

@@ -5,9 +5,8 @@ import type { Transaction } from '../database/schema.ts'
 import { type Actor, recordAct } from '../database/shared/audit-log.ts'
 import { isClosed, listClosures } from '../database/shared/closures.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { readTimes, timeColumns, type TimesOf } from './hours-queries.ts'
-import type { MealtimeTimes } from '../opening-hours.ts'
-import { inOrderOfSlots } from './rules.ts'
+import { readTimes, timeColumns, type TimesOf } from '../database/shared/hours.ts'
+import { inOrderOfSlots, type MealtimeTimes } from '../opening-hours.ts'
 import { mealtimeSubject, type PlanningServices } from './services.ts'
 
 type Left = core.output<Api['planning']['publish']['returns']>['left'][number]

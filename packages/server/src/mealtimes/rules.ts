@@ -1,8 +1,4 @@
-import { type Slot, slots } from '@warm-ladle/contract'
-
-/** Compares mealtimes of one day by their order in it. */
-export const inOrderOfSlots = (one: { readonly slot: Slot }, other: { readonly slot: Slot }): number =>
-  slots.indexOf(one.slot) - slots.indexOf(other.slot)
+import type { Slot } from '@warm-ladle/contract'
 
 interface Named {
   readonly date: string

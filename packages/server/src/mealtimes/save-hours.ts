@@ -4,7 +4,7 @@ import type { Transaction } from '../database/schema.ts'
 import { type Actor, recordAct } from '../database/shared/audit-log.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { toIso } from '../database/values.ts'
-import { listHours, readTimes, replaceHours, timeColumns, type TimesOf } from './hours-queries.ts'
+import { listHours, readTimes, replaceHours, timeColumns, type TimesOf } from '../database/shared/hours.ts'
 import type { LockedMealtime } from './cancel-mealtime.ts'
 import type { PlanningServices } from './services.ts'
 

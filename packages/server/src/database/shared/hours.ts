@@ -1,8 +1,7 @@
 import type { OpeningHours, Slot } from '@warm-ladle/contract'
-import { weekdayOf } from '../calendar.ts'
-import type { Database } from '../database/schema.ts'
-import { type MealtimeTimes, timesOn } from '../opening-hours.ts'
-import { inOrderOfSlots } from './rules.ts'
+import { weekdayOf } from '../../calendar.ts'
+import { inOrderOfSlots, type MealtimeTimes, timesOn } from '../../opening-hours.ts'
+import type { Database } from '../schema.ts'
 
 /** Opening hours from Monday to Sunday, each day's in the order of its mealtimes. */
 export async function listHours(db: Database): Promise<OpeningHours[]> {

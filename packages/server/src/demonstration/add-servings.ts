@@ -1,0 +1,63 @@
+import { defaultBadge, type Slot } from '@warm-ladle/contract'
+import { newId } from '../database/new-id.ts'
+import type { Transaction } from '../database/schema.ts'
+import { addDatedRequests, takingsOf } from './dated-requests.ts'
+import { emailOf, people } from './people.ts'
+import { dayNumber, type Mealtime, type PlannedServing, type ServedMeal } from './planned-serving.ts'
+
+/** Adds two meals to each of these mealtimes, with the requests and walk-ups that they have got so far. */
+export async function addServings(
+  tx: Transaction,
+  mealtimes: readonly Mealtime[],
+  meals: ReadonlyMap<Slot, readonly ServedMeal[]>,
+  now: Date,
+): Promise<void> {
+  if (mealtimes.length === 0) return
+  const residents = await listResidents(tx)
+  const ids = mealtimes.flatMap(() => [newId(), newId()]).toSorted()
+  const servings = mealtimes.flatMap((mealtime, index) =>
+    mealsOf(mealtime, meals).map((meal, place) => {
+      const takings = takingsOf({ mealtime, place, residents })
+      return { id: ids[index * 2 + place] ?? newId(), mealtime, place, meal, takings }
+    }),
+  )
+  await tx
+    .insertInto('servings')
+    .values(servings.map((serving) => servingRow(serving, now)))
+    .execute()
+  await addDatedRequests(tx, servings, now)
+}
+
+/** The two meals of a mealtime: all of the slot come round in four days. */
+function mealsOf({ date, slot }: Mealtime, meals: ReadonlyMap<Slot, readonly ServedMeal[]>): ServedMeal[] {
+  const all = meals.get(slot) ?? []
+  const first = dayNumber(date) * 2
+  return [first, first + 1].flatMap((place) => all[place % all.length] ?? [])
+}
+
+function servingRow({ id, mealtime, place, meal, takings }: PlannedServing, now: Date) {
+  const taken = takings.reduce((sum, { portions }) => sum + portions, 0)
+  const number = dayNumber(mealtime.date)
+  const isOver = mealtime.times.endsAt <= now
+  const isSoldOut = takings.length > 0 && takings.every(({ isRush }) => isRush)
+  return {
+    id,
+    mealtime_id: mealtime.id,
+    meal_id: meal.id,
+    meal_title: meal.title,
+    price_cents: meal.price_cents,
+    portions: isSoldOut ? taken : 40 + ((number + place) % 3) * 10,
+    taken,
+    walk_ups: isOver && !isSoldOut ? 12 + ((number * 5 + place * 7) % 17) : 0,
+  }
+}
+
+/** The people of the demonstration who have a badge. */
+const listResidents = (tx: Transaction) =>
+  tx
+    .selectFrom('users')
+    .select(['id', 'email'])
+    .where('email', 'in', people.map(emailOf))
+    .where('badge', '<>', defaultBadge)
+    .orderBy('email')
+    .execute()
