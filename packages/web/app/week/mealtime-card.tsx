@@ -14,7 +14,8 @@ export function MealtimeCard({ mealtime, viewing, onAsk }: CardProps) {
   const { timeZone } = usePublicConfig()
   const id = useId()
   return (
-    <section aria-labelledby={id} className="surface min-w-0 p-4 print:border-0 print:p-1">
+    // no landmark: each day has its lunch
+    <article aria-labelledby={id} className="surface min-w-0 p-4 print:border-0 print:p-1">
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <h3 id={id} className="text-lg print:text-sm">
           {slotNames[slot]}
@@ -35,7 +36,7 @@ export function MealtimeCard({ mealtime, viewing, onAsk }: CardProps) {
           <ServingItem key={serving.id} {...{ serving, mealtime, viewing, onAsk }} />
         ))}
       </ul>
-    </section>
+    </article>
   )
 }
 
