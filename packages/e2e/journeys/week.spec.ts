@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { answerDialog } from '../support/dialogs.ts'
+import { test } from '../support/own-product.ts'
+import { cancelMealtime, planLunches, readWeek } from '../support/plan-week.ts'
+import { visit } from '../support/visit.ts'
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+const hour = 60 * 60_000
+
+/** Dates of the week after this many. */
+async function datesAfter(page: Page, weeks: number): Promise<readonly string[]> {
+  let week = await readWeek(page.request)
+  for (let count = 0; count < weeks; count += 1) week = await readWeek(page.request, week.next)
+  return week.days.map(({ date }) => date)
+}
+const meal = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title })
+
+async function request(page: Page, title: string, portions = 1) {
+  await page.getByRole('button', { name: `Request Meal ${title}` }).click()
+  const sheet = page.getByRole('dialog', { name: title })
+  for (let count = 1; count < portions; count += 1)
+    await sheet.getByRole('button', { name: 'One more' }).click()
+  await sheet.getByRole('button', { name: 'Request Meal' }).click()
+  await expect(sheet).toBeHidden()
+}
+
+test('a resident plans three days on a phone and changes one; one is cancelled by the kitchen', async ({
+  as,
+}) => {
+  const admin = await as('admin')
+  const dates = (await datesAfter(admin, 1)).slice(0, 3)
+  const planned = await planLunches(admin.request, dates)
+  const titles = planned.map((one) => one.meal)
+  const [first = '', second = '', third = ''] = titles
+
+  const page = await as('gold', phone)
+  await visit(page, '/')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'This Week' }).click()
+  await page.getByRole('link', { name: 'Next week' }).click()
+  for (const title of titles) await request(page, title)
+  for (const title of titles) await expect(meal(page, title)).toContainText('Yours: 1 portion')
+
+  await page.getByRole('button', { name: `Change ${second}` }).click()
+  const sheet = page.getByRole('dialog', { name: second })
+  await sheet.getByRole('button', { name: 'One more' }).click()
+  await sheet.getByLabel('Note for the kitchen').fill('No onions')
+  await sheet.getByLabel('I take it away').check()
+  await sheet.getByRole('button', { name: 'Save changes' }).click()
+  await expect(meal(page, second)).toContainText('Yours: 2 portions, take-away')
+
+  await page.getByRole('button', { name: `Cancel ${first}` }).click()
+  await answerDialog(page, 'Are you sure?', 'Yes, cancel it!')
+  await expect(meal(page, first)).toContainText('20 portions left')
+
+  await cancelMealtime(admin.request, planned[2]?.mealtimeId ?? '', 'The stove is broken.')
+  await expect(page.getByText('Cancelled: The stove is broken.')).toBeVisible()
+  await expect(meal(page, third)).toContainText('Cancelled')
+})
+
+test('the last portion is taken by another member while the page is open', async ({ as }) => {
+  const admin = await as('admin')
+  const [date = ''] = (await datesAfter(admin, 2)).slice(3)
+  const [planned] = await planLunches(admin.request, [date], 1)
+  const title = planned?.meal ?? ''
+
+  const [slow, fast] = [await as('gold'), await as('silver')]
+  for (const page of [slow, fast]) await visit(page, `/week?from=${date}`)
+  await expect(meal(slow, title)).toContainText('Only one left')
+  await request(fast, title)
+  await expect(meal(slow, title)).toContainText('Sold out')
+  await expect(slow.getByRole('button', { name: `Request Meal ${title}` })).toHaveCount(0)
+})
+
+test('orders close while the page is open, in another zone and by a clock that is three hours wrong', async ({
+  as,
+}) => {
+  const admin = await as('admin')
+  const [date = ''] = (await datesAfter(admin, 3)).slice(4)
+  const [planned] = await planLunches(admin.request, [date])
+  const title = planned?.meal ?? ''
+  const { days, now } = await readWeek(admin.request, date)
+  const closes = Date.parse(days.flatMap(({ mealtimes }) => mealtimes)[0]?.ordersCloseAt ?? '')
+  const remaining = closes - Date.parse(now)
+
+  const page = await as('gold', { timezoneId: 'Pacific/Auckland' })
+  await page.clock.install({ time: Date.now() + 3 * hour })
+  await visit(page, `/week?from=${date}`)
+  const countdown = page.getByText(/^Orders close in/)
+  await expect(countdown).toContainText(`${Math.floor(remaining / (24 * hour))} days`)
+  await expect(page.getByText('12:30 PM – 2:00 PM')).toBeVisible()
+
+  await page.clock.fastForward(remaining - 10 * 60_000)
+  await expect(page.getByRole('status').filter({ hasText: 'close in 10 minutes' })).toHaveCount(1)
+  await page.clock.fastForward(11 * 60_000)
+  await expect(meal(page, title)).toContainText('Orders closed')
+  await expect(page.getByRole('button', { name: `Request Meal ${title}` })).toHaveCount(0)
+})

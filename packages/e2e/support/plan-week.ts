@@ -1,0 +1,50 @@
+import type { APIRequestContext } from '@playwright/test'
+import type { Week } from '@warm-ladle/contract'
+import { addMeal } from './admin-calls.ts'
+
+interface Planned {
+  readonly date: string
+  readonly mealtimeId: string
+  readonly meal: string
+}
+
+const lunchHours = Array.from({ length: 7 }, (_, day) => ({
+  slot: 'lunch',
+  weekday: day + 1,
+  opens: '12:30',
+  closes: '14:00',
+  ordersDaysBefore: 1,
+  ordersAt: '18:00',
+}))
+
+async function send(admin: APIRequestContext, method: 'PUT' | 'POST', path: string, data: object) {
+  const answer = await admin.fetch(path, { method, data })
+  if (!answer.ok()) throw new Error(`${path} was answered ${answer.status()}: ${await answer.text()}`)
+  return (await answer.json()) as { readonly data: { readonly id: string } }
+}
+
+export async function readWeek(request: APIRequestContext, from = ''): Promise<Week> {
+  return (await (await request.get(from === '' ? '/api/week' : `/api/week?from=${from}`)).json()) as Week
+}
+
+/** Publishes a lunch with one meal of so many portions on each of these dates. */
+export async function planLunches(
+  admin: APIRequestContext,
+  dates: readonly string[],
+  portions = 20,
+): Promise<readonly Planned[]> {
+  await send(admin, 'PUT', '/api/hours', { hours: lunchHours })
+  const planned: Planned[] = []
+  for (const date of dates) {
+    const meal = `Lunch of ${date}`
+    const servings = [{ mealId: await addMeal(admin, meal), portions }]
+    const { data } = await send(admin, 'POST', '/api/mealtimes', { date, slot: 'lunch', servings })
+    planned.push({ date, mealtimeId: data.id, meal })
+    await send(admin, 'POST', '/api/mealtimes/publish', { from: date, until: date })
+  }
+  return planned
+}
+
+/** Cancels a mealtime as the kitchen does. */
+export const cancelMealtime = (admin: APIRequestContext, id: string, reason: string) =>
+  send(admin, 'POST', `/api/mealtimes/${id}/cancel`, { reason })
