@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { dialogOf } from './dialogs.ts'
 import { overviewScenes } from './overview-scenes.ts'
+import { plannerScenes } from './planner-scenes.ts'
 import { safetyScenes } from './safety-scenes.ts'
 import { empty, failing, type Scene } from './scene.ts'
 
@@ -126,5 +127,6 @@ export const dashboardScenes: readonly Scene[] = [
   ...forMembers,
   ...forAdmins,
   ...overviewScenes,
+  ...plannerScenes,
   ...safetyScenes,
 ]

@@ -23,12 +23,10 @@ const columns = ['Days', 'Meals', 'Reason', 'Actions'] as const
 export function Closures() {
   const [isAdding, setAdding] = useDraftWindow(closureDraft)
   return (
-    <section aria-labelledby="closures" className="mt-12">
+    <div className="mt-12">
       <div className="mb-5 flex flex-wrap items-end justify-between gap-4">
         <div className="min-w-0 flex-1 basis-72">
-          <h2 id="closures" className="text-3xl">
-            Closed days
-          </h2>
+          <h2 className="text-3xl">Closed days</h2>
           <p className="mt-1 text-muted">Nothing is planned or asked for while the kitchen is closed.</p>
         </div>
         <Button variant="outline" onClick={() => setAdding(true)}>
@@ -53,7 +51,7 @@ export function Closures() {
         )}
       </QueryState>
       <AddClosure open={isAdding} onOpenChange={setAdding} />
-    </section>
+    </div>
   )
 }
 

@@ -61,7 +61,9 @@ export function HoursRowFields({ weekday, slot, form }: RowProps) {
                 </option>
               ))}
             </select>
-            at <TimeInput {...field('ordersAt', 'orders close at')} />
+            <span className="flex items-center gap-2">
+              at <TimeInput {...field('ordersAt', 'orders close at')} />
+            </span>
           </Words>
           <Notes id={note} row={row} messages={parts.flatMap((part) => errors?.[part]?.message ?? [])} />
         </>
@@ -77,7 +79,11 @@ const Words = ({ children }: ComponentProps<'div'>) => (
 )
 
 const TimeInput = (input: ComponentProps<'input'>) => (
-  <input type="time" {...input} className="input control h-11 w-31! px-3! tabular-nums" />
+  <input
+    type="time"
+    {...input}
+    className="input control h-11 w-31! px-3! tabular-nums max-sm:w-29! max-sm:px-2!"
+  />
 )
 
 const parts = ['opens', 'closes', 'ordersDaysBefore', 'ordersAt'] as const

@@ -1,7 +1,7 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Meal } from '@warm-ladle/contract'
-import { useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, useState } from 'react'
 import { useApi } from '../api/query.ts'
 import { dishGround } from '../dish/dish-ground.ts'
 import { Button } from '../ui/button.tsx'
@@ -29,44 +29,51 @@ type Search = ReturnType<typeof useMealSearch>
 /** Finds a meal of the menu by its name. What is planned at this mealtime already is left out. */
 export function MealFinder({ place, onChoose, onClose }: MealFinderProps) {
   const [text, setText] = useState('')
-  const [container, setContainer] = useState<HTMLDivElement | null>(null)
   const search = useMealSearch(place, text)
+  const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) onClose(false)
+  }
+  const press = ({ key }: KeyboardEvent) => {
+    if (key === 'Escape') onClose(true)
+  }
   return (
     <Autocomplete.Root
       open
-      onOpenChange={(open, { reason }) => open || onClose(reason === 'escape-key')}
+      inline
       items={search.meals}
       filter={null}
       value={text}
       onValueChange={setText}
       itemToStringValue={({ title }: Meal) => title}
       autoHighlight="always"
+      keepHighlight
     >
-      <Autocomplete.Input
-        ref={focusAtOnce}
-        aria-label={`Meal for ${mealtimeName(place.date, place.slot)}`}
-        placeholder="Search the menu"
-        className="input control h-9 text-sm"
-      />
-      {/* inside the page, so that the list is part of a landmark */}
-      <div ref={setContainer} className="absolute" />
-      <Autocomplete.Portal container={container}>
-        <Autocomplete.Positioner sideOffset={6} align="start" className="z-40">
-          <Autocomplete.Popup className="surface max-h-80 w-80 max-w-[calc(100vw-2rem)] overflow-y-auto p-2 shadow-lg outline-none">
-            <Autocomplete.List className="outline-none">
-              {(meal: Meal) => <Choice key={meal._id} meal={meal} onChoose={onChoose} />}
-            </Autocomplete.List>
-            <Autocomplete.Status className="px-3 text-sm text-muted">
-              {statusOf(search, text)}
-            </Autocomplete.Status>
-            {search.isError && (
-              <Button variant="ghost" size="sm" onClick={() => void search.refetch()}>
-                Try again
-              </Button>
-            )}
-          </Autocomplete.Popup>
-        </Autocomplete.Positioner>
-      </Autocomplete.Portal>
+      <div role="presentation" className="relative" onBlur={leave} onKeyDown={press}>
+        <Autocomplete.Input
+          ref={focusAtOnce}
+          aria-label={`Meal for ${mealtimeName(place.date, place.slot)}`}
+          placeholder="Search the menu"
+          className="input control h-9 text-sm"
+        />
+        {/* a press in it leaves the focus in the field */}
+        <div
+          role="presentation"
+          onMouseDown={(event) => event.preventDefault()}
+          className="surface absolute top-full -inset-x-2 z-40 mt-1.5 max-h-80 overflow-y-auto p-2 shadow-lg"
+        >
+          <Autocomplete.List className="outline-none">
+            {(meal: Meal) => <Choice key={meal._id} meal={meal} onChoose={onChoose} />}
+          </Autocomplete.List>
+          <Autocomplete.Status className="px-3 text-sm text-muted">
+            {statusOf(search, text)}
+          </Autocomplete.Status>
+          {search.isError && (
+            <Button variant="ghost" size="sm" onClick={() => void search.refetch()}>
+              Try again
+            </Button>
+          )}
+        </div>
+      </div>
     </Autocomplete.Root>
   )
 }
@@ -118,6 +125,6 @@ const Choice = ({ meal, onChoose }: { meal: Meal; onChoose: MealFinderProps['onC
       className={classNames('size-10 shrink-0 rounded-lg object-cover', dishGround[meal.category])}
     />
     <bdi className="line-clamp-2 min-w-0">{meal.title}</bdi>
-    <span className="ml-auto shrink-0 text-muted">{priceText(meal.price)}</span>
+    <span className="ml-auto shrink-0 text-muted md:max-xl:hidden">{priceText(meal.price)}</span>
   </Autocomplete.Item>
 )

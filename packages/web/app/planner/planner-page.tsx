@@ -1,3 +1,4 @@
+import './planner.css'
 import { useQuery } from '@tanstack/react-query'
 import { CalendarDate } from '@warm-ladle/contract'
 import { Clock } from 'lucide-react'
@@ -27,7 +28,7 @@ export default function PlannerPage() {
   // above the week, so that turning to another one loses nothing
   const typed = useTyped('planner')
   return (
-    <>
+    <div className="planner-sheet">
       <PageHeading
         title="Plan the week"
         description={
@@ -43,7 +44,7 @@ export default function PlannerPage() {
           }
         </QueryState>
       </div>
-    </>
+    </div>
   )
 }
 
