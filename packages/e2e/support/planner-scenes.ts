@@ -182,6 +182,22 @@ export const plannerScenes: readonly Scene[] = [
   },
   {
     ...planner,
+    name: 'planner, finding a meal',
+    arrange: async (page) => {
+      await find(page, 'bento')
+      await page.getByRole('option', { name: /^Bento box/ }).waitFor()
+    },
+  },
+  {
+    ...planner,
+    name: 'planner, no meal found',
+    arrange: async (page) => {
+      await find(page, 'liquorice')
+      await page.getByText('Nothing fits “liquorice”.').waitFor()
+    },
+  },
+  {
+    ...planner,
     name: 'planner, adding a meal',
     arrange: async (page) => {
       await find(page, 'bento')

@@ -36,7 +36,7 @@ export function WeekNav({ week }: { week: PlannedWeek }) {
       </ButtonLink>
       {!isCurrent && (
         <ButtonLink to="?" variant="ghost" size="sm" preventScrollReset className="print:hidden">
-          This week
+          Current week
         </ButtonLink>
       )}
     </nav>
