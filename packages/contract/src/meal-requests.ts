@@ -23,7 +23,11 @@ const details = {
   takeaway: z.optional(z.boolean()),
 }
 
-const QueueFilter = z.object({ search: z.optional(SearchText) })
+const QueueFilter = z.object({
+  search: z.optional(SearchText),
+  /** 'today': requests without a mealtime, and those of mealtimes until today. */
+  mealtimes: z.optional(z.enum(['today', 'all'], 'mealtimes must be today or all')),
+})
 
 export const mealRequests = endpoints({
   create: {

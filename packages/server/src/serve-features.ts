@@ -53,7 +53,7 @@ export function serveFeatures(app: FastifyInstance, dependencies: Dependencies):
     upcomingMealHandlers({ db, clock, contactEmail, defaultMinLikes: dependencies.publishMinLikes }),
   )
   serve(app, api.likes, likeHandlers(db))
-  serve(app, api.mealRequests, mealRequestHandlers(db, clock))
+  serve(app, api.mealRequests, mealRequestHandlers({ db, clock, timeZone }))
   serve(app, api.reviews, reviewHandlers({ db, clock, perMeal: limits.reviewsOfOneMeal }))
   const notifyAdmins = createNotifyAdmins(db, identity.emails, background)
   const { needsAdmission } = identity

@@ -110,6 +110,7 @@ const usual = (): Readonly<Record<string, unknown>> => ({
   servings: [{ mealId, portions: 3 }],
   note: 'Outside',
   revision: 1,
+  value: 'Shapla Hall',
   portions: 2,
   servingId: unknownId,
   takeaway: true,

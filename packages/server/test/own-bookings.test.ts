@@ -102,3 +102,33 @@ describe('cancelling a request', () => {
     expect(closed_as).toBe('late')
   })
 })
+
+describe('a request for a mealtime that has not begun', () => {
+  it('is in the queue of today only from that day on, and waits from the beginning on', async () => {
+    const admin = await world.join('Admin', { role: 'admin' })
+    const dal = await world.addMeal({ title: 'Dal' })
+    await gold.mealRequests.create({ body: { mealId: dal } })
+    await world.ask(gold, { servingId: await world.nextLunch() })
+    const queued = async (mealtimes?: 'today' | 'all') =>
+      (await admin.mealRequests.queue({ query: { mealtimes } })).total
+    const waiting = async () => (await admin.overview.kitchen()).waiting
+
+    expect([await queued(), await queued('all'), await queued('today'), await waiting()]).toEqual([
+      2, 2, 1, 1,
+    ])
+    const table = await (await admin.send('/admin-meal-requests.csv?mealtimes=today', {})).text()
+    expect(table.trim().split('\r\n')).toHaveLength(2)
+
+    const starts = after((7 * 24 + 1) * 60)
+    world.at(starts)
+    expect([await queued('today'), await waiting()]).toEqual([2, 2])
+    await admin.mealRequests.serveMany({ body: { ids: [await oldestOf(admin)] } })
+    expect(await admin.overview.kitchen()).toMatchObject({
+      waiting: 1,
+      waitingSince: starts.toISOString(),
+    })
+  })
+})
+
+const oldestOf = async (admin: Person) =>
+  String((await admin.mealRequests.queue({ query: { limit: 1 } })).body.data[0]?._id)

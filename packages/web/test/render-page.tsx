@@ -15,6 +15,8 @@ interface Visit {
   readonly path?: string
   /** Content of the page's outlet. */
   readonly Below?: ComponentType
+  /** What the hostel has configured, where it differs. */
+  readonly configured?: Partial<PublicConfig>
 }
 
 const config: PublicConfig = {
@@ -28,7 +30,7 @@ const config: PublicConfig = {
 }
 
 /** Renders a component as a page of the site, with all contexts of pages. */
-export function renderPage(Page: ComponentType, { email, path = '/', Below }: Visit = {}) {
+export function renderPage(Page: ComponentType, { email, path = '/', Below, configured }: Visit = {}) {
   const client = createQueryClient()
   const { queries, ...defaults } = client.getDefaultOptions()
   client.setDefaultOptions({ ...defaults, queries: { ...queries, retry: false } })
@@ -54,7 +56,7 @@ export function renderPage(Page: ComponentType, { email, path = '/', Below }: Vi
       ],
     },
   ])
-  const hydrationData = { loaderData: { root: { config } } }
+  const hydrationData = { loaderData: { root: { config: { ...config, ...configured } } } }
   const page = render(<Site hydrationData={hydrationData} initialEntries={[path]} />)
   return {
     ...page,

@@ -1,5 +1,6 @@
 import { api, type Api, isBadged, Refusal, requestStatuses } from '@warm-ladle/contract'
 import * as z from 'zod'
+import { dateAt } from '../calendar.ts'
 import type { Clock } from '../clock.ts'
 import { everyRow } from '../database/every-row.ts'
 import type { PageRequest } from '../database/page.ts'
@@ -11,14 +12,25 @@ import { outcomesOf, summaryOf } from '../http/outcomes-of.ts'
 import { pageRequest } from '../http/page-request.ts'
 import type { Handlers } from '../http/serve.ts'
 import { addMealRequest, type Refused } from './add-request.ts'
-import { countQueue, listMealRequests, listQueue, type QueuePlace } from './list-queries.ts'
+import { countQueue, listMealRequests, listQueue, type QueueFilter, type QueuePlace } from './list-queries.ts'
 import { ownRequestOf, queuedRequestOf } from './meal-request-of.ts'
 import { changeRequest, findMealRequest, markCancelled, markDelivered, type OwnRequest } from './queries.ts'
 import { toldFor } from './rules.ts'
 
 const QueueKeyset: z.ZodType<QueuePlace> = z.tuple([z.enum(requestStatuses), z.iso.datetime(), z.uuid()])
 
-export const mealRequestHandlers = (db: Database, clock: Clock): Handlers<Api['mealRequests']> => ({
+export interface MealRequestOptions {
+  readonly db: Database
+  readonly clock: Clock
+  /** Time zone in which a day begins. */
+  readonly timeZone: string
+}
+
+export const mealRequestHandlers = ({
+  db,
+  clock,
+  timeZone,
+}: MealRequestOptions): Handlers<Api['mealRequests']> => ({
   async create({ body, subject }) {
     const { mealId, servingId, portions, note, takeaway } = body
     const request = { mealId, servingId, portions, note, takeaway, userId: subject.id, email: subject.email }
@@ -54,7 +66,7 @@ export const mealRequestHandlers = (db: Database, clock: Clock): Handlers<Api['m
   },
 
   async queue({ query }) {
-    const filter = { search: query.search ?? '', ids: query.ids }
+    const filter = { ...filterOf(query, dateAt(clock(), timeZone)), ids: query.ids }
     const page = pageRequest(query, QueueKeyset)
     const { rows, next } = await listQueue(db, filter, page)
     // the count takes longer the more requests there are, so only the first page has it
@@ -66,7 +78,7 @@ export const mealRequestHandlers = (db: Database, clock: Clock): Handlers<Api['m
     return {
       fileName: 'meal-requests.csv',
       columns: ['Meal Title', 'User Email', 'Status', 'Requested at'],
-      rows: tableRows(db, query.search ?? ''),
+      rows: tableRows(db, filterOf(query, dateAt(clock(), timeZone))),
     }
   },
 
@@ -97,8 +109,13 @@ async function serve(db: Database, id: string, actor: Actor, clock: Clock) {
   throw new Refusal((await findMealRequest(db, id)) ? 'already-delivered' : 'not-found')
 }
 
-async function* tableRows(db: Database, search: string) {
-  const list = (page: PageRequest<QueuePlace>) => listQueue(db, { search }, page)
+const filterOf = (
+  { search = '', mealtimes }: { search?: string | undefined; mealtimes?: 'today' | 'all' | undefined },
+  today: string,
+): QueueFilter => ({ search, until: mealtimes === 'today' ? today : undefined })
+
+async function* tableRows(db: Database, filter: QueueFilter) {
+  const list = (page: PageRequest<QueuePlace>) => listQueue(db, filter, page)
   for await (const row of everyRow(list)) {
     yield [row.meal_title, row.user_email, row.status, toIso(row.request_time)]
   }

@@ -73,14 +73,21 @@ export interface QueueFilter {
   /** Contained in e-mail or meal title; '' matches everything. */
   readonly search: string
   readonly ids?: readonly string[] | undefined
+  /** Leaves out requests for mealtimes after this date, 'YYYY-MM-DD'. */
+  readonly until?: string | undefined
 }
 
-function inQueue(db: Database, { search, ids }: QueueFilter) {
+function inQueue(db: Database, { search, ids, until }: QueueFilter) {
   const queue = withMeal(db)
     .where('meal_requests.status', '<>', 'cancelled')
     .$narrowType<{ status: ListedStatus }>()
     .where(matchesRequestSearch(db, search))
-  return ids ? queue.where('meal_requests.id', 'in', ids) : queue
+  const due = until
+    ? queue.where((eb) =>
+        eb.or([eb('meal_requests.serving_id', 'is', null), eb('mealtimes.date', '<=', until)]),
+      )
+    : queue
+  return ids ? due.where('meal_requests.id', 'in', ids) : due
 }
 
 /**

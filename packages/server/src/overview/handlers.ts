@@ -21,7 +21,7 @@ const month = 30 * 24 * 60 * 60_000
 export const overviewHandlers = ({ db, clock, timeZone }: OverviewOptions): Handlers<Api['overview']> => ({
   async kitchen() {
     const now = clock()
-    const { count, oldest } = await findWaiting(db)
+    const { count, oldest } = await findWaiting(db, now.toISOString())
     return {
       at: now.toISOString(),
       waiting: count,

@@ -11,12 +11,19 @@ export const ownRequestsQuery = (api: ApiClient, userId: string | undefined) =>
     api.mealRequests.list({ query: { userId, ...part } }),
   )
 
-/** All members' requests that match a search, pending first, page by page. */
-export const queueQuery = (api: ApiClient, search: string) =>
+/** Which requests the queue shows. */
+export interface QueueChoice {
+  readonly search: string
+  /** Undefined where no mealtimes are planned. */
+  readonly mealtimes: 'today' | 'all' | undefined
+}
+
+/** All members' requests of a choice, pending first, page by page. */
+export const queueQuery = (api: ApiClient, choice: QueueChoice) =>
   pagedQuery(
-    ['meal-requests', 'queue', search],
+    ['meal-requests', 'queue', choice],
     async (page) => {
-      const { body, ...place } = await api.mealRequests.queue({ query: { search, ...page } })
+      const { body, ...place } = await api.mealRequests.queue({ query: { ...choice, ...page } })
       return { ...place, body: body.data }
     },
     {

@@ -101,3 +101,29 @@ it('shows for which mealtime a request is, with portions, note and take-away', a
   await screen.findByText('Meal 1')
   expect(titles()).toEqual(['Meal 1Thursday, November 26, lunch3 portions, take-away“No onions”'])
 })
+
+it.each([
+  ['/', 'today', 'Until today'],
+  ['/?mealtimes=all', 'all', 'All mealtimes'],
+])(
+  'leaves out requests for coming days unless they are asked for, once mealtimes are planned: %s',
+  async (path, asked, shown) => {
+    const calls: (string | null)[] = []
+    startService({
+      'GET /admin-meal-requests': ({ url }) => {
+        calls.push(url.searchParams.get('mealtimes'))
+        return pageOf({ success: true, data: [requestOf(1)] }, { total: 1 })
+      },
+    })
+    renderPage(ServeMealsPage, { email: 'admin@hostel.test', path, configured: { plansMealtimes: true } })
+    await screen.findByText('Meal 1')
+    expect(new Set(calls)).toEqual(new Set([asked]))
+    const choice = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Show' })
+    expect(choice.selectedOptions[0]?.text).toBe(shown)
+  },
+)
+
+it('has no choice of mealtimes where none are planned', async () => {
+  await open(1)
+  expect(screen.queryByRole('combobox', { name: 'Show' })).toBeNull()
+})
