@@ -6,11 +6,17 @@ export async function untilServed(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
 }
 
-/** Publishes a lunch of next week with this meal, as an admin; returns the Monday of that week. */
+/** Weeks from now on that the demonstration and the journeys of the planner fill. */
+const plannedWeeks = 5
+
+/** Publishes a lunch with this meal, as an admin, behind the weeks that others plan; returns its Monday. */
 export async function publishLunch(admin: APIRequestContext, mealId: string): Promise<string> {
   const { proposal } = await answerOf<{ proposal: object[] }>(admin.get('/api/hours'))
   await answerOf(admin.put('/api/hours', { data: { hours: proposal } }))
-  const { next } = await answerOf<{ next: string }>(admin.get('/api/week'))
+  let { next } = await answerOf<{ next: string }>(admin.get('/api/week'))
+  for (let count = 1; count < plannedWeeks; count += 1) {
+    ;({ next } = await answerOf<{ next: string }>(admin.get(`/api/week?from=${next}`)))
+  }
   const servings = [{ mealId, portions: 20 }]
   await answerOf(admin.post('/api/mealtimes', { data: { date: next, slot: 'lunch', servings } }))
   await answerOf(admin.post('/api/mealtimes/publish', { data: { from: next, until: next } }))

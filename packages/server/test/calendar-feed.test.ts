@@ -126,7 +126,7 @@ describe('a calendar', () => {
     expect((await get(path)).body).toContain('X-WR-CALNAME:Meals at Hostel Möwe\\, Süd')
   })
 
-  it('is not sent again while it is unchanged, whatever the time, and is cached by nobody else', async () => {
+  it('is not sent again while it is unchanged, whatever the time, and is kept in no shared cache', async () => {
     const { id } = await addLunch()
     const path = await pathOf(ann)
     const first = await get(path)

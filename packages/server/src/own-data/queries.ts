@@ -8,12 +8,12 @@ type Records = OwnData['records'][string]
 
 /** All records of a member; a few thousand of one who has been here for years. */
 export async function listOwnRecords(db: Database, userId: string): Promise<OwnData['records']> {
-  const records: [string, Records][] = []
-  for (const [name, kept] of Object.entries(keptTables)) {
-    // one after the other: the file is worth no second connection
-    // oxlint-disable-next-line no-await-in-loop
-    records.push([name, await listRecords(db, kept, userId)])
-  }
+  const records = await Promise.all(
+    Object.entries(keptTables).map(async ([name, kept]): Promise<[string, Records]> => [
+      name,
+      await listRecords(db, kept, userId),
+    ]),
+  )
   return Object.fromEntries(records)
 }
 

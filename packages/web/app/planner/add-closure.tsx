@@ -1,28 +1,17 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { CalendarDate, inOrder, requiredLine, Slot, slots } from '@warm-ladle/contract'
+import { slots } from '@warm-ladle/contract'
 import { useForm } from 'react-hook-form'
-import * as z from 'zod/mini'
 import { DialogForm } from '../forms/dialog-form.tsx'
 import { fieldsOf } from '../forms/fields-of.ts'
 import { useDraft } from '../forms/use-draft.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
+import { ClosureFields } from './closure-fields.ts'
 import { slotNames } from './names.ts'
 import { useAddClosure } from './use-add-closure.ts'
 
 export const closureDraft = 'closure'
-
-const day = CalendarDate
-export const ClosureFields = z
-  .object({
-    from: day,
-    until: day,
-    slot: z.union([z.literal(''), Slot]),
-    reason: requiredLine(200, 'Say why, in a few words'),
-  })
-  .check(inOrder)
-export type ClosureFields = z.infer<typeof ClosureFields>
 
 /** The dialog to close the kitchen for some days. */
 export const AddClosure = ({

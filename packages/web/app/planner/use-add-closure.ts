@@ -6,7 +6,7 @@ import { refusalMessage } from '../api/refusal-message.ts'
 import { useNotifyingMutation } from '../api/use-notifying-mutation.ts'
 import { useDialogs } from '../ui/dialogs.tsx'
 import { messageToast } from '../ui/toast-message.ts'
-import type { ClosureFields } from './add-closure.tsx'
+import type { ClosureFields } from './closure-fields.ts'
 import { touchedByClosures } from './planner-queries.ts'
 
 /** Closes the kitchen for some days. Where that cancels published mealtimes the service says how many, and the cook is asked. */
