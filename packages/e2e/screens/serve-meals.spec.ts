@@ -84,3 +84,31 @@ test('Serve Meals asks for confirmation, and shows the outcome [A74]', async ({ 
   await closeNotice(page, 'Served!', 'The meal has been marked as delivered.')
   await expect(page.getByRole('button', { name: /^Serve / })).toHaveCount(0)
 })
+
+test('Serve Meals shows what is new below the bar of chosen requests, also while it scrolls', async ({
+  as,
+}) => {
+  const page = await as('admin')
+  await page.setViewportSize({ width: 390, height: 640 })
+  const waiting = [aRequest(), aRequest(), aRequest()]
+  await answerWith(page, 'GET /admin-meal-requests', queue(waiting))
+  await visit(page, address)
+  await page.getByRole('checkbox', { name: 'Choose all 3 requests' }).check()
+  await answerWith(
+    page,
+    'GET /admin-meal-requests',
+    queue([...waiting, aRequest({ mealTitle: 'Ramen night' })]),
+  )
+  const news = page.getByRole('button', { name: '1 new' })
+  await expect(news).toBeVisible()
+  const isUncovered = () =>
+    news.evaluate((button) => {
+      const { top, bottom, left, width } = button.getBoundingClientRect()
+      return [top + 2, bottom - 2].every((y) =>
+        button.contains(document.elementFromPoint(left + width / 2, y)),
+      )
+    })
+  await expect.poll(isUncovered).toBe(true)
+  await rowOf(page, 'Khichuri').last().scrollIntoViewIfNeeded()
+  await expect.poll(isUncovered).toBe(true)
+})

@@ -41,16 +41,26 @@ async function pretendToPay(page: Page) {
   await answerWith(page, 'POST /payments', { success: true, message: 'Paid', payment: aPayment() })
 }
 
+const others: Scene = {
+  name: 'serve meals, news by others',
+  path: '/dashboard/ServeMeals',
+  as: 'admin',
+  prepare: (page) => answerQueue(page, asked.slice(0, 3)),
+  arrange: async (page) => {
+    await answerQueue(page, asked.slice(1))
+    await page.getByRole('button', { name: '3 new, 1 gone' }).waitFor()
+  },
+}
+
 /** Scenes of what changes while it is on the screen. */
 export const liveScenes: readonly Scene[] = [
+  others,
   {
-    name: 'serve meals, news by others',
-    path: '/dashboard/ServeMeals',
-    as: 'admin',
-    prepare: (page) => answerQueue(page, asked.slice(0, 3)),
+    ...others,
+    name: 'serve meals, chosen with news by others',
     arrange: async (page) => {
-      await answerQueue(page, asked.slice(1))
-      await page.getByRole('button', { name: '3 new, 1 gone' }).waitFor()
+      await page.getByRole('checkbox', { name: 'Choose all 3 requests' }).check()
+      await others.arrange?.(page)
     },
   },
   {

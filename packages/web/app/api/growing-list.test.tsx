@@ -6,14 +6,14 @@ import { growingQuery } from './growing-query.ts'
 import type { PageStart } from './paged-query.ts'
 
 /** A list of rows, of which at most a hundred are read at once; its cursors are numbers of rows. */
-function listOf(count: number) {
+function listOf(count: number, answers: 'later' | 'at once' = 'later') {
   const rows = Array.from({ length: count }, (_, index) => ({ _id: `Row ${index + 1}`, state: 'pending' }))
   const calls: PageStart[] = []
   const growing = growingQuery(['reviews', 'own'], 60, async (part) => {
     if (part.limit > 100) throw new Error('The service gives a hundred rows at most')
     calls.push(part)
     // like each answer of a network, in a task of its own
-    await new Promise((resolve) => setTimeout(resolve))
+    if (answers === 'later') await new Promise((resolve) => setTimeout(resolve))
     const start = Number(part.cursor)
     const end = start + part.limit
     return { body: rows.slice(start, end), ...(rows.length > end && { next: String(end) }) }
@@ -43,4 +43,10 @@ it('follows all rows that are loaded, a hundred in each call', async () => {
     { limit: 80, cursor: '100' },
   ])
   await screen.findByText(/Row 175 delivered, .*Row 180 pending$/)
+})
+
+it('shows as many rows after a reload when answers arrive within one task', async () => {
+  const { List } = listOf(400, 'at once')
+  renderPage(List, { path: '/?shown=290' })
+  await screen.findByText(/Row 300 pending$/)
 })

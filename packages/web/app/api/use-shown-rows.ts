@@ -14,7 +14,8 @@ export function useShownRows(list: Growing, loaded: number) {
   const { query, change } = useQueryString()
   const isBehind = loaded > 0 && loaded < Number(query.get('shown')) && list.hasNextPage
   const isGrowing = list.isFetchingNextPage
-  useWhen(isBehind && !isGrowing && !list.isFetchNextPageError, list.fetchNextPage)
+  // a page may arrive before a render that awaits it: it is known by the number of rows
+  useWhen(isBehind && !isGrowing && !list.isFetchNextPageError && loaded, list.fetchNextPage)
   const onMore = () => {
     change('shown', String(loaded + 1), true)
     if (list.isFetchNextPageError) list.fetchNextPage()

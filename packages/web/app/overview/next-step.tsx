@@ -25,7 +25,7 @@ export function NextStep({
       <span className="grid size-14 shrink-0 place-items-center rounded-full bg-tint-saffron text-warning">
         {icon}
       </span>
-      <div className="flex-1 sm:basis-72">
+      <div className="flex-1 sm:basis-64">
         <h2 className="text-2xl">{title}</h2>
         <p className="mt-1 text-muted">{text}</p>
       </div>

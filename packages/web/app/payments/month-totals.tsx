@@ -57,7 +57,7 @@ function MonthRow({ totals, chosen, onChoose }: Choice & { totals: MonthTotals }
       <Cell label="Net" className="font-semibold">
         {signedPriceText(net)}
       </Cell>
-      <Cell place="line">
+      <Cell place="actions">
         <Button
           variant={isChosen ? 'soft' : 'outline'}
           size="sm"

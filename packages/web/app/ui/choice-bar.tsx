@@ -17,6 +17,7 @@ export function ChoiceBar({ choice, what, children }: ChoiceBarProps) {
   if (offered.length < 2) return null
   return (
     <div
+      data-chosen={chosen.length > 0 || undefined}
       className={
         chosen.length === 0
           ? 'mb-4 flex min-h-9 items-center gap-3 px-5'

@@ -19,10 +19,10 @@ export function CsvLink({
       aria-label="Download as CSV"
       reloadDocument
       download
-      className="max-sm:w-11 max-sm:px-0"
+      className="max-xl:w-11 max-xl:px-0"
     >
       <Download aria-hidden="true" className="size-4" />
-      <span className="max-sm:hidden">CSV</span>
+      <span className="max-xl:hidden">CSV</span>
     </ButtonLink>
   )
 }
