@@ -46,7 +46,8 @@ it('follows all rows that are loaded, a hundred in each call', async () => {
 })
 
 it('shows as many rows after a reload when answers arrive within one task', async () => {
-  const { List } = listOf(400, 'at once')
+  const { List, calls } = listOf(400, 'at once')
   renderPage(List, { path: '/?shown=290' })
   await screen.findByText(/Row 300 pending$/)
+  expect(calls.map(({ cursor }) => cursor)).toEqual(['', '60', '120', '180', '240'])
 })
