@@ -5,7 +5,7 @@ import { logIn } from '../support/login.ts'
 import { test } from '../support/own-product.ts'
 import { expect } from '../support/test.ts'
 import { serveTwoBuilds } from '../support/two-builds.ts'
-import { visit } from '../support/visit.ts'
+import { goOffline, visit } from '../support/visit.ts'
 
 const installed = { serviceWorkers: 'allow' } as const
 
@@ -25,7 +25,7 @@ test('offline in the dining hall: the week and own requests are readable when th
   await expect(page.getByText('Rice with a view')).toBeVisible()
   await expect.poll(() => keptPaths(page)).toEqual(['/api/week', '/meal-requests'])
 
-  await page.context().setOffline(true)
+  await goOffline(page)
   await page.goto('/dashboard/requestedMeals')
   await expect(page).toHaveURL('/offline?from=%2Fdashboard%2FrequestedMeals')
   await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()

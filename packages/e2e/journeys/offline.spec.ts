@@ -5,7 +5,7 @@ import { submitLogin } from '../support/login.ts'
 import { openMeal } from '../support/meals.ts'
 import { answerWith } from '../support/stubs.ts'
 import { expect, test } from '../support/test.ts'
-import { reload, visit } from '../support/visit.ts'
+import { goOffline, reload, visit } from '../support/visit.ts'
 
 const offlineText = 'You are offline, so nothing was sent.'
 const line = (page: Page) => page.getByRole('banner').getByRole('status')
@@ -24,7 +24,7 @@ test('offline, requests, reviews and likes say that they were not sent, and can 
   const review = page.getByPlaceholder('Write your review here...')
   await review.fill('Worth the wait.')
 
-  await page.context().setOffline(true)
+  await goOffline(page)
   await expect(line(page)).toHaveText('You are offline. What you type is kept.')
   for (const act of ['Request Meal', 'Submit Review', /^Like/]) {
     await press(page, act)
@@ -53,7 +53,7 @@ test('offline, a login and a served meal say so, and a page that cannot be loade
 }) => {
   guard.expectMessage('net::ERR_INTERNET_DISCONNECTED')
   await visit(page, '/login')
-  await page.context().setOffline(true)
+  await goOffline(page)
   await submitLogin(page, accountOf('gold'))
   await expect(dialogOf(page, 'Login Failed')).toContainText(offlineText)
   await page.context().setOffline(false)
@@ -67,7 +67,7 @@ test('offline, a login and a served meal say so, and a page that cannot be loade
     .getByRole('button', { name: /^Serve/ })
     .first()
     .waitFor()
-  await kitchen.context().setOffline(true)
+  await goOffline(kitchen)
   await kitchen
     .getByRole('button', { name: /^Serve/ })
     .first()
@@ -120,7 +120,7 @@ test('offline, Back to a page whose file is not loaded leaves the present one', 
   await reload(page)
 
   await page.route(/\/meals-page-.*\.js/, (route) => route.abort())
-  await page.context().setOffline(true)
+  await goOffline(page)
   await page.goBack()
   await expect(page.getByText('This page could not be loaded.')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: 'Upcoming Meals' })).toBeVisible()

@@ -31,7 +31,7 @@ test('Serve Meals shows loading, empty and failure [A73]', async ({ as, guard })
   await visit(page, address)
   await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toBeVisible()
   release()
-  await expect(page.getByText('Nobody is waiting for a meal today.')).toBeVisible()
+  await expect(page.getByText('No requests are waiting today.')).toBeVisible()
 
   await refuseList(page, guard, 'GET /admin-meal-requests')
   await visit(page, address)

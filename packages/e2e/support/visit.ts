@@ -20,3 +20,12 @@ async function untilAlive(page: Page) {
     ),
   )
 }
+
+/**
+ * Takes the page's browser off the network, once the page has loaded everything: a picture or a window that is cut off
+ * halfway is another journey.
+ */
+export async function goOffline(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  await page.context().setOffline(true)
+}

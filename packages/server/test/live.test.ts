@@ -34,7 +34,6 @@ async function openBoard() {
     yield { activity: 0, secret: 'of the kitchen' }
     for (;;) {
       // events come one by one
-      // oxlint-disable-next-line no-await-in-loop
       yield { activity: await new Promise<number>((resolve) => waiting.push(resolve)) }
     }
   }
@@ -145,7 +144,6 @@ it('asks for no event before the last one has been taken', async () => {
   }
   const lines = eventLines(fast, { encode, signal: new AbortController().signal })
   for (const expected of ['retry: 2000\n\n', 'data: 1\n\n', 'data: 2\n\n']) {
-    // oxlint-disable-next-line no-await-in-loop
     expect((await lines.next()).value).toBe(expected)
   }
   expect(asked).toBe(2)

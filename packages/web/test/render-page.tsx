@@ -15,6 +15,8 @@ interface Visit {
   readonly path?: string
   /** Content of the page's outlet. */
   readonly Below?: ComponentType
+  /** Every other page of the site; empty by default. */
+  readonly Elsewhere?: ComponentType
   /** What the hostel has configured, where it differs. */
   readonly configured?: Partial<PublicConfig>
 }
@@ -30,7 +32,10 @@ const config: PublicConfig = {
 }
 
 /** Renders a component as a page of the site, with all contexts of pages. */
-export function renderPage(Page: ComponentType, { email, path = '/', Below, configured }: Visit = {}) {
+export function renderPage(
+  Page: ComponentType,
+  { email, path = '/', Below, Elsewhere, configured }: Visit = {},
+) {
   const client = createQueryClient()
   const { queries, ...defaults } = client.getDefaultOptions()
   client.setDefaultOptions({ ...defaults, queries: { ...queries, retry: false } })
@@ -52,7 +57,7 @@ export function renderPage(Page: ComponentType, { email, path = '/', Below, conf
           Component: Page,
           children: [{ index: true, Component: Below ?? Nothing }],
         },
-        { path: '*', Component: Nothing },
+        { path: '*', Component: Elsewhere ?? Nothing },
       ],
     },
   ])

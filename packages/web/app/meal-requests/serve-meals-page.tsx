@@ -67,9 +67,7 @@ function FoundRequests({ choice, onShowAll }: { choice: QueueChoice; onShowAll: 
           unfiltered={
             search === '' && {
               text:
-                mealtimes === 'today'
-                  ? 'Nobody is waiting for a meal today.'
-                  : 'Nobody has requested a meal yet.',
+                mealtimes === 'today' ? 'No requests are waiting today.' : 'Nobody has requested a meal yet.',
             }
           }
         />

@@ -79,7 +79,7 @@ function UserRow({ number, user }: { number: number; user: ListedMember }) {
 
 function RoleLabel({ role, isWaiting }: Pick<ListedMember, 'role' | 'isWaiting'>) {
   if (isWaiting) return <Badge tone="saffron">Waiting</Badge>
-  return role === 'admin' ? <Badge tone="success">Admin</Badge> : 'Member'
+  return role === 'admin' ? <Badge tone="success">Admin</Badge> : <span>Member</span>
 }
 
 function Admit({ user }: { user: ListedMember }) {

@@ -27,7 +27,9 @@ export default function AlertWindow({ dialog, onGone }: { dialog: OpenDialog; on
     setOpen(false)
     answer(agreed)
   }
-  useClosingItself(dialog, () => open && close(false))
+  useClosingItself(dialog, () => {
+    if (open) close(false)
+  })
   return (
     <AlertDialog.Root
       open={open}
@@ -77,8 +79,8 @@ function useClosingItself(dialog: OpenDialog, onClose: () => void) {
   const isOver = dialog.page !== undefined && dialog.page !== pathname
   const close = useEffectEvent(onClose)
   useEffect(() => {
-    if (isOver) return close()
-    if (lifetime === undefined) return undefined
+    if (isOver) close()
+    if (isOver || lifetime === undefined) return undefined
     const timer = setTimeout(close, lifetime)
     return () => clearTimeout(timer)
   }, [lifetime, isOver])

@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react'
+import { useNavigate } from 'react-router'
 import { expect, it } from 'vitest'
 import { renderPage } from '../../test/render-page.tsx'
 import { useDialogs } from './dialogs.tsx'
@@ -36,4 +37,41 @@ it.each([
   ['tells of a failure', { tone: 'error' as const }],
 ])('a dialog that %s waits for an answer [A89]', (_does, differing) => {
   expect(lifetimeOf({ title: 'Payment Successful!', tone: 'success', ...differing })).toBeUndefined()
+})
+
+function AskToLogIn() {
+  const { confirm } = useDialogs()
+  const navigate = useNavigate()
+  const ask = async () => {
+    if (await confirm({ title: 'Please log in', confirmLabel: 'Login', page: '/' })) await navigate('/login')
+  }
+  return (
+    <button type="button" onClick={() => void ask()}>
+      Like
+    </button>
+  )
+}
+
+/** Browsers close a dialog with an animation; here it lasts until it is told to end. */
+function holdAnimations() {
+  const { promise: finished, resolve: end } = Promise.withResolvers<void>()
+  const animation = { finished, playState: 'running', effect: null, pending: false }
+  const element = Object.assign(HTMLElement.prototype, { getAnimations: () => [animation] })
+  return () => {
+    Reflect.deleteProperty(element, 'getAnimations')
+    end()
+  }
+}
+
+it('a question closes while its answer opens another page', async () => {
+  const { user } = renderPage(AskToLogIn, { Elsewhere: () => 'The login' })
+  await user.click(await screen.findByRole('button', { name: 'Like' }))
+  const login = await screen.findByRole('button', { name: 'Login' })
+  const endAnimations = holdAnimations()
+  await user.click(login)
+  await screen.findByText('The login')
+  endAnimations()
+  await expect.poll(dialog).toBeNull()
+  // a window that breaks while it closes would take the page with it
+  expect(screen.queryByText('The login')).not.toBeNull()
 })
