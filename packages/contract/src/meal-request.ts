@@ -39,7 +39,7 @@ export const MealRequest = z.object({
   slot: z.optional(Slot),
   startsAt: z.optional(Instant),
   ordersCloseAt: z.optional(Instant),
-  /** Of all portions, as it was when they were asked for. */
+  /** Of one portion, as it was when the meal was asked for. */
   price: z.optional(Dollars),
   /** Missing where nothing was said about them. */
   portions: z.optional(z.int()),
@@ -57,6 +57,8 @@ export const OwnMealRequest = z.extend(MealRequest, {
   /** Whether portions, note and take-away can be changed, and whether it can be cancelled; set for a mealtime's. */
   mayChange: z.optional(z.boolean()),
   mayCancel: z.optional(z.boolean()),
+  /** Portions that can be asked for besides its own; set where it can be changed. */
+  left: z.optional(z.int()),
 })
 export type OwnMealRequest = z.infer<typeof OwnMealRequest>
 

@@ -2,6 +2,7 @@ import { createClient, endpoints } from '@warm-ladle/contract'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, test } from 'vitest'
 import * as z from 'zod'
 import { serve } from '../src/http/serve.ts'
+import { addMealtime } from './database/some-mealtimes.ts'
 import { newId } from '../src/database/new-id.ts'
 import { nextMoment } from './next-moment.ts'
 import { newWorld, newWorldWithAdmin, type Person, type World } from './world.ts'
@@ -135,6 +136,32 @@ describe('the table of meal requests', () => {
       ['Soup', gold.email, 'delivered'],
     ])
     expect(rows(await admin.mealRequests.download({ query: { search: 'ric' } }))).toHaveLength(1)
+  })
+})
+
+describe('the table of meal requests of a hostel that plans mealtimes', () => {
+  it('says for which mealtime each is, with portions, note and take-away', async () => {
+    const gold = await world.join('Gold', { badge: 'Gold' })
+    const dal = await world.addMeal({ title: 'Dal' })
+    await gold.mealRequests.create({ body: { mealId: dal } })
+    await nextMoment()
+    const mealId = await world.addMeal({ title: 'Soup' })
+    const { servings } = await addMealtime(world.db, { date: '2026-11-26', servings: [{ mealId }] })
+    const wishes = { portions: 2, note: 'No onions, please', takeaway: true }
+    const dated = await gold.mealRequests.create({
+      body: { mealId, servingId: String(servings[0]), ...wishes },
+    })
+
+    const csv = await admin.mealRequests.download({ query: {} })
+    expect(csv).toMatch(
+      /^\uFEFF?Meal Title,User Email,Status,Requested at,Date,Mealtime,Portions,Note,Take-away\r\n/,
+    )
+    expect(rows(csv).map((row) => row.split('Z,')[1])).toEqual([
+      ',,1,,',
+      '2026-11-26,lunch,2,"No onions, please",yes',
+    ])
+    await gold.mealRequests.cancel({ params: { id: dated.requestId } })
+    expect(await admin.mealRequests.download({ query: {} })).toMatch(/Requested at\r\n/)
   })
 })
 

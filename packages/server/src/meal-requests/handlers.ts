@@ -2,12 +2,9 @@ import { api, type Api, isBadged, Refusal, requestStatuses } from '@warm-ladle/c
 import * as z from 'zod'
 import { dateAt } from '../calendar.ts'
 import type { Clock } from '../clock.ts'
-import { everyRow } from '../database/every-row.ts'
-import type { PageRequest } from '../database/page.ts'
 import type { Database } from '../database/schema.ts'
 import type { Actor } from '../database/shared/audit-log.ts'
 import { findSetting } from '../database/shared/settings.ts'
-import { toIso } from '../database/values.ts'
 import { outcomesOf, summaryOf } from '../http/outcomes-of.ts'
 import { pageRequest } from '../http/page-request.ts'
 import type { Handlers } from '../http/serve.ts'
@@ -15,6 +12,7 @@ import { addMealRequest, type Refused } from './add-request.ts'
 import { countQueue, listMealRequests, listQueue, type QueueFilter, type QueuePlace } from './list-queries.ts'
 import { ownRequestOf, queuedRequestOf } from './meal-request-of.ts'
 import { changeRequest, findMealRequest, markCancelled, markDelivered, type OwnRequest } from './queries.ts'
+import { queueTable } from './queue-table.ts'
 import { toldFor } from './rules.ts'
 
 const QueueKeyset: z.ZodType<QueuePlace> = z.tuple([z.enum(requestStatuses), z.iso.datetime(), z.uuid()])
@@ -75,11 +73,7 @@ export const mealRequestHandlers = ({
   },
 
   async download({ query }) {
-    return {
-      fileName: 'meal-requests.csv',
-      columns: ['Meal Title', 'User Email', 'Status', 'Requested at'],
-      rows: tableRows(db, filterOf(query, dateAt(clock(), timeZone))),
-    }
+    return queueTable(db, filterOf(query, dateAt(clock(), timeZone)))
   },
 
   async serve({ params, caller }) {
@@ -113,10 +107,3 @@ const filterOf = (
   { search = '', mealtimes }: { search?: string | undefined; mealtimes?: 'today' | 'all' | undefined },
   today: string,
 ): QueueFilter => ({ search, until: mealtimes === 'today' ? today : undefined })
-
-async function* tableRows(db: Database, filter: QueueFilter) {
-  const list = (page: PageRequest<QueuePlace>) => listQueue(db, filter, page)
-  for await (const row of everyRow(list)) {
-    yield [row.meal_title, row.user_email, row.status, toIso(row.request_time)]
-  }
-}

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { countRows } from '../database/count-rows.ts'
 import type { KeysetValues } from '../database/keyset.ts'
 import { afterKeyset, cutPage, keysetPage, type PageRequest } from '../database/page.ts'
@@ -49,6 +50,11 @@ export const listMealRequests = (db: Database, userId: string, since: Date, page
         'mealtimes.ends_at',
         'mealtimes.cancel_reason',
       ])
+      .select(({ ref }) =>
+        sql<
+          number | null
+        >`${ref('servings.portions')} - ${ref('servings.taken')} - ${ref('servings.walk_ups')}`.as('left'),
+      )
       .where('meal_requests.user_id', '=', userId)
       .where((eb) =>
         eb.or([
@@ -133,3 +139,16 @@ const queuedRows = (
 /** Total number of requests that `listQueue` finds. */
 export const countQueue = (db: Database, filter: QueueFilter): Promise<number> =>
   countRows(inQueue(db, filter))
+
+/** Whether the queue has requests for mealtimes. */
+export async function hasDatedRequests(db: Database): Promise<boolean> {
+  const dated = await db
+    .selectFrom('meal_requests')
+    .select('id')
+    .where('serving_id', 'is not', null)
+    // a literal, since a parameter is not recognised as the predicate of the partial index
+    .where('status', '<>', sql.lit('cancelled'))
+    .limit(1)
+    .executeTakeFirst()
+  return dated !== undefined
+}

@@ -36,12 +36,14 @@ function reasonOf({ closed_as: closedAs, cancel_reason: why }: OwnRow) {
 }
 
 function rightsOf(row: OwnRow, { now, lateCancel }: Terms) {
-  const { mealtime_state: state, orders_close_at, ends_at } = row
+  const { mealtime_state: state, orders_close_at, ends_at, left } = row
   if (state === null || orders_close_at === null || ends_at === null || row.status !== 'pending') return {}
   const mealtime = { state, orders_close_at, ends_at }
+  const mayChange = takesOrders(mealtime, now)
   return {
-    mayChange: takesOrders(mealtime, now),
+    mayChange,
     mayCancel: cancellingOf(mealtime, lateCancel, now) !== undefined,
+    ...(mayChange && left !== null && { left }),
   }
 }
 

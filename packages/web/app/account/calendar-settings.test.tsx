@@ -8,9 +8,9 @@ import { CalendarSettings } from './calendar-settings.tsx'
 const show = 'GET /api/calendar-feed'
 const url = 'http://localhost:3000/calendar/secret.ics'
 
-function open(answers: Parameters<typeof startService>[0]) {
+function open(answers: Parameters<typeof startService>[0], path = '/') {
   const service = startService(answers)
-  return { service, ...renderPage(CalendarSettings, { email: amina.email }) }
+  return { service, ...renderPage(CalendarSettings, { email: amina.email, path }) }
 }
 
 it('has nothing to offer where no mealtimes are planned', async () => {
@@ -60,4 +60,15 @@ it('takes the address back once that is confirmed', async () => {
   await user.click(await screen.findByRole('button', { name: 'Yes, take it back' }))
   await screen.findByText('It no longer works.')
   expect(service.callsOf('DELETE /api/calendar-feed')).toHaveLength(1)
+})
+
+it('is where a link to it leads: it gets the focus once it is there', async () => {
+  const answers = { [show]: () => ({ shows: null, isOffered: true }) }
+  const { unmount } = open(answers, '/#calendar')
+  const section = await screen.findByRole('region', { name: 'Your calendar' })
+  await expect.poll(() => document.activeElement).toBe(section)
+  unmount()
+  open(answers)
+  await screen.findByRole('region', { name: 'Your calendar' })
+  expect(document.activeElement).toBe(document.body)
 })

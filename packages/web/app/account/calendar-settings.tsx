@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { FeedState } from '@warm-ladle/contract'
 import { CalendarDays } from 'lucide-react'
-import { useEffect } from 'react'
 import { failureTitle } from '../api/failure-notice.tsx'
 import { useApi } from '../api/query.ts'
 import { useConfirmedMutation } from '../api/use-confirmed-mutation.ts'
@@ -11,9 +10,6 @@ import { CalendarAddress } from './calendar-address.tsx'
 import { SettingWindow } from './setting-window.tsx'
 import { Setting, SettingAction, Settings } from './setting.tsx'
 
-/** Where on the profile it is: '…#calendar'. */
-const calendarPlace = 'calendar'
-
 /** The member's calendar in other programs. A hostel that plans no mealtimes has nothing to show there. */
 export function CalendarSettings() {
   const { data } = useQuery(calendarFeedQuery(useApi()))
@@ -22,9 +18,8 @@ export function CalendarSettings() {
 }
 
 function Calendar({ shows }: FeedState) {
-  useArrival()
   return (
-    <Settings title="Your calendar" id={calendarPlace}>
+    <Settings title="Your calendar" id="calendar">
       <Setting
         icon={<CalendarDays aria-hidden="true" className="size-5 shrink-0 text-muted" />}
         title="Mealtimes in your calendar"
@@ -45,13 +40,6 @@ const texts = {
   menu: 'All mealtimes are shown in the programs that have its address.',
   mine: 'The mealtimes that you have asked for are shown in the programs that have its address.',
 } as const
-
-/** The page has opened at its top: this was not there yet. */
-function useArrival() {
-  useEffect(() => {
-    if (window.location.hash === `#${calendarPlace}`) document.getElementById(calendarPlace)?.scrollIntoView()
-  }, [])
-}
 
 function NewAddress({ isFirst }: { isFirst: boolean }) {
   return (

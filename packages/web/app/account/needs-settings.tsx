@@ -11,30 +11,28 @@ import { useSaveNeeds } from '../dish/use-save-needs.ts'
 /** What the member must not eat: kept with consent, which is taken back by one click. */
 export function NeedsSettings() {
   return (
-    <div id="needs" className="scroll-mt-24">
-      <Settings title="What you eat">
-        <QueryState query={useQuery(needsQuery(useApi()))} {...absentSettings}>
-          {(needs) => (
-            <Setting
-              title="Diets and allergens"
-              text={needsText(needs) || 'Nothing is kept. Filter the menu by what you save here.'}
-              action={
-                <div className="flex flex-wrap gap-2">
-                  {needs.consent && <TakeConsentBack />}
-                  <SettingWindow
-                    label={needs.consent ? 'Change' : 'Add'}
-                    fullLabel={needs.consent ? 'Change diets and allergens' : 'Add diets and allergens'}
-                    title="What you must not eat"
-                  >
-                    {(close) => <NeedsForm needs={needs} onSaved={close} />}
-                  </SettingWindow>
-                </div>
-              }
-            />
-          )}
-        </QueryState>
-      </Settings>
-    </div>
+    <Settings title="What you eat" id="needs">
+      <QueryState query={useQuery(needsQuery(useApi()))} {...absentSettings}>
+        {(needs) => (
+          <Setting
+            title="Diets and allergens"
+            text={needsText(needs) || 'Nothing is kept. Filter the menu by what you save here.'}
+            action={
+              <div className="flex flex-wrap gap-2">
+                {needs.consent && <TakeConsentBack />}
+                <SettingWindow
+                  label={needs.consent ? 'Change' : 'Add'}
+                  fullLabel={needs.consent ? 'Change diets and allergens' : 'Add diets and allergens'}
+                  title="What you must not eat"
+                >
+                  {(close) => <NeedsForm needs={needs} onSaved={close} />}
+                </SettingWindow>
+              </div>
+            }
+          />
+        )}
+      </QueryState>
+    </Settings>
   )
 }
 

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
+import { useId, useRef, type ReactNode } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Loading } from '../ui/loading.tsx'
+import { useArrival } from './use-arrival.ts'
 
 interface SettingsProps {
   title: string
@@ -11,9 +12,20 @@ interface SettingsProps {
 
 /** A card of related settings, one per row. */
 export function Settings({ title, id, children }: SettingsProps) {
+  const card = useRef<HTMLElement>(null)
+  const headingId = useId()
+  useArrival(id, card)
   return (
-    <section id={id} className="mt-10 scroll-mt-24">
-      <h2 className="text-2xl">{title}</h2>
+    <section
+      ref={card}
+      id={id}
+      tabIndex={id === undefined ? undefined : -1}
+      aria-labelledby={headingId}
+      className="mt-10 scroll-mt-24"
+    >
+      <h2 id={headingId} className="text-2xl">
+        {title}
+      </h2>
       <ul className="surface mt-4 divide-y divide-line">{children}</ul>
     </section>
   )

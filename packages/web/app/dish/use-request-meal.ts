@@ -4,6 +4,7 @@ import { useApi } from '../api/query.ts'
 import { arrivedIf } from '../api/unreached.ts'
 import { useNotifyingMutation } from '../api/use-notifying-mutation.ts'
 import { useSession } from '../session/use-session.ts'
+import { touchedByRequests } from '../mealtimes/touched-by-requests.ts'
 import type { Wishes } from '../mealtimes/wishes-fields.tsx'
 
 interface Wanted extends Meal {
@@ -24,6 +25,6 @@ export function useRequestMeal() {
     done: () => ({ dialog: { title: 'Your meal request has been sent!' } }),
     arrived: arrivedIf('already-requested'),
     failure: failureTitle('Something went wrong. Please try again.'),
-    invalidates: [['meals'], ['meal-requests'], ['week']],
+    invalidates: touchedByRequests,
   })
 }

@@ -1,8 +1,8 @@
 import { focusManager, onlineManager } from '@tanstack/react-query'
-import { act, cleanup, screen } from '@testing-library/react'
-import type { OwnMealRequest } from '@warm-ladle/contract'
+import { act, cleanup, screen, within } from '@testing-library/react'
+import { type OwnMealRequest, Refusal } from '@warm-ladle/contract'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { amina, ownRequestOf } from '../../test/records.ts'
+import { amina, idOf, ownRequestOf } from '../../test/records.ts'
 import { renderPage } from '../../test/render-page.tsx'
 import { pageOf, startService } from '../../test/service.ts'
 import RequestedMealsPage from './requested-meals-page.tsx'
@@ -20,10 +20,19 @@ const fiveSeconds = () => act(() => vi.advanceTimersByTimeAsync(5_000))
 
 async function open(first: OwnMealRequest) {
   let request = first
-  const service = startService({ 'GET /meal-requests': () => pageOf([request]) })
-  renderPage(RequestedMealsPage, { email: amina.email })
+  const service = startService({
+    'GET /meal-requests': () => pageOf([request]),
+    [`PATCH /meal-requests/${first._id}`]: ({ body }) => {
+      if (request.mayChange === false) return new Refusal('orders-closed', 'Orders are closed by now')
+      request = { ...request, ...(body as object) }
+      return { success: true, message: 'Your request has been changed.' }
+    },
+  })
+  const { user } = renderPage(RequestedMealsPage, { email: amina.email })
   await screen.findByText(first.mealTitle)
   return {
+    user,
+    service,
     reads: () => service.callsOf('GET /meal-requests').length,
     change: (next: Partial<OwnMealRequest>) => {
       request = { ...request, ...next }
@@ -90,4 +99,49 @@ it('shows the mealtime of a request and what was said, and offers to cancel it w
   await fiveSeconds()
   expect(screen.queryByRole('button', { name: 'Cancel Meal 1' })).toBeNull()
   expect(screen.getByText('Orders are closed')).toBeDefined()
+})
+
+const pendingLunch = ownRequestOf(1, { ...ofLunch, mayChange: true, mayCancel: true, left: 1, price: 4.5 })
+const changeWindow = async () => within(await screen.findByRole('dialog', { name: 'Meal 1' }))
+
+it('changes portions, note and take-away of a request for a mealtime, up to the portions that are left', async () => {
+  const { user, service } = await open(pendingLunch)
+  await user.click(screen.getByRole('button', { name: 'Change Meal 1' }))
+  const sheet = await changeWindow()
+  expect(sheet.getByText('Lunch on Thursday, Nov 26')).toBeDefined()
+  const more = sheet.getByRole('button', { name: 'One more' })
+  await user.click(more)
+  expect(more.hasAttribute('disabled')).toBe(true)
+  expect(sheet.getByText('$13.50')).toBeDefined()
+  await user.clear(sheet.getByLabelText('Note for the kitchen'))
+  await user.click(sheet.getByLabelText('I take it away'))
+  await user.click(sheet.getByRole('button', { name: 'Save changes' }))
+  await screen.findByText('Your request has been changed.')
+  expect(service.callsOf(`PATCH /meal-requests/${idOf(1)}`).map(({ body }) => body)).toEqual([
+    { portions: 3, note: '', takeaway: false },
+  ])
+  expect(await screen.findByText('3 portions')).toBeDefined()
+  expect(screen.queryByText('“No onions”')).toBeNull()
+})
+
+it('says why a request can no longer be changed, and keeps what was typed', async () => {
+  const { user, change } = await open(pendingLunch)
+  await user.click(screen.getByRole('button', { name: 'Change Meal 1' }))
+  const sheet = await changeWindow()
+  await user.click(sheet.getByRole('button', { name: 'One less' }))
+  change({ mayChange: false, mayCancel: false })
+  await user.click(sheet.getByRole('button', { name: 'Save changes' }))
+  const refusal = await screen.findByRole('alertdialog')
+  expect(refusal.textContent).toContain('Orders are closed by now')
+  await user.click(within(refusal).getByRole('button', { name: 'OK' }))
+  expect(sheet.getByLabelText<HTMLInputElement>('Portions').value).toBe('1')
+  await user.click(sheet.getByRole('button', { name: 'Cancel' }))
+  expect(screen.queryByRole('button', { name: 'Change Meal 1' })).toBeNull()
+  expect(screen.getByText('Orders are closed')).toBeDefined()
+})
+
+it('offers no change of a request for no particular time', async () => {
+  await open(ownRequestOf(1))
+  expect(screen.getByRole('button', { name: 'Cancel Meal 1' })).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Change Meal 1' })).toBeNull()
 })

@@ -1,5 +1,6 @@
 import { useApi } from '../api/query.ts'
 import { useConfirmedMutation } from '../api/use-confirmed-mutation.ts'
+import { touchedByRequests } from '../mealtimes/touched-by-requests.ts'
 
 /** Cancels the member's own request. */
 export function useCancelRequest(id: string) {
@@ -13,6 +14,6 @@ export function useCancelRequest(id: string) {
     run: () => api.mealRequests.cancel({ params: { id } }),
     done: ({ message }) => ({ dialog: { title: 'Cancelled!', message } }),
     failure: 'Failed to cancel the request.',
-    invalidates: [['meal-requests']],
+    invalidates: touchedByRequests,
   })
 }

@@ -47,6 +47,7 @@ async function open(lunch: Mealtime, badge: 'Gold' | 'Bronze Badge' = 'Gold') {
   }
 }
 
+const announced = () => screen.getAllByRole('status').map(({ textContent }) => textContent)
 const choices = () => screen.getAllByRole<HTMLInputElement>('radio')
 
 it('asks for the chosen mealtime, with portions, note and take-away', async () => {
@@ -80,6 +81,18 @@ it('says that orders are closed when they close while the page is open', async (
   await act(() => vi.advanceTimersByTimeAsync(61_000))
   expect(screen.getByText('Orders closed')).toBeDefined()
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Request Meal' }).disabled).toBe(true)
+})
+
+it('announces the last ten minutes and the end politely, once each', async () => {
+  await open({ ...lunchOf(), ordersCloseAt: '2026-11-26T02:11:00.000Z' })
+  const what = 'Orders for lunch on Thursday, Nov 26'
+  expect(announced()).toContain('')
+  await act(() => vi.advanceTimersByTimeAsync(61_000))
+  expect(announced()).toContain(`${what} close in 10 minutes.`)
+  await act(() => vi.advanceTimersByTimeAsync(60_000))
+  expect(announced().join('')).not.toContain(what)
+  await act(() => vi.advanceTimersByTimeAsync(9 * 60_000))
+  expect(announced()).toContain(`${what} are closed now.`)
 })
 
 it('leads to the request where there is one, and says how many portions it is for', async () => {

@@ -9,6 +9,7 @@ import {
   servingState,
 } from '@warm-ladle/contract'
 import { useState } from 'react'
+import { ClosingAnnouncement } from '../mealtimes/closing-announcement.tsx'
 import { wordsOf } from '../mealtimes/serving-words.ts'
 import { slotNames } from '../mealtimes/slot-names.ts'
 import { dateText, minutesUntil, remainingText, timeText } from '../mealtimes/times.ts'
@@ -44,6 +45,7 @@ export function RequestServing({ meal, coming }: { meal: Meal; coming: NextMealt
   const chosen = offers.find(({ serving }) => serving.id === chosenId) ?? first
   return (
     <div className="flex w-full flex-col gap-4">
+      <ClosingAnnouncement mealtimes={coming.mealtimes} now={now} />
       <fieldset className="flex flex-col">
         <legend className="mb-2 font-display text-xl">When would you like it?</legend>
         {offers.map((offer) => (

@@ -8,7 +8,15 @@ export interface Wishes {
   readonly takeaway: boolean
 }
 
-export const noWishes: Wishes = { portions: 1, note: '', takeaway: false }
+type SaidWishes = { readonly [Name in keyof Wishes]?: Wishes[Name] | undefined }
+
+/** What was said with a request; where nothing was, one portion. */
+export const wishesOf = ({ portions = 1, note = '', takeaway = false }: SaidWishes): Wishes => ({
+  portions,
+  note,
+  takeaway,
+})
+export const noWishes: Wishes = wishesOf({})
 
 interface WishesFieldsProps {
   wishes: Wishes

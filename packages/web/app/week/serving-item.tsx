@@ -7,7 +7,7 @@ import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { priceText } from '../ui/format.ts'
 import { wordsOf } from '../mealtimes/serving-words.ts'
-import { useCancelServing } from './use-request-serving.ts'
+import { useCancelServing } from './use-cancel-serving.ts'
 
 export interface ServingProps {
   serving: Serving

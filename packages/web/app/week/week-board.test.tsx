@@ -1,5 +1,5 @@
 import { act, screen, within } from '@testing-library/react'
-import type { Mealtime, Serving, Week } from '@warm-ladle/contract'
+import type { Mealtime, Member, Serving, Week } from '@warm-ladle/contract'
 import { afterEach, expect, it, vi } from 'vitest'
 import { amina, detailsOf, idOf } from '../../test/records.ts'
 import { renderPage } from '../../test/render-page.tsx'
@@ -55,11 +55,11 @@ const weekOf = (mealtimes: Mealtime[], change: Partial<Week> = {}): Week => ({
 
 function open(
   week: Week,
-  { badge = 'Gold', email }: { badge?: 'Gold' | 'Bronze Badge'; email?: string } = {},
+  { badge = 'Gold', role = 'user', email }: Partial<Pick<Member, 'badge' | 'role' | 'email'>> = {},
 ) {
   const read = vi.fn<() => void>()
   const service = startService({
-    'GET /user-details': () => detailsOf({ ...amina, badge }),
+    'GET /user-details': () => detailsOf({ ...amina, badge, role }),
     'POST /meal-request': () => ({
       success: true,
       message: 'Your meal request has been sent!',
@@ -157,4 +157,23 @@ it('says that the kitchen is closed, and that nothing is planned', async () => {
   unmount()
   open(weekOf([]))
   expect(screen.getByText('Nothing is planned yet.')).toBeDefined()
+})
+
+it.each([
+  ['members', 'user', '/dashboard/userHome#calendar'],
+  ['admins', 'admin', '/dashboard/adminProfile#calendar'],
+] as const)('leads %s to the address of their calendar', async (_who, role, path) => {
+  open(weekOf([lunch([ramen()])]), { ...resident, role })
+  const link = await screen.findByRole('link', { name: 'Add to your calendar' })
+  expect(link.getAttribute('href')).toBe(path)
+})
+
+it('has no calendar to add for visitors, or while nothing is planned', async () => {
+  const { unmount } = open(weekOf([lunch([ramen()])]))
+  await screen.findByRole('link', { name: 'Log in to request Ramen night' })
+  expect(screen.queryByRole('link', { name: 'Add to your calendar' })).toBeNull()
+  unmount()
+  const { service } = open(weekOf([]), resident)
+  await expect.poll(() => service.callsOf('GET /user-details').length).toBeGreaterThan(0)
+  expect(screen.queryByRole('link', { name: 'Add to your calendar' })).toBeNull()
 })

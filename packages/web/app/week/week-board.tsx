@@ -5,8 +5,9 @@ import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { useCaller } from '../session/use-caller.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { announcementAt } from './announcement.ts'
+import { ClosingAnnouncement } from '../mealtimes/closing-announcement.tsx'
 import { BadgeNotice } from './badge-notice.tsx'
+import { CalendarLink } from './calendar-link.tsx'
 import { DaySection } from './day-section.tsx'
 import { dateText } from '../mealtimes/times.ts'
 import { useServiceTime } from '../mealtimes/use-service-time.ts'
@@ -25,8 +26,11 @@ export function WeekBoard({ week, onStale }: { week: Week; onStale: () => unknow
   const isEmpty = mealtimes.length === 0 && week.days.every(({ closures }) => closures.length === 0)
   return (
     <>
-      <output className="sr-only">{announcementAt(week, now)}</output>
-      <WeekLinks week={week} />
+      <ClosingAnnouncement mealtimes={mealtimes} now={now} />
+      <div className="flex flex-wrap items-center justify-between gap-3 print:hidden">
+        <WeekLinks week={week} />
+        {!isEmpty && <CalendarLink />}
+      </div>
       {caller === 'member' && <BadgeNotice />}
       {isEmpty ? (
         <EmptyState icon={<CalendarDays className="size-6" />} text="Nothing is planned yet." />
@@ -84,7 +88,7 @@ function WeekLinks({ week: { previous, next, days, today } }: { week: Week }) {
   const [first, last] = [days[0]?.date ?? today, days.at(-1)?.date ?? today]
   const isCurrent = first <= today && today <= last
   return (
-    <nav aria-label="Weeks" className="flex flex-wrap items-center gap-3 print:hidden">
+    <nav aria-label="Weeks" className="flex flex-wrap items-center gap-3">
       <ButtonLink to={`/week?from=${previous}`} variant="outline" icon aria-label="Previous week">
         <ChevronLeft aria-hidden="true" className="size-5" />
       </ButtonLink>

@@ -1,0 +1,56 @@
+import { mostPortions, type Slot } from '@warm-ladle/contract'
+import { type ReactNode, useState } from 'react'
+import { Form } from '../forms/form.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { DialogButtons } from '../ui/dialog-buttons.tsx'
+import { priceText } from '../ui/format.ts'
+import { slotNames } from './slot-names.ts'
+import { dateText } from './times.ts'
+import { useSendWishes, type Wanted } from './use-send-wishes.ts'
+import { noWishes, type Wishes, WishesFields } from './wishes-fields.tsx'
+
+interface WishesWindowProps {
+  title: string
+  mealtime: { readonly slot: Slot; readonly date: string }
+  /** What was asked for before; undefined for a new request. */
+  asked?: Wishes | undefined
+  /** Portions that can be asked for besides those. */
+  left: number
+  /** Price of a portion. */
+  price: number
+  wanted: Wanted
+  onClose: () => void
+  /** What is to be known first. */
+  children?: ReactNode
+}
+
+/** Asks for portions of a meal at a mealtime, or changes them, with a note and whether they are taken away. */
+export function WishesWindow({ title, mealtime, asked, left, price, ...window }: WishesWindowProps) {
+  const { wanted, onClose, children } = window
+  const [wishes, setWishes] = useState(asked ?? noWishes)
+  const { start, isPending } = useSendWishes(wanted, onClose)
+  const most = Math.max(Math.min(left + (asked?.portions ?? 0), mostPortions), 1)
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={title}
+      description={`${slotNames[mealtime.slot]} on ${dateText(mealtime.date)}`}
+    >
+      <Form
+        onSubmit={async (event) => {
+          event.preventDefault()
+          start(wishes)
+        }}
+      >
+        {children}
+        <WishesFields wishes={wishes} most={most} onChange={setWishes} />
+        <p className="flex justify-between gap-4 font-semibold">
+          <span>Price</span>
+          <span>{priceText(price * wishes.portions)}</span>
+        </p>
+        <DialogButtons pending={isPending}>{asked ? 'Save changes' : 'Request Meal'}</DialogButtons>
+      </Form>
+    </Dialog>
+  )
+}
