@@ -40,7 +40,7 @@ export function MealDetails({ meal }: { meal: MealDetail }) {
         <Ingredients names={meal.ingredients} />
         <StatedLabels meal={meal} />
         <Facts meal={meal} />
-        <div className="flex flex-wrap items-center gap-3">
+        <div className="flex w-full flex-wrap items-center gap-3">
           <LikeMeal meal={meal} />
           <RequestMeal meal={meal} />
         </div>

@@ -44,7 +44,7 @@ export function RequestServing({ meal, coming }: { meal: Meal; coming: NextMealt
   const [chosenId, choose] = useState(first?.serving.id)
   const chosen = offers.find(({ serving }) => serving.id === chosenId) ?? first
   return (
-    <div className="flex w-full flex-col gap-4">
+    <div className="mt-3 flex w-full flex-col gap-4">
       <ClosingAnnouncement mealtimes={coming.mealtimes} now={now} />
       <fieldset className="flex flex-col">
         <legend className="mb-2 font-display text-xl">When would you like it?</legend>

@@ -36,7 +36,7 @@ export default function OfflinePage() {
         </Part>
       ))}
       {data?.weeks.length === 0 && data.requests.length === 0 && (
-        <p>Nothing was kept yet. The week and your requests are, once you have looked at them.</p>
+        <p>Nothing is kept yet. This week and your requests are kept once you have opened them.</p>
       )}
     </div>
   )

@@ -19,6 +19,7 @@ export interface ServingProps {
 
 /** A meal of a mealtime: what it is, how it stands, and what the caller can do. */
 export function ServingItem({ serving, mealtime, viewing, onAsk }: ServingProps) {
+  const { mine } = serving
   const state = servingState(serving, mealtime, viewing)
   const { tone, text } = wordsOf(state, { serving, mealtime, now: viewing.now })
   return (
@@ -29,7 +30,8 @@ export function ServingItem({ serving, mealtime, viewing, onAsk }: ServingProps)
       </div>
       <LabelMarks {...serving} />
       <div className="flex flex-wrap items-center gap-2 print:hidden">
-        <Badge tone={tone}>{text}</Badge>
+        {/* that it is over stands above, once for all its meals */}
+        {(state !== 'over' || mine) && <Badge tone={tone}>{text}</Badge>}
         <Act serving={serving} mealtime={mealtime} onAsk={onAsk} state={state} />
       </div>
     </li>
