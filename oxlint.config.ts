@@ -50,6 +50,11 @@ export default defineConfig({
       rules: { 'project/given-clock': 'error' },
     },
     {
+      files: ['packages/web/app/**/*.tsx'],
+      jsPlugins,
+      rules: { 'project/dates-as-elements': 'error' },
+    },
+    {
       // some browsers forget what the parts of a table are once they are laid out as a card
       files: ['packages/web/app/ui/table.tsx', 'packages/web/app/ui/row.tsx'],
       rules: {

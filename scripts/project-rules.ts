@@ -1,5 +1,5 @@
 /*
- * Rules of the project's own for the linter, about the server.
+ * Rules of the project's own for the linter: about the server, and about dates on pages.
  */
 
 /** A table in which more than one thing has to stay right at once, and the one file that updates it, for all others to call. */
@@ -14,6 +14,10 @@ interface Node {
   readonly value?: unknown
   readonly object?: Node
   readonly property?: Node
+}
+interface Import extends Node {
+  readonly source: { readonly value: string }
+  readonly specifiers: readonly { readonly imported?: Node }[]
 }
 interface Call extends Node {
   readonly callee: Node
@@ -45,7 +49,41 @@ const givenClock = (context: Context) => ({
   },
 })
 
+/** The components whose texts of dates cannot be elements, and why. */
+const dateTexts: Readonly<Record<string, string>> = {
+  'ui/date-time.tsx': 'makes the elements of them',
+  'mealtimes/closing-announcement.tsx': 'a sentence for screen readers alone',
+  'planner/closures.tsx': 'name of a button for screen readers',
+  'payments/month-totals.tsx': 'name of a button for screen readers',
+  'payments/packages-panel.tsx': 'labels of a chart',
+  'members/totals-panels.tsx': 'labels of a chart',
+  'revenue/revenue-panel.tsx': 'labels of a chart',
+}
+
+const useElement =
+  'Dates that members read are elements of ui/date-time.tsx, which programs can read as well.'
+
+const datesAsElements = (context: Context) => {
+  if (Object.keys(dateTexts).some((file) => context.filename.endsWith(`/web/app/${file}`))) return {}
+  return {
+    ImportDeclaration({ source, specifiers }: Import) {
+      if (!/\/(?:date|month)-text\.ts$/.test(source.value)) return
+      // the name of a weekday is no date
+      for (const { imported } of specifiers)
+        if (imported && imported.name !== 'weekdayText')
+          context.report({ node: imported, message: useElement })
+    },
+    NewExpression(node: Call) {
+      if (node.callee.property?.name === 'DateTimeFormat') context.report({ node, message: useElement })
+    },
+  }
+}
+
 export default {
   meta: { name: 'project' },
-  rules: { 'one-writer': { create: oneWriter }, 'given-clock': { create: givenClock } },
+  rules: {
+    'one-writer': { create: oneWriter },
+    'given-clock': { create: givenClock },
+    'dates-as-elements': { create: datesAsElements },
+  },
 }

@@ -44,7 +44,9 @@ const answers = {
   'GET /api/needs': () => ({ avoids: [], diets: [], consent: false }),
 }
 
-const stale = /^Could not refresh\. Showing what was loaded at \d+:\d\d [AP]M\.$/
+const stale = (_text: string, element: Element | null) =>
+  element?.localName === 'output' &&
+  /^Could not refresh\. Showing what was loaded at \d+:\d\d [AP]M\.$/.test(element.textContent)
 
 const Receipt = () => <ReceiptPage {...receiptProps} />
 // the page reads only the id

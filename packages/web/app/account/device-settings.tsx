@@ -2,14 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import type { Session } from '@warm-ladle/contract'
 import { Monitor, Smartphone } from 'lucide-react'
 import { useState } from 'react'
-import { momentText } from '../ui/format.ts'
-import { usePublicConfig } from '../page/public-config.ts'
 import { failureTitle } from '../api/failure-notice.tsx'
 import { useApi } from '../api/query.ts'
 import { useNotifyingMutation } from '../api/use-notifying-mutation.ts'
 import { QueryState } from '../api/query-state.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
+import { DateTime } from '../ui/date-time.tsx'
 import { devicesQuery } from './account-queries.ts'
 import { absentSettings, Setting, SettingAction, Settings } from './setting.tsx'
 import { messageToast } from '../ui/toast-message.ts'
@@ -52,7 +51,6 @@ const MoreDevices = ({ count, onShow }: { count: number; onShow: () => void }) =
 
 function Device({ session }: { session: Session }) {
   const { _id: id, device, isHandheld, isCurrent, startedAt, address } = session
-  const { timeZone } = usePublicConfig()
   const Icon = isHandheld ? Smartphone : Monitor
   return (
     <Setting
@@ -63,7 +61,12 @@ function Device({ session }: { session: Session }) {
           {isCurrent && <Badge tone="success">This device</Badge>}
         </>
       }
-      text={`Since ${momentText(startedAt, timeZone)}${address && `, from ${address}`}`}
+      text={
+        <>
+          Since <DateTime at={startedAt} />
+          {address && `, from ${address}`}
+        </>
+      }
       action={!isCurrent && <LogOutThere id={id} name={device} />}
     />
   )

@@ -5,8 +5,7 @@ import { failureTitle } from '../api/failure-notice.tsx'
 import { useApi } from '../api/query.ts'
 import { useConfirmedMutation } from '../api/use-confirmed-mutation.ts'
 import { QueryState } from '../api/query-state.tsx'
-import { dayText } from '../ui/format.ts'
-import { usePublicConfig } from '../page/public-config.ts'
+import { DateTime } from '../ui/date-time.tsx'
 import { usePasskeys } from '../session/passkey/use-passkeys.ts'
 import { passkeysQuery } from './account-queries.ts'
 import { absentSettings, Setting, SettingAction, Settings } from './setting.tsx'
@@ -33,17 +32,28 @@ export function PasskeySettings() {
 }
 
 function OnePasskey({ passkey: { _id, name, createdAt, lastUsedAt } }: { passkey: Passkey }) {
-  const { timeZone } = usePublicConfig()
-  const used = lastUsedAt ? `last used ${dayText(lastUsedAt, timeZone)}` : 'not used yet'
   return (
     <Setting
       icon={<KeyRound aria-hidden="true" className="size-5 shrink-0 text-muted" />}
       title={name}
-      text={`Added ${dayText(createdAt, timeZone)}, ${used}`}
+      text={
+        <>
+          Added <DateTime at={createdAt} as="day" />, <Used at={lastUsedAt} />
+        </>
+      }
       action={<RemovePasskey id={_id} name={name} />}
     />
   )
 }
+
+const Used = ({ at }: { at: string | undefined }) =>
+  at === undefined ? (
+    'not used yet'
+  ) : (
+    <>
+      last used <DateTime at={at} as="day" />
+    </>
+  )
 
 function RemovePasskey({ id, name }: { id: string; name: string }) {
   const api = useApi()

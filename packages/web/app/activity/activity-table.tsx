@@ -1,6 +1,5 @@
 import { acts, type AuditEntry } from '@warm-ladle/contract'
-import { momentText } from '../ui/format.ts'
-import { usePublicConfig } from '../page/public-config.ts'
+import { DateTime } from '../ui/date-time.tsx'
 import { Cell, Row } from '../ui/row.tsx'
 import { Table } from '../ui/table.tsx'
 import { changesText } from './changes-text.ts'
@@ -19,12 +18,11 @@ export function ActivityTable({ entries, busy }: { entries: readonly AuditEntry[
 }
 
 function ActivityRow({ entry: { at, actor, act, subject, before, after } }: { entry: AuditEntry }) {
-  const { timeZone } = usePublicConfig()
   const changes = changesText(before, after)
   return (
     <Row>
       <Cell place="line" className="whitespace-nowrap max-xl:text-sm max-xl:text-muted">
-        {momentText(at, timeZone)}
+        <DateTime at={at} />
       </Cell>
       <Cell place="line" className="max-xl:order-1 xl:min-w-44">
         <span className="block font-semibold wrap-anywhere">{actor.name}</span>

@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react'
-import { clockText } from '../ui/format.ts'
 import { ErrorState } from '../ui/error-state.tsx'
-import { withReference } from './with-reference.ts'
 import { StaleNotice } from '../ui/stale-notice.tsx'
-import { usePublicConfig } from '../page/public-config.ts'
+import { withReference } from './with-reference.ts'
 
 /** The part of a TanStack Query result that a screen needs. */
 export interface ReadResult<Data> {
@@ -67,7 +65,6 @@ export function QueryState<Data>({
   )
 }
 
-function Stale({ query: { dataUpdatedAt, isFetching, refetch } }: { query: ReadResult<unknown> }) {
-  const { timeZone } = usePublicConfig()
-  return <StaleNotice loadedAt={clockText(dataUpdatedAt, timeZone)} pending={isFetching} onRetry={refetch} />
-}
+const Stale = ({ query: { dataUpdatedAt, isFetching, refetch } }: { query: ReadResult<unknown> }) => (
+  <StaleNotice loadedAt={new Date(dataUpdatedAt).toISOString()} pending={isFetching} onRetry={refetch} />
+)

@@ -1,5 +1,5 @@
 import type { OwnMealRequest } from '@warm-ladle/contract'
-import { longDateText } from '../ui/calendar-text.ts'
+import { DateTime } from '../ui/date-time.tsx'
 
 type AskedFor = Pick<OwnMealRequest, 'date' | 'slot' | 'portions' | 'note' | 'takeaway'>
 
@@ -10,7 +10,7 @@ export function AskedForMealtime({ date, slot, portions = 1, note = '', takeaway
     <>
       {date !== undefined && (
         <span className="block text-sm">
-          <time dateTime={date}>{longDateText(date)}</time>, {slot}
+          <DateTime at={date} as="weekday and date" />, {slot}
         </span>
       )}
       {said !== '' && <span className="block text-sm font-normal">{said}</span>}

@@ -2,11 +2,10 @@ import type { OwnMealRequest } from '@warm-ladle/contract'
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { usePublicConfig } from '../page/public-config.ts'
 import { AskedForMealtime } from '../dish/asked-for.tsx'
 import { MealTitleCell } from '../dish/meal-title-cell.tsx'
 import { Button } from '../ui/button.tsx'
-import { momentText } from '../ui/format.ts'
+import { DateTime } from '../ui/date-time.tsx'
 import { RowAction } from '../ui/row-action.tsx'
 import { Cell, Row } from '../ui/row.tsx'
 import { Table } from '../ui/table.tsx'
@@ -87,7 +86,6 @@ function PendingActions({ request }: { request: OwnMealRequest }) {
 
 /** What was asked for and when, and why it was cancelled. */
 function Asked({ request }: { request: OwnMealRequest }) {
-  const { timeZone } = usePublicConfig()
   const { mealId, mealTitle, requestTime, reason } = request
   return (
     <>
@@ -99,9 +97,7 @@ function Asked({ request }: { request: OwnMealRequest }) {
         </Link>
       )}
       <AskedForMealtime {...request} />
-      <time dateTime={requestTime} className="block text-sm font-normal text-muted">
-        {momentText(requestTime, timeZone)}
-      </time>
+      <DateTime at={requestTime} className="block text-sm font-normal text-muted" />
       {reason !== undefined && <span className="block text-sm font-normal">{reason}</span>}
     </>
   )

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 import { useApi } from '../api/query.ts'
 import { CategoryBadge } from '../dish/category-badge.tsx'
 import { Rating } from '../dish/rating.tsx'
-import { dayText, priceText } from '../ui/format.ts'
-import { usePublicConfig } from '../page/public-config.ts'
+import { DateTime } from '../ui/date-time.tsx'
+import { priceText } from '../ui/format.ts'
 import { LabelMarks, MealLabels } from '../dish/label-marks.tsx'
 import { labellingQuery } from '../dish/labelling-query.ts'
 import { LikeMeal } from './like-meal.tsx'
@@ -89,11 +89,10 @@ function StatedLabels({ meal: { labels } }: { meal: MealDetail }) {
 const unstated = { stated: false, diets: [], allergens: [] } as const
 
 function Facts({ meal }: { meal: MealDetail }) {
-  const { timeZone } = usePublicConfig()
   return (
     <dl className="grid w-full grid-cols-2 gap-4 border-y border-line py-4">
       <Fact term="Posted">
-        <time dateTime={meal.postTime}>{dayText(meal.postTime, timeZone)}</time>
+        <DateTime at={meal.postTime} as="day" />
       </Fact>
       <Fact term="Distributor">
         <bdi>{meal.distributorName}</bdi>

@@ -1,7 +1,6 @@
 import type { Meal, Review } from '@warm-ladle/contract'
 import { MessageSquareText } from 'lucide-react'
-import { dayText } from '../ui/format.ts'
-import { usePublicConfig } from '../page/public-config.ts'
+import { DateTime } from '../ui/date-time.tsx'
 import { useApi } from '../api/query.ts'
 import { useGrowingList } from '../api/use-growing-list.ts'
 import { QueryState } from '../api/query-state.tsx'
@@ -77,7 +76,6 @@ function ReviewItem({
   review: Review
   isGone: boolean
 }) {
-  const { timeZone } = usePublicConfig()
   return (
     <li inert={isGone} className={classNames('surface p-5', isGone && 'opacity-40')}>
       <div className="flex items-center gap-3">
@@ -86,9 +84,7 @@ function ReviewItem({
           <p className="truncate font-semibold">
             <bdi>{author.name || 'A former member'}</bdi>
           </p>
-          <time dateTime={reviewTime} className="text-sm text-muted">
-            {dayText(reviewTime, timeZone)}
-          </time>
+          <DateTime at={reviewTime} as="day" className="text-sm text-muted" />
         </div>
       </div>
       <p dir="auto" className="mt-3 leading-relaxed whitespace-pre-line wrap-anywhere">

@@ -12,13 +12,14 @@ import { useState } from 'react'
 import { ClosingAnnouncement } from '../mealtimes/closing-announcement.tsx'
 import { wordsOf } from '../mealtimes/serving-words.ts'
 import { slotNames } from '../mealtimes/slot-names.ts'
-import { dateText, minutesUntil, remainingText, timeText } from '../mealtimes/times.ts'
+import { minutesUntil, remainingText } from '../mealtimes/times.ts'
 import { useRequestMeal } from '../dish/use-request-meal.ts'
 import { useServiceTime } from '../mealtimes/use-service-time.ts'
 import { noWishes, WishesFields } from '../mealtimes/wishes-fields.tsx'
 import { useCaller } from '../session/use-caller.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
+import { DateTime, TimeSpan } from '../ui/date-time.tsx'
 import { BadgeNeeded, RequestBar, Requested } from './request-bar.tsx'
 
 /** A serving of the meal with its mealtime, and its state for the caller at the present time. */
@@ -53,7 +54,6 @@ export function RequestServing({ meal, coming }: { meal: Meal; coming: NextMealt
             key={offer.serving.id}
             offer={offer}
             now={now}
-            timeZone={coming.timeZone}
             isChosen={offer === chosen}
             onChoose={() => choose(offer.serving.id)}
           />
@@ -67,12 +67,11 @@ export function RequestServing({ meal, coming }: { meal: Meal; coming: NextMealt
 interface OfferChoiceProps {
   offer: Offer
   now: Date
-  timeZone: string
   isChosen: boolean
   onChoose: () => void
 }
 
-function OfferChoice({ offer, now, timeZone, isChosen, onChoose }: OfferChoiceProps) {
+function OfferChoice({ offer, now, isChosen, onChoose }: OfferChoiceProps) {
   const { date, slot, startsAt, endsAt } = offer.mealtime
   const { tone, text } = wordsOf(offer.state, { ...offer, now })
   return (
@@ -85,10 +84,9 @@ function OfferChoice({ offer, now, timeZone, isChosen, onChoose }: OfferChoicePr
         className="size-5 shrink-0 cursor-pointer accent-primary"
       />
       <span className="min-w-0 font-semibold">
-        {slotNames[slot]}, <time dateTime={date}>{dateText(date)}</time>
+        {slotNames[slot]}, <DateTime at={date} as="weekday and date" />
         <span className="block text-sm font-normal text-muted">
-          <time dateTime={startsAt}>{timeText(startsAt, timeZone)}</time> –{' '}
-          <time dateTime={endsAt}>{timeText(endsAt, timeZone)}</time>
+          <TimeSpan from={startsAt} until={endsAt} as="times" />
         </span>
       </span>
       <span className="ml-auto">

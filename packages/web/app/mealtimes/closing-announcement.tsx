@@ -1,5 +1,6 @@
 import type { Mealtime } from '@warm-ladle/contract'
-import { dateText, minutesUntil } from './times.ts'
+import { weekdayDateText } from '../ui/date-text.ts'
+import { minutesUntil } from './times.ts'
 
 /** Minutes before the cut-off at which it is announced. */
 const ahead = 10
@@ -23,7 +24,7 @@ export const ClosingAnnouncement = ({ mealtimes, now }: ClosingAnnouncementProps
 
 function announced({ date, slot, ordersCloseAt }: Mealtime, now: Date): string[] {
   const since = now.getTime() - Date.parse(ordersCloseAt)
-  const what = `Orders for ${slot} on ${dateText(date)}`
+  const what = `Orders for ${slot} on ${weekdayDateText(date)}`
   if (since >= 0 && since < minute) return [`${what} are closed now.`]
   return minutesUntil(ordersCloseAt, now) === ahead ? [`${what} close in ${ahead} minutes.`] : []
 }

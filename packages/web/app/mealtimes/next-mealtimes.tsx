@@ -4,9 +4,10 @@ import { Clock } from 'lucide-react'
 import { Link } from 'react-router'
 import { useApi } from '../api/query.ts'
 import { useWhen } from '../api/use-when.ts'
+import { DateTime, TimeSpan } from '../ui/date-time.tsx'
 import { nextMealtimesQuery } from './next-mealtimes-query.ts'
 import { slotNames } from './slot-names.ts'
-import { dateText, minutesUntil, remainingText, timeText } from './times.ts'
+import { minutesUntil, remainingText } from './times.ts'
 import { useServiceTime } from './use-service-time.ts'
 
 /** The timings of the next mealtimes, each with the time that is left. Absent while nothing is planned. */
@@ -27,8 +28,9 @@ function Strip({ next, onStale }: { next: Next; onStale: () => unknown }) {
           <li key={mealtime.id} className="flex flex-wrap items-center gap-x-3">
             <Clock aria-hidden="true" className="size-4 shrink-0 text-muted" />
             <span className="font-semibold">
-              {slotNames[mealtime.slot]} {mealtime.date === next.today ? 'today' : dateText(mealtime.date)},{' '}
-              {timeText(mealtime.startsAt, next.timeZone)} – {timeText(mealtime.endsAt, next.timeZone)}
+              {slotNames[mealtime.slot]}{' '}
+              {mealtime.date === next.today ? 'today' : <DateTime at={mealtime.date} as="weekday and date" />}
+              , <TimeSpan from={mealtime.startsAt} until={mealtime.endsAt} as="times" />
             </span>
             <span className="text-sm text-muted">{standingOf(mealtime, now)}</span>
           </li>

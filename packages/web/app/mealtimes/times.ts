@@ -1,22 +1,3 @@
-/** Formats dates of the hostel's calendar, which have no zone: 'Thursday, Nov 26'. */
-const days = new Intl.DateTimeFormat('en-US', {
-  weekday: 'long',
-  month: 'short',
-  day: 'numeric',
-  timeZone: 'UTC',
-})
-const times = new Map<string, Intl.DateTimeFormat>()
-
-/** `dateText('2026-11-26')` is 'Thursday, Nov 26', whatever the zone of the browser. */
-export const dateText = (date: string): string => days.format(new Date(date))
-
-/** `timeText('2026-11-26T07:00:00.000Z', 'Asia/Kolkata')` is '12:30 PM'. */
-export function timeText(iso: string, timeZone: string): string {
-  const format = times.get(timeZone) ?? new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone })
-  times.set(timeZone, format)
-  return format.format(new Date(iso))
-}
-
 const minute = 60_000
 const minutesOfDay = 24 * 60
 

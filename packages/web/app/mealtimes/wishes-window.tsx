@@ -2,10 +2,10 @@ import { mostPortions, type Slot } from '@warm-ladle/contract'
 import { type ReactNode, useState } from 'react'
 import { Form } from '../forms/form.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { DateTime } from '../ui/date-time.tsx'
 import { DialogButtons } from '../ui/dialog-buttons.tsx'
 import { priceText } from '../ui/format.ts'
 import { slotNames } from './slot-names.ts'
-import { dateText } from './times.ts'
 import { useSendWishes, type Wanted } from './use-send-wishes.ts'
 import { noWishes, type Wishes, WishesFields } from './wishes-fields.tsx'
 
@@ -35,7 +35,11 @@ export function WishesWindow({ title, mealtime, asked, left, price, ...window }:
       open
       onOpenChange={onClose}
       title={title}
-      description={`${slotNames[mealtime.slot]} on ${dateText(mealtime.date)}`}
+      description={
+        <>
+          {slotNames[mealtime.slot]} on <DateTime at={mealtime.date} as="weekday and date" />
+        </>
+      }
     >
       <Form
         onSubmit={async (event) => {

@@ -1,4 +1,5 @@
 import type { MemberOverview } from '@warm-ladle/contract'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { MealThumb } from './meal-thumb.tsx'
 
@@ -7,7 +8,7 @@ type Meal = MemberOverview['liked']['meals'][number]
 interface Listed extends Omit<Meal, 'isUpcoming'> {
   readonly isUpcoming?: boolean
   /** Below the title. */
-  readonly aside: string
+  readonly aside: ReactNode
 }
 
 /** Meals with their pictures, each linked to its page. */

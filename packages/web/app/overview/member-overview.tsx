@@ -2,8 +2,7 @@ import { useLiveQuery } from '../api/use-followed.ts'
 import type { MemberOverview as Figures } from '@warm-ladle/contract'
 import { useApi } from '../api/query.ts'
 import { QueryState } from '../api/query-state.tsx'
-import { usePublicConfig } from '../page/public-config.ts'
-import { momentText } from '../ui/format.ts'
+import { DateTime } from '../ui/date-time.tsx'
 import { Panel, PanelNote, Panels } from '../ui/panel.tsx'
 import { BadgePanel } from './badge-panel.tsx'
 import { MealLinks } from './meal-links.tsx'
@@ -34,7 +33,6 @@ export const MemberOverview = () => (
 )
 
 function Requests({ requests: { total, meals } }: { requests: Figures['requests'] }) {
-  const { timeZone } = usePublicConfig()
   return (
     <Panel
       title="Your open requests"
@@ -42,15 +40,19 @@ function Requests({ requests: { total, meals } }: { requests: Figures['requests'
       aside={<SeeAll to="/dashboard/requestedMeals" what="your requests" />}
     >
       {meals.length > 0 ? (
-        <MealLinks
-          meals={meals.map((meal) => ({ ...meal, aside: `Since ${momentText(meal.requestTime, timeZone)}` }))}
-        />
+        <MealLinks meals={meals.map((meal) => ({ ...meal, aside: <Since at={meal.requestTime} /> }))} />
       ) : (
         <PanelNote>You have no open requests.</PanelNote>
       )}
     </Panel>
   )
 }
+
+const Since = ({ at }: { at: string }) => (
+  <>
+    Since <DateTime at={at} />
+  </>
+)
 
 const Liked = ({ liked: { total, meals } }: { liked: Figures['liked'] }) => (
   <Panel title="What you like" description={shownOf(meals.length, total, 'Last liked first')}>

@@ -132,7 +132,8 @@ describe("a member's overview", () => {
       },
       upcoming: { total: 1, meals: [counted(33, 'Paella', 9)] },
     })
-    await screen.findByText('Since Nov 21, 2026, 5:00 PM')
+    const since = await screen.findByText('Nov 21, 2026, 5:00 PM')
+    expect(since.parentElement?.textContent).toBe('Since Nov 21, 2026, 5:00 PM')
     expect(screen.getByText('The last 1 of 6')).toBeDefined()
     expect([hrefOf('Ramen night'), hrefOf('Khichuri'), hrefOf('Paella')]).toEqual([
       `/meal/${idOf(31)}`,

@@ -2,6 +2,7 @@ import { api as contract, Month } from '@warm-ladle/contract'
 import * as z from 'zod/mini'
 import { pageMeta } from '../page/page-meta.ts'
 import { Button } from '../ui/button.tsx'
+import { DateTime } from '../ui/date-time.tsx'
 import { RevenuePanel } from '../revenue/revenue-panel.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { Panels } from '../ui/panel.tsx'
@@ -10,7 +11,6 @@ import { useTableQuery } from '../url/use-table-query.ts'
 import type { Route } from './+types/admin-payments-page.ts'
 import { DriftNotice } from './drift-notice.tsx'
 import { Ledger } from './ledger.tsx'
-import { monthText } from '../ui/month-text.ts'
 import { MonthTotalsTable } from './month-totals.tsx'
 import { PackagesPanel } from './packages-panel.tsx'
 
@@ -44,7 +44,7 @@ export default function AdminPaymentsPage() {
       </div>
       {month !== undefined && (
         <p className="mb-4 flex items-center gap-2">
-          Payments of {monthText(month)}
+          Payments of <DateTime at={month} as="month" />
           <Button variant="ghost" size="sm" onClick={() => choose()}>
             Show all months
           </Button>

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Page, PaymentDrift } from '@warm-ladle/contract'
 import { CircleCheck, TriangleAlert } from 'lucide-react'
-import { dayText, priceText } from '../ui/format.ts'
-import { usePublicConfig } from '../page/public-config.ts'
+import { DateTime } from '../ui/date-time.tsx'
+import { priceText } from '../ui/format.ts'
 import { useApi } from '../api/query.ts'
 import { QueryState } from '../api/query-state.tsx'
 import { Button } from '../ui/button.tsx'
@@ -60,13 +60,14 @@ function CheckNow() {
 const columns = ['Noticed', 'What is wrong', 'Recorded', 'Received', 'Transaction ID'] as const
 
 function DriftTable({ drift }: { drift: readonly PaymentDrift[] }) {
-  const { timeZone } = usePublicConfig()
   return (
     <div className="mt-4">
       <Table label="Payments that disagree" columns={columns}>
         {drift.map(({ _id: id, noticedAt, message, email, recorded, received, currency, transactionId }) => (
           <Row key={id}>
-            <Cell className="whitespace-nowrap">{dayText(noticedAt, timeZone)}</Cell>
+            <Cell className="whitespace-nowrap">
+              <DateTime at={noticedAt} as="day" />
+            </Cell>
             <Cell place="line" className="xl:min-w-64">
               {message}
               {email !== null && <span className="block text-sm text-muted">{email}</span>}

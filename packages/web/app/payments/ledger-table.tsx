@@ -1,7 +1,7 @@
 import type { AdminPayment } from '@warm-ladle/contract'
 import { ReceiptText, Undo2 } from 'lucide-react'
-import { dayText, priceText } from '../ui/format.ts'
-import { usePublicConfig } from '../page/public-config.ts'
+import { DateTime } from '../ui/date-time.tsx'
+import { priceText } from '../ui/format.ts'
 import { RowAction, RowActions, RowLink } from '../ui/row-action.tsx'
 import { Cell, Row } from '../ui/row.tsx'
 import { Table } from '../ui/table.tsx'
@@ -23,14 +23,15 @@ export function LedgerTable({ payments, busy }: { payments: readonly AdminPaymen
 }
 
 function LedgerRow({ payment }: { payment: AdminPayment }) {
-  const { timeZone } = usePublicConfig()
   const { start, isPending } = useRefund(payment)
   const { _id: id, date, name, email, packageName, price, transactionId, refundedAt, dispute } = payment
   const isReturned = refundedAt !== null || dispute?.state === 'open' || dispute?.state === 'lost'
   const what = `${packageName} of ${email}`
   return (
     <Row>
-      <Cell className="whitespace-nowrap max-xl:order-first">{dayText(date, timeZone)}</Cell>
+      <Cell className="whitespace-nowrap max-xl:order-first">
+        <DateTime at={date} as="day" />
+      </Cell>
       <Cell place="line" className="wrap-anywhere xl:min-w-36">
         <ShortText text={name ?? 'Has left'} className="font-semibold" />
         <ShortText text={email} className="text-sm text-muted" />

@@ -6,6 +6,7 @@ import { totalsQuery } from '../revenue/totals-query.ts'
 import { useApi } from '../api/query.ts'
 import { QueryState } from '../api/query-state.tsx'
 import { Button } from '../ui/button.tsx'
+import { DateTime } from '../ui/date-time.tsx'
 import { Cell, Row } from '../ui/row.tsx'
 import { Table } from '../ui/table.tsx'
 import { TableSkeleton } from '../ui/table-skeleton.tsx'
@@ -45,7 +46,7 @@ function MonthRow({ totals, chosen, onChoose }: Choice & { totals: MonthTotals }
   return (
     <Row className="tabular-nums">
       <Cell place="title" className="whitespace-nowrap">
-        {monthText(month)}
+        <DateTime at={month} as="month" />
       </Cell>
       {packageNames.map((packageName) => (
         <Cell key={packageName} label={packageName}>

@@ -1,7 +1,7 @@
 import type { Payment } from '@warm-ladle/contract'
 import { ReceiptText } from 'lucide-react'
-import { dayText, priceText } from '../ui/format.ts'
-import { usePublicConfig } from '../page/public-config.ts'
+import { DateTime } from '../ui/date-time.tsx'
+import { priceText } from '../ui/format.ts'
 import { Badge } from '../ui/badge.tsx'
 import { RowActions, RowLink } from '../ui/row-action.tsx'
 import { Cell, Row } from '../ui/row.tsx'
@@ -11,12 +11,13 @@ export const paymentColumns = ['Date', 'Package', 'Price', 'Transaction ID', 'Re
 
 /** The member's payments, with refunds and disputes marked. */
 export function PaymentTable({ payments }: { payments: readonly Payment[] }) {
-  const { timeZone } = usePublicConfig()
   return (
     <Table label="Payments" columns={paymentColumns}>
       {payments.map(({ _id: id, date, packageName, price, transactionId, refundedAt, dispute }) => (
         <Row key={id}>
-          <Cell className="whitespace-nowrap">{dayText(date, timeZone)}</Cell>
+          <Cell className="whitespace-nowrap">
+            <DateTime at={date} as="day" />
+          </Cell>
           <Cell className="font-semibold">{packageName}</Cell>
           <Cell place="end" className="whitespace-nowrap">
             {priceText(price)} <PaymentState refundedAt={refundedAt} dispute={dispute} />
@@ -44,11 +45,16 @@ export function PaymentTable({ payments }: { payments: readonly Payment[] }) {
 
 /** Says that a payment no longer counts, and since when: it was refunded or is disputed. */
 export function PaymentState({ refundedAt, dispute }: Pick<Payment, 'refundedAt' | 'dispute'>) {
-  const { timeZone } = usePublicConfig()
   const [word, since] = stateOf({ refundedAt, dispute })
   if (since === undefined) return null
   const tone = word === 'Refunded' ? 'neutral' : 'error'
-  return <Badge tone={tone} className="ml-2">{`${word} ${dayText(since, timeZone)}`}</Badge>
+  return (
+    <Badge tone={tone} className="ml-2">
+      <span>
+        {word} <DateTime at={since} as="day" />
+      </span>
+    </Badge>
+  )
 }
 
 function stateOf({ refundedAt, dispute }: Pick<Payment, 'refundedAt' | 'dispute'>) {

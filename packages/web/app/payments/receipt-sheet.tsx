@@ -1,18 +1,19 @@
 import type { Receipt } from '@warm-ladle/contract'
 import { useHostelName } from '../page/hostel-name.ts'
-import { dayText, priceText } from '../ui/format.ts'
+import { DateTime } from '../ui/date-time.tsx'
+import { priceText } from '../ui/format.ts'
 import { usePublicConfig } from '../page/public-config.ts'
 
-/** A dispute with the payer’s bank, opened on this day. */
-const disputed = {
-  open: (day: string) => `Disputed with the payer’s bank on ${day}; not decided yet`,
-  won: (day: string) => `Disputed with the payer’s bank on ${day}; the payment stands`,
-  lost: (day: string) => `Disputed with the payer’s bank on ${day}; the bank took the money back`,
-}
+/** Of a dispute with the payer’s bank. */
+const outcomes = {
+  open: 'not decided yet',
+  won: 'the payment stands',
+  lost: 'the bank took the money back',
+} as const
 
 /** The printable receipt: payer, amount, package, recipient, and whether it was refunded or disputed. */
 export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
-  const { timeZone, publicUrl } = usePublicConfig()
+  const { publicUrl } = usePublicConfig()
   const { hostname } = new URL(publicUrl)
   const { name, email, packageName, price, currency, date, transactionId, refundedAt, dispute } = receipt
   return (
@@ -28,7 +29,9 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
       </header>
       <dl className="mt-8 grid gap-x-8 gap-y-1 sm:grid-cols-[auto_minmax(0,1fr)] sm:gap-y-3 [&_dd]:max-sm:mb-3 [&_dt]:text-muted print:grid-cols-[auto_minmax(0,1fr)]">
         <dt>Date</dt>
-        <dd>{dayText(date, timeZone)}</dd>
+        <dd>
+          <DateTime at={date} as="day" />
+        </dd>
         <dt>Paid by</dt>
         <dd className="wrap-anywhere">
           {name !== '' && <span className="block">{name}</span>}
@@ -47,13 +50,20 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
       </p>
       {refundedAt !== null && (
         <p className="mt-2 flex items-baseline justify-between gap-4">
-          <span>Paid back on {dayText(refundedAt, timeZone)}</span>
+          <span>
+            Paid back on <DateTime at={refundedAt} as="day" />
+          </span>
           <span>
             −{priceText(price)} {currency}
           </span>
         </p>
       )}
-      {dispute && <p className="mt-2">{disputed[dispute.state](dayText(dispute.openedAt, timeZone))}</p>}
+      {dispute && (
+        <p className="mt-2">
+          Disputed with the payer’s bank on <DateTime at={dispute.openedAt} as="day" />;{' '}
+          {outcomes[dispute.state]}
+        </p>
+      )}
       {hostname !== 'localhost' && <p className="mt-8 text-sm text-muted">{hostname}</p>}
     </article>
   )

@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form'
 import { DialogForm } from '../forms/dialog-form.tsx'
 import { fieldsOf } from '../forms/fields-of.ts'
 import { useDraft } from '../forms/use-draft.ts'
-import { longDateText } from '../ui/calendar-text.ts'
+import { DateTime } from '../ui/date-time.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { useCancelMealtime } from './use-cancel-mealtime.ts'
@@ -23,7 +23,11 @@ export const CancelMealtime = ({ mealtime, open, onOpenChange }: CancelMealtimeP
     open={open}
     onOpenChange={onOpenChange}
     isGrave
-    title={`Cancel ${mealtime.slot} on ${longDateText(mealtime.date)}?`}
+    title={
+      <>
+        Cancel {mealtime.slot} on <DateTime at={mealtime.date} as="weekday and date" />?
+      </>
+    }
     description={consequence(mealtime)}
   >
     <CancelForm mealtime={mealtime} onCancelled={() => onOpenChange(false)} />

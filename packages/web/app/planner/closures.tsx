@@ -5,7 +5,8 @@ import { useApi } from '../api/query.ts'
 import { QueryState } from '../api/query-state.tsx'
 import { useDraftWindow } from '../forms/use-draft-window.ts'
 import { Button } from '../ui/button.tsx'
-import { datesText } from '../ui/calendar-text.ts'
+import { datesText } from '../ui/date-text.ts'
+import { TimeSpan } from '../ui/date-time.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { RowActions, RowRemoval } from '../ui/row-action.tsx'
 import { Cell, Row } from '../ui/row.tsx'
@@ -61,7 +62,7 @@ function ClosureRow({ closure }: { closure: Closure }) {
   return (
     <Row>
       <Cell place="title">
-        <time dateTime={from}>{datesText(from, until)}</time>
+        <TimeSpan from={from} until={until} as="dates" />
       </Cell>
       <Cell label="Meals">{slot === null ? 'All' : slotNames[slot]}</Cell>
       <Cell place="line">

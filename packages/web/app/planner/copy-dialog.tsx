@@ -1,10 +1,11 @@
 import { Copy } from 'lucide-react'
 import type { PlannedMealtime } from '@warm-ladle/contract'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { DialogButtons } from '../ui/dialog-buttons.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { longDateText, shortDateText, weekdayText } from '../ui/calendar-text.ts'
+import { weekdayText } from '../ui/date-text.ts'
+import { DateTime } from '../ui/date-time.tsx'
 import { copyTargets } from './copy-targets.ts'
 import { mealtimeName } from './names.ts'
 import { usePlanner } from './planner-context.ts'
@@ -65,7 +66,7 @@ function CopyForm({
         {targets.map((target) => (
           <Option
             key={target.date}
-            text={longDateText(target.date)}
+            text={<DateTime at={target.date} as="weekday and date" />}
             detail={
               target.copies.length < mealtimes.length
                 ? `${target.copies.map(({ slot }) => slot).join(' and ')} only`
@@ -85,17 +86,19 @@ function CopyForm({
         ))}
       </fieldset>
       <DialogButtons pending={isPending}>
-        {chosen.size === 0 ? 'Copy' : `Copy to ${daysText(chosen)}`}
+        Copy <Destination dates={[...chosen]} />
       </DialogButtons>
     </form>
   )
 }
 
-const daysText = (dates: ReadonlySet<string>) =>
-  dates.size === 1 ? [...dates].map(shortDateText).join('') : `${dates.size} days`
+function Destination({ dates: [first, ...others] }: { dates: readonly string[] }) {
+  if (first === undefined) return null
+  return <>to {others.length > 0 ? `${others.length + 1} days` : <DateTime at={first} as="short date" />}</>
+}
 
 interface OptionProps {
-  text: string
+  text: ReactNode
   detail?: string | undefined
   checked: boolean
   onChange: () => void

@@ -1,8 +1,8 @@
 import type { Slot } from '@warm-ladle/contract'
 import type { ComponentProps } from 'react'
 import { type UseFormReturn, useFormState, useWatch } from 'react-hook-form'
-import { wallTimeText } from '../ui/calendar-text.ts'
 import { classNames } from '../ui/class-names.ts'
+import { DateTime } from '../ui/date-time.tsx'
 import {
   daysBeforeTexts,
   type DayNumber,
@@ -97,7 +97,13 @@ function Notes({ id, row, messages }: { id: string; row: HoursRow; messages: rea
       role={messages.length > 0 ? 'alert' : undefined}
       className={classNames('basis-full text-sm', messages.length > 0 ? 'text-error' : 'text-muted')}
     >
-      {messages.length > 0 ? messages.join('. ') : `It ends at ${wallTimeText(row.closes)} on the next day.`}
+      {messages.length > 0 ? (
+        messages.join('. ')
+      ) : (
+        <>
+          It ends at <DateTime at={row.closes} as="wall time" /> on the next day.
+        </>
+      )}
     </p>
   )
 }

@@ -1,7 +1,7 @@
 import type { PlannedMealtime } from '@warm-ladle/contract'
 import { useState } from 'react'
 import { Badge } from '../ui/badge.tsx'
-import { dayAndTimeText, timesText } from '../ui/calendar-text.ts'
+import { DateTime, TimeSpan } from '../ui/date-time.tsx'
 import { AddMeal } from './add-meal.tsx'
 import { MealtimeMenu } from './mealtime-menu.tsx'
 import { stateNames } from './names.ts'
@@ -57,15 +57,14 @@ export function MealtimeCell({ mealtime }: { mealtime: PlannedMealtime }) {
 }
 
 function Times({ startsAt, endsAt, ordersCloseAt, state }: PlannedMealtime) {
-  const { now, timeZone } = usePlanner().week
+  const { now } = usePlanner().week
   const isOver = ordersCloseAt <= now
   return (
     <>
-      <time dateTime={startsAt}>{timesText(startsAt, endsAt, timeZone)}</time>
+      <TimeSpan from={startsAt} until={endsAt} as="times" />
       {(state === 'draft' || state === 'published') && (
         <span className="block">
-          {isOver ? 'Orders closed' : 'Orders until'}{' '}
-          <time dateTime={ordersCloseAt}>{dayAndTimeText(ordersCloseAt, timeZone)}</time>
+          {isOver ? 'Orders closed' : 'Orders until'} <DateTime at={ordersCloseAt} as="day and time" />
         </span>
       )}
     </>

@@ -1,6 +1,6 @@
 import type { Category, MealtimeState, Slot } from '@warm-ladle/contract'
 import type { BadgeTone } from '../ui/badge.tsx'
-import { weekdayText } from '../ui/calendar-text.ts'
+import { weekdayText } from '../ui/date-text.ts'
 
 export const slotNames: Readonly<Record<Slot, Category>> = {
   breakfast: 'Breakfast',

@@ -3,7 +3,8 @@ import { Copy } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
-import { shortDateText, weekdayText } from '../ui/calendar-text.ts'
+import { weekdayText } from '../ui/date-text.ts'
+import { DateTime } from '../ui/date-time.tsx'
 import { CopyDialog } from './copy-dialog.tsx'
 import type { PlannedDay } from './open-slots.ts'
 import { usePlanner } from './planner-context.ts'
@@ -33,9 +34,7 @@ function DayHeading({ id, day: { date, mealtimes } }: { id: string; day: Planned
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 max-md:pt-3 md:flex-col md:items-start md:pt-3.5">
       <h2 id={id} className="text-xl leading-tight">
         {weekdayText(date)}{' '}
-        <time dateTime={date} className="font-sans text-sm font-normal text-muted md:block">
-          {shortDateText(date)}
-        </time>
+        <DateTime at={date} as="short date" className="font-sans text-sm font-normal text-muted md:block" />
       </h2>
       {date === today && <Badge tone="primary">Today</Badge>}
       {copied.length > 0 && (

@@ -30,7 +30,7 @@ function start(answers: Parameters<typeof startService>[0] = {}, week = weekWith
     'GET /allmealSearch': () => pageOf([ramen]),
     ...answers,
   })
-  return { service, ...renderPage(Page, { email: amina.email }) }
+  return { service, ...renderPage(Page, { email: amina.email, configured: { timeZone: week.timeZone } }) }
 }
 
 const portions = (title: string) =>
@@ -280,7 +280,7 @@ describe('the week', () => {
       { body: { from: '2026-11-16', to: '2026-11-23' } },
     ])
     await user.click(screen.getByLabelText('Copy day, Wednesday'))
-    await user.click(await screen.findByRole('checkbox', { name: 'Thursday, November 26' }))
+    await user.click(await screen.findByRole('checkbox', { name: 'Thursday, Nov 26' }))
     await user.click(screen.getByRole('button', { name: 'Copy to Nov 26' }))
     await screen.findByText('One mealtime copied.')
     expect(service.callsOf('POST /api/mealtimes')).toMatchObject([
@@ -334,7 +334,7 @@ describe('a published mealtime', () => {
     )
     await user.click(await menuOf('Wednesday lunch'))
     await user.click(await screen.findByRole('menuitem', { name: 'Cancel mealtime' }))
-    const dialog = await screen.findByRole('dialog', { name: 'Cancel lunch on Wednesday, November 25?' })
+    const dialog = await screen.findByRole('dialog', { name: /^Cancel lunch on Wednesday, Nov 25 ?\?$/ })
     within(dialog).getByText(/^70 portions are asked for\./)
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Keep it'))
     await user.click(within(dialog).getByRole('button', { name: 'Cancel mealtime' }))

@@ -1,7 +1,7 @@
 import type { OpeningHours, PlannedMealtime, Slot } from '@warm-ladle/contract'
 import { DoorClosed } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { wallTimeText } from '../ui/calendar-text.ts'
+import { DateTime } from '../ui/date-time.tsx'
 import { AddMeal } from './add-meal.tsx'
 import { MealtimeCell } from './mealtime-cell.tsx'
 import { NewsBox } from './news-box.tsx'
@@ -57,7 +57,11 @@ function EmptySlot({
   )
 }
 
-const WallTimes = ({ opens, closes }: OpeningHours) => `${wallTimeText(opens)} – ${wallTimeText(closes)}`
+const WallTimes = ({ opens, closes }: OpeningHours) => (
+  <>
+    <DateTime at={opens} as="wall time" /> – <DateTime at={closes} as="wall time" />
+  </>
+)
 
 /** Why nothing can be planned. */
 function Reason({ closure, isOpen }: { closure: string | undefined; isOpen: boolean }) {

@@ -1,7 +1,7 @@
 import type { Closure } from '@warm-ladle/contract'
 import { useApi } from '../api/query.ts'
 import { useConfirmedMutation } from '../api/use-confirmed-mutation.ts'
-import { datesText } from '../ui/calendar-text.ts'
+import { datesText } from '../ui/date-text.ts'
 import { messageToast } from '../ui/toast-message.ts'
 import { touchedByClosures } from './planner-queries.ts'
 

@@ -1,7 +1,7 @@
 import type { PlannedWeek } from '@warm-ladle/contract'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { ButtonLink } from '../ui/button.tsx'
-import { datesText } from '../ui/calendar-text.ts'
+import { TimeSpan } from '../ui/date-time.tsx'
 
 /** The dates of the week, and the ways to the weeks around it, which are in the URL. */
 export function WeekNav({ week }: { week: PlannedWeek }) {
@@ -21,7 +21,7 @@ export function WeekNav({ week }: { week: PlannedWeek }) {
         <ChevronLeft aria-hidden="true" className="size-4.5" />
       </ButtonLink>
       <p className="min-w-44 text-center font-semibold tabular-nums">
-        <time dateTime={first}>{datesText(first, last)}</time>
+        <TimeSpan from={first} until={last} as="dates" />
       </p>
       <ButtonLink
         to={`?from=${week.next}`}

@@ -1,5 +1,17 @@
 import { usePublicConfig } from '../page/public-config.ts'
-import { clockText, dayText, momentText } from './format.ts'
+import {
+  clockText,
+  datesText,
+  dateText,
+  dayAndTimeText,
+  dayText,
+  momentText,
+  shortDateText,
+  timesText,
+  wallTimeText,
+  weekdayDateText,
+} from './date-text.ts'
+import { monthText } from './month-text.ts'
 
 const texts = {
   /** 'Feb 1, 2026' */
@@ -7,13 +19,23 @@ const texts = {
   /** 'Feb 1, 2026, 4:00 PM' */
   moment: momentText,
   /** '4:00 PM', on other days than today also the day */
-  clock: (iso: string, timeZone: string) => clockText(Date.parse(iso), timeZone),
-  /** The same as 'day' of a date of the calendar: '2026-02-01' */
-  date: (date: string) => dayText(`${date}T00:00:00.000Z`, 'UTC'),
+  clock: clockText,
+  /** 'Sun 8:00 PM' */
+  'day and time': dayAndTimeText,
+  /** Of a date of the calendar: 'Feb 1, 2026' */
+  date: dateText,
+  /** 'Feb 1' */
+  'short date': shortDateText,
+  /** 'Sunday, Feb 1' */
+  'weekday and date': weekdayDateText,
+  /** Of a month of the calendar: 'February 2026' */
+  month: monthText,
+  /** Of a time of the hostel's clock: '4:00 PM' */
+  'wall time': wallTimeText,
 } as const
 
 interface DateTimeProps {
-  /** ISO 8601: a moment, or a date of the calendar. */
+  /** ISO 8601: a moment, or a date, a month or a time of day of the hostel's calendar. */
   at: string
   /** How much of it is shown; by default the moment to the minute. */
   as?: keyof typeof texts
@@ -27,5 +49,28 @@ export function DateTime({ at, as = 'moment', className }: DateTimeProps) {
     <time dateTime={at} className={className}>
       {texts[as](at, timeZone)}
     </time>
+  )
+}
+
+const spans = {
+  /** '12:30 – 2:00 PM' of two moments */
+  times: timesText,
+  /** 'Nov 23 – 29, 2026' of two dates of the calendar */
+  dates: datesText,
+} as const
+
+/** From one time to another, with what both have in common said once. */
+export function TimeSpan({ from, until, as }: { from: string; until: string; as: keyof typeof spans }) {
+  const { timeZone } = usePublicConfig()
+  const [start, end] = spans[as](from, until, timeZone).split('–')
+  return (
+    <>
+      <time dateTime={from}>{start}</time>
+      {end !== undefined && (
+        <>
+          –<time dateTime={until}>{end}</time>
+        </>
+      )}
+    </>
   )
 }

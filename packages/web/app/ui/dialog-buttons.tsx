@@ -1,4 +1,5 @@
 import { Dialog } from '@base-ui/react/dialog'
+import type { ReactNode } from 'react'
 import { Button, type ButtonVariant } from './button.tsx'
 
 /** The buttons of a form in a dialog, which stay visible while a long form scrolls. */
@@ -14,7 +15,7 @@ export function DialogButtons({
   /** Style of the submit button; 'danger' for irreversible actions. */
   variant?: ButtonVariant | undefined
   /** Label of the submit button. */
-  children: string
+  children: ReactNode
 }) {
   return (
     <div className="sticky -bottom-6 z-10 -mx-6 mt-1 -mb-6 flex flex-wrap justify-end gap-3 border-t border-line bg-card px-6 py-4 sm:-bottom-8 sm:-mx-8 sm:-mb-8 sm:px-8">

@@ -21,7 +21,7 @@ export function Dialog({
 }: {
   open: boolean
   onOpenChange: (open: boolean) => void
-  title: string
+  title: ReactNode
   /** Whether something is lost by it: the button that keeps everything has the focus then (decision 083). */
   isGrave?: boolean
   description?: ReactNode

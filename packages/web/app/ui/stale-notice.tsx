@@ -1,4 +1,5 @@
 import { Button } from './button.tsx'
+import { DateTime } from './date-time.tsx'
 
 /** Above data that could not be refreshed: how old it is, and a button to try again. */
 export function StaleNotice({
@@ -6,14 +7,16 @@ export function StaleNotice({
   pending,
   onRetry,
 }: {
-  /** Formatted: '12:04 PM'. */
+  /** ISO 8601. */
   loadedAt: string
   pending: boolean
   onRetry: () => unknown
 }) {
   return (
     <div className="mb-4 flex flex-wrap items-center gap-x-5 text-sm text-muted print:hidden">
-      <output>Could not refresh. Showing what was loaded at {loadedAt}.</output>
+      <output>
+        Could not refresh. Showing what was loaded at <DateTime at={loadedAt} as="clock" />.
+      </output>
       <Button variant="ghost" size="sm" className="-mx-3.5" pending={pending} onClick={() => void onRetry()}>
         Try again
       </Button>

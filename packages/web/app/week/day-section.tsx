@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react'
 import { classNames } from '../ui/class-names.ts'
 import { ClosedKitchen, MealtimeCard } from './mealtime-card.tsx'
 import type { ServingProps } from './serving-item.tsx'
-import { dateText } from '../mealtimes/times.ts'
+import { DateTime } from '../ui/date-time.tsx'
 
 type Day = Week['days'][number]
 type DayProps = {
@@ -29,7 +29,7 @@ export function DaySection({ day, today, viewing, onAsk }: DayProps) {
       )}
     >
       <h2 id={id} className="pt-2 text-xl md:text-lg print:pt-1 print:text-sm">
-        <time dateTime={day.date}>{dateText(day.date)}</time>
+        <DateTime at={day.date} as="weekday and date" />
         {isToday && <span className="block font-sans text-sm font-semibold text-primary">Today</span>}
       </h2>
       {day.mealtimes.length === 0 && (closedAllDay || day.closures.length === 0) ? (

@@ -2,16 +2,15 @@ import { type Closure, isKitchenClosed, isOver, type Mealtime, takesOrders } fro
 import { Ban, Clock, DoorClosed } from 'lucide-react'
 import { useId } from 'react'
 import { slotNames } from '../mealtimes/slot-names.ts'
-import { usePublicConfig } from '../page/public-config.ts'
 import { ServingItem, type ServingProps } from './serving-item.tsx'
-import { minutesUntil, remainingText, timeText } from '../mealtimes/times.ts'
+import { minutesUntil, remainingText } from '../mealtimes/times.ts'
+import { DateTime, TimeSpan } from '../ui/date-time.tsx'
 
 type CardProps = { mealtime: Mealtime } & Pick<ServingProps, 'viewing' | 'onAsk'>
 
 /** A mealtime with its meals. */
 export function MealtimeCard({ mealtime, viewing, onAsk }: CardProps) {
   const { slot, startsAt, endsAt, note, servings } = mealtime
-  const { timeZone } = usePublicConfig()
   const id = useId()
   return (
     // no landmark: each day has its lunch
@@ -21,8 +20,7 @@ export function MealtimeCard({ mealtime, viewing, onAsk }: CardProps) {
           {slotNames[slot]}
         </h3>
         <p className="text-sm text-muted">
-          <time dateTime={startsAt}>{timeText(startsAt, timeZone)}</time> –{' '}
-          <time dateTime={endsAt}>{timeText(endsAt, timeZone)}</time>
+          <TimeSpan from={startsAt} until={endsAt} as="times" />
         </p>
       </div>
       <Standing mealtime={mealtime} viewing={viewing} />
@@ -42,7 +40,6 @@ export function MealtimeCard({ mealtime, viewing, onAsk }: CardProps) {
 
 /** Until when it can be ordered, or why it cannot. */
 function Standing({ mealtime, viewing: { now, closures } }: Pick<CardProps, 'mealtime' | 'viewing'>) {
-  const { timeZone } = usePublicConfig()
   const { state, cancelReason = '', ordersCloseAt } = mealtime
   if (state === 'cancelled') {
     return (
@@ -63,20 +60,10 @@ function Standing({ mealtime, viewing: { now, closures } }: Pick<CardProps, 'mea
           Orders close in {remainingText(minutesUntil(ordersCloseAt, now))},{' '}
         </span>
         <span className="hidden print:inline">Orders close </span>
-        <time dateTime={ordersCloseAt}>{closingText(ordersCloseAt, timeZone)}</time>
+        <DateTime at={ordersCloseAt} as="day and time" />
       </span>
     </p>
   )
-}
-
-const closingDays = new Map<string, Intl.DateTimeFormat>()
-/** 'Wed, 10:00 AM' */
-function closingText(iso: string, timeZone: string) {
-  const format =
-    closingDays.get(timeZone) ??
-    new Intl.DateTimeFormat('en-US', { weekday: 'short', hour: 'numeric', minute: '2-digit', timeZone })
-  closingDays.set(timeZone, format)
-  return format.format(new Date(iso))
 }
 
 /** Stands for a mealtime, or a whole day, on which the kitchen is closed. */

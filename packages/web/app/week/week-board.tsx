@@ -4,12 +4,12 @@ import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react'
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { useCaller } from '../session/use-caller.ts'
 import { ButtonLink } from '../ui/button.tsx'
+import { DateTime } from '../ui/date-time.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ClosingAnnouncement } from '../mealtimes/closing-announcement.tsx'
 import { BadgeNotice } from './badge-notice.tsx'
 import { CalendarLink } from './calendar-link.tsx'
 import { DaySection } from './day-section.tsx'
-import { dateText } from '../mealtimes/times.ts'
 import { useServiceTime } from '../mealtimes/use-service-time.ts'
 
 // loaded on demand: most visits only look
@@ -96,7 +96,7 @@ function WeekLinks({ week: { previous, next, days, today } }: { week: Week }) {
         <ChevronRight aria-hidden="true" className="size-5" />
       </ButtonLink>
       <p className="font-semibold">
-        <time dateTime={first}>{dateText(first)}</time> – <time dateTime={last}>{dateText(last)}</time>
+        <DateTime at={first} as="weekday and date" /> – <DateTime at={last} as="weekday and date" />
       </p>
       {!isCurrent && (
         <ButtonLink to="/week" variant="soft" size="sm">
