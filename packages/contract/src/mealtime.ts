@@ -99,6 +99,8 @@ export const PlannedMealtime = z.object({
   state: MealtimeState,
   /** Number of planning changes, from 1: a change names the one that it is based on. */
   revision: z.int(),
+  /** Pending requests and their portions: cancelling closes them, and tells their residents. */
+  waiting: z.object({ requests: z.int(), portions: z.int() }),
   servings: z.array(PlannedServing),
 })
 export type PlannedMealtime = z.infer<typeof PlannedMealtime>

@@ -46,6 +46,7 @@ const mealtime = (date: string, slot: Slot, change: Partial<PlannedMealtime> = {
   state: 'draft',
   revision: 1,
   note: '',
+  waiting: { requests: 0, portions: 0 },
   servings: [serving(0, 80), serving(1, 40)],
   ...change,
 })
@@ -56,6 +57,7 @@ const [monday = '', tuesday = '', wednesday = '', thursday = '', friday = ''] = 
 const published = (change: Partial<PlannedMealtime> = {}): Partial<PlannedMealtime> => ({
   state: 'published',
   note: 'Bring your own bowl',
+  waiting: { requests: 51, portions: 75 },
   servings: [
     serving(0, 80, { taken: 32, walkUps: 2 }),
     serving(2, 40, { taken: 40 }),

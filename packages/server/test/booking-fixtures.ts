@@ -14,11 +14,12 @@ export const cancel = ({ mealRequests }: Person, id: string) => mealRequests.can
 
 export type BookingWorld = Awaited<ReturnType<typeof newBookingWorld>>
 
-/** A world an hour before the orders of a lunch close, with a meal that can be planned for it. */
+/** A world an hour before the orders of a lunch close, with a meal that can be planned for it and a resident who may ask. */
 export async function newBookingWorld(options: Parameters<typeof newWorld>[0] = {}) {
   let now = before(60)
   const world = await newWorld({ clock: () => now, ...options })
   const mealId = await world.addMeal({ title: 'Khichuri' })
+  const gold = await world.join('Gold', { badge: 'Gold' })
 
   /** Publishes the lunch of Thursday with the meal. */
   async function lunch(portions = 80) {
@@ -42,6 +43,7 @@ export async function newBookingWorld(options: Parameters<typeof newWorld>[0] = 
   return {
     ...world,
     mealId,
+    gold,
     lunch,
     nextLunch,
     /** Sets the clock. */

@@ -48,7 +48,7 @@ describe('at the same moment', () => {
   it('one caller gets one portion of several mealtimes by 200 calls that name one or none [D6]', async () => {
     const { servingId } = await world.lunch()
     await world.nextLunch()
-    const gold = await world.join('Gold', { badge: 'Gold' })
+    const { gold } = world
     const named = Array.from({ length: 100 }, () => world.ask(gold, { servingId }))
     const plain = Array.from({ length: 100 }, () => world.ask(gold))
     const ended = await outcomesOf([...named, ...plain])
@@ -128,7 +128,7 @@ describe('while callers wait for the mealtime', () => {
 
   it('the mealtime is cancelled, and none is accepted', async () => {
     const lunch = await world.lunch()
-    const gold = await world.join('Gold', { badge: 'Gold' })
+    const { gold } = world
     await world.ask(gold, { servingId: lunch.servingId })
     const ended = await askMeanwhile(lunch, async (tx) => {
       await tx.updateTable('mealtimes').set({ state: 'cancelled', cancel_reason: 'No gas.' }).execute()
@@ -140,7 +140,7 @@ describe('while callers wait for the mealtime', () => {
 
   it('orders close, and none is given back', async () => {
     const { mealtimeId, servingId } = await world.lunch()
-    const gold = await world.join('Gold', { badge: 'Gold' })
+    const { gold } = world
     const { requestId } = await world.ask(gold, { servingId })
     const { ended } = await inTransaction(world.db, async (tx) => {
       await lockMealtime(tx, mealtimeId)

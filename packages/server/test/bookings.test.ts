@@ -4,10 +4,8 @@ import { addMealtime } from './database/some-mealtimes.ts'
 import type { Person } from './world.ts'
 
 let world: BookingWorld
-let gold: Person
 beforeEach(async () => {
   world = await newBookingWorld()
-  gold = await world.join('Gold', { badge: 'Gold' })
 })
 afterEach(() => world.close())
 
@@ -16,7 +14,7 @@ describe('a request for a serving', () => {
     const { servingId } = await world.lunch()
     const said = { servingId, portions: 3, note: 'No onions', takeaway: true }
 
-    const { requestId } = await world.ask(gold, said)
+    const { requestId } = await world.ask(world.gold, said)
 
     expect(await world.taken()).toEqual([3])
     const listed = {
@@ -28,21 +26,21 @@ describe('a request for a serving', () => {
       ordersCloseAt: closes.toISOString(),
       price: 4.5,
     }
-    expect(await own(gold)).toMatchObject([{ ...listed, mayChange: true, mayCancel: true }])
+    expect(await own(world.gold)).toMatchObject([{ ...listed, mayChange: true, mayCancel: true }])
     const admin = await world.join('Admin', { role: 'admin' })
     expect((await admin.mealRequests.queue({ query: {} })).body.data).toMatchObject([listed])
   })
 
   it('keeps the price of the moment when it was made', async () => {
     const { servingId } = await world.lunch()
-    await world.ask(gold, { servingId })
+    await world.ask(world.gold, { servingId })
     await world.db.updateTable('servings').set({ price_cents: 900 }).execute()
-    expect(await own(gold)).toMatchObject([{ price: 4.5 }])
+    expect(await own(world.gold)).toMatchObject([{ price: 4.5 }])
   })
 
   it('is refused where fewer portions are left, and says how many', async () => {
     const { servingId } = await world.lunch(3)
-    await world.ask(gold, { servingId, portions: 2 })
+    await world.ask(world.gold, { servingId, portions: 2 })
     const silver = await world.join('Silver', { badge: 'Silver' })
     const refusal = { status: 409, code: 'sold-out' }
 
@@ -62,15 +60,18 @@ describe('a request for a serving', () => {
   it('counts walk-ups as taken', async () => {
     const { servingId } = await world.lunch(2)
     await world.db.updateTable('servings').set({ walk_ups: 2 }).execute()
-    await expect(world.ask(gold, { servingId })).rejects.toMatchObject({ code: 'sold-out' })
+    await expect(world.ask(world.gold, { servingId })).rejects.toMatchObject({ code: 'sold-out' })
   })
 
   it('is refused from the moment on when orders close', async () => {
     const { servingId } = await world.lunch()
     world.at(closes)
-    await expect(world.ask(gold, { servingId })).rejects.toMatchObject({ status: 409, code: 'orders-closed' })
+    await expect(world.ask(world.gold, { servingId })).rejects.toMatchObject({
+      status: 409,
+      code: 'orders-closed',
+    })
     world.at(new Date(closes.getTime() - 1))
-    expect(await world.ask(gold, { servingId })).toMatchObject({ success: true })
+    expect(await world.ask(world.gold, { servingId })).toMatchObject({ success: true })
   })
 
   it.each([
@@ -83,7 +84,7 @@ describe('a request for a serving', () => {
       ordersCloseAt: closes,
       servings: [{ mealId: world.mealId }],
     })
-    await expect(world.ask(gold, { servingId: servings[0] })).rejects.toMatchObject({ code })
+    await expect(world.ask(world.gold, { servingId: servings[0] })).rejects.toMatchObject({ code })
   })
 
   it('is refused on a day on which the kitchen is closed', async () => {
@@ -93,7 +94,7 @@ describe('a request for a serving', () => {
       .insertInto('closures')
       .values({ ...closure, slot: 'dinner' })
       .execute()
-    await world.ask(gold, { servingId })
+    await world.ask(world.gold, { servingId })
     const silver = await world.join('Silver', { badge: 'Silver' })
     await world.db.updateTable('closures').set({ slot: null }).execute()
     await expect(world.ask(silver, { servingId })).rejects.toMatchObject({ code: 'kitchen-closed' })
@@ -102,25 +103,27 @@ describe('a request for a serving', () => {
   it('is refused for another meal than the serving’s', async () => {
     const { servingId } = await world.lunch()
     const other = await world.addMeal()
-    await expect(world.ask(gold, { servingId, mealId: other })).rejects.toMatchObject({ code: 'not-found' })
+    await expect(world.ask(world.gold, { servingId, mealId: other })).rejects.toMatchObject({
+      code: 'not-found',
+    })
   })
 
   it('is made once, also after it was served', async () => {
     const { servingId } = await world.lunch()
-    const { requestId } = await world.ask(gold, { servingId })
-    await expect(world.ask(gold, { servingId })).rejects.toMatchObject({ code: 'already-requested' })
+    const { requestId } = await world.ask(world.gold, { servingId })
+    await expect(world.ask(world.gold, { servingId })).rejects.toMatchObject({ code: 'already-requested' })
     const admin = await world.join('Admin', { role: 'admin' })
     await admin.mealRequests.serve({ params: { id: requestId } })
-    await expect(world.ask(gold, { servingId })).rejects.toMatchObject({ code: 'already-requested' })
+    await expect(world.ask(world.gold, { servingId })).rejects.toMatchObject({ code: 'already-requested' })
     expect(await world.taken()).toEqual([1])
   })
 
   it('is made for several mealtimes of one meal', async () => {
     const { servingId } = await world.lunch()
-    await world.ask(gold, { servingId })
-    await world.ask(gold, { servingId: await world.nextLunch() })
+    await world.ask(world.gold, { servingId })
+    await world.ask(world.gold, { servingId: await world.nextLunch() })
     expect(await world.taken()).toEqual([1, 1])
-    const { requestedAt } = await gold.meals.find({ params: { id: world.mealId } })
+    const { requestedAt } = await world.gold.meals.find({ params: { id: world.mealId } })
     expect(requestedAt).toBe(world.now().toISOString())
   })
 })
@@ -132,17 +135,17 @@ describe('the coming mealtimes of a meal', () => {
     const { servingId, mealtimeId } = await world.lunch()
     await addMealtime(world.db, { date: '2026-12-04', state: 'draft', servings: [{ mealId: world.mealId }] })
     await addMealtime(world.db, { date: '2026-12-05', servings: [{ mealId: other }] })
-    const { requestId } = await world.ask(gold, { servingId, portions: 2 })
+    const { requestId } = await world.ask(world.gold, { servingId, portions: 2 })
     const coming = async ({ week }: Pick<Person, 'week'>) =>
       (await week.ofMeal({ params: { id: world.mealId } })).mealtimes
 
-    expect(await coming(gold)).toMatchObject([
+    expect(await coming(world.gold)).toMatchObject([
       { id: mealtimeId, servings: [{ id: servingId, left: 78, mine: { requestId, portions: 2 } }] },
       { date: '2026-12-03', servings: [{ mealId: world.mealId, left: 80 }] },
     ])
     expect((await coming(world.visitor))[0]?.servings[0]).not.toHaveProperty('mine')
     world.at(after(180))
-    expect((await coming(gold)).map(({ date }) => date)).toEqual(['2026-12-03'])
+    expect((await coming(world.gold)).map(({ date }) => date)).toEqual(['2026-12-03'])
   })
 })
 
@@ -150,10 +153,10 @@ describe('a plain request', () => {
   it('takes the next serving that can be booked', async () => {
     const later = await world.nextLunch()
     const { servingId } = await world.lunch(1)
-    await world.ask(gold)
+    await world.ask(world.gold)
     const silver = await world.join('Silver', { badge: 'Silver' })
     await world.ask(silver)
-    expect(await own(gold)).toMatchObject([{ servingId }])
+    expect(await own(world.gold)).toMatchObject([{ servingId }])
     expect(await own(silver)).toMatchObject([{ servingId: later }])
   })
 
@@ -164,19 +167,19 @@ describe('a plain request', () => {
       ordersCloseAt: before(90),
       servings: [{ mealId: world.mealId }],
     })
-    await expect(world.ask(gold)).rejects.toMatchObject({ code: 'orders-closed' })
+    await expect(world.ask(world.gold)).rejects.toMatchObject({ code: 'orders-closed' })
     world.at(after(90))
-    await expect(world.ask(gold)).rejects.toMatchObject({ code: 'orders-closed' })
+    await expect(world.ask(world.gold)).rejects.toMatchObject({ code: 'orders-closed' })
     world.at(before(80))
     await world.db.updateTable('mealtimes').set({ state: 'draft' }).where('date', '=', '2026-12-03').execute()
-    await expect(world.ask(gold)).rejects.toMatchObject({ code: 'sold-out' })
+    await expect(world.ask(world.gold)).rejects.toMatchObject({ code: 'sold-out' })
   })
 
   it('is refused while any request of the meal is pending', async () => {
     await world.nextLunch()
     const { servingId } = await world.lunch()
-    await world.ask(gold, { servingId })
-    await expect(world.ask(gold)).rejects.toMatchObject({ code: 'already-requested' })
+    await world.ask(world.gold, { servingId })
+    await expect(world.ask(world.gold)).rejects.toMatchObject({ code: 'already-requested' })
   })
 
   it('is for no particular time where no published mealtime is coming', async () => {
@@ -185,19 +188,19 @@ describe('a plain request', () => {
       ordersCloseAt: closes,
       servings: [{ mealId: world.mealId }],
     })
-    await world.ask(gold)
-    const [made] = await own(gold)
+    await world.ask(world.gold)
+    const [made] = await own(world.gold)
     for (const field of ['servingId', 'date', 'portions', 'price', 'mayChange']) {
       expect(made).not.toHaveProperty(field)
     }
-    await expect(world.ask(gold)).rejects.toMatchObject({ code: 'already-requested' })
+    await expect(world.ask(world.gold)).rejects.toMatchObject({ code: 'already-requested' })
   })
 
   it('is for no particular time once the last mealtime is over', async () => {
     await world.lunch()
     world.at(after(3 * 60))
-    await world.ask(gold, { portions: 2 })
-    expect(await own(gold)).toMatchObject([{ portions: 2, note: '', takeaway: false }])
+    await world.ask(world.gold, { portions: 2 })
+    expect(await own(world.gold)).toMatchObject([{ portions: 2, note: '', takeaway: false }])
     expect(await world.taken()).toEqual([0])
   })
 })

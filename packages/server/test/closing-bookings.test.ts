@@ -6,11 +6,9 @@ import { paymentFixtures } from './payment-fixtures.ts'
 import type { Person } from './world.ts'
 
 let world: BookingWorld
-let gold: Person
 let admin: Person
 beforeEach(async () => {
   world = await newBookingWorld()
-  gold = await world.join('Gold', { badge: 'Gold' })
   admin = await world.join('Admin', { role: 'admin' })
 })
 afterEach(() => world.close())
@@ -30,7 +28,7 @@ describe('a meal that is removed', () => {
   it('closes its requests, and leaves servings with their title where there were any', async () => {
     const { servingId } = await world.lunch()
     await world.nextLunch()
-    await world.ask(gold, { servingId, portions: 2 })
+    await world.ask(world.gold, { servingId, portions: 2 })
 
     await admin.meals.remove({ params: { id: world.mealId } })
 
@@ -45,7 +43,7 @@ describe('a meal that is removed', () => {
       closedAs: 'meal-removed',
       status: 'cancelled',
     }
-    expect(await own(gold)).toMatchObject([{ ...told, mealId: null, date: '2026-11-26', portions: 2 }])
+    expect(await own(world.gold)).toMatchObject([{ ...told, mealId: null, date: '2026-11-26', portions: 2 }])
   })
 
   it('leaves the servings of mealtimes that are over, and meals besides it', async () => {
@@ -61,10 +59,10 @@ describe('a member who is removed', () => {
   it('leaves their portions to others', async () => {
     const { servingId } = await world.lunch(2)
     const silver = await world.join('Silver', { badge: 'Silver' })
-    await world.ask(gold, { servingId })
+    await world.ask(world.gold, { servingId })
     await world.ask(silver, { servingId })
 
-    await admin.members.remove({ params: { id: gold.id } })
+    await admin.members.remove({ params: { id: world.gold.id } })
 
     expect(await world.taken()).toEqual([1])
     expect(await world.closings()).toEqual(['member-removed', 'pending'])
@@ -128,7 +126,7 @@ describe('a mealtime that is over', () => {
   it('is closed by a job, and has its portions kept by those who were served', async () => {
     const { servingId } = await world.lunch()
     await world.nextLunch()
-    const { requestId } = await world.ask(gold, { servingId })
+    const { requestId } = await world.ask(world.gold, { servingId })
     await serve(requestId)
     world.at(new Date(after(180).getTime() - 1))
     await closeMealtimes(world.db, world.now)
@@ -149,7 +147,7 @@ describe('a mealtime that is over', () => {
     const { servingId } = await world.lunch()
     const silver = await world.join('Silver', { badge: 'Silver' })
     const { requestId } = await world.ask(silver, { servingId })
-    await world.ask(gold, { servingId, portions: 2 })
+    await world.ask(world.gold, { servingId, portions: 2 })
     world.at(after(240))
     await markNoShows(world.db, world.now)
     expect(await world.closings()).toEqual(['pending', 'pending'])
@@ -162,13 +160,13 @@ describe('a mealtime that is over', () => {
     await markNoShows(world.db, world.now)
     expect(await world.closings()).toEqual(['no-show', 'served'])
     expect(await world.taken()).toEqual([3])
-    expect(await own(gold)).toMatchObject([{ closedAs: 'no-show', reason: 'It was not picked up.' }])
+    expect(await own(world.gold)).toMatchObject([{ closedAs: 'no-show', reason: 'It was not picked up.' }])
   })
 
   it('marks nothing of other mealtimes', async () => {
     const { servingId } = await world.lunch()
-    const { requestId } = await world.ask(gold, { servingId })
-    await world.ask(gold, { servingId: await world.nextLunch() })
+    const { requestId } = await world.ask(world.gold, { servingId })
+    await world.ask(world.gold, { servingId: await world.nextLunch() })
     await serve(requestId)
     world.at(after(240))
     await markNoShows(world.db, world.now)

@@ -1,43 +1,35 @@
 import type { MealLabels } from '@warm-ladle/contract'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { newWorldWithAdmin, type Person, type World } from './world.ts'
+import { dal } from './dal.ts'
+import { newWorldWithAdmin } from './world.ts'
 
-let world: World
-let admin: Person
+let kitchen: Awaited<ReturnType<typeof newWorldWithAdmin>>
 beforeEach(async () => {
-  ;({ world, admin } = await newWorldWithAdmin('Chef'))
+  kitchen = await newWorldWithAdmin('Chef')
 })
-afterEach(() => world.close())
+afterEach(() => kitchen.world.close())
 
-const dal = {
-  title: 'Dal',
-  category: 'Dinner',
-  image: '/pictures/dal.webp',
-  ingredients: 'Lentils',
-  description: 'Of lentils.',
-  price: 4,
-} as const
 const stated = (given: Partial<MealLabels>): MealLabels => ({
   contains: [],
   mayContain: [],
   suits: [],
   ...given,
 })
-const find = (id: string) => world.visitor.meals.find({ params: { id } })
+const find = (id: string) => kitchen.world.visitor.meals.find({ params: { id } })
 const add = async (labels?: MealLabels) => {
-  const { insertedId } = await admin.meals.add({ body: { ...dal, ...(labels && { labels }) } })
+  const { insertedId } = await kitchen.admin.meals.add({ body: { ...dal, ...(labels && { labels }) } })
   return insertedId
 }
 const update = (id: string, labels: MealLabels | null) =>
-  admin.meals.update({ params: { id }, body: { labels } })
+  kitchen.admin.meals.update({ params: { id }, body: { labels } })
 
 describe('diets and allergens of a meal', () => {
   it('are unknown until the kitchen states them, and answers without them stay as they were', async () => {
     const id = await add()
     expect(await find(id)).not.toHaveProperty('labels')
-    const { body } = await world.visitor.meals.search({ query: {} })
+    const { body } = await kitchen.world.visitor.meals.search({ query: {} })
     expect(body[0]).not.toHaveProperty('labels')
-    expect(await world.visitor.meals.labelling({})).toEqual({ inUse: false })
+    expect(await kitchen.world.visitor.meals.labelling({})).toEqual({ inUse: false })
   })
 
   it('are stated with the meal, each once, and shown to all, also in lists', async () => {
@@ -46,8 +38,8 @@ describe('diets and allergens of a meal', () => {
     )
     const labels = { contains: ['gluten', 'soya'], mayContain: ['nuts'], suits: ['vegan'] }
     expect(await find(id)).toMatchObject({ labels })
-    expect(await world.visitor.meals.list({ query: {} })).toMatchObject({ body: [{ labels }] })
-    expect(await world.visitor.meals.labelling({})).toEqual({ inUse: true })
+    expect(await kitchen.world.visitor.meals.list({ query: {} })).toMatchObject({ body: [{ labels }] })
+    expect(await kitchen.world.visitor.meals.labelling({})).toEqual({ inUse: true })
   })
 
   it('are stated later, changed, kept by a change of other fields, and taken back', async () => {
@@ -55,7 +47,7 @@ describe('diets and allergens of a meal', () => {
     await update(id, stated({}))
     expect(await find(id)).toMatchObject({ labels: stated({}) })
     await update(id, stated({ contains: ['milk'] }))
-    await admin.meals.update({ params: { id }, body: { price: 5 } })
+    await kitchen.admin.meals.update({ params: { id }, body: { price: 5 } })
     expect(await find(id)).toMatchObject({ price: 5, labels: stated({ contains: ['milk'] }) })
     await update(id, null)
     expect(await find(id)).not.toHaveProperty('labels')
@@ -64,7 +56,7 @@ describe('diets and allergens of a meal', () => {
   it('are written in the audit log before and after a change', async () => {
     const id = await add()
     await update(id, stated({ contains: ['milk'], suits: ['vegetarian'] }))
-    const { body } = await admin.audit.list({ query: { act: 'meal-updated' } })
+    const { body } = await kitchen.admin.audit.list({ query: { act: 'meal-updated' } })
     expect(body[0]).toMatchObject({
       before: { labels: 'not stated' },
       after: { labels: 'contains milk; suits Vegetarian' },
@@ -79,7 +71,7 @@ describe('diets and allergens of a meal', () => {
     [{ contains: ['nuts'], mayContain: ['nuts'] }, 'Choose either ‘contains’ or ‘may contain’ for tree nuts'],
   ])('are refused when they contradict each other: %j', async (given, message) => {
     const labels = stated(given)
-    await expect(admin.meals.add({ body: { ...dal, labels } })).rejects.toMatchObject({
+    await expect(kitchen.admin.meals.add({ body: { ...dal, labels } })).rejects.toMatchObject({
       code: 'invalid-input',
       field: 'labels',
       message,
@@ -95,8 +87,8 @@ describe('diets and allergens of a meal', () => {
   })
 
   it('stay unknown when an announced meal is put on the menu', async () => {
-    const mealId = await world.addMeal({ status: 'upcoming' })
-    await admin.upcomingMeals.publish({ body: { mealId } })
+    const mealId = await kitchen.world.addMeal({ status: 'upcoming' })
+    await kitchen.admin.upcomingMeals.publish({ body: { mealId } })
     expect(await find(mealId)).not.toHaveProperty('labels')
   })
 })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { lengths } from '@warm-ladle/contract'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { expectTrueCounters } from './counters.ts'
+import { dal } from './dal.ts'
 import { newWorldWithAdmin, type Person, type World } from './world.ts'
 
 let world: World
@@ -11,15 +12,6 @@ beforeEach(async () => {
 })
 afterEach(() => world.close())
 
-const dal = {
-  title: 'Dal',
-  category: 'Dinner',
-  image: '/pictures/dal.webp',
-  ingredients: 'Lentils, cumin\nSalt,,',
-  description: 'Of lentils.',
-  price: 4.35,
-  rating: 4,
-} as const
 const post = (body: object) => ({
   method: 'POST',
   headers: { 'content-type': 'application/json' },

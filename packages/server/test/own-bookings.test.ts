@@ -4,57 +4,67 @@ import { after, type BookingWorld, cancel, change, closes, newBookingWorld, own 
 import type { Person } from './world.ts'
 
 let world: BookingWorld
-let gold: Person
 beforeEach(async () => {
   world = await newBookingWorld()
-  gold = await world.join('Gold', { badge: 'Gold' })
 })
 afterEach(() => world.close())
 
 describe('changing a request', () => {
   it('takes more portions or gives some back, and leaves what is not named', async () => {
     const { servingId } = await world.lunch(5)
-    const { requestId } = await world.ask(gold, { servingId, note: 'No onions' })
-    expect(await own(gold)).toMatchObject([{ portions: 1, left: 4 }])
-    await change(gold, requestId, { portions: 5 })
+    const { requestId } = await world.ask(world.gold, { servingId, note: 'No onions' })
+    expect(await own(world.gold)).toMatchObject([{ portions: 1, left: 4 }])
+    await change(world.gold, requestId, { portions: 5 })
     expect(await world.taken()).toEqual([5])
-    expect(await own(gold)).toMatchObject([{ portions: 5, left: 0 }])
-    await change(gold, requestId, { portions: 2, takeaway: true })
-    await change(gold, requestId, {})
+    expect(await own(world.gold)).toMatchObject([{ portions: 5, left: 0 }])
+    await change(world.gold, requestId, { portions: 2, takeaway: true })
+    await change(world.gold, requestId, {})
     expect(await world.taken()).toEqual([2])
-    expect(await own(gold)).toMatchObject([{ portions: 2, note: 'No onions', takeaway: true, price: 4.5 }])
-    await expect(change(gold, requestId, { portions: 6 })).rejects.toMatchObject({ code: 'sold-out' })
+    expect(await own(world.gold)).toMatchObject([
+      { portions: 2, note: 'No onions', takeaway: true, price: 4.5 },
+    ])
+    await expect(change(world.gold, requestId, { portions: 6 })).rejects.toMatchObject({ code: 'sold-out' })
     expect(await world.taken()).toEqual([2])
   })
 
   it('is refused after orders have closed, of closed requests, and to others', async () => {
     const { servingId } = await world.lunch()
-    const { requestId } = await world.ask(gold, { servingId })
+    const { requestId } = await world.ask(world.gold, { servingId })
     const silver = await world.join('Silver', { badge: 'Silver' })
     await expect(change(silver, requestId, { note: 'Mine' })).rejects.toMatchObject({ code: 'not-found' })
     const admin = await world.join('Admin', { role: 'admin' })
     world.at(closes)
-    await expect(change(gold, requestId, { note: 'Late' })).rejects.toMatchObject({ code: 'orders-closed' })
-    const [listed] = await own(gold)
+    await expect(change(world.gold, requestId, { note: 'Late' })).rejects.toMatchObject({
+      code: 'orders-closed',
+    })
+    const [listed] = await own(world.gold)
     expect(listed).toMatchObject({ mayChange: false, mayCancel: false })
     expect(listed).not.toHaveProperty('left')
     await admin.mealRequests.serve({ params: { id: requestId } })
-    await expect(change(gold, requestId, { note: 'Late' })).rejects.toMatchObject({ code: 'not-pending' })
+    await expect(change(world.gold, requestId, { note: 'Late' })).rejects.toMatchObject({
+      code: 'not-pending',
+    })
   })
 
   it('gives no more portions to a member who has lost the badge', async () => {
     const { servingId } = await world.lunch()
-    const { requestId } = await world.ask(gold, { servingId, portions: 2 })
-    await world.db.updateTable('users').set({ badge: 'Bronze Badge' }).where('id', '=', gold.id).execute()
-    await expect(change(gold, requestId, { portions: 3 })).rejects.toMatchObject({ code: 'badge-required' })
-    await change(gold, requestId, { portions: 1 })
+    const { requestId } = await world.ask(world.gold, { servingId, portions: 2 })
+    await world.db
+      .updateTable('users')
+      .set({ badge: 'Bronze Badge' })
+      .where('id', '=', world.gold.id)
+      .execute()
+    await expect(change(world.gold, requestId, { portions: 3 })).rejects.toMatchObject({
+      code: 'badge-required',
+    })
+    await change(world.gold, requestId, { portions: 1 })
     expect(await world.taken()).toEqual([1])
   })
 
   it('changes a request for no particular time while it is pending', async () => {
-    const { requestId } = await world.ask(gold)
-    await change(gold, requestId, { portions: 2 })
-    expect(await own(gold)).toMatchObject([{ portions: 2 }])
+    const { requestId } = await world.ask(world.gold)
+    await change(world.gold, requestId, { portions: 2 })
+    expect(await own(world.gold)).toMatchObject([{ portions: 2 }])
   })
 
   it.each([
@@ -65,39 +75,39 @@ describe('changing a request', () => {
     { takeaway: 'yes' },
   ])('refuses what is not allowed: %o', async (body) => {
     const { servingId } = await world.lunch()
-    const { requestId } = await world.ask(gold, { servingId })
-    await expect(change(gold, requestId, body)).rejects.toMatchObject({ status: 400 })
-    await expect(world.ask(gold, body)).rejects.toMatchObject({ status: 400 })
+    const { requestId } = await world.ask(world.gold, { servingId })
+    await expect(change(world.gold, requestId, body)).rejects.toMatchObject({ status: 400 })
+    await expect(world.ask(world.gold, body)).rejects.toMatchObject({ status: 400 })
   })
 })
 
 describe('cancelling a request', () => {
   it('gives its portions back until orders close, and it can be made again', async () => {
     const { servingId } = await world.lunch(3)
-    const { requestId } = await world.ask(gold, { servingId, portions: 3 })
-    await cancel(gold, requestId)
+    const { requestId } = await world.ask(world.gold, { servingId, portions: 3 })
+    await cancel(world.gold, requestId)
     expect(await world.taken()).toEqual([0])
-    await world.ask(gold, { servingId, portions: 3 })
+    await world.ask(world.gold, { servingId, portions: 3 })
     expect(await world.taken()).toEqual([3])
   })
 
   it('is refused after orders have closed', async () => {
     const { servingId } = await world.lunch()
-    const { requestId } = await world.ask(gold, { servingId })
+    const { requestId } = await world.ask(world.gold, { servingId })
     world.at(closes)
-    await expect(cancel(gold, requestId)).rejects.toMatchObject({ status: 409, code: 'orders-closed' })
+    await expect(cancel(world.gold, requestId)).rejects.toMatchObject({ status: 409, code: 'orders-closed' })
     expect(await world.taken()).toEqual([1])
   })
 
   it('is allowed late by a setting, until the mealtime is over', async () => {
     await changeSetting(world.db, 'lateCancel', true, 0)
     const { servingId } = await world.lunch()
-    const { requestId } = await world.ask(gold, { servingId })
+    const { requestId } = await world.ask(world.gold, { servingId })
     world.at(after(3 * 60))
-    await expect(cancel(gold, requestId)).rejects.toMatchObject({ code: 'orders-closed' })
+    await expect(cancel(world.gold, requestId)).rejects.toMatchObject({ code: 'orders-closed' })
     world.at(after(90))
-    expect(await own(gold)).toMatchObject([{ mayChange: false, mayCancel: true }])
-    await cancel(gold, requestId)
+    expect(await own(world.gold)).toMatchObject([{ mayChange: false, mayCancel: true }])
+    await cancel(world.gold, requestId)
     expect(await world.taken()).toEqual([0])
     const { closed_as } = await world.db
       .selectFrom('meal_requests')
@@ -111,8 +121,8 @@ describe('a request for a mealtime that has not begun', () => {
   it('is in the queue of today only from that day on, and waits from the beginning on', async () => {
     const admin = await world.join('Admin', { role: 'admin' })
     const dal = await world.addMeal({ title: 'Dal' })
-    await gold.mealRequests.create({ body: { mealId: dal } })
-    await world.ask(gold, { servingId: await world.nextLunch() })
+    await world.gold.mealRequests.create({ body: { mealId: dal } })
+    await world.ask(world.gold, { servingId: await world.nextLunch() })
     const queued = async (mealtimes?: 'today' | 'all') =>
       (await admin.mealRequests.queue({ query: { mealtimes } })).total
     const waiting = async () => (await admin.overview.kitchen()).waiting

@@ -33,6 +33,7 @@ describe('planning a mealtime', () => {
       state: 'draft',
       revision: 1,
       note: 'Outside',
+      waiting: { requests: 0, portions: 0 },
       startsAt: '2026-11-24T07:00:00.000Z',
       endsAt: '2026-11-24T09:00:00.000Z',
       ordersCloseAt: '2026-11-24T04:30:00.000Z',

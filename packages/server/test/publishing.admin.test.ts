@@ -150,6 +150,25 @@ describe('cancelling a mealtime', () => {
     await expect(kitchen.plan(tuesday)).rejects.toMatchObject({ code: 'already-planned' })
   })
 
+  it('says beforehand how many requests and portions wait, without those served', async () => {
+    const { admin, world, planAndPublish, mealtimeOn, dal } = kitchen
+    const { servings } = await planAndPublish(tuesday)
+    const asked = { mealId: dal, servingId: String(servings[0]?.id) }
+    for (const [name, portions] of [
+      ['Ann', 2],
+      ['Ben', 3],
+      ['Cai', 4],
+    ] as const) {
+      const resident = await world.join(name, { badge: 'Gold' })
+      const { requestId } = await resident.mealRequests.create({ body: { ...asked, portions } })
+      if (name === 'Cai') await admin.mealRequests.serve({ params: { id: requestId } })
+    }
+    expect(await mealtimeOn(tuesday)).toMatchObject({
+      waiting: { requests: 2, portions: 5 },
+      servings: [{ taken: 9 }],
+    })
+  })
+
   it('is refused without a reason, for drafts, a second time, when over, and for unknown ones', async () => {
     const { plan, planAndPublish, setClock } = kitchen
     const draft = await plan('2026-11-25')

@@ -57,6 +57,7 @@ export const wednesdayLunch: PlannedMealtime = {
   state: 'draft',
   revision: 3,
   note: '',
+  waiting: { requests: 0, portions: 0 },
   servings: [ramenServing, khichuri],
 }
 

@@ -1,4 +1,4 @@
-import type { FeedKind, Slot } from '@warm-ladle/contract'
+import { counted, type FeedKind, slotNames } from '@warm-ladle/contract'
 import ical, { escape, ICalEventStatus, type ICalEventData } from 'ical-generator'
 import { momentText } from '../moment-text.ts'
 import type { FeedMealtime } from './mealtime-queries.ts'
@@ -56,12 +56,6 @@ function eventOf(mealtime: FeedMealtime, { hostelName, weekUrl, now, ...content 
   } satisfies ICalEventData
 }
 
-const slotNames: Readonly<Record<Slot, string>> = {
-  breakfast: 'Breakfast',
-  lunch: 'Lunch',
-  dinner: 'Dinner',
-}
-
 function descriptionOf(
   { state, cancelReason, note, ordersCloseAt }: FeedMealtime,
   shown: FeedMealtime['meals'],
@@ -75,6 +69,5 @@ function descriptionOf(
 
 function mealText({ title, mine }: FeedMealtime['meals'][number]) {
   if (!mine) return title
-  const portions = mine.portions === 1 ? '1 portion' : `${mine.portions} portions`
-  return `${title} (${portions} for you${mine.takeaway ? ', to take away' : ''})`
+  return `${title} (${counted(mine.portions, 'portion')} for you${mine.takeaway ? ', to take away' : ''})`
 }

@@ -1,4 +1,4 @@
-import { Refusal, type Slot } from '@warm-ladle/contract'
+import { counted, Refusal, type Slot } from '@warm-ladle/contract'
 import { lockAdmins, lockMealtime } from '../database/locks.ts'
 import { newId } from '../database/new-id.ts'
 import type { Transaction } from '../database/schema.ts'
@@ -6,7 +6,6 @@ import { type Actor, recordAct, type Subject } from '../database/shared/audit-lo
 import { inTransaction } from '../database/transaction.ts'
 import { toIso } from '../database/values.ts'
 import { type LockedMealtime, markCancelled } from './cancel-mealtime.ts'
-import { counted } from './rules.ts'
 import type { PlanningServices } from './services.ts'
 
 export interface NewClosure {

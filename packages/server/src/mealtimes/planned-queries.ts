@@ -1,6 +1,7 @@
 import type { PlannedMealtime, PlannedServing } from '@warm-ladle/contract'
+import { sql } from 'kysely'
 import type { Database } from '../database/schema.ts'
-import { toIso } from '../database/values.ts'
+import { mealtimeOf } from '../database/shared/mealtime-of.ts'
 import { inOrderOfSlots } from '../opening-hours.ts'
 
 interface Days {
@@ -29,11 +30,16 @@ const mealtimes = (db: Database) => db.selectFrom('mealtimes').selectAll()
 type MealtimeRow = Awaited<ReturnType<ReturnType<typeof mealtimes>['executeTakeFirstOrThrow']>>
 
 async function withServings(db: Database, rows: readonly MealtimeRow[]): Promise<PlannedMealtime[]> {
-  const servings = await listServings(
-    db,
-    rows.map(({ id }) => id),
-  )
-  return rows.map((row) => plannedOf(row, (servings.get(row.id) ?? []).map(servingOf)))
+  const ids = rows.map(({ id }) => id)
+  const servings = await listServings(db, ids)
+  const waiting = await countWaiting(db, ids)
+  return rows.map((row) => ({
+    ...mealtimeOf(row),
+    state: row.state,
+    revision: row.revision,
+    waiting: waiting.get(row.id) ?? { requests: 0, portions: 0 },
+    servings: (servings.get(row.id) ?? []).map(servingOf),
+  }))
 }
 
 /** Servings of these mealtimes, without those that were taken off the plan and are only kept for their requests. */
@@ -64,16 +70,24 @@ const servingOf = (row: ServingRow): PlannedServing => ({
   walkUps: row.walk_ups,
 })
 
-const plannedOf = (row: MealtimeRow, servings: PlannedServing[]): PlannedMealtime => ({
-  id: row.id,
-  date: row.date,
-  slot: row.slot,
-  startsAt: toIso(row.starts_at),
-  endsAt: toIso(row.ends_at),
-  ordersCloseAt: toIso(row.orders_close_at),
-  state: row.state,
-  revision: row.revision,
-  note: row.note,
-  ...(row.cancel_reason !== null && { cancelReason: row.cancel_reason }),
-  servings,
-})
+/** Pending requests of these mealtimes, and their portions. */
+async function countWaiting(db: Database, mealtimeIds: readonly string[]) {
+  if (mealtimeIds.length === 0) return new Map<string, never>()
+  const rows = await db
+    .selectFrom('meal_requests')
+    .innerJoin('servings', 'servings.id', 'serving_id')
+    .select(({ fn }) => [
+      'mealtime_id',
+      fn.countAll().as('requests'),
+      fn.sum('meal_requests.portions').as('portions'),
+    ])
+    .where('mealtime_id', 'in', mealtimeIds)
+    .where('status', '=', 'pending')
+    // word for word as in the index of requests by serving
+    .where('status', '<>', sql.lit('cancelled'))
+    .groupBy('mealtime_id')
+    .execute()
+  return new Map(
+    rows.map((row) => [row.mealtime_id, { requests: Number(row.requests), portions: Number(row.portions) }]),
+  )
+}

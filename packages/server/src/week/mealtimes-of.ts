@@ -7,8 +7,9 @@ import {
   type OwnServing,
   type Serving,
 } from '@warm-ladle/contract'
-import { toBoolean, toIso } from '../database/values.ts'
 import { labelsOf } from '../database/shared/meal-labels.ts'
+import { mealtimeOf } from '../database/shared/mealtime-of.ts'
+import { toBoolean } from '../database/values.ts'
 import type { listServings } from './queries.ts'
 
 type ServingRow = Awaited<ReturnType<typeof listServings>>[number]
@@ -26,24 +27,12 @@ export const mealtimesOf = (rows: readonly ServingRow[], terms: Terms): Mealtime
       ? [
           {
             ...mealtimeOf(mealtime),
+            state: mealtime.state,
             servings: [mealtime, ...others].flatMap((row) => servingOf(row, terms)),
           },
         ]
       : [],
   )
-
-const mealtimeOf = (row: ServingRow) => ({
-  id: row.id,
-  date: row.date,
-  slot: row.slot,
-  startsAt: toIso(row.starts_at),
-  endsAt: toIso(row.ends_at),
-  ordersCloseAt: toIso(row.orders_close_at),
-  // drafts are not selected
-  state: row.state === 'draft' ? ('closed' as const) : row.state,
-  note: row.note,
-  ...(row.cancel_reason !== null && { cancelReason: row.cancel_reason }),
-})
 
 /** Empty for the row of a mealtime without servings. */
 function servingOf(row: ServingRow, terms: Terms): Serving[] {

@@ -1,3 +1,4 @@
+import type { Mealtime } from '@warm-ladle/contract'
 import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from 'kysely'
 import type { Database, Schema } from '../database/schema.ts'
 
@@ -95,22 +96,12 @@ export const listServings = (db: Database, which: WhichMealtimes, userId: string
       'mine.status',
     ])
     .where('mealtimes.state', '<>', 'draft')
+    .$narrowType<{ state: Mealtime['state'] }>()
     .where(which)
     .orderBy('mealtimes.starts_at')
     .orderBy('mealtimes.id')
     .orderBy('servings.meal_title')
     .orderBy('servings.id')
-    .execute()
-
-/** Closures of these dates, the earliest first. */
-export const listClosures = (db: Database, from: string, until: string) =>
-  db
-    .selectFrom('closures')
-    .selectAll()
-    .where('from_date', '<=', until)
-    .where('until_date', '>=', from)
-    .orderBy('from_date')
-    .orderBy('id')
     .execute()
 
 /** Whether residents see a mealtime that starts after a moment. */

@@ -130,13 +130,7 @@ describe('ten times in a row, on conflict', () => {
       db
         .insertInto('meal_requests')
         .values(requestRow(mealId, userId))
-        .onConflict((conflict) =>
-          conflict
-            .columns(['meal_id', 'user_id'])
-            .where('status', '=', sql.lit('pending'))
-            .where('serving_id', 'is', null)
-            .doNothing(),
-        )
+        .onConflict((conflict) => conflict.doNothing())
         .returning('id')
         .executeTakeFirst()
 

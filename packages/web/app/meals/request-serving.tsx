@@ -7,11 +7,11 @@ import {
   type Serving,
   type ServingState,
   servingState,
+  slotNames,
 } from '@warm-ladle/contract'
 import { useState } from 'react'
 import { ClosingAnnouncement } from '../mealtimes/closing-announcement.tsx'
 import { wordsOf } from '../mealtimes/serving-words.ts'
-import { slotNames } from '../mealtimes/slot-names.ts'
 import { minutesUntil, remainingText } from '../mealtimes/times.ts'
 import { useRequestMeal } from '../dish/use-request-meal.ts'
 import { useServiceTime } from '../mealtimes/use-service-time.ts'

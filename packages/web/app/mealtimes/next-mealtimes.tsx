@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Mealtime, NextMealtimes as Next } from '@warm-ladle/contract'
+import { type Mealtime, type NextMealtimes as Next, slotNames } from '@warm-ladle/contract'
 import { Clock } from 'lucide-react'
 import { Link } from 'react-router'
 import { useApi } from '../api/query.ts'
 import { useWhen } from '../api/use-when.ts'
 import { DateTime, TimeSpan } from '../ui/date-time.tsx'
 import { nextMealtimesQuery } from './next-mealtimes-query.ts'
-import { slotNames } from './slot-names.ts'
 import { minutesUntil, remainingText } from './times.ts'
 import { useServiceTime } from './use-service-time.ts'
 

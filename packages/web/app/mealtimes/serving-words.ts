@@ -1,4 +1,10 @@
-import type { Mealtime, OwnServing, Serving, ServingState } from '@warm-ladle/contract'
+import {
+  counted,
+  type Mealtime,
+  type OwnServing,
+  type Serving,
+  type ServingState,
+} from '@warm-ladle/contract'
 import type { BadgeTone } from '../ui/badge.tsx'
 import { minutesUntil, remainingText } from '../mealtimes/times.ts'
 
@@ -16,14 +22,14 @@ interface Situation {
 /** How each state of a serving is said. */
 export function wordsOf(state: ServingState, { serving, mealtime, now }: Situation): Words {
   const { left, mine } = serving
-  const counted = {
+  const portionsLeft = {
     tone: 'success',
     text: left === 1 ? 'One portion left' : `${left} portions left`,
   } as const
   const words: Readonly<Record<ServingState, Words>> = {
-    open: counted,
-    login: counted,
-    badge: counted,
+    open: portionsLeft,
+    login: portionsLeft,
+    badge: portionsLeft,
     'few-left': { tone: 'saffron', text: left === 1 ? 'Only one left' : `Only ${left} left` },
     closing: {
       tone: 'saffron',
@@ -46,5 +52,5 @@ export function wordsOf(state: ServingState, { serving, mealtime, now }: Situati
 /** '2 portions, take-away' */
 function ownText(mine: OwnServing | undefined): string {
   const portions = mine?.portions ?? 0
-  return `${portions} portion${portions === 1 ? '' : 's'}${mine?.takeaway ? ', take-away' : ''}`
+  return `${counted(portions, 'portion')}${mine?.takeaway ? ', take-away' : ''}`
 }

@@ -1,3 +1,5 @@
+import { counted } from '@warm-ladle/contract'
+
 const minute = 60_000
 const minutesOfDay = 24 * 60
 
@@ -12,5 +14,3 @@ export function remainingText(minutes: number): string {
   const parts = [hours > 0 && counted(hours, 'hour'), (rest > 0 || hours === 0) && counted(rest, 'minute')]
   return parts.filter(Boolean).join(' ')
 }
-
-const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`

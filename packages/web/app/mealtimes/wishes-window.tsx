@@ -1,11 +1,10 @@
-import { mostPortions, type Slot } from '@warm-ladle/contract'
+import { mostPortions, type Slot, slotNames } from '@warm-ladle/contract'
 import { type ReactNode, useState } from 'react'
 import { Form } from '../forms/form.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { DateTime } from '../ui/date-time.tsx'
 import { DialogButtons } from '../ui/dialog-buttons.tsx'
 import { priceText } from '../ui/format.ts'
-import { slotNames } from './slot-names.ts'
 import { useSendWishes, type Wanted } from './use-send-wishes.ts'
 import { noWishes, type Wishes, WishesFields } from './wishes-fields.tsx'
 

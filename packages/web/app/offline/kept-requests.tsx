@@ -1,6 +1,5 @@
-import type { OwnMealRequest } from '@warm-ladle/contract'
+import { type OwnMealRequest, slotNames } from '@warm-ladle/contract'
 import { DateTime } from '../ui/date-time.tsx'
-import { slotNames } from './slot-names.ts'
 
 /** The member's own requests, to read only. */
 export function KeptRequests({ requests }: { requests: readonly OwnMealRequest[] }) {

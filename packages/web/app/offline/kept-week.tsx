@@ -1,6 +1,5 @@
-import type { Mealtime, Week } from '@warm-ladle/contract'
+import { type Mealtime, slotNames, type Week } from '@warm-ladle/contract'
 import { DateTime } from '../ui/date-time.tsx'
-import { slotNames } from './slot-names.ts'
 
 /** The mealtimes of a week, to read only: how many portions are left may have changed long ago. */
 export function KeptWeek({ week: { days } }: { week: Week }) {

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { api as contract, type PlannedMealtime } from '@warm-ladle/contract'
+import { api as contract, counted, type PlannedMealtime } from '@warm-ladle/contract'
 import { useForm } from 'react-hook-form'
 import { DialogForm } from '../forms/dialog-form.tsx'
 import { fieldsOf } from '../forms/fields-of.ts'
@@ -62,8 +62,8 @@ function CancelForm({ mealtime, onCancelled }: { mealtime: PlannedMealtime; onCa
 }
 
 /** What is lost with a mealtime. */
-function consequence({ servings }: PlannedMealtime): string {
-  const taken = servings.reduce((sum, serving) => sum + serving.taken, 0)
-  if (taken === 0) return 'Nothing is asked for yet.'
-  return `${taken === 1 ? 'One portion is' : `${taken} portions are`} asked for. The requests are closed, and their residents are told why.`
+function consequence({ waiting: { requests, portions } }: PlannedMealtime): string {
+  if (requests === 0) return 'No request is waiting.'
+  const asked = `${counted(requests, 'request')}, ${counted(portions, 'portion')}`
+  return `${asked}. ${requests === 1 ? 'It is closed, and its resident is' : 'They are closed, and their residents are'} told why.`
 }

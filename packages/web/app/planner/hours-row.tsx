@@ -1,4 +1,4 @@
-import type { Slot } from '@warm-ladle/contract'
+import { type Slot, slotNames } from '@warm-ladle/contract'
 import type { ComponentProps } from 'react'
 import { type UseFormReturn, useFormState, useWatch } from 'react-hook-form'
 import { classNames } from '../ui/class-names.ts'
@@ -11,7 +11,6 @@ import {
   rowName,
   weekdayName,
 } from './hours-fields.ts'
-import { slotNames } from './names.ts'
 
 interface RowProps {
   weekday: DayNumber

@@ -1,12 +1,6 @@
-import type { Category, MealtimeState, Slot } from '@warm-ladle/contract'
+import type { MealtimeState, Slot } from '@warm-ladle/contract'
 import type { BadgeTone } from '../ui/badge.tsx'
 import { weekdayText } from '../ui/date-text.ts'
-
-export const slotNames: Readonly<Record<Slot, Category>> = {
-  breakfast: 'Breakfast',
-  lunch: 'Lunch',
-  dinner: 'Dinner',
-}
 
 /** 'Monday lunch'. */
 export const mealtimeName = (date: string, slot: Slot): string => `${weekdayText(date)} ${slot}`

@@ -318,7 +318,8 @@ describe('a published mealtime', () => {
     { ...ramenServing, taken: 30, walkUps: 2 },
     { ...khichuri, taken: 40 },
   ]
-  const published = lunchWith({}, { state: 'published', servings: [first, second] })
+  const waiting = { requests: 52, portions: 70 }
+  const published = lunchWith({}, { state: 'published', waiting, servings: [first, second] })
 
   it('shows what is taken, left and given to walk-ups', async () => {
     start({}, weekWith([published]))
@@ -335,7 +336,7 @@ describe('a published mealtime', () => {
     await user.click(await menuOf('Wednesday lunch'))
     await user.click(await screen.findByRole('menuitem', { name: 'Cancel mealtime' }))
     const dialog = await screen.findByRole('dialog', { name: /^Cancel lunch on Wednesday, Nov 25 ?\?$/ })
-    within(dialog).getByText(/^70 portions are asked for\./)
+    within(dialog).getByText(/^52 requests, 70 portions\. They are closed, and their residents are told/)
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Keep it'))
     await user.click(within(dialog).getByRole('button', { name: 'Cancel mealtime' }))
     await screen.findByText('Say why, in a few words')

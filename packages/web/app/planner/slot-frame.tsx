@@ -1,7 +1,7 @@
-import type { MealtimeState, Slot } from '@warm-ladle/contract'
+import { type MealtimeState, type Slot, slotNames } from '@warm-ladle/contract'
 import type { ReactNode } from 'react'
 import { classNames } from '../ui/class-names.ts'
-import { mealtimeName, slotNames } from './names.ts'
+import { mealtimeName } from './names.ts'
 
 const looks: Readonly<Record<MealtimeState | 'empty', string>> = {
   draft: 'border-dashed border-field-line bg-card',

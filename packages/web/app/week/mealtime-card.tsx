@@ -1,7 +1,13 @@
-import { type Closure, isKitchenClosed, isOver, type Mealtime, takesOrders } from '@warm-ladle/contract'
+import {
+  type Closure,
+  isKitchenClosed,
+  isOver,
+  type Mealtime,
+  slotNames,
+  takesOrders,
+} from '@warm-ladle/contract'
 import { Ban, Clock, DoorClosed } from 'lucide-react'
 import { useId } from 'react'
-import { slotNames } from '../mealtimes/slot-names.ts'
 import { ServingItem, type ServingProps } from './serving-item.tsx'
 import { minutesUntil, remainingText } from '../mealtimes/times.ts'
 import { DateTime, TimeSpan } from '../ui/date-time.tsx'

@@ -25,7 +25,7 @@ interface ClosuresTable {
 }
 
 /** One of each date and slot. The row is the lock of everything that belongs to it: `lockMealtime`. */
-interface MealtimesTable {
+export interface MealtimesTable {
   id: string
   /** The kitchen's date, 'YYYY-MM-DD'. */
   date: string

@@ -1,0 +1,20 @@
+import type { Selectable } from 'kysely'
+import type { MealtimesTable } from '../tables/mealtimes.ts'
+import { toIso } from '../values.ts'
+
+type MealtimeRow = Pick<
+  Selectable<MealtimesTable>,
+  'id' | 'date' | 'slot' | 'starts_at' | 'ends_at' | 'orders_close_at' | 'note' | 'cancel_reason'
+>
+
+/** What residents and kitchen alike see of a mealtime. */
+export const mealtimeOf = (row: MealtimeRow) => ({
+  id: row.id,
+  date: row.date,
+  slot: row.slot,
+  startsAt: toIso(row.starts_at),
+  endsAt: toIso(row.ends_at),
+  ordersCloseAt: toIso(row.orders_close_at),
+  note: row.note,
+  ...(row.cancel_reason !== null && { cancelReason: row.cancel_reason }),
+})

@@ -1,0 +1,10 @@
+/** A meal as an admin sends it. */
+export const dal = {
+  title: 'Dal',
+  category: 'Dinner',
+  image: '/pictures/dal.webp',
+  ingredients: 'Lentils, cumin\nSalt,,',
+  description: 'Of lentils.',
+  price: 4.35,
+  rating: 4,
+} as const
