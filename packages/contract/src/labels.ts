@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { listInQuery } from './fields.ts'
 import { allergenNames, allergens, dietNames, diets } from './label-names.ts'
 
 export const Allergen = z.enum(allergens, 'This allergen is not known')
@@ -37,6 +38,14 @@ export const StatedLabels = MealLabels.check((stated) => {
   const message = contradictionIn(stated.value)
   if (message) stated.issues.push({ code: 'custom', input: stated.value, message })
 })
+
+/** Filters a list by what the kitchen has stated. A name that is not known is refused, so that no typo lets meals pass. */
+export const needsFilter = {
+  /** Only meals that suit all of these diets. */
+  diet: z.optional(listInQuery(z.array(Diet))),
+  /** Only meals without these allergens, and without traces of them. */
+  without: z.optional(listInQuery(z.array(Allergen))),
+}
 
 /** What a resident must not eat, or wants to keep to. */
 export const Needs = z.object({ avoids: Allergens, diets: Diets })

@@ -1,18 +1,8 @@
 import * as z from 'zod/mini'
 import { chosenId, Category, dish, dishText, Ingredients, Price, tooLong } from './dish.ts'
 import { endpoints } from './endpoint.ts'
-import {
-  Done,
-  Id,
-  Ignored,
-  Instant,
-  lengths,
-  listInQuery,
-  numberInQuery,
-  Paging,
-  SearchText,
-} from './fields.ts'
-import { Allergen, Diet, MealLabels, StatedLabels } from './labels.ts'
+import { Done, Id, Ignored, Instant, lengths, numberInQuery, Paging, SearchText } from './fields.ts'
+import { MealLabels, needsFilter, StatedLabels } from './labels.ts'
 import { ChosenIds, Outcomes } from './several-at-once.ts'
 import { PictureAddress } from './pictures.ts'
 import { shown } from './text.ts'
@@ -44,10 +34,7 @@ export const MealFilter = z.object({
   category: z.optional(Category),
   minPrice: z.optional(numberInQuery('Min Price must be a number')),
   maxPrice: z.optional(numberInQuery('Max Price must be a number')),
-  /** Only meals that suit all of these diets, as the kitchen has stated. */
-  diet: z.optional(listInQuery(z.array(Diet))),
-  /** Only meals without these allergens, and without traces of them, as the kitchen has stated. */
-  without: z.optional(listInQuery(z.array(Allergen))),
+  ...needsFilter,
 })
 export type MealFilter = z.infer<typeof MealFilter>
 

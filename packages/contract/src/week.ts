@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { CalendarDate, NamedDate } from './calendar-values.ts'
 import { endpoints } from './endpoint.ts'
 import { Id, Instant } from './fields.ts'
+import { needsFilter } from './labels.ts'
 import { Mealtime, Week } from './mealtime.ts'
 
 /**
@@ -30,8 +31,9 @@ export const week = endpoints({
     method: 'GET',
     path: '/api/week',
     access: 'visitor',
-    summary: 'The mealtimes of the week with a date, of the current week without one',
-    query: z.object({ from: z.optional(NamedDate) }),
+    summary:
+      'The mealtimes of the week with a date, of the current week without one; servings by diets and allergens',
+    query: z.object({ from: z.optional(NamedDate), ...needsFilter }),
     returns: Week,
   },
   next: {

@@ -66,7 +66,11 @@ it('takes lists with commas and repeated ones, and refuses unknown names', async
   }
   const answer = await visit('/allmealSearch?search=soup&without=celery&diet=')
   expect(await answer.json()).toEqual([])
-  const refused = await visit('/allmealSearch?without=nuts,rocks')
-  expect(refused.status).toBe(400)
-  expect(await refused.json()).toMatchObject({ message: 'This allergen is not known', field: 'without' })
+  for (const [field, message] of [
+    ['without', 'This allergen is not known'],
+    ['diet', 'This diet is not known'],
+  ]) {
+    const refused = await visit(`/allmealSearch?${field}=nuts,halal,rocks`)
+    expect([refused.status, await refused.json()]).toMatchObject([400, { message, field }])
+  }
 })

@@ -1,4 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { systemClock } from '../src/clock.ts'
+import { lockMember } from '../src/database/locks.ts'
+import type { Transaction } from '../src/database/schema.ts'
+import { revoke } from '../src/payments/ledger/grant.ts'
 import { newPaymentWorld, type PaymentFixtures, badgeOf, ledgerOf, save } from './payment-fixtures.ts'
 import { watchBadges } from './watch-badges.ts'
 import type { Person, World } from './world.ts'
@@ -78,7 +83,55 @@ describe('at the same moment', () => {
       )
     }
   })
+
+  it('an admin and the provider refund one payment, which takes the badge back and is recorded once', async () => {
+    const admin = await world.join('office', { role: 'admin' })
+    for (let round = 0; round < 10; round += 1) {
+      const resident = await fixtures.join()
+      const event = await fixtures.refundedEvent(await fixtures.buy(resident, 20))
+      const [payment] = await ledgerOf(resident)
+      const id = String(payment?._id)
+      const [delivered, refunded] = await Promise.allSettled([
+        fixtures.deliver(event),
+        admin.adminPayments.refund({ params: { id } }),
+      ])
+      expect(delivered).toMatchObject({ value: { statusCode: 200 } })
+      // where the event came first
+      if (refunded.status === 'rejected') expect(refunded.reason).toMatchObject({ code: 'already-refunded' })
+      expect(await badgeOf(resident)).toBe('Bronze Badge')
+      const { body: acts } = await admin.audit.list({ query: { act: 'payment-refunded' } })
+      expect(acts.filter(({ subject }) => subject.id === id)).toHaveLength(
+        refunded.status === 'fulfilled' ? 1 : 0,
+      )
+    }
+  })
+
+  it.runIf(process.env['TEST_DIALECT'] === 'postgres')(
+    'a refund that waits for its payer holds no lock on the payment',
+    async () => {
+      const resident = await fixtures.join()
+      const transactionId = await fixtures.buy(resident, 20)
+      const { revoking } = await world.db.transaction().execute(async (tx) => {
+        await lockMember(tx, resident.id, 'update')
+        const ledger = { db: world.db, clock: systemClock }
+        const waiting = revoke(ledger, transactionId, new Date().toISOString())
+        await vi.waitFor(async () => expect(await countWaiting(tx)).toBe(1))
+        const payment = tx.selectFrom('payments').select('id').where('transaction_id', '=', transactionId)
+        expect(await payment.forUpdate().noWait().execute()).toHaveLength(1)
+        return { revoking: waiting }
+      })
+      await revoking
+      expect(await badgeOf(resident)).toBe('Bronze Badge')
+    },
+  )
 })
+
+/** Number of sessions of this database that wait for a lock. */
+async function countWaiting(tx: Transaction) {
+  const { rows } = await sql`select 1 from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(tx)
+  return rows.length
+}
 
 const inAnyOrder = <T>(items: readonly T[]): T[] =>
   items

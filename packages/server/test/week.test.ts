@@ -73,6 +73,14 @@ const stateLabels = (mealId: string, labels: Partial<MealLabels>) => {
   return world.db.updateTable('meals').set(columns).where('id', '=', mealId).execute()
 }
 
+/** A vegan breakfast with soya, a vegan lunch with traces of nuts, and a dinner of which nothing is stated. */
+async function planWithLabels() {
+  const [stated, traces] = [await plan('2026-11-24', 'breakfast'), await plan('2026-11-24', 'lunch')]
+  await plan('2026-11-24', 'dinner')
+  await stateLabels(stated.mealId, { suits: ['vegan'], contains: ['soya'] })
+  await stateLabels(traces.mealId, { suits: ['vegan'], mayContain: ['nuts'] })
+}
+
 const nowOf = async () => (await weekOf()).now
 
 const slotsOf = async () =>
@@ -201,10 +209,7 @@ describe('a serving', () => {
   })
 
   it("is compared with the caller's needs; what was not stated does not fit any", async () => {
-    const [stated, traces] = [await plan('2026-11-24', 'breakfast'), await plan('2026-11-24', 'lunch')]
-    await plan('2026-11-24', 'dinner')
-    await stateLabels(stated.mealId, { suits: ['vegan'], contains: ['soya'] })
-    await stateLabels(traces.mealId, { suits: ['vegan'], mayContain: ['nuts'] })
+    await planWithLabels()
     await gold.needs.save({ body: { avoids: ['nuts'], diets: ['vegetarian'], consent: true } })
     expect(await servingsIn(gold)).toMatchObject([
       { fits: 'yes', stated: true, diets: ['vegan'], allergens: ['soya'] },
@@ -212,6 +217,33 @@ describe('a serving', () => {
       { fits: 'unknown', stated: false, diets: [], allergens: [] },
     ])
     expect((await servingsIn()).map(({ fits }) => fits)).toEqual(['yes', 'yes', 'yes'])
+  })
+})
+
+describe('filtered by diets and allergens, the week', () => {
+  it('has only servings of which the kitchen has stated that they fit', async () => {
+    await planWithLabels()
+    const shown = async (query: Parameters<World['visitor']['week']['find']>[0]['query']) => {
+      const { days } = await world.visitor.week.find({ query })
+      return days.flatMap(({ mealtimes }) =>
+        mealtimes.map(({ slot, servings }) => `${slot} ${servings.length}`),
+      )
+    }
+    expect(await shown({ without: 'nuts', diet: 'vegetarian' })).toEqual([
+      'breakfast 1',
+      'lunch 0',
+      'dinner 0',
+    ])
+    expect(await shown({ without: ['nuts', 'soya'] })).toEqual(['breakfast 0', 'lunch 0', 'dinner 0'])
+    expect(await shown({ without: '' })).toEqual(['breakfast 1', 'lunch 1', 'dinner 1'])
+  })
+
+  it.each([
+    ['without', 'This allergen is not known'],
+    ['diet', 'This diet is not known'],
+  ])('is refused where a name in %s is not known', async (field, message) => {
+    const answer = await world.sendAs()(`/api/week?${field}=nuts,halal,nut`, {})
+    expect([answer.status, await answer.json()]).toMatchObject([400, { message, field }])
   })
 })
 

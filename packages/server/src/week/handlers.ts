@@ -1,4 +1,11 @@
-import type { Api, Mealtime, NextMealtimes, Serving } from '@warm-ladle/contract'
+import {
+  type Api,
+  fitOf,
+  type Mealtime,
+  type Needs,
+  type NextMealtimes,
+  type Serving,
+} from '@warm-ladle/contract'
 import { dateAt, weekAround } from '../calendar.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/schema.ts'
@@ -30,7 +37,9 @@ export function weekHandlers({ db, clock, timeZone }: WeekOptions): Handlers<Api
     async find({ query, caller }) {
       const now = clock()
       const { head, dates, monday: from, sunday: until } = weekAround(query.from, now, timeZone)
-      const mealtimes = await listMealtimes(db, ofDates(from, until), caller?.id)
+      const { diet: diets = [], without: avoids = [] } = query
+      const all = await listMealtimes(db, ofDates(from, until), caller?.id)
+      const mealtimes = withServings(all, (serving) => fitOfServing(serving, { diets, avoids }) === 'yes')
       const closures = await listClosures(db, { from, until })
       const days = dates.map((date) => ({
         date,
@@ -43,10 +52,9 @@ export function weekHandlers({ db, clock, timeZone }: WeekOptions): Handlers<Api
     async ofMeal({ params, caller }) {
       const now = clock()
       const mealtimes = await listMealtimes(db, comingWith(params.id, now), caller?.id)
-      const ofMeal = ({ mealId }: Serving) => mealId === params.id
       return coming(
         now,
-        mealtimes.map((mealtime) => ({ ...mealtime, servings: mealtime.servings.filter(ofMeal) })),
+        withServings(mealtimes, ({ mealId }) => mealId === params.id),
       )
     },
 
@@ -56,6 +64,12 @@ export function weekHandlers({ db, clock, timeZone }: WeekOptions): Handlers<Api
     },
   }
 }
+
+const withServings = (mealtimes: readonly Mealtime[], isShown: (serving: Serving) => boolean) =>
+  mealtimes.map((mealtime) => ({ ...mealtime, servings: mealtime.servings.filter(isShown) }))
+
+const fitOfServing = ({ stated, allergens: contains, diets: suits }: Serving, needs: Needs) =>
+  fitOf(stated ? { contains, mayContain: [], suits } : undefined, needs)
 
 async function listMealtimes(db: Database, which: Parameters<typeof listServings>[1], userId?: string) {
   const rows = await listServings(db, which, userId)

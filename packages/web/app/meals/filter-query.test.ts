@@ -24,3 +24,6 @@ it('reports invalid filters and keeps the others', () =>
 
 it('refuses a search that is too long', () =>
   expect(read(`search=${'a'.repeat(201)}`).problems.search).toBe('Please search for fewer words'))
+
+it('says which need is not known, and does not pass over it', () =>
+  expect(read('without=nuts,rocks&search=rice').unknownNeed).toBe('This allergen is not known'))

@@ -11,6 +11,8 @@ export type FilterText = Readonly<Record<FilterName, string>>
 export interface ReadFilter {
   readonly filter: MealFilter
   readonly problems: Partial<Record<FilterName, string>>
+  /** What is said of a diet or allergen that is not known; a list without this filter must not be shown. */
+  readonly unknownNeed: string | undefined
 }
 
 /** The filters in the query of a URL, for instance `?search=rice&maxPrice=8`. */
@@ -32,11 +34,12 @@ export function filterTextIn(query: URLSearchParams): FilterText {
 export function readFilter(text: FilterText): ReadFilter {
   const filled = filterNames.filter((name) => text[name].trim() !== '')
   const issues = z.safeParse(MealFilter, pick(text, filled)).error?.issues ?? []
-  const problems: Record<string, string> = Object.fromEntries(
+  const problems: Partial<Record<FilterName, string>> = Object.fromEntries(
     issues.map((issue) => [String(issue.path[0]), issue.message]),
   )
   const good = filled.filter((name) => !(name in problems))
-  return { filter: z.parse(MealFilter, pick(text, good)), problems }
+  const unknownNeed = problems.diet ?? problems.without
+  return { filter: z.parse(MealFilter, pick(text, good)), problems, unknownNeed }
 }
 
 const pick = (text: FilterText, names: readonly FilterName[]) =>

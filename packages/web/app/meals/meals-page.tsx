@@ -1,7 +1,10 @@
+import { SearchX } from 'lucide-react'
 import type { MetaDescriptor } from 'react-router'
 import { pageMeta } from '../page/page-meta.ts'
 import { prefetch } from '../api/query.ts'
 import { labellingQuery } from '../dish/labelling-query.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { useQueryString } from '../url/use-query-string.ts'
 import type { Route } from './+types/meals-page.ts'
@@ -12,11 +15,15 @@ import { menuQuery } from './meal-queries.ts'
 import { Menu } from './menu.tsx'
 
 export const loader = ({ context, url }: Route.LoaderArgs) =>
-  prefetch(context, (client, api) => [
-    client.prefetchInfiniteQuery(menuQuery(api, filterIn(url.searchParams), startIn(url.searchParams))),
-    client.prefetchQuery(labellingQuery(api)),
-  ])
-const filterIn = (query: URLSearchParams) => readFilter(filterTextIn(query)).filter
+  prefetch(context, (client, api) => {
+    const { filter, unknownNeed } = readFilter(filterTextIn(url.searchParams))
+    return [
+      client.prefetchQuery(labellingQuery(api)),
+      ...(unknownNeed === undefined
+        ? [client.prefetchInfiniteQuery(menuQuery(api, filter, startIn(url.searchParams)))]
+        : []),
+    ]
+  })
 /** The cursor of the first meal; without scripts the menu is paged by links. */
 const startIn = (query: URLSearchParams) => query.get('after') ?? ''
 
@@ -32,13 +39,30 @@ export const meta: Route.MetaFunction = (args): MetaDescriptor[] =>
 export default function MealsPage() {
   const { query, change } = useQueryString()
   const text = filterTextIn(query)
-  const { filter, problems } = readFilter(text)
+  const { filter, problems, unknownNeed } = readFilter(text)
   return (
     <div className="page-width flex flex-col gap-6 pt-8 pb-20 sm:gap-8 sm:pt-12">
       <PageHeading title="Find your next meal" description="Fresh from the hostel kitchen, every day." />
       <MealFilters text={text} problems={problems} onChange={change} />
       <CategoryChips query={query} />
-      <Menu filter={filter} start={startIn(query)} />
+      {unknownNeed === undefined ? (
+        <Menu filter={filter} start={startIn(query)} />
+      ) : (
+        <NothingFor unknownNeed={unknownNeed} />
+      )}
     </div>
   )
 }
+
+/** In place of a list that was not filtered by what its reader must not eat. */
+const NothingFor = ({ unknownNeed }: { unknownNeed: string }) => (
+  <EmptyState
+    icon={<SearchX className="size-6" />}
+    text={`${unknownNeed}, so no meals are shown.`}
+    action={
+      <ButtonLink to="/meals" variant="outline">
+        Show all meals
+      </ButtonLink>
+    }
+  />
+)

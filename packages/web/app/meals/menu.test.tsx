@@ -1,7 +1,9 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { ramen } from '../../test/records.ts'
 import { renderPage } from '../../test/render-page.tsx'
 import { pageOf, startService } from '../../test/service.ts'
+import MealsPage from './meals-page.tsx'
 import { Menu } from './menu.tsx'
 
 it.each([
@@ -14,4 +16,20 @@ it.each([
   startService({ 'GET /allmealSearch': () => pageOf([]), 'GET /allMeal': () => pageOf([]) })
   renderPage(() => <Menu filter={filter} />)
   expect(await screen.findByText(said)).toBeDefined()
+})
+
+it.each([
+  ['without=nuts,nut', 'This allergen is not known, so no meals are shown.'],
+  ['diet=vegam', 'This diet is not known, so no meals are shown.'],
+])('shows no meal where a name is not known: %s', async (query, said) => {
+  const service = startService({
+    'GET /allmealSearch': () => pageOf([ramen]),
+    'GET /allMeal': () => pageOf([ramen]),
+    'GET /api/labels': () => ({ inUse: true }),
+  })
+  renderPage(MealsPage, { path: `/?${query}` })
+  expect(await screen.findByText(said)).toBeDefined()
+  expect(await screen.findByRole('alert')).toBeDefined()
+  expect(service.callsOf('GET /allmealSearch')).toEqual([])
+  expect(service.callsOf('GET /allMeal')).toEqual([])
 })

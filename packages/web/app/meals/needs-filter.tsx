@@ -39,7 +39,7 @@ export function NeedsFilter({ text, problems, onChange }: NeedsFilterProps) {
       <div className="mt-2 flex flex-col gap-4">
         {problem !== undefined && (
           <p role="alert" className="text-sm text-error">
-            {problem}. It is not filtered by.
+            {problem}.
           </p>
         )}
         <ChipGroup

@@ -8,7 +8,7 @@ import { markCompleted } from '../checkout-queries.ts'
 import { addProviderEvent } from '../stripe/event-queries.ts'
 import type { Intent, PaymentEvent } from '../stripe/provider.ts'
 import { listPaidPackages } from './queries.ts'
-import { addPayment, markDisputed, markRefunded, setBadge } from './write-queries.ts'
+import { addPayment, lockPayment, markDisputed, markRefunded, setBadge } from './write-queries.ts'
 import { badgeOf, purchaseIn } from './rules.ts'
 
 /** Whether a payment was recorded just now, was recorded before, or is refused. */
@@ -80,11 +80,11 @@ export async function follow(
   { id, refundedAt, dispute }: Pick<Intent, 'id' | 'refundedAt' | 'dispute'>,
   clock: Clock,
 ): Promise<void> {
+  await lockPayment(tx, id)
   const refunded = refundedAt === undefined ? undefined : await markRefunded(tx, id, refundedAt)
   const disputed = dispute && (await markDisputed(tx, id, dispute))
   const userId = refunded?.userId ?? disputed?.userId
   if (!userId) return
-  await lockMember(tx, userId, 'update')
   const badge = await computeBadge(tx, userId)
   if (!refunded || isBadged(badge)) return
   await closeRequests(tx, { user_id: userId, openForOrders: true }, 'badge-lost', clock)

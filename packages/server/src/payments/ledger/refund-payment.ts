@@ -1,12 +1,10 @@
 import { type Payment, Refusal } from '@warm-ladle/contract'
-import { lockMember } from '../../database/locks.ts'
 import { type Actor, recordAct } from '../../database/shared/audit-log.ts'
 import type { Transaction } from '../../database/schema.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { findLedgerRow } from './admin-queries.ts'
 import { follow, type Ledger } from './grant.ts'
 import { paymentOf } from './payment-of.ts'
-import { lockPayment } from './write-queries.ts'
 import type { PaymentProvider } from '../stripe/provider.ts'
 
 /**
@@ -36,8 +34,6 @@ export async function refundPayment(
   }
   const refunded = { ...paymentOf(payment), refundedAt }
   await inTransaction(db, async (tx) => {
-    if (payment.user_id !== null) await lockMember(tx, payment.user_id, 'update')
-    await lockPayment(tx, id)
     // the provider's event may have come first; the admin's act is recorded once all the same
     await follow(tx, { id: transactionId, refundedAt, dispute: undefined }, clock)
     await recordRefund(tx, refunded, actor)

@@ -1,4 +1,5 @@
 import type { Badge, PackageName } from '@warm-ladle/contract'
+import { lockMember } from '../../database/locks.ts'
 import { newId } from '../../database/new-id.ts'
 import { dialectOf } from '../../database/engine/dialect.ts'
 import type { Database, Transaction } from '../../database/schema.ts'
@@ -75,10 +76,12 @@ export const markDisputed = (db: Database, transactionId: string, { state, opene
     .returning('user_id as userId')
     .executeTakeFirst()
 
-/** Locks a payment until the transaction ends. */
-export function lockPayment(tx: Transaction, id: string) {
-  const payment = tx.selectFrom('payments').select('id').where('id', '=', id)
-  return (dialectOf(tx) === 'postgres' ? payment.forUpdate() : payment).executeTakeFirst()
+/** Locks a payment in the ledger until the transaction ends, and its payer before it, in the order of locks. */
+export async function lockPayment(tx: Transaction, transactionId: string): Promise<void> {
+  const payment = tx.selectFrom('payments').select('user_id').where('transaction_id', '=', transactionId)
+  const { user_id: payer = null } = (await payment.executeTakeFirst()) ?? {}
+  if (payer !== null) await lockMember(tx, payer, 'update')
+  if (dialectOf(tx) === 'postgres') await payment.forUpdate().execute()
 }
 
 export const setBadge = (db: Database, userId: string, badge: Badge) =>
