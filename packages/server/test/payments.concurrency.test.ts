@@ -96,13 +96,12 @@ describe('at the same moment', () => {
         admin.adminPayments.refund({ params: { id } }),
       ])
       expect(delivered).toMatchObject({ value: { statusCode: 200 } })
+      const refusals = refunded.status === 'rejected' ? [refunded.reason.code] : []
       // where the event came first
-      if (refunded.status === 'rejected') expect(refunded.reason).toMatchObject({ code: 'already-refunded' })
+      expect(refusals.filter((code) => code !== 'already-refunded')).toEqual([])
       expect(await badgeOf(resident)).toBe('Bronze Badge')
       const { body: acts } = await admin.audit.list({ query: { act: 'payment-refunded' } })
-      expect(acts.filter(({ subject }) => subject.id === id)).toHaveLength(
-        refunded.status === 'fulfilled' ? 1 : 0,
-      )
+      expect(acts.filter(({ subject }) => subject.id === id)).toHaveLength(1 - refusals.length)
     }
   })
 

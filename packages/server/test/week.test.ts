@@ -220,22 +220,22 @@ describe('a serving', () => {
   })
 })
 
+/** Mealtimes of the filtered week, with the number of their servings. */
+async function offered(query: Parameters<World['visitor']['week']['find']>[0]['query']) {
+  const { days } = await world.visitor.week.find({ query })
+  return days.flatMap(({ mealtimes }) => mealtimes.map(({ slot, servings }) => `${slot} ${servings.length}`))
+}
+
 describe('filtered by diets and allergens, the week', () => {
   it('has only servings of which the kitchen has stated that they fit', async () => {
     await planWithLabels()
-    const shown = async (query: Parameters<World['visitor']['week']['find']>[0]['query']) => {
-      const { days } = await world.visitor.week.find({ query })
-      return days.flatMap(({ mealtimes }) =>
-        mealtimes.map(({ slot, servings }) => `${slot} ${servings.length}`),
-      )
-    }
-    expect(await shown({ without: 'nuts', diet: 'vegetarian' })).toEqual([
+    expect(await offered({ without: 'nuts', diet: 'vegetarian' })).toEqual([
       'breakfast 1',
       'lunch 0',
       'dinner 0',
     ])
-    expect(await shown({ without: ['nuts', 'soya'] })).toEqual(['breakfast 0', 'lunch 0', 'dinner 0'])
-    expect(await shown({ without: '' })).toEqual(['breakfast 1', 'lunch 1', 'dinner 1'])
+    expect(await offered({ without: ['nuts', 'soya'] })).toEqual(['breakfast 0', 'lunch 0', 'dinner 0'])
+    expect(await offered({ without: '' })).toEqual(['breakfast 1', 'lunch 1', 'dinner 1'])
   })
 
   it.each([
