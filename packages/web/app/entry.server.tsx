@@ -66,6 +66,8 @@ async function renderWhole(page: ReactNode, nonce: string, report: (error: unkno
   const ready = Promise.withResolvers<void>()
   const { pipe, abort } = renderToPipeableStream(page, {
     nonce,
+    // else parts behind the first 12 KB would be left out of their places, and a script would move them there
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
     onAllReady: ready.resolve,
     onShellError: ready.reject,
     onError: report,
