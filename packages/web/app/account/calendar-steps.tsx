@@ -37,7 +37,9 @@ function Address({ url }: { url: string }) {
   const field = useRef<HTMLInputElement>(null)
   const [isCopied, setCopied] = useState(false)
   // the button that had the focus is gone
-  useEffect(() => field.current?.focus(), [])
+  useEffect(() => {
+    field.current?.focus()
+  }, [])
   const copy = async () => {
     field.current?.select()
     // browsers refuse it at addresses without encryption, where the selected text can be copied by hand

@@ -1,9 +1,9 @@
-import { allergenNames, allergens, dietNames, diets, type Needs } from '@warm-ladle/contract'
+import type { Needs } from '@warm-ladle/contract'
 import { type SubmitEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { Form } from '../forms/form.tsx'
-import { ChipGroup } from '../ui/chip-group.tsx'
 import { DialogButtons } from '../ui/dialog-buttons.tsx'
+import { AllergenChips, DietChips } from '../dish/label-chips.tsx'
 import { useSaveNeeds } from '../dish/use-save-needs.ts'
 
 interface NeedsFormProps {
@@ -26,17 +26,13 @@ export function NeedsForm({ needs, onSaved }: NeedsFormProps) {
   }
   return (
     <Form onSubmit={submit}>
-      <ChipGroup
+      <AllergenChips
         legend="I must not eat"
-        choices={allergens}
-        names={allergenNames}
         chosen={chosen.avoids}
         onChange={(avoids) => setChosen({ ...chosen, avoids })}
       />
-      <ChipGroup
+      <DietChips
         legend="I keep to"
-        choices={diets}
-        names={dietNames}
         chosen={chosen.diets}
         onChange={(kept) => setChosen({ ...chosen, diets: kept })}
       />

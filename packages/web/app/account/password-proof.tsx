@@ -35,7 +35,9 @@ export function PasswordProof({ onAnswer, children }: PasswordProofProps) {
   const field = fieldsOf(form)
   const { setFocus } = form
   // the dialog may have opened, and set its focus, before the account was loaded
-  useEffect(() => setFocus('password'), [setFocus])
+  useEffect(() => {
+    setFocus('password')
+  }, [setFocus])
   return (
     <Form onSubmit={form.handleSubmit(start)}>
       <PasswordField label="Password" autoComplete="current-password" {...field('password')} />

@@ -17,7 +17,7 @@ interface ProofWindowProps {
 }
 
 /** The dialog to reauthenticate, with the ways in which the member can log in. */
-// a default export, as React.lazy requires
+// a default export, as useOnDemand requires
 export default function ProofWindow({ open, onAnswer }: ProofWindowProps) {
   return (
     <Dialog

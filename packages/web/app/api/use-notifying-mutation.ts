@@ -11,7 +11,7 @@ import { useOnce } from './use-once.ts'
 import { type Failure, useToldFailure } from './use-told-failure.ts'
 
 /** How a success is shown: in a dialog that takes the focus, or in a toast that does not. */
-type Told = { readonly dialog: Notice } | { readonly toast: ToastMessage }
+export type Told = { readonly dialog: Notice } | { readonly toast: ToastMessage }
 
 export interface NotifyingMutation<Input, Answer, Fields extends FieldValues> {
   readonly run: (input: Input) => Promise<Answer>

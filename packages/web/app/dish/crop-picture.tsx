@@ -1,15 +1,13 @@
 import { Crop } from 'lucide-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { type ComponentType, useRef, useState } from 'react'
 import type { Area } from 'react-easy-crop'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { useDialogs } from '../ui/dialogs.tsx'
-import { Loading } from '../ui/loading.tsx'
 import { useObjectUrl } from '../ui/use-object-url.ts'
+import { useOnDemand } from '../ui/use-on-demand.ts'
+import type { CropperProps } from './cropper.tsx'
 import { cutOut } from './cut-out.ts'
-
-// few pictures are cropped
-const Cropper = lazy(() => import('./cropper.tsx'))
 
 interface CropPictureProps {
   picture: File
@@ -19,9 +17,12 @@ interface CropPictureProps {
 /** The button to crop a chosen picture, and its dialog. */
 export function CropPicture({ picture, onCropped }: CropPictureProps) {
   const [open, setOpen] = useState(false)
+  // few pictures are cropped
+  const [Cropper, load] = useOnDemand(() => import('./cropper.tsx'))
+  const start = async () => setOpen(await load())
   return (
     <>
-      <Button variant="outline" size="sm" onClick={() => setOpen(true)}>
+      <Button variant="outline" size="sm" onClick={() => void start()}>
         <Crop aria-hidden="true" className="size-4" />
         Crop
       </Button>
@@ -31,19 +32,26 @@ export function CropPicture({ picture, onCropped }: CropPictureProps) {
         title="Crop the picture"
         description="Cards show it as 4 to 3."
       >
-        <CropWindow
-          picture={picture}
-          onCropped={(part) => {
-            setOpen(false)
-            onCropped(part)
-          }}
-        />
+        {Cropper && (
+          <CropWindow
+            Cropper={Cropper}
+            picture={picture}
+            onCropped={(part) => {
+              setOpen(false)
+              onCropped(part)
+            }}
+          />
+        )}
       </Dialog>
     </>
   )
 }
 
-function CropWindow({ picture, onCropped }: CropPictureProps) {
+interface CropWindowProps extends CropPictureProps {
+  Cropper: ComponentType<CropperProps>
+}
+
+function CropWindow({ Cropper, picture, onCropped }: CropWindowProps) {
   const src = useObjectUrl(picture)
   const area = useRef<Area>(undefined)
   const { notify } = useDialogs()
@@ -57,9 +65,7 @@ function CropWindow({ picture, onCropped }: CropPictureProps) {
   }
   return (
     <div className="flex flex-col gap-5">
-      <Suspense fallback={<Loading className="h-72" />}>
-        {src !== undefined && <Cropper src={src} onArea={(chosen) => (area.current = chosen)} />}
-      </Suspense>
+      {src !== undefined && <Cropper src={src} onArea={(chosen) => (area.current = chosen)} />}
       <Button className="self-end" onClick={() => void cut()}>
         Use this part
       </Button>

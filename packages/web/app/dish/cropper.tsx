@@ -2,7 +2,7 @@ import './cropper.css'
 import { useState } from 'react'
 import EasyCrop, { type Area } from 'react-easy-crop'
 
-interface CropperProps {
+export interface CropperProps {
   /** URL of the picture. */
   src: string
   onArea: (area: Area) => void
@@ -12,7 +12,7 @@ const most = 3
 
 /**
  * Chooses a part of a picture in the shape of a card's picture, by finger, mouse or arrow keys. A default export, as
- * React.lazy requires.
+ * useOnDemand requires.
  */
 export default function Cropper({ src, onArea }: CropperProps) {
   const [crop, setCrop] = useState({ x: 0, y: 0 })

@@ -1,13 +1,6 @@
-import {
-  type Allergen,
-  allergenNames,
-  allergens,
-  dietNames,
-  diets,
-  type MealLabels,
-} from '@warm-ladle/contract'
+import type { Allergen, MealLabels } from '@warm-ladle/contract'
 import { type Control, type FieldValues, type Path, useController } from 'react-hook-form'
-import { ChipGroup } from '../ui/chip-group.tsx'
+import { AllergenChips, DietChips } from './label-chips.tsx'
 
 const nothing: MealLabels = { contains: [], mayContain: [], suits: [] }
 
@@ -65,25 +58,20 @@ const without = (list: readonly Allergen[], others: readonly Allergen[]) =>
 /** An allergen is contained or possible, not both: choosing one takes the other back. */
 function LabelChips({ labels, onChange }: { labels: MealLabels; onChange: (labels: MealLabels) => void }) {
   const { contains, mayContain, suits } = labels
-  const allergenChips = { choices: allergens, names: allergenNames }
   return (
     <div className="mt-4 flex flex-col gap-5">
-      <ChipGroup
+      <AllergenChips
         legend="Contains"
-        {...allergenChips}
         chosen={contains}
         onChange={(chosen) => onChange({ suits, contains: chosen, mayContain: without(mayContain, chosen) })}
       />
-      <ChipGroup
+      <AllergenChips
         legend="May contain traces of"
-        {...allergenChips}
         chosen={mayContain}
         onChange={(chosen) => onChange({ suits, contains: without(contains, chosen), mayContain: chosen })}
       />
-      <ChipGroup
+      <DietChips
         legend="Suits"
-        choices={diets}
-        names={dietNames}
         chosen={suits}
         onChange={(chosen) => onChange({ contains, mayContain, suits: chosen })}
       />

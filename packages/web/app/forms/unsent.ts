@@ -21,7 +21,7 @@ const discards = new Set<() => void>()
 /** @returns a function that unregisters it */
 export function onDiscard(discard: () => void): () => void {
   discards.add(discard)
-  return () => discards.delete(discard)
+  return () => void discards.delete(discard)
 }
 
 /** Empties all forms on this page that keep a draft, and so their drafts. */

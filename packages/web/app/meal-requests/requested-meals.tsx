@@ -11,7 +11,7 @@ import { Cell, Row } from '../ui/row.tsx'
 import { Table } from '../ui/table.tsx'
 import { ChangeWindow } from './change-window.tsx'
 import { RequestStatus } from './request-status.tsx'
-import { useCancelRequest } from './use-cancel-request.ts'
+import { useCancelRequest } from '../mealtimes/use-cancel-request.ts'
 import { ShortText } from '../ui/short-text.tsx'
 
 export const requestedMealsColumns = [
@@ -60,7 +60,9 @@ function RequestRow({ number, request }: RowProps) {
 /** What can be done about a pending request; one for a mealtime is fixed once its orders are closed. */
 function PendingActions({ request }: { request: OwnMealRequest }) {
   const { _id: id, mealTitle, mayChange, mayCancel } = request
-  const { start, isPending } = useCancelRequest(id)
+  const { start, isPending } = useCancelRequest(id, ({ message }) => ({
+    dialog: { title: 'Cancelled!', message },
+  }))
   const [isChanging, setChanging] = useState(false)
   return (
     <div className="flex flex-wrap items-center gap-2">

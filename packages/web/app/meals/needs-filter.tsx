@@ -1,20 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import {
-  type Allergen,
-  allergenNames,
-  allergens,
-  type Diet,
-  dietNames,
-  diets,
-  type Needs,
-} from '@warm-ladle/contract'
+import { type Allergen, allergens, type Diet, diets, type Needs } from '@warm-ladle/contract'
 import { ChevronDown } from 'lucide-react'
 import { useApi } from '../api/query.ts'
+import { AllergenChips, DietChips } from '../dish/label-chips.tsx'
 import { labellingQuery } from '../dish/labelling-query.ts'
 import { needsQuery } from '../dish/needs-query.ts'
 import { useSession } from '../session/use-session.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
-import { ChipGroup } from '../ui/chip-group.tsx'
 import type { FilterName, FilterText, ReadFilter } from './filter-query.ts'
 
 interface NeedsFilterProps {
@@ -42,19 +34,15 @@ export function NeedsFilter({ text, problems, onChange }: NeedsFilterProps) {
             {problem}.
           </p>
         )}
-        <ChipGroup
+        <DietChips
           legend="Suits"
           name="diet"
-          choices={diets}
-          names={dietNames}
           chosen={chosen.diets}
           onChange={(list) => onChange('diet', list.join(','))}
         />
-        <ChipGroup
+        <AllergenChips
           legend="Without"
           name="without"
-          choices={allergens}
-          names={allergenNames}
           chosen={chosen.avoids}
           onChange={(list) => onChange('without', list.join(','))}
         />

@@ -1,7 +1,7 @@
 import type { MemberOverview } from '@warm-ladle/contract'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { MealThumb } from './meal-thumb.tsx'
+import { MealThumb } from '../dish/meal-thumb.tsx'
 
 type Meal = MemberOverview['liked']['meals'][number]
 

@@ -1,7 +1,7 @@
 import type { CountedMeal } from '@warm-ladle/contract'
 import { Link } from 'react-router'
 import { BarTable } from '../ui/charts/bar-table.tsx'
-import { MealThumb } from './meal-thumb.tsx'
+import { MealThumb } from '../dish/meal-thumb.tsx'
 
 /** Meals with their pictures, and bars as long as their numbers. */
 export const RankedMeals = ({

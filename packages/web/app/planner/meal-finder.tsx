@@ -3,11 +3,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type Meal, slotNames } from '@warm-ladle/contract'
 import { type FocusEvent, type KeyboardEvent, useState } from 'react'
 import { useApi } from '../api/query.ts'
-import { dishGround } from '../dish/dish-ground.ts'
+import { MealThumb } from '../dish/meal-thumb.tsx'
 import { Button } from '../ui/button.tsx'
-import { classNames } from '../ui/class-names.ts'
 import { priceText } from '../ui/format.ts'
-import { Picture } from '../ui/picture.tsx'
 import { useSettled } from '../layout/palette/use-settled.ts'
 import { mealtimeName } from './names.ts'
 import type { Place } from './place.ts'
@@ -116,14 +114,7 @@ const Choice = ({ meal, onChoose }: { meal: Meal; onChoose: MealFinderProps['onC
     onClick={() => onChoose({ id: meal._id, title: meal.title, image: meal.image })}
     className="flex min-h-11 cursor-pointer items-center gap-3 rounded-xl p-1.5 text-sm font-medium outline-none data-highlighted:bg-line"
   >
-    <Picture
-      src={meal.image}
-      alt=""
-      width={40}
-      height={40}
-      sizes="40px"
-      className={classNames('size-10 shrink-0 rounded-lg object-cover', dishGround[meal.category])}
-    />
+    <MealThumb meal={meal} size={40} />
     <bdi className="line-clamp-2 min-w-0">{meal.title}</bdi>
     <span className="ml-auto shrink-0 text-muted md:max-xl:hidden">{priceText(meal.price)}</span>
   </Autocomplete.Item>

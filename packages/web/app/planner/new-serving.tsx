@@ -1,9 +1,9 @@
 import { X } from 'lucide-react'
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { MealThumb } from '../dish/meal-thumb.tsx'
 import { Button } from '../ui/button.tsx'
-import { Picture } from '../ui/picture.tsx'
 import { ShortText } from '../ui/short-text.tsx'
-import { mealtimeName } from './names.ts'
+import { mealtimeName, slotNames } from './names.ts'
 import type { Place } from './place.ts'
 import { usePlanner } from './planner-context.ts'
 import { PortionsField } from './portions-field.tsx'
@@ -28,7 +28,9 @@ export function NewServing({ place, field, meal, text, onClose }: NewServingProp
   const goesOn = useRef(false)
   const row = useRef<HTMLDivElement>(null)
   const { start, isPending } = useAddServing(place, meal.title, () => onClose(goesOn.current))
-  useEffect(() => row.current?.querySelector('input')?.focus(), [])
+  useEffect(() => {
+    row.current?.querySelector('input')?.focus()
+  }, [])
 
   const add = (next: boolean) => {
     const wrong = portionsError(text)
@@ -54,14 +56,7 @@ export function NewServing({ place, field, meal, text, onClose }: NewServingProp
     >
       <div className="flex flex-wrap items-center gap-2">
         <div className="flex min-w-0 flex-1 basis-32 items-center gap-2.5">
-          <Picture
-            src={meal.image}
-            alt=""
-            width={40}
-            height={40}
-            sizes="40px"
-            className="size-10 shrink-0 rounded-lg object-cover"
-          />
+          <MealThumb meal={{ image: meal.image, category: slotNames[place.slot] }} size={40} />
           <ShortText text={meal.title} className="text-sm leading-snug font-semibold" />
         </div>
         <div className="ml-auto flex items-center gap-1">

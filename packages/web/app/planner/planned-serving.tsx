@@ -1,10 +1,9 @@
 import { type PlannedMealtime, type PlannedServing, slotNames } from '@warm-ladle/contract'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { dishGround } from '../dish/dish-ground.ts'
+import { MealThumb } from '../dish/meal-thumb.tsx'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
-import { Picture } from '../ui/picture.tsx'
 import { ShortText } from '../ui/short-text.tsx'
 import { FieldNotes } from './field-notes.tsx'
 import { mealtimeName } from './names.ts'
@@ -82,16 +81,10 @@ function ServingRow({
     <li className="flex flex-col gap-1.5 print:break-inside-avoid">
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5">
         <div className="flex min-w-0 flex-1 basis-32 items-center gap-2.5">
-          <Picture
-            src={serving.image}
-            alt=""
-            width={40}
-            height={40}
-            sizes="40px"
-            className={classNames(
-              'size-10 shrink-0 rounded-lg object-cover print:hidden',
-              dishGround[slotNames[mealtime.slot]],
-            )}
+          <MealThumb
+            meal={{ image: serving.image, category: slotNames[mealtime.slot] }}
+            size={40}
+            className="print:hidden"
           />
           <ShortText
             text={serving.title}

@@ -1,5 +1,5 @@
 import type { PlannedWeek } from '@warm-ladle/contract'
-import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react'
 import { ButtonLink } from '../ui/button.tsx'
 import { TimeSpan } from '../ui/date-time.tsx'
 
@@ -9,31 +9,11 @@ export function WeekNav({ week }: { week: PlannedWeek }) {
   const isCurrent = week.days.some(({ date }) => date === week.today)
   return (
     <nav aria-label="Weeks" className="flex flex-wrap items-center gap-2">
-      <ButtonLink
-        to={`?from=${week.previous}`}
-        variant="outline"
-        size="sm"
-        icon
-        aria-label="Previous week"
-        preventScrollReset
-        className="print:hidden"
-      >
-        <ChevronLeft aria-hidden="true" className="size-4.5" />
-      </ButtonLink>
+      <ToWeek name="Previous week" from={week.previous} Icon={ChevronLeft} />
       <p className="min-w-44 text-center font-semibold tabular-nums">
         <TimeSpan from={first} until={last} as="dates" />
       </p>
-      <ButtonLink
-        to={`?from=${week.next}`}
-        variant="outline"
-        size="sm"
-        icon
-        aria-label="Next week"
-        preventScrollReset
-        className="print:hidden"
-      >
-        <ChevronRight aria-hidden="true" className="size-4.5" />
-      </ButtonLink>
+      <ToWeek name="Next week" from={week.next} Icon={ChevronRight} />
       {!isCurrent && (
         <ButtonLink to="?" variant="ghost" size="sm" preventScrollReset className="print:hidden">
           Current week
@@ -42,3 +22,17 @@ export function WeekNav({ week }: { week: PlannedWeek }) {
     </nav>
   )
 }
+
+const ToWeek = ({ name, from, Icon }: { name: string; from: string; Icon: LucideIcon }) => (
+  <ButtonLink
+    to={`?from=${from}`}
+    variant="outline"
+    size="sm"
+    icon
+    aria-label={name}
+    preventScrollReset
+    className="print:hidden"
+  >
+    <Icon aria-hidden="true" className="size-4.5" />
+  </ButtonLink>
+)

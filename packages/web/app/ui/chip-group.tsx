@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
-interface ChipGroupProps<Value extends string> {
+export interface ChipGroupProps<Value extends string> {
   /** What is chosen. */
   legend: ReactNode
   /** In a form that is sent without scripts, the name of each chip. */

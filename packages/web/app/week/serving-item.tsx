@@ -6,8 +6,9 @@ import { loginPath } from '../session/login-path.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { priceText } from '../ui/format.ts'
+import { messageToast } from '../ui/toast-message.ts'
 import { wordsOf } from '../mealtimes/serving-words.ts'
-import { useCancelServing } from './use-cancel-serving.ts'
+import { useCancelRequest } from '../mealtimes/use-cancel-request.ts'
 
 export interface ServingProps {
   serving: Serving
@@ -100,7 +101,7 @@ function LoginLink({ title }: { title: string }) {
 }
 
 function CancelButton({ requestId, title }: { requestId: string; title: string }) {
-  const { start, isPending } = useCancelServing(requestId)
+  const { start, isPending } = useCancelRequest(requestId, messageToast)
   return (
     <Button size="sm" variant="ghost" pending={isPending} onClick={() => void start()}>
       Cancel

@@ -94,6 +94,20 @@ it('sends what is asked for', async () => {
   ])
 })
 
+it('says that the window could not be loaded, and opens it by another try', async () => {
+  const { user } = open(weekOf([lunch([ramen()])]), resident)
+  vi.doMock('./request-window.tsx', () => {
+    throw new TypeError('Failed to fetch dynamically imported module')
+  })
+  await user.click(await screen.findByRole('button', { name: 'Request Meal Ramen night' }))
+  await screen.findByRole('alertdialog', { name: 'This could not be loaded.' })
+  expect(screen.getByText('Please check your connection.')).toBeDefined()
+
+  vi.doUnmock('./request-window.tsx')
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await screen.findByRole('dialog', { name: 'Ramen night' })
+})
+
 it('changes a request, up to the portions that are left besides its own', async () => {
   const { user, service } = open(weekOf([lunch([ramen({ left: 1, mine })])]), resident)
   await user.click(await screen.findByRole('button', { name: 'Change Ramen night' }))

@@ -1,28 +1,34 @@
-import type { Mealtime, Week } from '@warm-ladle/contract'
-import { takesOrders } from '@warm-ladle/contract'
+import { type Mealtime, takesOrders, type Week } from '@warm-ladle/contract'
 import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react'
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
+import { useWhen } from '../api/use-when.ts'
 import { useCaller } from '../session/use-caller.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { DateTime } from '../ui/date-time.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { useOnDemand } from '../ui/use-on-demand.ts'
 import { ClosingAnnouncement } from '../mealtimes/closing-announcement.tsx'
 import { BadgeNotice } from './badge-notice.tsx'
 import { CalendarLink } from './calendar-link.tsx'
 import { DaySection } from './day-section.tsx'
 import { useServiceTime } from '../mealtimes/use-service-time.ts'
 
-// loaded on demand: most visits only look
-const RequestWindow = lazy(() => import('./request-window.tsx'))
-
 /** A week that was read; `onStale` reads it again. */
 export function WeekBoard({ week, onStale }: { week: Week; onStale: () => unknown }) {
   const now = useServiceTime(week.now)
   const caller = useCaller()
   const [asked, setAsked] = useState<string>()
-  useAskAgain(week, now, onStale)
-
+  // most visits only look
+  const [RequestWindow, loadWindow] = useOnDemand(() => import('./request-window.tsx'))
+  const ask = async (id: string) => {
+    if (await loadWindow()) setAsked(id)
+  }
   const mealtimes = week.days.flatMap((day) => day.mealtimes)
+  const openAt = (time: Date) => mealtimes.filter((mealtime) => takesOrders(mealtime, time)).length
+  // orders have closed since it was read
+  useWhen(openAt(new Date(week.now)) - openAt(now), onStale)
+
+  const shown = asked === undefined ? undefined : findServing(mealtimes, asked)
   const isEmpty = mealtimes.length === 0 && week.days.every(({ closures }) => closures.length === 0)
   return (
     <>
@@ -42,45 +48,23 @@ export function WeekBoard({ week, onStale }: { week: Week; onStale: () => unknow
               day={day}
               today={week.today}
               viewing={{ now, caller }}
-              onAsk={({ id }) => setAsked(id)}
+              onAsk={({ id }) => void ask(id)}
             />
           ))}
         </div>
       )}
-      <Suspense>
-        {asked !== undefined && <Asked {...{ asked, mealtimes }} onClose={() => setAsked(undefined)} />}
-      </Suspense>
+      {RequestWindow && shown && <RequestWindow key={asked} {...shown} onClose={() => setAsked(undefined)} />}
     </>
   )
 }
 
-/** The window of the serving that is asked for, with its latest values. */
-function Asked({
-  asked,
-  mealtimes,
-  onClose,
-}: {
-  asked: string
-  mealtimes: readonly Mealtime[]
-  onClose: () => void
-}) {
-  const mealtime = mealtimes.find(({ servings }) => servings.some(({ id }) => id === asked))
-  const serving = mealtime?.servings.find(({ id }) => id === asked)
-  return mealtime && serving && <RequestWindow key={asked} {...{ serving, mealtime, onClose }} />
-}
-
-/** Reads the week again as soon as orders of a mealtime have closed. */
-function useAskAgain(week: Week, now: Date, read: () => unknown) {
-  const open = week.days
-    .flatMap((day) => day.mealtimes)
-    .filter((mealtime) => takesOrders(mealtime, now)).length
-  const answeredOpen = week.days
-    .flatMap((day) => day.mealtimes)
-    .filter((mealtime) => takesOrders(mealtime, new Date(week.now))).length
-  const ask = useEffectEvent(() => void read())
-  useEffect(() => {
-    if (open < answeredOpen) ask()
-  }, [open, answeredOpen])
+/** A serving with its latest values. */
+function findServing(mealtimes: readonly Mealtime[], id: string) {
+  for (const mealtime of mealtimes) {
+    const serving = mealtime.servings.find((one) => one.id === id)
+    if (serving) return { mealtime, serving }
+  }
+  return undefined
 }
 
 /** Links, so that they work without scripts. */

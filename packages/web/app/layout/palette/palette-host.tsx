@@ -1,14 +1,15 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect } from 'react'
+import { useWhen } from '../../api/use-when.ts'
+import { useOnDemand } from '../../ui/use-on-demand.ts'
 import { setPalette, usePaletteOpen } from './palette-state.ts'
-
-// loaded when it is first opened
-const Palette = lazy(() => import('./palette.tsx'))
 
 /** Opens the palette by ⌘K or Ctrl+K, wherever a signed-in user is. */
 export function PaletteHost() {
   const isOpen = usePaletteOpen()
-  const [wasOpen, setWasOpen] = useState(false)
-  if (isOpen && !wasOpen) setWasOpen(true)
+  const [Palette, load] = useOnDemand(() => import('./palette.tsx'))
+  useWhen(isOpen && !Palette, async () => {
+    if (!(await load())) setPalette(false)
+  })
 
   useEffect(() => {
     window.addEventListener('keydown', openByKeys)
@@ -17,7 +18,7 @@ export function PaletteHost() {
       setPalette(false)
     }
   }, [])
-  return <Suspense>{wasOpen && <Palette open={isOpen} />}</Suspense>
+  return Palette && <Palette open={isOpen} />
 }
 
 function openByKeys(event: KeyboardEvent) {

@@ -12,7 +12,7 @@ import { PaletteGroup } from './palette-group.tsx'
 import { useFound } from './use-found.ts'
 import { useSettled } from './use-settled.ts'
 
-/** Finds pages, actions, meals and for admins people and payments. A default export, as React.lazy requires. */
+/** Finds pages, actions, meals and for admins people and payments. A default export, as useOnDemand requires. */
 export default function Palette({ open }: { open: boolean }) {
   return (
     <Dialog.Root open={open} onOpenChange={setPalette}>

@@ -1,9 +1,10 @@
 import { useApi } from '../api/query.ts'
 import { useConfirmedMutation } from '../api/use-confirmed-mutation.ts'
-import { touchedByRequests } from '../mealtimes/touched-by-requests.ts'
+import type { Told } from '../api/use-notifying-mutation.ts'
+import { touchedByRequests } from './touched-by-requests.ts'
 
-/** Cancels the member's own request. */
-export function useCancelRequest(id: string) {
+/** Cancels the member's own request; `done` says how a success is shown. */
+export function useCancelRequest(id: string, done: (answer: { readonly message: string }) => Told) {
   const api = useApi()
   return useConfirmedMutation({
     ask: {
@@ -12,7 +13,7 @@ export function useCancelRequest(id: string) {
       confirmLabel: 'Yes, cancel it!',
     },
     run: () => api.mealRequests.cancel({ params: { id } }),
-    done: ({ message }) => ({ dialog: { title: 'Cancelled!', message } }),
+    done,
     failure: 'Failed to cancel the request.',
     invalidates: touchedByRequests,
   })

@@ -1,0 +1,33 @@
+import { type ComponentType, useState } from 'react'
+import { useDialogs } from './dialogs.tsx'
+
+/** What `import()` of a file with a window gives. */
+type WindowFile<Props> = { readonly default: ComponentType<Props> }
+
+/**
+ * A window whose file is loaded when it is first opened. Where that fails, a question says so and offers to try again.
+ *
+ * @returns the window once it is loaded, and a function to call before it opens, which resolves to whether it can
+ * @example
+ * const [Cropper, loadCropper] = useOnDemand(() => import('./cropper.tsx'))
+ * const open = async () => setOpen(await loadCropper())
+ */
+export function useOnDemand<Props>(load: () => Promise<WindowFile<Props>>) {
+  const [Window, setWindow] = useState<ComponentType<Props>>()
+  const { confirm } = useDialogs()
+  const prepare = async (): Promise<boolean> => {
+    const file = await load().catch(() => undefined)
+    if (!file) return (await confirm(unloaded)) && prepare()
+    setWindow(() => file.default)
+    return true
+  }
+  return [Window, prepare] as const
+}
+
+const unloaded = {
+  title: 'This could not be loaded.',
+  message: 'Please check your connection.',
+  tone: 'error',
+  cancelLabel: 'Close',
+  confirmLabel: 'Try again',
+} as const
