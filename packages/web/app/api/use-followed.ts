@@ -7,10 +7,8 @@ import {
 } from '@tanstack/react-query'
 import { followRows, type Identified, type LatestRows, type ShownRows } from './follow-rows.ts'
 import type { ReadResult } from './query-state.tsx'
+import { followPace, useFollowPace } from './use-follow-pace.ts'
 import { useWhen } from './use-when.ts'
-
-/** Milliseconds between two readings of what is shown; changes by others appear within five seconds. */
-const followPace = 4_000
 
 /** Of queries that are followed: only without data they are read again when the page is visible or online again. */
 export const unlessShown = {
@@ -19,14 +17,14 @@ export const unlessShown = {
 }
 
 /**
- * Reads a query again every few seconds while the page is visible and online. Without data it fails at once when the
+ * Reads a query again every few seconds while the page is online, every minute while it is hidden. Without data it fails at once when the
  * device is offline; with data it waits for the network, and what is shown stays.
  */
 export function useLiveQuery<Data, Key extends QueryKey>(query: UseQueryOptions<Data, Error, Data, Key>) {
   const hasData = useQueryClient().getQueryData(query.queryKey) !== undefined
   return useQuery({
     ...query,
-    refetchInterval: followPace,
+    ...useFollowPace(),
     networkMode: hasData ? 'online' : 'always',
   })
 }
@@ -51,7 +49,7 @@ interface FollowedList<Row extends Identified> {
 }
 
 /**
- * Follows a list on the screen: reads it again every few seconds while the page is visible and online. Rows get their
+ * Follows a list on the screen: reads it again every few seconds while the page is online, every minute while it is hidden. Rows get their
  * latest values in place; new ones are counted, and shown on demand.
  *
  * @returns `query` for `QueryState`, the props of `Followed` as `news`, and the latest `total`
@@ -65,7 +63,7 @@ export function useFollowed<Row extends Identified>(list: FollowedList<Row>) {
     queryFn: shown ? () => readLatest(rows, read, readRows) : skipToken,
     ...(shown && { initialData: { body: rows, next: shown.isWhole ? undefined : '', total } }),
     staleTime: followPace,
-    refetchInterval: followPace,
+    ...useFollowPace(),
     // it can wait for the network, since it has data from the first
     networkMode: 'online',
     gcTime: 0,

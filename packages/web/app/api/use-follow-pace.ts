@@ -1,0 +1,18 @@
+import { focusManager } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+
+/** Milliseconds between two readings of what is shown; changes by others appear within five seconds. */
+export const followPace = 4_000
+
+/** The same while the page is hidden, so that what is seen on return is not older. */
+const hiddenPace = 60_000
+
+const subscribe = (onChange: () => void) => focusManager.subscribe(onChange)
+const isVisible = () => focusManager.isFocused()
+const isRendered = () => true
+
+/** How often a query that is followed is read again. */
+export function useFollowPace() {
+  const isShown = useSyncExternalStore(subscribe, isVisible, isRendered)
+  return { refetchInterval: isShown ? followPace : hiddenPace, refetchIntervalInBackground: true }
+}
