@@ -2,18 +2,12 @@ import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { answerDialog } from '../support/dialogs.ts'
 import { test } from '../support/own-product.ts'
-import { cancelMealtime, planLunches, readWeek } from '../support/plan-week.ts'
+import { cancelMealtime, datesAfter, planLunches, readWeek } from '../support/plan-week.ts'
 import { visit } from '../support/visit.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 const hour = 60 * 60_000
 
-/** Dates of the week after this many; far enough, since the demonstration and other journeys plan the nearer ones. */
-async function datesAfter(page: Page, weeks: number): Promise<readonly string[]> {
-  let week = await readWeek(page.request)
-  for (let count = 0; count < weeks; count += 1) week = await readWeek(page.request, week.next)
-  return week.days.map(({ date }) => date)
-}
 const meal = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title })
 
 async function request(page: Page, title: string, portions = 1) {
@@ -29,7 +23,7 @@ test('a resident plans three days on a phone and changes one; one is cancelled b
   as,
 }) => {
   const admin = await as('admin')
-  const dates = (await datesAfter(admin, 6)).slice(0, 3)
+  const dates = (await datesAfter(admin.request, 6)).slice(0, 3)
   const planned = await planLunches(admin.request, dates)
   const titles = planned.map((one) => one.meal)
   const [first = '', second = '', third = ''] = titles
@@ -62,7 +56,7 @@ test('a resident plans three days on a phone and changes one; one is cancelled b
 
 test('the last portion is taken by another member while the page is open', async ({ as }) => {
   const admin = await as('admin')
-  const [date = ''] = (await datesAfter(admin, 7)).slice(3)
+  const [date = ''] = (await datesAfter(admin.request, 7)).slice(3)
   const [planned] = await planLunches(admin.request, [date], 1)
   const title = planned?.meal ?? ''
 
@@ -78,7 +72,7 @@ test('orders close while the page is open, in another zone and by a clock that i
   as,
 }) => {
   const admin = await as('admin')
-  const [date = ''] = (await datesAfter(admin, 8)).slice(4)
+  const [date = ''] = (await datesAfter(admin.request, 8)).slice(4)
   const [planned] = await planLunches(admin.request, [date])
   const title = planned?.meal ?? ''
   const { days, now } = await readWeek(admin.request, date)

@@ -1,4 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
+import type { MealLabels } from '@warm-ladle/contract'
 
 interface Added {
   readonly insertedId: string
@@ -15,9 +16,9 @@ const dish = (title: string) => ({
   price: 4,
 })
 
-/** Puts a meal on the menu as an admin; returns its id. */
-export const addMeal = (admin: APIRequestContext, title: string): Promise<string> =>
-  added(admin, '/meals', { ...dish(title), ingredients: 'Rice, lentils', rating: 4 })
+/** Puts a meal on the menu as an admin, with what is stated of it; returns its id. */
+export const addMeal = (admin: APIRequestContext, title: string, labels?: MealLabels): Promise<string> =>
+  added(admin, '/meals', { ...dish(title), ingredients: 'Rice, lentils', rating: 4, labels })
 
 /** Announces a meal as an admin; returns its id. */
 export const announceMeal = (admin: APIRequestContext, title: string): Promise<string> =>

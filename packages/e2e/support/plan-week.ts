@@ -6,6 +6,7 @@ interface Planned {
   readonly date: string
   readonly mealtimeId: string
   readonly meal: string
+  readonly mealId: string
 }
 
 const lunchHours = Array.from({ length: 7 }, (_, day) => ({
@@ -33,16 +34,34 @@ export async function planLunches(
   dates: readonly string[],
   portions = 20,
 ): Promise<readonly Planned[]> {
-  await send(admin, 'PUT', '/api/hours', { hours: lunchHours })
   const planned: Planned[] = []
   for (const date of dates) {
     const meal = `Lunch of ${date}`
-    const servings = [{ mealId: await addMeal(admin, meal), portions }]
-    const { data } = await send(admin, 'POST', '/api/mealtimes', { date, slot: 'lunch', servings })
-    planned.push({ date, mealtimeId: data.id, meal })
-    await send(admin, 'POST', '/api/mealtimes/publish', { from: date, until: date })
+    const mealId = await addMeal(admin, meal)
+    planned.push({ date, mealtimeId: await planLunch(admin, date, [mealId], portions), meal, mealId })
   }
   return planned
+}
+
+/** Publishes a lunch with these meals; returns its id. */
+export async function planLunch(
+  admin: APIRequestContext,
+  date: string,
+  mealIds: readonly string[],
+  portions = 20,
+): Promise<string> {
+  await send(admin, 'PUT', '/api/hours', { hours: lunchHours })
+  const servings = mealIds.map((mealId) => ({ mealId, portions }))
+  const { data } = await send(admin, 'POST', '/api/mealtimes', { date, slot: 'lunch', servings })
+  await send(admin, 'POST', '/api/mealtimes/publish', { from: date, until: date })
+  return data.id
+}
+
+/** Dates of the week after this many; far enough, since the demonstration and other journeys plan the nearer ones. */
+export async function datesAfter(request: APIRequestContext, weeks: number): Promise<readonly string[]> {
+  let week = await readWeek(request)
+  for (let count = 0; count < weeks; count += 1) week = await readWeek(request, week.next)
+  return week.days.map(({ date }) => date)
 }
 
 /** Cancels a mealtime as the kitchen does. */

@@ -10,6 +10,7 @@ import { LabelMarks, MealLabels } from '../dish/label-marks.tsx'
 import { labellingQuery } from '../dish/labelling-query.ts'
 import { LikeMeal } from './like-meal.tsx'
 import { MealPicture } from './meal-picture.tsx'
+import { OwnFit } from './own-fit.tsx'
 import { RequestMeal } from './request-meal.tsx'
 
 /** A meal's details and actions. */
@@ -39,6 +40,7 @@ export function MealDetails({ meal }: { meal: MealDetail }) {
         </p>
         <Ingredients names={meal.ingredients} />
         <StatedLabels meal={meal} />
+        <OwnFit meal={meal} />
         <Facts meal={meal} />
         <div className="flex w-full flex-wrap items-center gap-3">
           <LikeMeal meal={meal} />

@@ -44,6 +44,7 @@ export function RequestServing({ meal, coming }: { meal: Meal; coming: NextMealt
   // it stays when it sells out: no tap may request another mealtime than the one that was seen
   const [chosenId, choose] = useState(first?.serving.id)
   const chosen = offers.find(({ serving }) => serving.id === chosenId) ?? first
+  const hasOthers = offers.some((offer) => offer !== chosen && canAsk(offer.state))
   return (
     <div className="mt-3 flex w-full flex-col gap-4">
       <ClosingAnnouncement mealtimes={coming.mealtimes} now={now} />
@@ -59,7 +60,9 @@ export function RequestServing({ meal, coming }: { meal: Meal; coming: NextMealt
           />
         ))}
       </fieldset>
-      {chosen && <ChosenOffer key={chosen.serving.id} meal={meal} offer={chosen} now={now} />}
+      {chosen && (
+        <ChosenOffer key={chosen.serving.id} meal={meal} offer={chosen} now={now} hasOthers={hasOthers} />
+      )}
     </div>
   )
 }
@@ -96,8 +99,16 @@ function OfferChoice({ offer, now, isChosen, onChoose }: OfferChoiceProps) {
   )
 }
 
+interface ChosenOfferProps {
+  meal: Meal
+  offer: Offer
+  now: Date
+  /** Whether the meal can be requested for another mealtime. */
+  hasOthers: boolean
+}
+
 /** What can be done about the chosen one: request it, or look at the request. */
-function ChosenOffer({ meal, offer, now }: { meal: Meal; offer: Offer; now: Date }) {
+function ChosenOffer({ meal, offer, now, hasOthers }: ChosenOfferProps) {
   const { serving, mealtime, state } = offer
   const [wishes, setWishes] = useState(noWishes)
   const { start, isPending } = useRequestMeal()
@@ -109,25 +120,34 @@ function ChosenOffer({ meal, offer, now }: { meal: Meal; offer: Offer; now: Date
       </RequestBar>
     )
   }
+  if (!canAsk(state)) return <ClosedOffer offer={offer} now={now} hasOthers={hasOthers} />
   const most = Math.max(Math.min(serving.left, mostPortions), 1)
   const portions = Math.min(wishes.portions, most)
-  const isOpen = canAsk(state)
   return (
     <>
-      {isOpen && <WishesFields wishes={{ ...wishes, portions }} most={most} onChange={setWishes} />}
+      <WishesFields wishes={{ ...wishes, portions }} most={most} onChange={setWishes} />
       <p className="text-sm text-muted">
-        {isOpen
-          ? `Orders close in ${remainingText(minutesUntil(mealtime.ordersCloseAt, now))}.`
-          : 'Please choose another mealtime.'}
+        Orders close in {remainingText(minutesUntil(mealtime.ordersCloseAt, now))}.
       </p>
       <RequestBar price={serving.price * portions}>
         <Button
           pending={isPending}
-          disabled={!isOpen}
           onClick={() => start({ ...meal, asked: { ...wishes, portions, servingId: serving.id } })}
         >
-          Request Meal
+          {state === 'unfit' ? 'Request anyway' : 'Request Meal'}
         </Button>
+      </RequestBar>
+    </>
+  )
+}
+
+/** Why it cannot be requested, where the button was. */
+function ClosedOffer({ offer, now, hasOthers }: Omit<ChosenOfferProps, 'meal'>) {
+  return (
+    <>
+      {hasOthers && <p className="text-sm text-muted">Please choose another mealtime.</p>}
+      <RequestBar price={offer.serving.price}>
+        <p className="py-2 font-semibold text-muted">{wordsOf(offer.state, { ...offer, now }).text}</p>
       </RequestBar>
     </>
   )

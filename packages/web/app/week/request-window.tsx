@@ -1,4 +1,5 @@
-import { notStated, type Mealtime, type Serving } from '@warm-ladle/contract'
+import type { Mealtime, Serving } from '@warm-ladle/contract'
+import { FitNotice } from '../dish/fit-notice.tsx'
 import { wishesOf } from '../mealtimes/wishes-fields.tsx'
 import { WishesWindow } from '../mealtimes/wishes-window.tsx'
 
@@ -17,16 +18,7 @@ export default function RequestWindow({ serving, mealtime, onClose }: RequestWin
       asked={mine && wishesOf(mine)}
       wanted={mine ?? { servingId, mealId: mealId ?? '' }}
     >
-      <Warning serving={serving} />
+      <FitNotice fits={serving.fits} />
     </WishesWindow>
-  )
-}
-
-function Warning({ serving: { fits } }: { serving: Serving }) {
-  if (fits === 'yes') return null
-  return (
-    <p className="rounded-xl bg-tint-saffron px-4 py-3 text-warning">
-      {fits === 'no' ? 'This meal does not fit what you told us about your needs.' : `${notStated}.`}
-    </p>
   )
 }

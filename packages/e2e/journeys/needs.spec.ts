@@ -1,0 +1,67 @@
+import { expect } from '@playwright/test'
+import type { MealLabels } from '@warm-ladle/contract'
+import { addMeal } from '../support/admin-calls.ts'
+import { test } from '../support/own-product.ts'
+import { datesAfter, planLunch } from '../support/plan-week.ts'
+import { visit } from '../support/visit.ts'
+
+const vegan: MealLabels = { contains: [], mayContain: [], suits: ['vegan'] }
+
+test('a vegan with a nut allergy sees what fits, and takes the consent back', async ({ as }) => {
+  const admin = await as('admin')
+  const [date = ''] = await datesAfter(admin.request, 11)
+  const titles = { fits: 'Zesty dal', traces: 'Zesty granola', meat: 'Zesty chicken', unknown: 'Zesty stew' }
+  const ids = [
+    await addMeal(admin.request, titles.fits, vegan),
+    await addMeal(admin.request, titles.traces, { ...vegan, mayContain: ['nuts'] }),
+    await addMeal(admin.request, titles.meat, { ...vegan, suits: ['halal'] }),
+    await addMeal(admin.request, titles.unknown),
+  ]
+  await planLunch(admin.request, date, ids)
+  const page = await as('platinum')
+  const main = page.getByRole('main')
+  const meals = main.getByRole('heading', { level: 3 })
+
+  await test.step('needs are kept only with consent', async () => {
+    await visit(page, '/dashboard/userHome#needs')
+    await page.getByRole('button', { name: 'Add diets and allergens' }).click()
+    const sheet = page.getByRole('dialog')
+    await sheet.getByRole('checkbox', { name: /^tree nuts$/i }).check()
+    await sheet.getByRole('checkbox', { name: /^vegan$/i }).check()
+    await sheet.getByRole('button', { name: 'Save' }).click()
+    await expect(sheet.getByRole('alert')).toContainText('Please agree')
+    await sheet.getByRole('checkbox', { name: /^I agree/ }).check()
+    await sheet.getByRole('button', { name: 'Save' }).click()
+    await expect(main.getByText('Vegan; without tree nuts')).toBeVisible()
+  })
+
+  await test.step('the menu shows only what fits', async () => {
+    await visit(page, '/meals?search=zesty')
+    await expect(meals).toHaveText(Object.values(titles).toReversed())
+    await page.getByText('Diets and allergens').click()
+    await page.getByRole('button', { name: 'Fits my needs' }).click()
+    await expect(meals).toHaveText([titles.fits])
+  })
+
+  await test.step('other meals are marked on their pages and in the week', async () => {
+    const warning = main.getByText('This meal does not fit what you told us about your needs.')
+    await visit(page, `/meal/${ids[1]}`)
+    await expect(warning).toBeVisible()
+    await expect(main.getByRole('button', { name: 'Request anyway' })).toBeVisible()
+    await visit(page, `/week?from=${date}`)
+    const meal = (title: string) => main.getByRole('listitem').filter({ hasText: title })
+    await expect(meal(titles.fits)).toContainText('20 portions left')
+    for (const title of [titles.traces, titles.meat])
+      await expect(meal(title)).toContainText('Does not fit your needs')
+    await expect(meal(titles.unknown)).toContainText('Allergens not stated: ask the kitchen')
+  })
+
+  await test.step('consent taken back deletes the needs', async () => {
+    await visit(page, '/dashboard/userHome')
+    await page.getByRole('button', { name: 'Delete my needs' }).click()
+    await expect(main.getByText('Nothing is kept.', { exact: false })).toBeVisible()
+    await visit(page, `/week?from=${date}`)
+    await expect(main.getByRole('button', { name: `Request Meal ${titles.traces}` })).toBeVisible()
+    await expect(main.getByText('Does not fit your needs')).toHaveCount(0)
+  })
+})
