@@ -20,14 +20,14 @@ it('writes a date of the calendar, whatever the zone of the browser', () => {
 })
 
 it('writes the dates of a week', () => {
-  expect(datesText('2026-11-23', '2026-11-29')).toMatch(/^Nov 23\s–\s29, 2026$/)
-  expect(datesText('2026-12-28', '2027-01-03')).toMatch(/^Dec 28, 2026\s–\sJan 3, 2027$/)
+  expect(datesText('2026-11-23', '2026-11-29')).toBe('Nov 23 – 29, 2026')
+  expect(datesText('2026-12-28', '2027-01-03')).toBe('Dec 28, 2026 – Jan 3, 2027')
   expect(datesText('2026-11-23', '2026-11-23')).toBe('Nov 23, 2026')
 })
 
 it('writes moments as the clock of the hostel shows them, also over midnight', () => {
-  expect(timesText(at('06:30'), at('08:00'), 'Asia/Kolkata')).toMatch(/^12:00\s–\s1:30\sPM$/)
-  expect(timesText(at('12:30'), at('20:00'), 'Asia/Kolkata')).toMatch(/^6:00\sPM\s–\s1:30\sAM$/)
+  expect(timesText(at('06:30'), at('08:00'), 'Asia/Kolkata')).toBe('12:00 – 1:30 PM')
+  expect(timesText(at('12:30'), at('20:00'), 'Asia/Kolkata')).toBe('6:00 PM – 1:30 AM')
   expect(dayAndTimeText(at('20:00'), 'Asia/Kolkata')).toMatch(/^Tue 1:30\sAM$/)
   expect(wallTimeText('20:05')).toMatch(/^8:05\sPM$/)
 })

@@ -13,6 +13,10 @@ function formatOf(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   return format
 }
 
+/** With plain spaces: Node sets thin ones and browsers do not, so that a rendered page would not fit its browser. */
+const rangeText = (options: Intl.DateTimeFormatOptions, start: Date, end: Date): string =>
+  formatOf(options).formatRange(start, end).replaceAll(/\s/g, ' ')
+
 const day = { dateStyle: 'medium' } as const
 const clock = { timeStyle: 'short' } as const
 const timeZone = 'UTC'
@@ -44,7 +48,7 @@ export const dayAndTimeText = (iso: string, zone: string): string =>
 export function timesText(startsAt: string, endsAt: string, zone: string): string {
   const [start, end] = [new Date(startsAt), new Date(endsAt)]
   return dayText(startsAt, zone) === dayText(endsAt, zone)
-    ? formatOf({ ...clock, timeZone: zone }).formatRange(start, end)
+    ? rangeText({ ...clock, timeZone: zone }, start, end)
     : `${timeText(startsAt, zone)} – ${timeText(endsAt, zone)}`
 }
 
@@ -65,7 +69,7 @@ export const weekdayDateText = (date: string): string =>
 
 /** 'Nov 23 – 29, 2026' of two dates; one date where both are the same. */
 export const datesText = (from: string, until: string): string =>
-  formatOf({ ...day, timeZone }).formatRange(midnightOf(from), midnightOf(until))
+  rangeText({ ...day, timeZone }, midnightOf(from), midnightOf(until))
 
 /** '8:00 PM' of '20:00'. */
 export const wallTimeText = (time: string): string =>
