@@ -1,21 +1,39 @@
 import { watch } from 'node:fs/promises'
 import { launchProduct } from '@warm-ladle/testing'
 import { expect, onTestFinished, test } from 'vitest'
-import { logIn } from '../test/crash/busy-people.ts'
+import { type Deed, logIn } from '../test/crash/busy-people.ts'
 import { expectDone, expectNothingHalfDone } from '../test/crash/expect-stored.ts'
 import { killUnderLoad, ownService, start } from '../test/crash/kill-under-load.ts'
 import { figure, quantile } from './support/figure.ts'
 
+const allKinds: readonly Deed['kind'][] = [
+  'announced',
+  'asked',
+  'booked',
+  'given back',
+  'liked',
+  'published',
+  'requested',
+  'reviewed',
+  'served',
+  'unliked',
+  'unsure',
+]
+
 test('killed twenty times under mixed writes, nothing that was confirmed is lost and each start is clean', async () => {
   const service = await ownService('kills')
   const deaths = Array.from({ length: 20 }, (_, round) => 15 + ((round * 37) % 120))
-  const { deeds, starts } = await killUnderLoad(service, deaths)
-  const { db, close } = service.database()
-  onTestFinished(close)
-  await expectDone(db, deeds)
-  await expectNothingHalfDone(db)
+  const { deeds, starts } = await killUnderLoad(service, deaths, async (db, confirmed) => {
+    await expectDone(db, confirmed)
+    await expectNothingHalfDone(db)
+  })
+  const ofEach = Map.groupBy(deeds, ({ kind }) => kind)
+  expect([...ofEach.keys()].toSorted()).toEqual(allKinds)
   figure('kills', deaths.length)
-  figure('confirmed writes, all there', deeds.filter(({ kind }) => kind !== 'asked').length)
+  const isUnconfirmed = (kind: Deed['kind']) => kind === 'asked' || kind === 'unsure'
+  figure('confirmed writes, all there', deeds.filter(({ kind }) => !isUnconfirmed(kind)).length)
+  for (const kind of ['booked', 'given back'] as const)
+    figure(`of these ${kind}`, ofEach.get(kind)?.length ?? 0)
   // the first start fills the database
   const after = starts.slice(1)
   const slowest = Math.max(...after.map(({ took }) => took))

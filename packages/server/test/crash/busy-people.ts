@@ -1,5 +1,7 @@
 import { api, createClient, Refusal } from '@warm-ladle/contract'
 import { accountOf, type Person as Name, signIn } from '@warm-ladle/testing'
+import type { OfBookings } from './book-servings.ts'
+import { overAndOver } from './over-and-over.ts'
 
 /** A like may also be removed: the last call, and the last confirmed one. */
 export interface OfLikes {
@@ -13,10 +15,11 @@ export type Deed =
   | { readonly kind: 'announced' | 'published'; readonly mealId: string }
   | { readonly kind: 'requested'; readonly email: string; readonly mealId: string }
   | OfLikes
+  | OfBookings
   | { readonly kind: 'reviewed'; readonly mealId: string; readonly text: string }
   | { readonly kind: 'served'; readonly requestId: string }
 
-type Person = Awaited<ReturnType<typeof logIn>>
+export type Person = Awaited<ReturnType<typeof logIn>>
 
 /** Logs in as a person of the demonstration, over the network. */
 export async function logIn(origin: string, name: Name) {
@@ -24,24 +27,12 @@ export async function logIn(origin: string, name: Name) {
   const client = createClient(api, (url, init) =>
     fetch(new URL(url, origin), {
       ...init,
+      // a fetch over a connection that was broken off at that moment may never end
+      signal: AbortSignal.timeout(10_000),
       headers: { ...Object.fromEntries(new Headers(init.headers)), cookie },
     }),
   )
   return { ...client, email: accountOf(name).email, cookie }
-}
-
-/** Repeats a call until the service is gone; refusals of repetitions are expected. */
-async function overAndOver(act: (turn: number) => Promise<void>) {
-  for (let turn = 0; ; turn++) {
-    try {
-      // sequentially, as a person does
-      await act(turn)
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error
-      if (error.code === 'unavailable') return
-      if (error.status !== 409) throw error
-    }
-  }
 }
 
 /** An admin announces meals, puts them on the menu and serves requests. */
@@ -56,7 +47,8 @@ export const runKitchen = (
     await upcomingMeals.publish({ body: { mealId } })
     done({ kind: 'published', mealId })
     menu.push(mealId)
-    const { body: queue } = await mealRequests.queue({ query: { limit: 5 } })
+    // 'today': what is booked of later mealtimes stays for those who booked it
+    const { body: queue } = await mealRequests.queue({ query: { limit: 5, mealtimes: 'today' } })
     for (const { _id: requestId } of queue.data.filter(({ status }) => status === 'pending')) {
       // each confirmation counts, so one by one
       await mealRequests.serve({ params: { id: requestId } })

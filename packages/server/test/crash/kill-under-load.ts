@@ -5,7 +5,10 @@ import path from 'node:path'
 import { type Environment, startProduct, testEnvironment } from '@warm-ladle/testing'
 import { onTestFinished } from 'vitest'
 import { openDatabase } from '../../src/database/engine/open.ts'
+import type { Database } from '../../src/database/schema.ts'
+import { addMealtime } from '../database/some-mealtimes.ts'
 import { newSchema } from '../test-database.ts'
+import { type OfferedServing, runBookings } from './book-servings.ts'
 import { type Deed, logIn, runKitchen, runResident } from './busy-people.ts'
 
 /** A service with its own data on the database of TEST_DIALECT. */
@@ -46,21 +49,32 @@ interface Start {
  * Kills a service repeatedly under load, and starts it a last time.
  *
  * @param deedsUntilDeath number of answered calls before each kill, while others are in flight
+ * @param check looks at what is stored after each start
  */
 export async function killUnderLoad(
-  { environment, origin }: { readonly environment: Environment; readonly origin: string },
+  service: Awaited<ReturnType<typeof ownService>>,
   deedsUntilDeath: readonly number[],
+  check: (db: Database, deeds: readonly Deed[]) => Promise<void>,
 ): Promise<Killed> {
+  const { environment, origin } = service
+  // opened anew each time: a connection keeps what it has read of search indexes, and would call newer ones corrupt
+  const withDatabase = async <T>(work: (db: Database) => Promise<T>): Promise<T> => {
+    const { db, close } = service.database()
+    return work(db).finally(close)
+  }
   const deeds: Deed[] = []
   const starts: Start[] = []
+  let offered: readonly OfferedServing[] | undefined
   const startTimed = async () => {
     const began = performance.now()
     const product = await start(environment)
     starts.push({ took: performance.now() - began, processor: processorTime(product.child.pid) })
+    await withDatabase((db) => check(db, deeds))
     return product
   }
   for (const count of deedsUntilDeath) {
     const product = await startTimed()
+    offered ??= await withDatabase(planMealtime)
     const { promise: dead, resolve: die } = Promise.withResolvers<void>()
     const last = deeds.length + count
     const done = (deed: Deed) => {
@@ -68,7 +82,7 @@ export async function killUnderLoad(
       // other calls are in flight at this moment
       if (deeds.length === last) die(product.kill())
     }
-    await Promise.all([letThemLoose(origin, done, deeds), dead])
+    await Promise.all([letThemLoose(origin, { done, deeds, offered }), dead])
   }
   await startTimed()
   return { deeds, starts }
@@ -82,7 +96,30 @@ function processorTime(pid = 0) {
   return (user + system) * 10
 }
 
-async function letThemLoose(origin: string, done: (deed: Deed) => void, deeds: readonly Deed[]) {
+/** Adds a mealtime that offers the oldest meals of the menu, of which everyone wants more than there is. */
+async function planMealtime(db: Database): Promise<OfferedServing[]> {
+  const meals = await db
+    .selectFrom('meals')
+    .select('id')
+    .where('status', '=', 'published')
+    .orderBy('post_time')
+    .limit(3)
+    .execute()
+  const { servings } = await addMealtime(db, {
+    date: '2099-12-31',
+    ordersCloseAt: new Date('2099-12-31T08:00:00.000Z'),
+    servings: meals.map(({ id }) => ({ mealId: id, portions: 5 })),
+  })
+  return meals.map(({ id }, place) => ({ mealId: id, servingId: servings[place] ?? '' }))
+}
+
+interface Load {
+  readonly done: (deed: Deed) => void
+  readonly deeds: readonly Deed[]
+  readonly offered: readonly OfferedServing[]
+}
+
+async function letThemLoose(origin: string, { done, deeds, offered }: Load) {
   const menu = deeds.flatMap((deed) => (deed.kind === 'published' ? [deed.mealId] : [])).slice(-3)
   const kitchen = await logIn(origin, 'admin')
   const residents = await Promise.all(
@@ -95,5 +132,6 @@ async function letThemLoose(origin: string, done: (deed: Deed) => void, deeds: r
   await Promise.all([
     runKitchen(kitchen, done, menu),
     ...residents.map((some) => runResident(some, done, menu)),
+    ...residents.map((some) => runBookings(some, done, offered)),
   ])
 }

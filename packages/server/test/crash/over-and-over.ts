@@ -1,0 +1,15 @@
+import { Refusal } from '@warm-ladle/contract'
+
+/** Repeats a call until the service is gone; refusals of repetitions are expected. */
+export async function overAndOver(act: (turn: number) => Promise<void>) {
+  for (let turn = 0; ; turn++) {
+    try {
+      // sequentially, as a person does
+      await act(turn)
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      if (error.code === 'unavailable') return
+      if (error.status !== 409) throw error
+    }
+  }
+}
