@@ -20,6 +20,8 @@ const allKinds: readonly Deed['kind'][] = [
   'unsure',
 ]
 
+const isUnconfirmed = ({ kind }: Deed) => kind === 'asked' || kind === 'unsure'
+
 test('killed twenty times under mixed writes, nothing that was confirmed is lost and each start is clean', async () => {
   const service = await ownService('kills')
   const deaths = Array.from({ length: 20 }, (_, round) => 15 + ((round * 37) % 120))
@@ -30,8 +32,7 @@ test('killed twenty times under mixed writes, nothing that was confirmed is lost
   const ofEach = Map.groupBy(deeds, ({ kind }) => kind)
   expect([...ofEach.keys()].toSorted()).toEqual(allKinds)
   figure('kills', deaths.length)
-  const isUnconfirmed = (kind: Deed['kind']) => kind === 'asked' || kind === 'unsure'
-  figure('confirmed writes, all there', deeds.filter(({ kind }) => !isUnconfirmed(kind)).length)
+  figure('confirmed writes, all there', deeds.filter((deed) => !isUnconfirmed(deed)).length)
   for (const kind of ['booked', 'given back'] as const)
     figure(`of these ${kind}`, ofEach.get(kind)?.length ?? 0)
   // the first start fills the database

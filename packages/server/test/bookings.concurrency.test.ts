@@ -174,6 +174,17 @@ describe('while residents ask', () => {
     expect(await world.closings()).toEqual(Array(ended['done'] ?? 0).fill('meal-removed'))
   })
 
+  it('at no particular time, the meal is removed, and leaves no request open', async () => {
+    const admin = await world.join('Warden', { role: 'admin' })
+    const residents = await joinMany(world, 20)
+    const asked = residents.map(({ mealRequests }) => mealRequests.create({ body: { mealId: world.mealId } }))
+    const removed = admin.meals.remove({ params: { id: world.mealId } })
+    const ended = await outcomesOf(asked)
+    await removed
+    expect((ended['done'] ?? 0) + (ended['not-found'] ?? 0)).toBe(20)
+    expect(await world.closings()).toEqual(Array(ended['done'] ?? 0).fill('meal-removed'))
+  })
+
   it('members are removed, and leave no portion taken', async () => {
     const admin = await world.join('Warden', { role: 'admin' })
     const residents = await residentsWhoAsk(10)

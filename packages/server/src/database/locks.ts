@@ -29,21 +29,33 @@ const placeOf = {
 } as const
 
 /**
- * Locks a member until the transaction ends. With `key share` they cannot be removed, and other transactions may hold
- * the same lock; with `update` nothing of theirs can be added or changed either.
+ * How a row is locked: `key share` keeps it from being removed, and other transactions may hold the same lock; with `no
+ * key update` only one holds it, beside those with `key share`; with `update` no other holds any.
+ */
+type LockMode = 'update' | 'no key update' | 'key share'
+
+interface Lockable {
+  forUpdate(): this
+  forNoKeyUpdate(): this
+  forKeyShare(): this
+}
+
+/** The query, which also locks the rows that it finds; SQLite locks the whole database. */
+function locking<Q extends Lockable>(tx: Transaction, query: Q, mode: LockMode): Q {
+  if (dialectOf(tx) === 'sqlite') return query
+  if (mode === 'update') return query.forUpdate()
+  return mode === 'key share' ? query.forKeyShare() : query.forNoKeyUpdate()
+}
+
+/**
+ * Locks a member until the transaction ends. With `update` nothing of theirs can be added or changed.
  *
  * @returns whether there is such a member
  */
-export async function lockMember(
-  tx: Transaction,
-  id: string,
-  mode: 'update' | 'key share',
-): Promise<boolean> {
+export async function lockMember(tx: Transaction, id: string, mode: LockMode): Promise<boolean> {
   takePlace(tx, placeOf.member(id))
   const member = tx.selectFrom('users').select('id').where('id', '=', id)
-  const locked = mode === 'update' ? member.forUpdate() : member.forKeyShare()
-  const found = await (dialectOf(tx) === 'postgres' ? locked : member).executeTakeFirst()
-  return found !== undefined
+  return (await locking(tx, member, mode).executeTakeFirst()) !== undefined
 }
 
 /**
@@ -52,26 +64,18 @@ export async function lockMember(
 export function lockAdmins(tx: Transaction) {
   takePlace(tx, placeOf.admins)
   const admins = tx.selectFrom('users').select('id').where('role', '=', 'admin').orderBy('id')
-  return (dialectOf(tx) === 'postgres' ? admins.forNoKeyUpdate() : admins).execute()
+  return locking(tx, admins, 'no key update').execute()
 }
 
 /**
- * Finds a meal and locks it against changes and removal until the transaction ends. With `key share` it only cannot be
- * removed, and other transactions may hold the same lock.
+ * Finds a meal and locks it until the transaction ends: against changes, unless it is with `key share`.
  *
  * @param status finds only meals of this status
  */
-export function lockMeal(
-  tx: Transaction,
-  id: string,
-  status?: MealStatus,
-  mode: 'no key update' | 'key share' = 'no key update',
-) {
+export function lockMeal(tx: Transaction, id: string, status?: MealStatus, mode: LockMode = 'no key update') {
   takePlace(tx, placeOf.meal(id))
   const meal = tx.selectFrom('meals').select(['id', 'title', 'status']).where('id', '=', id)
-  const wanted = status ? meal.where('status', '=', status) : meal
-  if (dialectOf(tx) === 'sqlite') return wanted.executeTakeFirst()
-  return (mode === 'key share' ? wanted.forKeyShare() : wanted.forNoKeyUpdate()).executeTakeFirst()
+  return locking(tx, status ? meal.where('status', '=', status) : meal, mode).executeTakeFirst()
 }
 
 /**
@@ -86,7 +90,7 @@ export function lockMenuMeals(tx: Transaction, ids: readonly string[]) {
     .where('id', 'in', ids)
     .where('status', '=', 'published')
     .orderBy('id')
-  return (dialectOf(tx) === 'postgres' ? meals.forKeyShare() : meals).execute()
+  return locking(tx, meals, 'key share').execute()
 }
 
 /** Locks all meals that a member likes, has reviewed or has requested, in the order of their ids. */

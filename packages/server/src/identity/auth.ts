@@ -76,7 +76,8 @@ export function createAuth(options: AuthOptions) {
     advanced: {
       ...cookies(publicUrl),
       ipAddress: { ipAddressHeaders: [ipHeader] },
-      database: { generateId: () => newId(), validateSchema: false },
+      // with joins a session and its user are read by one statement
+      database: { generateId: () => newId(), validateSchema: false, joins: true },
     },
     logger: { level: 'error', log: libraryLog(logger) },
     telemetry: { enabled: false },

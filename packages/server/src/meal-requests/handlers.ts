@@ -8,11 +8,12 @@ import { findSetting } from '../database/shared/settings.ts'
 import { outcomesOf, summaryOf } from '../http/outcomes-of.ts'
 import { pageRequest } from '../http/page-request.ts'
 import type { Handlers } from '../http/serve.ts'
-import { addMealRequest, type Refused } from './add-request.ts'
+import { addMealRequest } from './add-request.ts'
 import { countQueue, listMealRequests, listQueue, type QueueFilter, type QueuePlace } from './list-queries.ts'
 import { ownRequestOf, queuedRequestOf } from './meal-request-of.ts'
 import { changeRequest, findMealRequest, markCancelled, markDelivered, type OwnRequest } from './queries.ts'
 import { queueTable } from './queue-table.ts'
+import type { Refused } from './refused.ts'
 import { toldFor } from './rules.ts'
 
 const QueueKeyset: z.ZodType<QueuePlace> = z.tuple([z.enum(requestStatuses), z.iso.datetime(), z.uuid()])

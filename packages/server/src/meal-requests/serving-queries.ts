@@ -1,5 +1,29 @@
-import { sql } from 'kysely'
-import type { Database } from '../database/schema.ts'
+import { type ExpressionBuilder, sql } from 'kysely'
+import type { Database, Schema } from '../database/schema.ts'
+
+/** The member's request of a serving that is not cancelled. */
+export const ownRequestIn = (eb: ExpressionBuilder<Schema, 'servings'>, userId: string) =>
+  eb
+    .selectFrom('meal_requests')
+    .select('meal_requests.id')
+    .whereRef('meal_requests.serving_id', '=', 'servings.id')
+    .where('meal_requests.user_id', '=', userId)
+    // a literal, since a parameter is not recognised as the predicate of the partial index
+    .where('meal_requests.status', '<>', sql.lit('cancelled'))
+
+/** The closures that concern a mealtime. */
+export const closuresOf = (eb: ExpressionBuilder<Schema, 'mealtimes'>) =>
+  eb
+    .selectFrom('closures')
+    .select('closures.id')
+    .whereRef('closures.until_date', '>=', 'mealtimes.date')
+    .whereRef('closures.from_date', '<=', 'mealtimes.date')
+    .where((closed) =>
+      closed.or([
+        closed('closures.slot', 'is', null),
+        closed('closures.slot', '=', closed.ref('mealtimes.slot')),
+      ]),
+    )
 
 /** Servings with their mealtimes, and the request of this member that is not cancelled. */
 const servingsFor = (db: Database, userId: string) =>
@@ -10,7 +34,6 @@ const servingsFor = (db: Database, userId: string) =>
       'servings.id',
       'servings.mealtime_id',
       'servings.meal_id',
-      'servings.price_cents',
       'servings.portions',
       'servings.taken',
       'servings.walk_ups',
@@ -18,33 +41,7 @@ const servingsFor = (db: Database, userId: string) =>
       'mealtimes.orders_close_at',
       'mealtimes.ends_at',
     ])
-    .select((eb) =>
-      eb
-        .selectFrom('meal_requests')
-        .select('meal_requests.id')
-        .whereRef('meal_requests.serving_id', '=', 'servings.id')
-        .where('meal_requests.user_id', '=', userId)
-        // a literal, since a parameter is not recognised as the predicate of the partial index
-        .where('meal_requests.status', '<>', sql.lit('cancelled'))
-        .as('mine'),
-    )
-    .select((eb) =>
-      eb
-        .exists(
-          eb
-            .selectFrom('closures')
-            .select('closures.id')
-            .whereRef('closures.until_date', '>=', 'mealtimes.date')
-            .whereRef('closures.from_date', '<=', 'mealtimes.date')
-            .where((closed) =>
-              closed.or([
-                closed('closures.slot', 'is', null),
-                closed('closures.slot', '=', closed.ref('mealtimes.slot')),
-              ]),
-            ),
-        )
-        .as('is_kitchen_closed'),
-    )
+    .select((eb) => [ownRequestIn(eb, userId).as('mine'), eb.exists(closuresOf(eb)).as('is_kitchen_closed')])
 
 /** A serving of this meal. */
 export const findServing = (db: Database, id: string, mealId: string, userId: string) =>

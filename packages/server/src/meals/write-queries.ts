@@ -31,7 +31,8 @@ export function addMeal(db: Database, dish: NewDish, actor: Actor): Promise<stri
  */
 export function removeMeal(db: Database, id: string, actor: Actor, clock: Clock): Promise<boolean> {
   return inTransaction(db, async (tx) => {
-    const meal = await lockMeal(tx, id)
+    // also against new requests
+    const meal = await lockMeal(tx, id, undefined, 'update')
     if (!meal) return false
     await lockMealtimesWith(tx, id)
     await closeRequests(tx, { meal_id: id }, 'meal-removed', clock)

@@ -60,7 +60,11 @@ export async function killUnderLoad(
   // opened anew each time: a connection keeps what it has read of search indexes, and would call newer ones corrupt
   const withDatabase = async <T>(work: (db: Database) => Promise<T>): Promise<T> => {
     const { db, close } = service.database()
-    return work(db).finally(close)
+    try {
+      return await work(db)
+    } finally {
+      await close()
+    }
   }
   const deeds: Deed[] = []
   const starts: Start[] = []

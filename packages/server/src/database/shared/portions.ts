@@ -1,4 +1,9 @@
-import type { Transaction } from '../schema.ts'
+import type { ExpressionBuilder } from 'kysely'
+import type { Schema, Transaction } from '../schema.ts'
+
+/** Whether so many portions of a serving are left. */
+export const portionsAreLeft = (eb: ExpressionBuilder<Schema, 'servings'>, count: number) =>
+  eb(eb('taken', '+', eb.ref('walk_ups')), '<=', eb('portions', '-', count))
 
 /**
  * Takes portions of a serving, or gives them back where `count` is negative. The mealtime has to be locked.
@@ -10,7 +15,7 @@ export async function takePortions(tx: Transaction, servingId: string, count: nu
     .updateTable('servings')
     .set((eb) => ({ taken: eb('taken', '+', count) }))
     .where('id', '=', servingId)
-    .where((eb) => eb(eb('taken', '+', eb.ref('walk_ups')), '<=', eb('portions', '-', count)))
+    .where((eb) => portionsAreLeft(eb, count))
     .returning('id')
     .executeTakeFirst()
   return taken !== undefined
