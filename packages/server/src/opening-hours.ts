@@ -55,3 +55,12 @@ export const proposedHours: readonly OpeningHours[] = [1, 2, 3, 4, 5, 6, 7].flat
 /** Compares mealtimes of one day by their order in it. */
 export const inOrderOfSlots = (one: { readonly slot: Slot }, other: { readonly slot: Slot }): number =>
   slots.indexOf(one.slot) - slots.indexOf(other.slot)
+
+interface Dated {
+  readonly date: string
+  readonly slot: Slot
+}
+
+/** Compares mealtimes by date, and those of one day by their order in it. */
+export const inOrderOfDays = (one: Dated, other: Dated): number =>
+  one.date.localeCompare(other.date) || inOrderOfSlots(one, other)

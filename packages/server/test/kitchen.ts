@@ -1,4 +1,5 @@
 import type { OpeningHours } from '@warm-ladle/contract'
+import { afterEach, beforeEach } from 'vitest'
 import { newWorldWithAdmin } from './world.ts'
 
 type Options = NonNullable<Parameters<typeof newWorldWithAdmin>[1]>
@@ -53,7 +54,25 @@ export async function newKitchen({
     if (!mealtime) throw new Error(`No lunch is planned on ${date}.`)
     return mealtime
   }
-  return { world, admin, setClock: set, dal, rice, plan, publish, planAndPublish, mealtimeOn }
+  /** What the log keeps of acts, the newest last. */
+  async function acts() {
+    const rows = await world.db.selectFrom('audit_log').selectAll().orderBy('id').execute()
+    return rows.map(({ act, subject_text }) => `${act}: ${subject_text}`)
+  }
+  return { world, admin, acts, setClock: set, dal, rice, plan, publish, planAndPublish, mealtimeOn }
 }
 
 export type Kitchen = Awaited<ReturnType<typeof newKitchen>>
+
+/** Opens a kitchen before each test of a file, and closes it afterwards; returns that of the running test. */
+export function kitchenOfEachTest(): () => Kitchen {
+  let kitchen: Kitchen
+  beforeEach(async () => {
+    kitchen = await newKitchen()
+  })
+  afterEach(() => kitchen.world.close())
+  return () => kitchen
+}
+
+export const monday = '2026-11-23'
+export const tuesday = '2026-11-24'

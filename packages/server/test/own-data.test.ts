@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { eraseOldNotes } from '../src/database/shared/close-requests.ts'
+import { eraseOldNotes } from '../src/database/shared/erase-requests.ts'
 import { keptTables } from '../src/own-data/kept-tables.ts'
 import { addMealtime } from './database/some-mealtimes.ts'
 import { paymentFixtures } from './payment-fixtures.ts'

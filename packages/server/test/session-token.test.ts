@@ -34,6 +34,15 @@ describe('the token of a session', () => {
     expect(session.body).not.toContain(token)
   })
 
+  it('counts for a week', async () => {
+    await post('/api/auth/sign-up/email', bela)
+    const [session] = await world.db.selectFrom('identity_session').selectAll().execute()
+    const [created, expires] = [session?.created_at, session?.expires_at].map((at) =>
+      new Date(at ?? 0).getTime(),
+    )
+    expect(((expires ?? 0) - (created ?? 0)) / 86_400_000).toBeCloseTo(7, 3)
+  })
+
   it('changes with the password: a copy of the old cookie is worth nothing', async () => {
     const old = cookieOf(await post('/api/auth/sign-up/email', bela))
     const changed = await world.app.inject({

@@ -3,6 +3,7 @@ import { account } from './account.ts'
 import { callers } from './callers.ts'
 import { contract } from './contract.ts'
 import { database } from './database.ts'
+import { diets } from './diets.ts'
 import { google } from './google.ts'
 import { http } from './http.ts'
 import { identity } from './identity.ts'
@@ -15,14 +16,17 @@ import { opinions } from './opinions.ts'
 import { passwords } from './passwords.ts'
 import { payments } from './payments.ts'
 import { pictures } from './pictures.ts'
+import { planning } from './planning.ts'
 import { reconciliation } from './reconciliation.ts'
 import { web } from './web.ts'
+import { week } from './week.ts'
 
 export const faults: readonly Fault[] = [
   ...account,
   ...callers,
   ...contract,
   ...database,
+  ...diets,
   ...google,
   ...http,
   ...identity,
@@ -35,6 +39,8 @@ export const faults: readonly Fault[] = [
   ...passwords,
   ...payments,
   ...pictures,
+  ...planning,
   ...reconciliation,
   ...web,
+  ...week,
 ]

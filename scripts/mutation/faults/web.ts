@@ -130,10 +130,10 @@ export const web: readonly Fault[] = [
   },
   {
     fault: 'a day is that of UTC',
-    file: 'web/app/ui/format.ts',
-    find: "{ dateStyle: 'medium', timeZone })\n",
-    replace: "{ dateStyle: 'medium', timeZone: 'UTC' })\n",
-    tests: ['web/app/ui/format.test.ts'],
+    file: 'web/app/ui/date-text.ts',
+    find: 'formatOf({ ...day, timeZone: zone }).format(new Date(iso))',
+    replace: 'formatOf({ ...day, timeZone }).format(new Date(iso))',
+    tests: ['web/app/ui/date-text.test.ts'],
   },
   {
     fault: 'what a resident types is lost to the address that comes back late',

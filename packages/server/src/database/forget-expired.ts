@@ -1,4 +1,4 @@
-import { eraseOldNotes } from './shared/close-requests.ts'
+import { eraseOldNotes } from './shared/erase-requests.ts'
 import type { Database } from './schema.ts'
 
 /** Milliseconds for which entries of the audit log are kept: two years. */

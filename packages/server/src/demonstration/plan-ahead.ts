@@ -1,8 +1,8 @@
-import { type Slot, slots } from '@warm-ladle/contract'
+import { isKitchenClosed, type Slot, slots } from '@warm-ladle/contract'
 import { addDays, dateAt, mondayOf } from '../calendar.ts'
 import { newId } from '../database/new-id.ts'
 import type { Transaction } from '../database/schema.ts'
-import { isClosed, listClosures } from '../database/shared/closures.ts'
+import { listClosures } from '../database/shared/closures.ts'
 import { readTimes, timeColumns } from '../database/shared/hours.ts'
 import { addServings } from './add-servings.ts'
 import { plannedMenu } from './planned-menu.ts'
@@ -32,7 +32,8 @@ export async function planAhead(tx: Transaction, { now, timeZone }: Present): Pr
   const mealtimes = datesFrom(from, until).flatMap((date) =>
     slots.flatMap((slot): Mealtime[] => {
       const times = timesOf({ date, slot })
-      const isServed = times && (meals.get(slot)?.length ?? 0) > 1 && !isClosed(closures, date, slot)
+      const isServed =
+        times && (meals.get(slot)?.length ?? 0) > 1 && !isKitchenClosed({ date, slot }, closures)
       return isServed ? [{ id: newId(), date, slot, times }] : []
     }),
   )

@@ -6,6 +6,7 @@ import { type Actor, recordAct } from '../database/shared/audit-log.ts'
 import { closeRequests } from '../database/shared/close-requests.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { toIso } from '../database/values.ts'
+import type { LockedMealtime } from './lock-mealtimes.ts'
 import { mealtimeSubject, type PlanningServices } from './services.ts'
 
 export interface Cancelling {
@@ -14,8 +15,6 @@ export interface Cancelling {
   readonly actor: Actor
   readonly clock: Clock
 }
-
-export type LockedMealtime = NonNullable<Awaited<ReturnType<typeof lockMealtime>>>
 
 /**
  * Cancels a published mealtime that is not over.

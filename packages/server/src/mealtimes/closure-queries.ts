@@ -1,11 +1,11 @@
 import { counted, Refusal, type Slot } from '@warm-ladle/contract'
-import { lockAdmins, lockMealtime } from '../database/locks.ts'
+import { lockAdmins } from '../database/locks.ts'
 import { newId } from '../database/new-id.ts'
-import type { Transaction } from '../database/schema.ts'
 import { type Actor, recordAct, type Subject } from '../database/shared/audit-log.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { toIso } from '../database/values.ts'
-import { type LockedMealtime, markCancelled } from './cancel-mealtime.ts'
+import { markCancelled } from './cancel-mealtime.ts'
+import { lockMealtimes } from './lock-mealtimes.ts'
 import type { PlanningServices } from './services.ts'
 
 export interface NewClosure {
@@ -30,7 +30,7 @@ export function addClosure(
   return inTransaction(db, async (tx) => {
     // one at a time with publishing, which must not miss a closure that is being added
     await lockAdmins(tx)
-    const concerned = await lockPublished(tx, closure)
+    const concerned = await lockMealtimes(tx, closure, 'published')
     const now = clock()
     const coming = concerned.filter(({ ends_at }) => toIso(ends_at) > now.toISOString())
     if (coming.length > 0 && !closure.cancelMealtimes) throw asksFirst(coming.length)
@@ -55,24 +55,6 @@ const asksFirst = (mealtimes: number) =>
     'already-published',
     `${counted(mealtimes, 'mealtime')} of these days can be seen by residents. Closing the kitchen cancels what they asked for.`,
   )
-
-/** Locks the published mealtimes that a closure concerns, in the order of their ids. */
-async function lockPublished(tx: Transaction, { from, until, slot }: NewClosure): Promise<LockedMealtime[]> {
-  const published = tx
-    .selectFrom('mealtimes')
-    .select('id')
-    .where('state', '=', 'published')
-    .where('date', '>=', from)
-    .where('date', '<=', until)
-    .orderBy('id')
-  const ids = await (slot === null ? published : published.where('slot', '=', slot)).execute()
-  const locked: LockedMealtime[] = []
-  for (const { id } of ids) {
-    const mealtime = await lockMealtime(tx, id)
-    if (mealtime?.state === 'published') locked.push(mealtime)
-  }
-  return locked
-}
 
 interface Named {
   readonly id: string

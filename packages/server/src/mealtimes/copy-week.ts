@@ -1,9 +1,9 @@
-import { type PlannedMealtime, Refusal } from '@warm-ladle/contract'
+import { isKitchenClosed, type PlannedMealtime, Refusal } from '@warm-ladle/contract'
 import { addDays, mondayOf, weekdayOf } from '../calendar.ts'
 import { lockMenuMeals } from '../database/locks.ts'
 import type { Transaction } from '../database/schema.ts'
 import type { Actor } from '../database/shared/audit-log.ts'
-import { isClosed, listClosures } from '../database/shared/closures.ts'
+import { listClosures } from '../database/shared/closures.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { readTimes } from '../database/shared/hours.ts'
 import { addDraft } from './plan-mealtime.ts'
@@ -40,7 +40,7 @@ export function copyWeek(
       const { slot, note } = mealtime
       const date = addDays(target, weekdayOf(mealtime.date) - 1)
       const times = timesOf({ date, slot })
-      if (!times || times.endsAt <= now || isClosed(closures, date, slot)) continue
+      if (!times || times.endsAt <= now || isKitchenClosed({ date, slot }, closures)) continue
       const draft = { date, slot, note, times, offers: offersOf(mealtime) }
       if ((await addDraft(tx, draft, actor)) !== undefined) copied += 1
     }

@@ -1,9 +1,9 @@
-import { type Closure, type PlannedMealtime, Refusal, type Slot } from '@warm-ladle/contract'
+import { isKitchenClosed, type PlannedMealtime, Refusal, type Slot } from '@warm-ladle/contract'
 import { lockMenuMeals } from '../database/locks.ts'
 import { newId } from '../database/new-id.ts'
 import type { Transaction } from '../database/schema.ts'
 import { type Actor, recordAct } from '../database/shared/audit-log.ts'
-import { isClosed, listClosures } from '../database/shared/closures.ts'
+import { listClosures } from '../database/shared/closures.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { readTimes, timeColumns } from '../database/shared/hours.ts'
 import { findPlanned } from './planned-queries.ts'
@@ -39,7 +39,8 @@ export function planMealtime(
     const { timesOf, hasHours } = await readTimes(tx, timeZone)
     const times = timesOf(plan)
     if (!times) throw noHours(plan.slot, hasHours)
-    requireOpen(await listClosures(tx, { from: plan.date, until: plan.date }), plan)
+    const closures = await listClosures(tx, { from: plan.date, until: plan.date })
+    if (isKitchenClosed(plan, closures)) throw new Refusal('kitchen-closed')
     if (times.endsAt <= clock()) throw new Refusal('mealtime-over')
     const id = await addDraft(tx, { ...plan, times, offers }, actor)
     const planned = id === undefined ? undefined : await findPlanned(tx, id)
@@ -52,10 +53,6 @@ function noHours(slot: Slot, hasHours: boolean) {
   return hasHours
     ? new Refusal('no-hours', `There are no opening hours for ${slot} on that day`)
     : new Refusal('no-hours')
-}
-
-function requireOpen(closures: readonly Closure[], { date, slot }: Plan) {
-  if (isClosed(closures, date, slot)) throw new Refusal('kitchen-closed')
 }
 
 /**

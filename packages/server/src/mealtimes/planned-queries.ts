@@ -2,7 +2,7 @@ import type { PlannedMealtime, PlannedServing } from '@warm-ladle/contract'
 import { sql } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import { mealtimeOf } from '../database/shared/mealtime-of.ts'
-import { inOrderOfSlots } from '../opening-hours.ts'
+import { inOrderOfDays } from '../opening-hours.ts'
 
 interface Days {
   readonly from: string
@@ -17,7 +17,7 @@ export async function listPlanned(db: Database, { from, until }: Days): Promise<
     .orderBy('date')
     .execute()
   const planned = await withServings(db, rows)
-  return planned.toSorted((one, other) => one.date.localeCompare(other.date) || inOrderOfSlots(one, other))
+  return planned.toSorted(inOrderOfDays)
 }
 
 /** A mealtime that exists, as the kitchen plans it. */

@@ -1,15 +1,14 @@
-import { type Api, type Closure, Refusal } from '@warm-ladle/contract'
-import type { core } from 'zod'
-import { lockAdmins, lockMealtime } from '../database/locks.ts'
+import { Refusal } from '@warm-ladle/contract'
+import { lockAdmins } from '../database/locks.ts'
 import type { Transaction } from '../database/schema.ts'
 import { type Actor, recordAct } from '../database/shared/audit-log.ts'
-import { isClosed, listClosures } from '../database/shared/closures.ts'
+import { listClosures } from '../database/shared/closures.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { readTimes, timeColumns, type TimesOf } from '../database/shared/hours.ts'
-import { inOrderOfSlots, type MealtimeTimes } from '../opening-hours.ts'
+import { readTimes, timeColumns } from '../database/shared/hours.ts'
+import { inOrderOfDays, type MealtimeTimes } from '../opening-hours.ts'
+import { judgeDraft, type Left } from './judge-draft.ts'
+import { type LockedMealtime, lockMealtimes } from './lock-mealtimes.ts'
 import { mealtimeSubject, type PlanningServices } from './services.ts'
-
-type Left = core.output<Api['planning']['publish']['returns']>['left'][number]
 
 interface Days {
   readonly from: string
@@ -31,39 +30,19 @@ export function publishMealtimes(
   return inTransaction(db, async (tx) => {
     // one at a time with closures and opening hours, see decision 095
     await lockAdmins(tx)
-    const drafts = await lockDrafts(tx, days)
+    const drafts = (await lockMealtimes(tx, days, 'draft')).toSorted(inOrderOfDays)
     const { timesOf } = await readTimes(tx, timeZone)
     const closures = await listClosures(tx, days)
     const offering = await listOffering(tx)
     const now = clock()
     const left: Left[] = []
     for (const draft of drafts) {
-      const judged = judge(draft, { timesOf, closures, now, isOffered: offering.has(draft.id) })
+      const judged = judgeDraft(draft, { timesOf, closures, now, isOffered: offering.has(draft.id) })
       if (typeof judged === 'string') left.push({ date: draft.date, slot: draft.slot, because: judged })
       else await publish(tx, draft, judged, actor)
     }
     return { published: drafts.length - left.length, left }
   })
-}
-
-type Draft = NonNullable<Awaited<ReturnType<typeof lockMealtime>>>
-
-/** Locks the drafts of these days, in the order of their ids; returns them in the order of the days. */
-async function lockDrafts(tx: Transaction, { from, until }: Days): Promise<Draft[]> {
-  const ids = await tx
-    .selectFrom('mealtimes')
-    .select('id')
-    .where('state', '=', 'draft')
-    .where('date', '>=', from)
-    .where('date', '<=', until)
-    .orderBy('id')
-    .execute()
-  const drafts: Draft[] = []
-  for (const { id } of ids) {
-    const locked = await lockMealtime(tx, id)
-    if (locked?.state === 'draft') drafts.push(locked)
-  }
-  return drafts.toSorted((one, other) => one.date.localeCompare(other.date) || inOrderOfSlots(one, other))
 }
 
 /** Drafts with a portion to ask for. */
@@ -80,27 +59,7 @@ async function listOffering(tx: Transaction): Promise<ReadonlySet<string>> {
   return new Set(rows.map(({ mealtime_id }) => mealtime_id))
 }
 
-interface Circumstances {
-  readonly timesOf: TimesOf
-  readonly closures: readonly Closure[]
-  readonly now: Date
-  readonly isOffered: boolean
-}
-
-/** The times that a draft gets, or why it stays a draft. */
-function judge(
-  draft: Draft,
-  { timesOf, closures, now, isOffered }: Circumstances,
-): MealtimeTimes | Left['because'] {
-  if (isClosed(closures, draft.date, draft.slot)) return 'closure'
-  const times = timesOf(draft)
-  if (!times) return 'no-hours'
-  if (times.startsAt <= now) return 'past'
-  if (times.ordersCloseAt <= now) return 'orders-closed'
-  return isOffered ? times : 'empty'
-}
-
-async function publish(tx: Transaction, draft: Draft, times: MealtimeTimes, actor: Actor) {
+async function publish(tx: Transaction, draft: LockedMealtime, times: MealtimeTimes, actor: Actor) {
   await tx
     .updateTable('mealtimes')
     .set({ state: 'published', revision: draft.revision + 1, ...timeColumns(times) })

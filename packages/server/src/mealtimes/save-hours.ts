@@ -5,7 +5,7 @@ import { type Actor, recordAct } from '../database/shared/audit-log.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { toIso } from '../database/values.ts'
 import { listHours, readTimes, replaceHours, timeColumns, type TimesOf } from '../database/shared/hours.ts'
-import type { LockedMealtime } from './cancel-mealtime.ts'
+import type { LockedMealtime } from './lock-mealtimes.ts'
 import type { PlanningServices } from './services.ts'
 
 /** Replaces the opening hours. Drafts that are not over get the new times; published mealtimes keep theirs. */

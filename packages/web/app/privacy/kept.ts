@@ -40,12 +40,18 @@ export const kept: readonly Kept[] = [
   {
     what: 'Logins',
     why: 'To keep you logged in, to show you your devices, and to slow down those who guess passwords.',
-    whom: 'You, in your profile: browser, IP address and time. Passwords are stored as hashes.',
-    long: 'A week after the last use, or until you log out. Counted attempts are deleted when they run out.',
+    whom: 'You, in your profile: browser, IP address and time. Passwords are stored as hashes, of passkeys only their public part.',
+    long: 'A login until you log out, at most a week after its last use. Passkeys and the link to Google until you remove them. Counted attempts are deleted when they run out.',
+  },
+  {
+    what: 'The address of your calendar',
+    why: 'So that a calendar program can show mealtimes without your password, if you make an address.',
+    whom: 'All to whom you give it see the menu, or your requests, as you chose. Here only a hash of it is stored.',
+    long: 'Until you take it back, make another or delete your account.',
   },
   {
     what: 'E-mails to you',
-    why: 'To confirm your address and to reset your password.',
+    why: 'To confirm your address, to reset your password, and to tell you that it was changed.',
     whom: 'The hostel’s mail server.',
     long: 'Encrypted here until they are delivered, three days at most.',
   },

@@ -15,7 +15,8 @@ export function OwnControls() {
         Your own data
       </h2>
       <p className="mt-2 text-muted">
-        The file holds everything that is kept about you, except passwords and other secrets.
+        The file holds what the database keeps about you, except passwords, other secrets, and e-mails on
+        their way.
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
         <Download />

@@ -1,9 +1,8 @@
 import type { ClosedAs } from '@warm-ladle/contract'
-import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import type { Clock } from '../../clock.ts'
 import { lockMealtime } from '../locks.ts'
-import type { Database, Schema, Transaction } from '../schema.ts'
-import { requestSearchTextOf } from '../search/search-columns.ts'
+import type { Schema, Transaction } from '../schema.ts'
 import { takePortions } from './portions.ts'
 
 /**
@@ -104,52 +103,4 @@ export async function changeDetails(tx: Transaction, id: string, details: Reques
     .returning('id')
     .executeTakeFirst()
   return changed !== undefined
-}
-
-/** Erases the requester from requests, which stay for statistics: their e-mail, also in the search text, and their notes. */
-export async function eraseRequester(tx: Transaction, userId: string): Promise<void> {
-  const theirs = await tx
-    .selectFrom('meal_requests')
-    .select('meal_title')
-    .distinct()
-    .where('user_id', '=', userId)
-    .execute()
-  for (const { meal_title: mealTitle } of theirs) {
-    await tx
-      .updateTable('meal_requests')
-      .set({ user_email: '', note: '', search_text: requestSearchTextOf({ mealTitle, email: '' }) })
-      .where('user_id', '=', userId)
-      .where('meal_title', '=', mealTitle)
-      .execute()
-  }
-}
-
-/** Milliseconds for which the note of a request is kept after its mealtime or its closing: 30 days. */
-const noteAge = 30 * 24 * 60 * 60_000
-
-/**
- * Erases what residents told the kitchen with their requests, which may be about their health, 30 days after the request
- * was closed or its mealtime was over. Notes of requests that still wait stay.
- */
-export async function eraseOldNotes(db: Database, now: Date): Promise<void> {
-  const oldest = new Date(now.getTime() - noteAge).toISOString()
-  await db
-    .updateTable('meal_requests')
-    .set({ note: '' })
-    // word for word as in the index of requests with a note
-    .where(sql<SqlBool>`note <> ''`)
-    .where((eb) =>
-      eb.or([
-        eb('closed_at', '<', oldest),
-        eb.exists(
-          eb
-            .selectFrom('servings')
-            .innerJoin('mealtimes', 'mealtimes.id', 'servings.mealtime_id')
-            .select('servings.id')
-            .whereRef('servings.id', '=', 'meal_requests.serving_id')
-            .where('mealtimes.ends_at', '<', oldest),
-        ),
-      ]),
-    )
-    .execute()
 }

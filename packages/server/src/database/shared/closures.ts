@@ -1,4 +1,4 @@
-import type { Closure, Slot } from '@warm-ladle/contract'
+import type { Closure } from '@warm-ladle/contract'
 import type { Database } from '../schema.ts'
 
 /** Closures that concern any of these days, both included; the nearest first. */
@@ -23,7 +23,3 @@ export async function listClosures(
 /** Those of these closures that concern a day. */
 export const closuresOn = (closures: readonly Closure[], date: string): Closure[] =>
   closures.filter(({ from, until }) => from <= date && date <= until)
-
-/** Whether the kitchen is closed for a mealtime. */
-export const isClosed = (closures: readonly Closure[], date: string, slot: Slot): boolean =>
-  closuresOn(closures, date).some((closure) => closure.slot === null || closure.slot === slot)
