@@ -2,9 +2,14 @@
  * Rules of the project's own for the linter: about the server, and about dates on pages.
  */
 
-/** A table in which more than one thing has to stay right at once, and the one file that updates it, for all others to call. */
-const writers: Readonly<Record<string, string>> = {
-  meal_requests: 'packages/server/src/database/shared/close-requests.ts',
+/**
+ * A table in which more than one thing has to stay right at once, and the files that update it, for all others to call:
+ * of requests one changes what they are, the other erases texts.
+ */
+const writers: Readonly<Record<string, readonly string[]>> = {
+  meal_requests: ['close-requests', 'erase-requests'].map(
+    (file) => `packages/server/src/database/shared/${file}.ts`,
+  ),
 }
 
 /** As much of a node of the syntax tree, and of what the linter hands to a rule, as is read here. */
@@ -31,9 +36,9 @@ interface Context {
 const oneWriter = (context: Context) => ({
   CallExpression({ callee, arguments: [table] }: Call) {
     if (callee.property?.name !== 'updateTable' || table?.type !== 'Literal') return
-    const writer = writers[String(table.value)]
-    if (writer === undefined || context.filename.endsWith(writer)) return
-    context.report({ node: table, message: `Only ${writer} updates ${String(table.value)}.` })
+    const files = writers[String(table.value)]
+    if (!files || files.some((file) => context.filename.endsWith(file))) return
+    context.report({ node: table, message: `Only ${files.join(' and ')} update ${String(table.value)}.` })
   },
 })
 
