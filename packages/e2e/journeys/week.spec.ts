@@ -84,11 +84,18 @@ test('orders close while the page is open, in another zone and by a clock that i
   await visit(page, `/week?from=${date}`)
   const countdown = page.getByText(/^Orders close in/)
   await expect(countdown).toContainText(`${Math.floor(remaining / (24 * hour))} days`)
-  await expect(page.getByText('12:30 PM – 2:00 PM')).toBeVisible()
+  await expect(page.getByText('12:30 – 2:00 PM')).toBeVisible()
 
   await page.clock.fastForward(remaining - 10 * 60_000)
   await expect(page.getByRole('status').filter({ hasText: 'close in 10 minutes' })).toHaveCount(1)
   await page.clock.fastForward(11 * 60_000)
   await expect(meal(page, title)).toContainText('Orders closed')
   await expect(page.getByRole('button', { name: `Request Meal ${title}` })).toHaveCount(0)
+})
+
+test('a planned week is printed on one page for the noticeboard', async ({ page }) => {
+  const { next } = await readWeek(page.request)
+  await visit(page, `/week?from=${next}`)
+  const sheet = await page.pdf({ preferCSSPageSize: true })
+  expect(sheet.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
 })

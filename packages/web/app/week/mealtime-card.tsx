@@ -21,15 +21,17 @@ export function MealtimeCard({ mealtime, viewing, onAsk }: CardProps) {
   return (
     // no landmark: each day has its lunch
     <article aria-labelledby={id} className="surface min-w-0 p-4 print:border-0 print:p-1">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <h3 id={id} className="text-lg print:text-sm">
-          {slotNames[slot]}
-        </h3>
-        <p className="text-sm text-muted">
-          <TimeSpan from={startsAt} until={endsAt} as="times" />
-        </p>
+      <div className="print:flex print:flex-wrap print:gap-x-3">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+          <h3 id={id} className="text-lg print:text-sm">
+            {slotNames[slot]}
+          </h3>
+          <p className="text-sm text-muted">
+            <TimeSpan from={startsAt} until={endsAt} as="times" />
+          </p>
+        </div>
+        <Standing mealtime={mealtime} viewing={viewing} />
       </div>
-      <Standing mealtime={mealtime} viewing={viewing} />
       {note !== '' && (
         <p dir="auto" className="mt-1 text-sm text-muted wrap-anywhere">
           {note}
@@ -59,7 +61,7 @@ function Standing({ mealtime, viewing: { now, closures } }: Pick<CardProps, 'mea
   if (isKitchenClosed(mealtime, closures)) return null
   if (!takesOrders(mealtime, now)) return <p className="mt-1 text-sm text-muted">Orders are closed</p>
   return (
-    <p className="mt-1 flex gap-2 text-sm text-muted">
+    <p className="mt-1 flex gap-2 text-sm text-muted print:m-0">
       <Clock aria-hidden="true" className="mt-0.5 size-4 shrink-0 print:hidden" />
       <span>
         <span className="print:hidden">
