@@ -1,5 +1,5 @@
 import type { Needs } from '@warm-ladle/contract'
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { Form } from '../forms/form.tsx'
 import { DialogButtons } from '../ui/dialog-buttons.tsx'
@@ -16,13 +16,15 @@ export function NeedsForm({ needs, onSaved }: NeedsFormProps) {
   const [chosen, setChosen] = useState<Needs>(needs)
   const [consent, setConsent] = useState(needs.consent)
   const [isAsked, setAsked] = useState(false)
+  const consentBox = useRef<HTMLInputElement>(null)
   const { start, isPending } = useSaveNeeds(onSaved)
   const isEmpty = chosen.avoids.length + chosen.diets.length === 0
   const isMissing = isAsked && !consent && !isEmpty
   const submit = async (event: SubmitEvent) => {
     event.preventDefault()
     setAsked(true)
-    if (consent || isEmpty) start({ ...chosen, consent: consent && !isEmpty })
+    if (!consent && !isEmpty) consentBox.current?.focus()
+    else start({ ...chosen, consent: consent && !isEmpty })
   }
   return (
     <Form onSubmit={submit}>
@@ -38,6 +40,7 @@ export function NeedsForm({ needs, onSaved }: NeedsFormProps) {
       />
       <label className="flex cursor-pointer items-start gap-3">
         <input
+          ref={consentBox}
           type="checkbox"
           checked={consent}
           aria-invalid={isMissing}

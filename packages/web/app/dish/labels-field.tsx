@@ -1,4 +1,5 @@
 import type { Allergen, MealLabels } from '@warm-ladle/contract'
+import { useId } from 'react'
 import { type Control, type FieldValues, type Path, useController } from 'react-hook-form'
 import { AllergenChips, DietChips } from './label-chips.tsx'
 
@@ -18,6 +19,7 @@ export function LabelsField<Fields extends FieldValues, Sent>({
   const { field, fieldState } = useController({ control, name })
   const { ref, onBlur, onChange, value } = field
   const error = fieldState.error?.message
+  const note = useId()
   // the form's own schema says that the field holds labels
   const labels = (value ?? undefined) as MealLabels | undefined
   return (
@@ -29,6 +31,8 @@ export function LabelsField<Fields extends FieldValues, Sent>({
           type="checkbox"
           name={name}
           checked={labels !== undefined}
+          aria-invalid={error !== undefined}
+          aria-describedby={error === undefined ? undefined : note}
           onBlur={onBlur}
           onChange={(event) => onChange(event.target.checked ? nothing : null)}
           className="size-5 shrink-0 cursor-pointer accent-primary"
@@ -43,7 +47,7 @@ export function LabelsField<Fields extends FieldValues, Sent>({
         </span>
       </label>
       {error !== undefined && (
-        <p role="alert" className="mt-2 text-sm text-error">
+        <p id={note} role="alert" className="mt-2 text-sm text-error">
           {error}
         </p>
       )}

@@ -62,6 +62,21 @@ it('shows a refusal at its field, keeps what was typed, and does not upload the 
   expect(service.callsOf('POST /images')).toHaveLength(1)
 })
 
+it('states diets and allergens once it is told that they are known, and none before', async () => {
+  const { service, user, submit, fillIn } = await openForm({})
+  await fillIn()
+  await user.click(submit)
+  await user.click(await screen.findByRole('button', { name: 'OK' }))
+  await fillIn()
+  await user.click(screen.getByRole('checkbox', { name: /^Not stated yet/ }))
+  await user.click(within(screen.getByRole('group', { name: 'Contains' })).getByLabelText('gluten'))
+  await user.click(submit)
+  await expect.poll(() => service.callsOf('POST /meals')).toHaveLength(2)
+  const [unstated, stated] = service.callsOf('POST /meals')
+  expect(unstated?.body).not.toHaveProperty('labels')
+  expect(stated?.body).toMatchObject({ labels: { contains: ['gluten'], mayContain: [], suits: [] } })
+})
+
 it('says what a price with cents is saved as, before it is sent [C33]', async () => {
   const { service, user, submit, fillIn } = await openForm({})
   const price = screen.getByLabelText('Price')

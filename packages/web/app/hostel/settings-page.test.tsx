@@ -1,0 +1,78 @@
+import { type ChosenSetting, Refusal, settings } from '@warm-ladle/contract'
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { amina } from '../../test/records.ts'
+import { renderPage } from '../../test/render-page.tsx'
+import { type Answers, startService } from '../../test/service.ts'
+import SettingsPage from './settings-page.tsx'
+
+const chosen: readonly ChosenSetting[] = [
+  { name: 'hostelName', value: 'Warm Ladle', revision: 2 },
+  { name: 'lateCancel', value: false, revision: 0 },
+  { name: 'publishMinLikes', value: 3, revision: 1 },
+]
+const callOf = (name: ChosenSetting['name']) => `PUT /api/settings/${name}`
+const done = { success: true, message: 'Saved.' }
+
+function open(answers: Answers) {
+  const service = startService({ 'GET /api/settings': () => chosen, ...answers })
+  return { service, ...renderPage(SettingsPage, { email: amina.email }) }
+}
+const field = (name: ChosenSetting['name']) =>
+  screen.findByLabelText<HTMLInputElement>(settings[name].summary)
+
+it('sends a text with the revision that was seen, by Enter', async () => {
+  const { service, user } = open({ [callOf('hostelName')]: () => done })
+  const name = await field('hostelName')
+  await user.clear(name)
+  await user.type(name, 'Blue Kettle{Enter}')
+  await screen.findByText('Saved.')
+  expect(service.callsOf(callOf('hostelName'))).toMatchObject([
+    { body: { value: 'Blue Kettle', revision: 2 } },
+  ])
+})
+
+it('sends numbers and truth values as such', async () => {
+  const { service, user } = open({
+    [callOf('publishMinLikes')]: () => done,
+    [callOf('lateCancel')]: () => done,
+  })
+  await user.selectOptions(await field('lateCancel'), 'Yes')
+  await user.click(screen.getByRole('button', { name: `Save: ${settings.lateCancel.summary}` }))
+  const likes = await field('publishMinLikes')
+  await user.clear(likes)
+  await user.type(likes, '12{Enter}')
+  await expect.poll(() => service.callsOf(callOf('publishMinLikes'))).toHaveLength(1)
+  const sent = ['lateCancel', 'publishMinLikes'] as const
+  expect(sent.map((name) => service.callsOf(callOf(name))[0]?.body)).toEqual([
+    { value: true, revision: 0 },
+    { value: 12, revision: 1 },
+  ])
+})
+
+it('shows a refusal at its field, where what was typed stays', async () => {
+  const message = 'Please keep it under 40 characters'
+  const { user } = open({ [callOf('hostelName')]: () => new Refusal('invalid-input', message, 'value') })
+  const name = await field('hostelName')
+  await user.type(name, ' by the sea{Enter}')
+  const reason = await screen.findByText(message)
+  expect(name.getAttribute('aria-describedby')).toContain(reason.id)
+  expect(document.activeElement).toBe(name)
+  expect(name.value).toBe('Warm Ladle by the sea')
+  expect((await field('publishMinLikes')).getAttribute('aria-invalid')).toBe('false')
+})
+
+it('tells that another admin has changed it meanwhile, and shows their value', async () => {
+  const message = 'This setting was changed meanwhile. Look at it again.'
+  const { service, user } = open({
+    [callOf('publishMinLikes')]: () => new Refusal('changed-meanwhile', message),
+  })
+  const likes = await field('publishMinLikes')
+  service.answer({
+    'GET /api/settings': () =>
+      chosen.map((one) => (one.name === 'publishMinLikes' ? { ...one, value: 7, revision: 2 } : one)),
+  })
+  await user.type(likes, '0{Enter}')
+  await screen.findByRole('alertdialog', { name: message })
+  await expect.poll(() => likes.value).toBe('7')
+})
