@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import { type CustomTypesConfig, Pool, types } from 'pg'
 import type { OpenDatabase } from './open-database.ts'
 import type { Schema } from '../schema.ts'
+import { prepareStatements } from './prepared-statements.ts'
 
 const CONNECTIONS = 10
 /** Milliseconds after which the server cancels a statement or an idle transaction. */
@@ -26,6 +27,7 @@ export function openPostgres(url: string, connectionTimeout: number): OpenDataba
   // connection that breaks between queries would end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
+  pool.on('connect', prepareStatements)
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
   return { db, dialect: 'postgres', close: () => db.destroy() }
 }

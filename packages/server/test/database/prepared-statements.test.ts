@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import { describe, expect, it, test } from 'vitest'
+import { preparedName } from '../../src/database/engine/prepared-statements.ts'
+import { newWorld } from '../world.ts'
+
+describe('a statement on PostgreSQL', () => {
+  it.each([
+    'select "id" from "users" where "id" = $1 for key share',
+    'update "servings" set "taken" = "taken" + $1 where "id" = $2 returning "id"',
+  ])('that reads by a key or writes is prepared: %s', (text) => {
+    expect(preparedName(text)).toBe(preparedName(text))
+    expect(preparedName(text)).toBeDefined()
+  })
+
+  it.each([
+    'select "id" from "meals" where "search_text" like $1',
+    'select "id" from "meals" where "category" = $1 order by "post_time" desc limit $2',
+    'select "id" from "meals" where "id" in ($1, $2)',
+    'insert into "likes" ("a", "b") values ($1, $2), ($3, $4)',
+    'select * from "identity_session" where "token" = $1',
+  ])('whose plan or columns depend on more is planned each time: %s', (text) => {
+    expect(preparedName(text)).toBeUndefined()
+  })
+})
+
+test.runIf(process.env['TEST_DIALECT'] === 'postgres')(
+  'what a call reads by keys is prepared, and what it lists is not',
+  async () => {
+    const { db, join, addMeal, close } = await newWorld()
+    const gold = await join('Gold', { badge: 'Gold' })
+    await gold.mealRequests.create({ body: { mealId: await addMeal() } })
+    await gold.meals.search({ query: { search: 'rice' } })
+    const { rows } = await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(
+      db,
+    )
+    const statements = rows.map(({ statement }) => statement).join('\n')
+    expect(statements).toContain('insert into "meal_requests"')
+    expect(statements).not.toContain('"meals"."search_text"')
+    await close()
+  },
+)
