@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { actNames, subjectKinds } from './acts.ts'
 import { endpoints } from './endpoint.ts'
-import { Id, Instant, Paging, SearchText } from './fields.ts'
+import { Id, Instant } from './fields.ts'
+import { Paging, SearchText } from './query-fields.ts'
 
 const Fields = z.record(
   z.string(),

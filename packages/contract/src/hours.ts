@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { NamedDate, inOrder, Slot, WallTime, Weekday } from './calendar-values.ts'
 import { endpoints } from './endpoint.ts'
 import { Done, Id } from './fields.ts'
-import { Closure } from './mealtime.ts'
+import { Closure } from './weeks.ts'
 import { requiredLine } from './text.ts'
 
 /** When a mealtime of a weekday is, and until when it is ordered. Times are of the kitchen's clock. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { listInQuery } from './fields.ts'
+import { listInQuery } from './query-fields.ts'
 import { allergenNames, allergens, dietNames, diets } from './label-names.ts'
 
 export const Allergen = z.enum(allergens, 'This allergen is not known')

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoints } from './endpoint.ts'
-import { Done, Id, Ignored, Paging, SearchText } from './fields.ts'
+import { Done, Id, Ignored } from './fields.ts'
+import { Paging, SearchText } from './query-fields.ts'
 import { OwnMealRequest, QueuedRequest } from './meal-request.ts'
 import { Portions, RequestNote } from './mealtime.ts'
 import { ChosenIds, Outcomes } from './several-at-once.ts'

@@ -60,7 +60,8 @@ export const mealtimeStates = ['draft', 'published', 'cancelled', 'closed'] as c
 export const MealtimeState = z.enum(mealtimeStates)
 export type MealtimeState = z.infer<typeof MealtimeState>
 
-const mealtime = {
+/** What residents and kitchen alike see of a mealtime. */
+export const mealtimeFields = {
   id: Id,
   date: CalendarDate,
   slot: Slot,
@@ -74,76 +75,8 @@ const mealtime = {
 
 /** A mealtime as residents see it. */
 export const Mealtime = z.object({
-  ...mealtime,
+  ...mealtimeFields,
   state: z.enum(['published', 'cancelled', 'closed']),
   servings: z.array(Serving),
 })
 export type Mealtime = z.infer<typeof Mealtime>
-
-/** A meal of a mealtime, as the kitchen plans it. */
-export const PlannedServing = z.object({
-  id: Id,
-  mealId: z.nullable(Id),
-  title: z.string(),
-  image: z.string(),
-  price: Dollars,
-  portions: z.int(),
-  taken: z.int(),
-  walkUps: z.int(),
-})
-export type PlannedServing = z.infer<typeof PlannedServing>
-
-/** A mealtime as the kitchen plans it. */
-export const PlannedMealtime = z.object({
-  ...mealtime,
-  state: MealtimeState,
-  /** Number of planning changes, from 1: a change names the one that it is based on. */
-  revision: z.int(),
-  /** Pending requests and their portions: cancelling closes them, and tells their residents. */
-  waiting: z.object({ requests: z.int(), portions: z.int() }),
-  servings: z.array(PlannedServing),
-})
-export type PlannedMealtime = z.infer<typeof PlannedMealtime>
-
-/** A day or days on which the kitchen is closed. */
-export const Closure = z.object({
-  id: Id,
-  from: CalendarDate,
-  until: CalendarDate,
-  /** Null: all mealtimes of these days. */
-  slot: z.nullable(Slot),
-  reason: z.string(),
-})
-export type Closure = z.infer<typeof Closure>
-
-/** What every answer about a week carries, so that browsers need no date arithmetic. */
-const week = {
-  /**
-   * A moment by the service's clock, less than a minute ago, since which no mealtime here was closed for orders or
-   * ended: what is true then is true now, and the answer stays the same for as long.
-   */
-  now: Instant,
-  /** Today's date at the hostel. */
-  today: CalendarDate,
-  /** Zone of dates and times, as the IANA names it: 'Asia/Dhaka'. */
-  timeZone: z.string(),
-  /** Mondays to ask for next: of the week before and after. */
-  previous: CalendarDate,
-  next: CalendarDate,
-}
-
-/** A week as residents see it, from Monday to Sunday. */
-export const Week = z.object({
-  ...week,
-  days: z.array(z.object({ date: CalendarDate, closures: z.array(Closure), mealtimes: z.array(Mealtime) })),
-})
-export type Week = z.infer<typeof Week>
-
-/** A week as the kitchen plans it, with drafts. */
-export const PlannedWeek = z.object({
-  ...week,
-  days: z.array(
-    z.object({ date: CalendarDate, closures: z.array(Closure), mealtimes: z.array(PlannedMealtime) }),
-  ),
-})
-export type PlannedWeek = z.infer<typeof PlannedWeek>

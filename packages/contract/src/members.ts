@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { badges } from './badges.ts'
 import { endpoints } from './endpoint.ts'
-import { Id, Ignored, lengths, Paging, SearchText } from './fields.ts'
+import { Id, Ignored, lengths } from './fields.ts'
+import { Paging, SearchText } from './query-fields.ts'
 
 export const roles = ['user', 'admin'] as const
 export type Role = (typeof roles)[number]

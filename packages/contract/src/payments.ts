@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoints } from './endpoint.ts'
-import { Done, Dollars, Id, Ignored, Instant, Paging } from './fields.ts'
+import { Done, Dollars, Id, Ignored, Instant } from './fields.ts'
+import { Paging } from './query-fields.ts'
 import { packageNames } from './packages.ts'
 import { onOneLine, shown } from './text.ts'
 

@@ -2,7 +2,9 @@ import * as z from 'zod/mini'
 import { CalendarDate, NamedDate, inOrder, Slot } from './calendar-values.ts'
 import { endpoints } from './endpoint.ts'
 import { Done, Id } from './fields.ts'
-import { PlannedMealtime, PlannedWeek, Portions } from './mealtime.ts'
+import { Portions } from './mealtime.ts'
+import { PlannedMealtime } from './planned-mealtime.ts'
+import { PlannedWeek } from './weeks.ts'
 import { onOneLine, requiredLine, shown } from './text.ts'
 
 const Note = z

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { Category } from './dish.ts'
 import { endpoints } from './endpoint.ts'
-import { Done, Id, Ignored, Instant, lengths, Paging, SearchText } from './fields.ts'
+import { Done, Id, Ignored, Instant, lengths } from './fields.ts'
+import { Paging, SearchText } from './query-fields.ts'
 import { ChosenIds, Outcomes } from './several-at-once.ts'
 import { requiredText } from './text.ts'
 

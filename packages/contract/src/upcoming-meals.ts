@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoints } from './endpoint.ts'
-import { Done, EmailAddress, Id, lengths, Outcome, Paging } from './fields.ts'
+import { Done, EmailAddress, Id, lengths, Outcome } from './fields.ts'
+import { Paging } from './query-fields.ts'
 import { chosenId, dish, dishText } from './dish.ts'
 import { PictureAddress } from './pictures.ts'
 import { requiredLine } from './text.ts'

@@ -3,7 +3,8 @@ import { CalendarDate, NamedDate } from './calendar-values.ts'
 import { endpoints } from './endpoint.ts'
 import { Id, Instant } from './fields.ts'
 import { needsFilter } from './labels.ts'
-import { Mealtime, Week } from './mealtime.ts'
+import { Mealtime } from './mealtime.ts'
+import { Week } from './weeks.ts'
 
 /**
  * The next mealtime that is not over, and where its orders are closed, the next one that can be ordered. None while

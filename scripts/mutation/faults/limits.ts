@@ -24,7 +24,7 @@ export const limits: readonly Fault[] = [
   },
   {
     fault: 'a page holds a thousand rows',
-    file: 'contract/src/fields.ts',
+    file: 'contract/src/query-fields.ts',
     find: "z.maximum(100, 'limit",
     replace: "z.maximum(999, 'limit",
     tests: ['server/test/meals.test.ts'],

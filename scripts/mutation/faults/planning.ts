@@ -45,7 +45,7 @@ export const planning: readonly Fault[] = [
   },
   {
     fault: 'requests that were served count as waiting',
-    file: 'server/src/mealtimes/planned-queries.ts',
+    file: 'server/src/mealtimes/count-waiting.ts',
     find: "    .where('status', '=', 'pending')\n",
     replace: '',
     tests: ['server/test/publishing.admin.test.ts'],
@@ -59,7 +59,7 @@ export const planning: readonly Fault[] = [
   },
   {
     fault: 'a refund closes requests that are being cooked',
-    file: 'server/src/payments/ledger/grant.ts',
+    file: 'server/src/payments/ledger/follow.ts',
     find: '{ user_id: userId, openForOrders: true }',
     replace: '{ user_id: userId }',
     tests: ['server/test/closing-bookings.test.ts'],

@@ -1,7 +1,7 @@
 import { counted, type FeedKind, slotNames } from '@warm-ladle/contract'
 import ical, { escape, ICalEventStatus, type ICalEventData } from 'ical-generator'
 import { momentText } from '../moment-text.ts'
-import type { FeedMealtime } from './mealtime-queries.ts'
+import type { FeedMealtime } from './feed-mealtime.ts'
 
 export interface CalendarContent {
   readonly hostelName: string

@@ -1,6 +1,8 @@
 import type { OwnMealRequest, QueuedRequest } from '@warm-ladle/contract'
 import { toBoolean, toIso } from '../database/values.ts'
-import type { listMealRequests, listQueue, MealRequestRow } from './list-queries.ts'
+import type { listMealRequests } from './own-queries.ts'
+import type { listQueue } from './queue-queries.ts'
+import type { MealRequestRow } from './with-meal.ts'
 import { cancellingOf, takesOrders, toldOf } from './rules.ts'
 
 type RowOf<List extends (...given: never) => Promise<{ rows: readonly unknown[] }>> = Awaited<

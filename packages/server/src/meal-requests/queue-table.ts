@@ -9,7 +9,7 @@ import {
   type MealRequestRow,
   type QueueFilter,
   type QueuePlace,
-} from './list-queries.ts'
+} from './queue-queries.ts'
 
 /** The queue as a CSV table; columns of mealtimes only where a request is for one. */
 export async function queueTable(db: Database, filter: QueueFilter): Promise<Table> {

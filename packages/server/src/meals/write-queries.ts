@@ -1,7 +1,7 @@
 import type { Clock } from '../clock.ts'
 import { closeRequests } from '../database/shared/close-requests.ts'
 import { type Actor, recordAct, type Subject } from '../database/shared/audit-log.ts'
-import { addDish, type NewDish } from '../database/shared/dish.ts'
+import { addDish, type NewDish } from '../database/shared/add-dish.ts'
 import { lockMeal } from '../database/locks.ts'
 import type { Database } from '../database/schema.ts'
 import { inTransaction } from '../database/transaction.ts'

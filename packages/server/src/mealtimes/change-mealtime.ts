@@ -4,7 +4,7 @@ import type { Transaction } from '../database/schema.ts'
 import { type Actor, recordAct } from '../database/shared/audit-log.ts'
 import { toIso } from '../database/values.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { type MealPortions, offersOf, textOfOffer } from './plan-mealtime.ts'
+import { type MealPortions, offersOf, textOfOffer } from './offers.ts'
 import { findPlanned } from './planned-queries.ts'
 import { mealtimeSubject, type PlanningServices } from './services.ts'
 import { type Offer, replaceServings } from './servings-queries.ts'
@@ -75,20 +75,4 @@ function changesIn(before: PlannedMealtime, offers: readonly Offer[] | undefined
     },
     after: { ...(offers && { meals: offers.map(textOfOffer) }), ...(note !== undefined && { note }) },
   }
-}
-
-/**
- * Removes a draft.
- *
- * @throws {Refusal} when residents have seen it, or it is not there
- */
-export function removeDraft({ db }: PlanningServices, id: string, actor: Actor): Promise<void> {
-  return inTransaction(db, async (tx) => {
-    const mealtime = await lockMealtime(tx, id)
-    if (mealtime?.state === 'published') throw new Refusal('already-published')
-    if (mealtime?.state !== 'draft') throw new Refusal('not-found')
-    await tx.deleteFrom('servings').where('mealtime_id', '=', id).execute()
-    await tx.deleteFrom('mealtimes').where('id', '=', id).execute()
-    await recordAct(tx, { actor, act: 'mealtime-removed', subject: mealtimeSubject(mealtime) })
-  })
 }

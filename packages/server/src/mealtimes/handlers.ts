@@ -1,51 +1,16 @@
-import { type Api, counted, Refusal } from '@warm-ladle/contract'
-import { dateAt, weekAround } from '../calendar.ts'
+import { type Api, counted } from '@warm-ladle/contract'
+import { weekAround } from '../calendar.ts'
 import { closuresOn, listClosures } from '../database/shared/closures.ts'
 import type { Handlers } from '../http/serve.ts'
-import { proposedHours } from '../opening-hours.ts'
 import { cancelMealtime } from './cancel-mealtime.ts'
-import { changeMealtime, removeDraft } from './change-mealtime.ts'
-import { addClosure, removeClosure } from './closure-queries.ts'
+import { changeMealtime } from './change-mealtime.ts'
 import { copyWeek } from './copy-week.ts'
-import { listHours } from '../database/shared/hours.ts'
 import { planMealtime } from './plan-mealtime.ts'
 import { listPlanned } from './planned-queries.ts'
 import { publishMealtimes } from './publish-mealtimes.ts'
-import { saveHours } from './save-hours.ts'
+import { removeDraft } from './remove-draft.ts'
 import type { PlanningServices } from './services.ts'
 import { addWalkUps } from './walk-up.ts'
-
-export const hoursHandlers = (services: PlanningServices): Handlers<Api['hours']> => ({
-  async list() {
-    const { db, timeZone } = services
-    return { timeZone, hours: await listHours(db), proposal: [...proposedHours] }
-  },
-
-  async save({ body, caller }) {
-    await saveHours(services, body.hours, caller)
-    return { success: true, message: 'The opening hours have been saved.' }
-  },
-})
-
-export const closureHandlers = (services: PlanningServices): Handlers<Api['closures']> => ({
-  list: () => listClosures(services.db, { from: dateAt(services.clock(), services.timeZone) }),
-
-  async add({ body: { slot = null, cancelMealtimes = false, ...body }, caller }) {
-    const { id, cancelled } = await addClosure(services, { ...body, slot, cancelMealtimes }, caller)
-    const message = 'The kitchen is closed on these days.'
-    return {
-      success: true,
-      message: cancelled === 0 ? message : `${message} ${counted(cancelled, 'mealtime')} cancelled.`,
-      insertedId: id,
-      cancelled,
-    }
-  },
-
-  async remove({ params, caller }) {
-    if (!(await removeClosure(services, params.id, caller))) throw new Refusal('not-found')
-    return { success: true, message: 'The kitchen is open on these days again.' }
-  },
-})
 
 export const planningHandlers = (services: PlanningServices): Handlers<Api['planning']> => ({
   async week({ query }) {

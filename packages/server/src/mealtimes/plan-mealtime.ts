@@ -1,5 +1,4 @@
 import { isKitchenClosed, type PlannedMealtime, Refusal, type Slot } from '@warm-ladle/contract'
-import { lockMenuMeals } from '../database/locks.ts'
 import { newId } from '../database/new-id.ts'
 import type { Transaction } from '../database/schema.ts'
 import { type Actor, recordAct } from '../database/shared/audit-log.ts'
@@ -7,14 +6,10 @@ import { listClosures } from '../database/shared/closures.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { readTimes, timeColumns } from '../database/shared/hours.ts'
 import { findPlanned } from './planned-queries.ts'
+import { type MealPortions, offersOf, textOfOffer } from './offers.ts'
 import { type Offer, replaceServings } from './servings-queries.ts'
 import { mealtimeSubject, type PlanningServices } from './services.ts'
 import type { MealtimeTimes } from '../opening-hours.ts'
-
-export interface MealPortions {
-  readonly mealId: string
-  readonly portions: number
-}
 
 export interface Plan {
   readonly date: string
@@ -55,25 +50,6 @@ function noHours(slot: Slot, hasHours: boolean) {
     : new Refusal('no-hours')
 }
 
-/**
- * The meals of a plan as they can be offered, kept from being removed.
- *
- * @throws {Refusal} `invalid-input` when one is not on the menu
- */
-export async function offersOf(tx: Transaction, servings: readonly MealPortions[]): Promise<Offer[]> {
-  if (servings.length === 0) return []
-  const meals = await lockMenuMeals(
-    tx,
-    servings.map(({ mealId }) => mealId),
-  )
-  const found = new Map(meals.map((meal) => [meal.id, meal]))
-  return servings.map(({ mealId, portions }) => {
-    const meal = found.get(mealId)
-    if (!meal) throw new Refusal('invalid-input', 'One of these meals is no longer on the menu.', 'servings')
-    return { ...meal, portions }
-  })
-}
-
 interface Draft extends Omit<Plan, 'servings'> {
   readonly times: MealtimeTimes
   readonly offers: readonly Offer[]
@@ -101,7 +77,3 @@ export async function addDraft(
   })
   return added.id
 }
-
-/** A meal with its portions, as the log of acts keeps it. */
-export const textOfOffer = ({ title, portions }: Pick<Offer, 'title' | 'portions'>): string =>
-  `${title}: ${portions}`

@@ -1,6 +1,7 @@
 import type { Clock } from '../clock.ts'
 import { type Actor, recordAct } from '../database/shared/audit-log.ts'
-import { addDish, dishColumns, type NewDish } from '../database/shared/dish.ts'
+import { addDish, type NewDish } from '../database/shared/add-dish.ts'
+import { dishColumns } from '../database/shared/dish.ts'
 import { likedBy } from '../database/shared/meal-likes.ts'
 import { newestColumns } from '../database/shared/newest-meals.ts'
 import { countRows } from '../database/count-rows.ts'

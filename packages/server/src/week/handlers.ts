@@ -14,8 +14,9 @@ import { findNeeds } from '../database/shared/needs.ts'
 import { findSetting } from '../database/shared/settings.ts'
 import type { Handlers } from '../http/serve.ts'
 import { mealtimesOf } from './mealtimes-of.ts'
-import { comingWith, listServings, nextOnes, ofDates } from './queries.ts'
+import { listServings } from './queries.ts'
 import { answeredMoment } from './rules.ts'
+import { comingWith, nextOnes, ofDates, type WhichMealtimes } from './which-mealtimes.ts'
 
 export interface WeekOptions {
   readonly db: Database
@@ -71,7 +72,7 @@ const withServings = (mealtimes: readonly Mealtime[], isShown: (serving: Serving
 const fitOfServing = ({ stated, allergens: contains, diets: suits }: Serving, needs: Needs) =>
   fitOf(stated ? { contains, mayContain: [], suits } : undefined, needs)
 
-async function listMealtimes(db: Database, which: Parameters<typeof listServings>[1], userId?: string) {
+async function listMealtimes(db: Database, which: WhichMealtimes, userId?: string) {
   const rows = await listServings(db, which, userId)
   const isAsked = rows.some(({ request_id: id }) => id !== null)
   const lateCancel = isAsked && (await findSetting(db, 'lateCancel')).value

@@ -5,7 +5,7 @@ import { searchColumns } from '../search/search-columns.ts'
 import type { MealStatus } from '../tables/meals.ts'
 import { inTransaction } from '../transaction.ts'
 import { type Actor, type Fields, recordAct } from './audit-log.ts'
-import { centsOf } from './dish.ts'
+import { centsOf } from './add-dish.ts'
 import { labelColumns, labelsOf } from './meal-labels.ts'
 
 /** Fields of a meal to change; the others stay. */

@@ -1,15 +1,13 @@
-import { isBadged } from '@warm-ladle/contract'
 import type { Clock } from '../../clock.ts'
-import type { Database, Transaction } from '../../database/schema.ts'
+import type { Database } from '../../database/schema.ts'
 import { lockMember } from '../../database/locks.ts'
-import { closeRequests } from '../../database/shared/close-requests.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { markCompleted } from '../checkout-queries.ts'
 import { addProviderEvent } from '../stripe/event-queries.ts'
 import type { Intent, PaymentEvent } from '../stripe/provider.ts'
-import { listPaidPackages } from './queries.ts'
-import { addPayment, lockPayment, markDisputed, markRefunded, setBadge } from './write-queries.ts'
-import { badgeOf, purchaseIn } from './rules.ts'
+import { computeBadge, follow } from './follow.ts'
+import { purchaseIn } from './rules.ts'
+import { addPayment } from './write-queries.ts'
 
 /** Whether a payment was recorded just now, was recorded before, or is refused. */
 export type Granted = 'recorded' | 'known' | 'refused'
@@ -69,30 +67,3 @@ export const revoke = (
     if (event && !(await addProviderEvent(tx, event.id, event.kind))) return
     await follow(tx, { id: transactionId, refundedAt, dispute: undefined }, clock)
   })
-
-/**
- * Updates refund and dispute of a payment in the ledger, and its payer's badge with them. A refund that leaves no badge
- * closes the payer's requests whose orders are still open, since later ones are being cooked; a dispute closes none, since
- * it may be won.
- */
-export async function follow(
-  tx: Transaction,
-  { id, refundedAt, dispute }: Pick<Intent, 'id' | 'refundedAt' | 'dispute'>,
-  clock: Clock,
-): Promise<void> {
-  await lockPayment(tx, id)
-  const refunded = refundedAt === undefined ? undefined : await markRefunded(tx, id, refundedAt)
-  const disputed = dispute && (await markDisputed(tx, id, dispute))
-  const userId = refunded?.userId ?? disputed?.userId
-  if (!userId) return
-  const badge = await computeBadge(tx, userId)
-  if (!refunded || isBadged(badge)) return
-  await closeRequests(tx, { user_id: userId, openForOrders: true }, 'badge-lost', clock)
-}
-
-async function computeBadge(tx: Transaction, userId: string) {
-  const paid = await listPaidPackages(tx, userId)
-  const badge = badgeOf(paid.map(({ packageName }) => packageName))
-  await setBadge(tx, userId, badge)
-  return badge
-}

@@ -1,75 +1,13 @@
 import { sql } from 'kysely'
 import { countRows } from '../database/count-rows.ts'
 import type { KeysetValues } from '../database/keyset.ts'
-import { afterKeyset, cutPage, keysetPage, type PageRequest } from '../database/page.ts'
+import { afterKeyset, cutPage, type PageRequest } from '../database/page.ts'
 import type { Database } from '../database/schema.ts'
 import { matchesRequestSearch } from '../database/search/search.ts'
-import { toldReasons } from './rules.ts'
+import { withMeal } from './with-meal.ts'
 
 /** The statuses that are listed to the kitchen. */
 export type ListedStatus = 'pending' | 'delivered'
-
-/** Requests with the current state of their meals and of their mealtimes. */
-const withMeal = (db: Database) =>
-  db
-    .selectFrom('meal_requests')
-    .leftJoin('meals', 'meals.id', 'meal_requests.meal_id')
-    .leftJoin('servings', 'servings.id', 'meal_requests.serving_id')
-    .leftJoin('mealtimes', 'mealtimes.id', 'servings.mealtime_id')
-    .select([
-      'meal_requests.id',
-      'meal_requests.meal_id',
-      'meal_requests.meal_title',
-      'meal_requests.user_email',
-      'meal_requests.status',
-      'meal_requests.request_time',
-      'meal_requests.serving_id',
-      'meal_requests.portions',
-      'meal_requests.note',
-      'meal_requests.takeaway',
-      'meal_requests.price_cents',
-      'mealtimes.date',
-      'mealtimes.slot',
-      'mealtimes.starts_at',
-      'mealtimes.orders_close_at',
-      'meals.image',
-      'meals.category',
-      'meals.likes',
-      'meals.reviews_count',
-    ])
-
-export type MealRequestRow = Awaited<ReturnType<ReturnType<typeof withMeal>['executeTakeFirstOrThrow']>>
-
-/** A member's own requests, newest first; cancelled ones only if they are to be told since this moment. */
-export const listMealRequests = (db: Database, userId: string, since: Date, page: PageRequest) =>
-  keysetPage(
-    withMeal(db)
-      .select([
-        'meal_requests.closed_as',
-        'mealtimes.state as mealtime_state',
-        'mealtimes.ends_at',
-        'mealtimes.cancel_reason',
-      ])
-      .select(({ ref }) =>
-        sql<
-          number | null
-        >`${ref('servings.portions')} - ${ref('servings.taken')} - ${ref('servings.walk_ups')}`.as('left'),
-      )
-      .where('meal_requests.user_id', '=', userId)
-      .where((eb) =>
-        eb.or([
-          eb('meal_requests.status', '<>', 'cancelled'),
-          eb('meal_requests.closed_as', 'in', toldReasons).and(
-            'meal_requests.closed_at',
-            '>=',
-            since.toISOString(),
-          ),
-        ]),
-      ),
-    page,
-    ['meal_requests.request_time', 'meal_requests.id'],
-    'desc',
-  )
 
 /** Keyset of the queue: status, moment and id of the last request seen. */
 export type QueuePlace = readonly [status: ListedStatus, moment: string, id: string]

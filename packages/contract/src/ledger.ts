@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+import { Dollars, Id, Instant } from './fields.ts'
+import { PackageName, Payment } from './payments.ts'
+
+/** A payment as admins see it: with the payer's name, which is null once their account is deleted. */
+export const AdminPayment = z.extend(Payment, { name: z.nullable(z.string()) })
+export type AdminPayment = z.infer<typeof AdminPayment>
+
+/** Payments received and paid back in one calendar month of the service's time zone. */
+export const MonthTotals = z.object({
+  /** '2026-11'. */
+  month: z.string(),
+  /** Received in this month. */
+  paid: Dollars,
+  /** Refunded in this month or lost to a dispute, whenever the payment itself was received. */
+  refunded: Dollars,
+  /** `paid` minus `refunded`; may be negative. */
+  net: Dollars,
+  /** Packages sold in this month. */
+  counts: z.record(PackageName, z.int()),
+})
+export type MonthTotals = z.infer<typeof MonthTotals>
+
+/** A payment on which our records and the card payment service disagree. */
+export const PaymentDrift = z.object({
+  _id: Id,
+  transactionId: z.string(),
+  /** What is wrong, as text to show. */
+  message: z.string(),
+  email: z.nullable(z.string()),
+  /** In our records, in dollars; null when the payment is missing there. */
+  recorded: z.nullable(Dollars),
+  /** At the card payment service; null when the payment is missing there. */
+  received: z.nullable(z.number()),
+  /** ISO 4217, of `received`. */
+  currency: z.nullable(z.string()),
+  noticedAt: Instant,
+})
+export type PaymentDrift = z.infer<typeof PaymentDrift>

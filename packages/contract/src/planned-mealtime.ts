@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+import { Dollars, Id } from './fields.ts'
+import { mealtimeFields, MealtimeState } from './mealtime.ts'
+
+/** A meal of a mealtime, as the kitchen plans it. */
+export const PlannedServing = z.object({
+  id: Id,
+  mealId: z.nullable(Id),
+  title: z.string(),
+  image: z.string(),
+  price: Dollars,
+  portions: z.int(),
+  taken: z.int(),
+  walkUps: z.int(),
+})
+export type PlannedServing = z.infer<typeof PlannedServing>
+
+/** A mealtime as the kitchen plans it. */
+export const PlannedMealtime = z.object({
+  ...mealtimeFields,
+  state: MealtimeState,
+  /** Number of planning changes, from 1: a change names the one that it is based on. */
+  revision: z.int(),
+  /** Pending requests and their portions: cancelling closes them, and tells their residents. */
+  waiting: z.object({ requests: z.int(), portions: z.int() }),
+  servings: z.array(PlannedServing),
+})
+export type PlannedMealtime = z.infer<typeof PlannedMealtime>

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini'
+import { lengths } from './fields.ts'
+import { withoutHidden } from './text.ts'
+
+/** The search text of a list; an empty one matches everything. Hidden characters in it are passed over. */
+export const SearchText = z
+  .string()
+  .check(z.overwrite(withoutHidden), z.trim(), z.maxLength(lengths.search, 'Please search for fewer words'))
+
+/** A number in a query, which arrives as text. */
+export const numberInQuery = (message: string) =>
+  z.pipe(
+    z.union([z.number(message), z.string().check(z.regex(/^-?\d{1,9}(\.\d{1,4})?$/, message))], message),
+    z.transform(Number),
+  )
+
+/** A list in a query: its parameter may be repeated, and each may name several, separated by commas. */
+export const listInQuery = <List extends z.core.$ZodType<unknown, string[]>>(list: List) =>
+  z.pipe(
+    z.pipe(
+      z.union([z.string(), z.array(z.string())]),
+      z.transform((given: string | string[]) =>
+        [given]
+          .flat()
+          .flatMap((part) => part.split(','))
+          .map((name) => name.trim())
+          .filter((name) => name !== ''),
+      ),
+    ),
+    list,
+  )
+
+/** The query of every list: the page's size (1 to 100) and the cursor to continue from. */
+export const Paging = {
+  limit: z.optional(
+    z.pipe(
+      z.union([z.number(), z.string().check(z.regex(/^\d{1,3}$/))], 'limit must be a number from 1 to 100'),
+      z.pipe(
+        z.transform(Number),
+        z
+          .number()
+          .check(z.minimum(1, 'limit must be at least 1'), z.maximum(100, 'limit must be at most 100')),
+      ),
+    ),
+  ),
+  cursor: z.optional(z.string().check(z.maxLength(500))),
+}

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini'
+import { CalendarDate, Slot } from './calendar-values.ts'
+import { Id, Instant } from './fields.ts'
+import { Mealtime } from './mealtime.ts'
+import { PlannedMealtime } from './planned-mealtime.ts'
+
+/** A day or days on which the kitchen is closed. */
+export const Closure = z.object({
+  id: Id,
+  from: CalendarDate,
+  until: CalendarDate,
+  /** Null: all mealtimes of these days. */
+  slot: z.nullable(Slot),
+  reason: z.string(),
+})
+export type Closure = z.infer<typeof Closure>
+
+/** What every answer about a week carries, so that browsers need no date arithmetic. */
+const week = {
+  /**
+   * A moment by the service's clock, less than a minute ago, since which no mealtime here was closed for orders or
+   * ended: what is true then is true now, and the answer stays the same for as long.
+   */
+  now: Instant,
+  /** Today's date at the hostel. */
+  today: CalendarDate,
+  /** Zone of dates and times, as the IANA names it: 'Asia/Dhaka'. */
+  timeZone: z.string(),
+  /** Mondays to ask for next: of the week before and after. */
+  previous: CalendarDate,
+  next: CalendarDate,
+}
+
+/** A week as residents see it, from Monday to Sunday. */
+export const Week = z.object({
+  ...week,
+  days: z.array(z.object({ date: CalendarDate, closures: z.array(Closure), mealtimes: z.array(Mealtime) })),
+})
+export type Week = z.infer<typeof Week>
+
+/** A week as the kitchen plans it, with drafts. */
+export const PlannedWeek = z.object({
+  ...week,
+  days: z.array(
+    z.object({ date: CalendarDate, closures: z.array(Closure), mealtimes: z.array(PlannedMealtime) }),
+  ),
+})
+export type PlannedWeek = z.infer<typeof PlannedWeek>

@@ -1,0 +1,36 @@
+import { isBadged } from '@warm-ladle/contract'
+import type { Clock } from '../../clock.ts'
+import type { Transaction } from '../../database/schema.ts'
+import { closeRequests } from '../../database/shared/close-requests.ts'
+import type { Intent } from '../stripe/provider.ts'
+import { listPaidPackages } from './queries.ts'
+import { badgeOf } from './rules.ts'
+import { lockPayment, markDisputed, markRefunded, setBadge } from './write-queries.ts'
+
+/**
+ * Updates refund and dispute of a payment in the ledger, and its payer's badge with them. A refund that leaves no badge
+ * closes the payer's requests whose orders are still open, since later ones are being cooked; a dispute closes none, since
+ * it may be won.
+ */
+export async function follow(
+  tx: Transaction,
+  { id, refundedAt, dispute }: Pick<Intent, 'id' | 'refundedAt' | 'dispute'>,
+  clock: Clock,
+): Promise<void> {
+  await lockPayment(tx, id)
+  const refunded = refundedAt === undefined ? undefined : await markRefunded(tx, id, refundedAt)
+  const disputed = dispute && (await markDisputed(tx, id, dispute))
+  const userId = refunded?.userId ?? disputed?.userId
+  if (!userId) return
+  const badge = await computeBadge(tx, userId)
+  if (!refunded || isBadged(badge)) return
+  await closeRequests(tx, { user_id: userId, openForOrders: true }, 'badge-lost', clock)
+}
+
+/** Gives a locked member the badge of what they have paid for; returns it. */
+export async function computeBadge(tx: Transaction, userId: string) {
+  const paid = await listPaidPackages(tx, userId)
+  const badge = badgeOf(paid.map(({ packageName }) => packageName))
+  await setBadge(tx, userId, badge)
+  return badge
+}
