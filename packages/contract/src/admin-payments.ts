@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoints } from './endpoint.ts'
-import { Dollars, Done, Id, Instant } from './fields.ts'
+import { Done, Id } from './fields.ts'
 import { Paging, SearchText } from './query-fields.ts'
 import { AdminPayment, MonthTotals, PaymentDrift } from './ledger.ts'
 import { Payment } from './payments.ts'

@@ -3,13 +3,8 @@ import { everyRow } from '../database/every-row.ts'
 import type { PageRequest } from '../database/page.ts'
 import type { Database } from '../database/schema.ts'
 import { toBoolean, toIso } from '../database/values.ts'
-import {
-  hasDatedRequests,
-  listQueue,
-  type MealRequestRow,
-  type QueueFilter,
-  type QueuePlace,
-} from './queue-queries.ts'
+import { hasDatedRequests, listQueue, type QueueFilter, type QueuePlace } from './queue-queries.ts'
+import type { MealRequestRow } from './with-meal.ts'
 
 /** The queue as a CSV table; columns of mealtimes only where a request is for one. */
 export async function queueTable(db: Database, filter: QueueFilter): Promise<Table> {
