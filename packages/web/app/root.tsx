@@ -18,6 +18,7 @@ import { reloadOnce } from './page/reload-once.ts'
 import type { RootData } from './page/root-data.ts'
 import { prefetch, type Prefetched } from './api/query.ts'
 import { SessionWatch } from './session/session-watch.tsx'
+import { SkipLink } from './layout/skip-link.tsx'
 
 export async function loader({ context }: Route.LoaderArgs): Promise<RootData & Prefetched> {
   const { config, theme, session } = context.get(pageContext)
@@ -94,14 +95,3 @@ const Incomplete = () => (
     </button>
   </p>
 )
-
-function SkipLink() {
-  return (
-    <a
-      href="#content"
-      className="print:hidden fixed top-2 left-2 z-50 -translate-y-20 rounded-full bg-primary px-4 py-2 font-semibold text-primary-content focus:translate-y-0"
-    >
-      Skip to content
-    </a>
-  )
-}

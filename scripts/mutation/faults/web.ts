@@ -3,14 +3,14 @@ import type { Fault } from '../fault.ts'
 export const web: readonly Fault[] = [
   {
     fault: 'the guard against paying twice is missing',
-    file: 'web/app/payments/use-pay.tsx',
+    file: 'web/app/payments/use-pay.ts',
     find: '    if (isUnderWay.current) return\n',
     replace: '',
     tests: ['web/app/payments/use-pay.test.tsx'],
   },
   {
     fault: 'a charged card is taken for a failure when the payment is not saved',
-    file: 'web/app/payments/use-pay.tsx',
+    file: 'web/app/payments/use-pay.ts',
     find: "return announce(transactionId, (await save(transactionId)) === 'saved')",
     replace:
       "return (await save(transactionId)) === 'saved' ? announce(transactionId, true) : setProgress({ status: 'open' })",
@@ -60,7 +60,7 @@ export const web: readonly Fault[] = [
   },
   {
     fault: 'reversed prices are not told',
-    file: 'web/app/meals/menu.tsx',
+    file: 'web/app/meals/menu-states.tsx',
     find: 'maxPrice !== undefined && minPrice > maxPrice',
     replace: 'maxPrice !== undefined && minPrice === maxPrice',
     tests: ['web/app/meals/menu.test.tsx'],

@@ -1,9 +1,9 @@
 import { ChevronDown, LayoutDashboard } from 'lucide-react'
-import { useId, useState } from 'react'
-import { NavLink } from 'react-router'
+import { useState } from 'react'
 import { PaletteButton } from '../layout/palette/palette-button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import type { MenuEntry, MenuGroup } from './menus.ts'
+import { MenuEntries, Group } from './menu-entries.tsx'
 
 /** The dashboard's menu: beside the page on wide screens, behind a button above it on small ones. */
 export function SideMenu({
@@ -33,7 +33,7 @@ export function SideMenu({
         <PaletteButton />
       </div>
       <nav id="dashboard-menu" aria-label="Dashboard" className={isOpen ? 'pt-1 lg:pt-0' : 'hidden lg:block'}>
-        <Entries entries={entries} onChoose={() => setOpen(false)} />
+        <MenuEntries entries={entries} onChoose={() => setOpen(false)} />
         {groups.map((group) => (
           <Group key={group.title} {...group} onChoose={() => setOpen(false)} />
         ))}
@@ -41,46 +41,3 @@ export function SideMenu({
     </div>
   )
 }
-
-interface EntriesProps {
-  entries: readonly MenuEntry[]
-  onChoose: () => void
-  labelledBy?: string
-}
-
-const Entries = ({ entries, onChoose, labelledBy }: EntriesProps) => (
-  <ul aria-labelledby={labelledBy} className="flex flex-col gap-1">
-    {entries.map((entry) => (
-      <Entry key={entry.to} {...entry} onChoose={onChoose} />
-    ))}
-  </ul>
-)
-
-function Group({ title, ...entries }: MenuGroup & EntriesProps) {
-  const id = useId()
-  return (
-    <div className="mt-2 border-t border-line pt-3">
-      <p id={id} className="px-3 pb-1 text-sm text-muted">
-        {title}
-      </p>
-      <Entries {...entries} labelledBy={id} />
-    </div>
-  )
-}
-
-function Entry({ to, text, icon: Icon, onChoose }: MenuEntry & { onChoose: () => void }) {
-  return (
-    <li>
-      <NavLink to={to} end onClick={onChoose} className={entryLook}>
-        <Icon className="size-4.5" />
-        {text}
-      </NavLink>
-    </li>
-  )
-}
-
-const entryLook = ({ isActive }: { isActive: boolean }) =>
-  classNames(
-    'flex min-h-11 items-center gap-3 rounded-xl px-3 transition-colors hover:bg-line',
-    isActive ? 'bg-line font-semibold text-ink' : 'text-muted hover:text-ink',
-  )

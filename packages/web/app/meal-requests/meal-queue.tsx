@@ -4,7 +4,6 @@ import { MealTitleCell } from '../dish/meal-title-cell.tsx'
 import { Button } from '../ui/button.tsx'
 import { ChoiceBar } from '../ui/choice-bar.tsx'
 import { ChoiceBox } from '../ui/choice-box.tsx'
-import { Portrait } from '../ui/portrait.tsx'
 import { Cell, Row } from '../ui/row.tsx'
 import { Table } from '../ui/table.tsx'
 import { type Choice, focusOnNext, useChoice } from '../ui/use-choice.ts'
@@ -12,6 +11,7 @@ import { RequestStatus } from './request-status.tsx'
 import { ServeChosen } from './serve-chosen.tsx'
 import { useServeRequest } from './use-serve-request.ts'
 import { ShortText } from '../ui/short-text.tsx'
+import { Requester } from './requester.tsx'
 
 export const queueColumns = ['Meal Title', 'User Email', 'Requested By', 'Status', 'Actions'] as const
 
@@ -71,19 +71,6 @@ function QueueRow({ request, choice }: { request: QueuedRequest; choice: Choice 
         )}
       </Cell>
     </Row>
-  )
-}
-
-/** The requester as the kitchen calls them out: with photo and full name. */
-function Requester({ name, member }: { name: string; member: QueuedRequest['requester'] }) {
-  return (
-    <span className="flex items-center gap-3">
-      {member && <Portrait photo={member.photo} size={40} className="size-10 bg-line" />}
-      <span className="min-w-0 wrap-anywhere">
-        <ShortText text={name} />
-        {member && <ShortText text={member.name} className="text-sm text-muted" />}
-      </span>
-    </span>
   )
 }
 

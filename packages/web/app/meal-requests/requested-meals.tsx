@@ -1,18 +1,13 @@
 import type { OwnMealRequest } from '@warm-ladle/contract'
-import { Pencil } from 'lucide-react'
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { AskedForMealtime } from '../dish/asked-for.tsx'
 import { MealTitleCell } from '../dish/meal-title-cell.tsx'
-import { Button } from '../ui/button.tsx'
 import { DateTime } from '../ui/date-time.tsx'
-import { RowAction } from '../ui/row-action.tsx'
 import { Cell, Row } from '../ui/row.tsx'
 import { Table } from '../ui/table.tsx'
-import { ChangeWindow } from './change-window.tsx'
 import { RequestStatus } from './request-status.tsx'
-import { useCancelRequest } from '../mealtimes/use-cancel-request.ts'
 import { ShortText } from '../ui/short-text.tsx'
+import { PendingActions } from './pending-actions.tsx'
 
 export const requestedMealsColumns = [
   '#',
@@ -54,35 +49,6 @@ function RequestRow({ number, request }: RowProps) {
       </Cell>
       <Cell place="end">{status === 'pending' && <PendingActions request={request} />}</Cell>
     </Row>
-  )
-}
-
-/** What can be done about a pending request; one for a mealtime is fixed once its orders are closed. */
-function PendingActions({ request }: { request: OwnMealRequest }) {
-  const { _id: id, mealTitle, mayChange, mayCancel } = request
-  const { start, isPending } = useCancelRequest(id, ({ message }) => ({
-    dialog: { title: 'Cancelled!', message },
-  }))
-  const [isChanging, setChanging] = useState(false)
-  return (
-    <div className="flex flex-wrap items-center gap-2">
-      {mayChange === false && <span className="text-sm text-muted">Orders are closed</span>}
-      {mayChange && (
-        <RowAction label="Change" of={mealTitle} icon={Pencil} onPress={() => setChanging(true)} />
-      )}
-      {mayCancel !== false && (
-        <Button
-          variant="soft"
-          size="sm"
-          pending={isPending}
-          aria-label={`Cancel ${mealTitle}`}
-          onClick={() => void start()}
-        >
-          Cancel
-        </Button>
-      )}
-      {isChanging && <ChangeWindow request={request} onClose={() => setChanging(false)} />}
-    </div>
   )
 }
 

@@ -1,17 +1,13 @@
 import type { MealDetail } from '@warm-ladle/contract'
-import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
-import { useApi } from '../api/query.ts'
 import { CategoryBadge } from '../dish/category-badge.tsx'
 import { Rating } from '../dish/rating.tsx'
-import { DateTime } from '../ui/date-time.tsx'
 import { priceText } from '../ui/format.ts'
-import { LabelMarks, MealLabels } from '../dish/label-marks.tsx'
-import { labellingQuery } from '../dish/labelling-query.ts'
 import { LikeMeal } from './like-meal.tsx'
 import { MealPicture } from './meal-picture.tsx'
 import { OwnFit } from './own-fit.tsx'
 import { RequestMeal } from './request-meal.tsx'
+import { MealFacts } from './meal-facts.tsx'
+import { StatedLabels } from './stated-labels.tsx'
 
 /** A meal's details and actions. */
 export function MealDetails({ meal }: { meal: MealDetail }) {
@@ -41,7 +37,7 @@ export function MealDetails({ meal }: { meal: MealDetail }) {
         <Ingredients names={meal.ingredients} />
         <StatedLabels meal={meal} />
         <OwnFit meal={meal} />
-        <Facts meal={meal} />
+        <MealFacts meal={meal} />
         <div className="flex w-full flex-wrap items-center gap-3">
           <LikeMeal meal={meal} />
           <RequestMeal meal={meal} />
@@ -71,43 +67,5 @@ function Ingredients({ names }: { names: readonly string[] }) {
         </ul>
       )}
     </section>
-  )
-}
-
-/** Diets and allergens, or that they are not known, in a kitchen that states them. */
-function StatedLabels({ meal: { labels } }: { meal: MealDetail }) {
-  const { data } = useQuery(labellingQuery(useApi()))
-  if (!labels && data?.inUse !== true) return null
-  return (
-    <section aria-labelledby="labels" className="w-full">
-      <h2 id="labels" className="text-xl">
-        Diets and allergens
-      </h2>
-      <div className="mt-3">{labels ? <MealLabels labels={labels} /> : <LabelMarks {...unstated} />}</div>
-    </section>
-  )
-}
-
-const unstated = { stated: false, diets: [], allergens: [] } as const
-
-function Facts({ meal }: { meal: MealDetail }) {
-  return (
-    <dl className="grid w-full grid-cols-2 gap-4 border-y border-line py-4">
-      <Fact term="Posted">
-        <DateTime at={meal.postTime} as="day" />
-      </Fact>
-      <Fact term="Distributor">
-        <bdi>{meal.distributorName}</bdi>
-      </Fact>
-    </dl>
-  )
-}
-
-function Fact({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt className="text-sm text-muted">{term}</dt>
-      <dd className="font-medium wrap-anywhere">{children}</dd>
-    </div>
   )
 }

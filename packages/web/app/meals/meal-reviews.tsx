@@ -1,17 +1,15 @@
-import type { Meal, Review } from '@warm-ladle/contract'
+import type { Meal } from '@warm-ladle/contract'
 import { MessageSquareText } from 'lucide-react'
-import { DateTime } from '../ui/date-time.tsx'
 import { useApi } from '../api/query.ts'
 import { useGrowingList } from '../api/use-growing-list.ts'
 import { QueryState } from '../api/query-state.tsx'
 import { Button } from '../ui/button.tsx'
-import { classNames } from '../ui/class-names.ts'
 import { Followed } from '../ui/followed.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Loading } from '../ui/loading.tsx'
-import { Portrait } from '../ui/portrait.tsx'
 import { mealReviewsQuery } from './meal-queries.ts'
 import { ReviewForm } from './review-form.tsx'
+import { ReviewItem } from './review-item.tsx'
 
 /** The reviews of a meal, newest first, and the form to add one. */
 export function MealReviews({ meal }: { meal: Meal }) {
@@ -68,28 +66,3 @@ const NoReviews = () => (
     text="No reviews yet. Be the first to write one."
   />
 )
-
-function ReviewItem({
-  review: { author, reviewText, reviewTime },
-  isGone,
-}: {
-  review: Review
-  isGone: boolean
-}) {
-  return (
-    <li inert={isGone} className={classNames('surface p-5', isGone && 'opacity-40')}>
-      <div className="flex items-center gap-3">
-        <Portrait photo={author.photo} size={40} className="size-10 bg-line" />
-        <div className="min-w-0">
-          <p className="truncate font-semibold">
-            <bdi>{author.name || 'A former member'}</bdi>
-          </p>
-          <DateTime at={reviewTime} as="day" className="text-sm text-muted" />
-        </div>
-      </div>
-      <p dir="auto" className="mt-3 leading-relaxed whitespace-pre-line wrap-anywhere">
-        {reviewText}
-      </p>
-    </li>
-  )
-}

@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { type Allergen, allergens, type Diet, diets, type Needs } from '@warm-ladle/contract'
+import { type Allergen, allergens, type Diet, diets } from '@warm-ladle/contract'
 import { ChevronDown } from 'lucide-react'
 import { useApi } from '../api/query.ts'
 import { AllergenChips, DietChips } from '../dish/label-chips.tsx'
 import { labellingQuery } from '../dish/labelling-query.ts'
-import { needsQuery } from '../dish/needs-query.ts'
-import { useSession } from '../session/use-session.ts'
-import { Button, ButtonLink } from '../ui/button.tsx'
 import type { FilterName, FilterText, ReadFilter } from './filter-query.ts'
+import { OwnNeeds } from './own-needs.tsx'
 
 interface NeedsFilterProps {
   text: FilterText
@@ -61,33 +59,3 @@ const named = <Name extends Allergen | Diet>(names: readonly Name[], text: strin
   const given = text.split(',').map((part) => part.trim())
   return names.filter((name) => given.includes(name))
 }
-
-/** For members: fills the filters in from their needs, or empties them. */
-function OwnNeeds({ chosen, onChange }: { chosen: Needs; onChange: NeedsFilterProps['onChange'] }) {
-  const isMember = useSession().status === 'signed-in'
-  const { data: needs } = useQuery({ ...needsQuery(useApi()), enabled: isMember })
-  if (!isMember || !needs) return null
-  if (!needs.consent)
-    return (
-      <ButtonLink to="/dashboard/userHome#needs" variant="outline" size="sm">
-        Save your needs
-      </ButtonLink>
-    )
-  const isOn = isSame(chosen.avoids, needs.avoids) && isSame(chosen.diets, needs.diets)
-  const fill = ({ avoids, diets: kept }: Needs) => {
-    onChange('diet', kept.join(','))
-    onChange('without', avoids.join(','))
-  }
-  return (
-    <Button
-      variant={isOn ? 'primary' : 'outline'}
-      size="sm"
-      aria-pressed={isOn}
-      onClick={() => fill(isOn ? { avoids: [], diets: [] } : needs)}
-    >
-      Fits my needs
-    </Button>
-  )
-}
-
-const isSame = (one: readonly string[], other: readonly string[]) => one.join() === other.join()

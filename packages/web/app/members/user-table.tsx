@@ -1,16 +1,13 @@
 import type { ListedMember, memberOrders } from '@warm-ladle/contract'
-import { DoorOpen, ShieldCheck, ShieldOff, Trash2 } from 'lucide-react'
+import { Trash2 } from 'lucide-react'
 import { BadgeMedal } from '../packages/badge-medal.tsx'
 import { Badge } from '../ui/badge.tsx'
-import { Button } from '../ui/button.tsx'
 import { RowActions, RowRemoval } from '../ui/row-action.tsx'
 import { Cell, Row } from '../ui/row.tsx'
 import { Table } from '../ui/table.tsx'
-import { useAdmit } from './use-admit.ts'
-import { useMakeAdmin } from './use-make-admin.ts'
 import { useRemoveUser } from './use-remove-user.tsx'
-import { useRevokeAdmin } from './use-revoke-admin.ts'
 import { ShortText } from '../ui/short-text.tsx'
+import { Admit, MakeAdmin, RevokeAdmin, nameOf } from './user-acts.tsx'
 
 export type Order = (typeof memberOrders)[number]
 
@@ -81,47 +78,3 @@ function RoleLabel({ role, isWaiting }: Pick<ListedMember, 'role' | 'isWaiting'>
   if (isWaiting) return <Badge tone="saffron">Waiting</Badge>
   return role === 'admin' ? <Badge tone="success">Admin</Badge> : <span>Member</span>
 }
-
-function Admit({ user }: { user: ListedMember }) {
-  const { start, isPending } = useAdmit(user)
-  return (
-    <Button size="sm" pending={isPending} aria-label={`Let in ${nameOf(user)}`} onClick={() => start()}>
-      {!isPending && <DoorOpen aria-hidden="true" className="size-4" />}
-      Let in
-    </Button>
-  )
-}
-
-function MakeAdmin({ user }: { user: ListedMember }) {
-  const { start, isPending } = useMakeAdmin(user)
-  return (
-    <Button
-      variant="soft"
-      size="sm"
-      pending={isPending}
-      aria-label={`Make Admin ${nameOf(user)}`}
-      onClick={() => void start()}
-    >
-      {!isPending && <ShieldCheck aria-hidden="true" className="size-4" />}
-      Make Admin
-    </Button>
-  )
-}
-
-function RevokeAdmin({ user }: { user: ListedMember }) {
-  const { start, isPending } = useRevokeAdmin(user)
-  return (
-    <Button
-      variant="ghost"
-      size="sm"
-      pending={isPending}
-      aria-label={`Remove admin role of ${nameOf(user)}`}
-      onClick={() => void start()}
-    >
-      {!isPending && <ShieldOff aria-hidden="true" className="size-4" />}
-      Remove admin role
-    </Button>
-  )
-}
-
-const nameOf = ({ name, email }: ListedMember) => name || email

@@ -1,16 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Page, PaymentDrift } from '@warm-ladle/contract'
 import { CircleCheck, TriangleAlert } from 'lucide-react'
-import { DateTime } from '../ui/date-time.tsx'
-import { priceText } from '../ui/format.ts'
 import { useApi } from '../api/query.ts'
 import { QueryState } from '../api/query-state.tsx'
 import { Button } from '../ui/button.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { Cell, Row } from '../ui/row.tsx'
-import { Table } from '../ui/table.tsx'
 import { driftQuery } from './admin-payments-query.ts'
 import { useReconcile } from './use-reconcile.ts'
+import { DriftTable } from './drift-table.tsx'
 
 /** Whether our records agree with those of the card payment service, and the payments on which they do not. */
 export function DriftNotice() {
@@ -54,34 +51,5 @@ function CheckNow() {
     <Button variant="outline" size="sm" pending={isPending} onClick={() => start()}>
       Check now
     </Button>
-  )
-}
-
-const columns = ['Noticed', 'What is wrong', 'Recorded', 'Received', 'Transaction ID'] as const
-
-function DriftTable({ drift }: { drift: readonly PaymentDrift[] }) {
-  return (
-    <div className="mt-4">
-      <Table label="Payments that disagree" columns={columns}>
-        {drift.map(({ _id: id, noticedAt, message, email, recorded, received, currency, transactionId }) => (
-          <Row key={id}>
-            <Cell className="whitespace-nowrap">
-              <DateTime at={noticedAt} as="day" />
-            </Cell>
-            <Cell place="line" className="xl:min-w-64">
-              {message}
-              {email !== null && <span className="block text-sm text-muted">{email}</span>}
-            </Cell>
-            <Cell label="Recorded">{recorded === null ? '–' : priceText(recorded)}</Cell>
-            <Cell label="Received">
-              {received === null ? '–' : `${received} ${currency?.toUpperCase() ?? ''}`}
-            </Cell>
-            <Cell place="line" className="font-mono text-[0.8125rem] wrap-anywhere">
-              {transactionId}
-            </Cell>
-          </Row>
-        ))}
-      </Table>
-    </div>
   )
 }

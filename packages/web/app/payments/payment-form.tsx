@@ -8,8 +8,9 @@ import { CardField } from './card-field.tsx'
 import { DemoCard } from './demo-card.tsx'
 import { useCardLibrary } from './use-card-library.ts'
 import { UncertainPayment } from './uncertain-payment.tsx'
-import { type Progress, usePay } from './use-pay.tsx'
+import { usePay } from './use-pay.ts'
 import { useStayWhile } from './use-stay-while.ts'
+import { PaymentResult } from './payment-result.tsx'
 
 interface PaymentFormProps {
   packageName: PackageName
@@ -73,24 +74,8 @@ function CardForm({ packageName, clientSecret }: PaymentFormProps) {
           {!isPaying && <Lock className="size-4" />}
           Pay Now
         </Button>
-        <Result progress={progress} />
+        <PaymentResult progress={progress} />
       </form>
     </>
-  )
-}
-
-function Result({ progress }: { progress: Progress }) {
-  if (progress.status === 'paid') {
-    return (
-      <output className="text-center text-leaf wrap-anywhere">
-        Transaction ID: {progress.transactionId}
-      </output>
-    )
-  }
-  const problem = progress.status === 'open' ? progress.problem : undefined
-  return (
-    <p role="alert" className="text-center text-error empty:hidden">
-      {problem}
-    </p>
   )
 }

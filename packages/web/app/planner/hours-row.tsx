@@ -1,8 +1,6 @@
 import { type Slot, slotNames } from '@warm-ladle/contract'
 import type { ComponentProps } from 'react'
 import { type UseFormReturn, useFormState, useWatch } from 'react-hook-form'
-import { classNames } from '../ui/class-names.ts'
-import { DateTime } from '../ui/date-time.tsx'
 import {
   daysBeforeTexts,
   type DayNumber,
@@ -11,6 +9,7 @@ import {
   rowName,
   weekdayName,
 } from './hours-fields.ts'
+import { HoursNotes } from './hours-notes.tsx'
 
 interface RowProps {
   weekday: DayNumber
@@ -64,7 +63,7 @@ export function HoursRowFields({ weekday, slot, form }: RowProps) {
               at <TimeInput {...field('ordersAt', 'orders close at')} />
             </span>
           </Words>
-          <Notes id={note} row={row} messages={parts.flatMap((part) => errors?.[part]?.message ?? [])} />
+          <HoursNotes id={note} row={row} messages={parts.flatMap((part) => errors?.[part]?.message ?? [])} />
         </>
       ) : (
         <span className="text-muted">Not open</span>
@@ -86,23 +85,3 @@ const TimeInput = (input: ComponentProps<'input'>) => (
 )
 
 const parts = ['opens', 'closes', 'ordersDaysBefore', 'ordersAt'] as const
-
-function Notes({ id, row, messages }: { id: string; row: HoursRow; messages: readonly string[] }) {
-  const isOvernight = row.closes !== '' && row.closes < row.opens
-  if (messages.length === 0 && !isOvernight) return null
-  return (
-    <p
-      id={id}
-      role={messages.length > 0 ? 'alert' : undefined}
-      className={classNames('basis-full text-sm', messages.length > 0 ? 'text-error' : 'text-muted')}
-    >
-      {messages.length > 0 ? (
-        messages.join('. ')
-      ) : (
-        <>
-          It ends at <DateTime at={row.closes} as="wall time" /> on the next day.
-        </>
-      )}
-    </p>
-  )
-}

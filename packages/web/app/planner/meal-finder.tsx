@@ -1,16 +1,12 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type Meal, slotNames } from '@warm-ladle/contract'
+import type { Meal } from '@warm-ladle/contract'
 import { type FocusEvent, type KeyboardEvent, useState } from 'react'
-import { useApi } from '../api/query.ts'
-import { MealThumb } from '../dish/meal-thumb.tsx'
 import { Button } from '../ui/button.tsx'
-import { priceText } from '../ui/format.ts'
-import { useSettled } from '../layout/palette/use-settled.ts'
 import { mealtimeName } from './names.ts'
 import type { Place } from './place.ts'
-import { mealChoicesQuery } from './planner-queries.ts'
 import type { ChosenMeal } from './use-typed.ts'
+import { useMealSearch } from './use-meal-search.ts'
+import { MealChoice } from './meal-choice.tsx'
 
 interface MealFinderProps {
   place: Place
@@ -60,7 +56,7 @@ export function MealFinder({ place, onChoose, onClose }: MealFinderProps) {
           className="surface absolute top-full -inset-x-2 z-40 mt-1.5 max-h-80 overflow-y-auto p-2 shadow-lg"
         >
           <Autocomplete.List className="outline-none">
-            {(meal: Meal) => <Choice key={meal._id} meal={meal} onChoose={onChoose} />}
+            {(meal: Meal) => <MealChoice key={meal._id} meal={meal} onChoose={onChoose} />}
           </Autocomplete.List>
           <Autocomplete.Status className="px-3 text-sm text-muted">
             {statusOf(search, text)}
@@ -76,27 +72,6 @@ export function MealFinder({ place, onChoose, onClose }: MealFinderProps) {
   )
 }
 
-/** Meals that fit a text; without one those of the category that the slot is named after. */
-function useMealSearch(place: Place, text: string) {
-  const settled = useSettled(text)
-  const {
-    data = [],
-    isFetching,
-    isError,
-    refetch,
-  } = useQuery({
-    ...mealChoicesQuery(useApi(), settled, slotNames[place.slot]),
-    placeholderData: keepPreviousData,
-  })
-  const planned = new Set(place.mealtime?.servings.map(({ mealId }) => mealId))
-  return {
-    meals: data.filter(({ _id }) => !planned.has(_id)),
-    isSearching: isFetching || settled !== text.trim(),
-    isError,
-    refetch,
-  }
-}
-
 function statusOf({ meals, isSearching, isError }: Search, text: string) {
   if (isSearching) return <span className="block py-2">Searching …</span>
   if (isError) return <span className="block py-2">The meals could not be searched.</span>
@@ -107,15 +82,3 @@ function statusOf({ meals, isSearching, isError }: Search, text: string) {
     </span>
   )
 }
-
-const Choice = ({ meal, onChoose }: { meal: Meal; onChoose: MealFinderProps['onChoose'] }) => (
-  <Autocomplete.Item
-    value={meal}
-    onClick={() => onChoose({ id: meal._id, title: meal.title, image: meal.image })}
-    className="flex min-h-11 cursor-pointer items-center gap-3 rounded-xl p-1.5 text-sm font-medium outline-none data-highlighted:bg-line"
-  >
-    <MealThumb meal={meal} size={40} />
-    <bdi className="line-clamp-2 min-w-0">{meal.title}</bdi>
-    <span className="ml-auto shrink-0 text-muted md:max-xl:hidden">{priceText(meal.price)}</span>
-  </Autocomplete.Item>
-)

@@ -1,7 +1,8 @@
 import { type Mealtime, type Slot, slots, type Week } from '@warm-ladle/contract'
 import { type ReactNode, useId } from 'react'
 import { classNames } from '../ui/class-names.ts'
-import { ClosedKitchen, MealtimeCard } from './mealtime-card.tsx'
+import { ClosedKitchen } from './closed-kitchen.tsx'
+import { MealtimeCard } from './mealtime-card.tsx'
 import type { ServingProps } from './serving-item.tsx'
 import { DateTime } from '../ui/date-time.tsx'
 

@@ -1,12 +1,5 @@
-import {
-  type Closure,
-  isKitchenClosed,
-  isOver,
-  type Mealtime,
-  slotNames,
-  takesOrders,
-} from '@warm-ladle/contract'
-import { Ban, Clock, DoorClosed } from 'lucide-react'
+import { isKitchenClosed, isOver, type Mealtime, slotNames, takesOrders } from '@warm-ladle/contract'
+import { Ban, Clock } from 'lucide-react'
 import { useId } from 'react'
 import { ServingItem, type ServingProps } from './serving-item.tsx'
 import { minutesUntil, remainingText } from '../mealtimes/times.ts'
@@ -69,19 +62,6 @@ function Standing({ mealtime, viewing: { now, closures } }: Pick<CardProps, 'mea
         </span>
         <span className="hidden print:inline">Orders close </span>
         <DateTime at={ordersCloseAt} as="day and time" />
-      </span>
-    </p>
-  )
-}
-
-/** Stands for a mealtime, or a whole day, on which the kitchen is closed. */
-export function ClosedKitchen({ closure }: { closure: Closure }) {
-  return (
-    <p className="surface flex min-w-0 gap-2 border-dashed p-4 text-sm text-muted wrap-anywhere print:p-1">
-      <DoorClosed aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-      <span>
-        {closure.slot === null ? 'Kitchen closed' : `${slotNames[closure.slot]}: kitchen closed`}:{' '}
-        <bdi>{closure.reason}</bdi>
       </span>
     </p>
   )

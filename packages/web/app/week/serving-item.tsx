@@ -1,14 +1,10 @@
-import { canAsk, type Mealtime, type Serving, servingState, type Viewing } from '@warm-ladle/contract'
-import { Link, useLocation } from 'react-router'
+import { type Mealtime, type Serving, servingState, type Viewing } from '@warm-ladle/contract'
+import { Link } from 'react-router'
 import { LabelMarks } from '../dish/label-marks.tsx'
-import { packagesFor } from '../packages/wanted-meal.ts'
-import { loginPath } from '../session/login-path.ts'
 import { Badge } from '../ui/badge.tsx'
-import { Button } from '../ui/button.tsx'
 import { priceText } from '../ui/format.ts'
-import { messageToast } from '../ui/toast-message.ts'
 import { wordsOf } from '../mealtimes/serving-words.ts'
-import { useCancelRequest } from '../mealtimes/use-cancel-request.ts'
+import { ServingAct } from './serving-act.tsx'
 
 export interface ServingProps {
   serving: Serving
@@ -33,7 +29,7 @@ export function ServingItem({ serving, mealtime, viewing, onAsk }: ServingProps)
       <div className="flex flex-wrap items-center gap-2 print:hidden">
         {/* that it is over stands above, once for all its meals */}
         {(state !== 'over' || mine) && <Badge tone={tone}>{text}</Badge>}
-        <Act serving={serving} mealtime={mealtime} onAsk={onAsk} state={state} />
+        <ServingAct serving={serving} mealtime={mealtime} onAsk={onAsk} state={state} />
       </div>
     </li>
   )
@@ -46,66 +42,5 @@ function Title({ serving: { mealId, title } }: { serving: Serving }) {
     <Link to={`/meal/${mealId}`} className="font-semibold wrap-anywhere underline-offset-4 hover:underline">
       {name}
     </Link>
-  )
-}
-
-interface ActProps extends Omit<ServingProps, 'viewing'> {
-  state: ReturnType<typeof servingState>
-}
-
-function Act({ serving, mealtime, onAsk, state }: ActProps) {
-  const { mine, title, mealId } = serving
-  const isCancellable = state === 'yours' || (state === 'kept' && mine?.lateCancel)
-  return (
-    <div className="ml-auto flex flex-wrap items-center justify-end gap-1 empty:hidden">
-      {canAsk(state) && (
-        <Button
-          size="sm"
-          variant={state === 'unfit' ? 'outline' : 'primary'}
-          onClick={() => onAsk(serving, mealtime)}
-        >
-          {state === 'unfit' ? 'Request anyway' : 'Request Meal'}
-          <Which title={title} />
-        </Button>
-      )}
-      {state === 'yours' && (
-        <Button size="sm" variant="outline" onClick={() => onAsk(serving, mealtime)}>
-          Change
-          <Which title={title} />
-        </Button>
-      )}
-      {isCancellable && mine && <CancelButton requestId={mine.requestId} title={title} />}
-      {state === 'login' && <LoginLink title={title} />}
-      {state === 'badge' && mealId !== null && (
-        <Link to={packagesFor(mealId)} className={linkLook}>
-          Get a badge
-          <Which title={title} />
-        </Link>
-      )}
-    </div>
-  )
-}
-
-const linkLook = 'inline-flex min-h-9 items-center text-sm font-semibold underline underline-offset-4'
-
-/** For screen readers, since each meal has the same buttons. */
-const Which = ({ title }: { title: string }) => <span className="sr-only"> {title}</span>
-
-function LoginLink({ title }: { title: string }) {
-  return (
-    <Link to={loginPath(useLocation())} className={linkLook}>
-      Log in to request
-      <Which title={title} />
-    </Link>
-  )
-}
-
-function CancelButton({ requestId, title }: { requestId: string; title: string }) {
-  const { start, isPending } = useCancelRequest(requestId, messageToast)
-  return (
-    <Button size="sm" variant="ghost" pending={isPending} onClick={() => void start()}>
-      Cancel
-      <Which title={title} />
-    </Button>
   )
 }

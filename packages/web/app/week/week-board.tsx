@@ -1,10 +1,8 @@
 import { type Mealtime, takesOrders, type Week } from '@warm-ladle/contract'
-import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react'
+import { CalendarDays } from 'lucide-react'
 import { useState } from 'react'
 import { useWhen } from '../api/use-when.ts'
 import { useCaller } from '../session/use-caller.ts'
-import { ButtonLink } from '../ui/button.tsx'
-import { DateTime } from '../ui/date-time.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { useOnDemand } from '../ui/use-on-demand.ts'
 import { ClosingAnnouncement } from '../mealtimes/closing-announcement.tsx'
@@ -12,6 +10,7 @@ import { BadgeNotice } from './badge-notice.tsx'
 import { CalendarLink } from './calendar-link.tsx'
 import { DaySection } from './day-section.tsx'
 import { useServiceTime } from '../mealtimes/use-service-time.ts'
+import { WeekLinks } from './week-links.tsx'
 
 /** A week that was read; `onStale` reads it again. */
 export function WeekBoard({ week, onStale }: { week: Week; onStale: () => unknown }) {
@@ -65,28 +64,4 @@ function findServing(mealtimes: readonly Mealtime[], id: string) {
     if (serving) return { mealtime, serving }
   }
   return undefined
-}
-
-/** Links, so that they work without scripts. */
-function WeekLinks({ week: { previous, next, days, today } }: { week: Week }) {
-  const [first, last] = [days[0]?.date ?? today, days.at(-1)?.date ?? today]
-  const isCurrent = first <= today && today <= last
-  return (
-    <nav aria-label="Weeks" className="flex flex-wrap items-center gap-3">
-      <ButtonLink to={`/week?from=${previous}`} variant="outline" icon aria-label="Previous week">
-        <ChevronLeft aria-hidden="true" className="size-5" />
-      </ButtonLink>
-      <ButtonLink to={`/week?from=${next}`} variant="outline" icon aria-label="Next week">
-        <ChevronRight aria-hidden="true" className="size-5" />
-      </ButtonLink>
-      <p className="font-semibold">
-        <DateTime at={first} as="weekday and date" /> – <DateTime at={last} as="weekday and date" />
-      </p>
-      {!isCurrent && (
-        <ButtonLink to="/week" variant="soft" size="sm">
-          Back to this week
-        </ButtonLink>
-      )}
-    </nav>
-  )
 }

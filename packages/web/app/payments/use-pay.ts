@@ -1,13 +1,9 @@
 import type { PackageName } from '@warm-ladle/contract'
-import { CardElement, useElements, useStripe } from '@stripe/react-stripe-js'
 import { useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
-import { useSession } from '../session/use-session.ts'
-import { useDialogs } from '../ui/dialogs.tsx'
-import { type Charge, charge, transactionIdIn } from './charge.ts'
-import { PaymentReceipt } from './payment-receipt.tsx'
+import { transactionIdIn } from './charge.ts'
 import { useSavePayment } from './use-save-payment.ts'
-import { useWantedMeal } from './use-wanted-meal.ts'
+import { useCharge } from './use-charge.ts'
+import { useAnnouncePayment } from './use-announce-payment.tsx'
 
 export type Progress =
   | { readonly status: 'open'; readonly problem?: string | undefined }
@@ -25,7 +21,7 @@ export function usePay(packageName: PackageName, clientSecret: string | undefine
   const isUnderWay = useRef(false)
   const chargeCard = useCharge(clientSecret)
   const save = useSavePayment(packageName)
-  const announce = useAnnounce()
+  const announce = useAnnouncePayment()
 
   async function pay() {
     if (!chargeCard || clientSecret === undefined) return
@@ -75,51 +71,3 @@ export function usePay(packageName: PackageName, clientSecret: string | undefine
     isReady: chargeCard !== undefined,
   }
 }
-
-/** Charges the card in the form; undefined until library and payment are ready. */
-function useCharge(clientSecret: string | undefined): (() => Promise<Charge>) | undefined {
-  const library = useStripe()
-  const elements = useElements()
-  const { user } = useSession()
-  if (!library || !elements || !user || clientSecret === undefined) return undefined
-
-  return async () => {
-    const card = elements.getElement(CardElement)
-    if (!card) return { problem: 'The card form is not ready yet. Please try again.' }
-    const payer = { name: user.displayName, email: user.email }
-    return charge(library, { card, clientSecret, payer }).catch((error: unknown) => {
-      console.error('The card library failed', error)
-      return { problem: 'The payment could not be completed. Please try again.' }
-    })
-  }
-}
-
-/**
- * Says that the card was charged, even if the payment could not be saved, and goes to the home page. Members who came for
- * a meal are asked whether to request it now.
- */
-function useAnnounce() {
-  const { notify, confirm } = useDialogs()
-  const navigate = useNavigate()
-  const meal = useWantedMeal()
-
-  return async (transactionId: string, isSaved: boolean) => {
-    const success = {
-      title: 'Payment Successful!',
-      message: <PaymentReceipt transactionId={transactionId} isSaved={isSaved} />,
-      tone: 'success',
-      stays: true,
-    } as const
-    if (!meal || !isSaved) {
-      await notify(success)
-      return navigate('/')
-    }
-    const confirmLabel = `Request ${shortened(meal.title)} now`
-    const isWanted = await confirm({ ...success, confirmLabel, cancelLabel: 'Not now' })
-    if (isWanted) meal.request()
-    return navigate(isWanted ? `/meal/${meal.id}` : '/')
-  }
-}
-
-/** A title in the length of a button. */
-const shortened = (title: string) => title.replace(/^(.{39}).{2,}$/su, '$1…')
