@@ -9,8 +9,8 @@ type WindowFile<Props> = { readonly default: ComponentType<Props> }
  *
  * @returns the window once it is loaded, and a function to call before it opens, which resolves to whether it can
  * @example
- * const [Cropper, loadCropper] = useOnDemand(() => import('./cropper.tsx'))
- * const open = async () => setOpen(await loadCropper())
+ * const [Cropper, load] = useOnDemand(loadCropper)
+ * const open = async () => setOpen(await load())
  */
 export function useOnDemand<Props>(load: () => Promise<WindowFile<Props>>) {
   const [Window, setWindow] = useState<ComponentType<Props>>()
