@@ -13,7 +13,7 @@ export function AskedForMealtime({ date, slot, portions = 1, note = '', takeaway
           <DateTime at={date} as="weekday and date" />, {slot}
         </span>
       )}
-      {said !== '' && <span className="block text-sm font-normal">{said}</span>}
+      {said !== '' && <span className="block text-sm font-normal first-letter:uppercase">{said}</span>}
       {note !== '' && (
         <span className="block text-sm font-normal text-muted wrap-anywhere">
           <bdi>“{note}”</bdi>
