@@ -3,9 +3,10 @@ import type { Transaction } from './schema.ts'
 import type { MealStatus } from './tables/meals.ts'
 
 /*
- * The order of locks: admins, the member, meals by their ids, mealtimes by their ids, then everything else. Transactions that keep to it do not
- * deadlock, and one that does not fails: also on SQLite, where a transaction has the database to itself and nothing is
- * locked. Every lock by a query of its own is taken here.
+ * The order of locks: admins, the member, meals by their ids, mealtimes by their ids, then everything else. Transactions
+ * that keep to it do not deadlock, and one that does not fails: also on SQLite, where a transaction has the database to
+ * itself and nothing is locked. Every lock by a query of its own is taken here, but for that of a payment, which comes
+ * with the lock of its payer (`lockPayment`).
  */
 
 /** The locks of each transaction, by their places in the order, which compare as text; the last one is the highest. */

@@ -4,9 +4,14 @@ import type { Notice } from '../ui/open-dialog.ts'
 import { type Choice, focusOnNext } from '../ui/use-choice.ts'
 import { useConfirmedMutation } from './use-confirmed-mutation.ts'
 
+type Question = Parameters<typeof useConfirmedMutation>[0]['ask']
+
 interface ActOnChoice {
   readonly choice: Choice
-  readonly ask: Parameters<typeof useConfirmedMutation>[0]['ask']
+  readonly ask: Omit<Question, 'message'> & {
+    /** The question about so many rows. */
+    readonly message: (count: number) => string
+  }
   readonly run: (ids: string[]) => Promise<Outcomes>
   /** Title of the dialog once it is done: 'Served!'. */
   readonly done: string
@@ -14,11 +19,19 @@ interface ActOnChoice {
   readonly invalidates: readonly QueryKey[]
 }
 
+/** How the deletion of chosen rows is asked for; the message says what goes with so many. */
+export const deletion = (message: (count: number) => string): ActOnChoice['ask'] => ({
+  title: 'Are you sure?',
+  message,
+  confirmLabel: 'Yes, delete!',
+})
+
 /** Does something with all chosen rows after one confirmation, and says what could not be done. */
-export function useActOnChoice({ choice, run, done, ...mutation }: ActOnChoice) {
+export function useActOnChoice({ choice, ask, run, done, ...mutation }: ActOnChoice) {
   const { offered, chosen, clear } = choice
   return useConfirmedMutation({
     ...mutation,
+    ask: { ...ask, message: ask.message(chosen.length) },
     run: () => run([...chosen]),
     done: ({ message, data }: Outcomes) => {
       clear()

@@ -6,12 +6,12 @@ import type { Choice } from '../ui/use-choice.ts'
 /** Marks the chosen requests as delivered. */
 export function ServeChosen({ choice }: { choice: Choice }) {
   const api = useApi()
-  const count = choice.chosen.length
   const { start, isPending } = useActOnChoice({
     choice,
     ask: {
       title: 'Mark as Delivered?',
-      message: `Are you sure you want to serve ${count === 1 ? 'this meal' : `these ${count} meals`}?`,
+      message: (count) =>
+        `Are you sure you want to serve ${count === 1 ? 'this meal' : `these ${count} meals`}?`,
       confirmLabel: 'Yes, serve!',
       tone: 'info',
     },
@@ -22,7 +22,7 @@ export function ServeChosen({ choice }: { choice: Choice }) {
   })
   return (
     <Button size="sm" pending={isPending} onClick={() => void start()}>
-      Serve {count}
+      Serve {choice.chosen.length}
     </Button>
   )
 }
