@@ -1,5 +1,6 @@
 import { type ComponentType, useState } from 'react'
 import { useDialogs } from './dialogs.tsx'
+import type { Question } from './open-dialog.ts'
 
 /** What `import()` of a file with a window gives. */
 type WindowFile<Props> = { readonly default: ComponentType<Props> }
@@ -17,17 +18,20 @@ export function useOnDemand<Props>(load: () => Promise<WindowFile<Props>>) {
   const { confirm } = useDialogs()
   const prepare = async (): Promise<boolean> => {
     const file = await load().catch(() => undefined)
-    if (!file) return (await confirm(unloaded)) && prepare()
+    if (!file) return (await confirm(unloaded())) && prepare()
     setWindow(() => file.default)
     return true
   }
   return [Window, prepare] as const
 }
 
-const unloaded = {
+const unloaded = (): Question => ({
   title: 'This could not be loaded.',
-  message: 'Please check your connection.',
+  // some browsers do not ask again for a file that was missing
+  message: navigator.onLine
+    ? 'Please try again. If it fails once more, reload the page.'
+    : 'You are offline. Please try again once you are connected.',
   tone: 'error',
   cancelLabel: 'Close',
   confirmLabel: 'Try again',
-} as const
+})

@@ -1,6 +1,7 @@
 import { act, screen, within } from '@testing-library/react'
 import type { Mealtime, Member, Serving, Week } from '@warm-ladle/contract'
 import { afterEach, expect, it, vi } from 'vitest'
+import { startNetwork } from '../../test/network.ts'
 import { amina, detailsOf, idOf } from '../../test/records.ts'
 import { renderPage } from '../../test/render-page.tsx'
 import { startService } from '../../test/service.ts'
@@ -96,12 +97,17 @@ it('sends what is asked for', async () => {
 
 it('says that the window could not be loaded, and opens it by another try', async () => {
   const { user } = open(weekOf([lunch([ramen()])]), resident)
+  const ask = await screen.findByRole('button', { name: 'Request Meal Ramen night' })
+  const network = startNetwork()
+  network.cut()
   vi.doMock('./request-window.tsx', () => {
     throw new TypeError('Failed to fetch dynamically imported module')
   })
-  await user.click(await screen.findByRole('button', { name: 'Request Meal Ramen night' }))
+  await user.click(ask)
   await screen.findByRole('alertdialog', { name: 'This could not be loaded.' })
-  expect(screen.getByText('Please check your connection.')).toBeDefined()
+  expect(screen.getByText('You are offline. Please try again once you are connected.')).toBeDefined()
+
+  network.restore()
 
   vi.doUnmock('./request-window.tsx')
   await user.click(screen.getByRole('button', { name: 'Try again' }))

@@ -1,0 +1,154 @@
+import { Refusal } from '@warm-ladle/contract'
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { startNetwork } from '../../test/network.ts'
+import { lunchWith, wednesdayLunch, weekWith } from '../../test/planner-records.ts'
+import { amina, idOf } from '../../test/records.ts'
+import { renderPage } from '../../test/render-page.tsx'
+import { cell, done, path, Planner, portions, start } from '../../test/open-planner.tsx'
+
+describe('portions', () => {
+  it('are saved by Enter with the revision that was seen, and Enter leads on', async () => {
+    const saved = lunchWith({ 'Ramen night': 100 })
+    const { service, user } = start({ [`PATCH ${path}`]: () => ({ ...done, data: saved }) })
+    await user.type(await portions('Ramen night'), '100{Enter}')
+    expect(document.activeElement).toBe(await portions('Khichuri'))
+    await waitFor(() => expect(service.callsOf(`PATCH ${path}`)).toHaveLength(1))
+    expect(service.callsOf(`PATCH ${path}`)).toMatchObject([
+      {
+        body: {
+          revision: 3,
+          servings: [
+            { mealId: idOf(10), portions: 100 },
+            { mealId: idOf(11), portions: 40 },
+          ],
+        },
+      },
+    ])
+    expect((await portions('Ramen night')).value).toBe('100')
+    await waitFor(() => expect(localStorage).toHaveLength(0))
+  })
+
+  it('are saved when the field is left, and restored by Escape', async () => {
+    const { service, user } = start({
+      [`PATCH ${path}`]: () => ({ ...done, data: lunchWith({ Khichuri: 55 }) }),
+    })
+    await user.type(await portions('Ramen night'), '7{Escape}')
+    expect((await portions('Ramen night')).value).toBe('80')
+    await user.type(await portions('Khichuri'), '55')
+    await user.tab()
+    await waitFor(() => expect(service.callsOf(`PATCH ${path}`)).toHaveLength(1))
+  })
+
+  it('say in plain words what is wrong, and nothing is sent', async () => {
+    const { service, user } = start()
+    await user.type(await portions('Ramen night'), 'many{Enter}')
+    await screen.findByText('Portions are a whole number, such as 80')
+    expect((await portions('Ramen night')).getAttribute('aria-invalid')).toBe('true')
+    expect(service.callsOf(`PATCH ${path}`)).toHaveLength(0)
+  })
+
+  it('that could not be sent stay, also after a reload, and are sent again', async () => {
+    const { service, user, unmount } = start()
+    const network = startNetwork()
+    const field = await portions('Ramen night')
+    network.cut()
+    await user.type(field, '100{Enter}')
+    await screen.findByText('You are offline, so nothing was sent. What you typed is still here.')
+    network.restore()
+    unmount()
+    renderPage(Planner, { email: amina.email })
+    await waitFor(async () => expect((await portions('Ramen night')).value).toBe('100'))
+    service.answer({ [`PATCH ${path}`]: () => ({ ...done, data: lunchWith({ 'Ramen night': 100 }) }) })
+    await user.click(await portions('Ramen night'))
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(service.callsOf(`PATCH ${path}`)).toHaveLength(1))
+  })
+
+  it('are reached by arrow keys', async () => {
+    const dinner = { ...wednesdayLunch, id: idOf(701), slot: 'dinner' } as const
+    const thursday = { ...wednesdayLunch, id: idOf(702), date: '2026-11-26' } as const
+    const { user } = start({}, weekWith([wednesdayLunch, dinner, thursday]))
+    await user.click(await portions('Ramen night'))
+    await user.keyboard('{ArrowDown}')
+    expect(document.activeElement).toBe(await portions('Khichuri'))
+    await user.keyboard('{ArrowDown}')
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Portions of Ramen night, Thursday lunch')
+    await user.keyboard('{ArrowUp}{ArrowRight}')
+    expect(document.activeElement?.getAttribute('aria-label')).toBe(
+      'Portions of Ramen night, Wednesday dinner',
+    )
+  })
+})
+
+const meanwhile = () => new Refusal('changed-meanwhile', 'Changed.')
+
+describe('a change by another admin', () => {
+  it('of another meal stays: one’s own is made on their version', async () => {
+    const theirs = lunchWith({ Khichuri: 60 })
+    const { service, user } = start({ [`PATCH ${path}`]: meanwhile })
+    await portions('Ramen night')
+    service.answer({
+      'GET /api/mealtimes': () => weekWith([theirs]),
+      [`PATCH ${path}`]: ({ body }) =>
+        JSON.stringify(body).includes('"revision":4')
+          ? { ...done, data: lunchWith({ 'Ramen night': 100, Khichuri: 60 }, { revision: 5 }) }
+          : meanwhile(),
+    })
+    await user.type(await portions('Ramen night'), '100{Enter}')
+    await screen.findByText('Khichuri: 40 → 60 portions')
+    await waitFor(() => expect(service.callsOf(`PATCH ${path}`)).toHaveLength(2))
+    expect(service.callsOf(`PATCH ${path}`)[1]?.body).toEqual({
+      revision: 4,
+      servings: [
+        { mealId: idOf(10), portions: 100 },
+        { mealId: idOf(11), portions: 60 },
+      ],
+    })
+  })
+
+  it('of the same portions is shown beside one’s own, and neither overwrites the other', async () => {
+    const theirs = lunchWith({ 'Ramen night': 60 })
+    const { service, user } = start({ [`PATCH ${path}`]: meanwhile })
+    await portions('Ramen night')
+    service.answer({ 'GET /api/mealtimes': () => weekWith([theirs]) })
+    await user.type(await portions('Ramen night'), '100{Enter}')
+    const note = await screen.findByText('Another admin changed this while you typed.')
+    expect([...(note.parentElement?.querySelectorAll('dd') ?? [])].map((one) => one.textContent)).toEqual([
+      '60',
+      '100',
+    ])
+    expect(service.callsOf(`PATCH ${path}`)).toHaveLength(1)
+
+    service.answer({
+      [`PATCH ${path}`]: () => ({ ...done, data: lunchWith({ 'Ramen night': 100 }, { revision: 5 }) }),
+    })
+    await user.click(screen.getByText('Save mine'))
+    await waitFor(() => expect(service.callsOf(`PATCH ${path}`)[1]?.body).toMatchObject({ revision: 4 }))
+    await waitFor(() => expect(screen.queryByText('Another admin changed this while you typed.')).toBeNull())
+  })
+
+  it('is told until it is acknowledged, and does not touch what is being typed', async () => {
+    const { service, user, refresh } = start()
+    await user.type(await portions('Khichuri'), '55')
+    service.answer({ 'GET /api/mealtimes': () => weekWith([lunchWith({ 'Ramen night': 60, Khichuri: 70 })]) })
+    await refresh()
+    await screen.findByText('Ramen night: 80 → 60 portions')
+    expect((await portions('Ramen night')).value).toBe('60')
+    expect((await portions('Khichuri')).value).toBe('55')
+    await user.click(screen.getByText('Keep theirs'))
+    expect((await portions('Khichuri')).value).toBe('70')
+    await user.click(screen.getByText('OK'))
+    expect(screen.queryByText('Ramen night: 80 → 60 portions')).toBeNull()
+  })
+
+  it('is told where they have removed a draft', async () => {
+    const { service, refresh } = start()
+    await portions('Ramen night')
+    service.answer({ 'GET /api/mealtimes': () => weekWith([]) })
+    await refresh()
+    expect((await cell('Wednesday lunch')).textContent).toContain(
+      'The draft was removed: Ramen night, Khichuri',
+    )
+  })
+})

@@ -1,0 +1,29 @@
+import { screen } from '@testing-library/react'
+import { hoursAnswer, wednesdayLunch, weekWith } from './planner-records.ts'
+import { amina, ramen } from './records.ts'
+import { renderPage } from './render-page.tsx'
+import { pageOf, startService } from './service.ts'
+import PlannerPage from '../app/planner/planner-page.tsx'
+
+/** Path of the mealtime that is planned. */
+export const path = `/api/mealtimes/${wednesdayLunch.id}`
+export const done = { success: true, message: 'Done.' }
+/** The planner as a page of the site. */
+export const Planner = () => <PlannerPage />
+
+/** Opens the planner with a week, on which one lunch is planned by default. */
+export function start(answers: Parameters<typeof startService>[0] = {}, week = weekWith([wednesdayLunch])) {
+  const service = startService({
+    'GET /api/hours': () => hoursAnswer(),
+    'GET /api/mealtimes': () => week,
+    'GET /allmealSearch': () => pageOf([ramen]),
+    ...answers,
+  })
+  return { service, ...renderPage(Planner, { email: amina.email, configured: { timeZone: week.timeZone } }) }
+}
+
+/** The field of the portions of that lunch. */
+export const portions = (title: string) =>
+  screen.findByLabelText<HTMLInputElement>(`Portions of ${title}, Wednesday lunch`)
+export const cell = (name: string) => screen.findByLabelText(name)
+export const menuOf = (name: string) => screen.findByLabelText(`More for ${name}`)
