@@ -25,7 +25,7 @@ export function Badge({
   return (
     <span
       className={classNames(
-        'badge h-6.5 border-0 px-2.5 text-[0.8125rem] font-semibold',
+        'badge h-auto min-h-6.5 rounded-[0.8125rem] border-0 px-2.5 py-0.5 text-[0.8125rem] font-semibold',
         tones[tone],
         className,
       )}
