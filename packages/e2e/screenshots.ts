@@ -93,6 +93,8 @@ async function photograph({ scene, screen, theme, take }: Shot, session: Session
     viewport: screen,
     reducedMotion: 'reduce',
     locale: 'en-US',
+    // its kept answers would be shown instead of a scene's
+    serviceWorkers: 'block',
     ...(session && { storageState: session }),
   })
   await context.addCookies([{ name: 'theme', value: theme, url: product.origin }])

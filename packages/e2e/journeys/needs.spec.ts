@@ -30,6 +30,7 @@ test('a vegan with a nut allergy sees what fits, and takes the consent back', as
     await sheet.getByRole('checkbox', { name: /^vegan$/i }).check()
     await sheet.getByRole('button', { name: 'Save' }).click()
     await expect(sheet.getByRole('alert')).toContainText('Please agree')
+    await expect(sheet.getByRole('checkbox', { name: /^I agree/ })).toBeFocused()
     await sheet.getByRole('checkbox', { name: /^I agree/ }).check()
     await sheet.getByRole('button', { name: 'Save' }).click()
     await expect(main.getByText('Vegan; without tree nuts')).toBeVisible()

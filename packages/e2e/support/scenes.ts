@@ -4,6 +4,7 @@ import { cards, payWith } from './checkout.ts'
 import { dashboardScenes } from './dashboard-scenes.ts'
 import { liveScenes } from './live-scenes.ts'
 import { mealAddress } from './meals.ts'
+import { mealtimeScenes } from './mealtime-scenes.ts'
 import { offlineScenes } from './offline-scenes.ts'
 import { empty, failing, type Scene } from './scene.ts'
 import { weekScenes } from './week-scenes.ts'
@@ -94,5 +95,6 @@ export const scenes: readonly Scene[] = [
   ...liveScenes,
   ...dashboardScenes,
   ...weekScenes,
+  ...mealtimeScenes,
   { name: 'no such page', path: noPage, answers: [[404, noPage]] },
 ]

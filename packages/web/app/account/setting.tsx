@@ -21,7 +21,7 @@ export function Settings({ title, id, children }: SettingsProps) {
       id={id}
       tabIndex={id === undefined ? undefined : -1}
       aria-labelledby={headingId}
-      className="mt-10 scroll-mt-24"
+      className="mt-10 scroll-mt-24 outline-none"
     >
       <h2 id={headingId} className="text-2xl">
         {title}

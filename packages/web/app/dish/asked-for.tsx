@@ -9,7 +9,7 @@ export function AskedForMealtime({ date, slot, portions = 1, note = '', takeaway
   return (
     <>
       {date !== undefined && (
-        <span className="block text-sm">
+        <span className="block text-sm font-medium">
           <DateTime at={date} as="weekday and date" />, {slot}
         </span>
       )}

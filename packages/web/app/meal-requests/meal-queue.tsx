@@ -47,7 +47,7 @@ function QueueRow({ request, choice }: { request: QueuedRequest; choice: Choice 
         <ShortText text={mealTitle} />
         <AskedForMealtime {...request} />
       </MealTitleCell>
-      <Cell place="line" className="wrap-anywhere">
+      <Cell place="line" className="wrap-anywhere xl:min-w-44">
         <ShortText text={email || 'Former member'} />
       </Cell>
       <Cell place="line">

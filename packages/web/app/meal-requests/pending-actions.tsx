@@ -2,7 +2,7 @@ import type { OwnMealRequest } from '@warm-ladle/contract'
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../ui/button.tsx'
-import { RowAction } from '../ui/row-action.tsx'
+import { RowAction, RowActions } from '../ui/row-action.tsx'
 import { ChangeWindow } from './change-window.tsx'
 import { useCancelRequest } from '../mealtimes/use-cancel-request.ts'
 
@@ -14,7 +14,7 @@ export function PendingActions({ request }: { request: OwnMealRequest }) {
   }))
   const [isChanging, setChanging] = useState(false)
   return (
-    <div className="flex flex-wrap items-center gap-2">
+    <RowActions>
       {mayChange === false && <span className="text-sm text-muted">Orders are closed</span>}
       {mayChange && (
         <RowAction label="Change" of={mealTitle} icon={Pencil} onPress={() => setChanging(true)} />
@@ -31,6 +31,6 @@ export function PendingActions({ request }: { request: OwnMealRequest }) {
         </Button>
       )}
       {isChanging && <ChangeWindow request={request} onClose={() => setChanging(false)} />}
-    </div>
+    </RowActions>
   )
 }

@@ -29,13 +29,14 @@ export function OfferChoice({ offer, now, isChosen, onChoose }: OfferChoiceProps
         onChange={onChoose}
         className="size-5 shrink-0 cursor-pointer accent-primary"
       />
-      <span className="min-w-0 font-semibold">
-        {slotNames[slot]}, <DateTime at={date} as="weekday and date" />
-        <span className="block text-sm font-normal text-muted">
-          <TimeSpan from={startsAt} until={endsAt} as="times" />
+      {/* on phones a long state stands below */}
+      <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <span className="min-w-0 font-semibold">
+          {slotNames[slot]}, <DateTime at={date} as="weekday and date" />
+          <span className="block text-sm font-normal text-muted">
+            <TimeSpan from={startsAt} until={endsAt} as="times" />
+          </span>
         </span>
-      </span>
-      <span className="ml-auto">
         <Badge tone={tone}>{text}</Badge>
       </span>
     </label>

@@ -117,3 +117,9 @@ it('shows the mealtimes to members without a badge, and what is needed', async (
   expect(choices()).toHaveLength(2)
   expect(screen.queryByRole('button', { name: 'Request Meal' })).toBeNull()
 })
+
+it('chooses for members without a badge what is open for others, not what is over', async () => {
+  await open({ ...lunchOf(), ordersCloseAt: '2026-11-26T01:00:00.000Z' }, 'Bronze Badge')
+  await screen.findByText('Only Platinum, Gold, or Silver members can request this meal.', { exact: false })
+  expect(choices().map(({ checked }) => checked)).toEqual([false, true])
+})

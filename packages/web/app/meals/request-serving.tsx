@@ -4,7 +4,10 @@ import { ClosingAnnouncement } from '../mealtimes/closing-announcement.tsx'
 import { useServiceTime } from '../mealtimes/use-service-time.ts'
 import { useCaller } from '../session/use-caller.ts'
 import { ChosenOffer } from './chosen-offer.tsx'
-import { OfferChoice } from './offer-choice.tsx'
+import { type Offer, OfferChoice } from './offer-choice.tsx'
+
+/** Whether it can be requested: by visitors and members without a badge once they have one. */
+const isOpen = ({ state }: Offer) => canAsk(state) || state === 'login' || state === 'badge'
 
 /** The coming mealtimes of a meal to choose from, and the button to request it for the chosen one. */
 export function RequestServing({ meal, coming }: { meal: Meal; coming: NextMealtimes }) {
@@ -17,7 +20,7 @@ export function RequestServing({ meal, coming }: { meal: Meal; coming: NextMealt
       state: servingState(serving, mealtime, { now, caller, closures: [] }),
     })),
   )
-  const first = offers.find(({ state }) => canAsk(state)) ?? offers[0]
+  const first = offers.find(isOpen) ?? offers[0]
   // it stays when it sells out: no tap may request another mealtime than the one that was seen
   const [chosenId, choose] = useState(first?.serving.id)
   const chosen = offers.find(({ serving }) => serving.id === chosenId) ?? first

@@ -37,7 +37,7 @@ export function Stepper({ label, value, min, max, onChange }: StepperProps) {
           max={max}
           value={value}
           onChange={({ target }) => change(target.valueAsNumber)}
-          className="input control h-11 w-16 text-center"
+          className="input control h-11 w-16 [appearance:textfield] text-center [&::-webkit-inner-spin-button]:appearance-none"
         />
         <Button
           variant="outline"

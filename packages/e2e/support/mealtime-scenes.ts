@@ -1,0 +1,146 @@
+import type { Page } from '@playwright/test'
+import type { NextMealtimes, OwnMealRequest } from '@warm-ladle/contract'
+import { mealAddress } from './meals.ts'
+import { aRequest } from './records.ts'
+import type { Scene } from './scene.ts'
+import { someWeek } from './some-week.ts'
+import { answerWith } from './stubs.ts'
+
+/** A mealtime for every state of a serving, as if all were of one meal. */
+function everyState(): NextMealtimes {
+  const { now, today, timeZone, days } = someWeek()
+  const mealtimes = days
+    .flatMap((day) => day.mealtimes)
+    .flatMap((mealtime) =>
+      mealtime.servings.map((serving) => ({ ...mealtime, id: serving.id, servings: [serving] })),
+    )
+  return { now, today, timeZone, mealtimes }
+}
+
+const choose = (state: string) => async (page: Page) => {
+  const choice = page.getByRole('radio', { name: state }).first()
+  await choice.check()
+}
+const meal: Scene = {
+  name: 'meal with mealtimes',
+  path: (request) => mealAddress(request, 'Buttermilk pancakes'),
+  prepare: (page) => answerWith(page, 'GET /api/meals/*/mealtimes', everyState()),
+  // the page is rendered with its mealtimes as they are; a few seconds later they are read again
+  arrange: (page) => page.getByRole('radio', { name: 'Sold out' }).waitFor(),
+}
+const chosen = (state: string): Scene => ({
+  ...meal,
+  name: `meal with mealtimes, ${state.toLowerCase()}`,
+  as: 'gold',
+  arrange: choose(state),
+})
+
+const lunch = {
+  date: '2026-11-26',
+  slot: 'lunch',
+  startsAt: '2026-11-26T06:30:00.000Z',
+  ordersCloseAt: '2026-11-25T12:00:00.000Z',
+  price: 4.5,
+  portions: 2,
+  note: 'No onions, and please a little more rice than last week',
+  takeaway: true,
+} as const
+const one = { portions: 1, note: '', takeaway: false } as const
+const dinner = { ...lunch, ...one, date: '2026-11-23', slot: 'dinner' } as const
+
+const ownRequest = (change: Partial<OwnMealRequest> = {}): OwnMealRequest => ({ ...aRequest(), ...change })
+const asked: readonly OwnMealRequest[] = [
+  ownRequest({ mealTitle: 'Bento box', ...lunch, mayChange: true, mayCancel: true, left: 12 }),
+  ownRequest({ mealTitle: 'Ramen night', ...dinner, mayChange: false, mayCancel: false }),
+  ownRequest({ mealTitle: 'Tomato pasta', ...dinner, mayChange: false, mayCancel: true }),
+  ownRequest(),
+  ownRequest({
+    mealTitle: 'Biryani',
+    ...lunch,
+    ...one,
+    status: 'cancelled',
+    closedAs: 'kitchen',
+    reason: 'The kitchen had to cancel it. The stove is broken.',
+  }),
+]
+const requested: Scene = {
+  name: 'requested meals, with mealtimes',
+  path: '/dashboard/requestedMeals',
+  as: 'gold',
+  prepare: (page) => answerWith(page, 'GET /meal-requests', asked),
+}
+
+const waiting = asked.slice(0, 4).map((request) => ({
+  ...request,
+  requester: { name: 'Tariq Hasan', photo: '' },
+}))
+
+const needs: Scene = {
+  name: 'my needs',
+  path: '/dashboard/userHome#needs',
+  as: 'gold',
+  prepare: (page) =>
+    answerWith(page, 'GET /api/needs', { avoids: ['nuts', 'peanuts'], diets: ['vegan'], consent: true }),
+}
+const none = { avoids: [], diets: [], consent: false }
+
+async function chooseWithoutConsent(page: Page) {
+  await page.getByRole('button', { name: 'Add diets and allergens' }).click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByRole('checkbox', { name: 'Vegan' }).check()
+  await sheet.getByRole('button', { name: 'Save' }).click()
+  await sheet.getByRole('alert').waitFor()
+}
+
+const addition: Scene = { name: 'add meal', path: '/dashboard/AddMeal', as: 'admin' }
+/** A contradiction, which is said at the field. */
+async function stateLabels(page: Page) {
+  await page.getByRole('checkbox', { name: /^Not stated yet/ }).check()
+  await page.getByRole('group', { name: 'Contains' }).getByRole('checkbox', { name: 'milk' }).check()
+  await page.getByRole('group', { name: 'Suits' }).getByRole('checkbox', { name: 'Vegan' }).check()
+  await page.getByRole('main').getByRole('button', { name: 'Add Meal' }).click()
+}
+
+/** Scenes of mealtimes beside the week's, and of diets and allergens. */
+export const mealtimeScenes: readonly Scene[] = [
+  { ...meal, name: 'meal with mealtimes of a visitor' },
+  { ...meal, name: 'meal with mealtimes, no badge', as: 'bronze' },
+  chosen('Only 3 left'),
+  chosen('Closes in'),
+  chosen('Yours: 2 portions, take-away'),
+  chosen('Sold out'),
+  {
+    ...chosen('Does not fit your needs'),
+    prepare: async (page) => {
+      await meal.prepare?.(page)
+      await needs.prepare?.(page)
+    },
+  },
+  requested,
+  {
+    ...requested,
+    name: 'requested meals, changing',
+    arrange: (page) => page.getByRole('button', { name: 'Change Bento box' }).click(),
+  },
+  {
+    name: 'serve meals, with mealtimes',
+    path: '/dashboard/ServeMeals',
+    as: 'admin',
+    prepare: (page) => answerWith(page, 'GET /admin-meal-requests', { success: true, data: waiting }),
+  },
+  needs,
+  {
+    ...needs,
+    name: 'my needs, changing',
+    arrange: (page) => page.getByRole('button', { name: 'Change diets and allergens' }).click(),
+  },
+  {
+    ...needs,
+    name: 'my needs, without consent',
+    prepare: (page) => answerWith(page, 'GET /api/needs', none),
+    arrange: chooseWithoutConsent,
+  },
+  { name: 'privacy', path: '/privacy' },
+  { ...needs, name: 'privacy of a member', path: '/privacy' },
+  { ...addition, name: 'add meal, diets and allergens', arrange: stateLabels },
+]
