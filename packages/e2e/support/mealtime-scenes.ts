@@ -104,9 +104,7 @@ async function stateLabels(page: Page) {
 /** Scenes of mealtimes beside the week's, and of diets and allergens. */
 export const mealtimeScenes: readonly Scene[] = [
   { ...meal, name: 'meal with mealtimes of a visitor' },
-  { ...meal, name: 'meal with mealtimes, no badge', as: 'bronze' },
   chosen('Only 3 left'),
-  chosen('Closes in'),
   chosen('Yours: 2 portions, take-away'),
   chosen('Sold out'),
   {
@@ -131,16 +129,10 @@ export const mealtimeScenes: readonly Scene[] = [
   needs,
   {
     ...needs,
-    name: 'my needs, changing',
-    arrange: (page) => page.getByRole('button', { name: 'Change diets and allergens' }).click(),
-  },
-  {
-    ...needs,
     name: 'my needs, without consent',
     prepare: (page) => answerWith(page, 'GET /api/needs', none),
     arrange: chooseWithoutConsent,
   },
-  { name: 'privacy', path: '/privacy' },
   { ...needs, name: 'privacy of a member', path: '/privacy' },
   { ...addition, name: 'add meal, diets and allergens', arrange: stateLabels },
 ]

@@ -38,6 +38,12 @@ export function NeedsForm({ needs, onSaved }: NeedsFormProps) {
         chosen={chosen.diets}
         onChange={(kept) => setChosen({ ...chosen, diets: kept })}
       />
+      {/* above the box: below it, the reason may be off the screen */}
+      {isMissing && (
+        <p id="consent-missing" role="alert" className="text-sm text-error">
+          Please agree that your needs are kept, or choose none.
+        </p>
+      )}
       <label className="flex cursor-pointer items-start gap-3">
         <input
           ref={consentBox}
@@ -56,11 +62,6 @@ export function NeedsForm({ needs, onSaved }: NeedsFormProps) {
           </Link>
         </span>
       </label>
-      {isMissing && (
-        <p id="consent-missing" role="alert" className="text-sm text-error">
-          Please agree that your needs are kept, or choose none.
-        </p>
-      )}
       <DialogButtons pending={isPending}>Save</DialogButtons>
     </Form>
   )
