@@ -1,9 +1,8 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { systemClock } from '../src/clock.ts'
 import { lockMember } from '../src/database/locks.ts'
-import type { Transaction } from '../src/database/schema.ts'
 import { revoke } from '../src/payments/ledger/grant.ts'
+import { sessionsWaiting } from './database-restart/sessions.ts'
 import { newPaymentWorld, type PaymentFixtures, badgeOf, ledgerOf, save } from './payment-fixtures.ts'
 import { watchBadges } from './watch-badges.ts'
 import type { Person, World } from './world.ts'
@@ -114,7 +113,7 @@ describe('at the same moment', () => {
         await lockMember(tx, resident.id, 'update')
         const ledger = { db: world.db, clock: systemClock }
         const waiting = revoke(ledger, transactionId, new Date().toISOString())
-        await vi.waitFor(async () => expect(await countWaiting(tx)).toBe(1))
+        await vi.waitFor(async () => expect(await sessionsWaiting(tx)).toBe(1))
         const payment = tx.selectFrom('payments').select('id').where('transaction_id', '=', transactionId)
         expect(await payment.forUpdate().noWait().execute()).toHaveLength(1)
         return { revoking: waiting }
@@ -124,13 +123,6 @@ describe('at the same moment', () => {
     },
   )
 })
-
-/** Number of sessions of this database that wait for a lock. */
-async function countWaiting(tx: Transaction) {
-  const { rows } = await sql`select 1 from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(tx)
-  return rows.length
-}
 
 const inAnyOrder = <T>(items: readonly T[]): T[] =>
   items
