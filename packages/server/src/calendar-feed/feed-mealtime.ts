@@ -1,6 +1,7 @@
 import type { MealtimeState, Slot } from '@warm-ladle/contract'
 import { toBoolean } from '../database/values.ts'
-import type { rowsOf } from './mealtime-queries.ts'
+import type { Database } from '../database/schema.ts'
+import { type Asked, rowsOf } from './mealtime-queries.ts'
 
 /** A mealtime as a calendar shows it to one member. */
 export interface FeedMealtime {
@@ -24,8 +25,14 @@ export interface FeedMealtime {
 
 type Row = Awaited<ReturnType<typeof rowsOf>>[number]
 
+/** Mealtimes of these dates that are or were published, with their meals and what the member has asked for. */
+export async function listFeedMealtimes(db: Database, asked: Asked): Promise<FeedMealtime[]> {
+  const rows = await rowsOf(db, asked)
+  return [...Map.groupBy(rows, ({ id }) => id).values()].flatMap(mealtimeOf)
+}
+
 /** The mealtime of these rows. */
-export function mealtimeOf(rows: readonly Row[]) {
+function mealtimeOf(rows: readonly Row[]) {
   const [mealtime] = rows
   if (!mealtime) return []
   const { id, slot, state, revision, note } = mealtime

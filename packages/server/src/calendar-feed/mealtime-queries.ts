@@ -1,7 +1,7 @@
 import type { Database } from '../database/schema.ts'
-import { type FeedMealtime, mealtimeOf } from './feed-mealtime.ts'
 
-interface Asked {
+/** Whose feed it is, and for which days. */
+export interface Asked {
   readonly userId: string
   /** Dates, both included. */
   readonly from: string
@@ -16,12 +16,6 @@ export const hasMealtimes = async (db: Database): Promise<boolean> =>
     .where('state', '<>', 'draft')
     .limit(1)
     .executeTakeFirst()) !== undefined
-
-/** Mealtimes of these dates that are or were published, with their meals and what the member has asked for. */
-export async function listFeedMealtimes(db: Database, asked: Asked): Promise<FeedMealtime[]> {
-  const rows = await rowsOf(db, asked)
-  return [...Map.groupBy(rows, ({ id }) => id).values()].flatMap(mealtimeOf)
-}
 
 /** Rows of mealtimes with their servings and the member's requests of them, also those that were closed. */
 export const rowsOf = (db: Database, { userId, from, until }: Asked) =>
