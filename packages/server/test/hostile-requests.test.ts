@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { expectRefusal } from './hostile/expect-refusal.ts'
 import { exchange } from './hostile/raw-socket.ts'
 import { rowsOf } from './hostile/rows.ts'
@@ -15,11 +15,16 @@ let before: unknown
 beforeAll(async () => {
   world = await newWorld()
   port = Number(new URL(await world.app.listen({ host: '127.0.0.1', port: 0 })).port)
+  // its background jobs begin at once: the first comparison with the provider must not meet what is added below
+  await vi.waitFor(() => expect(isReconciled()).resolves.toBe(true), { timeout: patience })
   cookie = (await world.join('Cook', { role: 'admin', badge: 'Gold' })).cookie
   mealId = await world.addMeal({ title: 'Dal' })
   before = await rowsOf(world.db)
 })
 afterAll(() => world.close())
+
+const isReconciled = async () =>
+  (await world.db.selectFrom('reconciliation').select('until').executeTakeFirst()) !== undefined
 
 /** A call as bytes: first line and headers, the session of an admin, and a body. */
 const bytesOf = (start: string, headers: readonly string[] = [], body = '') =>

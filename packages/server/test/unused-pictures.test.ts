@@ -6,6 +6,7 @@ import { keepPicture } from '../src/database/shared/keep-picture.ts'
 import { collectPictures } from '../src/pictures/collect.ts'
 import { pictureColumns } from '../src/pictures/picture-columns.ts'
 import type { PictureStore } from '../src/pictures/store.ts'
+import { listTables } from './database/list-tables.ts'
 import { newWorld, publicUrl, type World } from './world.ts'
 
 const longAgo = '2020-01-01T00:00:00.000Z'
@@ -115,7 +116,7 @@ describe('unused pictures', () => {
   })
 
   it('are looked up in every column of the database that is named like a picture', async () => {
-    const tables = await world.db.introspection.getTables()
+    const tables = await listTables(world.db)
     const named = tables.flatMap(({ name: table, columns }) =>
       columns
         .filter(({ name }) => /image|photo|picture|portrait|avatar|logo|cover/.test(name))
