@@ -16,7 +16,7 @@ beforeAll(async () => {
   world = await newWorld()
   port = Number(new URL(await world.app.listen({ host: '127.0.0.1', port: 0 })).port)
   // its background jobs begin at once: the first comparison with the provider must not meet what is added below
-  await vi.waitFor(() => expect(isReconciled()).resolves.toBe(true), { timeout: patience })
+  await vi.waitUntil(isReconciled, { timeout: patience })
   cookie = (await world.join('Cook', { role: 'admin', badge: 'Gold' })).cookie
   mealId = await world.addMeal({ title: 'Dal' })
   before = await rowsOf(world.db)
