@@ -24,6 +24,7 @@ export interface DraftKeeper {
 
 export function createDraftKeeper(owner: Owner, name: string, kept: KeptDraft | undefined): DraftKeeper {
   let isUnsent = kept !== undefined
+  let isCleared = false
   let chosen = new Map(
     Object.entries(kept?.files ?? {}).map(([field, id]): [string, Chosen] => [
       field,
@@ -47,10 +48,17 @@ export function createDraftKeeper(owner: Owner, name: string, kept: KeptDraft | 
 
   function clear() {
     isUnsent = false
+    isCleared = true
     removeDraft(owner, name)
     for (const { id } of chosen.values()) void forgetFile(id)
   }
-  return { hasUnsent: () => isUnsent, files: () => filesOf(chosen), keep, clear }
+
+  // a file that is found after its draft was sent or discarded stays out of the emptied form
+  async function files() {
+    const found = await filesOf(chosen)
+    return isCleared ? [] : found
+  }
+  return { hasUnsent: () => isUnsent, files, keep, clear }
 }
 
 async function filesOf(chosen: ReadonlyMap<string, Chosen>) {
