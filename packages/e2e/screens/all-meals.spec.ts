@@ -76,6 +76,8 @@ test('All Meals turns pages and shows the position', async ({ as }) => {
 
 /** As far as they go: other journeys add meals meanwhile. */
 async function turnPages(button: Locator, place: Locator): Promise<void> {
+  // while a page is on its way, the buttons are disabled as well
+  await expect(button.page().getByRole('table')).toHaveAttribute('aria-busy', 'false')
   if (await button.isDisabled()) return
   const shown = await place.innerText()
   await button.click()
