@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { expect, it, vi } from 'vitest'
 import { amina } from '../../test/records.ts'
 import { renderPage } from '../../test/render-page.tsx'
@@ -18,7 +18,8 @@ vi.mock('idb-keyval', () => ({
 function PhotoForm() {
   const form = useForm<{ photo?: File[] }>()
   useDraft('photo', form)
-  return <p>{form.watch('photo')?.[0]?.name ?? 'No photo'}</p>
+  const photo = useWatch({ control: form.control, name: 'photo' })
+  return <p>{photo?.[0]?.name ?? 'No photo'}</p>
 }
 
 it('a photo that the browser finds only after its draft was discarded stays out of the form', async () => {

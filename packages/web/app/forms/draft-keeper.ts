@@ -54,11 +54,11 @@ export function createDraftKeeper(owner: Owner, name: string, kept: KeptDraft | 
   }
 
   // a file that is found after its draft was sent or discarded stays out of the emptied form
-  async function files() {
+  async function findFiles() {
     const found = await filesOf(chosen)
     return isCleared ? [] : found
   }
-  return { hasUnsent: () => isUnsent, files, keep, clear }
+  return { hasUnsent: () => isUnsent, files: findFiles, keep, clear }
 }
 
 async function filesOf(chosen: ReadonlyMap<string, Chosen>) {
