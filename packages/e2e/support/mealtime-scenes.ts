@@ -24,8 +24,8 @@ const choose = (state: string) => async (page: Page) => {
 const meal: Scene = {
   name: 'meal with mealtimes',
   path: (request) => mealAddress(request, 'Buttermilk pancakes'),
+  isFollowed: true,
   prepare: (page) => answerWith(page, 'GET /api/meals/*/mealtimes', everyState()),
-  // the page is rendered with its mealtimes as they are; a few seconds later they are read again
   arrange: (page) => page.getByRole('radio', { name: 'Sold out' }).waitFor(),
 }
 const chosen = (state: string): Scene => ({

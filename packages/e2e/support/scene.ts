@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { type Person } from '@warm-ladle/testing'
 import { answerWith, breakCall, pathOf, type Stubbed } from './stubs.ts'
+import { followRequests } from './settled.ts'
 import { visit } from './visit.ts'
 
 /** A page in a certain state. */
@@ -9,6 +10,8 @@ export interface Scene {
   readonly path: string | ((request: APIRequestContext) => Promise<string>)
   /** The logged-in person; by default a visitor. */
   readonly as?: Person
+  /** Whether it is opened from another page: its data are read by the browser, where stubs answer, not by the server. */
+  readonly isFollowed?: boolean
   /** Steps before the page is opened. */
   readonly prepare?: (page: Page) => Promise<void>
   /** Steps on the open page. */
@@ -19,12 +22,23 @@ export interface Scene {
   readonly messages?: readonly string[]
 }
 
-/** Opens a scene and waits until the network is idle. */
-export async function openScene(page: Page, { path, prepare, arrange }: Scene): Promise<void> {
+/** Opens a scene and waits until everything on it has arrived. */
+export async function openScene(page: Page, { path, isFollowed, prepare, arrange }: Scene): Promise<void> {
+  const untilSettled = followRequests(page)
   await prepare?.(page)
-  await visit(page, typeof path === 'string' ? path : await path(page.request))
-  await page.waitForLoadState('networkidle')
+  const address = typeof path === 'string' ? path : await path(page.request)
+  await (isFollowed ? follow(page, address) : visit(page, address))
+  await untilSettled()
   await arrange?.(page)
+}
+
+/** Goes to a path as by a link of a page that is open. */
+async function follow(page: Page, address: string) {
+  await visit(page, '/privacy')
+  await page.evaluate((to) => {
+    window.history.pushState({}, '', to)
+    window.dispatchEvent(new PopStateEvent('popstate'))
+  }, address)
 }
 
 /** A page whose list is empty. */

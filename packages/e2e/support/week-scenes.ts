@@ -6,8 +6,8 @@ import { answerWith } from './stubs.ts'
 const week: Scene = {
   name: 'week',
   path: '/week',
+  isFollowed: true,
   prepare: (page) => answerWith(page, 'GET /api/week', someWeek()),
-  // the page is rendered with the week as it is; a few seconds later it is read again
   arrange: (page) => page.getByText('Ramen night').first().waitFor(),
 }
 const open = (name: string) => async (page: Page) => {
