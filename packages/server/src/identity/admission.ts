@@ -1,7 +1,7 @@
 /** What shows that an account was opened by the owner of its e-mail address. */
-interface Admission {
+export interface Admission {
   readonly emailVerified: boolean
-  readonly admittedAt?: Date | null | undefined
+  readonly admittedAt?: Date | string | null | undefined
 }
 
 /** Whether an account may be used: e-mail or Google confirmed its address, or an admin admitted it. */

@@ -4,7 +4,8 @@ import type { FastifyRequest } from 'fastify'
 import { addMember, findMember, type NewMember } from '../database/shared/members.ts'
 import type { Database } from '../database/schema.ts'
 import type { Identify } from '../http/admit.ts'
-import { isAdmitted } from './admission.ts'
+import { type Admission, isAdmitted } from './admission.ts'
+import { findCurrentSession } from './current-session.ts'
 import type { Identity } from './identity.ts'
 import { headersOf } from './web-request.ts'
 
@@ -16,18 +17,26 @@ import { headersOf } from './web-request.ts'
  */
 export function createIdentify(db: Database, identity: Identity): Identify {
   return async (request) => {
-    const person = await personOf(request, identity)
-    if (!person) return undefined
-    // there are no duties yet: see `staffLevels`
-    const session = { sessionId: person.sessionId, duties: [] }
-
-    const known = await findMember(db, person.id)
-    if (known) return { ...known, ...session, isNew: false }
-    const isNew = await addMember(db, person)
-    const added = await findMember(db, person.id)
-    return added && { ...added, ...session, isNew }
+    if (!request.headers.cookie) return undefined
+    const current = await findCurrentSession(db, identity, request)
+    if (!current) return identifyByLibrary(db, identity, request)
+    requireAdmission(current.account, identity)
+    return { ...current.member, ...ofSession(current), isNew: false }
   }
 }
+
+async function identifyByLibrary(db: Database, identity: Identity, request: FastifyRequest) {
+  const person = await personOf(request, identity)
+  if (!person) return undefined
+  const known = await findMember(db, person.id)
+  if (known) return { ...known, ...ofSession(person), isNew: false }
+  const isNew = await addMember(db, person)
+  const added = await findMember(db, person.id)
+  return added && { ...added, ...ofSession(person), isNew }
+}
+
+// there are no duties yet: see `staffLevels`
+const ofSession = ({ sessionId }: { readonly sessionId: string }) => ({ sessionId, duties: [] })
 
 interface SignedIn extends NewMember {
   readonly sessionId: string
@@ -42,11 +51,10 @@ export const sessionOf = (request: FastifyRequest, { auth }: Identity) =>
   auth.api.getSession({ headers: headersOf(request) }).catch(refuseFailed)
 
 async function personOf(request: FastifyRequest, identity: Identity): Promise<SignedIn | undefined> {
-  if (!request.headers.cookie) return undefined
   const session = await sessionOf(request, identity)
   if (!session) return undefined
   const { id, email, name, image } = session.user
-  if (identity.needsAdmission && !isAdmitted(session.user)) throw new Refusal('not-admitted')
+  requireAdmission(session.user, identity)
   return {
     id,
     email: email.toLowerCase(),
@@ -54,6 +62,10 @@ async function personOf(request: FastifyRequest, identity: Identity): Promise<Si
     photo: image ?? '',
     sessionId: session.session.id,
   }
+}
+
+function requireAdmission(account: Admission, { needsAdmission }: Identity) {
+  if (needsAdmission && !isAdmitted(account)) throw new Refusal('not-admitted')
 }
 
 /** The library hides the cause of its errors; reading a session can only fail because of the database. */

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { prefersHtml } from '../http/prefers-html.ts'
 import type { Identity } from './identity.ts'
 import { signedSessionCookie } from './session-cookie.ts'
-import { isSignedBy, signCookie } from './sign.ts'
+import { isSignedBy, readSigned, signCookie } from './sign.ts'
 
 /**
  * Lets sessions outlive a change of AUTH_SECRET. The identity library knows one secret, and renews a cookie only when
@@ -28,20 +28,11 @@ function signAnew(header: string, secret: string, older: readonly string[]): str
     .split('; ')
     .map((cookie) => {
       const [, name, value] = /^([^=]+)=(.+)$/.exec(cookie) ?? []
-      const [, text, signature] = /^(.+)\.([\w+/]{43}=)$/.exec(decoded(value)) ?? []
-      if (text === undefined || signature === undefined) return cookie
-      const isOld = older.some((old) => isSignedBy(old, text, signature))
-      return isOld ? `${name}=${signCookie(text, secret)}` : cookie
+      const signed = readSigned(value)
+      const isOld = signed && older.some((old) => isSignedBy(old, signed))
+      return isOld ? `${name}=${signCookie(signed.text, secret)}` : cookie
     })
     .join('; ')
-}
-
-function decoded(value = ''): string {
-  try {
-    return decodeURIComponent(value)
-  } catch {
-    return ''
-  }
 }
 
 /** Pages, and the call that identifies the user: never answers that a shared cache may keep. */

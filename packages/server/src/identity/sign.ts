@@ -7,9 +7,28 @@ export type Secrets = readonly [string, ...string[]]
 export const signCookie = (text: string, secret: string): string =>
   encodeURIComponent(`${text}.${signatureOf(text, secret)}`)
 
+interface Signed {
+  readonly text: string
+  readonly signature: string
+}
+
+/** The parts of a signed cookie's value; undefined for a value that is not signed. */
+export function readSigned(value = ''): Signed | undefined {
+  const [, text, signature] = /^(.+)\.([\w+/]{43}=)$/.exec(decoded(value)) ?? []
+  return text === undefined || signature === undefined ? undefined : { text, signature }
+}
+
 /** Whether a cookie was signed by `signCookie` with this secret. */
-export const isSignedBy = (secret: string, text: string, signature: string): boolean =>
+export const isSignedBy = (secret: string, { text, signature }: Signed): boolean =>
   timingSafeEqual(Buffer.from(signatureOf(text, secret)), Buffer.from(signature))
 
 const signatureOf = (text: string, secret: string) =>
   createHmac('sha256', secret).update(text).digest('base64')
+
+function decoded(value: string): string {
+  try {
+    return decodeURIComponent(value)
+  } catch {
+    return ''
+  }
+}
