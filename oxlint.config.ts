@@ -40,10 +40,10 @@ export default defineConfig({
     {
       // where rules depend on time; the identity library keeps its own, and all that is compared with it does too
       files: [
-        'packages/server/src/{calendar-feed,likes,meal-requests,meals,mealtimes,needs,own-data,reviews,upcoming-meals,week}/**',
+        'packages/server/src/{calendar-feed,counter,likes,meal-requests,meals,mealtimes,needs,own-data,reviews,upcoming-meals,week}/**',
         'packages/server/src/payments/{ledger/totals,reconciliation/reconcile}.ts',
         'packages/server/src/pictures/collect.ts',
-        'packages/server/src/database/{forget-expired,shared/{close,erase}-requests}.ts',
+        'packages/server/src/database/{forget-expired,shared/{close-requests,erase-requests,kitchen-acts}}.ts',
         'packages/server/src/http/{admit,serve,throttle}.ts',
       ],
       jsPlugins,

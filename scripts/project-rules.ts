@@ -4,10 +4,10 @@
 
 /**
  * A table in which more than one thing has to stay right at once, and the files that update it, for all others to call:
- * of requests one changes what they are, the other erases texts.
+ * of requests two change what they are, the other erases texts.
  */
 const writers: Readonly<Record<string, readonly string[]>> = {
-  meal_requests: ['close-requests', 'erase-requests'].map(
+  meal_requests: ['close-requests', 'erase-requests', 'reopen-requests'].map(
     (file) => `packages/server/src/database/shared/${file}.ts`,
   ),
 }

@@ -12,6 +12,7 @@ export const acts = {
   'meal-published': 'Meal published',
   'meal-withdrawn': 'Meal withdrawn',
   'meal-served': 'Meal served',
+  'serving-undone': 'Serving undone',
   'hours-changed': 'Opening hours changed',
   'closure-added': 'Kitchen closed for some days',
   'closure-removed': 'Kitchen opened again',

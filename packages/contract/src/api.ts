@@ -2,6 +2,7 @@ import { account } from './account.ts'
 import { adminPayments } from './admin-payments.ts'
 import { audit } from './audit.ts'
 import { calendarFeed } from './calendar-feed.ts'
+import { counter } from './counter.ts'
 import { closures, hours } from './hours.ts'
 import { hostel } from './hostel.ts'
 import { likes } from './likes.ts'
@@ -13,6 +14,7 @@ import { overview } from './overview.ts'
 import { ownData } from './own-data.ts'
 import { passkeys } from './passkeys.ts'
 import { payments } from './payments.ts'
+import { pickups } from './pickups.ts'
 import { pictures } from './pictures.ts'
 import { planning } from './planning.ts'
 import { reviews } from './reviews.ts'
@@ -38,6 +40,8 @@ export const api = {
   hours,
   closures,
   planning,
+  counter,
+  pickups,
   overview,
   ownData,
   pictures,

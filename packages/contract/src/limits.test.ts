@@ -54,6 +54,7 @@ describe('limits', () => {
       ['paymentIntents', 10, 60],
       ['paymentReports', 60, 60],
       ['adminChanges', 300, 1],
+      ['kitchenActs', 300, 1],
       ['adminBatches', 30, 1],
     ])
   })

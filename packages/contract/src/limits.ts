@@ -39,6 +39,8 @@ export const limits = {
   paymentReports: { calls: 60, minutes: 60 },
   /** Enough for a queue of residents at the counter. */
   adminChanges: { calls: 300, minutes: 1 },
+  /** Reports of a counter; one after a break holds up to a hundred acts. */
+  kitchenActs: { calls: 300, minutes: 1 },
   /** Acts on up to fifty records each. */
   adminBatches: { calls: 30, minutes: 1 },
 } as const satisfies Readonly<Record<string, Limit>>

@@ -59,6 +59,9 @@ export const OwnMealRequest = z.extend(MealRequest, {
   mayCancel: z.optional(z.boolean()),
   /** Portions that can be asked for besides its own; set where it can be changed. */
   left: z.optional(z.int()),
+  /** What is said at the counter, and the id that a QR code shows there; set while it waits at a mealtime. */
+  code: z.optional(z.string()),
+  pickupId: z.optional(Id),
 })
 export type OwnMealRequest = z.infer<typeof OwnMealRequest>
 

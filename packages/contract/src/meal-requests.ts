@@ -48,7 +48,11 @@ export const mealRequests = endpoints({
       reviewCount: Ignored,
       requestTime: Ignored,
     }),
-    returns: z.extend(Done, { requestId: Id }),
+    returns: z.extend(Done, {
+      requestId: Id,
+      /** What is said at the counter of the mealtime; missing where it is for no particular time. */
+      code: z.optional(z.string()),
+    }),
     subjectField: 'userId',
     messages: {
       'sign-in-required': 'Please log in to request this meal',

@@ -41,11 +41,15 @@ export const refusalMessages: Readonly<Record<RefusalCode, string>> = {
   'already-planned': 'This mealtime has been planned already',
   'kitchen-closed': 'The kitchen is closed then',
   'mealtime-over': 'This mealtime is over',
+  'used-code': 'This code has been used already',
+  'other-mealtime': 'This code is for another mealtime',
+  'expired-code': 'This code was for a mealtime that is over',
   'no-time-zone':
     'The server does not know the time zone of the hostel yet: its operator has to set TIME_ZONE before mealtimes are published',
   'too-large': 'This is too large.',
   'wrong-type': 'This kind of file or body is not accepted.',
   'too-many': 'Too many attempts. Please wait a little and try again.',
   failed: 'Something went wrong.',
+  'too-many-streams': 'Too many boards are open. Close one on another device.',
   unavailable: 'This is not available right now. Please try again in a moment.',
 }

@@ -39,11 +39,15 @@ export const refusals = {
   'already-planned': 409,
   'kitchen-closed': 409,
   'mealtime-over': 409,
+  'used-code': 409,
+  'other-mealtime': 409,
+  'expired-code': 409,
   'no-time-zone': 409,
   'too-large': 413,
   'wrong-type': 415,
   'too-many': 429,
   failed: 500,
+  'too-many-streams': 503,
   unavailable: 503,
 } as const satisfies Record<string, number>
 

@@ -4,6 +4,8 @@ import { accountHandlers } from './account/handlers.ts'
 import { passkeyHandlers } from './account/passkeys/handlers.ts'
 import { auditHandlers } from './audit/handlers.ts'
 import { calendarFeedHandlers } from './calendar-feed/handlers.ts'
+import { watchActivity } from './counter/watch.ts'
+import { counterHandlers, pickupHandlers } from './counter/handlers.ts'
 import { hostelHandlers } from './hostel/handlers.ts'
 import { serve } from './http/serve.ts'
 import { createNotifyAdmins } from './identity/notify-admins.ts'
@@ -72,6 +74,9 @@ export function serveFeatures(app: FastifyInstance, dependencies: Dependencies):
   serve(app, api.hours, hoursHandlers(planning))
   serve(app, api.closures, closureHandlers(planning))
   serve(app, api.planning, planningHandlers(planning))
+  const watch = watchActivity(db, clock, (problem, error) => app.log.error({ err: error }, problem))
+  serve(app, api.counter, counterHandlers({ db, clock, timeZone, watch }))
+  serve(app, api.pickups, pickupHandlers({ db, clock, timeZone }))
   serve(app, api.ownData, ownDataHandlers(db, clock))
   serve(app, api.overview, overviewHandlers({ db, clock, timeZone }))
   serve(

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../src/database/new-id.ts'
 import { expected } from './authorisation/expected.ts'
 import { subjectCells } from './authorisation/subject-cells.ts'
+import { injectCall } from './inject-call.ts'
 import { newWorld, type Person, type World } from './world.ts'
 
 const endpoints: readonly (readonly [string, Endpoint])[] = Object.entries(api).flatMap(([feature, calls]) =>
@@ -56,19 +57,20 @@ describe('who may call what', () => {
   })
   afterAll(() => world.close())
 
-  async function call({ method, path }: Endpoint, kind: Kind) {
+  async function call(endpoint: Endpoint, kind: Kind) {
     const { cookie, email } = callers[kind]
-    const { statusCode, headers, json } = await world.app.inject({
-      method,
-      url: addressed(path, email),
+    const { statusCode, headers, body } = await injectCall(world.app, endpoint, {
+      method: endpoint.method,
+      url: addressed(endpoint.path, email),
       headers: cookie === '' ? {} : { cookie },
       // about the caller, or about a meal whose reviews are open to all
       query: { mealId: newId() },
     })
     if (statusCode !== 401 && statusCode !== 403) return 'admitted'
-    const { code, message } = json()
+    const answer = JSON.parse(body)
+    const { code, message } = answer
     expect(headers['content-type']).toBe('application/json; charset=utf-8')
-    expect(json()).toMatchObject({ success: false, message: expect.stringMatching(/\w/), error: message })
+    expect(answer).toMatchObject({ success: false, message: expect.stringMatching(/\w/), error: message })
     return `${statusCode} ${code}`
   }
 

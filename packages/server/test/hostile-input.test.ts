@@ -13,6 +13,7 @@ import {
   malformedObjects,
 } from './hostile/hostile-values.ts'
 import { rowsOf } from './hostile/rows.ts'
+import { injectCall } from './inject-call.ts'
 import { newWorld, type World } from './world.ts'
 
 /** Milliseconds in which every call has to be answered. */
@@ -119,6 +120,8 @@ const usual = (): Readonly<Record<string, unknown>> => ({
   diets: ['vegan'],
   consent: true,
   shows: 'mine',
+  acts: [{ id: unknownId, requestId: unknownId, act: 'serve', at: '2026-02-03T10:00:00.000Z' }],
+  mealtimeId: unknownId,
   // sent by pages for other servers, and ignored by this one
   badge: 'Gold',
   likeCount: 3,
@@ -147,7 +150,7 @@ const newAddress = () => `10.${(calls >> 16) & 255}.${(calls >> 8) & 255}.${call
 type Sent = Omit<InjectOptions, 'method'> & { readonly method?: Endpoint['method'] }
 
 async function call(endpoint: Endpoint, sent: Sent = {}): Promise<SomeAnswer> {
-  const answering = world.app.inject({
+  const answering = injectCall(world.app, endpoint, {
     method: endpoint.method,
     url: pathOf(endpoint),
     remoteAddress: newAddress(),

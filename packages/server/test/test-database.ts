@@ -134,6 +134,7 @@ const filled = [
   'site',
   'audit_log',
   'settings',
+  'undated_activity',
 ] as const
 
 async function empty(db: Database): Promise<void> {

@@ -3,7 +3,8 @@ import type { Transaction } from './schema.ts'
 import type { MealStatus } from './tables/meals.ts'
 
 /*
- * The order of locks: admins, the member, meals by their ids, mealtimes by their ids, then everything else. Transactions
+ * The order of locks: admins, the member, meals by their ids, mealtimes by their ids, requests without a mealtime, then
+ * everything else. Transactions
  * that keep to it do not deadlock, and one that does not fails: also on SQLite, where a transaction has the database to
  * itself and nothing is locked. Every lock by a query of its own is taken here, but for that of a payment, which comes
  * with the lock of its payer (`lockPayment`).
@@ -27,6 +28,7 @@ const placeOf = {
   // behind every id
   manyMeals: '3 meals',
   mealtime: (id: string) => `4 mealtime ${id}`,
+  undated: '5 undated',
 } as const
 
 /**
@@ -117,3 +119,22 @@ export function lockMealtime(tx: Transaction, id: string) {
     .returning(['id', 'date', 'slot', 'state', 'revision', 'starts_at', 'ends_at', 'orders_close_at'])
     .executeTakeFirst()
 }
+
+/**
+ * Locks requests without a mealtime against each other's changes until the transaction ends, and counts the act in their
+ * own `activity`. All of them share it, so a new request takes it last.
+ */
+export async function lockUndated(tx: Transaction): Promise<void> {
+  takePlace(tx, placeOf.undated)
+  await tx
+    .insertInto('undated_activity')
+    .values({ id: 1, activity: 1 })
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet((eb) => ({ activity: eb('undated_activity.activity', '+', 1) })),
+    )
+    .execute()
+}
+
+/** Whether this transaction counts in the activity that live views follow. */
+export const countsActivity = (tx: Transaction): boolean =>
+  [...(places.get(tx) ?? [])].some((place) => place === placeOf.undated || place.startsWith('4 mealtime '))

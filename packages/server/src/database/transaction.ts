@@ -1,4 +1,6 @@
 import pRetry from 'p-retry'
+import { tellActivity } from './activity.ts'
+import { countsActivity } from './locks.ts'
 import type { Database, Transaction } from './schema.ts'
 
 /** Pauses in milliseconds: each is drawn from a span that begins twice as late as the previous one. */
@@ -11,7 +13,18 @@ const WORTH_REPEATING = new Set(['40001', '40P01'])
  * and await nothing but `tx`: no other query, no outside call.
  */
 export const inTransaction = <T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> =>
-  pRetry(() => db.transaction().execute(work), {
+  pRetry(() => commit(db, work), {
     ...patience,
     shouldRetry: ({ error }) => 'code' in error && WORTH_REPEATING.has(String(error.code)),
   })
+
+async function commit<T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  let isCounted = false
+  const result = await db.transaction().execute(async (tx) => {
+    const done = await work(tx)
+    isCounted = countsActivity(tx)
+    return done
+  })
+  if (isCounted) tellActivity(db)
+  return result
+}

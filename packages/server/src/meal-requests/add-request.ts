@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Clock } from '../clock.ts'
-import { lockMeal, lockMember } from '../database/locks.ts'
+import { lockMeal, lockMember, lockUndated } from '../database/locks.ts'
 import type { Database, Transaction } from '../database/schema.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { bookServing } from './book-serving.ts'
@@ -8,8 +8,8 @@ import { type NewMealRequest, rowOf, type Wanted } from './new-request.ts'
 import { refused, refusedAt, type Refused } from './refused.ts'
 import { findServing, listComingServings } from './serving-queries.ts'
 
-/** The id of a new request, or why there is none. */
-export type Added = { readonly id: string } | Refused
+/** The id of a new request, for a mealtime with the code of its pick-up; or why there is none. */
+export type Added = { readonly id: string; readonly code?: string } | Refused
 
 /**
  * Adds a request for a meal on the menu: for the serving that it names, else for the next one that can be booked, else,
@@ -87,5 +87,7 @@ async function addUndated(tx: Transaction, wanted: Wanted, clock: Clock): Promis
     )
     .returning('id')
     .executeTakeFirst()
-  return added ?? refused('already-requested')
+  if (!added) return refused('already-requested')
+  await lockUndated(tx)
+  return added
 }

@@ -1,5 +1,5 @@
 import type { Clock } from '../clock.ts'
-import { lockMealtime } from '../database/locks.ts'
+import { lockMealtime, lockUndated } from '../database/locks.ts'
 import type { Database } from '../database/schema.ts'
 import { changeDetails, type RequestDetails } from '../database/shared/close-requests.ts'
 import { takePortions } from '../database/shared/portions.ts'
@@ -22,6 +22,7 @@ export function changeRequest(
     const seen = await findPending(tx, { id, userId })
     const mealtime = seen?.mealtime_id ? await lockMealtime(tx, seen.mealtime_id) : undefined
     if (mealtime && !takesOrders(mealtime, clock())) return 'orders-closed'
+    if (seen && !mealtime) await lockUndated(tx)
     // read again, since it may have been changed or closed before the lock
     const request = await findPending(tx, { id, userId })
     if (!request) return 'none-pending'

@@ -2,8 +2,10 @@ import { api, type Api, isBadged, Refusal, requestStatuses } from '@warm-ladle/c
 import * as z from 'zod'
 import { dateAt } from '../calendar.ts'
 import type { Clock } from '../clock.ts'
+import { newId } from '../database/new-id.ts'
 import type { Database } from '../database/schema.ts'
 import type { Actor } from '../database/shared/audit-log.ts'
+import { performAct } from '../database/shared/kitchen-acts.ts'
 import { findSetting } from '../database/shared/settings.ts'
 import { outcomesOf, summaryOf } from '../http/outcomes-of.ts'
 import { pageRequest } from '../http/page-request.ts'
@@ -13,7 +15,7 @@ import { changeRequest } from './change-request.ts'
 import type { OwnRequest } from './find-pending.ts'
 import { ownRequestOf, queuedRequestOf } from './meal-request-of.ts'
 import { listMealRequests } from './own-queries.ts'
-import { findMealRequest, markCancelled, markDelivered } from './queries.ts'
+import { findMealRequest, markCancelled } from './queries.ts'
 import { countQueue, listQueue, type QueueFilter, type QueuePlace } from './queue-queries.ts'
 import { queueTable } from './queue-table.ts'
 import type { Refused } from './refused.ts'
@@ -38,7 +40,8 @@ export const mealRequestHandlers = ({
     const request = { mealId, servingId, portions, note, takeaway, userId: subject.id, email: subject.email }
     const added = await addMealRequest(db, request, clock)
     if ('refused' in added) throw refusalOfCreate(added)
-    return { success: true, message: 'Your meal request has been sent!', requestId: added.id }
+    const { id: requestId, code } = added
+    return { success: true, message: 'Your meal request has been sent!', requestId, ...(code && { code }) }
   },
 
   async list({ query, subject }) {
@@ -103,7 +106,8 @@ function refusalOfCreate({ refused, left = 0 }: Refused) {
 }
 
 async function serve(db: Database, id: string, actor: Actor, clock: Clock) {
-  if (await markDelivered(db, id, actor, clock)) return 'The meal has been marked as delivered.'
+  const { outcome } = await performAct(db, { id: newId(), requestId: id, act: 'serve' }, actor, clock)
+  if (outcome === 'done') return 'The meal has been marked as delivered.'
   throw new Refusal((await findMealRequest(db, id)) ? 'already-delivered' : 'not-found')
 }
 

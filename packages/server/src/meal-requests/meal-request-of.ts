@@ -22,6 +22,7 @@ export const ownRequestOf = (row: OwnRow, terms: Terms): OwnMealRequest => ({
   status: row.status,
   ...reasonOf(row),
   ...rightsOf(row, terms),
+  ...codeOf(row),
 })
 
 /** The same, as the kitchen sees it. */
@@ -48,6 +49,10 @@ function rightsOf(row: OwnRow, { now, lateCancel }: Terms) {
     ...(mayChange && left !== null && { left }),
   }
 }
+
+/** What the member shows at the counter. */
+const codeOf = ({ status, pickup_id: pickupId, code }: OwnRow) =>
+  status === 'pending' && pickupId !== null && code !== null ? { pickupId, code } : {}
 
 const fieldsOf = (row: MealRequestRow) => ({
   _id: row.id,

@@ -8,7 +8,14 @@ import { withMeal } from './with-meal.ts'
 export const listMealRequests = (db: Database, userId: string, since: Date, page: PageRequest) =>
   keysetPage(
     withMeal(db)
+      .leftJoin('pickups', (join) =>
+        join
+          .onRef('pickups.mealtime_id', '=', 'servings.mealtime_id')
+          .onRef('pickups.user_id', '=', 'meal_requests.user_id'),
+      )
       .select([
+        'pickups.id as pickup_id',
+        'pickups.code',
         'meal_requests.closed_as',
         'mealtimes.state as mealtime_state',
         'mealtimes.ends_at',

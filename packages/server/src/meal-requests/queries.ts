@@ -1,6 +1,5 @@
 import type { ClosedAs } from '@warm-ladle/contract'
 import type { Clock } from '../clock.ts'
-import { type Actor, recordAct } from '../database/shared/audit-log.ts'
 import { closeRequests } from '../database/shared/close-requests.ts'
 import { findSetting } from '../database/shared/settings.ts'
 import { lockMealtime } from '../database/locks.ts'
@@ -36,18 +35,6 @@ async function cancellingIn(
   const { value: lateCancel } = await findSetting(tx, 'lateCancel')
   const at = clock()
   return { as: mealtime ? cancellingOf(mealtime, lateCancel, at) : 'member', at }
-}
-
-/** Closes a pending request as served; returns whether it existed. */
-export function markDelivered(db: Database, id: string, actor: Actor, clock: Clock): Promise<boolean> {
-  return inTransaction(db, async (tx) => {
-    const [delivered] = await closeRequests(tx, { id }, 'served', clock)
-    if (!delivered) return false
-    // without the member: the audit log must not keep what residents eat
-    const subject = { kind: 'request', id, text: delivered.title } as const
-    await recordAct(tx, { actor, act: 'meal-served', subject })
-    return true
-  })
 }
 
 /** A request that has not been cancelled. */

@@ -66,6 +66,19 @@ export const keptTables: Readonly<Record<string, KeptTable>> = {
     columns: ['kind', 'label', 'consented_at'],
     withheld: ['user_id'],
   },
+  pickups: {
+    table: 'pickups',
+    by: 'user_id',
+    columns: ['id', 'mealtime_id', 'code'],
+    withheld: ['user_id'],
+  },
+  actsAtTheCounter: {
+    table: 'kitchen_acts',
+    by: 'by_user',
+    columns: ['id', 'act', 'outcome', 'at', 'reported_at'],
+    // those of other members
+    withheld: ['pickup_id', 'request_id', 'by_user'],
+  },
   calendar: {
     table: 'calendar_feeds',
     by: 'user_id',

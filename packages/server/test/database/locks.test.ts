@@ -1,6 +1,13 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { OpenDatabase } from '../../src/database/engine/open.ts'
-import { lockAdmins, lockMeal, lockMealsOf, lockMealtime, lockMember } from '../../src/database/locks.ts'
+import {
+  lockAdmins,
+  lockMeal,
+  lockMealsOf,
+  lockMealtime,
+  lockMember,
+  lockUndated,
+} from '../../src/database/locks.ts'
 import { newId } from '../../src/database/new-id.ts'
 import type { Transaction } from '../../src/database/schema.ts'
 import { inTransaction } from '../../src/database/transaction.ts'
@@ -22,6 +29,7 @@ const locks = {
   'all meals': (tx: Transaction) => lockMealsOf(tx, second),
   'first mealtime': (tx: Transaction) => lockMealtime(tx, first),
   'second mealtime': (tx: Transaction) => lockMealtime(tx, second),
+  undated: (tx: Transaction) => lockUndated(tx),
 } as const
 
 const lockInTurn = (names: readonly (keyof typeof locks)[]) =>
@@ -39,6 +47,7 @@ test('locks are taken in one order, and again', async () => {
     'all meals',
     'first mealtime',
     'second mealtime',
+    'undated',
   ] as const
   await expect(lockInTurn(names)).resolves.toBeUndefined()
 })
@@ -50,6 +59,7 @@ test.each([
   ['all meals', 'second meal'],
   ['first mealtime', 'all meals'],
   ['second mealtime', 'first mealtime'],
+  ['undated', 'first mealtime'],
 ] as const)('a transaction that locks %s and then %s fails', async (one, other) => {
   await expect(lockInTurn([one, other])).rejects.toThrow('Locks are taken in their order')
 })

@@ -32,6 +32,8 @@ export const lazyApi: ApiClient = createLazyClient<ApiClient>(
     payments: true,
     pictures: true,
     planning: true,
+    counter: true,
+    pickups: true,
     reviews: true,
     upcomingMeals: true,
     week: true,

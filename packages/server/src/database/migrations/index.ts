@@ -23,6 +23,7 @@ import * as overview from './0026-overview.ts'
 import * as mealtimes from './0027-mealtimes.ts'
 import * as dietsAndCalendars from './0028-diets-and-calendars.ts'
 import * as notedRequests from './0029-noted-requests.ts'
+import * as counter from './0031-counter.ts'
 
 /** In the order of their names. A migration that has been released is never edited: add another. */
 export const migrations: Record<string, Migration> = {
@@ -50,4 +51,5 @@ export const migrations: Record<string, Migration> = {
   '0027-mealtimes': mealtimes,
   '0028-diets-and-calendars': dietsAndCalendars,
   '0029-noted-requests': notedRequests,
+  '0031-counter': counter,
 }

@@ -1,5 +1,7 @@
 import { allergens, diets, type Needs } from '@warm-ladle/contract'
+import type { Selectable } from 'kysely'
 import type { Database } from '../schema.ts'
+import type { MemberNeedsTable } from '../tables/mealtimes.ts'
 
 /** What a member must not eat or wants to keep to; both lists are empty for visitors, and without consent. */
 export async function findNeeds(db: Database, userId: string | undefined): Promise<Needs> {
@@ -9,6 +11,13 @@ export async function findNeeds(db: Database, userId: string | undefined): Promi
     .select(['kind', 'label'])
     .where('user_id', '=', userId)
     .execute()
+  return needsOf(rows)
+}
+
+type NeedRow = Pick<Selectable<MemberNeedsTable>, 'kind' | 'label'>
+
+/** The needs of one member's rows. */
+export function needsOf(rows: readonly NeedRow[]): Needs {
   const isStated = (kind: 'avoids' | 'diet', label: string) =>
     rows.some((row) => row.kind === kind && row.label === label)
   return {

@@ -1,6 +1,6 @@
-import type { Allergen, Diet, MealtimeState, Slot } from '@warm-ladle/contract'
+import type { Allergen, Diet, KitchenAct, KitchenOutcome, MealtimeState, Slot } from '@warm-ladle/contract'
 import type { Generated } from 'kysely'
-import type { Instant, Optional } from './columns.ts'
+import type { Fixed, Instant, Optional } from './columns.ts'
 
 /** Opening hours, in times of the kitchen's clock: 'HH:MM'. */
 interface HoursTable {
@@ -58,7 +58,7 @@ interface ServingsTable {
 }
 
 /** Health and religion: kept with the member's consent only. */
-interface MemberNeedsTable {
+export interface MemberNeedsTable {
   user_id: string
   kind: 'avoids' | 'diet'
   /** An allergen, or a diet where the kind is 'diet'. */
@@ -74,6 +74,37 @@ interface CalendarFeedsTable {
   shows: 'menu' | 'mine'
 }
 
+/** One of each member at a mealtime: added with their first booking of it, and removed with the member. */
+interface PickupsTable {
+  /** Random: it is scanned, and cannot be guessed. */
+  id: Fixed<string>
+  mealtime_id: Fixed<string>
+  user_id: Fixed<string>
+  /** For voices; unique at its mealtime. */
+  code: Fixed<string>
+}
+
+/** What a counter did to a pick-up or to one request, and how that ended: the same report gives the same outcome. */
+interface KitchenActsTable {
+  /** Made by the counter. */
+  id: Fixed<string>
+  pickup_id: Fixed<string | null>
+  request_id: Fixed<string | null>
+  act: Fixed<KitchenAct['act']>
+  outcome: Fixed<KitchenOutcome['outcome']>
+  /** When it happened, by the counter's clock, but never after it was reported. */
+  at: Instant
+  /** By the server's clock. */
+  reported_at: Instant
+  by_user: Optional<string>
+}
+
+/** One row, which counts what happens to requests without a mealtime: `lockUndated`. */
+interface UndatedActivityTable {
+  id: Fixed<1>
+  activity: number
+}
+
 export interface MealtimeTables {
   hours: HoursTable
   closures: ClosuresTable
@@ -81,4 +112,7 @@ export interface MealtimeTables {
   servings: ServingsTable
   member_needs: MemberNeedsTable
   calendar_feeds: CalendarFeedsTable
+  pickups: PickupsTable
+  kitchen_acts: KitchenActsTable
+  undated_activity: UndatedActivityTable
 }

@@ -1,0 +1,138 @@
+import * as z from 'zod/mini'
+import { endpoints } from './endpoint.ts'
+import { Id, Instant } from './fields.ts'
+import { mealtimeFields } from './mealtime.ts'
+import { Pickup } from './pickups.ts'
+
+/** Most acts that one call reports. */
+export const mostActs = 100
+
+/** Milliseconds, by the server's clock, in which a serving can be undone. */
+export const undoTime = 2 * 60_000
+
+/** What happened at a counter. Without network it is reported later, and perhaps more than once. */
+export const KitchenAct = z
+  .object({
+    /** Made by the counter: the same id gives the same outcome. */
+    id: Id,
+    /** Exactly one of both: all that a pick-up has pending, or one request. */
+    pickupId: z.optional(Id),
+    requestId: z.optional(Id),
+    act: z.enum(['serve', 'undo'], 'Choose serve or undo'),
+    /** When it happened, by the counter's clock. */
+    at: Instant,
+  })
+  .check(
+    z.refine(({ pickupId, requestId }) => (pickupId === undefined) !== (requestId === undefined), {
+      error: 'Name either a pick-up or a request',
+      path: ['pickupId'],
+    }),
+  )
+export type KitchenAct = z.infer<typeof KitchenAct>
+
+export const kitchenOutcomes = ['done', 'served-before', 'not-pending'] as const
+
+export const KitchenOutcome = z.object({
+  /** That of the act. */
+  id: Id,
+  /**
+   * 'served-before': another act had served it, so the meals may have been handed out twice. 'not-pending': there was
+   * nothing to serve; or nothing that could be undone any more.
+   */
+  outcome: z.enum(kitchenOutcomes),
+  /** When and by whom it was served before. */
+  at: z.optional(Instant),
+  by: z.optional(z.string()),
+})
+export type KitchenOutcome = z.infer<typeof KitchenOutcome>
+
+const state = z.enum(['published', 'closed'])
+
+/** A mealtime that the counter may have to serve. */
+export const CounterMealtime = z.object({
+  ...mealtimeFields,
+  state,
+  activity: z.int(),
+  /** Requests that wait, and those that were handed out. */
+  waiting: z.int(),
+  served: z.int(),
+})
+export type CounterMealtime = z.infer<typeof CounterMealtime>
+
+/** Counts what happened. A view that has read its data at another activity has to read them again. */
+export const KitchenActivity = z.object({
+  /** Of the mealtimes around now, by their ids. */
+  mealtimes: z.record(Id, z.int()),
+  /** Of requests for no particular time. */
+  undated: z.int(),
+})
+export type KitchenActivity = z.infer<typeof KitchenActivity>
+
+/** The mealtimes around now, the earliest first. */
+export const CounterMealtimes = z.object({
+  now: Instant,
+  timeZone: z.string(),
+  /** The one that is on now, or else is nearest in time; missing where there is none. */
+  current: z.optional(Id),
+  mealtimes: z.array(CounterMealtime),
+  /** Requests for no particular time. */
+  undated: z.object({ activity: z.int(), waiting: z.int() }),
+})
+export type CounterMealtimes = z.infer<typeof CounterMealtimes>
+
+/** All that a counter needs to hand out a mealtime, also when the network is gone. */
+export const Board = z.object({
+  now: Instant,
+  timeZone: z.string(),
+  /** As it was before the pick-ups were read, so that they are never older. */
+  activity: z.int(),
+  mealtime: z.object({ ...mealtimeFields, state }),
+  /** Those who asked first come first. */
+  pickups: z.array(Pickup),
+})
+export type Board = z.infer<typeof Board>
+
+export const counter = endpoints({
+  mealtimes: {
+    method: 'GET',
+    path: '/api/kitchen/mealtimes',
+    access: 'counter',
+    summary: 'The mealtimes around now, which one is on, and how many requests wait',
+    returns: CounterMealtimes,
+  },
+  board: {
+    method: 'GET',
+    path: '/api/kitchen/mealtimes/{id}/board',
+    access: 'counter',
+    summary: 'All pick-ups of a mealtime: codes, residents with their needs, and what each takes',
+    params: z.object({ id: Id }),
+    returns: Board,
+    messages: { 'not-found': 'This mealtime does not take place' },
+  },
+  act: {
+    method: 'POST',
+    path: '/api/kitchen/acts',
+    access: 'counter',
+    throttle: 'kitchenActs',
+    summary:
+      'Report up to 100 acts of a counter in their order: serving, or undoing it within two minutes. Reports can be repeated',
+    body: z.object({
+      acts: z
+        .array(KitchenAct, 'Please report an act')
+        .check(
+          z.minLength(1, 'Please report an act'),
+          z.maxLength(mostActs, `Please report ${mostActs} at most`),
+        ),
+    }),
+    returns: z.object({ outcomes: z.array(KitchenOutcome) }),
+  },
+  live: {
+    method: 'GET',
+    path: '/api/kitchen/live',
+    access: 'counter',
+    live: true,
+    summary:
+      'The activity of all mealtimes around now and of requests for no particular time, whenever one changes',
+    returns: KitchenActivity,
+  },
+})

@@ -1,0 +1,79 @@
+import * as z from 'zod/mini'
+import { endpoints } from './endpoint.ts'
+import { Id, Instant } from './fields.ts'
+import { fits } from './label-rules.ts'
+import { MealLabels, Needs } from './labels.ts'
+import { pickupAlphabet, pickupCodeLength } from './pickup-codes.ts'
+
+/** A code as people type it: in lower case, and with spaces or hyphens. */
+export const PickupCode = z.string().check(
+  z.overwrite((text) => text.replaceAll(/[\s-]/g, '').toUpperCase()),
+  z.regex(
+    new RegExp(`^[${pickupAlphabet}]{${pickupCodeLength}}$`),
+    `A code has ${pickupCodeLength} letters and digits`,
+  ),
+)
+
+/** By whom a request was served, and when, as their counter saw it. */
+const Served = z.object({
+  at: Instant,
+  /** Missing once their account is deleted, and of requests that were served before this was kept. */
+  by: z.optional(z.string()),
+})
+export type Served = z.infer<typeof Served>
+
+/** A meal that is handed out with a pick-up. */
+export const PickupItem = z.object({
+  requestId: Id,
+  servingId: Id,
+  /** Null once the meal is gone from the menu; its title stays. */
+  mealId: z.nullable(Id),
+  title: z.string(),
+  image: z.string(),
+  portions: z.int(),
+  takeaway: z.boolean(),
+  note: z.string(),
+  /** What the kitchen has stated; missing while it has stated nothing. */
+  labels: z.optional(MealLabels),
+  /** Whether it fits the resident's needs; 'yes' for those without needs. */
+  fits: z.enum(fits),
+  requestTime: Instant,
+  status: z.enum(['pending', 'delivered']),
+  /** Set once it is delivered. */
+  served: z.optional(Served),
+})
+export type PickupItem = z.infer<typeof PickupItem>
+
+/** All that a resident takes with them from one mealtime. */
+export const Pickup = z.object({
+  id: Id,
+  code: z.string(),
+  resident: z.object({
+    name: z.string(),
+    /** '' where there is none. */
+    photo: z.string(),
+    /** Kept with the resident's consent only; otherwise both lists are empty. */
+    needs: Needs,
+  }),
+  items: z.array(PickupItem),
+  /** Later attempts to serve it, such as that of a counter without network: the meals may have been handed out twice. */
+  repeats: z.array(Served),
+})
+export type Pickup = z.infer<typeof Pickup>
+
+export const pickups = endpoints({
+  find: {
+    method: 'GET',
+    path: '/api/kitchen/pickups/{code}',
+    access: 'counter',
+    summary:
+      'The pick-up of a scanned id or a spoken code at a mealtime; one that cannot be handed out is refused with the reason',
+    params: z.object({ code: z.union([Id, PickupCode], 'This is no code of a pick-up') }),
+    query: z.object({ mealtimeId: Id }),
+    returns: Pickup,
+    messages: {
+      'not-found': 'There is no such code at this mealtime',
+      'not-pending': 'Nothing waits for this code any more',
+    },
+  },
+})

@@ -1,0 +1,101 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { KitchenActivity } from '@warm-ladle/contract'
+import type { Report } from '../background.ts'
+
+export interface WatchOptions {
+  readonly read: () => Promise<KitchenActivity>
+  /** Calls back after every act of this process; returns a function that ends it. */
+  readonly onActivity: (listener: () => void) => () => void
+  readonly report: Report
+  /** Milliseconds after which acts of other processes are seen. */
+  readonly every?: number
+  /** Fewest milliseconds between two readings: more acts than that are told together. */
+  readonly gap?: number
+}
+
+export interface ActivityWatch {
+  /** The activity now, and again whenever it has changed; of several changes in between only the last. */
+  follow(signal: AbortSignal): AsyncIterable<KitchenActivity>
+}
+
+/**
+ * Reads the activity for all who follow it: when this process has changed it, and once in a while, since other processes
+ * may have. While no one follows nothing is read.
+ */
+export function createActivityWatch({
+  read,
+  onActivity,
+  report,
+  every = 1_000,
+  gap = 40,
+}: WatchOptions): ActivityWatch {
+  const waiting = new Set<() => void>()
+  let followers = 0
+  let latest: KitchenActivity | undefined
+  let stop: (() => void) | undefined
+
+  async function readOnce() {
+    const current = await read()
+    if (isDeepStrictEqual(current, latest)) return
+    latest = current
+    for (const wake of waiting) wake()
+  }
+
+  function start(): () => void {
+    let isReading = false
+    let again = false
+    let isOver = false
+    async function look() {
+      again = isReading
+      if (isReading || isOver) return
+      isReading = true
+      await readOnce().catch((error: unknown) => report('Reading the activity failed', error))
+      setTimeout(() => {
+        isReading = false
+        if (again) void look()
+      }, gap).unref()
+    }
+    const timer = setInterval(() => void look(), every).unref()
+    const forget = onActivity(() => void look())
+    void look()
+    return () => {
+      isOver = true
+      clearInterval(timer)
+      forget()
+      latest = undefined
+    }
+  }
+
+  /** Ends with the next change, or with the signal. */
+  const change = (signal: AbortSignal) =>
+    new Promise<void>((resolve) => {
+      function wake() {
+        waiting.delete(wake)
+        signal.removeEventListener('abort', wake)
+        resolve()
+      }
+      waiting.add(wake)
+      signal.addEventListener('abort', wake, { once: true })
+    })
+
+  return {
+    async *follow(signal) {
+      followers += 1
+      stop ??= start()
+      try {
+        let seen: KitchenActivity | undefined
+        while (!signal.aborted) {
+          if (latest && latest !== seen) yield (seen = latest)
+          // oxlint-disable-next-line no-await-in-loop
+          else await change(signal)
+        }
+      } finally {
+        followers -= 1
+        if (followers === 0) {
+          stop?.()
+          stop = undefined
+        }
+      }
+    },
+  }
+}

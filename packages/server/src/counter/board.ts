@@ -1,0 +1,28 @@
+import { type Board, type Pickup, Refusal } from '@warm-ladle/contract'
+import type { Database } from '../database/schema.ts'
+import { mealtimeOf } from '../database/shared/mealtime-of.ts'
+import { listNeeds, listPickupRows, listServingActs, type WhichPickups } from './pickup-queries.ts'
+import { pickupsOf } from './pickups-of.ts'
+import { findMealtime } from './queries.ts'
+
+/** Pick-ups of a mealtime that something is left of: all, or the one with an id. */
+export async function listPickups(db: Database, which: WhichPickups): Promise<Pickup[]> {
+  const rows = await listPickupRows(db, which)
+  const needs = await listNeeds(db, which.mealtimeId)
+  const acts = await listServingActs(db, which.mealtimeId)
+  return pickupsOf({ rows, needs, acts })
+}
+
+/**
+ * The board of a mealtime.
+ *
+ * @throws {Refusal} when it does not take place
+ */
+export async function readBoard(db: Database, id: string): Promise<Omit<Board, 'now' | 'timeZone'>> {
+  // before the pick-ups: what happens meanwhile is announced once more
+  const mealtime = await findMealtime(db, id)
+  if (!mealtime) throw new Refusal('not-found')
+  const { activity, state } = mealtime
+  const pickups = await listPickups(db, { mealtimeId: id })
+  return { activity, mealtime: { ...mealtimeOf(mealtime), state }, pickups }
+}

@@ -1,0 +1,84 @@
+import type { Api, CounterMealtimes, KitchenOutcome } from '@warm-ladle/contract'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../database/schema.ts'
+import { performAct } from '../database/shared/kitchen-acts.ts'
+import { mealtimeOf } from '../database/shared/mealtime-of.ts'
+import type { Handlers } from '../http/serve.ts'
+import type { ActivityWatch } from './activity-watch.ts'
+import { readBoard } from './board.ts'
+import { findPickup } from './find-pickup.ts'
+import { countRequests, countUndated, findUndatedActivity, listMealtimesAround } from './queries.ts'
+import { currentOf } from './rules.ts'
+
+export interface CounterOptions {
+  readonly db: Database
+  readonly clock: Clock
+  /** The hostel's time zone. */
+  readonly timeZone: string
+  readonly watch: ActivityWatch
+}
+
+export const counterHandlers = ({
+  db,
+  clock,
+  timeZone,
+  watch,
+}: CounterOptions): Handlers<Api['counter']> => ({
+  async mealtimes() {
+    const now = clock()
+    return { now: now.toISOString(), timeZone, ...(await listAround(db, now)) }
+  },
+
+  async board({ params }) {
+    const now = clock().toISOString()
+    return { now, timeZone, ...(await readBoard(db, params.id)) }
+  },
+
+  async act({ body, caller }) {
+    const outcomes: KitchenOutcome[] = []
+    for (const act of body.acts) {
+      // in their order: what was served can be undone by the next one
+      // oxlint-disable-next-line no-await-in-loop
+      outcomes.push({ id: act.id, ...(await performAct(db, act, caller, clock)) })
+    }
+    return { outcomes }
+  },
+
+  async live({ signal }) {
+    return watch.follow(signal)
+  },
+})
+
+export const pickupHandlers = ({
+  db,
+  clock,
+  timeZone,
+}: Omit<CounterOptions, 'watch'>): Handlers<Api['pickups']> => ({
+  find: ({ params, query }) =>
+    findPickup(db, { code: params.code, mealtimeId: query.mealtimeId, now: clock(), timeZone }),
+})
+
+async function listAround(db: Database, now: Date): Promise<Omit<CounterMealtimes, 'now' | 'timeZone'>> {
+  const rows = await listMealtimesAround(db, now)
+  const counts =
+    rows.length === 0
+      ? []
+      : await countRequests(
+          db,
+          rows.map(({ id }) => id),
+        )
+  const countOf = (id: string, status: string) =>
+    counts.find((row) => row.mealtime_id === id && row.status === status)?.count ?? 0
+  const current = currentOf(rows, now)
+  return {
+    ...(current !== undefined && { current }),
+    mealtimes: rows.map((row) => ({
+      ...mealtimeOf(row),
+      state: row.state,
+      activity: row.activity,
+      waiting: countOf(row.id, 'pending'),
+      served: countOf(row.id, 'delivered'),
+    })),
+    undated: { activity: await findUndatedActivity(db), waiting: await countUndated(db) },
+  }
+}

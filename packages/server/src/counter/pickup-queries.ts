@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import type { Database } from '../database/schema.ts'
+import { toIso } from '../database/values.ts'
+
+/** Selects pick-ups of a mealtime: all, or the one with an id. */
+export interface WhichPickups {
+  readonly mealtimeId: string
+  readonly id?: string
+}
+
+/** Pick-ups with what each resident takes: a row for each request, the first ones to ask on top. */
+export function listPickupRows(db: Database, { mealtimeId, id }: WhichPickups) {
+  const rows = db
+    .selectFrom('pickups')
+    .innerJoin('users', 'users.id', 'pickups.user_id')
+    .innerJoin('servings', 'servings.mealtime_id', 'pickups.mealtime_id')
+    .innerJoin('meal_requests', (join) =>
+      join
+        .onRef('meal_requests.serving_id', '=', 'servings.id')
+        .onRef('meal_requests.user_id', '=', 'pickups.user_id'),
+    )
+    .leftJoin('meals', 'meals.id', 'servings.meal_id')
+    .select([
+      'pickups.id',
+      'pickups.code',
+      'pickups.user_id',
+      'users.name',
+      'users.photo',
+      'meal_requests.id as request_id',
+      'meal_requests.serving_id',
+      'meal_requests.meal_id',
+      'meal_requests.meal_title',
+      'meal_requests.portions',
+      'meal_requests.takeaway',
+      'meal_requests.note',
+      'meal_requests.request_time',
+      'meal_requests.status',
+      'meal_requests.closed_at',
+      'meals.image',
+      'meals.labels',
+    ])
+    .where('pickups.mealtime_id', '=', mealtimeId)
+    // a literal, since a parameter is not recognised as the predicate of the partial index
+    .where('meal_requests.status', '<>', sql.lit('cancelled'))
+    .$narrowType<{ status: 'pending' | 'delivered' }>()
+    .orderBy('meal_requests.request_time')
+    .orderBy('meal_requests.id')
+  return (id === undefined ? rows : rows.where('pickups.id', '=', id)).execute()
+}
+
+export type PickupRow = Awaited<ReturnType<typeof listPickupRows>>[number]
+
+/** A report of something that was served, then or before. */
+export interface ServingAct {
+  readonly of: string
+  readonly outcome: 'done' | 'served-before'
+  readonly at: Date | string
+  readonly reported_at: Date | string
+  /** Null once their account is deleted. */
+  readonly name: string | null
+}
+
+/** What was reported as served at a mealtime, of pick-ups and of single requests, in the order of reports. */
+export async function listServingActs(db: Database, mealtimeId: string): Promise<ServingAct[]> {
+  const acts = db
+    .selectFrom('kitchen_acts')
+    .leftJoin('users', 'users.id', 'kitchen_acts.by_user')
+    .select(['kitchen_acts.outcome', 'kitchen_acts.at', 'kitchen_acts.reported_at', 'users.name'])
+    .where('kitchen_acts.act', '=', 'serve')
+    .where('kitchen_acts.outcome', '<>', 'not-pending')
+    .$narrowType<{ outcome: 'done' | 'served-before' }>()
+  const ofPickups = await acts
+    .innerJoin('pickups', 'pickups.id', 'kitchen_acts.pickup_id')
+    .select('pickups.id as of')
+    .where('pickups.mealtime_id', '=', mealtimeId)
+    .execute()
+  const ofRequests = await acts
+    .innerJoin('meal_requests', 'meal_requests.id', 'kitchen_acts.request_id')
+    .innerJoin('servings', 'servings.id', 'meal_requests.serving_id')
+    .select('meal_requests.id as of')
+    .where('servings.mealtime_id', '=', mealtimeId)
+    .execute()
+  return [...ofPickups, ...ofRequests].toSorted((one, other) =>
+    toIso(one.reported_at) < toIso(other.reported_at) ? -1 : 1,
+  )
+}
+
+/** What residents of a mealtime must not eat or want to keep to. */
+export const listNeeds = (db: Database, mealtimeId: string) =>
+  db
+    .selectFrom('pickups')
+    .innerJoin('member_needs', 'member_needs.user_id', 'pickups.user_id')
+    .select(['pickups.user_id', 'member_needs.kind', 'member_needs.label'])
+    .where('pickups.mealtime_id', '=', mealtimeId)
+    .execute()
+
+/** Pick-ups with an id or a code, with their mealtimes: a code is only unique at one. */
+export const listNamed = (db: Database, code: string, isId: boolean) =>
+  db
+    .selectFrom('pickups')
+    .innerJoin('mealtimes', 'mealtimes.id', 'pickups.mealtime_id')
+    .select(['pickups.id', 'pickups.mealtime_id', 'mealtimes.date', 'mealtimes.slot', 'mealtimes.ends_at'])
+    .where(isId ? 'pickups.id' : 'pickups.code', '=', code)
+    .orderBy('mealtimes.starts_at')
+    .limit(20)
+    .execute()
