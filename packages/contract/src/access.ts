@@ -1,5 +1,9 @@
-/** Duties that a member can have without the role of an admin. No member has one until the product can assign them. */
-export type Duty = 'kitchen' | 'desk' | 'accounts'
+/** Duties that a member can have without the role of an admin, by their names on pages and in e-mails. */
+export const dutyNames = { kitchen: 'Kitchen', desk: 'Desk', accounts: 'Accounts' } as const
+export type Duty = keyof typeof dutyNames
+
+// Object.keys widens to string[]; the object literal above has exactly these keys
+export const allDuties = Object.keys(dutyNames) as readonly Duty[]
 
 /** The levels of those who work for the hostel, and the duties that each is open to. Admins pass all of them. */
 export const staffLevels = {

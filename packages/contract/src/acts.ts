@@ -3,6 +3,7 @@ export const acts = {
   'member-admitted': 'Member let in',
   'admin-granted': 'Admin role given',
   'admin-revoked': 'Admin role removed',
+  'duties-changed': 'Duties changed',
   'member-removed': 'Member removed',
   'payment-refunded': 'Payment refunded',
   'meal-added': 'Meal added',

@@ -4,6 +4,7 @@ import { audit } from './audit.ts'
 import { calendarFeed } from './calendar-feed.ts'
 import { counter } from './counter.ts'
 import { closures, hours } from './hours.ts'
+import { duties } from './duties.ts'
 import { hostel } from './hostel.ts'
 import { likes } from './likes.ts'
 import { mealRequests } from './meal-requests.ts'
@@ -29,6 +30,7 @@ export const api = {
   mealRequests,
   reviews,
   members,
+  duties,
   account,
   passkeys,
   payments,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { badges } from './badges.ts'
+import { Duties } from './duties.ts'
 import { endpoints } from './endpoint.ts'
 import { Id, Ignored, lengths } from './fields.ts'
 import { Paging, SearchText } from './query-fields.ts'
@@ -26,8 +27,14 @@ export const ListedMember = z.object({
   ...member,
   /** Whether the account waits for an admin to admit it. */
   isWaiting: z.boolean(),
+  /** Left out where there are none. */
+  duties: z.optional(Duties),
 })
 export type ListedMember = z.infer<typeof ListedMember>
+
+/** What a member may do for the hostel. Duties are left out where there are none. */
+export const Standing = z.object({ role: z.enum(roles), duties: z.optional(Duties) })
+export type Standing = z.infer<typeof Standing>
 
 /** Orders of the list of members: by name, by e-mail, or newest first. */
 export const memberOrders = ['name', 'email', 'newest'] as const
@@ -83,9 +90,9 @@ export const members = endpoints({
     method: 'GET',
     path: '/api/users/{email}',
     access: 'member',
-    summary: "A member's role",
+    summary: "A member's role, and duties if there are any",
     params: z.object({ email: Email }),
-    returns: z.object({ role: z.enum(roles) }),
+    returns: Standing,
     subjectField: 'email',
     messages: unknown,
   },

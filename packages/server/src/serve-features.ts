@@ -6,6 +6,7 @@ import { auditHandlers } from './audit/handlers.ts'
 import { calendarFeedHandlers } from './calendar-feed/handlers.ts'
 import { watchActivity } from './counter/watch.ts'
 import { counterHandlers, pickupHandlers } from './counter/handlers.ts'
+import { dutyHandlers } from './duties/handlers.ts'
 import { hostelHandlers } from './hostel/handlers.ts'
 import { serve } from './http/serve.ts'
 import { createNotifyAdmins } from './identity/notify-admins.ts'
@@ -61,6 +62,7 @@ export function serveFeatures(app: FastifyInstance, dependencies: Dependencies):
   const notifyAdmins = createNotifyAdmins(db, identity.emails, background)
   const { needsAdmission } = identity
   serve(app, api.members, memberHandlers({ db, clock, timeZone, needsAdmission, notifyAdmins, removeMember }))
+  serve(app, api.duties, dutyHandlers({ db, needsAdmission, notifyAdmins }))
   serve(app, api.account, accountHandlers({ db, identity, background, removeMember }))
   serve(app, api.passkeys, passkeyHandlers(db))
   serve(app, api.payments, paymentHandlers({ db, clock }, payments))

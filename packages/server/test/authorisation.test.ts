@@ -16,8 +16,11 @@ const reaches = {
   silver: ['everyone', 'members', 'badged'],
   gold: ['everyone', 'members', 'badged'],
   platinum: ['everyone', 'members', 'badged'],
-  'bronze admin': ['everyone', 'members', 'admins'],
-  'gold admin': ['everyone', 'members', 'badged', 'admins'],
+  kitchen: ['everyone', 'members', 'kitchen', 'counter'],
+  desk: ['everyone', 'members', 'counter'],
+  accounts: ['everyone', 'members', 'books'],
+  'bronze admin': ['everyone', 'members', 'kitchen', 'counter', 'books', 'admins'],
+  'gold admin': ['everyone', 'members', 'badged', 'kitchen', 'counter', 'books', 'admins'],
   visitor: ['everyone'],
   'signed-out admin': ['everyone'],
   'expired admin': ['everyone'],
@@ -32,9 +35,17 @@ const reaches = {
 type Kind = keyof typeof reaches
 // Object.keys forgets which keys these are
 const kinds = Object.keys(reaches) as Kind[]
-const signedIn: readonly Kind[] = kinds.slice(0, 6)
+const signedIn: readonly Kind[] = kinds.slice(0, 9)
 
-const refusalOf = { everyone: '', members: '', badged: 'badge-required', admins: 'admin-only' } as const
+const refusalOf = {
+  everyone: '',
+  members: '',
+  badged: 'badge-required',
+  kitchen: 'admin-only',
+  counter: 'admin-only',
+  books: 'admin-only',
+  admins: 'admin-only',
+} as const
 
 /** How a call ends for a caller: 'admitted', or status and code of the refusal. */
 function outcomeOf(name: string, kind: Kind) {
@@ -157,6 +168,9 @@ async function openCallers(world: World): Promise<Record<Kind, { cookie: string;
     silver: await world.join('silver', { badge: 'Silver' }),
     gold: await world.join('gold', { badge: 'Gold' }),
     platinum: await world.join('platinum', { badge: 'Platinum' }),
+    kitchen: await world.join('kitchen', { duties: ['kitchen'] }),
+    desk: await world.join('desk', { duties: ['desk'] }),
+    accounts: await world.join('accounts', { duties: ['accounts'] }),
     'bronze admin': warden,
     'gold admin': await world.join('cook', { role: 'admin', badge: 'Gold' }),
     visitor: { cookie: '', email: 'visitor@hostel.test' },

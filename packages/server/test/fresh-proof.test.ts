@@ -81,7 +81,15 @@ it('acts that need a fresh proof are exactly these', () => {
   const marked = Object.values(api).flatMap((feature) =>
     Object.entries(feature).flatMap(([name, endpoint]) => ('freshProof' in endpoint ? [name] : [])),
   )
-  expect(marked.toSorted()).toEqual(['export', 'makeAdmin', 'refund', 'remove', 'remove', 'revokeAdmin'])
+  expect(marked.toSorted()).toEqual([
+    'export',
+    'makeAdmin',
+    'refund',
+    'remove',
+    'remove',
+    'revokeAdmin',
+    'save',
+  ])
 })
 
 const remove = (admin: Admin) => admin.members.remove({ params })

@@ -38,6 +38,17 @@ it('every admin is notified of a demotion, including the former admin', async ()
   })
 })
 
+it('every admin and the member are notified of changed duties, once', async () => {
+  const ben = await world.join('Ben')
+  const save = () => warden.duties.save({ params: { id: ben.id }, body: { duties: ['accounts', 'desk'] } })
+  await save()
+  await save()
+  expect(await told()).toEqual({
+    to: [ben.email, cook.email, warden.email],
+    words: [`Warden (${warden.email}) changed the duties of Ben (${ben.email}): Desk, Accounts.`],
+  })
+})
+
 it('every admin is notified of a removed member, but not of a refused removal', async () => {
   const ben = await world.join('Ben')
   await expect(ben.members.remove({ params: { id: cook.id } })).rejects.toMatchObject({ status: 403 })

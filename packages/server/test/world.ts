@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { api, type Badge, createClient, raisedLimits, type Send } from '@warm-ladle/contract'
+import { api, type Badge, createClient, type Duty, raisedLimits, type Send } from '@warm-ladle/contract'
 import { createApp } from '../src/app.ts'
 import type { Dependencies } from '../src/dependencies.ts'
 import type { OpenDatabase } from '../src/database/engine/open.ts'
@@ -42,6 +42,7 @@ export type Person = Awaited<ReturnType<World['join']>>
 interface Standing {
   readonly badge?: Badge
   readonly role?: 'user' | 'admin'
+  readonly duties?: readonly Duty[]
 }
 
 interface WorldOptions extends Partial<
@@ -161,7 +162,7 @@ export async function newWorld({
   }
 
   /** Signs in a new user and saves them as a member. */
-  async function join(name: string, { badge, role = 'user' }: Standing = {}) {
+  async function join(name: string, { badge, role = 'user', duties = [] }: Standing = {}) {
     const email = `${name.toLowerCase()}@hostel.test`
     const { internalAdapter } = await identity.auth.$context
     const { id } = await internalAdapter.createUser(
@@ -179,6 +180,8 @@ export async function newWorld({
       search_text: memberSearchTextOf({ name, email }),
     }
     await db.insertInto('users').values(member).execute()
+    const held = duties.map((duty) => ({ user_id: id, duty }))
+    if (held.length > 0) await db.insertInto('duties').values(held).execute()
     if (badge !== undefined && badge !== 'Bronze Badge') await buy(id, email, badge)
 
     const cookie = sessionCookie(session.token, secrets[0])

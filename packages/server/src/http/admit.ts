@@ -2,11 +2,14 @@ import {
   type Access,
   type Badge,
   type Duty,
+  dutyNames,
   type Endpoint,
   isBadged,
   isStaff,
   Refusal,
   type Role,
+  type StaffLevel,
+  staffLevels,
 } from '@warm-ladle/contract'
 import type { FastifyRequest } from 'fastify'
 
@@ -18,11 +21,11 @@ export interface KnownMember {
   readonly photo: string
   readonly role: Role
   readonly badge: Badge
+  readonly duties: readonly Duty[]
 }
 
 /** The member who makes a call, from session and database, never from the call's own content. */
 export interface Caller extends KnownMember {
-  readonly duties: readonly Duty[]
   /** Whether this call was the caller's first, and saved them as a member. */
   readonly isNew: boolean
   /** Id of the session that the call was made in. */
@@ -68,5 +71,12 @@ export function requireAccess(caller: Caller | undefined, access: Access): void 
   if (access === 'member') return
   if (access === 'badged') {
     if (!isBadged(caller.badge)) throw new Refusal('badge-required')
-  } else if (!isStaff(caller, access)) throw new Refusal('admin-only')
+  } else if (!isStaff(caller, access)) throw new Refusal('admin-only', staffOnly(access))
+}
+
+/** Who can do it besides admins; undefined where only they can, for which there is the usual message. */
+function staffOnly(level: StaffLevel): string | undefined {
+  const names = staffLevels[level].map((duty) => dutyNames[duty])
+  if (names.length === 0) return undefined
+  return `Only an admin or a member with the duty ${names.join(' or ')} can do this.`
 }

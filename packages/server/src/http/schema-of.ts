@@ -40,10 +40,9 @@ const callers = {
   member: 'For all logged-in members.',
   badged: 'For members with the badge Silver, Gold or Platinum.',
   admin: 'For admins.',
-  // until duties can be given
-  kitchen: 'For admins.',
-  counter: 'For admins.',
-  books: 'For admins.',
+  kitchen: 'For admins, and members with the duty Kitchen.',
+  counter: 'For admins, and members with the duty Kitchen or Desk.',
+  books: 'For admins, and members with the duty Accounts.',
 } as const satisfies Readonly<Record<Access, string>>
 
 const textOf = ({ calls, minutes }: Limit) =>

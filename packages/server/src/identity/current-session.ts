@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Database } from '../database/schema.ts'
+import { dutiesColumn, toDuties } from '../database/shared/duties.ts'
 import { toBoolean } from '../database/values.ts'
 import type { KnownMember } from '../http/admit.ts'
 import type { Admission } from './admission.ts'
@@ -54,7 +55,15 @@ const findSession = (db: Database, token: string) =>
       'identity.email_verified',
       'identity.admitted_at',
     ])
-    .select(['users.id', 'users.email', 'users.name', 'users.photo', 'users.role', 'users.badge'])
+    .select([
+      'users.id',
+      'users.email',
+      'users.name',
+      'users.photo',
+      'users.role',
+      'users.badge',
+      dutiesColumn,
+    ])
     .where('session.token', '=', token)
     .executeTakeFirst()
 
@@ -69,6 +78,7 @@ const sessionOf = (row: SessionRow): CurrentSession => ({
     photo: row.photo,
     role: row.role,
     badge: row.badge,
+    duties: toDuties(row.duties),
   },
   account: { emailVerified: toBoolean(row.email_verified), admittedAt: row.admitted_at },
 })

@@ -17,6 +17,7 @@ export interface AdminNotice {
 const adminActs = {
   'admin-granted': ['An admin was added', 'gave the admin role to'],
   'admin-revoked': ['An admin role was removed', 'removed the admin role from'],
+  'duties-changed': ['Duties were changed', 'changed the duties of'],
   'member-removed': ['A member was removed', 'removed the member'],
   'payment-refunded': ['A payment was refunded', 'refunded'],
 } as const

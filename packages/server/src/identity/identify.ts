@@ -21,22 +21,20 @@ export function createIdentify(db: Database, identity: Identity): Identify {
     const current = await findCurrentSession(db, identity, request)
     if (!current) return identifyByLibrary(db, identity, request)
     requireAdmission(current.account, identity)
-    return { ...current.member, ...ofSession(current), isNew: false }
+    return { ...current.member, sessionId: current.sessionId, isNew: false }
   }
 }
 
 async function identifyByLibrary(db: Database, identity: Identity, request: FastifyRequest) {
   const person = await personOf(request, identity)
   if (!person) return undefined
+  const { sessionId } = person
   const known = await findMember(db, person.id)
-  if (known) return { ...known, ...ofSession(person), isNew: false }
+  if (known) return { ...known, sessionId, isNew: false }
   const isNew = await addMember(db, person)
   const added = await findMember(db, person.id)
-  return added && { ...added, ...ofSession(person), isNew }
+  return added && { ...added, sessionId, isNew }
 }
-
-// there are no duties yet: see `staffLevels`
-const ofSession = ({ sessionId }: { readonly sessionId: string }) => ({ sessionId, duties: [] })
 
 interface SignedIn extends NewMember {
   readonly sessionId: string

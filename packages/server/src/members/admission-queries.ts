@@ -1,16 +1,5 @@
-import type { ExpressionBuilder } from 'kysely'
-import type { Database, Schema, Transaction } from '../database/schema.ts'
+import type { Database, Transaction } from '../database/schema.ts'
 import { toBoolean, toIso } from '../database/values.ts'
-
-/** The condition that a member's account is neither confirmed by e-mail or Google nor admitted by an admin. */
-export const isWaiting = ({ exists, selectFrom }: ExpressionBuilder<Schema, 'users'>) =>
-  exists(
-    selectFrom('identity')
-      .select('identity.id')
-      .whereRef('identity.id', '=', 'users.id')
-      .where('identity.email_verified', '=', false)
-      .where('identity.admitted_at', 'is', null),
-  )
 
 /** Marks an account as admitted; returns it, or undefined when it was not waiting. */
 export const markAdmitted = (tx: Transaction, id: string) =>
@@ -22,17 +11,6 @@ export const markAdmitted = (tx: Transaction, id: string) =>
     .where('admitted_at', 'is', null)
     .returning(['id', 'name', 'email'])
     .executeTakeFirst()
-
-/** Whether a member's account waits to be admitted. */
-export async function isMemberWaiting(db: Database, id: string): Promise<boolean> {
-  const waiting = await db
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', id)
-    .where(isWaiting)
-    .executeTakeFirst()
-  return waiting !== undefined
-}
 
 /** An account, and whether its address is confirmed or it is admitted. */
 export interface KnownAccount {

@@ -1,7 +1,9 @@
-import { type Api, type Member, type MemberFilter, Refusal } from '@warm-ladle/contract'
+import { type Api, type Duty, type Member, type MemberFilter, Refusal } from '@warm-ladle/contract'
 import * as z from 'zod'
 import type { Clock } from '../clock.ts'
 import { findMember } from '../database/shared/members.ts'
+import { toDuties } from '../database/shared/duties.ts'
+import { isMemberWaiting } from '../database/shared/waiting.ts'
 import { everyRow } from '../database/every-row.ts'
 import type { PageRequest } from '../database/page.ts'
 import type { Database } from '../database/schema.ts'
@@ -10,7 +12,6 @@ import { pageRequest } from '../http/page-request.ts'
 import type { Handlers } from '../http/serve.ts'
 import type { NotifyAdmins } from '../identity/notify-admins.ts'
 import { grantAdmin, revokeAdmin } from './admin-role.ts'
-import { isMemberWaiting } from './admission-queries.ts'
 import { admitMember } from './admit-member.ts'
 import { countMembers, listMembers, type MemberPlace } from './list-queries.ts'
 import type { RemoveMember } from './remove-member.ts'
@@ -53,7 +54,7 @@ export const memberHandlers = ({
 
   async role({ subject }) {
     if (!subject) throw new Refusal('not-found')
-    return { role: subject.role }
+    return { role: subject.role, ...dutiesIn(subject.duties) }
   },
 
   async list({ query }) {
@@ -63,6 +64,7 @@ export const memberHandlers = ({
     const body = rows.map((row) => ({
       ...memberOf(row),
       isWaiting: needsAdmission && toBoolean(row.is_waiting),
+      ...dutiesIn(toDuties(row.duties)),
     }))
     return { body, next, total }
   },
@@ -129,6 +131,9 @@ const memberOf = ({ id, name, email, photo, badge, role }: Omit<Member, '_id'> &
   badge,
   role,
 })
+
+/** Answers name duties only where there are any. */
+const dutiesIn = (duties: readonly Duty[]) => (duties.length > 0 ? { duties: [...duties] } : {})
 
 async function* tableRows(db: Database, filter: MemberFilter) {
   const list = (page: PageRequest<MemberPlace>) => listMembers(db, filter, page)

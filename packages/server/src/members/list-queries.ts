@@ -1,5 +1,6 @@
 import type { MemberFilter } from '@warm-ladle/contract'
-import { isWaiting } from './admission-queries.ts'
+import { isWaiting } from '../database/shared/waiting.ts'
+import { dutiesColumn } from '../database/shared/duties.ts'
 import { memberColumns } from '../database/shared/members.ts'
 import { countRows } from '../database/count-rows.ts'
 import { keysetPage, type PageRequest } from '../database/page.ts'
@@ -19,7 +20,7 @@ const orders = {
 const matching = (db: Database, { search = '', waiting }: MemberFilter) =>
   db
     .selectFrom('users')
-    .select([...memberColumns, 'created_at', 'search_text'])
+    .select([...memberColumns, 'created_at', 'search_text', dutiesColumn])
     .select((eb) => isWaiting(eb).as('is_waiting'))
     .where(matchesMemberSearch(db, search))
     .$if(waiting === 'true', (all) => all.where(isWaiting))

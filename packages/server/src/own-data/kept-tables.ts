@@ -18,6 +18,12 @@ export const keptTables: Readonly<Record<string, KeptTable>> = {
     columns: ['id', 'email', 'name', 'role', 'photo', 'badge', 'created_at'],
     withheld: ['search_text'],
   },
+  duties: {
+    table: 'duties',
+    by: 'user_id',
+    columns: ['duty'],
+    withheld: ['user_id'],
+  },
   identity: {
     table: 'identity',
     by: 'id',

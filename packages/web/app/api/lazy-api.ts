@@ -20,6 +20,7 @@ export const lazyApi: ApiClient = createLazyClient<ApiClient>(
     calendarFeed: true,
     hostel: true,
     closures: true,
+    duties: true,
     hours: true,
     likes: true,
     mealRequests: true,

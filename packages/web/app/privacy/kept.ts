@@ -14,6 +14,12 @@ export const kept: readonly Kept[] = [
     long: 'Until your account is deleted. A photo that you replace is deleted after a day.',
   },
   {
+    what: 'Duties',
+    why: 'What you do for the hostel decides which of its pages you can open: the kitchen, the counter, or the payments.',
+    whom: 'You and admins.',
+    long: 'Until an admin takes them from you, or your account is deleted.',
+  },
+  {
     what: 'Diets and allergens that you save',
     why: 'To filter the menu for you, only with your consent, since they can tell of your health or religion.',
     whom: 'You alone. They are compared with what the kitchen states of its meals.',

@@ -23,6 +23,7 @@ import * as overview from './0026-overview.ts'
 import * as mealtimes from './0027-mealtimes.ts'
 import * as dietsAndCalendars from './0028-diets-and-calendars.ts'
 import * as notedRequests from './0029-noted-requests.ts'
+import * as duties from './0030-duties.ts'
 import * as counter from './0031-counter.ts'
 
 /** In the order of their names. A migration that has been released is never edited: add another. */
@@ -51,5 +52,6 @@ export const migrations: Record<string, Migration> = {
   '0027-mealtimes': mealtimes,
   '0028-diets-and-calendars': dietsAndCalendars,
   '0029-noted-requests': notedRequests,
+  '0030-duties': duties,
   '0031-counter': counter,
 }

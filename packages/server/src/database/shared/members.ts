@@ -1,21 +1,26 @@
 import { defaultBadge } from '@warm-ladle/contract'
 import * as z from 'zod'
 import type { Database } from '../schema.ts'
+import { dutiesColumn, withDuties } from './duties.ts'
 import { memberSearchTextOf } from '../search/search-columns.ts'
 
 export const memberColumns = ['id', 'email', 'name', 'photo', 'role', 'badge'] as const
 
 /** The member of this identity. */
-export const findMember = (db: Database, id: string) =>
-  db.selectFrom('users').select(memberColumns).where('id', '=', id).executeTakeFirst()
+export const findMember = (db: Database, id: string) => findMemberBy(db, 'id', id)
 
 /** The member with this _id or e-mail, in lower case. */
 export const findMemberNamed = (db: Database, name: string) =>
-  db
+  findMemberBy(db, z.uuid().safeParse(name).success ? 'id' : 'email', name)
+
+async function findMemberBy(db: Database, column: 'id' | 'email', value: string) {
+  const row = await db
     .selectFrom('users')
-    .select(memberColumns)
-    .where(z.uuid().safeParse(name).success ? 'id' : 'email', '=', name)
+    .select([...memberColumns, dutiesColumn])
+    .where(column, '=', value)
     .executeTakeFirst()
+  return row && withDuties(row)
+}
 
 export interface NewMember {
   readonly id: string

@@ -1,4 +1,4 @@
-import type { Badge, Role } from '@warm-ladle/contract'
+import type { Badge, Duty, Role } from '@warm-ladle/contract'
 import type { Generated } from 'kysely'
 import type { Instant } from './columns.ts'
 
@@ -16,6 +16,13 @@ export interface UsersTable {
   search_text: Generated<string>
 }
 
+/** What a member does for the hostel without the role of an admin. */
+interface DutiesTable {
+  user_id: string
+  duty: Duty
+}
+
 export interface MemberTables {
   users: UsersTable
+  duties: DutiesTable
 }

@@ -1,0 +1,36 @@
+import { type Api, type Duty, dutyNames, inOrderOfDuties, Refusal } from '@warm-ladle/contract'
+import type { Database } from '../database/schema.ts'
+import { memberSubject } from '../database/shared/audit-log.ts'
+import { findMember } from '../database/shared/members.ts'
+import { isMemberWaiting } from '../database/shared/waiting.ts'
+import type { Handlers } from '../http/serve.ts'
+import type { NotifyAdmins } from '../identity/notify-admins.ts'
+import { saveDuties } from './save-duties.ts'
+
+export interface DutyOptions {
+  readonly db: Database
+  /** Whether accounts wait to be let in; otherwise none of them does. */
+  readonly needsAdmission: boolean
+  readonly notifyAdmins: NotifyAdmins
+}
+
+export const dutyHandlers = ({ db, needsAdmission, notifyAdmins }: DutyOptions): Handlers<Api['duties']> => ({
+  async save({ params, body, caller }) {
+    const member = await findMember(db, params.id)
+    if (!member) throw new Refusal('not-found')
+    if (needsAdmission && (await isMemberWaiting(db, member.id))) throw new Refusal('still-waiting')
+    const duties = inOrderOfDuties(body.duties)
+    const outcome = await saveDuties(db, { id: member.id, duties, seen: body.seen }, caller)
+    if (outcome === 'no-such-member') throw new Refusal('not-found')
+    if (outcome === 'changed-meanwhile') throw new Refusal(outcome)
+    if (outcome === 'saved') {
+      const subject = `${memberSubject(member).text}: ${textOf(duties)}`
+      notifyAdmins({ act: 'duties-changed', actor: caller, subject }, member.email)
+    }
+    const modifiedCount = outcome === 'saved' ? 1 : 0
+    return { success: true, message: 'The duties are saved.', duties, modifiedCount }
+  },
+})
+
+const textOf = (duties: readonly Duty[]) =>
+  duties.length === 0 ? 'none' : duties.map((duty) => dutyNames[duty]).join(', ')

@@ -1,0 +1,47 @@
+import { type Duty, inOrderOfDuties } from '@warm-ladle/contract'
+import { lockMember } from '../database/locks.ts'
+import type { Database, Transaction } from '../database/schema.ts'
+import { type Actor, memberSubject, recordAct } from '../database/shared/audit-log.ts'
+import { findMember } from '../database/shared/members.ts'
+import { inTransaction } from '../database/transaction.ts'
+
+interface NewDuties {
+  readonly id: string
+  readonly duties: readonly Duty[]
+  /** The duties that the admin saw, if they are to be compared. */
+  readonly seen: readonly Duty[] | undefined
+}
+
+/** Gives a member exactly these duties, and records it. */
+export function saveDuties(
+  db: Database,
+  { id, duties, seen }: NewDuties,
+  actor: Actor,
+): Promise<'saved' | 'unchanged' | 'changed-meanwhile' | 'no-such-member'> {
+  return inTransaction(db, async (tx) => {
+    // of two admins the second one reads what the first one saved
+    if (!(await lockMember(tx, id, 'no key update'))) return 'no-such-member'
+    const member = await findMember(tx, id)
+    if (!member) return 'no-such-member'
+    if (areSame(member.duties, duties)) return 'unchanged'
+    if (seen && !areSame(member.duties, seen)) return 'changed-meanwhile'
+    await replaceDuties(tx, id, duties)
+    await recordAct(tx, {
+      actor,
+      act: 'duties-changed',
+      subject: memberSubject(member),
+      before: { duties: member.duties },
+      after: { duties: inOrderOfDuties(duties) },
+    })
+    return 'saved'
+  })
+}
+
+const areSame = (some: readonly Duty[], others: readonly Duty[]) =>
+  inOrderOfDuties(some).join() === inOrderOfDuties(others).join()
+
+async function replaceDuties(tx: Transaction, id: string, duties: readonly Duty[]) {
+  await tx.deleteFrom('duties').where('user_id', '=', id).execute()
+  const rows = inOrderOfDuties(duties).map((duty) => ({ user_id: id, duty }))
+  if (rows.length > 0) await tx.insertInto('duties').values(rows).execute()
+}
