@@ -34,7 +34,7 @@ async function offlineFiles() {
   })
   const scripts = [assets.entry, ...routes].flatMap(({ module, imports = [] }) => [module, ...imports])
   const fonts = readdirSync(path.join(clientFolder, 'assets'))
-    .filter((name) => /^(figtree|fraunces)-latin-wght-normal.*\.woff2$/.test(name))
+    .filter((name) => /^(figtree|fraunces)-latin-(wght|600)-normal.*\.woff2$/.test(name))
     .map((name) => `/assets/${name}`)
   return {
     version: assets.version,

@@ -59,6 +59,12 @@ export const codeSplitting: Rolldown.CodeSplittingOptions = {
       priority: 3,
     },
     { name: shared, minShareCount: 2, priority: 2 },
+    // the home page needs these, where mealtimes are planned
+    {
+      name: 'times',
+      test: /use-service-time|use-when|mealtimes[\\/]times|src[\\/](counted|slot-names)/,
+      priority: 2,
+    },
     { name: 'calls', test: (id) => isZod(id) || isContract(id), minShareCount: 6, priority: 1 },
     { name: 'icons', test: /node_modules[\\/]lucide-react/, minShareCount: 5, priority: 1 },
     { name: tools, minShareCount: 4 },

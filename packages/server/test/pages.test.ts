@@ -95,6 +95,13 @@ describe('a page', () => {
     expect(page.body).not.toContain('Join Us')
   })
 
+  it('has its modules wait until it is painted, unless they fill it', async () => {
+    const { cookie } = await world.join('Bela')
+    const [readable, shell] = [await open('/login'), await open('/dashboard', { cookie })]
+    expect(readable.body).not.toMatch(/rel="modulepreload"|type="module"/)
+    expect(shell.body).toMatch(/rel="modulepreload".*type="module"/s)
+  })
+
   it('is compressed with gzip', async () => {
     const page = await open('/login', { 'accept-encoding': 'gzip, deflate, br' })
     expect(page.headers['content-encoding']).toBe('gzip')

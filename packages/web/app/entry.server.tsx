@@ -1,4 +1,5 @@
 import { PassThrough } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import { api, createClient, Refusal } from '@warm-ladle/contract'
 import type { ReactNode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
@@ -14,11 +15,15 @@ import { themeIn } from './page/theme.ts'
 import { NonceContext } from './page/nonce.ts'
 import { ReferenceContext } from './page/reference.ts'
 import { pageContext, provide, type PageRequest } from './page/page-context.ts'
+import { holdModules } from './page/start-after-paint.ts'
 import { readSession } from './session/read-session.ts'
 import type { Session } from './page/signed-in-user.ts'
 
 /** Milliseconds after which pending loaders are left to the browser. */
 export const streamTimeout = 5_000
+
+/** The layout of pages for members, which are rendered in the browser. */
+const membersOnly = 'session/require-session'
 
 /** The router's handler, from this build: development and production each have their own copy of the router. */
 export { createRequestHandler }
@@ -57,9 +62,14 @@ export default async function handleRequest(
       </ReferenceContext>
     </NonceContext>
   )
-  deliver(await renderWhole(page, nonce, report))
+  const html = await renderWhole(page, nonce, report)
+  deliver(Buffer.from(isReadable(routerContext) ? holdModules(html) : html))
   return new Response(null, { status, headers })
 }
+
+/** Whether the page is more than a shell that its modules fill. */
+const isReadable = ({ staticHandlerContext: { matches } }: EntryContext) =>
+  matches.every(({ route }) => route.id !== membersOnly)
 
 /** Renders without streaming: the loaders have fetched all data already. */
 async function renderWhole(page: ReactNode, nonce: string, report: (error: unknown) => void) {
@@ -78,5 +88,5 @@ async function renderWhole(page: ReactNode, nonce: string, report: (error: unkno
 
   const body = new PassThrough()
   pipe(body)
-  return Buffer.concat(await body.toArray())
+  return text(body)
 }

@@ -15,6 +15,7 @@ import { useTheme } from './layout/use-theme.ts'
 import { NonceContext } from './page/nonce.ts'
 import { pageContext } from './page/page-context.ts'
 import { reloadOnce } from './page/reload-once.ts'
+import { startAfterPaint } from './page/start-after-paint.ts'
 import type { RootData } from './page/root-data.ts'
 import { prefetch, type Prefetched } from './api/query.ts'
 import { SessionWatch } from './session/session-watch.tsx'
@@ -54,7 +55,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {import.meta.env.DEV && <meta property="csp-nonce" nonce={nonce} />}
-        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: reloadOnce }} />
+        <RenderedScript code={import.meta.env.SSR ? reloadOnce : ''} />
         <Meta />
         <Links nonce={nonce} />
       </head>
@@ -73,6 +74,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <ScrollRestoration />
         <ScrollAfterReload />
         <Scripts />
+        <RenderedScript code={import.meta.env.SSR ? startAfterPaint : ''} />
       </body>
     </html>
   )
@@ -85,6 +87,11 @@ export default function App() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ErrorPage error={error} />
 }
+
+/** A script of the rendered page. It has run before hydration, so that the browser's own files are without it. */
+const RenderedScript = ({ code }: { code: string }) => (
+  <script nonce={use(NonceContext)} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: code }} />
+)
 
 /** Shown by `reloadOnce`. */
 const Incomplete = () => (

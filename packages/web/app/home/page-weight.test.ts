@@ -32,3 +32,13 @@ it('the home page is at most 15 KB of styles', () => {
   expect(weight).toBeGreaterThan(5_000)
   expect(weight).toBeLessThanOrEqual(15_000)
 })
+
+it('nothing that is inserted makes browsers style the whole page anew', () => {
+  const css = routes
+    .flatMap((route) => route.css ?? [])
+    .map((file) => readFileSync(path.join(clientFolder, file), 'utf8'))
+  const selectors = css.flatMap((text) => text.match(/[^{},]*:has\([^{},]*/g) ?? [])
+  expect(selectors.length).toBeGreaterThan(3)
+  // such as `:root:has(…) .inside`
+  expect(selectors.filter((text) => /^(:root|:where\(|:has)[^ ]*:?has\([^ ]*\) /.test(text))).toEqual([])
+})

@@ -15,33 +15,32 @@ export function Footer() {
   const [year] = useState(() => new Date().getUTCFullYear())
   return (
     <footer className="border-t border-line print:hidden">
-      {/* slim below the tables of the dashboard */}
-      <div className="page-width grid grid-cols-2 gap-x-8 gap-y-10 py-12 in-[:has([data-wide])]:hidden lg:grid-cols-[2fr_1fr_1fr_1fr]">
-        <div className="max-w-xs max-lg:col-span-2">
-          <Brand />
-          <p className="mt-4 text-muted">Home-style meals for hostel life, from breakfast to dinner.</p>
+      <div className="border-b border-line [display:var(--site-links,block)]">
+        <div className="page-width grid grid-cols-2 gap-x-8 gap-y-10 py-12 lg:grid-cols-[2fr_1fr_1fr_1fr]">
+          <div className="max-w-xs max-lg:col-span-2">
+            <Brand />
+            <p className="mt-4 text-muted">Home-style meals for hostel life, from breakfast to dinner.</p>
+          </div>
+          {columns.map(({ title, lines }) => (
+            <section key={title} aria-label={title}>
+              <h2 className="text-lg">{title}</h2>
+              <ul className="mt-3 space-y-2 text-muted">
+                {lines.map((line) => (
+                  <li key={line}>{line}</li>
+                ))}
+              </ul>
+            </section>
+          ))}
+          <Social />
         </div>
-        {columns.map(({ title, lines }) => (
-          <section key={title} aria-label={title}>
-            <h2 className="text-lg">{title}</h2>
-            <ul className="mt-3 space-y-2 text-muted">
-              {lines.map((line) => (
-                <li key={line}>{line}</li>
-              ))}
-            </ul>
-          </section>
-        ))}
-        <Social />
       </div>
-      <div className="border-t border-line in-[:has([data-wide])]:border-0">
-        <div className="page-width flex flex-wrap items-center justify-between gap-x-6 py-5 text-sm text-muted">
-          <p>
-            © {year} {hostelName}. All rights reserved.
-          </p>
-          <Link to="/privacy" className="underline underline-offset-4 hover:text-ink">
-            Privacy
-          </Link>
-        </div>
+      <div className="page-width flex flex-wrap items-center justify-between gap-x-6 py-5 text-sm text-muted">
+        <p>
+          © {year} {hostelName}. All rights reserved.
+        </p>
+        <Link to="/privacy" className="underline underline-offset-4 hover:text-ink">
+          Privacy
+        </Link>
       </div>
     </footer>
   )

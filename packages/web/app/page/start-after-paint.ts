@@ -1,0 +1,39 @@
+/** What modules and their script are called until they may load, so that browsers leave them alone. */
+const held = 'held'
+
+/** Milliseconds after loading by which a page that is seen has been painted. */
+const patience = 1_000
+
+/**
+ * A rendered page whose modules wait for `startAfterPaint`: the page is readable without them, and on a slow line they
+ * would share it with style sheet, fonts and pictures.
+ */
+export const holdModules = (html: string): string =>
+  html
+    .replaceAll('<link rel="modulepreload"', `<link rel="${held}"`)
+    .replace(/(<script nonce="[^"]*" type=)"module"/, `$1"${held}"`)
+
+/**
+ * A script for the end of each page: starts the held modules once the page is painted. A page in the background is not
+ * painted, and a browser may not tell of it.
+ */
+export const startAfterPaint = `{
+  const { nonce } = document.currentScript
+  const start = () => {
+    const waiting = document.querySelector('script[type="${held}"]')
+    if (!waiting) return
+    for (const link of document.querySelectorAll('link[rel="${held}"]')) link.rel = 'modulepreload'
+    const script = document.createElement('script')
+    script.type = 'module'
+    script.nonce = nonce
+    script.textContent = waiting.textContent
+    waiting.replaceWith(script)
+  }
+  const tells = window.PerformanceObserver?.supportedEntryTypes?.includes('paint')
+  if (document.hidden || !tells) start()
+  else {
+    new PerformanceObserver(start).observe({ type: 'paint', buffered: true })
+    addEventListener('visibilitychange', start)
+    addEventListener('load', () => setTimeout(start, ${patience}))
+  }
+}`
