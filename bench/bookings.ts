@@ -10,7 +10,8 @@ import { fillWithMeals } from './support/fill.ts'
 import { load } from './support/load.ts'
 import type { CallToMake } from './support/load-generator.ts'
 import { startMeasured } from './support/product.ts'
-import { median, report } from './support/report.ts'
+import { report } from './support/report.ts'
+import { median } from './support/percentile.ts'
 
 const atLeast = { SQLite: 300, PostgreSQL: 400 }
 const residents = 800

@@ -7,7 +7,8 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { startProduct } from '@warm-ladle/testing'
 import { chromiumOptions } from '../packages/e2e/support/chromium.ts'
-import { median, report } from './support/report.ts'
+import { report } from './support/report.ts'
+import { median } from './support/percentile.ts'
 
 const rounds = 5
 /** Lighthouse sometimes fails to record a visit, and asks for another. */

@@ -3,7 +3,8 @@
  * demonstration, and on further ones. Installed and built is it already.
  */
 import { type Environment, startProgram, testEnvironment, untilReady } from '@warm-ladle/testing'
-import { median, report } from './support/report.ts'
+import { report } from './support/report.ts'
+import { median } from './support/percentile.ts'
 
 const rounds = 7
 /** Milliseconds. */

@@ -6,7 +6,8 @@ import { Client } from 'undici'
 import { createDatabases } from './support/databases.ts'
 import { inventedSearches } from './support/invented-searches.ts'
 import { fillDatabase, startMeasured } from './support/product.ts'
-import { percentile, report } from './support/report.ts'
+import { report } from './support/report.ts'
+import { percentile } from './support/percentile.ts'
 
 const meals = 1_000_000
 const searchesOfEachKind = 20

@@ -14,7 +14,8 @@ import { type Environment, signIn, startProduct } from '@warm-ladle/testing'
 import { startPostgres } from './production-walk/postgres.ts'
 import { requireTools } from './require-tools.ts'
 import { runSqlmap } from './scan/sqlmap.ts'
-import { type ScanOptions, targetsOf } from './scan/targets.ts'
+import { targetsOf } from './scan/targets.ts'
+import type { ScanOptions } from './scan/target.ts'
 import { runWapiti } from './scan/wapiti.ts'
 
 requireTools('wapiti', 'sqlmap', 'initdb')

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import type { CallToMake, Job, Outcome } from './load-generator.ts'
 import { onProcessor } from './on-processor.ts'
-import { median } from './report.ts'
+import { median } from './percentile.ts'
 import type { ServerProcess } from './server-process.ts'
 
 export interface Side {

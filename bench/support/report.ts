@@ -32,13 +32,3 @@ function limitOf({ atMost, atLeast, unit }: Figure): string {
 
 const said = (value: number, unit: string) =>
   `${value.toLocaleString('en', { maximumSignificantDigits: value < 100 ? 2 : 4 })} ${unit}`.trim()
-
-/** The value in the middle; of an even number of values the higher one of both. */
-export const median = (values: readonly number[]): number => percentile(values, 50)
-
-/** The smallest value that so many percent of the values do not exceed. */
-export function percentile(values: readonly number[], percent: number): number {
-  const sorted = values.toSorted((one, other) => one - other)
-  const place = Math.ceil((percent / 100) * sorted.length) - 1
-  return sorted[Math.max(0, place)] ?? Number.NaN
-}

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { runTool } from './run-tool.ts'
-import type { ScanOptions, Target } from './targets.ts'
+import type { ScanOptions, Target } from './target.ts'
 
 /** Seconds for each call. */
 const patience = 150

@@ -1,20 +1,5 @@
 import { api, createClient } from '../../packages/contract/src/index.ts'
-
-/** What the scanners attack: a call with all that it takes. */
-export interface Target {
-  readonly url: string
-  /** Makes it a POST with this JSON. */
-  readonly body?: object
-}
-
-export interface ScanOptions {
-  readonly origin: string
-  /** Of an admin, who may call everything. */
-  readonly cookie: string
-  readonly targets: readonly Target[]
-  /** For the reports. */
-  readonly folder: string
-}
+import type { Target } from './target.ts'
 
 /** Every call that searches, filters or continues a list, and those that take most from a body. */
 export async function targetsOf(origin: string): Promise<readonly Target[]> {

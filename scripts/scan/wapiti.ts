@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { runTool } from './run-tool.ts'
-import type { ScanOptions } from './targets.ts'
+import type { ScanOptions } from './target.ts'
 
 /**
  * Those that it uses by itself and others that fit. Not those that guess at other programs or fetch lists, nor those for

@@ -1,20 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoints } from './endpoint.ts'
 import { Done } from './fields.ts'
-
-/** What a member's calendar shows: all mealtimes, or those that the member has asked for. */
-export const feedKinds = ['menu', 'mine'] as const
-export const FeedKind = z.enum(feedKinds, 'Choose all mealtimes, or your own')
-export type FeedKind = z.infer<typeof FeedKind>
-
-/** What a member knows of their calendar; the address itself is not among it. */
-export const FeedState = z.object({
-  /** Null while it has no address. */
-  shows: z.nullable(FeedKind),
-  /** Whether there is anything to show: the hostel plans mealtimes. */
-  isOffered: z.boolean(),
-})
-export type FeedState = z.infer<typeof FeedState>
+import { FeedKind, FeedState } from './feed-state.ts'
 
 /** A member's calendar of mealtimes, which calendar programs read by a secret address. */
 export const calendarFeed = endpoints({

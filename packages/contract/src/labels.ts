@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { listInQuery } from './query-fields.ts'
-import { allergenNames, allergens, dietNames, diets } from './label-names.ts'
+import { allergens, diets } from './label-names.ts'
 
 export const Allergen = z.enum(allergens, 'This allergen is not known')
 export type Allergen = z.infer<typeof Allergen>
@@ -14,30 +14,6 @@ const Diets = z.array(Diet).check(z.maxLength(diets.length))
 /** What the kitchen has stated of a meal. */
 export const MealLabels = z.object({ contains: Allergens, mayContain: Allergens, suits: Diets })
 export type MealLabels = z.infer<typeof MealLabels>
-
-/** What no meal of a diet contains. What else a diet asks for, such as no pork, the 14 allergens do not tell. */
-const excluded: Partial<Record<Diet, readonly Allergen[]>> = {
-  vegan: ['milk', 'eggs', 'fish', 'crustaceans', 'molluscs'],
-  vegetarian: ['fish', 'crustaceans', 'molluscs'],
-  kosher: ['crustaceans', 'molluscs'],
-}
-
-/** The first contradiction in what is stated of a meal, in words for the kitchen. */
-export function contradictionIn({ contains, mayContain, suits }: MealLabels): string | undefined {
-  for (const diet of suits) {
-    const wrong = excluded[diet]?.find((allergen) => contains.includes(allergen))
-    if (wrong) return `${dietNames[diet]} meals contain no ${allergenNames[wrong]}`
-  }
-  const twice = contains.find((allergen) => mayContain.includes(allergen))
-  if (twice) return `Choose either ‘contains’ or ‘may contain’ for ${allergenNames[twice]}`
-  return undefined
-}
-
-/** The same as the kitchen sends it; contradictions are refused. */
-export const StatedLabels = MealLabels.check((stated) => {
-  const message = contradictionIn(stated.value)
-  if (message) stated.issues.push({ code: 'custom', input: stated.value, message })
-})
 
 /** Filters a list by what the kitchen has stated. A name that is not known is refused, so that no typo lets meals pass. */
 export const needsFilter = {

@@ -1,6 +1,6 @@
 import type { Mealtime, MealtimeState } from './mealtime.ts'
 import type { RefusalCode } from './refusal.ts'
-import type { Closure } from './weeks.ts'
+import type { Closure } from './closure.ts'
 
 /** When orders of a mealtime close, and whether it takes place. */
 interface OrderTimes {

@@ -13,26 +13,6 @@ export const Passkey = z.object({
 })
 export type Passkey = z.infer<typeof Passkey>
 
-/** Maximum number of passkeys per account. */
-export const mostPasskeys = 20
-
-/**
- * The passkey ceremonies, beside the API: the browser asks for options, has its authenticator sign them, and sends the
- * signature. Each challenge is valid once, for five minutes, in the browser that asked for it.
- */
-export const passkeyCeremonies = {
-  /** Adds a passkey to the account of the session. */
-  registration: {
-    options: '/api/auth/passkey/generate-register-options',
-    verify: '/api/auth/passkey/verify-registration',
-  },
-  /** Signs in with a passkey. */
-  authentication: {
-    options: '/api/auth/passkey/generate-authenticate-options',
-    verify: '/api/auth/passkey/verify-authentication',
-  },
-} as const
-
 export const passkeys = endpoints({
   list: {
     method: 'GET',

@@ -1,23 +1,10 @@
 import * as z from 'zod/mini'
-import { CalendarDate, NamedDate } from './calendar-values.ts'
+import { NamedDate } from './calendar-values.ts'
 import { endpoints } from './endpoint.ts'
-import { Id, Instant } from './fields.ts'
+import { Id } from './fields.ts'
 import { needsFilter } from './labels.ts'
-import { Mealtime } from './mealtime.ts'
 import { Week } from './weeks.ts'
-
-/**
- * The next mealtime that is not over, and where its orders are closed, the next one that can be ordered. None while
- * nothing is planned.
- */
-export const NextMealtimes = z.object({
-  /** See `Week`. */
-  now: Instant,
-  today: CalendarDate,
-  timeZone: z.string(),
-  mealtimes: z.array(Mealtime),
-})
-export type NextMealtimes = z.infer<typeof NextMealtimes>
+import { NextMealtimes } from './next-mealtimes.ts'
 
 export const week = endpoints({
   ofMeal: {

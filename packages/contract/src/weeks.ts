@@ -1,19 +1,9 @@
 import * as z from 'zod/mini'
-import { CalendarDate, Slot } from './calendar-values.ts'
-import { Id, Instant } from './fields.ts'
+import { CalendarDate } from './calendar-values.ts'
+import { Instant } from './fields.ts'
 import { Mealtime } from './mealtime.ts'
 import { PlannedMealtime } from './planned-mealtime.ts'
-
-/** A day or days on which the kitchen is closed. */
-export const Closure = z.object({
-  id: Id,
-  from: CalendarDate,
-  until: CalendarDate,
-  /** Null: all mealtimes of these days. */
-  slot: z.nullable(Slot),
-  reason: z.string(),
-})
-export type Closure = z.infer<typeof Closure>
+import { Closure } from './closure.ts'
 
 /** What every answer about a week carries, so that browsers need no date arithmetic. */
 const week = {

@@ -52,7 +52,7 @@ export const callers: readonly Fault[] = [
   },
   {
     fault: 'each address of an IPv6 network counts for itself',
-    file: 'server/src/http/throttle.ts',
+    file: 'server/src/http/network-of.ts',
     find: '.slice(0, 4)',
     replace: '.slice(0, 8)',
     tests: ['server/test/limits.test.ts', 'server/test/password-guesses.test.ts'],

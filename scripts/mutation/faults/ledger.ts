@@ -39,14 +39,14 @@ export const ledger: readonly Fault[] = [
   },
   {
     fault: 'a refunded payment gives its badge',
-    file: 'server/src/payments/ledger/queries.ts',
+    file: 'server/src/payments/ledger/paid-packages.ts',
     find: "    .where('user_id', '=', userId)\n    .where('refunded_at', 'is', null)\n",
     replace: "    .where('user_id', '=', userId)\n",
     tests: ['server/test/webhook.test.ts', 'server/test/admin-payments.test.ts'],
   },
   {
     fault: 'a disputed payment gives its badge',
-    file: 'server/src/payments/ledger/queries.ts',
+    file: 'server/src/payments/ledger/paid-packages.ts',
     find: "eb.or([eb('dispute_state', 'is', null), eb('dispute_state', '=', 'won')])",
     replace: "eb.or([eb('dispute_state', 'is', null), eb('dispute_state', '<>', '')])",
     tests: ['server/test/disputes.test.ts'],

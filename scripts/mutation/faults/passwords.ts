@@ -59,7 +59,7 @@ export const passwords: readonly Fault[] = [
   },
   {
     fault: 'a name with a number behind it is a password',
-    file: 'server/src/identity/password-rules.ts',
+    file: 'server/src/identity/is-own.ts',
     find: 'own.has(given) || own.has(core)',
     replace: 'own.has(given)',
     tests: ['server/test/password-rules.test.ts'],

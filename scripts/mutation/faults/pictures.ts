@@ -45,7 +45,7 @@ export const pictures: readonly Fault[] = [
   },
   {
     fault: 'a portrait is fetched from this machine',
-    file: 'server/src/pictures/copy-picture.ts',
+    file: 'server/src/pictures/is-public-url.ts',
     find: ' && isNamed',
     replace: '',
     tests: ['server/test/copy-picture.test.ts'],

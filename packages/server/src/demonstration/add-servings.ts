@@ -3,7 +3,8 @@ import { newId } from '../database/new-id.ts'
 import type { Transaction } from '../database/schema.ts'
 import { addDatedRequests, takingsOf } from './dated-requests.ts'
 import { emailOf, people } from './people.ts'
-import { dayNumber, type Mealtime, type PlannedServing, type ServedMeal } from './planned-serving.ts'
+import type { Mealtime, PlannedServing, ServedMeal } from './planned-serving.ts'
+import { dayNumber } from './day-number.ts'
 
 /** Adds two meals to each of these mealtimes, with the requests and walk-ups that they have got so far. */
 export async function addServings(

@@ -2,13 +2,8 @@ import { newId } from '../database/new-id.ts'
 import type { Transaction } from '../database/schema.ts'
 import { requestSearchTextOf } from '../database/search/search-columns.ts'
 import { hoursBefore } from './calendar.ts'
-import {
-  dayNumber,
-  type Mealtime,
-  type PlannedServing,
-  type Resident,
-  type Taking,
-} from './planned-serving.ts'
+import type { Mealtime, PlannedServing, Resident, Taking } from './planned-serving.ts'
+import { dayNumber } from './day-number.ts'
 
 interface Place {
   readonly mealtime: Mealtime

@@ -1,10 +1,10 @@
 import type { LimitName, Limits } from '@warm-ladle/contract'
 import type { FastifyRequest } from 'fastify'
-import ipaddr from 'ipaddr.js'
 import type { Clock } from '../clock.ts'
 import { takeAttempt } from '../database/shared/attempts.ts'
 import type { Database } from '../database/schema.ts'
 import { RetryLater } from './retry-later.ts'
+import { networkOf } from './network-of.ts'
 
 /** The refusal of calls beyond a limit. */
 export class TooMany extends RetryLater {
@@ -33,15 +33,3 @@ export const createThrottle =
     const wait = await takeAttempt(db, `${name} ${who}`, limits[name], clock())
     if (wait > 0) throw new TooMany(wait)
   }
-
-/** Visitors count as one caller per IPv4 address, or per IPv6 /64, which is what a household or server gets. */
-export function networkOf(ip: string): string {
-  if (!ipaddr.isValid(ip)) return ip
-  const parsed = ipaddr.process(ip)
-  return parsed instanceof ipaddr.IPv6
-    ? `${parsed.parts
-        .slice(0, 4)
-        .map((part) => part.toString(16))
-        .join(':')}::/64`
-    : parsed.toString()
-}

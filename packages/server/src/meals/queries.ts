@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { MealFilter, sortKeys } from '@warm-ladle/contract'
 import { likedBy } from '../database/shared/meal-likes.ts'
-import { fitsNeeds } from '../database/shared/meal-labels.ts'
+import { fitsNeeds } from '../database/shared/fits-needs.ts'
 import { type MealQuery, newestColumns } from '../database/shared/newest-meals.ts'
 import { countRows } from '../database/count-rows.ts'
 import { cutPage, keysetPage, type PageRequest, type Rank } from '../database/page.ts'

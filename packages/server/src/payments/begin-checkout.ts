@@ -7,7 +7,7 @@ import { closeOpenCheckout } from '../database/shared/open-checkout.ts'
 import { addCheckout, setTransaction } from './checkout-queries.ts'
 import { grant, type Ledger } from './ledger/grant.ts'
 import type { PaymentProvider } from './stripe/provider.ts'
-import { listPaidPackages } from './ledger/queries.ts'
+import { listPaidPackages } from './ledger/paid-packages.ts'
 import { badgeOf, packageCents } from './ledger/rules.ts'
 
 /**

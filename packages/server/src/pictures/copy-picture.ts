@@ -1,6 +1,6 @@
-import { isIP } from 'node:net'
 import { pictureBytes } from '@warm-ladle/contract'
 import { storePicture, type PictureShelf } from './store-picture.ts'
+import { isPublicUrl } from './is-public-url.ts'
 
 /** Milliseconds that a sign-in waits for the portrait. */
 const patience = 5000
@@ -13,7 +13,7 @@ const patience = 5000
 export const createPictureCopier =
   (shelf: PictureShelf) =>
   async (url: string): Promise<string | undefined> => {
-    if (!isPublic(url)) return undefined
+    if (!isPublicUrl(url)) return undefined
     try {
       const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(patience) })
       const file = response.ok ? await readWhole(response) : undefined
@@ -23,13 +23,6 @@ export const createPictureCopier =
       return undefined
     }
   }
-
-function isPublic(url: string): boolean {
-  if (!URL.canParse(url)) return false
-  const { protocol, port, hostname } = new URL(url)
-  const isNamed = hostname.includes('.') && isIP(hostname) === 0
-  return protocol === 'https:' && port === '' && isNamed
-}
 
 /** Undefined when it exceeds the limit for pictures. */
 async function readWhole({ body }: Response): Promise<Buffer | undefined> {

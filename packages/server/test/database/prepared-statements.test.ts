@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, it, test } from 'vitest'
-import { preparedName } from '../../src/database/engine/prepared-statements.ts'
+import { preparedName } from '../../src/database/engine/prepared-name.ts'
 import { newWorld } from '../world.ts'
 
 describe('a statement on PostgreSQL', () => {

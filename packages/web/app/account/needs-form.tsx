@@ -2,6 +2,7 @@ import type { Needs } from '@warm-ladle/contract'
 import { type SubmitEvent, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { Form } from '../forms/form.tsx'
+import { CheckField } from '../ui/check-field.tsx'
 import { DialogButtons } from '../ui/dialog-buttons.tsx'
 import { AllergenChips, DietChips } from '../dish/label-chips.tsx'
 import { useSaveNeeds } from '../dish/use-save-needs.ts'
@@ -44,16 +45,14 @@ export function NeedsForm({ needs, onSaved }: NeedsFormProps) {
           Please agree that your needs are kept, or choose none.
         </p>
       )}
-      <label className="flex cursor-pointer items-start gap-3">
-        <input
-          ref={consentBox}
-          type="checkbox"
-          checked={consent}
-          aria-invalid={isMissing}
-          aria-describedby={isMissing ? 'consent-missing' : undefined}
-          onChange={(event) => setConsent(event.target.checked)}
-          className="mt-0.5 size-5 shrink-0 cursor-pointer accent-primary"
-        />
+      <CheckField
+        isLong
+        ref={consentBox}
+        checked={consent}
+        aria-invalid={isMissing}
+        aria-describedby={isMissing ? 'consent-missing' : undefined}
+        onChange={(event) => setConsent(event.target.checked)}
+      >
         <span className="text-sm">
           I agree that these are kept to show me which meals fit. They can tell of my health or religion, and
           I alone see them. I can take this back at any time, and they are deleted at once.{' '}
@@ -61,7 +60,7 @@ export function NeedsForm({ needs, onSaved }: NeedsFormProps) {
             More about privacy
           </Link>
         </span>
-      </label>
+      </CheckField>
       <DialogButtons pending={isPending}>Save</DialogButtons>
     </Form>
   )

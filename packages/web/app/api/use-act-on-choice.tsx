@@ -1,7 +1,8 @@
 import type { Outcomes } from '@warm-ladle/contract'
 import type { QueryKey } from '@tanstack/react-query'
 import type { Notice } from '../ui/open-dialog.ts'
-import { type Choice, focusOnNext } from '../ui/use-choice.ts'
+import type { Choice } from '../ui/use-choice.ts'
+import { focusOnNext } from '../ui/focus-on-next.ts'
 import { useConfirmedMutation } from './use-confirmed-mutation.ts'
 
 type Question = Parameters<typeof useConfirmedMutation>[0]['ask']

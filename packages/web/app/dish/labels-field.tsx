@@ -1,6 +1,7 @@
 import type { Allergen, MealLabels } from '@warm-ladle/contract'
 import { useId } from 'react'
 import { type Control, type FieldValues, type Path, useController } from 'react-hook-form'
+import { CheckField } from '../ui/check-field.tsx'
 import { AllergenChips, DietChips } from './label-chips.tsx'
 
 const nothing: MealLabels = { contains: [], mayContain: [], suits: [] }
@@ -25,18 +26,15 @@ export function LabelsField<Fields extends FieldValues, Sent>({
   return (
     <fieldset className="rounded-xl border border-line p-4 sm:p-5">
       <legend className="px-1.5 text-sm font-semibold">Diets and allergens</legend>
-      <label className="flex min-h-10 cursor-pointer items-center gap-3">
-        <input
-          ref={ref}
-          type="checkbox"
-          name={name}
-          checked={labels !== undefined}
-          aria-invalid={error !== undefined}
-          aria-describedby={error === undefined ? undefined : note}
-          onBlur={onBlur}
-          onChange={(event) => onChange(event.target.checked ? nothing : null)}
-          className="size-5 shrink-0 cursor-pointer accent-primary"
-        />
+      <CheckField
+        ref={ref}
+        name={name}
+        checked={labels !== undefined}
+        aria-invalid={error !== undefined}
+        aria-describedby={error === undefined ? undefined : note}
+        onBlur={onBlur}
+        onChange={(event) => onChange(event.target.checked ? nothing : null)}
+      >
         <span>
           {labels ? 'Stated below' : 'Not stated yet'}
           <span className="block text-sm text-muted">
@@ -45,7 +43,7 @@ export function LabelsField<Fields extends FieldValues, Sent>({
               : 'Tick it to state them. Until then this meal passes no filter.'}
           </span>
         </span>
-      </label>
+      </CheckField>
       {error !== undefined && (
         <p id={note} role="alert" className="mt-2 text-sm text-error">
           {error}

@@ -5,7 +5,7 @@ import { arrivedIf } from '../api/unreached.ts'
 import { useNotifyingMutation } from '../api/use-notifying-mutation.ts'
 import { useSession } from '../session/use-session.ts'
 import { touchedByRequests } from '../mealtimes/touched-by-requests.ts'
-import type { Wishes } from '../mealtimes/wishes-fields.tsx'
+import type { Wishes } from '../mealtimes/wishes.ts'
 
 interface Wanted extends Meal {
   /** At which mealtime, and what is said with it; without it the service decides. */

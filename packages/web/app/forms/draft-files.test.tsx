@@ -3,7 +3,8 @@ import { useForm, useWatch } from 'react-hook-form'
 import { expect, it, vi } from 'vitest'
 import { amina } from '../../test/records.ts'
 import { renderPage } from '../../test/render-page.tsx'
-import { discardTyped, hasUnsent } from './unsent.ts'
+import { hasUnsent } from './unsent.ts'
+import { discardTyped } from './discards.ts'
 import { useDraft } from './use-draft.ts'
 
 const stored = Promise.withResolvers<{ file: File }>()

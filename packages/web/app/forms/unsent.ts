@@ -1,3 +1,5 @@
+import { discardTyped } from './discards.ts'
+
 /** Id of the person to whom a draft belongs; undefined for a visitor, whose drafts stay in their tab. */
 export type Owner = string | undefined
 
@@ -14,18 +16,6 @@ const keysIn = (storage: Storage, start: string) =>
   Array.from(storage, (_item, position) => storage.key(position)).filter(
     (key) => key?.startsWith(start) === true,
   )
-
-/** Forms on this page that keep a draft; each is told to forget what was typed. */
-const discards = new Set<() => void>()
-
-/** @returns a function that unregisters it */
-export function onDiscard(discard: () => void): () => void {
-  discards.add(discard)
-  return () => void discards.delete(discard)
-}
-
-/** Empties all forms on this page that keep a draft, and so their drafts. */
-export const discardTyped = (): void => discards.forEach((discard) => discard())
 
 /** Whether this person has typed something that is not sent yet. */
 export const hasUnsent = (owner: Owner): boolean =>

@@ -3,7 +3,7 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { createDraftKeeper, type DraftKeeper } from './draft-keeper.ts'
 import { takeDraft } from './draft-store.ts'
 import { restoreDraft } from './restore-draft.ts'
-import { onDiscard } from './unsent.ts'
+import { onDiscard } from './discards.ts'
 import { useLeaveQuestion } from './use-leave-question.ts'
 import { useOwner } from './use-owner.ts'
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../api/query.ts'
-import { useSession } from '../session/use-session.ts'
 import { categoryQuery } from './category-query.ts'
 import type { MealTime } from './meal-time.ts'
 import { MealTile, LoadingTile } from './meal-tile.tsx'
+import { Greeting } from './greeting.tsx'
 
 /** How many meals stand above the slides. */
 const shown = 3
@@ -28,16 +28,5 @@ export function MealsForNow({ greeting, category }: MealTime) {
           : meals.map((meal) => <MealTile key={meal._id} meal={meal} />)}
       </ul>
     </section>
-  )
-}
-
-function Greeting({ greeting }: Pick<MealTime, 'greeting'>) {
-  const { user } = useSession()
-  const name = user?.displayName.trim().split(/\s+/, 1)[0]
-  if (!name) return greeting
-  return (
-    <>
-      {greeting}, <bdi>{name}</bdi>
-    </>
   )
 }

@@ -1,5 +1,5 @@
 import type { OwnMealRequest } from '@warm-ladle/contract'
-import { wishesOf } from '../mealtimes/wishes-fields.tsx'
+import { wishesOf } from '../mealtimes/wishes.ts'
 import { WishesWindow } from '../mealtimes/wishes-window.tsx'
 
 interface ChangeWindowProps {

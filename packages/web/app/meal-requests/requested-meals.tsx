@@ -1,5 +1,5 @@
 import type { OwnMealRequest } from '@warm-ladle/contract'
-import { Link } from 'react-router'
+import { MealLink } from '../dish/meal-link.tsx'
 import { AskedForMealtime } from '../dish/asked-for.tsx'
 import { MealTitleCell } from '../dish/meal-title-cell.tsx'
 import { DateTime } from '../ui/date-time.tsx'
@@ -57,13 +57,9 @@ function Asked({ request }: { request: OwnMealRequest }) {
   const { mealId, mealTitle, requestTime, reason } = request
   return (
     <>
-      {mealId === null ? (
+      <MealLink id={mealId}>
         <ShortText text={mealTitle} />
-      ) : (
-        <Link to={`/meal/${mealId}`} className="hover:underline">
-          <ShortText text={mealTitle} />
-        </Link>
-      )}
+      </MealLink>
       <AskedForMealtime {...request} />
       <DateTime at={requestTime} className="block text-sm font-normal text-muted" />
       {reason !== undefined && <span className="block text-sm font-normal">{reason}</span>}

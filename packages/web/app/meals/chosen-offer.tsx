@@ -3,9 +3,11 @@ import { useState } from 'react'
 import { wordsOf } from '../mealtimes/serving-words.ts'
 import { minutesUntil, remainingText } from '../mealtimes/times.ts'
 import { useRequestMeal } from '../dish/use-request-meal.ts'
-import { noWishes, WishesFields } from '../mealtimes/wishes-fields.tsx'
+import { WishesFields } from '../mealtimes/wishes-fields.tsx'
+import { noWishes } from '../mealtimes/wishes.ts'
 import { Button } from '../ui/button.tsx'
-import { BadgeNeeded, RequestBar, Requested } from './request-bar.tsx'
+import { RequestBar, Requested } from './request-bar.tsx'
+import { BadgeNeeded } from './badge-needed.tsx'
 import type { Offer } from './offer-choice.tsx'
 
 interface ChosenOfferProps {

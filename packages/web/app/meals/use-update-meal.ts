@@ -1,22 +1,12 @@
-import { api as contract, type Meal, Refusal } from '@warm-ladle/contract'
+import { type Meal, Refusal } from '@warm-ladle/contract'
 import type { UseFormReturn } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { useApi } from '../api/query.ts'
 import { refusalMessage } from '../api/refusal-message.ts'
 import { useNotifyingMutation } from '../api/use-notifying-mutation.ts'
-import { TypedPrice } from '../dish/typed-price.ts'
-import { onlyFile, pictureFile } from '../forms/picture-file.ts'
-import { ChosenRating } from './add-meal-fields.ts'
 import { useImageUpload } from './use-image-upload.ts'
+import { ChangedMeal } from './changed-meal.ts'
 
-/** The form of a meal that is on the menu. */
-export const ChangedMeal = z.extend(contract.meals.update.body, {
-  price: TypedPrice,
-  // without a rating a meal keeps the one that it has
-  rating: z.pipe(z.string(), ChosenRating),
-  image: z.pipe(onlyFile, z.optional(pictureFile('Image is required'))),
-})
-type ChangedMeal = z.infer<typeof ChangedMeal>
 type Form = Pick<UseFormReturn<z.input<typeof ChangedMeal>>, 'getValues' | 'setError'>
 
 /** Changes a meal; `onUpdated` closes its form. */

@@ -2,7 +2,7 @@ import { useApi } from '../api/query.ts'
 import { arrivedIf } from '../api/unreached.ts'
 import { useNotifyingMutation } from '../api/use-notifying-mutation.ts'
 import { touchedByRequests } from './touched-by-requests.ts'
-import type { Wishes } from './wishes-fields.tsx'
+import type { Wishes } from './wishes.ts'
 
 /** What is asked for: a serving, or another way of what was asked for before. */
 export type Wanted = { readonly requestId: string } | { readonly servingId: string; readonly mealId: string }

@@ -1,22 +1,7 @@
+import { CheckField } from '../ui/check-field.tsx'
 import { TextareaField } from '../ui/textarea-field.tsx'
 import { Stepper } from '../ui/stepper.tsx'
-
-/** What a resident says about a request for a mealtime. */
-export interface Wishes {
-  readonly portions: number
-  readonly note: string
-  readonly takeaway: boolean
-}
-
-type SaidWishes = { readonly [Name in keyof Wishes]?: Wishes[Name] | undefined }
-
-/** What was said with a request; where nothing was, one portion. */
-export const wishesOf = ({ portions = 1, note = '', takeaway = false }: SaidWishes): Wishes => ({
-  portions,
-  note,
-  takeaway,
-})
-export const noWishes: Wishes = wishesOf({})
+import type { Wishes } from './wishes.ts'
 
 interface WishesFieldsProps {
   wishes: Wishes
@@ -42,14 +27,11 @@ export const WishesFields = ({ wishes, most, onChange }: WishesFieldsProps) => (
       value={wishes.note}
       onChange={({ target }) => onChange({ ...wishes, note: target.value.replaceAll('\n', ' ') })}
     />
-    <label className="flex min-h-11 cursor-pointer items-center gap-3">
-      <input
-        type="checkbox"
-        checked={wishes.takeaway}
-        onChange={() => onChange({ ...wishes, takeaway: !wishes.takeaway })}
-        className="size-5 cursor-pointer accent-primary"
-      />
+    <CheckField
+      checked={wishes.takeaway}
+      onChange={() => onChange({ ...wishes, takeaway: !wishes.takeaway })}
+    >
       I take it away
-    </label>
+    </CheckField>
   </>
 )

@@ -6,7 +6,8 @@ import { DateTime } from '../ui/date-time.tsx'
 import { DialogButtons } from '../ui/dialog-buttons.tsx'
 import { priceText } from '../ui/format.ts'
 import { useSendWishes, type Wanted } from './use-send-wishes.ts'
-import { noWishes, type Wishes, WishesFields } from './wishes-fields.tsx'
+import { WishesFields } from './wishes-fields.tsx'
+import { noWishes, type Wishes } from './wishes.ts'
 
 interface WishesWindowProps {
   title: string

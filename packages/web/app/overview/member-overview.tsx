@@ -9,7 +9,8 @@ import { MealLinks } from './meal-links.tsx'
 import { MemberNextStep } from './member-next-step.tsx'
 import { memberQuery } from './overview-queries.ts'
 import { OverviewSkeleton } from './overview-skeleton.tsx'
-import { SeeAll, UpcomingPanel } from './upcoming-panel.tsx'
+import { UpcomingPanel } from './upcoming-panel.tsx'
+import { SeeAll } from './see-all.tsx'
 
 /** A member's overview: what they have asked for, what is to come, what they like, and what their badge gives. */
 export const MemberOverview = () => (

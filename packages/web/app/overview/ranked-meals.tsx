@@ -1,6 +1,6 @@
 import type { CountedMeal } from '@warm-ladle/contract'
-import { Link } from 'react-router'
 import { BarTable } from '../ui/charts/bar-table.tsx'
+import { MealLink } from '../dish/meal-link.tsx'
 import { MealThumb } from '../dish/meal-thumb.tsx'
 
 /** Meals with their pictures, and bars as long as their numbers. */
@@ -25,12 +25,10 @@ export const RankedMeals = ({
     columns={['Meal', counted]}
     bars={meals.map((meal) => ({
       key: meal._id,
-      name: isOnMenu ? (
-        <Link to={`/meal/${meal._id}`} className="hover:underline">
+      name: (
+        <MealLink id={isOnMenu ? meal._id : null}>
           <bdi>{meal.title}</bdi>
-        </Link>
-      ) : (
-        <bdi>{meal.title}</bdi>
+        </MealLink>
       ),
       picture: <MealThumb meal={meal} />,
       count: meal.count,

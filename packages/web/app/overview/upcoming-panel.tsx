@@ -1,7 +1,7 @@
 import type { KitchenOverview } from '@warm-ladle/contract'
-import { ButtonLink } from '../ui/button.tsx'
 import { Panel, PanelNote } from '../ui/panel.tsx'
 import { RankedMeals } from './ranked-meals.tsx'
+import { SeeAll } from './see-all.tsx'
 
 /** The upcoming meals that residents like most. */
 export const UpcomingPanel = ({
@@ -27,17 +27,4 @@ export const UpcomingPanel = ({
       <PanelNote>No meal is announced at the moment.</PanelNote>
     )}
   </Panel>
-)
-
-/** The link from a panel to the page with everything. */
-export const SeeAll = ({ to, what }: { to: string; what: string }) => (
-  <ButtonLink
-    to={to}
-    variant="ghost"
-    size="sm"
-    className="-my-1 -mr-2 print:hidden"
-    aria-label={`See all ${what}`}
-  >
-    See all
-  </ButtonLink>
 )

@@ -3,11 +3,10 @@ import type { Page, PaymentDrift } from '@warm-ladle/contract'
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { useApi } from '../api/query.ts'
 import { QueryState } from '../api/query-state.tsx'
-import { Button } from '../ui/button.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { driftQuery } from './admin-payments-query.ts'
-import { useReconcile } from './use-reconcile.ts'
 import { DriftTable } from './drift-table.tsx'
+import { CheckNow } from './check-now.tsx'
 
 /** Whether our records agree with those of the card payment service, and the payments on which they do not. */
 export function DriftNotice() {
@@ -42,14 +41,5 @@ function Agreement({ drift: { body: drift, total: count = drift.length } }: { dr
       </div>
       {count > 0 && <DriftTable drift={drift} />}
     </section>
-  )
-}
-
-function CheckNow() {
-  const { start, isPending } = useReconcile()
-  return (
-    <Button variant="outline" size="sm" pending={isPending} onClick={() => start()}>
-      Check now
-    </Button>
   )
 }

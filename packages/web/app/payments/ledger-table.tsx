@@ -5,7 +5,7 @@ import { priceText } from '../ui/format.ts'
 import { RowAction, RowActions, RowLink } from '../ui/row-action.tsx'
 import { Cell, Row } from '../ui/row.tsx'
 import { Table } from '../ui/table.tsx'
-import { PaymentState } from './payment-table.tsx'
+import { PaymentState } from './payment-state.tsx'
 import { useRefund } from './use-refund.ts'
 import { ShortText } from '../ui/short-text.tsx'
 

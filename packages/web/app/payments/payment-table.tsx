@@ -2,10 +2,10 @@ import type { Payment } from '@warm-ladle/contract'
 import { ReceiptText } from 'lucide-react'
 import { DateTime } from '../ui/date-time.tsx'
 import { priceText } from '../ui/format.ts'
-import { Badge } from '../ui/badge.tsx'
 import { RowActions, RowLink } from '../ui/row-action.tsx'
 import { Cell, Row } from '../ui/row.tsx'
 import { Table } from '../ui/table.tsx'
+import { PaymentState } from './payment-state.tsx'
 
 export const paymentColumns = ['Date', 'Package', 'Price', 'Transaction ID', 'Receipt'] as const
 
@@ -41,25 +41,4 @@ export function PaymentTable({ payments }: { payments: readonly Payment[] }) {
       ))}
     </Table>
   )
-}
-
-/** Says that a payment no longer counts, and since when: it was refunded or is disputed. */
-export function PaymentState({ refundedAt, dispute }: Pick<Payment, 'refundedAt' | 'dispute'>) {
-  const [word, since] = stateOf({ refundedAt, dispute })
-  if (since === undefined) return null
-  const tone = word === 'Refunded' ? 'neutral' : 'error'
-  return (
-    <Badge tone={tone} className="ml-2">
-      <span>
-        {word} <DateTime at={since} as="day" />
-      </span>
-    </Badge>
-  )
-}
-
-function stateOf({ refundedAt, dispute }: Pick<Payment, 'refundedAt' | 'dispute'>) {
-  if (refundedAt !== null) return ['Refunded', refundedAt] as const
-  if (dispute?.state === 'open') return ['Disputed', dispute.openedAt] as const
-  if (dispute?.state === 'lost') return ['Dispute lost', dispute.openedAt] as const
-  return []
 }

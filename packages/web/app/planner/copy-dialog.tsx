@@ -1,11 +1,12 @@
 import { Copy } from 'lucide-react'
 import type { PlannedMealtime } from '@warm-ladle/contract'
-import { type ReactNode, useState } from 'react'
+import { CheckField } from '../ui/check-field.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { DialogButtons } from '../ui/dialog-buttons.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { weekdayText } from '../ui/date-text.ts'
 import { DateTime } from '../ui/date-time.tsx'
+import { useChoice } from '../ui/use-choice.ts'
 import { copyTargets } from './copy-targets.ts'
 import { mealtimeName } from './names.ts'
 import { usePlanner } from './planner-context.ts'
@@ -41,13 +42,12 @@ function CopyForm({
 }: Omit<CopyDialogProps, 'open' | 'onOpenChange'> & { onCopied: () => void }) {
   const { week, hours } = usePlanner()
   const targets = copyTargets({ week, hours, date, mealtimes })
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const { offered, chosen, toggle, toggleAll } = useChoice(targets.map((target) => target.date))
   const { start, isPending } = useCopyMealtimes(onCopied)
   if (targets.length === 0)
     return <EmptyState icon={<Copy className="size-6" />} text="No other day of this week has room for it." />
 
-  const places = targets.filter((target) => chosen.has(target.date)).flatMap((target) => target.copies)
-  const isAll = chosen.size === targets.length
+  const places = targets.filter((target) => chosen.includes(target.date)).flatMap((target) => target.copies)
   return (
     <form
       noValidate
@@ -58,35 +58,26 @@ function CopyForm({
     >
       <fieldset className="flex flex-col">
         <legend className="sr-only">Days to copy to</legend>
-        <Option
-          text="All of these days"
-          checked={isAll}
-          onChange={() => setChosen(new Set(isAll ? [] : targets.map((target) => target.date)))}
-        />
+        <CheckField checked={chosen.length === offered.length} onChange={toggleAll}>
+          All of these days
+        </CheckField>
         {targets.map((target) => (
-          <Option
+          <CheckField
             key={target.date}
-            text={<DateTime at={target.date} as="weekday and date" />}
-            detail={
-              target.copies.length < mealtimes.length
-                ? `${target.copies.map(({ slot }) => slot).join(' and ')} only`
-                : undefined
-            }
-            checked={chosen.has(target.date)}
-            onChange={() =>
-              setChosen(
-                new Set(
-                  [...chosen]
-                    .filter((one) => one !== target.date)
-                    .concat(chosen.has(target.date) ? [] : target.date),
-                ),
-              )
-            }
-          />
+            checked={chosen.includes(target.date)}
+            onChange={() => toggle(target.date)}
+          >
+            <DateTime at={target.date} as="weekday and date" />
+            {target.copies.length < mealtimes.length && (
+              <span className="ml-auto text-sm text-muted">
+                {target.copies.map(({ slot }) => slot).join(' and ')} only
+              </span>
+            )}
+          </CheckField>
         ))}
       </fieldset>
       <DialogButtons pending={isPending}>
-        Copy <Destination dates={[...chosen]} />
+        Copy <Destination dates={chosen} />
       </DialogButtons>
     </form>
   )
@@ -96,23 +87,3 @@ function Destination({ dates: [first, ...others] }: { dates: readonly string[] }
   if (first === undefined) return null
   return <>to {others.length > 0 ? `${others.length + 1} days` : <DateTime at={first} as="short date" />}</>
 }
-
-interface OptionProps {
-  text: ReactNode
-  detail?: string | undefined
-  checked: boolean
-  onChange: () => void
-}
-
-const Option = ({ text, detail, checked, onChange }: OptionProps) => (
-  <label className="flex min-h-11 cursor-pointer items-center gap-3">
-    <input
-      type="checkbox"
-      checked={checked}
-      onChange={onChange}
-      className="size-5 cursor-pointer accent-primary"
-    />
-    {text}
-    {detail !== undefined && <span className="ml-auto text-sm text-muted">{detail}</span>}
-  </label>
-)

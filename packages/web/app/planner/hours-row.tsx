@@ -9,6 +9,7 @@ import {
   rowName,
   weekdayName,
 } from './hours-fields.ts'
+import { CheckField } from '../ui/check-field.tsx'
 import { HoursNotes } from './hours-notes.tsx'
 
 interface RowProps {
@@ -32,15 +33,13 @@ export function HoursRowFields({ weekday, slot, form }: RowProps) {
   })
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-2 py-2">
-      <label className="flex min-h-11 w-28 cursor-pointer items-center gap-3 font-semibold">
-        <input
-          type="checkbox"
-          aria-label={`${label} is open`}
-          className="size-5 cursor-pointer accent-primary"
-          {...form.register(`${name}.isOpen`)}
-        />
+      <CheckField
+        aria-label={`${label} is open`}
+        className="w-28 font-semibold"
+        {...form.register(`${name}.isOpen`)}
+      >
         {slotNames[slot]}
-      </label>
+      </CheckField>
       {row.isOpen ? (
         <>
           <Words>

@@ -1,9 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { ApiClient } from '../api/query.ts'
 
-/** What a change of plans, hours or closures may change for others. */
-export const touchedByPlanning = [['planning']] as const
-
 export const plannedWeeks = ['planning', 'week'] as const
 
 /**
@@ -37,6 +34,3 @@ export const mealChoicesQuery = (
       return (await api.meals.search({ query })).body
     },
   })
-
-/** Closing the kitchen also cancels mealtimes. */
-export const touchedByClosures = [['closures'], ['planning']] as const

@@ -7,7 +7,7 @@ import { useNotifyingMutation } from '../api/use-notifying-mutation.ts'
 import { useDialogs } from '../ui/dialogs.tsx'
 import { messageToast } from '../ui/toast-message.ts'
 import type { ClosureFields } from './closure-fields.ts'
-import { touchedByClosures } from './planner-queries.ts'
+import { touchedByClosures } from './touched-by-planning.ts'
 
 /** Closes the kitchen for some days. Where that cancels published mealtimes the service says how many, and the cook is asked. */
 export function useAddClosure(form: UseFormReturn<ClosureFields>, onAdded: () => void) {

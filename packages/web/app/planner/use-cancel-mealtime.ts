@@ -3,7 +3,7 @@ import { useApi } from '../api/query.ts'
 import { useNotifyingMutation } from '../api/use-notifying-mutation.ts'
 import { messageToast } from '../ui/toast-message.ts'
 import { usePlanner } from './planner-context.ts'
-import { touchedByPlanning } from './planner-queries.ts'
+import { touchedByPlanning } from './touched-by-planning.ts'
 
 interface Reason {
   readonly reason: string

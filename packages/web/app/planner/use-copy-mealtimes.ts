@@ -3,7 +3,7 @@ import { useApi } from '../api/query.ts'
 import { useNotifyingMutation } from '../api/use-notifying-mutation.ts'
 import type { Copy } from './copy-targets.ts'
 import { usePlanner } from './planner-context.ts'
-import { touchedByPlanning } from './planner-queries.ts'
+import { touchedByPlanning } from './touched-by-planning.ts'
 
 /** Plans copies of mealtimes; what others have planned there meanwhile stays. */
 export function useCopyMealtimes(onCopied: () => void) {

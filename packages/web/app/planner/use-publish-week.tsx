@@ -4,7 +4,7 @@ import { useConfirmedMutation } from '../api/use-confirmed-mutation.ts'
 import type { Notice } from '../ui/open-dialog.ts'
 import { mealtimeName } from './names.ts'
 import { usePlanner } from './planner-context.ts'
-import { touchedByPlanning } from './planner-queries.ts'
+import { touchedByPlanning } from './touched-by-planning.ts'
 import { mealtimesOf } from './with-mealtime.ts'
 
 type Published = Awaited<ReturnType<ReturnType<typeof useApi>['planning']['publish']>>

@@ -3,7 +3,7 @@ import { useApi } from '../api/query.ts'
 import { useConfirmedMutation } from '../api/use-confirmed-mutation.ts'
 import { datesText } from '../ui/date-text.ts'
 import { messageToast } from '../ui/toast-message.ts'
-import { touchedByClosures } from './planner-queries.ts'
+import { touchedByClosures } from './touched-by-planning.ts'
 
 /** Opens the kitchen again on days on which it was to be closed. */
 export function useRemoveClosure({ id, from, until }: Closure) {

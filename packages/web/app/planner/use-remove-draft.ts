@@ -4,7 +4,7 @@ import { useConfirmedMutation } from '../api/use-confirmed-mutation.ts'
 import { messageToast } from '../ui/toast-message.ts'
 import { mealtimeName } from './names.ts'
 import { usePlanner } from './planner-context.ts'
-import { touchedByPlanning } from './planner-queries.ts'
+import { touchedByPlanning } from './touched-by-planning.ts'
 
 /** Removes the draft of a mealtime with its meals. */
 export function useRemoveDraft({ id, date, slot, servings }: PlannedMealtime) {

@@ -1,6 +1,6 @@
 import type { PlannedMealtime, PlannedServing } from '@warm-ladle/contract'
 import { useNotifyingMutation } from '../api/use-notifying-mutation.ts'
-import { touchedByPlanning } from './planner-queries.ts'
+import { touchedByPlanning } from './touched-by-planning.ts'
 import { usePlanner } from './planner-context.ts'
 
 const meanwhile = {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { findDraft, type KeptDraft, keepDraft, removeDraft } from '../forms/draft-store.ts'
-import { onDiscard } from '../forms/unsent.ts'
+import { onDiscard } from '../forms/discards.ts'
 import { useLeaveQuestion } from '../forms/use-leave-question.ts'
 import { useOwner } from '../forms/use-owner.ts'
 

@@ -1,25 +1,6 @@
-import { type Choice, choiceId } from './use-choice.ts'
-
-interface CheckboxProps {
-  id?: string
-  label: string
-  checked: boolean
-  onChange: () => void
-}
-
-/** A checkbox that is easy to hit by a finger. */
-const Checkbox = ({ id, label, checked, onChange }: CheckboxProps) => (
-  <label className="-m-3 grid shrink-0 cursor-pointer place-items-center p-3">
-    <input
-      id={id}
-      type="checkbox"
-      aria-label={label}
-      checked={checked}
-      onChange={onChange}
-      className="size-5 cursor-pointer accent-primary"
-    />
-  </label>
-)
+import type { Choice } from './use-choice.ts'
+import { choiceId } from './focus-on-next.ts'
+import { Checkbox } from './checkbox.tsx'
 
 /** Chooses a row; `what` says which. Rows that are not offered keep its place beside those that are. */
 export function ChoiceBox({ choice, id, what }: { choice: Choice; id: string; what: string }) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { nextOf } from './use-choice.ts'
+import { nextOf } from './focus-on-next.ts'
 
 it.each([
   [['b'], 'c'],

@@ -1,6 +1,6 @@
 import type { Mealtime, Serving } from '@warm-ladle/contract'
 import { FitNotice } from '../dish/fit-notice.tsx'
-import { wishesOf } from '../mealtimes/wishes-fields.tsx'
+import { wishesOf } from '../mealtimes/wishes.ts'
 import { WishesWindow } from '../mealtimes/wishes-window.tsx'
 
 interface RequestWindowProps {

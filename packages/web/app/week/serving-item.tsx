@@ -1,6 +1,6 @@
 import { type Mealtime, type Serving, servingState, type Viewing } from '@warm-ladle/contract'
-import { Link } from 'react-router'
 import { LabelMarks } from '../dish/label-marks.tsx'
+import { MealLink } from '../dish/meal-link.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { priceText } from '../ui/format.ts'
 import { wordsOf } from '../mealtimes/serving-words.ts'
@@ -22,7 +22,9 @@ export function ServingItem({ serving, mealtime, viewing, onAsk }: ServingProps)
   return (
     <li className="flex flex-col gap-2 border-t border-line py-3 first:border-t-0 print:gap-0 print:py-0.5">
       <div className="flex items-baseline justify-between gap-3">
-        <Title serving={serving} />
+        <MealLink id={serving.mealId} className="font-semibold wrap-anywhere underline-offset-4">
+          <bdi>{serving.title}</bdi>
+        </MealLink>
         <span className="shrink-0 text-sm text-muted">{priceText(serving.price)}</span>
       </div>
       <LabelMarks {...serving} />
@@ -32,15 +34,5 @@ export function ServingItem({ serving, mealtime, viewing, onAsk }: ServingProps)
         <ServingAct serving={serving} mealtime={mealtime} onAsk={onAsk} state={state} />
       </div>
     </li>
-  )
-}
-
-function Title({ serving: { mealId, title } }: { serving: Serving }) {
-  const name = <bdi>{title}</bdi>
-  if (mealId === null) return <span className="font-semibold wrap-anywhere">{name}</span>
-  return (
-    <Link to={`/meal/${mealId}`} className="font-semibold wrap-anywhere underline-offset-4 hover:underline">
-      {name}
-    </Link>
   )
 }

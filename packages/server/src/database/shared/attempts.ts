@@ -1,6 +1,7 @@
 import type { Limit } from '@warm-ladle/contract'
 import type { Database } from '../schema.ts'
-import { isPeriodOver, oneMore, secondsUntil } from './count-attempt.ts'
+import { isPeriodOver, oneMore } from './count-attempt.ts'
+import { secondsUntil } from './seconds-until.ts'
 
 /**
  * Counts an attempt in one statement, so that the limit also holds for concurrent calls on several servers.

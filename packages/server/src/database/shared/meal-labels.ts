@@ -1,17 +1,5 @@
-import { allergens, diets, fitOf, type MealLabels, type Needs } from '@warm-ladle/contract'
-import { type SqlBool, sql } from 'kysely'
-
-/** The bit of the first diet; those below are of allergens. */
-const firstDiet = 16
-
-/** Each need on its own, with its bit: 'without nuts', 'vegan'. */
-const singleNeeds: readonly { need: Needs; bit: number }[] = [
-  ...allergens.map((allergen, place) => ({ need: { avoids: [allergen], diets: [] }, bit: 1 << place })),
-  ...diets.map((diet, place) => ({ need: { avoids: [], diets: [diet] }, bit: 1 << (firstDiet + place) })),
-]
-
-const bitsWhere = (isSet: (need: Needs) => boolean) =>
-  singleNeeds.reduce((bits, { need, bit }) => (isSet(need) ? bits | bit : bits), 0)
+import { allergens, diets, fitOf, type MealLabels } from '@warm-ladle/contract'
+import { bitsWhere } from './need-bits.ts'
 
 /**
  * The columns of a meal's diets and allergens, to be written together.
@@ -39,16 +27,3 @@ const inOrder = ({ contains, mayContain, suits }: MealLabels): MealLabels => ({
 export const labelsOf = ({ labels }: { readonly labels: string | null }): MealLabels | undefined =>
   // only `labelColumns` writes the column
   labels === null ? undefined : (JSON.parse(labels) as MealLabels)
-
-/** The condition that a meal fits these needs, as `fitOf` would answer 'yes'; true without needs. */
-export function fitsNeeds({ avoids, diets: kept }: Needs) {
-  const bits = bitsWhere(
-    (need) =>
-      need.avoids.some((allergen) => avoids.includes(allergen)) ||
-      need.diets.some((diet) => kept.includes(diet)),
-  )
-  if (bits === 0) return sql<SqlBool>`true`
-  // the first two, which say the same, lead to the index `meals_stated`
-  return sql<SqlBool>`((meals.fit_bits is null) = false and meals.fit_bits is not null
-    and (meals.fit_bits & ${bits}) = ${bits})`
-}

@@ -1,5 +1,6 @@
 import type { Database } from '../schema.ts'
-import { isPeriodOver, oneMore, secondsUntil } from './count-attempt.ts'
+import { isPeriodOver, oneMore } from './count-attempt.ts'
+import { secondsUntil } from './seconds-until.ts'
 
 /** Attempts that are allowed without a pause, and the pauses before further ones. */
 export interface Slowing {

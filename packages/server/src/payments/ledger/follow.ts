@@ -3,7 +3,7 @@ import type { Clock } from '../../clock.ts'
 import type { Transaction } from '../../database/schema.ts'
 import { closeRequests } from '../../database/shared/close-requests.ts'
 import type { Intent } from '../stripe/provider.ts'
-import { listPaidPackages } from './queries.ts'
+import { listPaidPackages } from './paid-packages.ts'
 import { badgeOf } from './rules.ts'
 import { lockPayment, markDisputed, markRefunded, setBadge } from './write-queries.ts'
 

@@ -4,7 +4,8 @@ import type { NewIntent, PaymentProvider } from './provider.ts'
 import { withStripeErrors, unlessMissing } from './with-stripe-errors.ts'
 import { lastDisputeOf } from './disputes.ts'
 import { eventOf, intentOf } from './nouns.ts'
-import { changedSince, lastRefundOf, refundAll } from './refunds.ts'
+import { lastRefundOf, refundAll } from './refunds.ts'
+import { changedSince } from './changed-since.ts'
 
 /** Seconds for which a webhook's signature is valid. */
 const signatureTolerance = 300

@@ -1,0 +1,16 @@
+import * as z from 'zod/mini'
+import { settings, type SettingName } from './settings.ts'
+
+// Object.keys widens to string[]; the object has exactly these keys
+export const settingNames = Object.keys(settings) as readonly SettingName[]
+
+/** The value of any setting; its own schema is checked by the service. */
+export const AnySettingValue = z.union([z.string(), z.number(), z.boolean()], 'Enter a value')
+
+export const ChosenSetting = z.object({
+  name: z.enum(settingNames),
+  value: AnySettingValue,
+  /** Of the last change, 0 without one: a change names the one that it is based on. */
+  revision: z.int(),
+})
+export type ChosenSetting = z.infer<typeof ChosenSetting>

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+import { NamedDate, inOrder, Slot } from './calendar-values.ts'
+import { endpoints } from './endpoint.ts'
+import { Done, Id } from './fields.ts'
+import { Closure } from './closure.ts'
+import { requiredLine } from './text.ts'
+
+export const closures = endpoints({
+  list: {
+    method: 'GET',
+    path: '/api/closures',
+    access: 'visitor',
+    summary: 'Days on which the kitchen is closed, today or later, the nearest first',
+    returns: z.array(Closure),
+  },
+  add: {
+    method: 'POST',
+    path: '/api/closures',
+    access: 'kitchen',
+    throttle: 'adminChanges',
+    summary: 'Close the kitchen for some days; cancels their published mealtimes, if that is confirmed',
+    body: z
+      .object({
+        from: NamedDate,
+        until: NamedDate,
+        slot: z.optional(z.nullable(Slot)),
+        reason: requiredLine(200, 'Say why, in a few words'),
+        /** Whether published mealtimes of these days may be cancelled; without it they make the call `already-published`. */
+        cancelMealtimes: z.optional(z.boolean()),
+      })
+      .check(inOrder),
+    returns: z.extend(Done, { insertedId: Id, cancelled: z.int() }),
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/api/closures/{id}',
+    access: 'kitchen',
+    throttle: 'adminChanges',
+    summary: 'Open the kitchen again; what was cancelled stays cancelled',
+    params: z.object({ id: Id }),
+    returns: Done,
+    messages: { 'not-found': 'There is no such closure' },
+  },
+})

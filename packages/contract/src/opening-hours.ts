@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+import { Slot, WallTime, Weekday } from './calendar-values.ts'
+
+/** When a mealtime of a weekday is, and until when it is ordered. Times are of the kitchen's clock. */
+export const OpeningHours = z
+  .object({
+    slot: Slot,
+    weekday: Weekday,
+    opens: WallTime,
+    /** Not later than `opens`: on the next day. */
+    closes: WallTime,
+    /** Orders close this many days before, at `ordersAt`. */
+    ordersDaysBefore: z.int().check(z.minimum(0), z.maximum(7, 'Orders close seven days before at most')),
+    ordersAt: WallTime,
+  })
+  .check(
+    z.refine(({ opens, ordersDaysBefore, ordersAt }) => ordersDaysBefore > 0 || ordersAt <= opens, {
+      error: 'Orders close before the mealtime begins',
+      path: ['ordersAt'],
+    }),
+  )
+export type OpeningHours = z.infer<typeof OpeningHours>
+
+/** Opening hours of the whole week: a slot and weekday at most once; those that are missing have no mealtime. */
+export const HoursOfWeek = z.array(OpeningHours).check(
+  z.maxLength(21, 'Enter each mealtime of a weekday once'),
+  z.refine(
+    (all) => new Set(all.map(({ slot, weekday }) => `${slot} ${weekday}`)).size === all.length,
+    'Enter each mealtime of a weekday once',
+  ),
+)

@@ -1,0 +1,26 @@
+import { allergenNames, dietNames } from './label-names.ts'
+import { Allergen, Diet, MealLabels } from './labels.ts'
+
+/** What no meal of a diet contains. What else a diet asks for, such as no pork, the 14 allergens do not tell. */
+const excluded: Partial<Record<Diet, readonly Allergen[]>> = {
+  vegan: ['milk', 'eggs', 'fish', 'crustaceans', 'molluscs'],
+  vegetarian: ['fish', 'crustaceans', 'molluscs'],
+  kosher: ['crustaceans', 'molluscs'],
+}
+
+/** The first contradiction in what is stated of a meal, in words for the kitchen. */
+export function contradictionIn({ contains, mayContain, suits }: MealLabels): string | undefined {
+  for (const diet of suits) {
+    const wrong = excluded[diet]?.find((allergen) => contains.includes(allergen))
+    if (wrong) return `${dietNames[diet]} meals contain no ${allergenNames[wrong]}`
+  }
+  const twice = contains.find((allergen) => mayContain.includes(allergen))
+  if (twice) return `Choose either ‘contains’ or ‘may contain’ for ${allergenNames[twice]}`
+  return undefined
+}
+
+/** The same as the kitchen sends it; contradictions are refused. */
+export const StatedLabels = MealLabels.check((stated) => {
+  const message = contradictionIn(stated.value)
+  if (message) stated.issues.push({ code: 'custom', input: stated.value, message })
+})

@@ -1,0 +1,50 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useSession } from '../session/use-session.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { PageHeading } from '../ui/page-heading.tsx'
+import { TableSkeleton } from '../ui/table-skeleton.tsx'
+import type { Identified } from './follow-rows.ts'
+import { GrowingList } from './growing-list.tsx'
+import type { GrowingQuery } from './growing-query.ts'
+import { type ApiClient, useApi } from './query.ts'
+
+interface OwnListPageProps<Row> {
+  title: string
+  description?: string
+  /** The list of the signed-in member. */
+  list: (api: ApiClient, email: string | undefined) => GrowingQuery<Row>
+  /** Name and columns of the table while it is loading. */
+  table: { label: string; columns: readonly string[] }
+  failure: string
+  /** What an empty list says, and where it leads to. */
+  empty: { icon: LucideIcon; text: string; to: string; action: string }
+  children: (rows: readonly Row[]) => ReactNode
+}
+
+/** A page of the dashboard with the member's own records, of which more is shown on demand. */
+export function OwnListPage<Row extends Identified>(page: OwnListPageProps<Row>) {
+  const { icon: Icon, text, to, action } = page.empty
+  return (
+    <>
+      <PageHeading title={page.title} description={page.description} />
+      <div className="mt-8">
+        <GrowingList
+          growing={page.list(useApi(), useSession().user?.email)}
+          loading={<TableSkeleton {...page.table} />}
+          failure={page.failure}
+          empty={
+            <EmptyState
+              icon={<Icon className="size-6" />}
+              text={text}
+              action={<ButtonLink to={to}>{action}</ButtonLink>}
+            />
+          }
+        >
+          {page.children}
+        </GrowingList>
+      </div>
+    </>
+  )
+}
