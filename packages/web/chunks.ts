@@ -17,9 +17,9 @@ const isZod = (id: string) => /node_modules[\\/]zod/.test(id)
 /** The contract's index: importing a name from it loads only the file of that name. */
 const isContents = (id: string) => /contract[\\/]src[\\/]index\.ts$/.test(id)
 const isContract = (id: string) => /contract[\\/]src[\\/]/.test(id)
-/** Forms, dialogs, card payments, names of acts and mealtimes, limits of uploads: most pages do not need them. */
+/** Forms, dialogs, card payments, passkeys, names of acts and mealtimes, limits of uploads: most pages do not need them. */
 const isForSomePages = (id: string) =>
-  /node_modules[\\/](@base-ui|@hookform|react-hook-form|@stripe)|contract[\\/]src[\\/](acts|counted|order-rules|picture-limits|serving-state|slot-names)\.ts/.test(
+  /node_modules[\\/](@base-ui|@hookform|react-hook-form|@stripe)|contract[\\/]src[\\/](acts|counted|order-rules|passkey-ceremonies|picture-limits|serving-state|slot-names)\.ts/.test(
     id,
   )
 
