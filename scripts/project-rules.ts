@@ -57,7 +57,6 @@ const givenClock = (context: Context) => ({
 /** The components whose texts of dates cannot be elements, and why. */
 const dateTexts: Readonly<Record<string, string>> = {
   'ui/date-time.tsx': 'makes the elements of them',
-  'ui/time-span.tsx': 'makes the elements of them',
   'mealtimes/closing-announcement.tsx': 'a sentence for screen readers alone',
   'planner/closures.tsx': 'name of a button for screen readers',
   'payments/month-totals.tsx': 'name of a button for screen readers',
@@ -67,7 +66,7 @@ const dateTexts: Readonly<Record<string, string>> = {
 }
 
 const useElement =
-  'Dates that members read are elements of ui/date-time.tsx or ui/time-span.tsx, which programs can read as well.'
+  'Dates that members read are elements of ui/date-time.tsx, which programs can read as well.'
 
 const datesAsElements = (context: Context) => {
   if (Object.keys(dateTexts).some((file) => context.filename.endsWith(`/web/app/${file}`))) return {}

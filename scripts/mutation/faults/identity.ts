@@ -53,8 +53,8 @@ export const identity: readonly Fault[] = [
   {
     fault: 'accounts that wait are let in',
     file: 'server/src/identity/identify.ts',
-    find: 'identity.needsAdmission && !isAdmitted',
-    replace: '!identity.needsAdmission && !isAdmitted',
+    find: 'needsAdmission && !isAdmitted',
+    replace: '!needsAdmission && !isAdmitted',
     tests: ['server/test/admission.test.ts'],
   },
   {

@@ -4,8 +4,8 @@ export const mealRequests: readonly Fault[] = [
   {
     fault: 'a closed request is closed again',
     file: 'server/src/database/shared/close-requests.ts',
-    find: "    .where('status', '=', 'pending')\n    .where((eb) => selected",
-    replace: '    .where((eb) => selected',
+    find: "const pending = eb('status', '=', 'pending')",
+    replace: 'const pending = eb.lit(true)',
     tests: ['server/test/meal-requests.test.ts'],
   },
   {

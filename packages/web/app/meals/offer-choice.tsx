@@ -1,8 +1,7 @@
 import { type Mealtime, type Serving, type ServingState, slotNames } from '@warm-ladle/contract'
 import { wordsOf } from '../mealtimes/serving-words.ts'
 import { Badge } from '../ui/badge.tsx'
-import { DateTime } from '../ui/date-time.tsx'
-import { TimeSpan } from '../ui/time-span.tsx'
+import { DateTime, TimeSpan } from '../ui/date-time.tsx'
 
 /** A serving of the meal with its mealtime, and its state for the caller at the present time. */
 export interface Offer {

@@ -1,7 +1,7 @@
 import type { PlannedWeek } from '@warm-ladle/contract'
 import { ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react'
 import { ButtonLink } from '../ui/button.tsx'
-import { TimeSpan } from '../ui/time-span.tsx'
+import { TimeSpan } from '../ui/date-time.tsx'
 
 /** The dates of the week, and the ways to the weeks around it, which are in the URL. */
 export function WeekNav({ week }: { week: PlannedWeek }) {

@@ -1,11 +1,13 @@
 import { usePublicConfig } from '../page/public-config.ts'
 import {
   clockText,
+  datesText,
   dateText,
   dayAndTimeText,
   dayText,
   momentText,
   shortDateText,
+  timesText,
   wallTimeText,
   weekdayDateText,
 } from './date-text.ts'
@@ -47,5 +49,28 @@ export function DateTime({ at, as = 'moment', className }: DateTimeProps) {
     <time dateTime={at} className={className}>
       {texts[as](at, timeZone)}
     </time>
+  )
+}
+
+const spans = {
+  /** '12:30 – 2:00 PM' of two moments */
+  times: timesText,
+  /** 'Nov 23 – 29, 2026' of two dates of the calendar */
+  dates: datesText,
+} as const
+
+/** From one time to another, with what both have in common said once. */
+export function TimeSpan({ from, until, as }: { from: string; until: string; as: keyof typeof spans }) {
+  const { timeZone } = usePublicConfig()
+  const [start, end] = spans[as](from, until, timeZone).split('–')
+  return (
+    <>
+      <time dateTime={from}>{start}</time>
+      {end !== undefined && (
+        <>
+          –<time dateTime={until}>{end}</time>
+        </>
+      )}
+    </>
   )
 }

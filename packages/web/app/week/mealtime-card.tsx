@@ -3,8 +3,7 @@ import { Ban, Clock } from 'lucide-react'
 import { useId } from 'react'
 import { ServingItem, type ServingProps } from './serving-item.tsx'
 import { minutesUntil, remainingText } from '../mealtimes/times.ts'
-import { DateTime } from '../ui/date-time.tsx'
-import { TimeSpan } from '../ui/time-span.tsx'
+import { DateTime, TimeSpan } from '../ui/date-time.tsx'
 
 type CardProps = { mealtime: Mealtime } & Pick<ServingProps, 'viewing' | 'onAsk'>
 
