@@ -69,5 +69,18 @@ export type OwnMealRequest = z.infer<typeof OwnMealRequest>
 export const QueuedRequest = z.extend(MealRequest, {
   /** Missing once the requester's account is deleted. */
   requester: z.optional(z.object({ name: z.string(), photo: z.string() })),
+  /** Full minutes since its mealtime began, or since it was asked for; set while it is pending and can be served. */
+  waited: z.optional(z.int()),
 })
 export type QueuedRequest = z.infer<typeof QueuedRequest>
+
+/** Pending requests for one meal, in the order of their wait. */
+export const QueuedDish = z.object({
+  mealTitle: z.string(),
+  mealImage: z.string(),
+  mealCategory: z.nullable(Category),
+  /** All portions of the requests. */
+  portions: z.int(),
+  requests: z.array(z.pick(QueuedRequest, { _id: true, userId: true, requester: true, waited: true })),
+})
+export type QueuedDish = z.infer<typeof QueuedDish>

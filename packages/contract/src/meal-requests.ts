@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { endpoints } from './endpoint.ts'
 import { Done, Id, Ignored } from './fields.ts'
 import { Paging, SearchText } from './query-fields.ts'
-import { OwnMealRequest, QueuedRequest } from './meal-request.ts'
+import { NamedDate, Slot } from './calendar-values.ts'
+import { OwnMealRequest, QueuedDish, QueuedRequest, requestStatuses } from './meal-request.ts'
 import { Portions, RequestNote } from './mealtime.ts'
 import { ChosenIds, Outcomes } from './several-at-once.ts'
 
@@ -28,6 +29,12 @@ const QueueFilter = z.object({
   search: z.optional(SearchText),
   /** 'today': requests without a mealtime, and those of mealtimes until today. */
   mealtimes: z.optional(z.enum(['today', 'all'], 'mealtimes must be today or all')),
+  /** Requests for mealtimes of this date alone. */
+  date: z.optional(NamedDate),
+  slot: z.optional(Slot),
+})
+const QueueChoice = z.extend(QueueFilter, {
+  status: z.optional(z.enum(requestStatuses, 'status must be pending or delivered')),
 })
 
 export const mealRequests = endpoints({
@@ -102,7 +109,7 @@ export const mealRequests = endpoints({
     access: 'counter',
     summary:
       'Requests of all members by e-mail or meal title, or by ids; pending first, longest wait on top, then delivered, newest first',
-    query: z.extend(QueueFilter, { ids: z.optional(Ids), ...Paging }),
+    query: z.extend(QueueChoice, { ids: z.optional(Ids), ...Paging }),
     returns: z.object({ success: z.literal(true), data: z.array(QueuedRequest) }),
     paged: true,
   },
@@ -111,9 +118,18 @@ export const mealRequests = endpoints({
     path: '/admin-meal-requests.csv',
     access: 'counter',
     summary: 'The same list as a table for spreadsheets',
-    query: QueueFilter,
+    query: QueueChoice,
     returns: z.string(),
     sends: 'csv',
+  },
+  dishes: {
+    method: 'GET',
+    path: '/api/meal-requests/dishes',
+    access: 'counter',
+    summary:
+      'Pending requests by meal, the one that is waited for longest first; the 500 longest waits count',
+    query: QueueFilter,
+    returns: z.array(QueuedDish),
   },
   serve: {
     method: 'PUT',

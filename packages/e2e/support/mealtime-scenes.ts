@@ -70,10 +70,27 @@ const requested: Scene = {
   prepare: (page) => answerWith(page, 'GET /meal-requests', asked),
 }
 
-const waiting = asked.slice(0, 4).map((request) => ({
+const waiting = asked.slice(0, 4).map((request, place) => ({
   ...request,
   requester: { name: 'Tariq Hasan', photo: '' },
+  waited: [134, 24, 12, 3][place],
 }))
+const dish = ([first, ...rest]: typeof waiting, mealTitle: string) => ({
+  mealTitle,
+  mealImage: '/art/meals/ramen-w640.avif',
+  mealCategory: 'Dinner',
+  portions: 6,
+  requests: [first, ...rest],
+})
+
+async function serveWithMealtimes(page: Page) {
+  await answerWith(page, 'GET /admin-meal-requests', { success: true, data: waiting })
+  await answerWith(page, 'GET /api/meal-requests/dishes', [
+    dish(waiting.slice(1), 'Ramen night'),
+    dish(waiting, 'Slow-cooked khichuri with seven vegetables'),
+    dish(waiting.slice(2), 'Bento box'),
+  ])
+}
 
 const needs: Scene = {
   name: 'my needs',
@@ -124,7 +141,14 @@ export const mealtimeScenes: readonly Scene[] = [
     name: 'serve meals, with mealtimes',
     path: '/dashboard/ServeMeals',
     as: 'admin',
-    prepare: (page) => answerWith(page, 'GET /admin-meal-requests', { success: true, data: waiting }),
+    prepare: serveWithMealtimes,
+  },
+  {
+    name: 'serve meals, serving a dish',
+    path: '/dashboard/ServeMeals',
+    as: 'admin',
+    prepare: serveWithMealtimes,
+    arrange: (page) => page.getByRole('button', { name: 'Ramen night ×6: Serve all' }).click(),
   },
   needs,
   {

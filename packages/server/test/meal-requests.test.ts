@@ -350,6 +350,44 @@ describe('the queue', () => {
     expect((await admin.mealRequests.queue({ query: { search: 'soup' } })).total).toBe(1)
   })
 
+  it('shows one status alone, page by page', async () => {
+    const gold = await world.join('gold', { badge: 'Gold' })
+    const admin = await world.join('admin', { role: 'admin' })
+    for (const title of ['A', 'B', 'C', 'D']) {
+      const { _id: id } = await requestOf(gold, title)
+      if (['B', 'D'].includes(title)) await admin.mealRequests.serve({ params: { id } })
+    }
+    const shown = async (status: 'pending' | 'delivered') => {
+      const first = await admin.mealRequests.queue({ query: { status, limit: 1 } })
+      const rest = await admin.mealRequests.queue({ query: { status, limit: 5, cursor: first.next } })
+      const titles = [...first.body.data, ...rest.body.data].map(({ mealTitle }) => mealTitle)
+      return { titles, total: first.total, next: rest.next }
+    }
+    expect(await shown('pending')).toEqual({ titles: ['A', 'C'], total: 2, next: undefined })
+    expect(await shown('delivered')).toEqual({ titles: ['D', 'B'], total: 2, next: undefined })
+  })
+
+  it('says by dish who waits for it, the longest wait on top', async () => {
+    const admin = await world.join('admin', { role: 'admin' })
+    const [dal, rice] = [await world.addMeal({ title: 'Dal' }), await world.addMeal({ title: 'Rice' })]
+    const askedBy = async (name: string, mealId: string) => {
+      const person = await world.join(name, { badge: 'Gold' })
+      return (await person.mealRequests.create({ body: { mealId } })).requestId
+    }
+    const ids = [await askedBy('Amina', dal), await askedBy('Tariq', rice), await askedBy('Nadia', dal)]
+    const amina = { _id: ids[0], userId: 'amina@hostel.test', requester: { name: 'Amina' }, waited: 0 }
+    expect(await admin.mealRequests.dishes({ query: {} })).toMatchObject([
+      { mealTitle: 'Dal', portions: 2, requests: [amina, { _id: ids[2] }] },
+      { mealTitle: 'Rice', portions: 1, requests: [{ _id: ids[1] }] },
+    ])
+    await admin.mealRequests.serve({ params: { id: String(ids[0]) } })
+    expect(await admin.mealRequests.dishes({ query: { search: 'dal' } })).toMatchObject([
+      { mealTitle: 'Dal', portions: 1, requests: [{ _id: ids[2] }] },
+    ])
+    const gold = await world.join('gold', { badge: 'Gold' })
+    await expect(gold.mealRequests.dishes({ query: {} })).rejects.toMatchObject({ code: 'admin-only' })
+  })
+
   it('refuses the cursor of another list', async () => {
     const gold = await world.join('gold', { badge: 'Gold' })
     const admin = await world.join('admin', { role: 'admin' })

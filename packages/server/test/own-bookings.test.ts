@@ -144,5 +144,32 @@ describe('a request for a mealtime that has not begun', () => {
   })
 })
 
+describe('the queue of a hostel that plans mealtimes', () => {
+  it('is filtered by date and mealtime, and counts a wait from the beginning on', async () => {
+    const admin = await world.join('Admin', { role: 'admin' })
+    await world.gold.mealRequests.create({ body: { mealId: await world.addMeal({ title: 'Dal' }) } })
+    await world.ask(world.gold, { servingId: await world.nextLunch() })
+    const queued = async (query: Parameters<typeof admin.mealRequests.queue>[0]['query']) =>
+      (await admin.mealRequests.queue({ query })).body.data
+    const [, lunch] = await queued({})
+    const date = lunch?.date ?? ''
+    expect(await queued({ date })).toEqual([lunch])
+    expect(await queued({ date, slot: 'lunch', status: 'pending' })).toEqual([lunch])
+    for (const query of [{ date: '2026-01-01' }, { date, slot: 'dinner' } as const]) {
+      expect(await queued(query)).toEqual([])
+      expect(await admin.mealRequests.dishes({ query })).toEqual([])
+    }
+    const table = await (await admin.send('/admin-meal-requests.csv?slot=dinner', {})).text()
+    expect(table.trim().split('\r\n')).toHaveLength(1)
+
+    world.at(after((7 * 24 + 1) * 60 - 1))
+    expect((await queued({})).map(({ waited }) => waited !== undefined)).toEqual([true, false])
+    world.at(after((7 * 24 + 1) * 60 + 12))
+    expect(await queued({ date })).toMatchObject([{ waited: 12 }])
+    await admin.mealRequests.serve({ params: { id: lunch?._id ?? '' } })
+    expect((await queued({ date }))[0]).not.toHaveProperty('waited')
+  })
+})
+
 const oldestOf = async (admin: Person) =>
   String((await admin.mealRequests.queue({ query: { limit: 1 } })).body.data[0]?._id)

@@ -42,6 +42,7 @@ export function renderPage(
   const user = email === undefined ? null : { id: email, email, displayName: 'Amina', photoURL: '' }
   client.setQueryData(['session'], user && { user })
 
+  const rootData = { config: { ...config, ...configured } }
   const Root = () => (
     <Providers client={client}>
       <Outlet />
@@ -52,6 +53,9 @@ export function renderPage(
       id: 'root',
       path: '/',
       Component: Root,
+      // read once for all pages, as by the site
+      loader: () => rootData,
+      shouldRevalidate: () => false,
       children: [
         {
           Component: Page,
@@ -61,7 +65,7 @@ export function renderPage(
       ],
     },
   ])
-  const hydrationData = { loaderData: { root: { config: { ...config, ...configured } } } }
+  const hydrationData = { loaderData: { root: rootData } }
   const page = render(<Site hydrationData={hydrationData} initialEntries={[path]} />)
   return {
     ...page,

@@ -1,6 +1,4 @@
-import { api, type Api, isBadged, Refusal, requestStatuses } from '@warm-ladle/contract'
-import * as z from 'zod'
-import { dateAt } from '../calendar.ts'
+import { api, type Api, isBadged, Refusal } from '@warm-ladle/contract'
 import type { Clock } from '../clock.ts'
 import { newId } from '../database/new-id.ts'
 import type { Database } from '../database/schema.ts'
@@ -13,22 +11,13 @@ import type { Handlers } from '../http/serve.ts'
 import { addMealRequest } from './add-request.ts'
 import { changeRequest } from './change-request.ts'
 import type { OwnRequest } from './find-pending.ts'
-import { ownRequestOf, queuedRequestOf } from './meal-request-of.ts'
+import { ownRequestOf } from './meal-request-of.ts'
 import { listMealRequests } from './own-queries.ts'
 import { findMealRequest, markCancelled } from './queries.ts'
-import { countQueue, listQueue, type QueueFilter, type QueuePlace } from './queue-queries.ts'
-import { queueTable } from './queue-table.ts'
+import type { MealRequestOptions } from './options.ts'
+import { queueHandlers } from './queue-handlers.ts'
 import type { Refused } from './refused.ts'
 import { toldFor } from './rules.ts'
-
-const QueueKeyset: z.ZodType<QueuePlace> = z.tuple([z.enum(requestStatuses), z.iso.datetime(), z.uuid()])
-
-export interface MealRequestOptions {
-  readonly db: Database
-  readonly clock: Clock
-  /** Time zone in which a day begins. */
-  readonly timeZone: string
-}
 
 export const mealRequestHandlers = ({
   db,
@@ -70,18 +59,7 @@ export const mealRequestHandlers = ({
     return { success: true, message: 'Your request has been cancelled.' }
   },
 
-  async queue({ query }) {
-    const filter = { ...filterOf(query, dateAt(clock(), timeZone)), ids: query.ids }
-    const page = pageRequest(query, QueueKeyset)
-    const { rows, next } = await listQueue(db, filter, page)
-    // the count takes longer the more requests there are, so only the first page has it
-    const total = page.after ? undefined : await countQueue(db, filter)
-    return { body: { success: true, data: rows.map(queuedRequestOf) }, next, total }
-  },
-
-  async download({ query }) {
-    return queueTable(db, filterOf(query, dateAt(clock(), timeZone)))
-  },
+  ...queueHandlers({ db, clock, timeZone }),
 
   async serve({ params, caller }) {
     return { success: true, message: await serve(db, params.id, caller, clock) }
@@ -110,8 +88,3 @@ async function serve(db: Database, id: string, actor: Actor, clock: Clock) {
   if (outcome === 'done') return 'The meal has been marked as delivered.'
   throw new Refusal((await findMealRequest(db, id)) ? 'already-delivered' : 'not-found')
 }
-
-const filterOf = (
-  { search = '', mealtimes }: { search?: string | undefined; mealtimes?: 'today' | 'all' | undefined },
-  today: string,
-): QueueFilter => ({ search, until: mealtimes === 'today' ? today : undefined })

@@ -1,7 +1,7 @@
 import type { OwnMealRequest, QueuedRequest } from '@warm-ladle/contract'
 import { toBoolean, toIso } from '../database/values.ts'
 import type { listMealRequests } from './own-queries.ts'
-import type { listQueue } from './queue-queries.ts'
+import type { QueuedRow } from './queue-queries.ts'
 import type { MealRequestRow } from './with-meal.ts'
 import { cancellingOf, takesOrders, toldOf } from './rules.ts'
 
@@ -25,11 +25,22 @@ export const ownRequestOf = (row: OwnRow, terms: Terms): OwnMealRequest => ({
   ...codeOf(row),
 })
 
-/** The same, as the kitchen sees it. */
-export function queuedRequestOf(row: RowOf<typeof listQueue>): QueuedRequest {
-  const { requester_name: name, requester_photo: photo } = row
-  const requester = name === null ? undefined : { name, photo: photo ?? '' }
-  return { ...fieldsOf(row), status: row.status, ...(requester && { requester }) }
+/** The same, as the kitchen sees it at a moment. */
+export const queuedRequestOf = (row: QueuedRow, now: Date): QueuedRequest => ({
+  ...fieldsOf(row),
+  status: row.status,
+  ...requesterOf(row),
+  ...waitOf(row, now),
+})
+
+function requesterOf({ requester_name: name, requester_photo: photo }: QueuedRow) {
+  return name === null ? {} : { requester: { name, photo: photo ?? '' } }
+}
+
+/** Those of mealtimes wait from the beginning on, since no meal is served before. */
+function waitOf({ status, request_time, starts_at }: QueuedRow, now: Date) {
+  const waited = Math.floor((now.getTime() - new Date(starts_at ?? request_time).getTime()) / 60_000)
+  return status === 'pending' && waited >= 0 ? { waited } : {}
 }
 
 function reasonOf({ closed_as: closedAs, cancel_reason: why }: OwnRow) {

@@ -1,3 +1,4 @@
+import type { Slot } from '@warm-ladle/contract'
 import { sql } from 'kysely'
 import { countRows } from '../database/count-rows.ts'
 import type { KeysetValues } from '../database/keyset.ts'
@@ -19,20 +20,33 @@ export interface QueueFilter {
   readonly ids?: readonly string[] | undefined
   /** Leaves out requests for mealtimes after this date, 'YYYY-MM-DD'. */
   readonly until?: string | undefined
+  /** Only requests for mealtimes of this date, and of this slot. */
+  readonly date?: string | undefined
+  readonly slot?: Slot | undefined
+  readonly status?: ListedStatus | undefined
 }
 
-function inQueue(db: Database, { search, ids, until }: QueueFilter) {
-  const queue = withMeal(db)
+const inQueue = (db: Database, filter: QueueFilter) =>
+  withMeal(db)
     .where('meal_requests.status', '<>', 'cancelled')
     .$narrowType<{ status: ListedStatus }>()
-    .where(matchesRequestSearch(db, search))
-  const due = until
-    ? queue.where((eb) =>
-        eb.or([eb('meal_requests.serving_id', 'is', null), eb('mealtimes.date', '<=', until)]),
+    .where(matchesRequestSearch(db, filter.search))
+    .where((eb) => {
+      const { ids, until, date, slot, status } = filter
+      const isDue = until !== undefined && [
+        eb('meal_requests.serving_id', 'is', null),
+        eb('mealtimes.date', '<=', until),
+      ]
+      return eb.and(
+        [
+          isDue && eb.or(isDue),
+          date !== undefined && eb('mealtimes.date', '=', date),
+          slot !== undefined && eb('mealtimes.slot', '=', slot),
+          status !== undefined && eb('meal_requests.status', '=', status),
+          ids !== undefined && eb('meal_requests.id', 'in', ids),
+        ].filter((condition) => condition !== false),
       )
-    : queue
-  return ids ? due.where('meal_requests.id', 'in', ids) : due
-}
+    })
 
 /**
  * All members' requests that match, with their requesters: pending first, those waiting longest on top; then delivered,
@@ -41,10 +55,12 @@ function inQueue(db: Database, { search, ids, until }: QueueFilter) {
 export async function listQueue(db: Database, filter: QueueFilter, page: PageRequest<QueuePlace>) {
   const [status, ...place] = page.after ?? []
   const waiting =
-    status === 'delivered' ? [] : await queuedRows(db, filter, page.size, 'pending', status && place)
+    status === 'delivered' || filter.status === 'delivered'
+      ? []
+      : await queuedRows(db, filter, page.size, 'pending', status && place)
   const left = page.size - waiting.length
   const served =
-    left < 0
+    left < 0 || filter.status === 'pending'
       ? []
       : await queuedRows(db, filter, left, 'delivered', status === 'delivered' ? place : undefined)
   return cutPage([...waiting, ...served], page, [
@@ -55,12 +71,12 @@ export async function listQueue(db: Database, filter: QueueFilter, page: PageReq
 }
 
 /** The next requests of one status in the queue's order, and one more if there are more. */
-const queuedRows = (
+export const queuedRows = (
   db: Database,
   filter: QueueFilter,
   size: number,
   status: ListedStatus,
-  after: KeysetValues | undefined,
+  after?: KeysetValues,
 ) =>
   afterKeyset(
     inQueue(db, filter)
@@ -73,6 +89,9 @@ const queuedRows = (
   )
     .limit(size + 1)
     .execute()
+
+/** Requests in a row of the queue. */
+export type QueuedRow = Awaited<ReturnType<typeof queuedRows>>[number]
 
 /** Total number of requests that `listQueue` finds. */
 export const countQueue = (db: Database, filter: QueueFilter): Promise<number> =>

@@ -30,6 +30,7 @@ export const expected: Readonly<Record<string, Reach>> = {
   'mealRequests.cancel': 'members',
   'mealRequests.queue': 'counter',
   'mealRequests.download': 'counter',
+  'mealRequests.dishes': 'counter',
   'mealRequests.serve': 'counter',
   'mealRequests.serveMany': 'counter',
   'reviews.list': 'everyone',

@@ -1,5 +1,6 @@
 import type { Outcomes } from '@warm-ladle/contract'
 import type { QueryKey } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import type { Notice } from '../ui/open-dialog.ts'
 import type { Choice } from '../ui/use-choice.ts'
 import { focusOnNext } from '../ui/focus-on-next.ts'
@@ -11,7 +12,7 @@ interface ActOnChoice {
   readonly choice: Choice
   readonly ask: Omit<Question, 'message'> & {
     /** The question about so many rows. */
-    readonly message: (count: number) => string
+    readonly message: (count: number) => ReactNode
   }
   readonly run: (ids: string[]) => Promise<Outcomes>
   /** Title of the dialog once it is done: 'Served!'. */

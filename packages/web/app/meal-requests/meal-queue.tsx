@@ -10,9 +10,11 @@ import { type Choice, useChoice } from '../ui/use-choice.ts'
 import { focusOnNext } from '../ui/focus-on-next.ts'
 import { RequestStatus } from './request-status.tsx'
 import { ServeChosen } from './serve-chosen.tsx'
-import { useServeRequest } from './use-serve-request.ts'
+import { useServeRequest } from './use-serve-request.tsx'
 import { ShortText } from '../ui/short-text.tsx'
 import { Requester } from './requester.tsx'
+import { emailName } from './requester-name.ts'
+import { Waiting } from './waiting.tsx'
 
 export const queueColumns = ['Meal Title', 'User Email', 'Requested By', 'Status', 'Actions'] as const
 
@@ -23,7 +25,7 @@ export function MealQueue({ requests, busy }: { requests: readonly QueuedRequest
   return (
     <>
       <ChoiceBar choice={choice} what="requests">
-        <ServeChosen choice={choice} />
+        <ServeChosen choice={choice} requests={pending} />
       </ChoiceBar>
       <Table label="Meal requests" columns={queueColumns} busy={busy} pinLast>
         {requests.map((request) => (
@@ -35,9 +37,9 @@ export function MealQueue({ requests, busy }: { requests: readonly QueuedRequest
 }
 
 function QueueRow({ request, choice }: { request: QueuedRequest; choice: Choice }) {
-  const { _id: id, mealTitle, mealImage, mealCategory, userId: email, status, requester } = request
-  const what = `${mealTitle} to ${requesterIn(email)}`
-  const { start, isPending } = useServeRequest(id, () => focusOnNext(choice.offered, [id], serveId))
+  const { _id: id, mealTitle, mealImage, mealCategory, userId: email, status, requester, waited } = request
+  const what = `${mealTitle} to ${emailName(email)}`
+  const { start, isPending } = useServeRequest(request, () => focusOnNext(choice.offered, [id], serveId))
   return (
     <Row>
       <MealTitleCell
@@ -52,10 +54,13 @@ function QueueRow({ request, choice }: { request: QueuedRequest; choice: Choice 
         <ShortText text={email || 'Former member'} />
       </Cell>
       <Cell place="line">
-        <Requester name={requesterIn(email)} member={requester} />
+        <Requester name={emailName(email)} member={requester} />
       </Cell>
       <Cell>
-        <RequestStatus status={status} />
+        <span className="flex flex-wrap items-center gap-1.5">
+          <RequestStatus status={status} />
+          {status === 'pending' && waited !== undefined && <Waiting minutes={waited} />}
+        </span>
       </Cell>
       <Cell place="end">
         {status !== 'delivered' && (
@@ -63,6 +68,7 @@ function QueueRow({ request, choice }: { request: QueuedRequest; choice: Choice 
             id={serveId(id)}
             variant="soft"
             size="sm"
+            className="min-h-12 min-w-20"
             pending={isPending}
             aria-label={`Serve ${what}`}
             onClick={() => void start()}
@@ -76,6 +82,3 @@ function QueueRow({ request, choice }: { request: QueuedRequest; choice: Choice 
 }
 
 const serveId = (id: string) => `serve-${id}`
-
-/** 'amina' of 'amina@hostel.test'; requests of removed members have no e-mail. */
-const requesterIn = (email: string) => (email === '' ? 'N/A' : email.slice(0, email.indexOf('@')))

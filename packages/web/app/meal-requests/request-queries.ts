@@ -1,3 +1,5 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Slot } from '@warm-ladle/contract'
 import { growingQuery } from '../api/growing-query.ts'
 import type { ApiClient } from '../api/query.ts'
 import { pagedQuery } from '../api/paged-query.ts'
@@ -11,11 +13,19 @@ export const ownRequestsQuery = (api: ApiClient, userId: string | undefined) =>
     api.mealRequests.list({ query: { userId, ...part } }),
   )
 
-/** Which requests the queue shows. */
-export interface QueueChoice {
+/** Which requests are shown by mealtime; all undefined where none are planned. */
+export interface QueueFilter {
   readonly search: string
-  /** Undefined where no mealtimes are planned. */
-  readonly mealtimes: 'today' | 'all' | undefined
+  readonly mealtimes?: 'today' | 'all' | undefined
+  /** 'YYYY-MM-DD' */
+  readonly date?: string | undefined
+  readonly slot?: Slot | undefined
+}
+
+/** Which requests the queue shows. */
+export interface QueueChoice extends QueueFilter {
+  /** Undefined for both. */
+  readonly status?: 'pending' | 'delivered' | undefined
 }
 
 /** All members' requests of a choice, pending first, page by page. */
@@ -32,3 +42,10 @@ export const queueQuery = (api: ApiClient, choice: QueueChoice) =>
       readRows: async (ids) => (await api.mealRequests.queue({ query: { ids: ids.join() } })).body.data,
     },
   )
+
+/** The pending ones by dish, the longest wait on top. */
+export const dishesQuery = (api: ApiClient, query: QueueFilter) =>
+  queryOptions({
+    queryKey: ['meal-requests', 'dishes', query],
+    queryFn: () => api.mealRequests.dishes({ query }),
+  })

@@ -85,6 +85,21 @@ describe('serving several requests', () => {
     await expect.poll(focused).toMatch(/^Choose Meal 5 /)
   })
 
+  it('names meals and residents before and after', async () => {
+    const { tap } = openQueue()
+    await tap('checkbox', /^Choose Meal 2 /)
+    await tap('button', 'Serve 1')
+    const question = await screen.findByRole('alertdialog', { name: 'Mark as Delivered?' })
+    expect(question.textContent).toContain('Are you sure you want to serve this meal?Meal 2 for amina')
+    await tap('button', 'Cancel')
+    await tap('button', /^Serve Meal 1 /)
+    expect((await screen.findByRole('alertdialog')).textContent).toContain('Meal 1 for amina')
+    await tap('button', 'Yes, serve it!')
+    const notice = await screen.findByRole('alertdialog', { name: 'Served!' })
+    expect(notice.textContent).toContain(`${served}Meal 1 for amina`)
+    await tap('button', 'OK')
+  })
+
   it('one by one, the focus ends on the next row', async () => {
     const { tap } = openQueue()
     await tap('button', /^Serve Meal 1 /)

@@ -1,27 +1,16 @@
-import { useApi } from '../api/query.ts'
-import { useActOnChoice } from '../api/use-act-on-choice.tsx'
+import type { QueuedRequest } from '@warm-ladle/contract'
 import { Button } from '../ui/button.tsx'
 import type { Choice } from '../ui/use-choice.ts'
+import { namesText } from './requester-name.ts'
+import { useServeSeveral } from './use-serve-several.tsx'
 
 /** Marks the chosen requests as delivered. */
-export function ServeChosen({ choice }: { choice: Choice }) {
-  const api = useApi()
-  const { start, isPending } = useActOnChoice({
-    choice,
-    ask: {
-      title: 'Mark as Delivered?',
-      message: (count) =>
-        `Are you sure you want to serve ${count === 1 ? 'this meal' : `these ${count} meals`}?`,
-      confirmLabel: 'Yes, serve!',
-      tone: 'info',
-    },
-    run: (ids) => api.mealRequests.serveMany({ body: { ids } }),
-    done: 'Served!',
-    failure: 'Failed to update meal request status.',
-    invalidates: [['meal-requests']],
-  })
+export function ServeChosen({ choice, requests }: { choice: Choice; requests: readonly QueuedRequest[] }) {
+  const chosen = requests.filter(({ _id }) => choice.chosen.includes(_id))
+  const meal = [...new Set(chosen.map(({ mealTitle }) => mealTitle))].join(', ')
+  const { start, isPending } = useServeSeveral(choice, { meal, to: namesText(chosen) })
   return (
-    <Button size="sm" pending={isPending} onClick={() => void start()}>
+    <Button size="sm" className="min-h-12" pending={isPending} onClick={() => void start()}>
       Serve {choice.chosen.length}
     </Button>
   )

@@ -16,7 +16,7 @@ function startQueue(first: readonly QueuedRequest[]) {
       const data = ids ? requests.filter(({ _id }) => ids.includes(_id)) : pending
       return pageOf({ success: true, data }, { next: 'rest', total: requests.length })
     },
-    'PUT /admin-meal-requests/': () => ({ success: true, message: 'Done' }),
+    'GET /api/meal-requests/dishes': () => [],
   })
   return {
     service,
@@ -38,7 +38,7 @@ const cellsOf = (title: string) =>
 async function open(count: number) {
   const queue = startQueue(numbers(1, count).map((number) => requestOf(number)))
   const page = renderPage(ServeMealsPage, { email: 'admin@hostel.test' })
-  await screen.findByText(count > 0 ? `Meal ${count}` : 'Nobody has requested a meal yet.')
+  await screen.findByText(count > 0 ? `Meal ${count}` : 'No requests are waiting.')
   return { ...queue, ...page }
 }
 
@@ -114,12 +114,74 @@ it.each([
         calls.push(url.searchParams.get('mealtimes'))
         return pageOf({ success: true, data: [requestOf(1)] }, { total: 1 })
       },
+      'GET /api/meal-requests/dishes': () => [],
     })
     renderPage(ServeMealsPage, { email: 'admin@hostel.test', path, configured: { plansMealtimes: true } })
     await screen.findByText('Meal 1')
     expect(new Set(calls)).toEqual(new Set([asked]))
     const choice = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Show' })
     expect(choice.selectedOptions[0]?.text).toBe(shown)
+  },
+)
+
+const asked = (service: ReturnType<typeof startQueue>['service']) =>
+  service
+    .callsOf('GET /admin-meal-requests')
+    .map(({ query }) => query)
+    .at(-1)
+
+it('folds delivered requests away until they are asked for, or something is searched for', async () => {
+  const { service, user } = await open(1)
+  expect(asked(service)).toMatchObject({ status: 'pending' })
+  const fold = screen.getByRole('button', { name: 'Delivered requests', expanded: false })
+  await user.click(fold)
+  await expect.poll(() => asked(service)).not.toHaveProperty('status')
+  await user.click(screen.getByRole('button', { name: 'Delivered requests', expanded: true }))
+  await user.type(screen.getByRole('searchbox'), 'meal')
+  await expect.poll(() => asked(service)).toMatchObject({ search: 'meal' })
+  expect(asked(service)).not.toHaveProperty('status')
+  expect(screen.queryByRole('button', { name: 'Delivered requests' })).toBeNull()
+})
+
+it.each([
+  ['/?status=delivered', { status: 'delivered', mealtimes: 'today' }],
+  ['/?status=all&slot=lunch', { slot: 'lunch', mealtimes: 'today' }],
+  ['/?date=2026-11-26', { status: 'pending', date: '2026-11-26' }],
+  // a URL may hold any text
+  ['/?date=2026-02-30&slot=tea&status=cold', { status: 'pending', mealtimes: 'today' }],
+])('reads status, date and mealtime from the address: %s', async (path, query) => {
+  const { service } = startQueue([requestOf(1)])
+  renderPage(ServeMealsPage, { email: 'admin@hostel.test', path, configured: { plansMealtimes: true } })
+  await screen.findByText('Meal 1')
+  expect(asked(service)).toEqual({ limit: '10', ...query })
+})
+
+it('chooses one day, and leaves it with another choice', async () => {
+  const { service } = startQueue([requestOf(1)])
+  const { user } = renderPage(ServeMealsPage, {
+    email: 'admin@hostel.test',
+    path: '/?date=2026-11-26',
+    configured: { plansMealtimes: true },
+  })
+  const choice = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Show' })
+  expect(choice.selectedOptions[0]?.text).toBe('One day')
+  await user.selectOptions(choice, 'All mealtimes')
+  await expect.poll(() => asked(service)).toMatchObject({ mealtimes: 'all' })
+  expect(asked(service)).not.toHaveProperty('date')
+  expect(screen.getByLabelText<HTMLInputElement>('Date').value).toBe('')
+})
+
+it.each([
+  [0, 'just now', 'bg-line'],
+  [9, 'waiting 9 min', 'bg-line'],
+  [12, 'waiting 12 min', 'bg-tint-saffron'],
+  [134, 'waiting 2 h 14 min', 'bg-tint-error'],
+])(
+  'says how long a request has been waiting, in amber and then in red: %i minutes',
+  async (waited, text, tone) => {
+    startQueue([requestOf(1, { waited })])
+    renderPage(ServeMealsPage, { email: 'admin@hostel.test' })
+    expect((await screen.findByText(text)).className).toContain(tone)
   },
 )
 

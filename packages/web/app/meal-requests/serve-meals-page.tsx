@@ -1,27 +1,27 @@
 import { api as contract } from '@warm-ladle/contract'
-import { Soup } from 'lucide-react'
+import { ChevronDown, Soup } from 'lucide-react'
 import { pageMeta } from '../page/page-meta.ts'
-import { usePublicConfig } from '../page/public-config.ts'
 import { PagedList } from '../api/paged-list.tsx'
 import { useApi } from '../api/query.ts'
+import { Button } from '../ui/button.tsx'
+import { classNames } from '../ui/class-names.ts'
 import { NothingFits } from '../ui/nothing-fits.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { SearchAndCsv } from '../ui/search-and-csv.tsx'
 import { TableSkeleton } from '../ui/table-skeleton.tsx'
-import { SelectField } from '../ui/select-field.tsx'
-import { useTableQuery } from '../url/use-table-query.ts'
 import type { Route } from './+types/serve-meals-page.ts'
+import { DishGroups } from './dish-groups.tsx'
 import { MealQueue, queueColumns } from './meal-queue.tsx'
+import { QueueFilters } from './queue-filters.tsx'
 import { type QueueChoice, queueQuery } from './request-queries.ts'
+import { useQueueChoice } from './use-queue-choice.ts'
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Serve Meals' })
 
-/** The admins' page to serve requested meals. */
+/** The page of the kitchen to serve requested meals. */
 export default function ServeMealsPage() {
-  const { search, searchBox, showAll, text, change } = useTableQuery()
-  const { plansMealtimes = false } = usePublicConfig()
-  const mealtimes = text('mealtimes') === 'all' ? 'all' : 'today'
-  const choice = { search, mealtimes: plansMealtimes ? mealtimes : undefined } as const
+  const { choice, status, isFolded, searchBox, showAll, ...filters } = useQueueChoice()
+  const { status: _, ...filter } = choice
   return (
     <>
       <PageHeading
@@ -29,30 +29,34 @@ export default function ServeMealsPage() {
         aside={
           <SearchAndCsv
             search={{ label: 'Search by email or meal title', ...searchBox }}
-            csv={{ path: contract.mealRequests.download.path, query: choice }}
+            csv={{ path: contract.mealRequests.download.path, query: { ...choice } }}
           />
         }
       />
-      {plansMealtimes && (
-        <SelectField
-          label="Show"
-          className="mt-6 sm:max-w-64"
-          value={mealtimes}
-          onChange={(event) => change('mealtimes', event.target.value === 'all' ? 'all' : '')}
-        >
-          <option value="today">Until today</option>
-          <option value="all">All mealtimes</option>
-        </SelectField>
-      )}
-      <div className="mt-8">
+      <QueueFilters choice={choice} status={status} {...filters} />
+      {status !== 'delivered' && <DishGroups filter={filter} />}
+      <div className="mt-6">
         <FoundRequests choice={choice} onShowAll={showAll} />
       </div>
+      {(isFolded || status === 'all') && choice.search === '' && (
+        <Fold isFolded={isFolded} onChange={() => filters.change('status', isFolded ? 'all' : '')} />
+      )}
     </>
   )
 }
 
+/** Unfolds the delivered requests below those that wait, and folds them away again. */
+const Fold = ({ isFolded, onChange }: { isFolded: boolean; onChange: () => void }) => (
+  <Button variant="ghost" className="mt-2 min-h-12" aria-expanded={!isFolded} onClick={onChange}>
+    <ChevronDown
+      aria-hidden="true"
+      className={classNames('size-4 transition-transform', !isFolded && 'rotate-180')}
+    />
+    Delivered requests
+  </Button>
+)
+
 function FoundRequests({ choice, onShowAll }: { choice: QueueChoice; onShowAll: () => void }) {
-  const { search, mealtimes } = choice
   return (
     <PagedList
       pageQuery={queueQuery(useApi(), choice)}
@@ -61,19 +65,20 @@ function FoundRequests({ choice, onShowAll }: { choice: QueueChoice; onShowAll: 
       empty={
         <NothingFits
           icon={Soup}
-          text={`No request fits “${search}”.`}
+          text={choice.search === '' ? 'No request fits.' : `No request fits “${choice.search}”.`}
           all="requests"
           onShowAll={onShowAll}
-          unfiltered={
-            search === '' && {
-              text:
-                mealtimes === 'today' ? 'No requests are waiting today.' : 'Nobody has requested a meal yet.',
-            }
-          }
+          unfiltered={choice.search === '' && { text: emptyText(choice) }}
         />
       }
     >
       {(requests, { busy }) => <MealQueue requests={requests} busy={busy} />}
     </PagedList>
   )
+}
+
+function emptyText({ status, mealtimes, date, slot }: QueueChoice) {
+  if (date !== undefined || slot !== undefined) return 'No request is for that mealtime.'
+  if (status === 'pending') return `No requests are waiting${mealtimes === 'today' ? ' today' : ''}.`
+  return status === 'delivered' ? 'Nothing has been delivered yet.' : 'No meal has been requested yet.'
 }

@@ -1,0 +1,61 @@
+import { screen, within } from '@testing-library/react'
+import type { QueuedDish } from '@warm-ladle/contract'
+import { expect, it } from 'vitest'
+import { idOf } from '../../test/records.ts'
+import { renderPage } from '../../test/render-page.tsx'
+import { startService } from '../../test/service.ts'
+import { DishGroups } from './dish-groups.tsx'
+
+const names = ['Amina', 'Tariq', 'Nadia']
+const dish = (mealTitle: string, first: number, count: number): QueuedDish => ({
+  mealTitle,
+  mealImage: '',
+  mealCategory: 'Dinner',
+  portions: count * 2,
+  requests: Array.from({ length: count }, (_, place) => ({
+    _id: idOf(first + place),
+    userId: 'amina@hostel.test',
+    requester: { name: names[place] ?? 'Robin', photo: '' },
+    waited: 12 - place,
+  })),
+})
+
+function open(dishes: readonly QueuedDish[]) {
+  let waiting = dishes
+  const service = startService({
+    'GET /api/meal-requests/dishes': () => waiting,
+    'POST /admin-meal-requests/serve': ({ body }) => {
+      const { ids } = body as { ids: string[] }
+      waiting = waiting.filter(({ requests }) => !ids.includes(requests[0]?._id ?? ''))
+      const data = ids.map((_id) => ({ _id, done: true, message: 'Done' }))
+      return { success: true, message: `All ${ids.length} meals have been marked as delivered.`, data }
+    },
+  })
+  const { user } = renderPage(() => <DishGroups filter={{ search: '' }} />)
+  return { service, user }
+}
+
+it('serves all who wait for a dish after one confirmation', async () => {
+  const { service, user } = open([dish('Ramen', 1, 3), dish('Dal', 11, 1)])
+  const group = within(await screen.findByRole('listitem'))
+  expect(group.getByText('Ramen ×6')).toBeDefined()
+  expect(group.getByText('3 requests')).toBeDefined()
+  expect(group.getByText('waiting 12 min')).toBeDefined()
+  await user.click(group.getByRole('button', { name: 'Ramen ×6: Serve all' }))
+  const question = await screen.findByRole('alertdialog', { name: 'Mark as Delivered?' })
+  expect(question.textContent).toContain('serve these 3 meals?Ramen ×6 for Amina, Tariq and Nadia')
+  await user.click(within(question).getByRole('button', { name: 'Yes, serve!' }))
+  await screen.findByText('All 3 meals have been marked as delivered.')
+  const sent = service.callsOf('POST /admin-meal-requests/serve').map(({ body }) => body)
+  expect(sent).toEqual([{ ids: [idOf(1), idOf(2), idOf(3)] }])
+  await expect.poll(() => screen.queryByRole('region', { name: 'By dish' })).toBeNull()
+})
+
+it('serves fifty at once, those who have waited longest', async () => {
+  const { service, user } = open([dish('Ramen', 1, 60)])
+  await user.click(await screen.findByRole('button', { name: 'Ramen ×120: Serve the first 50' }))
+  await user.click(await screen.findByRole('button', { name: 'Yes, serve!' }))
+  await expect.poll(() => service.callsOf('POST /admin-meal-requests/serve')).toHaveLength(1)
+  const longest = Array.from({ length: 50 }, (_, place) => idOf(place + 1))
+  expect(service.callsOf('POST /admin-meal-requests/serve')).toMatchObject([{ body: { ids: longest } }])
+})

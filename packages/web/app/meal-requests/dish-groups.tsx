@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query'
+import { counted, mostAtOnce, type QueuedDish } from '@warm-ladle/contract'
+import { useApi } from '../api/query.ts'
+import { useFollowPace } from '../api/use-follow-pace.ts'
+import { dishGround } from '../dish/dish-ground.ts'
+import { Button } from '../ui/button.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { Picture } from '../ui/picture.tsx'
+import { ShortText } from '../ui/short-text.tsx'
+import type { Choice } from '../ui/use-choice.ts'
+import { dishesQuery, type QueueFilter } from './request-queries.ts'
+import { namesText } from './requester-name.ts'
+import { useServeSeveral } from './use-serve-several.tsx'
+import { Waiting } from './waiting.tsx'
+
+/** Dishes that several residents are waiting for, each with one button for all of them. Absent while there are none. */
+export function DishGroups({ filter }: { filter: QueueFilter }) {
+  const { data = [] } = useQuery({ ...dishesQuery(useApi(), filter), ...useFollowPace() })
+  const groups = data.filter(({ requests }) => requests.length > 1)
+  if (groups.length === 0) return null
+  return (
+    <section aria-label="By dish" className="mt-6">
+      <ul className="-m-1 flex snap-x gap-3 overflow-x-auto p-1 pb-2">
+        {groups.map((dish) => (
+          <Group key={dish.requests[0]?._id} dish={dish} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Group({ dish }: { dish: QueuedDish }) {
+  const { mealTitle, mealImage, mealCategory, portions, requests } = dish
+  const now = requests.slice(0, mostAtOnce)
+  const ids = now.map(({ _id }) => _id)
+  const choice: Choice = { ...wholeGroup, offered: ids, chosen: ids }
+  const title = `${mealTitle} ×${portions}`
+  const { start, isPending } = useServeSeveral(choice, { meal: title, to: namesText(now) })
+  const longest = requests[0]?.waited
+  const label = now.length < requests.length ? `Serve the first ${now.length}` : 'Serve all'
+  return (
+    <li className="surface flex min-w-60 snap-start flex-col gap-3 p-4">
+      <div className="flex items-center gap-3">
+        <Picture
+          src={mealImage}
+          alt=""
+          width={48}
+          height={48}
+          sizes="48px"
+          className={classNames(
+            'size-12 shrink-0 rounded-xl object-cover',
+            mealCategory ? dishGround[mealCategory] : 'bg-ground',
+          )}
+        />
+        <div className="min-w-0">
+          <ShortText text={title} className="font-semibold" />
+          <span className="block text-sm text-muted">{counted(requests.length, 'request')}</span>
+        </div>
+      </div>
+      <div className="mt-auto flex items-center justify-between gap-3">
+        {longest === undefined ? <span /> : <Waiting minutes={longest} />}
+        <Button
+          variant="soft"
+          size="sm"
+          className="min-h-12"
+          pending={isPending}
+          aria-label={`${title}: ${label}`}
+          onClick={() => void start()}
+        >
+          {label}
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+const none = () => undefined
+/** Nothing of a group can be left out. */
+const wholeGroup = { toggle: none, toggleAll: none, clear: none }
