@@ -23,6 +23,8 @@ export const acts = {
   'mealtime-published': 'Mealtime published',
   'mealtime-cancelled': 'Mealtime cancelled',
   'walk-up-served': 'Served without a request',
+  'waste-entered': 'Waste entered',
+  'waste-removed': 'Entry of waste taken back',
   'review-deleted': 'Review deleted',
   'account-deleted': 'Account deleted',
   'password-changed': 'Password changed',

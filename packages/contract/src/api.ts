@@ -4,9 +4,11 @@ import { audit } from './audit.ts'
 import { calendarFeed } from './calendar-feed.ts'
 import { closures } from './closures.ts'
 import { counter } from './counter.ts'
+import { forecast } from './forecast.ts'
 import { duties } from './duties.ts'
 import { hours } from './hours.ts'
 import { hostel } from './hostel.ts'
+import { kitchenSheet } from './kitchen-sheet.ts'
 import { likes } from './likes.ts'
 import { mealRequests } from './meal-requests.ts'
 import { meals } from './meals.ts'
@@ -21,6 +23,7 @@ import { pictures } from './pictures.ts'
 import { planning } from './planning.ts'
 import { reviews } from './reviews.ts'
 import { upcomingMeals } from './upcoming-meals.ts'
+import { waste } from './waste.ts'
 import { week } from './week.ts'
 
 /** Every endpoint of the service, by feature. */
@@ -49,5 +52,8 @@ export const api = {
   ownData,
   pictures,
   week,
+  kitchenSheet,
+  waste,
+  forecast,
 }
 export type Api = typeof api

@@ -10,6 +10,7 @@ import { dutyHandlers } from './duties/handlers.ts'
 import { hostelHandlers } from './hostel/handlers.ts'
 import { serve } from './http/serve.ts'
 import { createNotifyAdmins } from './identity/notify-admins.ts'
+import { forecastHandlers, kitchenSheetHandlers, wasteHandlers } from './kitchen/handlers.ts'
 import { registerJobs } from './register-jobs.ts'
 import { likeHandlers } from './likes/handlers.ts'
 import { mealRequestHandlers } from './meal-requests/handlers.ts'
@@ -91,4 +92,8 @@ export function serveFeatures(app: FastifyInstance, dependencies: Dependencies):
   serve(app, api.audit, auditHandlers(db))
   serve(app, api.pictures, pictureHandlers({ db, store: pictures }))
   serve(app, api.week, weekHandlers({ db, clock, timeZone }))
+  const kitchen = { db, clock, timeZone }
+  serve(app, api.kitchenSheet, kitchenSheetHandlers(kitchen))
+  serve(app, api.waste, wasteHandlers(kitchen))
+  serve(app, api.forecast, forecastHandlers(kitchen))
 }

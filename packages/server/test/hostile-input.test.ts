@@ -119,6 +119,8 @@ const usual = (): Readonly<Record<string, unknown>> => ({
   avoids: ['nuts'],
   diets: ['vegan'],
   consent: true,
+  kind: 'leftover',
+  grams: 500,
   shows: 'mine',
   acts: [{ id: unknownId, requestId: unknownId, act: 'serve', at: '2026-02-03T10:00:00.000Z' }],
   mealtimeId: unknownId,

@@ -28,18 +28,23 @@ const placeOf = {
   // behind every id
   manyMeals: '3 meals',
   mealtime: (id: string) => `4 mealtime ${id}`,
+  // counts no act
+  mealtimeToRead: (id: string) => `4 mealtime, read ${id}`,
   undated: '5 undated',
 } as const
 
 /**
  * How a row is locked: `key share` keeps it from being removed, and other transactions may hold the same lock; with `no
- * key update` only one holds it, beside those with `key share`; with `update` no other holds any.
+ * key update` only one holds it, beside those with `key share`; with `share` many hold it while the row
+ * cannot be changed; with
+ * `update` no other holds any.
  */
-type LockMode = 'update' | 'no key update' | 'key share'
+type LockMode = 'update' | 'no key update' | 'share' | 'key share'
 
 interface Lockable {
   forUpdate(): this
   forNoKeyUpdate(): this
+  forShare(): this
   forKeyShare(): this
 }
 
@@ -47,6 +52,7 @@ interface Lockable {
 function locking<Q extends Lockable>(tx: Transaction, query: Q, mode: LockMode): Q {
   if (dialectOf(tx) === 'sqlite') return query
   if (mode === 'update') return query.forUpdate()
+  if (mode === 'share') return query.forShare()
   return mode === 'key share' ? query.forKeyShare() : query.forNoKeyUpdate()
 }
 
@@ -138,3 +144,13 @@ export async function lockUndated(tx: Transaction): Promise<void> {
 /** Whether this transaction counts in the activity that live views follow. */
 export const countsActivity = (tx: Transaction): boolean =>
   [...(places.get(tx) ?? [])].some((place) => place === placeOf.undated || place.startsWith('4 mealtime '))
+
+/**
+ * Finds a mealtime and keeps everything that belongs to it as it is until the transaction ends: acts in flight are
+ * awaited, and further ones wait. Nothing is counted in `activity`, so live views are not disturbed. Read the clock
+ * after it.
+ */
+export function lockMealtimeToRead(tx: Transaction, id: string) {
+  takePlace(tx, placeOf.mealtimeToRead(id))
+  return locking(tx, tx.selectFrom('mealtimes').selectAll().where('id', '=', id), 'share').executeTakeFirst()
+}

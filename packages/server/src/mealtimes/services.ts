@@ -1,7 +1,7 @@
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/schema.ts'
 import type { Subject } from '../database/shared/audit-log.ts'
-import { nameOf } from './rules.ts'
+import { nameOf } from '../database/shared/mealtime-of.ts'
 
 /** What planning is made from. */
 export interface PlanningServices {

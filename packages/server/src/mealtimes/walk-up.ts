@@ -1,9 +1,9 @@
 import { Refusal } from '@warm-ladle/contract'
 import { lockMealtime } from '../database/locks.ts'
 import { type Actor, recordAct } from '../database/shared/audit-log.ts'
+import { nameOf } from '../database/shared/mealtime-of.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { toIso } from '../database/values.ts'
-import { nameOf } from './rules.ts'
 import type { PlanningServices } from './services.ts'
 
 /**

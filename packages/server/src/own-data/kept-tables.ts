@@ -147,6 +147,12 @@ export const keptTables: Readonly<Record<string, KeptTable>> = {
     columns: ['id', 'package_name', 'transaction_id', 'state', 'created_at'],
     withheld: ['user_id'],
   },
+  wasteEntered: {
+    table: 'waste',
+    by: 'by_user',
+    columns: ['id', 'serving_id', 'kind', 'grams', 'at'],
+    withheld: ['by_user'],
+  },
   // names and values may be those of other members, whom the act was about
   acts: {
     table: 'audit_log',

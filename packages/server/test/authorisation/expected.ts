@@ -110,4 +110,9 @@ export const expected: Readonly<Record<string, Reach>> = {
   'week.find': 'everyone',
   'week.next': 'everyone',
   'week.ofMeal': 'everyone',
+  'kitchenSheet.show': 'admins',
+  'kitchenSheet.download': 'admins',
+  'waste.add': 'admins',
+  'waste.remove': 'admins',
+  'forecast.list': 'admins',
 }

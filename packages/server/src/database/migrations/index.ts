@@ -25,6 +25,7 @@ import * as dietsAndCalendars from './0028-diets-and-calendars.ts'
 import * as notedRequests from './0029-noted-requests.ts'
 import * as duties from './0030-duties.ts'
 import * as counter from './0031-counter.ts'
+import * as waste from './0033-waste.ts'
 
 /** In the order of their names. A migration that has been released is never edited: add another. */
 export const migrations: Record<string, Migration> = {
@@ -54,4 +55,5 @@ export const migrations: Record<string, Migration> = {
   '0029-noted-requests': notedRequests,
   '0030-duties': duties,
   '0031-counter': counter,
+  '0033-waste': waste,
 }

@@ -20,8 +20,11 @@ export async function eraseRequester(tx: Transaction, userId: string): Promise<v
   }
 }
 
-/** Milliseconds for which the note of a request is kept after its mealtime or its closing: 30 days. */
-const noteAge = 30 * 24 * 60 * 60_000
+/**
+ * Milliseconds for which the kitchen is told of health after a mealtime or the closing of a request: notes are erased
+ * then, and needs are no longer counted. 30 days.
+ */
+export const noteAge = 30 * 24 * 60 * 60_000
 
 /**
  * Erases what residents told the kitchen with their requests, which may be about their health, 30 days after the request

@@ -1,3 +1,4 @@
+import { type Slot, slotNames } from '@warm-ladle/contract'
 import type { Selectable } from 'kysely'
 import type { MealtimesTable } from '../tables/mealtimes.ts'
 import { toIso } from '../values.ts'
@@ -18,3 +19,11 @@ export const mealtimeOf = (row: MealtimeRow) => ({
   note: row.note,
   ...(row.cancel_reason !== null && { cancelReason: row.cancel_reason }),
 })
+
+interface Named {
+  readonly date: string
+  readonly slot: Slot
+}
+
+/** A mealtime as the log of acts names it: 'Lunch on 2026-11-23'. */
+export const nameOf = ({ date, slot }: Named): string => `${slotNames[slot]} on ${date}`

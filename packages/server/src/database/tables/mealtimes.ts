@@ -1,4 +1,4 @@
-import type { Allergen, Diet, KitchenAct, KitchenOutcome, MealtimeState, Slot } from '@warm-ladle/contract'
+import type { Allergen, Diet, KitchenAct, KitchenOutcome, MealtimeState, Slot, WasteKind } from '@warm-ladle/contract'
 import type { Generated } from 'kysely'
 import type { Fixed, Instant, Optional } from './columns.ts'
 
@@ -57,6 +57,19 @@ interface ServingsTable {
   walk_ups: Generated<number>
 }
 
+/** What was thrown away of a serving, as the kitchen weighed it. */
+interface WasteTable {
+  /** Made by the page, so that an entry that is sent twice counts once. */
+  id: string
+  serving_id: string
+  kind: WasteKind
+  /** More than 0. */
+  grams: number
+  /** Null once the account of the member who entered it is deleted. */
+  by_user: string | null
+  at: Instant
+}
+
 /** Health and religion: kept with the member's consent only. */
 export interface MemberNeedsTable {
   user_id: string
@@ -110,6 +123,7 @@ export interface MealtimeTables {
   closures: ClosuresTable
   mealtimes: MealtimesTable
   servings: ServingsTable
+  waste: WasteTable
   member_needs: MemberNeedsTable
   calendar_feeds: CalendarFeedsTable
   pickups: PickupsTable

@@ -1,0 +1,51 @@
+import * as z from 'zod/mini'
+import { CalendarDate, NamedDate, inOrder, Slot } from './calendar-values.ts'
+import { endpoints } from './endpoint.ts'
+
+/** Earlier mealtimes of the same weekday and slot without which nothing is expected. */
+export const fewestObservations = 4
+
+/** How many portions will be handed out at a mealtime, and how far that may be off. */
+export const Forecast = z.object({
+  expected: z.int(),
+  /** Eight times out of ten it is within these two, both included. */
+  low: z.int(),
+  high: z.int(),
+  /** How far earlier forecasts of the same kind were off on average, in portions. */
+  off: z.number(),
+  /** How many of them that was measured on. */
+  over: z.int(),
+  /** Whether it rests on what was ordered, which is known once orders are closed. */
+  isFromOrders: z.boolean(),
+})
+export type Forecast = z.infer<typeof Forecast>
+
+/** Most days that are forecast at once. */
+const mostDays = 31
+const day = 24 * 60 * 60 * 1000
+
+const fewDays = z.refine<{ from: string; until: string }>(
+  ({ from, until }) => Date.parse(until) - Date.parse(from) < mostDays * day,
+  { error: `Ask for ${mostDays} days at most`, path: ['until'] },
+)
+
+export const forecast = endpoints({
+  list: {
+    method: 'GET',
+    path: '/api/kitchen/forecast',
+    access: 'kitchen',
+    summary: 'How many portions are expected at the mealtimes of these days, judged by earlier ones',
+    query: z.object({ from: NamedDate, until: NamedDate }).check(inOrder, fewDays),
+    returns: z.object({
+      mealtimes: z.array(
+        z.object({
+          date: CalendarDate,
+          slot: Slot,
+          /** Earlier mealtimes of the same weekday and slot; with fewer than four there is no forecast. */
+          observations: z.int(),
+          forecast: z.optional(Forecast),
+        }),
+      ),
+    }),
+  },
+})

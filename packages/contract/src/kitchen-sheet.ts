@@ -1,0 +1,89 @@
+import * as z from 'zod/mini'
+import { CalendarDate, Slot } from './calendar-values.ts'
+import { endpoints } from './endpoint.ts'
+import { Id, Instant } from './fields.ts'
+import { fits } from './label-rules.ts'
+import { Allergen, Diet } from './labels.ts'
+import { mealtimeFields } from './mealtime.ts'
+import { Grams, WasteKind } from './waste.ts'
+
+/** Portions of residents who avoid an allergen or keep to a diet, and whether the meal fits that; missing for all meals. */
+const countedNeed = { portions: z.int(), fits: z.optional(z.enum(fits)) }
+
+/** Portions of a meal, or of all meals of a mealtime. */
+const SheetCounts = z.object({
+  /** Planned to be cooked. */
+  planned: z.int(),
+  /** Asked for, without what was given back. */
+  asked: z.int(),
+  /** Of those asked for: to take away, handed out, waiting, and not picked up. */
+  takeaway: z.int(),
+  pickedUp: z.int(),
+  waiting: z.int(),
+  noShows: z.int(),
+  /** Given without a request. */
+  walkUps: z.int(),
+  /** Needs of residents who agreed that the kitchen counts them; the most frequent first. */
+  avoids: z.array(z.object({ allergen: Allergen, ...countedNeed })),
+  diets: z.array(z.object({ diet: Diet, ...countedNeed })),
+})
+export type SheetCounts = z.infer<typeof SheetCounts>
+
+export const SheetServing = z.extend(SheetCounts, {
+  id: Id,
+  /** Null once the meal is gone from the menu. */
+  mealId: z.nullable(Id),
+  title: z.string(),
+  image: z.string(),
+  /** What residents wrote with their requests, without their names. */
+  notes: z.array(z.object({ text: z.string(), portions: z.int(), takeaway: z.boolean() })),
+  waste: z.array(z.object({ id: Id, kind: WasteKind, grams: Grams, at: Instant })),
+})
+export type SheetServing = z.infer<typeof SheetServing>
+
+const Neighbour = z.nullable(z.object({ id: Id, date: CalendarDate, slot: Slot }))
+
+/** What the kitchen has to cook for a mealtime. */
+export const KitchenSheet = z.object({
+  ...mealtimeFields,
+  state: z.enum(['published', 'cancelled', 'closed']),
+  /** When it was read. */
+  now: Instant,
+  timeZone: z.string(),
+  /** Whether orders were closed when it was read, so that no further request can come. */
+  final: z.boolean(),
+  /** The published mealtimes before and after. */
+  previous: Neighbour,
+  next: Neighbour,
+  /** The date of the same weekday a week later. */
+  nextTime: CalendarDate,
+  servings: z.array(SheetServing),
+  total: SheetCounts,
+})
+export type KitchenSheet = z.infer<typeof KitchenSheet>
+
+const messages = { 'not-found': 'This mealtime is not published' } as const
+const params = z.object({ id: Id })
+
+export const kitchenSheet = endpoints({
+  show: {
+    method: 'GET',
+    path: '/api/kitchen/mealtimes/{id}/sheet',
+    access: 'kitchen',
+    summary:
+      'What to cook for a mealtime: portions by meal, needs, take-away and notes; final once orders are closed',
+    params,
+    returns: KitchenSheet,
+    messages,
+  },
+  download: {
+    method: 'GET',
+    path: '/api/kitchen/mealtimes/{id}/sheet.csv',
+    access: 'kitchen',
+    summary: 'The same as a table for spreadsheets',
+    params,
+    returns: z.string(),
+    sends: 'csv',
+    messages,
+  },
+})

@@ -1,0 +1,99 @@
+import { fewestObservations, type Forecast } from '@warm-ladle/contract'
+
+/** A mealtime that is over. */
+export interface Observation {
+  /** Portions that were asked for, without those given back. */
+  readonly ordered: number
+  /** Of those, the portions that were not picked up. */
+  readonly missed: number
+  /** Portions given without a request. */
+  readonly walkUps: number
+  /** Whether the counter kept a record: otherwise nothing says what was not picked up. */
+  readonly isRecorded: boolean
+}
+
+/** Earlier mealtimes that count. */
+const WINDOW = 8
+/** Each counts for so much of the one after it, so that the mean follows a hostel that fills or empties. */
+const FADE = 0.85
+/** Past forecasts that are tried to see how far they were off, and what each needs before it. */
+const TRIALS = 12
+const TRIAL_NEEDS = 2
+/** The share of mealtimes that the range holds. */
+const HELD = 0.8
+/** So many portions of the usual rate weigh against those of a series' own rate. */
+const SHRINKAGE = 40
+
+export const handedOut = ({ ordered, missed, walkUps }: Observation): number => ordered - missed + walkUps
+
+/**
+ * What is expected of a mealtime, by the earlier ones of the same weekday and slot.
+ *
+ * @param earlier newest first, without those on which the kitchen was closed
+ * @param usualRate share of the ordered portions that are picked up at all mealtimes, see `showUpRate`
+ * @param ordered portions that are ordered, once orders are closed
+ * @returns undefined with fewer than four earlier ones
+ */
+export function forecastOf(
+  earlier: readonly Observation[],
+  usualRate: number,
+  ordered?: number,
+): Forecast | undefined {
+  if (earlier.length < fewestObservations) return undefined
+  const isFromOrders = ordered !== undefined
+  const mean = expectedOf(earlier, usualRate, ordered)
+  const errors = earlier.slice(0, TRIALS).flatMap((actual, place) => {
+    const before = earlier.slice(place + 1)
+    if (before.length < TRIAL_NEEDS) return []
+    const tried = expectedOf(before, usualRate, isFromOrders ? actual.ordered : undefined)
+    return [Math.abs(handedOut(actual) - tried)]
+  })
+  const reach = quantile(errors, HELD)
+  const expected = Math.round(mean)
+  const off = errors.reduce((sum, error) => sum + error, 0) / errors.length
+  return {
+    expected,
+    // the whole portions within reach
+    low: Math.max(0, Math.min(expected, Math.ceil(mean - reach))),
+    high: Math.max(expected, Math.floor(mean + reach)),
+    off: Math.round(off * 10) / 10,
+    over: errors.length,
+    isFromOrders,
+  }
+}
+
+function expectedOf(earlier: readonly Observation[], usualRate: number, ordered: number | undefined) {
+  const recent = earlier.slice(0, WINDOW)
+  if (ordered === undefined) return fadingMean(recent.map(handedOut))
+  return ordered * showUpRate(recent, usualRate) + fadingMean(recent.map(({ walkUps }) => walkUps))
+}
+
+/** The share of ordered portions that are picked up: few observations hardly move it from the usual rate. */
+export function showUpRate(observations: readonly Observation[], usualRate = 1): number {
+  const recorded = observations.filter(({ isRecorded }) => isRecorded)
+  const ordered = recorded.reduce((sum, one) => sum + one.ordered, 0)
+  const missed = recorded.reduce((sum, one) => sum + one.missed, 0)
+  return (ordered - missed + usualRate * SHRINKAGE) / (ordered + SHRINKAGE)
+}
+
+/** The mean of numbers, the first of which counts most. */
+function fadingMean(numbers: readonly number[]): number {
+  const weights = numbers.map((_, place) => FADE ** place)
+  const weighted = numbers.reduce((sum, number, place) => sum + number * (weights[place] ?? 0), 0)
+  return weighted / weights.reduce((sum, weight) => sum + weight, 0)
+}
+
+/**
+ * The error that a further one stays below with this probability, as the sorted ones say: that at `share` of n + 1
+ * places. Where that is beyond the largest, the largest is enlarged in proportion.
+ */
+function quantile(errors: readonly number[], share: number): number {
+  const sorted = errors.toSorted((one, other) => one - other)
+  const place = Math.max(0, share * (sorted.length + 1) - 1)
+  const below = sorted[Math.floor(place)]
+  const above = sorted[Math.ceil(place)]
+  if (below === undefined || above === undefined) {
+    return (sorted.at(-1) ?? 0) * (1 + place - (sorted.length - 1))
+  }
+  return below + (above - below) * (place - Math.floor(place))
+}

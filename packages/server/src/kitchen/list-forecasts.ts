@@ -1,0 +1,89 @@
+import { type Forecast, isKitchenClosed, type Slot, slots } from '@warm-ladle/contract'
+import { addDays, dateAt, weekdayOf } from '../calendar.ts'
+import type { Database } from '../database/schema.ts'
+import { listClosures } from '../database/shared/closures.ts'
+import { readTimes } from '../database/shared/hours.ts'
+import { forecastOf, showUpRate } from './forecast.ts'
+import { type DatedObservation, listObservations } from './observations.ts'
+import type { KitchenServices } from './read-sheet.ts'
+
+/** Days of the past that forecasts rest on: half a year, of which they use twenty weeks when the kitchen is never closed. */
+const PAST = 26 * 7
+
+interface Days {
+  readonly from: string
+  readonly until: string
+}
+
+export interface ForecastMealtime {
+  readonly date: string
+  readonly slot: Slot
+  readonly observations: number
+  readonly forecast?: Forecast
+}
+
+/** What is expected of the mealtimes of these days, both included: those that are planned, or that the opening hours provide for. */
+export async function listForecasts(
+  { db, clock, timeZone }: KitchenServices,
+  { from, until }: Days,
+): Promise<ForecastMealtime[]> {
+  const now = clock()
+  const today = dateAt(now, timeZone)
+  const past = { from: addDays(from < today ? from : today, -PAST), until: until < today ? until : today }
+  const observations = await listObservations(db, past, now)
+  const usualRate = showUpRate(observations)
+  const earlierOf = seriesOf(observations)
+  const mealtimes = await listExpected(db, { from, until }, timeZone, now)
+  return mealtimes.map(({ date, slot, ordered }) => {
+    const earlier = earlierOf({ date, slot })
+    const forecast = forecastOf(earlier, usualRate, ordered)
+    return { date, slot, observations: earlier.length, ...(forecast && { forecast }) }
+  })
+}
+
+/** Finds the observations of the same weekday and slot before a date, newest first as they come. */
+export function seriesOf(observations: readonly DatedObservation[]) {
+  const series = Map.groupBy(observations, keyOf)
+  return (mealtime: Dated): DatedObservation[] =>
+    (series.get(keyOf(mealtime)) ?? []).filter(({ date }) => date < mealtime.date)
+}
+
+const keyOf = ({ date, slot }: Dated) => `${slot} ${weekdayOf(date)}`
+
+interface Dated {
+  readonly date: string
+  readonly slot: Slot
+}
+
+/** The mealtimes of these days that take place, each with what is ordered once its orders are closed. */
+async function listExpected(db: Database, { from, until }: Days, timeZone: string, now: Date) {
+  const { timesOf } = await readTimes(db, timeZone)
+  const closures = await listClosures(db, { from, until })
+  const planned = await listPlanned(db, { from, until })
+  return datesFrom(from, until).flatMap((date) =>
+    slots.flatMap((slot) => {
+      const found = planned.find((one) => one.date === date && one.slot === slot)
+      const takesPlace = found ? found.state !== 'cancelled' : timesOf({ date, slot }) !== undefined
+      if (!takesPlace || isKitchenClosed({ date, slot }, closures)) return []
+      return [{ date, slot, ordered: found && orderedOf(found, now) }]
+    }),
+  )
+}
+
+const listPlanned = (db: Database, { from, until }: Days) =>
+  db
+    .selectFrom('mealtimes')
+    .leftJoin('servings', 'servings.mealtime_id', 'mealtimes.id')
+    .select(({ fn }) => ['date', 'slot', 'state', 'orders_close_at', fn.sum('taken').as('taken')])
+    .where('date', '>=', from)
+    .where('date', '<=', until)
+    .groupBy('mealtimes.id')
+    .execute()
+
+type PlannedRow = Awaited<ReturnType<typeof listPlanned>>[number]
+
+const orderedOf = ({ state, orders_close_at: closes, taken }: PlannedRow, now: Date) =>
+  state !== 'draft' && new Date(closes) <= now ? Number(taken ?? 0) : undefined
+
+const datesFrom = (from: string, until: string): string[] =>
+  from > until ? [] : [from, ...datesFrom(addDays(from, 1), until)]

@@ -1,0 +1,138 @@
+import type { Slot } from '@warm-ladle/contract'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { newId } from '../src/database/new-id.ts'
+import { requestSearchTextOf } from '../src/database/search/search-columns.ts'
+import { addDays, momentOf } from '../src/calendar.ts'
+import { addMealtime } from './database/some-mealtimes.ts'
+import { type Kitchen, monday, newKitchen } from './kitchen.ts'
+
+let kitchen: Kitchen
+beforeEach(async () => {
+  kitchen = await newKitchen()
+})
+afterEach(() => kitchen.world.close())
+
+const forecastOn = (date: string, until = date) =>
+  kitchen.admin.forecast.list({ query: { from: date, until } })
+const lunchOn = async (date: string) =>
+  (await forecastOn(date)).mealtimes.find(({ slot }) => slot === 'lunch')
+
+interface Past {
+  readonly taken?: number
+  readonly walkUps?: number
+  readonly missed?: number
+  readonly slot?: Slot
+  readonly state?: 'closed' | 'cancelled'
+}
+
+/** A lunch of a past date, at which so many portions were taken. */
+async function pastLunch(
+  date: string,
+  { taken = 40, walkUps = 0, missed = 0, slot = 'lunch', state = 'closed' }: Past = {},
+) {
+  const { db, timeZone } = kitchen.world
+  const { servings } = await addMealtime(db, {
+    date,
+    slot,
+    state,
+    ordersCloseAt: momentOf(date, '10:00', timeZone),
+    servings: [{ mealId: kitchen.dal, portions: 200 }],
+  })
+  const [serving_id = ''] = servings
+  await db.updateTable('servings').set({ taken, walk_ups: walkUps }).where('id', '=', serving_id).execute()
+  if (missed === 0) return
+  const row = (closed_as: 'no-show' | 'served', portions: number) => ({
+    id: newId(),
+    meal_id: kitchen.dal,
+    user_id: kitchen.admin.id,
+    meal_title: 'Dal',
+    user_email: 'chef@hostel.test',
+    request_time: '2026-10-01T00:00:00.000Z',
+    serving_id,
+    portions,
+    status: closed_as === 'served' ? ('delivered' as const) : ('cancelled' as const),
+    closed_as,
+    closed_at: '2026-10-01T00:00:00.000Z',
+    search_text: requestSearchTextOf({ mealTitle: 'Dal', email: '' }),
+  })
+  await db
+    .insertInto('meal_requests')
+    .values([row('no-show', missed), row('served', 1)])
+    .execute()
+}
+
+const weeksAgo = (count: number) => addDays(monday, -7 * count)
+
+describe('the forecast of the kitchen', () => {
+  it('comes from earlier mealtimes of the same weekday and slot', async () => {
+    for (const week of [1, 2, 3, 4, 5]) {
+      await pastLunch(weeksAgo(week))
+      await pastLunch(addDays(weeksAgo(week), 1), { taken: 100 })
+      await pastLunch(weeksAgo(week), { slot: 'dinner', taken: 7 })
+    }
+    expect((await forecastOn(monday)).mealtimes).toMatchObject([
+      { date: monday, slot: 'lunch', observations: 5, forecast: { expected: 40, low: 40, high: 40 } },
+      { date: monday, slot: 'dinner', observations: 5, forecast: { expected: 7 } },
+    ])
+    expect(await lunchOn(addDays(monday, 2))).toEqual({
+      date: addDays(monday, 2),
+      slot: 'lunch',
+      observations: 0,
+    })
+    // of a past date it is what was known then
+    expect(await lunchOn(weeksAgo(1))).toMatchObject({ observations: 4, forecast: { expected: 40 } })
+    expect(await lunchOn(weeksAgo(2))).not.toHaveProperty('forecast')
+  })
+
+  it('leaves out mealtimes that were cancelled or under a closure, and those that are not settled', async () => {
+    for (const week of [1, 2, 3, 4]) await pastLunch(weeksAgo(week))
+    await pastLunch(weeksAgo(5), { state: 'cancelled' })
+    await pastLunch(weeksAgo(6), { taken: 0 })
+    await kitchen.world.db
+      .insertInto('closures')
+      .values({ id: newId(), from_date: weeksAgo(6), until_date: weeksAgo(6), slot: null, reason: 'Feast' })
+      .execute()
+    expect(await lunchOn(monday)).toMatchObject({ observations: 4, forecast: { expected: 40 } })
+
+    await pastLunch(monday, { taken: 90 })
+    const next = addDays(monday, 7)
+    kitchen.setClock('2026-11-23T09:29:59.000Z')
+    expect(await lunchOn(next)).toMatchObject({ observations: 4 })
+    kitchen.setClock('2026-11-23T09:30:00.000Z')
+    expect(await lunchOn(next)).toMatchObject({ observations: 5 })
+  })
+
+  it('rests on the orders once they are closed: by the share that is picked up, and with walk-ups', async () => {
+    for (const week of [1, 2, 3, 4, 5, 6, 7, 8]) {
+      await pastLunch(weeksAgo(week), { taken: 40, missed: 4, walkUps: 6 })
+    }
+    await kitchen.planAndPublish(monday, [{ mealId: kitchen.dal, portions: 100 }])
+    const asked = await kitchen.world.join('Gold', { badge: 'Gold' })
+    await asked.mealRequests.create({ body: { mealId: kitchen.dal, portions: 20 } })
+    expect(await lunchOn(monday)).toMatchObject({ forecast: { expected: 42, isFromOrders: false } })
+    kitchen.setClock('2026-11-23T04:30:00.000Z')
+    expect(await lunchOn(monday)).toMatchObject({ forecast: { expected: 24, isFromOrders: true } })
+  })
+
+  it('says nothing of mealtimes that do not take place', async () => {
+    await kitchen.admin.closures.add({
+      body: { from: monday, until: monday, slot: 'lunch', reason: 'Feast' },
+    })
+    expect((await forecastOn(monday)).mealtimes.map(({ slot }) => slot)).toEqual(['dinner'])
+    await kitchen.admin.hours.save({ body: { hours: [] } })
+    expect((await forecastOn(monday)).mealtimes).toEqual([])
+  })
+
+  it('is refused for too many days, and for days out of order', async () => {
+    await expect(forecastOn(monday, addDays(monday, 31))).rejects.toMatchObject({ status: 400 })
+    await expect(forecastOn(monday, addDays(monday, -1))).rejects.toMatchObject({ status: 400 })
+    expect((await forecastOn(monday, addDays(monday, 30))).mealtimes).toHaveLength(62)
+  })
+
+  it('is for the kitchen alone', async () => {
+    const gold = await kitchen.world.join('Gold', { badge: 'Gold' })
+    const query = { from: monday, until: monday }
+    await expect(gold.forecast.list({ query })).rejects.toMatchObject({ code: 'admin-only' })
+    await expect(kitchen.world.visitor.forecast.list({ query })).rejects.toMatchObject({ status: 401 })
+  })
+})

@@ -1,0 +1,230 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { lockMealtime } from '../src/database/locks.ts'
+import { markNoShows } from '../src/meal-requests/jobs.ts'
+import { inTransaction } from '../src/database/transaction.ts'
+import { after, before, type BookingWorld, closes, newBookingWorld } from './booking-fixtures.ts'
+import { joinMany } from './bookings/join-many.ts'
+import { addMealtime } from './database/some-mealtimes.ts'
+import { sessionsWaiting } from './database-restart/sessions.ts'
+import type { Person } from './world.ts'
+
+let world: BookingWorld
+let chef: Person
+beforeEach(async () => {
+  world = await newBookingWorld({ connectionTimeout: 30_000 })
+  chef = await world.join('Chef', { role: 'admin' })
+})
+afterEach(() => world.close())
+
+/** Minutes of so many days. */
+const days = (count: number) => count * 24 * 60
+
+const sheetOf = (id: string) => chef.kitchenSheet.show({ params: { id } })
+
+/** A resident with needs that may be counted. */
+async function resident(name: string, avoids: readonly ('milk' | 'nuts')[], diets: readonly 'vegan'[] = []) {
+  const person = await world.join(name, { badge: 'Gold' })
+  await person.needs.save({ body: { avoids: [...avoids], diets: [...diets], consent: true } })
+  return person
+}
+
+const label = (contains: ('milk' | 'nuts')[]) =>
+  chef.meals.update({
+    params: { id: world.mealId },
+    body: { labels: { contains, mayContain: [], suits: [] } },
+  })
+
+describe('the kitchen’s sheet', () => {
+  it('counts portions by meal, take-away, needs and notes', async () => {
+    const { mealtimeId, servingId } = await world.lunch(80)
+    await label(['milk'])
+    const [ana, ben] = [await resident('Ana', ['milk'], ['vegan']), await resident('Ben', ['milk', 'nuts'])]
+    await world.ask(ana, { servingId, portions: 2, note: 'No onions' })
+    await world.ask(ben, { servingId, portions: 3, takeaway: true })
+    await world.ask(world.gold, { servingId })
+
+    const counts = {
+      planned: 80,
+      asked: 6,
+      takeaway: 3,
+      pickedUp: 0,
+      waiting: 6,
+      noShows: 0,
+      walkUps: 0,
+    }
+    const avoids = [
+      { allergen: 'milk', portions: 5 },
+      { allergen: 'nuts', portions: 3 },
+    ]
+    expect(await sheetOf(mealtimeId)).toMatchObject({
+      date: '2026-11-26',
+      slot: 'lunch',
+      final: false,
+      nextTime: '2026-12-03',
+      previous: null,
+      next: null,
+      total: { ...counts, avoids, diets: [{ diet: 'vegan', portions: 2 }] },
+      servings: [
+        {
+          title: 'Khichuri',
+          ...counts,
+          avoids: [
+            { allergen: 'milk', portions: 5, fits: 'no' },
+            { allergen: 'nuts', portions: 3, fits: 'yes' },
+          ],
+          diets: [{ diet: 'vegan', portions: 2, fits: 'no' }],
+          notes: [{ text: 'No onions', portions: 2, takeaway: false }],
+          waste: [],
+        },
+      ],
+    })
+  })
+
+  it('names no resident', async () => {
+    const { mealtimeId, servingId } = await world.lunch()
+    await world.ask(await resident('Ana', ['milk']), { servingId, note: 'No onions' })
+    const sheet = JSON.stringify(await sheetOf(mealtimeId))
+    expect(sheet).not.toMatch(/ana/i)
+  })
+
+  it('counts needs only while the resident agrees, and for thirty days', async () => {
+    const { mealtimeId, servingId } = await world.lunch()
+    const [ana, ben] = [await resident('Ana', ['milk']), await resident('Ben', ['milk'])]
+    for (const person of [ana, ben]) await world.ask(person, { servingId })
+    expect((await sheetOf(mealtimeId)).total.avoids).toEqual([{ allergen: 'milk', portions: 2 }])
+
+    await ana.needs.save({ body: { avoids: [], diets: [], consent: false } })
+    expect((await sheetOf(mealtimeId)).total.avoids).toEqual([{ allergen: 'milk', portions: 1 }])
+
+    world.at(after(days(30)))
+    expect((await sheetOf(mealtimeId)).total.avoids).toHaveLength(1)
+    world.at(after(days(31)))
+    expect((await sheetOf(mealtimeId)).total.avoids).toEqual([])
+  })
+
+  it('is final from the moment when orders close, also for a mealtime that is over', async () => {
+    const { mealtimeId } = await world.lunch()
+    world.at(new Date(closes.getTime() - 1))
+    expect(await sheetOf(mealtimeId)).toMatchObject({ final: false, state: 'published' })
+    world.at(closes)
+    expect(await sheetOf(mealtimeId)).toMatchObject({ final: true })
+    await world.db.updateTable('mealtimes').set({ state: 'closed' }).execute()
+    expect(await sheetOf(mealtimeId)).toMatchObject({ final: true, state: 'closed' })
+  })
+
+  it('counts walk-ups, what was picked up, and what was not', async () => {
+    const { mealtimeId, servingId } = await world.lunch()
+    const ana = await resident('Ana', ['milk'])
+    await world.ask(world.gold, { servingId, portions: 2 })
+    await world.ask(ana, { servingId, portions: 3, note: 'Late' })
+    const given = await world.join('Given', { badge: 'Gold' })
+    await given.mealRequests.cancel({
+      params: { id: (await world.ask(given, { servingId })).requestId },
+    })
+    await chef.planning.walkUp({ params: { id: servingId }, body: { portions: 4 } })
+    const { body } = await chef.mealRequests.queue({ query: { search: 'gold' } })
+    for (const { _id: id } of body.data) await chef.mealRequests.serve({ params: { id } })
+    world.at(after(4 * 60))
+    await markNoShows(world.db, world.now)
+
+    expect((await sheetOf(mealtimeId)).servings).toMatchObject([
+      { asked: 5, pickedUp: 2, waiting: 0, noShows: 3, walkUps: 4, notes: [{ text: 'Late' }] },
+    ])
+  })
+
+  it('leads to the mealtimes around it', async () => {
+    const { mealtimeId } = await world.lunch()
+    const others = [
+      { date: '2026-11-26', slot: 'breakfast' },
+      { date: '2026-11-26', slot: 'dinner' },
+      { date: '2026-11-27', slot: 'lunch' },
+    ] as const
+    const [breakfast, dinner] = await Promise.all(others.map((other) => addMealtime(world.db, other)))
+    await addMealtime(world.db, { date: '2026-11-25', state: 'cancelled' })
+    expect(await sheetOf(mealtimeId)).toMatchObject({
+      previous: { id: breakfast?.id, slot: 'breakfast' },
+      next: { id: dinner?.id, date: '2026-11-26', slot: 'dinner' },
+    })
+  })
+
+  it('is there for no draft, and says why a mealtime was cancelled', async () => {
+    const draft = await addMealtime(world.db, { state: 'draft' })
+    await expect(sheetOf(draft.id)).rejects.toMatchObject({ status: 404, code: 'not-found' })
+    const cancelled = await addMealtime(world.db, { state: 'cancelled', slot: 'dinner' })
+    expect(await sheetOf(cancelled.id)).toMatchObject({
+      state: 'cancelled',
+      cancelReason: 'The stove is broken.',
+    })
+  })
+
+  it('does not count as an act, which live views would follow', async () => {
+    const { mealtimeId } = await world.lunch()
+    await sheetOf(mealtimeId)
+    expect(await world.db.selectFrom('mealtimes').select('activity').executeTakeFirst()).toEqual({
+      activity: 0,
+    })
+  })
+
+  it('is a table too, in which no note runs as a formula', async () => {
+    const { mealtimeId, servingId } = await world.lunch()
+    await world.ask(await resident('Ana', ['milk'], ['vegan']), {
+      servingId,
+      portions: 2,
+      note: '=HYPERLINK("evil")',
+    })
+    await world.db.updateTable('meals').set({ title: '=1+1' }).execute()
+    const csv = await chef.kitchenSheet.download({ params: { id: mealtimeId } })
+    const [head, meal, total] = csv.split('\r\n')
+    expect(head).toBe(
+      'Meal,Planned,Asked for,Take-away,Picked up,Waiting,Not picked up,Walk-ups,Diets,Avoids,Notes,' +
+        'Left over (g),From plates (g),Spoiled (g),State',
+    )
+    expect(meal).toBe(`'=1+1,80,2,0,0,2,0,0,Vegan 2,milk 2,"2 × =HYPERLINK(""evil"")",0,0,0,provisional`)
+    expect(total).toMatch(/^All meals,80,2,.*provisional$/)
+    const { headers } = await chef.send(`/api/kitchen/mealtimes/${mealtimeId}/sheet.csv`, {})
+    expect(headers.get('content-disposition')).toBe('attachment; filename="kitchen-2026-11-26-lunch.csv"')
+  })
+
+  it('is shown to the kitchen alone', async () => {
+    const { mealtimeId: id } = await world.lunch()
+    await expect(world.gold.kitchenSheet.show({ params: { id } })).rejects.toMatchObject({ status: 403 })
+    await expect(world.gold.kitchenSheet.download({ params: { id } })).rejects.toMatchObject({ status: 403 })
+    await expect(world.visitor.kitchenSheet.show({ params: { id } })).rejects.toMatchObject({ status: 401 })
+  })
+})
+
+describe('at the same moment', () => {
+  it('a request that was in time, but is not committed yet, is on the final sheet', async () => {
+    const { mealtimeId, servingId } = await world.lunch()
+    const read = await inTransaction(world.db, async (tx) => {
+      await lockMealtime(tx, mealtimeId)
+      world.at(closes)
+      const sheet = sheetOf(mealtimeId)
+      // an embedded database has one connection, for which the sheet waits
+      if (process.env['TEST_DIALECT'] === 'postgres') {
+        await vi.waitUntil(async () => (await sessionsWaiting(world.db)) === 1, { timeout: 20_000 })
+      }
+      await tx.updateTable('servings').set({ taken: 7 }).where('id', '=', servingId).execute()
+      return { sheet }
+    })
+    expect(await read.sheet).toMatchObject({ final: true, total: { asked: 7 } })
+  })
+
+  it('every final sheet shows what was taken in the end, while residents ask until orders close', async () => {
+    const { mealtimeId, servingId } = await world.lunch()
+    const residents = await joinMany(world, 30)
+    const sheets: ReturnType<typeof sheetOf>[] = []
+    const asked = residents.map(async ({ mealRequests }, place) => {
+      if (place === 15) world.at(closes)
+      const booking = mealRequests.create({ body: { mealId: world.mealId, servingId } })
+      sheets.push(sheetOf(mealtimeId))
+      return booking
+    })
+    await Promise.allSettled(asked)
+    const [taken] = await world.taken()
+    const finals = (await Promise.all(sheets)).filter(({ final }) => final)
+    expect(finals.length).toBeGreaterThan(0)
+    expect(new Set(finals.map(({ total }) => total.asked))).toEqual(new Set([taken]))
+    expect(before(0)).toEqual(world.now())
+  })
+})

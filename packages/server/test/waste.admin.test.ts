@@ -1,0 +1,120 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { newId } from '../src/database/new-id.ts'
+import { type BookingWorld, newBookingWorld } from './booking-fixtures.ts'
+import { addMealtime } from './database/some-mealtimes.ts'
+import type { Person } from './world.ts'
+
+let world: BookingWorld
+let chef: Person
+let servingId: string
+let mealtimeId: string
+beforeEach(async () => {
+  world = await newBookingWorld()
+  chef = await world.join('Chef', { role: 'admin' })
+  ;({ servingId, mealtimeId } = await world.lunch())
+})
+afterEach(() => world.close())
+
+const entry = (body: object = {}) => ({
+  id: newId(),
+  servingId,
+  kind: 'leftover' as const,
+  grams: 1200,
+  ...body,
+})
+async function entries() {
+  const { servings } = await chef.kitchenSheet.show({ params: { id: mealtimeId } })
+  return servings.flatMap(({ waste }) => waste)
+}
+async function acts() {
+  const rows = await world.db.selectFrom('audit_log').selectAll().orderBy('id').execute()
+  return rows.map(({ act, subject_text, before, after }) => [act, subject_text, after ?? before])
+}
+
+describe('waste', () => {
+  it('is entered for a serving, and shown on the sheet and its table', async () => {
+    const { id } = entry()
+    expect(await chef.waste.add({ body: entry({ id }) })).toEqual({
+      success: true,
+      message: 'Left over: 1200 g entered.',
+    })
+    await chef.waste.add({ body: entry({ kind: 'plate', grams: 1 }) })
+    await chef.waste.add({ body: entry({ grams: 300 }) })
+    expect(await entries()).toMatchObject([
+      { id, kind: 'leftover', grams: 1200, at: world.now().toISOString() },
+      { kind: 'plate', grams: 1 },
+      { grams: 300 },
+    ])
+    const csv = await chef.kitchenSheet.download({ params: { id: mealtimeId } })
+    expect(csv.split('\r\n')[1]).toMatch(/,1500,1,0,provisional$/)
+    const text = 'Khichuri, Lunch on 2026-11-26'
+    expect((await acts())[0]).toEqual(['waste-entered', text, '{"kind":"leftover","grams":1200}'])
+  })
+
+  it('counts once when it is sent again, also many times at once', async () => {
+    const body = entry()
+    const sent = await Promise.all(Array.from({ length: 20 }, () => chef.waste.add({ body })))
+    expect(new Set(sent.map(({ message }) => message)).size).toBe(1)
+    expect(await entries()).toHaveLength(1)
+    expect(await acts()).toHaveLength(1)
+  })
+
+  it('is refused with the id of another entry', async () => {
+    const body = entry()
+    await chef.waste.add({ body })
+    for (const other of [{ grams: 5 }, { kind: 'spoiled' as const }]) {
+      await expect(chef.waste.add({ body: { ...body, ...other } })).rejects.toMatchObject({
+        status: 409,
+        code: 'changed-meanwhile',
+      })
+    }
+    expect(await entries()).toMatchObject([{ grams: 1200 }])
+  })
+
+  it.each([0, -1, 0.5, 500_001, Number.NaN, '12'])('is refused with a weight of %s', async (grams) => {
+    const sent = await chef.send('/api/kitchen/waste', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(entry({ grams })),
+    })
+    expect(sent.status).toBe(400)
+    expect(await entries()).toEqual([])
+  })
+
+  it('is refused for what is not served: a draft, a cancelled mealtime, and no serving at all', async () => {
+    const servings = [{ mealId: world.mealId }]
+    const draft = await addMealtime(world.db, { state: 'draft', slot: 'dinner', servings })
+    const cancelled = await addMealtime(world.db, { state: 'cancelled', slot: 'breakfast', servings })
+    for (const other of [draft.servings[0], cancelled.servings[0], newId()]) {
+      await expect(chef.waste.add({ body: entry({ servingId: other }) })).rejects.toMatchObject({
+        code: 'not-found',
+      })
+    }
+    expect(await world.db.selectFrom('waste').select('id').execute()).toEqual([])
+  })
+
+  it('is taken back once', async () => {
+    const body = entry()
+    await chef.waste.add({ body })
+    const params = { id: body.id }
+    const outcomes = await Promise.allSettled(Array.from({ length: 5 }, () => chef.waste.remove({ params })))
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(await entries()).toEqual([])
+    expect((await acts()).map(([act]) => act)).toEqual(['waste-entered', 'waste-removed'])
+  })
+
+  it('stays without a name when the member who entered it is removed', async () => {
+    const cook = await world.join('Cook', { role: 'admin' })
+    await cook.waste.add({ body: entry() })
+    await cook.account.remove({ body: {} })
+    expect(await world.db.selectFrom('waste').select(['by_user', 'grams']).execute()).toEqual([
+      { by_user: null, grams: 1200 },
+    ])
+  })
+
+  it('is entered by the kitchen alone', async () => {
+    await expect(world.gold.waste.add({ body: entry() })).rejects.toMatchObject({ code: 'admin-only' })
+    await expect(world.visitor.waste.add({ body: entry() })).rejects.toMatchObject({ status: 401 })
+    await expect(world.gold.waste.remove({ params: { id: newId() } })).rejects.toMatchObject({ status: 403 })
+  })
+})
