@@ -93,6 +93,13 @@ describe('the kitchen’s sheet', () => {
     for (const person of [ana, ben]) await world.ask(person, { servingId })
     expect((await sheetOf(mealtimeId)).total.avoids).toEqual([{ allergen: 'milk', portions: 2 }])
 
+    // as they are of members who agreed before they were asked whether the kitchen may count them
+    const notAsked = world.db.updateTable('member_needs').set({ for_kitchen: false })
+    await notAsked.where('user_id', '=', ana.id).execute()
+    expect((await sheetOf(mealtimeId)).total.avoids).toEqual([{ allergen: 'milk', portions: 1 }])
+    await ana.needs.save({ body: { avoids: ['milk'], diets: [], consent: true } })
+    expect((await sheetOf(mealtimeId)).total.avoids).toEqual([{ allergen: 'milk', portions: 2 }])
+
     await ana.needs.save({ body: { avoids: [], diets: [], consent: false } })
     expect((await sheetOf(mealtimeId)).total.avoids).toEqual([{ allergen: 'milk', portions: 1 }])
 

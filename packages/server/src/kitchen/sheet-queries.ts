@@ -38,7 +38,7 @@ export async function listCookedFor(db: Database, servingIds: readonly string[])
 }
 export type CookedFor = Awaited<ReturnType<typeof listCookedFor>>[number]
 
-/** What the residents of these servings need, by their ids; only those who have agreed to it have any needs. */
+/** What the residents of these servings need, by their ids; only of those who have agreed that the kitchen counts them. */
 export async function listNeeds(db: Database, servingIds: readonly string[]): Promise<Map<string, Needs>> {
   if (servingIds.length === 0) return new Map()
   const list = (condition: (typeof cookedFor)[number]) =>
@@ -47,6 +47,7 @@ export async function listNeeds(db: Database, servingIds: readonly string[]): Pr
       .innerJoin('member_needs', 'member_needs.user_id', 'meal_requests.user_id')
       .select(['member_needs.user_id', 'kind', 'label'])
       .where('serving_id', 'in', servingIds)
+      .where('for_kitchen', '=', sql.lit(true))
       .where(condition)
       .execute()
   const rows = (await inTurn(cookedFor, list)).flat()
@@ -65,7 +66,6 @@ export async function listWaste(db: Database, servingIds: readonly string[]) {
     .orderBy('id')
     .execute()
 }
-export type WasteRow = Awaited<ReturnType<typeof listWaste>>[number]
 
 /** Days before and after a mealtime in which its neighbours are looked for. */
 const near = 14

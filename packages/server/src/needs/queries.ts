@@ -14,7 +14,7 @@ export function replaceNeeds(db: Database, userId: string, needs: Needs, now: Da
 }
 
 function rowsOf(userId: string, { avoids, diets }: Needs, now: Date) {
-  const row = { user_id: userId, consented_at: now.toISOString() }
+  const row = { user_id: userId, consented_at: now.toISOString(), for_kitchen: true }
   return [
     ...[...new Set(avoids)].map((label) => ({ ...row, kind: 'avoids' as const, label })),
     ...[...new Set(diets)].map((label) => ({ ...row, kind: 'diet' as const, label })),

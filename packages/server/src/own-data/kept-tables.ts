@@ -69,7 +69,7 @@ export const keptTables: Readonly<Record<string, KeptTable>> = {
   needs: {
     table: 'member_needs',
     by: 'user_id',
-    columns: ['kind', 'label', 'consented_at'],
+    columns: ['kind', 'label', 'consented_at', 'for_kitchen'],
     withheld: ['user_id'],
   },
   pickups: {

@@ -38,6 +38,9 @@ export const lazyApi: ApiClient = createLazyClient<ApiClient>(
     reviews: true,
     upcomingMeals: true,
     week: true,
+    kitchenSheet: true,
+    waste: true,
+    forecast: true,
   },
   loadApi,
 )

@@ -1,9 +1,12 @@
 import { type Kysely, sql } from 'kysely'
 import { createTable, oneOf, typesOf } from './tables.ts'
 
-/** What was thrown away of servings, and an index of the requests that were not picked up. */
+/**
+ * What was thrown away of servings, an index of the requests that were not picked up, and whether the kitchen may count
+ * a need: those who agreed before they were asked for that have to agree again.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  const { id, instant } = typesOf(db)
+  const { id, instant, flag } = typesOf(db)
   await createTable(db, 'waste')
     .addColumn('id', id, (column) => column.primaryKey().notNull())
     .addColumn('serving_id', id, (column) => column.notNull().references('servings.id').onDelete('cascade'))
@@ -18,4 +21,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.createIndex('waste_user').on('waste').column('by_user').execute()
   await sql`create index meal_requests_no_shows on meal_requests (serving_id)
     where closed_as = 'no-show'`.execute(db)
+  await db.schema
+    .alterTable('member_needs')
+    .addColumn('for_kitchen', flag, (column) => column.notNull().defaultTo(sql`false`))
+    .execute()
 }

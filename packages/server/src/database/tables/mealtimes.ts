@@ -1,5 +1,13 @@
-import type { Allergen, Diet, KitchenAct, KitchenOutcome, MealtimeState, Slot, WasteKind } from '@warm-ladle/contract'
-import type { Generated } from 'kysely'
+import type {
+  Allergen,
+  Diet,
+  KitchenAct,
+  KitchenOutcome,
+  MealtimeState,
+  Slot,
+  WasteKind,
+} from '@warm-ladle/contract'
+import type { ColumnType, Generated } from 'kysely'
 import type { Fixed, Instant, Optional } from './columns.ts'
 
 /** Opening hours, in times of the kitchen's clock: 'HH:MM'. */
@@ -78,6 +86,8 @@ export interface MemberNeedsTable {
   label: Allergen | Diet
   /** When the member consented to it. */
   consented_at: Instant
+  /** Whether they also consented to being counted for the kitchen: not, if they were not asked yet. */
+  for_kitchen: ColumnType<boolean | number, boolean | undefined, boolean>
 }
 
 /** The secret address of a member's calendar, as the SHA-256 of its token in hexadecimal. */
