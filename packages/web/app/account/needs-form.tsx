@@ -54,9 +54,9 @@ export function NeedsForm({ needs, onSaved }: NeedsFormProps) {
         onChange={(event) => setConsent(event.target.checked)}
       >
         <span className="text-sm">
-          I agree that these are kept to show me which meals fit, and counted without my name for the kitchen
-          when I ask for a meal. They can tell of my health or religion, and I alone see them by name. I can
-          take this back at any time, and they are deleted at once.{' '}
+          I agree that these are kept to show me which meals fit, counted for the kitchen, and shown at the
+          counter with what I ask for. They can tell of my health or religion. I can take this back at any
+          time, and they are deleted at once.{' '}
           <Link to="/privacy" className="underline">
             More about privacy
           </Link>

@@ -22,7 +22,7 @@ export const kept: readonly Kept[] = [
   {
     what: 'Diets and allergens that you save',
     why: 'To filter the menu for you, and so that the kitchen can cook for those who ask for a meal; only with your consent, since they can tell of your health or religion.',
-    whom: 'You alone. The kitchen sees how many portions of a meal each diet and allergen concerns, without names, until 30 days after the mealtime.',
+    whom: 'You, and the counter with what you ask for. The kitchen sees how many portions of a meal they concern, without names, until 30 days after the mealtime.',
     long: 'Until you take your consent back or delete your account: at once in both cases. They are in no log.',
   },
   {
