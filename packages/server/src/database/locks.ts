@@ -88,6 +88,34 @@ export function lockMeal(tx: Transaction, id: string, status?: MealStatus, mode:
 }
 
 /**
+ * The start of a statement that keeps a member and a meal on the menu from being removed until the transaction ends, in
+ * this order. Other transactions may hold the same locks. It goes on with a query of `locked_meal`, which has no row
+ * where either is missing.
+ */
+export function lockMemberAndMeal(tx: Transaction, { userId, mealId }: { userId: string; mealId: string }) {
+  takePlace(tx, placeOf.member(userId))
+  takePlace(tx, placeOf.meal(mealId))
+  return tx
+    .with(
+      (name) => name('locked_member').materialized(),
+      (from) => locking(tx, from.selectFrom('users').select('id').where('id', '=', userId), 'key share'),
+    )
+    .with(
+      (name) => name('locked_meal').materialized(),
+      (from) => {
+        const meal = from
+          .selectFrom('meals')
+          .select(['id', 'title'])
+          .where('id', '=', mealId)
+          .where('status', '=', 'published')
+          // so that the member is locked before it
+          .where((eb) => eb.exists(eb.selectFrom('locked_member').select('locked_member.id')))
+        return locking(tx, meal, 'key share')
+      },
+    )
+}
+
+/**
  * Finds those of these meals that are on the menu, and keeps them from being removed until the transaction ends. Other
  * transactions may hold the same lock.
  */

@@ -2,6 +2,7 @@ import type { LimitName, Limits } from '@warm-ladle/contract'
 import type { FastifyRequest } from 'fastify'
 import type { Clock } from '../clock.ts'
 import { takeAttempt } from '../database/shared/attempts.ts'
+import { writeUnflushed } from '../database/engine/unflushed.ts'
 import type { Database } from '../database/schema.ts'
 import { RetryLater } from './retry-later.ts'
 import { networkOf } from './network-of.ts'
@@ -30,6 +31,8 @@ export const createThrottle =
   (db: Database, limits: Limits, clock: Clock): Throttle =>
   async ({ caller, ip }, name) => {
     const who = caller ? `by ${caller.id}` : `from ${networkOf(ip)}`
-    const wait = await takeAttempt(db, `${name} ${who}`, limits[name], clock())
+    const wait = await writeUnflushed(db, (connection) =>
+      takeAttempt(connection, `${name} ${who}`, limits[name], clock()),
+    )
     if (wait > 0) throw new TooMany(wait)
   }

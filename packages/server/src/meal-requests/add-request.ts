@@ -2,11 +2,12 @@ import { sql } from 'kysely'
 import type { Clock } from '../clock.ts'
 import { lockMeal, lockMember, lockUndated } from '../database/locks.ts'
 import type { Database, Transaction } from '../database/schema.ts'
+import { findMember } from '../database/shared/members.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { bookServing } from './book-serving.ts'
 import { type NewMealRequest, rowOf, type Wanted } from './new-request.ts'
 import { refused, refusedAt, type Refused } from './refused.ts'
-import { findServing, listComingServings } from './serving-queries.ts'
+import { findServingAndLock, listComingServings } from './serving-queries.ts'
 
 /** The id of a new request, for a mealtime with the code of its pick-up; or why there is none. */
 export type Added = { readonly id: string; readonly code?: string } | Refused
@@ -17,14 +18,9 @@ export type Added = { readonly id: string; readonly code?: string } | Refused
  */
 export async function addMealRequest(db: Database, request: NewMealRequest, clock: Clock): Promise<Added> {
   const { servingId } = request
-  const added = await inTransaction(db, async (tx) => {
-    // without a serving only one of the member's requests at a time looks for the next one
-    const mode = servingId === undefined ? 'no key update' : 'key share'
-    if (!(await lockMember(tx, request.userId, mode))) return refused('sign-in-required')
-    return servingId === undefined
-      ? addNext(tx, request, clock)
-      : addNamed(tx, { ...request, servingId }, clock)
-  })
+  const added = await inTransaction(db, (tx) =>
+    servingId === undefined ? addNext(tx, request, clock) : addNamed(tx, { ...request, servingId }, clock),
+  )
   // the serving that was chosen could not be booked any more once its mealtime was locked
   return added === 'overtaken' ? addMealRequest(db, request, clock) : added
 }
@@ -35,18 +31,18 @@ async function addNamed(
   clock: Clock,
 ): Promise<Added> {
   const { servingId, mealId, userId, portions = 1 } = request
-  const serving = await findServing(tx, servingId, mealId, userId)
-  if (!serving) return refused('not-found')
+  const serving = await findServingAndLock(tx, servingId, mealId, userId)
+  if (!serving) return refused((await findMember(tx, userId)) ? 'not-found' : 'sign-in-required')
   // most are refused before they wait for the mealtime
-  const refusal = refusedAt(serving, portions, clock())
-  if (refusal) return refusal
-  const meal = await lockMeal(tx, mealId, 'published', 'key share')
-  return meal
-    ? bookServing(tx, serving, { ...request, portions, title: meal.title }, clock)
-    : refused('not-found')
+  return (
+    refusedAt(serving, portions, clock()) ??
+    bookServing(tx, serving, { ...request, portions, title: serving.title }, clock)
+  )
 }
 
 async function addNext(tx: Transaction, request: NewMealRequest, clock: Clock): Promise<Added | 'overtaken'> {
+  // only one of the member's requests at a time looks for the next serving
+  if (!(await lockMember(tx, request.userId, 'no key update'))) return refused('sign-in-required')
   const meal = await lockMeal(tx, request.mealId, 'published', 'key share')
   if (!meal) return refused('not-found')
   const wanted = { ...request, title: meal.title, portions: request.portions ?? 1 }

@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely'
-import type { Database, Schema } from '../database/schema.ts'
+import { lockMemberAndMeal } from '../database/locks.ts'
+import type { Database, Schema, Transaction } from '../database/schema.ts'
 
 /** The member's request of a serving that is not cancelled. */
 export const ownRequestIn = (eb: ExpressionBuilder<Schema, 'servings'>, userId: string) =>
@@ -51,6 +52,34 @@ export const findServing = (db: Database, id: string, mealId: string, userId: st
     .executeTakeFirst()
 
 export type ServingRow = NonNullable<Awaited<ReturnType<typeof findServing>>>
+
+/** The same with the meal's title, if member and meal can be locked: all that is done before a mealtime by one statement. */
+export const findServingAndLock = (tx: Transaction, id: string, mealId: string, userId: string) =>
+  lockMemberAndMeal(tx, { userId, mealId })
+    .selectFrom('locked_meal')
+    .innerJoin(
+      servingsFor(tx, userId)
+        .where('servings.id', '=', id)
+        .where('servings.meal_id', '=', mealId)
+        .as('serving'),
+      'serving.meal_id',
+      'locked_meal.id',
+    )
+    .select([
+      'locked_meal.title',
+      'serving.id',
+      'serving.mealtime_id',
+      'serving.meal_id',
+      'serving.portions',
+      'serving.taken',
+      'serving.walk_ups',
+      'serving.state',
+      'serving.orders_close_at',
+      'serving.ends_at',
+      'serving.mine',
+      'serving.is_kitchen_closed',
+    ])
+    .executeTakeFirst()
 
 /** The servings of a meal at published mealtimes that are not over, the nearest first. */
 export const listComingServings = (db: Database, mealId: string, userId: string, now: Date) =>
