@@ -41,7 +41,7 @@ const commands: Readonly<Record<string, (config: Config, argument: string) => Pr
 function withAccount(act: AccountAct) {
   return async (config: Config, email: string) => {
     const { dataDir, databaseUrl } = config
-    const { db, close } = openDatabase({ dataDir, ...(databaseUrl !== undefined && { url: databaseUrl }) })
+    const { db, close } = openDatabase({ dataDir, url: databaseUrl, prepares: config.preparesStatements })
     const background = createBackground(console.error)
     try {
       await requireKind(db, config)

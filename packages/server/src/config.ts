@@ -28,6 +28,8 @@ export interface Config {
   readonly dataDir: string
   /** URL of PostgreSQL; undefined: the embedded database. */
   readonly databaseUrl: string | undefined
+  /** Whether statements are prepared on PostgreSQL, which not every pooler can take. */
+  readonly preparesStatements: boolean
   /** Undefined: the stand-in is used. */
   readonly stripe: StripeKeys | undefined
   /** Undefined: the stand-in is used, in production nothing. */
@@ -84,6 +86,7 @@ function configOf(environment: Environment): Config {
     publicUrl,
     dataDir,
     databaseUrl: environment.DATABASE_URL,
+    preparesStatements: environment.PREPARED_STATEMENTS !== 'off',
     stripe: stripeOf(environment),
     google: googleOf(environment),
     s3: s3Of(environment),

@@ -29,6 +29,7 @@ export const Environment = z.object({
       error: 'cannot be read: signs such as @, / and # in a password are written as %40, %2F and %23',
     })
     .optional(),
+  PREPARED_STATEMENTS: z.literal('off', { error: 'must be off, or left out' }).optional(),
   GOOGLE_CLIENT_ID: text,
   GOOGLE_CLIENT_SECRET: text,
   GOOGLE_DISCOVERY_URL: webAddress.optional(),

@@ -1,6 +1,11 @@
 import { sql } from 'kysely'
 import { describe, expect, it, test } from 'vitest'
+import { migrate } from '../../src/database/engine/migrate.ts'
+import { openPostgres } from '../../src/database/engine/postgres.ts'
 import { preparedName } from '../../src/database/engine/prepared-name.ts'
+import { newId } from '../../src/database/new-id.ts'
+import { findMember } from '../../src/database/shared/members.ts'
+import { newSchema } from '../test-database.ts'
 import { newWorld } from '../world.ts'
 
 describe('a statement on PostgreSQL', () => {
@@ -41,3 +46,12 @@ test.runIf(process.env['TEST_DIALECT'] === 'postgres')(
     await close()
   },
 )
+
+test.runIf(process.env['TEST_DIALECT'] === 'postgres')('nothing is prepared where that is off', async () => {
+  const { db, close } = openPostgres(await newSchema('unprepared'), 5_000, false)
+  await migrate(db)
+  await findMember(db, newId())
+  const { rows } = await sql`select name from pg_prepared_statements`.execute(db)
+  expect(rows).toEqual([])
+  await close()
+})

@@ -18,21 +18,21 @@ export class NewerDatabase extends Error {
 
 /**
  * Migrates the database, completely or not at all. On SQLite the caller holds the folder's lock, since Kysely's
- * migrator takes none there; on PostgreSQL the migrator takes one itself, so several processes may call this in
- * parallel.
+ * migrator takes none there; on PostgreSQL it waits for others that migrate, so several processes may call this in
+ * parallel. Lock and limits are the transaction's, not the connection's, so that a pooler may stand between.
  */
 export async function migrate(db: Database): Promise<void> {
   if (dialectOf(db) === 'sqlite') return migrateToLatest({ db, provider })
-  await db.connection().execute(async (connection) => {
+  await db.transaction().execute(async (tx) => {
     // Building an index may take longer than the service's limit for statements.
-    await sql`set statement_timeout = 0`.execute(connection)
-    try {
-      await migrateToLatest({ db: connection, provider, migrationTableSchema: await ownSchema(connection) })
-    } finally {
-      await sql`reset statement_timeout`.execute(connection)
-    }
+    await sql`set local statement_timeout = 0`.execute(tx)
+    await sql`select pg_advisory_xact_lock(${sql.lit(migrationLock)})`.execute(tx)
+    await migrateToLatest({ db: tx, provider, migrationTableSchema: await ownSchema(tx) })
   })
 }
+
+/** The number that Kysely's migrator locks, and so earlier releases. */
+const migrationLock = 3853314791062309107n
 
 /** Kysely would look for its own tables in all schemas, and mistake those of another hostel for ours. */
 async function ownSchema(db: Database): Promise<string> {

@@ -7,19 +7,22 @@ export type { OpenDatabase }
 
 export interface DatabaseOptions {
   /** `postgres://…`; without one the database is a SQLite file in `dataDir`. */
-  url?: string
+  url?: string | undefined
   /** An existing folder. */
   dataDir: string
   /** Milliseconds a query may wait for a connection; 5,000 unless given. */
   connectionTimeout?: number
+  /** Whether statements are prepared on PostgreSQL; they are unless told otherwise. */
+  prepares?: boolean
 }
 
 /** File name of the embedded database in the data folder. */
 export const databaseFile = (dataDir: string): string => join(dataDir, 'warm-ladle.sqlite')
 
 /** Opens the database of these options, without migrating it. */
-export function openDatabase({ url, dataDir, connectionTimeout = 5_000 }: DatabaseOptions): OpenDatabase {
+export function openDatabase(options: DatabaseOptions): OpenDatabase {
+  const { url, dataDir, connectionTimeout = 5_000, prepares = true } = options
   return url === undefined
     ? openSqlite(databaseFile(dataDir), connectionTimeout)
-    : openPostgres(url, connectionTimeout)
+    : openPostgres(url, connectionTimeout, prepares)
 }

@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect } from 'kysely'
+import { type Dialect, Kysely, PostgresDialect } from 'kysely'
 import { type CustomTypesConfig, Pool, types } from 'pg'
 import type { OpenDatabase } from './open-database.ts'
 import type { Schema } from '../schema.ts'
@@ -13,8 +13,9 @@ const IDLE_TRANSACTION_TIMEOUT = 15_000
  * Opens a PostgreSQL database.
  * @param url `postgres://user:password@host:port/name`
  * @param connectionTimeout milliseconds a query may wait for a connection
+ * @param prepares whether statements are prepared
  */
-export function openPostgres(url: string, connectionTimeout: number): OpenDatabase {
+export function openPostgres(url: string, connectionTimeout: number, prepares = true): OpenDatabase {
   const pool = new Pool({
     connectionString: url,
     max: CONNECTIONS,
@@ -27,11 +28,23 @@ export function openPostgres(url: string, connectionTimeout: number): OpenDataba
   // connection that breaks between queries would end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
-  pool.on('connect', prepareStatements)
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
+  if (prepares) pool.on('connect', prepareStatements)
+  const db = new Kysely<Schema>({ dialect: withoutKyselysLock(new PostgresDialect({ pool })) })
   return { db, dialect: 'postgres', close: () => db.destroy() }
 }
 
 /** pg's parsers, except that counts become numbers as on SQLite: nothing here grows beyond 2^53. */
 const getTypeParser: CustomTypesConfig['getTypeParser'] = (type, format) =>
   type === types.builtins.INT8 ? Number : types.getTypeParser(type, format)
+
+/** `migrate` takes its lock itself: Kysely's belongs to a connection, which a pooler gives to others meanwhile. */
+const withoutKyselysLock = (dialect: PostgresDialect): Dialect => ({
+  createAdapter: () =>
+    Object.assign(dialect.createAdapter(), {
+      acquireMigrationLock: async () => {},
+      releaseMigrationLock: async () => {},
+    }),
+  createDriver: () => dialect.createDriver(),
+  createIntrospector: (db) => dialect.createIntrospector(db),
+  createQueryCompiler: () => dialect.createQueryCompiler(),
+})
