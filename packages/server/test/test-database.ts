@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { Kysely, PGliteDialect, sql } from 'kysely'
-import { migrate } from '../src/database/engine/migrate.ts'
+import { lockMigrations, migrate } from '../src/database/engine/migrate.ts'
 import { oneConnection } from '../src/database/engine/one-connection.ts'
 import type { OpenDatabase } from '../src/database/engine/open.ts'
 import { openPostgres } from '../src/database/engine/postgres.ts'
@@ -104,12 +104,13 @@ export async function newSchema(name: string): Promise<string> {
 
   const { db, close } = openPostgres(own.href, 5_000)
   await db.transaction().execute(async (tx) => {
-    // `if not exists` does not keep two workers from adding it at the same moment
-    await sql`select pg_advisory_xact_lock(1)`.execute(tx)
+    // `if not exists` does not keep two workers from adding it at the same moment, and a migration looks at the
+    // tables of all schemas
+    await lockMigrations(tx)
     await sql`create extension if not exists pg_trgm with schema public`.execute(tx)
+    await sql`drop schema if exists ${sql.id(schema)} cascade`.execute(tx)
+    await sql`create schema ${sql.id(schema)}`.execute(tx)
   })
-  await sql`drop schema if exists ${sql.id(schema)} cascade`.execute(db)
-  await sql`create schema ${sql.id(schema)}`.execute(db)
   await close()
   return own.href
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { Migrator, type MigratorProps } from 'kysely/migration'
 import { dialectOf } from './dialect.ts'
 import { migrations } from '../migrations/index.ts'
-import type { Database } from '../schema.ts'
+import type { Database, Transaction } from '../schema.ts'
 
 /** The database was migrated by a later version of the product. */
 export class NewerDatabase extends Error {
@@ -26,13 +26,14 @@ export async function migrate(db: Database): Promise<void> {
   await db.transaction().execute(async (tx) => {
     // Building an index may take longer than the service's limit for statements.
     await sql`set local statement_timeout = 0`.execute(tx)
-    await sql`select pg_advisory_xact_lock(${sql.lit(migrationLock)})`.execute(tx)
+    await lockMigrations(tx)
     await migrateToLatest({ db: tx, provider, migrationTableSchema: await ownSchema(tx) })
   })
 }
 
-/** The number that Kysely's migrator locks, and so earlier releases. */
-const migrationLock = 3853314791062309107n
+/** Waits for others that migrate, earlier releases among them: the number is that of Kysely's migrator. */
+export const lockMigrations = (tx: Transaction) =>
+  sql`select pg_advisory_xact_lock(3853314791062309107)`.execute(tx)
 
 /** Kysely would look for its own tables in all schemas, and mistake those of another hostel for ours. */
 async function ownSchema(db: Database): Promise<string> {
