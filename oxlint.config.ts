@@ -63,11 +63,6 @@ export default defineConfig({
       },
     },
     {
-      // people and load come one after the other there, on purpose; in the product it would be a wait too many
-      files: ['packages/server/{test,reliability}/**'],
-      rules: { 'no-await-in-loop': 'off' },
-    },
-    {
       // Playwright reads from a fixture's parameter which other fixtures it needs, and `{}` says none
       files: ['packages/e2e/support/**'],
       rules: { 'no-empty-pattern': ['error', { allowObjectPatternsAsParameters: true }] },

@@ -11,7 +11,7 @@ import { spawnSync } from 'node:child_process'
 const checks: Readonly<Record<string, readonly string[]>> = {
   formatting: ['oxfmt', '--check', '.'],
   types: ['npm', 'run', 'typecheck', '--silent'],
-  lint: ['oxlint', '--type-aware'],
+  lint: ['npm', 'run', 'lint', '--silent'],
   gates: ['node', 'scripts/gates.ts'],
   faults: ['node', 'scripts/faults.ts'],
   unused: ['knip'],

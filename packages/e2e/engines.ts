@@ -25,7 +25,6 @@ try {
   for (const [name, open] of Object.entries(engines)) {
     if (wanted.length > 0 && !wanted.includes(name)) continue
     // one after the other: each is to have the machine for itself
-    // oxlint-disable-next-line no-await-in-loop
     await walkThrough(name, open)
   }
 } finally {
@@ -37,7 +36,6 @@ async function walkThrough(name: string, open: () => Promise<Engine>) {
   console.log(`${name}: ${engine.version}`)
   for (const [step, take] of walk(engine.page, product.origin)) {
     // each step begins where the last one has ended
-    // oxlint-disable-next-line no-await-in-loop
     const failure = await take().then(
       () => undefined,
       (error: unknown) => error,

@@ -40,12 +40,6 @@ function isOnFirstVisit(id: string, graph: Graph) {
   return onFirstVisit.has(id)
 }
 
-/** What the next mealtimes on the home page need of modules that other pages share: apart from the rest of those. */
-const isForNextMealtimes = (id: string) =>
-  /app[\\/](api[\\/]use-when|mealtimes[\\/](times|use-service-time))\.ts|contract[\\/]src[\\/](counted|slot-names)\.ts/.test(
-    id,
-  )
-
 // these two groups name no libraries, which are bundled with the modules that use them
 const shared: Name = (id, graph) => {
   if (isLibrary(id) || isContents(id)) return null
@@ -64,7 +58,6 @@ export const codeSplitting: Rolldown.CodeSplittingOptions = {
       test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/,
       priority: 3,
     },
-    { name: 'next-mealtimes', test: isForNextMealtimes, priority: 3 },
     { name: shared, minShareCount: 2, priority: 2 },
     // the home page needs these, where mealtimes are planned
     {

@@ -15,6 +15,7 @@ export function vitestTests(): ListedTest[] {
     '--project',
     name,
   ])
+  // what the program prints, by its documentation
   const listed = list('vitest', ['list', '--json', ...projects]) as { name: string; file: string }[]
   return listed.map(({ name, file }) => ({ file: belowPackages(file), title: name }))
 }
@@ -27,6 +28,7 @@ interface Suite {
 export function playwrightTests(): ListedTest[] {
   const config = 'packages/e2e/playwright.config.ts'
   const asked = ['test', '--list', '--reporter=json', '--config', config]
+  // likewise
   const { suites } = list('playwright', asked) as { suites: Suite[] }
   return suites
     .flatMap(specsIn)

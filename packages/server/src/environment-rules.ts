@@ -25,6 +25,7 @@ export function problemsOf(environment: Environment): string[] {
       names.filter(isMissing).map((name) => `${name} is missing: set all of ${names.join(', ')} or none`),
     )
   const alone = Object.entries(needed)
+    // Object.entries widens the names to string
     .filter(([name, other]) => !isMissing(name as keyof Environment) && isMissing(other))
     .map(([name, other]) => `${other} is missing: ${name} has no meaning without it`)
   return [...incomplete, ...alone, ...forTests(environment)]

@@ -1,6 +1,5 @@
-// our types of modules that the package declares none for: other packages that compile this file need them too,
-// and a file of declarations alone cannot be imported
-// oxlint-disable-next-line typescript/triple-slash-reference
+// our types of modules that the package declares none for: other packages that compile this file need them too, and
+// oxlint-disable-next-line typescript/triple-slash-reference -- a file of declarations alone cannot be imported
 /// <reference path="./oidc-provider.d.ts" />
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import { base, Prompt } from 'oidc-provider/lib/helpers/interaction_policy/index.js'

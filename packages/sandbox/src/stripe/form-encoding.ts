@@ -31,6 +31,7 @@ export function decodeForm(text: string): FormTree {
 
 function leaves(value: unknown, name: string): [string, string][] {
   if (value === undefined || value === null) return []
+  // fields of the stand-in's own objects: functions and symbols are none of them
   if (typeof value !== 'object') return [[name, `${value as string | number | boolean}`]]
   return Object.entries(value).flatMap(([key, inner]) => leaves(inner, name ? `${name}[${key}]` : key))
 }

@@ -86,7 +86,6 @@ export function createActivityWatch({
         let seen: KitchenActivity | undefined
         while (!signal.aborted) {
           if (latest && latest !== seen) yield (seen = latest)
-          // oxlint-disable-next-line no-await-in-loop
           else await change(signal)
         }
       } finally {

@@ -38,7 +38,6 @@ export const counterHandlers = ({
     const outcomes: KitchenOutcome[] = []
     for (const act of body.acts) {
       // in their order: what was served can be undone by the next one
-      // oxlint-disable-next-line no-await-in-loop
       outcomes.push({ id: act.id, ...(await performAct(db, act, caller, clock)) })
     }
     return { outcomes }

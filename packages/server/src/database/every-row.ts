@@ -11,7 +11,6 @@ export async function* everyRow<Row, Keyset extends KeysetValues>(
   let after: Keyset | undefined
   do {
     // each page starts where the previous one ended
-    // oxlint-disable-next-line no-await-in-loop
     const { rows, end }: Part<Row, Keyset> = await list({ size: fetchedAtOnce, after })
     yield* rows
     after = end

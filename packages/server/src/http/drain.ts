@@ -55,7 +55,6 @@ export function registerDrain(app: FastifyInstance): void {
     const isWithin = (time: number) => performance.now() - began < time
     while (isWithin(limit) && (inFlight.size > 0 || (connections.size > 0 && isWithin(grace)))) {
       // polling is simpler than an event from every connection for the only time that it is needed
-      // oxlint-disable-next-line no-await-in-loop
       await pause(BETWEEN_LOOKS)
     }
   })

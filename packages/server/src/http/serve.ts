@@ -66,6 +66,7 @@ export function serve<F extends Endpoints>(app: FastifyInstance, feature: F, han
           const open = (signal: AbortSignal) => handle({ ...call, signal }) as Promise<AsyncIterable<unknown>>
           return sendEvents(reply, endpoint, open)
         }
+        // the handlers' type says what an endpoint that sends a table or pages answers
         const answer = await handle(call)
         if (endpoint.sends === 'csv') return sendTable(reply, answer as Table)
         if (endpoint.sends) return reply.type(`${mediaTypes[endpoint.sends]}; charset=utf-8`).send(answer)

@@ -24,6 +24,7 @@ export const createLogger = (level: LogLevel, destination?: DestinationStream): 
       serializers,
       hooks: {
         logMethod(args, write) {
+          // pino's types of both are those of its overloads
           const [first, ...rest] = args as unknown[]
           // pino would log the message of an error unchanged
           const line = first instanceof Error && rest.length === 0 ? [{ err: first }, first.message] : args

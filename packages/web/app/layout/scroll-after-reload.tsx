@@ -44,6 +44,7 @@ export function ScrollAfterReload(): null {
 function storedPosition(): number | undefined {
   try {
     const positions: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '{}')
+    // the router keeps the key of each entry of the history there
     const { key = 'default' } = (window.history.state ?? {}) as { key?: string }
     const position: unknown = Reflect.get(Object(positions), key)
     return typeof position === 'number' ? position : undefined

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { RowAction, RowActions } from '../ui/row-action.tsx'
 import { ChangeWindow } from './change-window.tsx'
+import { ordersAreClosed } from '../mealtimes/times.ts'
 import { useCancelRequest } from '../mealtimes/use-cancel-request.ts'
 
 /** What can be done about a pending request; one for a mealtime is fixed once its orders are closed. */
@@ -15,7 +16,7 @@ export function PendingActions({ request }: { request: OwnMealRequest }) {
   const [isChanging, setChanging] = useState(false)
   return (
     <RowActions>
-      {mayChange === false && <span className="text-sm text-muted">Orders are closed</span>}
+      {mayChange === false && <span className="text-sm text-muted">{ordersAreClosed}</span>}
       {mayChange && (
         <RowAction label="Change" of={mealTitle} icon={Pencil} onPress={() => setChanging(true)} />
       )}

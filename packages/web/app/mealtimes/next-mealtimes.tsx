@@ -6,7 +6,7 @@ import { useApi } from '../api/query.ts'
 import { useWhen } from '../api/use-when.ts'
 import { DateTime, TimeSpan } from '../ui/date-time.tsx'
 import { nextMealtimesQuery } from './next-mealtimes-query.ts'
-import { minutesUntil, remainingText } from './times.ts'
+import { minutesUntil, ordersAreClosed, remainingText } from './times.ts'
 import { useServiceTime } from './use-service-time.ts'
 
 /** The timings of the next mealtimes, each with the time that is left. Absent while nothing is planned. */
@@ -48,7 +48,7 @@ function standingOf({ ordersCloseAt, startsAt }: Mealtime, now: Date) {
   if (now < new Date(ordersCloseAt)) {
     return `Orders close in ${remainingText(minutesUntil(ordersCloseAt, now))}`
   }
-  return now < new Date(startsAt) ? 'Orders are closed' : 'Being served now'
+  return now < new Date(startsAt) ? ordersAreClosed : 'Being served now'
 }
 
 /** Whether orders were closed, or it ended, between two moments. */

@@ -3,6 +3,9 @@ import { counted } from '@warm-ladle/contract'
 const minute = 60_000
 const minutesOfDay = 24 * 60
 
+/** Where nothing can be ordered, changed or given back any more. */
+export const ordersAreClosed = 'Orders are closed'
+
 /** Full minutes until a moment, rounded up, so that none are left only once it has come. */
 export const minutesUntil = (iso: string, now: Date): number =>
   Math.max(Math.ceil((Date.parse(iso) - now.getTime()) / minute), 0)

@@ -13,7 +13,6 @@ export function themeIn(cookies: string): Theme | undefined {
 /** Stores the choice for a year. */
 export function rememberTheme(theme: Theme): void {
   // CookieStore is asynchronous, and Safari has it only since 18.4
-  // oxlint-disable-next-line unicorn/no-document-cookie
   document.cookie = `theme=${theme}; path=/; max-age=31536000; samesite=lax${secure()}`
 }
 

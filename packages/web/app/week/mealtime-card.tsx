@@ -2,7 +2,7 @@ import { isKitchenClosed, isOver, type Mealtime, slotNames, takesOrders } from '
 import { Ban, Clock } from 'lucide-react'
 import { useId } from 'react'
 import { ServingItem, type ServingProps } from './serving-item.tsx'
-import { minutesUntil, remainingText } from '../mealtimes/times.ts'
+import { minutesUntil, ordersAreClosed, remainingText } from '../mealtimes/times.ts'
 import { DateTime, TimeSpan } from '../ui/date-time.tsx'
 
 type CardProps = { mealtime: Mealtime } & Pick<ServingProps, 'viewing' | 'onAsk'>
@@ -52,7 +52,7 @@ function Standing({ mealtime, viewing: { now, closures } }: Pick<CardProps, 'mea
   }
   if (isOver(mealtime, now)) return <p className="mt-1 text-sm text-muted print:hidden">Over</p>
   if (isKitchenClosed(mealtime, closures)) return null
-  if (!takesOrders(mealtime, now)) return <p className="mt-1 text-sm text-muted">Orders are closed</p>
+  if (!takesOrders(mealtime, now)) return <p className="mt-1 text-sm text-muted">{ordersAreClosed}</p>
   return (
     <p className="mt-1 flex gap-2 text-sm text-muted print:m-0">
       <Clock aria-hidden="true" className="mt-0.5 size-4 shrink-0 print:hidden" />

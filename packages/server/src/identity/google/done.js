@@ -5,7 +5,6 @@
 const query = new URLSearchParams(window.location.search)
 const channel = new BroadcastChannel(document.documentElement.dataset.channel)
 // a channel has no target: it reaches this origin only
-// oxlint-disable-next-line unicorn/require-post-message-target-origin
 channel.postMessage({ n: query.get('n'), error: query.get('error') })
 channel.close()
 

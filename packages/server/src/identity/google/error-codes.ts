@@ -61,6 +61,7 @@ async function whyNoTokens(
   try {
     const response = await fetch(tokenEndpoint, { method: 'POST', body, signal: AbortSignal.timeout(4000) })
     if (response.status >= 500) return 'network-request-failed'
+    // anything may come from there: only its field is looked at
     const { error } = (await response.json()) as { error?: unknown }
     return codes[String(error)] === 'invalid-api-key' ? 'invalid-api-key' : 'invalid-auth-event'
   } catch {

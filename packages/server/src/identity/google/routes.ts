@@ -64,6 +64,7 @@ async function goOn(request: FastifyRequest, reply: FastifyReply, { auth: { api 
   const response = way.isLink ? await api.linkSocialAccount(call) : await api.signInSocial(call)
   if (response.status === 401) return goBack(reply, way, 'sign-in-required')
 
+  // the library's answer, of which only this field is looked at
   const { url } = (await response.json()) as { url?: unknown }
   if (typeof url !== 'string') return goBack(reply, way, 'internal-error')
   return reply

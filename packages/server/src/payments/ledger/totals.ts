@@ -39,6 +39,7 @@ function totalsOf(month: string, sold: readonly Sale[], refundedCents: number): 
     paid: paidCents / 100,
     refunded: refundedCents / 100,
     net: (paidCents - refundedCents) / 100,
+    // Object.fromEntries widens the names to string
     counts: Object.fromEntries(counts) as MonthTotals['counts'],
   }
 }
