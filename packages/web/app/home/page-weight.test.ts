@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect, it } from 'vitest'
@@ -15,9 +15,10 @@ const weightOf = (files: Iterable<string>) =>
     0,
   )
 
+const loaded = [assets.entry, ...routes].flatMap(({ module, imports = [] }) => [module, ...imports])
+
 // React and the router alone take 107 KB of it; bench/page-weight.ts measures what Chromium actually loads
 it('the home page is at most 150 KB of scripts', () => {
-  const loaded = [assets.entry, ...routes].flatMap(({ module, imports = [] }) => [module, ...imports])
   const weight = weightOf([
     assets.url,
     ...loaded,
@@ -41,4 +42,14 @@ it('nothing that is inserted makes browsers style the whole page anew', () => {
   expect(selectors.length).toBeGreaterThan(3)
   // such as `:root:has(…) .inside`
   expect(selectors.filter((text) => /^(:root|:where\(|:has)[^ ]*:?has\([^ ]*\) /.test(text))).toEqual([])
+})
+
+it('the next mealtimes bring at most 3 KB more', () => {
+  const folder = path.join(clientFolder, 'assets')
+  const strip = readdirSync(folder).find((name) => /^next-mealtimes-.*\.js$/.test(name)) ?? ''
+  const imports = readFileSync(path.join(folder, strip), 'utf8').matchAll(/from\s?"\.\/([^"]+)"/g)
+  const files = [strip, ...Array.from(imports, ([, name = '']) => name)].map((name) => `/assets/${name}`)
+  const weight = weightOf(files.filter((file) => !loaded.includes(file)))
+  expect(weight).toBeGreaterThan(500)
+  expect(weight).toBeLessThanOrEqual(3_000)
 })
