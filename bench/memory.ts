@@ -2,11 +2,10 @@
  * How much memory the product takes, as the system counts it (resident set): once it is ready, and the most of it under
  * a load of calls, and of pages. Started as `npm start` does, the stand-ins for Stripe and Google in the same process.
  */
-import { execFile } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
-import { promisify } from 'node:util'
 import { type Product, startProduct } from '@warm-ladle/testing'
 import { type Figure, report } from './support/report.ts'
+import { residentOf } from './support/resident.ts'
 
 const seconds = 15
 /** Requests at a time. */
@@ -74,10 +73,4 @@ async function mostResident(product: Product): Promise<number> {
     await pause(250)
   }
   return most
-}
-
-/** Megabytes of a process that are in memory, of 1024 × 1024 bytes as the system shows them. */
-async function residentOf({ child: { pid } }: Product): Promise<number> {
-  const { stdout } = await promisify(execFile)('ps', ['-o', 'rss=', '-p', String(pid)])
-  return Number(stdout) / 1024
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { type Environment, type Program, shell, startProgram, untilReady } from '@warm-ladle/testing'
 import { onProcessor } from './on-processor.ts'
 
-export interface ServerProcess extends Pick<Program, 'stop'> {
+export interface ServerProcess extends Pick<Program, 'child' | 'stop'> {
   /** Where it is: 'http://localhost:4321'. */
   readonly origin: string
   /** Milliseconds of processor time that it has used since it was started. */
@@ -26,7 +26,7 @@ export async function startServer({ args, environment, origin, readyAt }: Measur
   const command = onProcessor(0, [process.execPath, '--import', tellCpuTime, ...args])
   const server = startProgram(command, { environment: { ...shell, ...environment }, withMessages: true })
   await untilReady(server, origin + readyAt)
-  return { origin, cpuTime: () => cpuTimeOf(server.child), stop: server.stop }
+  return { origin, cpuTime: () => cpuTimeOf(server.child), child: server.child, stop: server.stop }
 }
 
 async function cpuTimeOf(server: ChildProcess): Promise<number> {

@@ -16,7 +16,7 @@ export type Send = (path: string, init: RequestInit) => Promise<Response>
 /** Wraps each call of an endpoint, for example to repeat it after a refusal. */
 export type Attempt = (endpoint: Endpoint, call: () => Promise<unknown>) => Promise<unknown>
 
-interface AnyCall {
+export interface AnyCall {
   params?: Record<string, string>
   query?: Record<string, string | number | undefined>
   body?: unknown
@@ -90,7 +90,8 @@ function pagingIn(headers: Headers) {
   }
 }
 
-function urlOf(path: string, { params = {}, query = {} }: AnyCall) {
+/** A call's path with its query. */
+export function urlOf(path: string, { params = {}, query = {} }: AnyCall) {
   const filled = Object.entries(query).flatMap(([key, value]) =>
     value === undefined || value === '' ? [] : [[key, String(value)]],
   )

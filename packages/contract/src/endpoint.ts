@@ -24,7 +24,7 @@ export interface Endpoint {
   readonly sends?: 'csv' | 'ics'
   /**
    * The answer is a stream of server-sent events, each as `returns` says. Browsers read it by `EventSource`, so the
-   * typed client leaves it out.
+   * typed client leaves it out: see `subscribe`.
    */
   readonly live?: true
   /** The body is a multipart form with a file in this field. */

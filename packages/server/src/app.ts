@@ -19,6 +19,7 @@ import { newRequestId, registerRequestIds } from './http/request-id.ts'
 import { registerSameOrigin } from './http/same-origin.ts'
 import { registerPermissionsPolicy, securityHeaders } from './http/security-headers.ts'
 import { registerSiteFiles } from './http/site-files.ts'
+import { registerStreams } from './http/streams.ts'
 import { createThrottle } from './http/throttle.ts'
 import { createIdentify } from './identity/identify.ts'
 import { hasFreshProof } from './identity/proof.ts'
@@ -67,6 +68,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
   app.decorate('throttle', createThrottle(db, limits, clock))
   registerRequestIds(app)
   registerDrain(app)
+  registerStreams(app, dependencies.streams)
   const outages = createOutages(() => probeWrites(db, pictures))
   registerErrors(app, outages)
   registerJsonBodies(app)

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Background } from './background.ts'
 import type { Clock } from './clock.ts'
 import type { OpenDatabase } from './database/engine/open.ts'
+import type { StreamOptions } from './http/streams.ts'
 import type { Jobs } from './jobs.ts'
 import type { Identity } from './identity/identity.ts'
 import type { MailState } from './mail/mail-state.ts'
@@ -34,6 +35,8 @@ export interface Dependencies {
   readonly logger: FastifyBaseLogger
   /** How often one caller may change something. */
   readonly limits: Limits
+  /** Streams of events; by default 200, whose callers are checked again every minute. */
+  readonly streams?: Partial<StreamOptions> | undefined
   /** Background jobs besides those of every service. */
   readonly jobs?: Jobs
   /** Renders the pages; without it only the API is served. */

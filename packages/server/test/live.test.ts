@@ -3,6 +3,7 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 import * as z from 'zod'
 import { eventLines } from '../src/http/send-events.ts'
 import { serve } from '../src/http/serve.ts'
+import { listenTo } from './listen-to.ts'
 import { newWorld } from './world.ts'
 
 const board = endpoints({
@@ -44,22 +45,7 @@ async function openBoard() {
   })
   onTestFinished(() => world.close())
   const origin = await world.app.listen({ host: '127.0.0.1', port: 0 })
-  const listen = async (headers: Record<string, string> = {}) => {
-    const leaving = new AbortController()
-    const url = `${origin}/api/board/live`
-    const response = await fetch(url, { headers, signal: leaving.signal })
-    const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
-    let text = ''
-    /** Reads until this has come, or without it until the end. */
-    const readUntil = async (expected?: string): Promise<string> => {
-      if (expected !== undefined && text.endsWith(expected)) return text
-      const part = await reader?.read()
-      if (part?.value === undefined) return text
-      text += part.value
-      return readUntil(expected)
-    }
-    return { response, readUntil, leave: () => leaving.abort() }
-  }
+  const listen = (headers?: Record<string, string>) => listenTo(`${origin}/api/board/live`, headers)
   const act = async (activity: number) => {
     await expect.poll(() => waiting.length).toBeGreaterThan(0)
     waiting.shift()?.(activity)

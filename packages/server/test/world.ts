@@ -48,7 +48,14 @@ interface Standing {
 interface WorldOptions extends Partial<
   Pick<
     Dependencies,
-    'pages' | 'publishMinLikes' | 'trustedProxies' | 'limits' | 'clock' | 'timeZone' | 'isZoneStated'
+    | 'pages'
+    | 'publishMinLikes'
+    | 'trustedProxies'
+    | 'limits'
+    | 'clock'
+    | 'timeZone'
+    | 'isZoneStated'
+    | 'streams'
   >
 > {
   /** An existing database; by default a new one. The world closes it. */
@@ -87,6 +94,7 @@ export async function newWorld({
   secrets = [secret],
   needsAdmission = false,
   log,
+  streams,
   database: given,
   storePictures = (usual) => usual,
   ...patience
@@ -130,6 +138,7 @@ export async function newWorld({
     trustedProxies,
     logger,
     limits,
+    streams,
     ...(pages && { pages }),
   })
   await app.ready()

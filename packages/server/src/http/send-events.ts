@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream'
-import { setTimeout as pause } from 'node:timers/promises'
 import type { Endpoint } from '@warm-ladle/contract'
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import { mediaTypes } from './media-types.ts'
 
@@ -12,21 +11,21 @@ const heartbeat = 15_000
 const retry = 2_000
 
 /**
- * Answers with a stream of events, which ends with those of the handler, when the caller leaves, or when the service
- * drains. It passes through compression and proxies event by event.
+ * Answers with a stream of events, which ends with those of the handler, when the caller leaves or is no longer admitted,
+ * or when the service drains. It passes through compression and proxies event by event.
  *
  * @param open the handler: the events, which should end upon the signal
+ * @throws {Refusal} `too-many-streams`
  */
 export async function sendEvents(
+  request: FastifyRequest,
   reply: FastifyReply,
-  { returns }: Endpoint,
+  endpoint: Endpoint,
   open: (signal: AbortSignal) => Promise<AsyncIterable<unknown>>,
 ): Promise<FastifyReply> {
-  const left = new AbortController()
-  reply.raw.once('close', () => left.abort())
-  const signal = AbortSignal.any([left.signal, reply.server.draining])
+  const signal = reply.server.openStream(request, reply, endpoint)
   const lines = eventLines(await open(signal), {
-    encode: (event) => JSON.stringify(z.encode(returns, event)),
+    encode: (event) => textOf(endpoint, event),
     signal,
   })
   return reply
@@ -68,16 +67,35 @@ export async function* eventLines(
   }
 }
 
-/** What comes first: the event, the end of the time, or the signal. */
-async function within<Event>(milliseconds: number, event: Promise<Event>, signal: AbortSignal) {
-  const settled = new AbortController()
-  const stop = AbortSignal.any([signal, settled.signal])
-  try {
-    return await Promise.race([event, pause(milliseconds, 'nothing' as const, { signal: stop })])
-  } catch (error) {
-    if (signal.aborted) return 'left'
-    throw error
-  } finally {
-    settled.abort()
-  }
+/** What comes first: the event, the end of the time, or the signal. Two hundred boards wait here for the same event. */
+function within<Event>(milliseconds: number, event: Promise<Event>, signal: AbortSignal) {
+  return new Promise<Event | 'nothing' | 'left'>((resolve, reject) => {
+    const leave = () => settle('left')
+    const timer = setTimeout(() => settle('nothing'), milliseconds)
+    function settle(first: Event | 'nothing' | 'left') {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', leave)
+      resolve(first)
+    }
+    signal.addEventListener('abort', leave)
+    if (signal.aborted) leave()
+    event.then(settle, (error: unknown) => {
+      // if the signal has come before, this changes nothing
+      reject(error)
+      settle('left')
+    })
+  })
+}
+
+const encoded = new WeakMap<Endpoint, WeakMap<object, string>>()
+
+/** An event as text. One that several streams send is encoded once. */
+function textOf(endpoint: Endpoint, event: unknown): string {
+  const encode = () => JSON.stringify(z.encode(endpoint.returns, event))
+  if (typeof event !== 'object' || event === null) return encode()
+  const texts = encoded.get(endpoint) ?? new WeakMap<object, string>()
+  encoded.set(endpoint, texts)
+  const text = texts.get(event) ?? encode()
+  texts.set(event, text)
+  return text
 }

@@ -26,7 +26,7 @@ export type HandlerCall<E extends Endpoint> = Received<E> & {
   /** Adds a Set-Cookie header to the answer. */
   readonly setCookie: (cookie: string) => void
 } & Person<E> &
-  // aborted when the caller has left, or the service drains
+  // aborted when the caller has left or is no longer admitted, or the service drains
   (E['live'] extends true ? { readonly signal: AbortSignal } : unknown) &
   (E['upload'] extends string ? { readonly file: Buffer } : unknown)
 
@@ -64,7 +64,7 @@ export function serve<F extends Endpoints>(app: FastifyInstance, feature: F, han
         if (endpoint.live) {
           // the handler of a live endpoint answers with its events
           const open = (signal: AbortSignal) => handle({ ...call, signal }) as Promise<AsyncIterable<unknown>>
-          return sendEvents(reply, endpoint, open)
+          return sendEvents(request, reply, endpoint, open)
         }
         // the handlers' type says what an endpoint that sends a table or pages answers
         const answer = await handle(call)

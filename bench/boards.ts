@@ -1,0 +1,123 @@
+/*
+ * How soon 200 open boards see an act of a counter, from its call until the last of them has the event, and what they cost
+ * in memory. All boards are this process's, which answers none of them and only reads what comes.
+ */
+import { setTimeout as pause } from 'node:timers/promises'
+import { signIn } from '@warm-ladle/testing'
+import { addResidents } from '../packages/server/test/bookings/add-residents.ts'
+import { addMealtime } from '../packages/server/test/database/some-mealtimes.ts'
+import { signedCookie } from '../packages/server/test/signed-cookie.ts'
+import { type Board, openBoard } from './support/board.ts'
+import { createDatabases, type ThrowawayDatabase } from './support/databases.ts'
+import { startMeasured } from './support/product.ts'
+import { percentile, report } from './support/report.ts'
+import { residentOf } from './support/resident.ts'
+import type { ServerProcess } from './support/server-process.ts'
+
+const boards = 200
+const acts = 200
+/** Milliseconds between two acts: a quick hand at each of two counters. */
+const between = 100
+const secret = 'a secret that only this benchmark knows'
+
+for (const database of await createDatabases()) {
+  const measured = { ...database, environment: { ...database.environment, AUTH_SECRET: secret } }
+  // the first start fills the database with the demonstration
+  await (await startMeasured(measured)).stop()
+  const planned = await plan(database)
+  const server = await startMeasured(measured)
+  try {
+    const requests = await bookAll(server, planned)
+    const admin = await signIn(server.origin, 'admin')
+    // compiles what the boards will use
+    await serveAll(server, admin, [], requests.slice(0, acts))
+    const before = await residentOf(server)
+    const open = await Promise.all(
+      Array.from({ length: boards }, () => openBoard(server.origin, admin, planned.mealtimeId)),
+    )
+    const cpu = await server.cpuTime()
+    const times = await serveAll(server, admin, open, requests.slice(acts))
+    const after = await residentOf(server)
+    const cpuEach = ((await server.cpuTime()) - cpu) / acts
+    for (const board of open) board.close()
+    const { name } = database
+    report([
+      { what: `${name}: act until the last board, median`, seen: percentile(times, 50), unit: 'ms' },
+      { what: `${name}: act until the last board, p99`, seen: percentile(times, 99), unit: 'ms', atMost: 50 },
+      { what: `${name}: processor time of an act with all boards`, seen: cpuEach, unit: 'ms' },
+      { what: `${name}: memory for ${boards} boards`, seen: after - before, unit: 'MB', atMost: 60 },
+    ])
+  } finally {
+    await server.stop()
+    await database.remove()
+  }
+}
+
+/** A mealtime of tomorrow with one meal, and as many residents as there will be acts. */
+async function plan(database: ThrowawayDatabase) {
+  const { db, close } = database.open()
+  const { id: mealId } = await db
+    .selectFrom('meals')
+    .select('id')
+    .where('status', '=', 'published')
+    .executeTakeFirstOrThrow()
+  const { id: mealtimeId, servings } = await addMealtime(db, {
+    date: '2099-12-31',
+    servings: [{ mealId, portions: 2 * acts }],
+  })
+  const residents = await addResidents(db, 2 * acts)
+  await close()
+  const cookies = residents.map(({ token }) => signedCookie(token, secret))
+  return { mealId, mealtimeId, servingId: servings[0], cookies }
+}
+
+type Planned = Awaited<ReturnType<typeof plan>>
+
+/** All residents ask for the meal, one after the other; returns their requests. */
+async function bookAll(server: ServerProcess, { mealId, servingId, cookies }: Planned): Promise<string[]> {
+  const requests: string[] = []
+  for (const cookie of cookies) {
+    // oxlint-disable-next-line no-await-in-loop
+    const booked = await post(server, '/meal-request', cookie, { mealId, servingId })
+    // what the contract promises
+    requests.push((booked as { requestId: string }).requestId)
+  }
+  return requests
+}
+
+/** Serves these requests one by one; returns the milliseconds until all boards knew of each. */
+async function serveAll(
+  server: ServerProcess,
+  cookie: string,
+  open: readonly Board[],
+  requests: readonly string[],
+): Promise<number[]> {
+  const times: number[] = []
+  for (const requestId of requests) {
+    const seen = open.map((board) => board.next())
+    const start = performance.now()
+    const at = new Date().toISOString()
+    // as a counter does: the next plate is handed out once this one is
+    // oxlint-disable-next-line no-await-in-loop
+    await Promise.all([
+      post(server, '/api/kitchen/acts', cookie, {
+        acts: [{ id: crypto.randomUUID(), requestId, act: 'serve', at }],
+      }),
+      ...seen,
+    ])
+    times.push(performance.now() - start)
+    // oxlint-disable-next-line no-await-in-loop
+    if (open.length > 0) await pause(between)
+  }
+  return times
+}
+
+async function post({ origin }: ServerProcess, path: string, cookie: string, body: object): Promise<unknown> {
+  const answer = await fetch(origin + path, {
+    method: 'POST',
+    headers: { cookie, origin, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
+  return answer.json()
+}

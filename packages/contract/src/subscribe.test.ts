@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { api } from './api.ts'
+import { type EventStream, subscribe } from './subscribe.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+function listen() {
+  const streams: (EventTarget & EventStream & { readonly url: string })[] = []
+  const open = (url: string) => {
+    const stream = Object.assign(new EventTarget(), { url, readyState: 0, close: vi.fn<() => void>() })
+    streams.push(stream)
+    return stream
+  }
+  const tell = (type: string, data?: string) =>
+    streams.at(-1)?.dispatchEvent(Object.assign(new Event(type), { data }))
+  const told = {
+    onEvent: vi.fn<(event: unknown) => void>(),
+    onOpen: vi.fn<() => void>(),
+    onLost: vi.fn<() => void>(),
+  }
+  const stop = subscribe(api.counter.live, {}, told, open)
+  const refuse = () => {
+    Object.assign(streams.at(-1) ?? {}, { readyState: 2 })
+    tell('error')
+  }
+  return { streams, told, stop, tell, refuse }
+}
+
+describe('a subscription', () => {
+  it('hands over events as the contract declares them, and passes others over', () => {
+    const { streams, told, tell } = listen()
+    expect(streams[0]?.url).toBe('/api/kitchen/live')
+    tell('open')
+    for (const data of ['{"mealtimes":{},"undated":3,"more":1}', 'no JSON', '{"undated":"three"}'])
+      tell('message', data)
+    expect(told.onOpen).toHaveBeenCalledOnce()
+    expect(told.onEvent.mock.calls).toEqual([[{ mealtimes: {}, undated: 3 }]])
+  })
+
+  it('leaves it to the browser to connect again, which does so after a break', () => {
+    const { streams, told, tell } = listen()
+    tell('error')
+    vi.runAllTimers()
+    expect(told.onLost).toHaveBeenCalledOnce()
+    expect(streams).toHaveLength(1)
+  })
+
+  it('asks again for a stream that was refused, later each time until it is open', () => {
+    const { streams, tell, refuse } = listen()
+    for (const pause of [2_000, 4_000, 8_000, 16_000, 30_000, 30_000]) {
+      const before = streams.length
+      refuse()
+      vi.advanceTimersByTime(pause - 1)
+      expect(streams).toHaveLength(before)
+      vi.advanceTimersByTime(1)
+      expect(streams).toHaveLength(before + 1)
+    }
+    tell('open')
+    refuse()
+    vi.advanceTimersByTime(2_000)
+    expect(streams).toHaveLength(8)
+  })
+
+  it('asks no more once it has been ended', () => {
+    const { streams, stop, refuse } = listen()
+    refuse()
+    stop()
+    vi.runAllTimers()
+    expect(streams).toHaveLength(1)
+    expect(streams[0]?.close).toHaveBeenCalledOnce()
+  })
+})

@@ -1,0 +1,76 @@
+import * as z from 'zod/mini'
+import { type AnyCall, urlOf } from './client.ts'
+import type { Call, Endpoint, Reply } from './endpoint.ts'
+
+/** As much of an `EventSource` as is used. */
+export interface EventStream {
+  readonly readyState: number
+  addEventListener(type: 'open' | 'message' | 'error', listener: (event: Event) => void): void
+  close(): void
+}
+
+export interface Listener<E extends Endpoint> {
+  /** The first event comes upon every connection, so what was missed before is made good. */
+  readonly onEvent: (event: Reply<E>) => void
+  readonly onOpen?: () => void
+  /** The connection is lost, or was refused. It is opened again without being asked. */
+  readonly onLost?: () => void
+}
+
+/** State of an `EventSource` that does not connect again by itself: its call was refused. */
+const closed = 2
+
+/** Milliseconds after which a refused stream is asked for again; each time twice as many. */
+const pauses = { first: 2_000, last: 30_000 }
+
+/**
+ * Follows the events of a live endpoint, over breaks of the network and restarts of the service.
+ *
+ * @param open opens the stream of a URL
+ * @returns a function that ends it
+ * @example const stop = subscribe(api.counter.live, {}, { onEvent: ({ undated }) => … }, (url) => new EventSource(url))
+ */
+export function subscribe<E extends Endpoint & { readonly live: true }>(
+  endpoint: E,
+  call: Call<E>,
+  { onEvent, onOpen, onLost }: Listener<E>,
+  open: (url: string) => EventStream,
+): () => void {
+  let stream: EventStream
+  let again: ReturnType<typeof setTimeout> | undefined
+  let pause = pauses.first
+
+  function connect() {
+    // the endpoint's own schemas have made it; the types of its parts are lost here
+    stream = open(urlOf(endpoint.path, call as AnyCall))
+    stream.addEventListener('open', () => {
+      pause = pauses.first
+      onOpen?.()
+    })
+    stream.addEventListener('message', (message) => {
+      const event = eventIn(endpoint, message)
+      // one of a newer release is passed over: the page is told elsewhere to load again
+      if (event.success) onEvent(event.data as Reply<E>)
+    })
+    stream.addEventListener('error', () => {
+      onLost?.()
+      if (stream.readyState !== closed) return
+      again = setTimeout(connect, pause)
+      pause = Math.min(2 * pause, pauses.last)
+    })
+  }
+  connect()
+
+  return () => {
+    clearTimeout(again)
+    stream.close()
+  }
+}
+
+function eventIn({ returns }: Endpoint, message: Event) {
+  try {
+    return z.safeParse(returns, JSON.parse('data' in message ? String(message.data) : ''))
+  } catch {
+    return { success: false } as const
+  }
+}

@@ -1,0 +1,71 @@
+import { type Endpoint, Refusal } from '@warm-ladle/contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { admit } from './admit.ts'
+
+export interface StreamOptions {
+  /** Most streams of events at the same time. */
+  readonly most: number
+  /** Milliseconds after which it is checked again whether callers may still read theirs. */
+  readonly recheck: number
+}
+
+const usual: StreamOptions = { most: 200, recheck: 60_000 }
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /**
+     * Counts a stream until its connection is closed.
+     *
+     * @returns aborted when the caller has left or is no longer admitted, or the service drains
+     * @throws {Refusal} `too-many-streams`
+     */
+    openStream: (request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint) => AbortSignal
+  }
+}
+
+interface Stream {
+  readonly request: FastifyRequest
+  readonly endpoint: Endpoint
+  readonly ending: AbortController
+}
+
+/**
+ * Lets streams of events be opened. They outlive the check of their caller, so it is repeated: a stream ends within a
+ * minute after its session, its account or the caller's duty.
+ */
+export function registerStreams(app: FastifyInstance, given: Partial<StreamOptions> = {}): void {
+  const { most, recheck } = { ...usual, ...given }
+  const streams = new Set<Stream>()
+  let timer: NodeJS.Timeout | undefined
+
+  async function checkAll() {
+    for (const { request, endpoint, ending } of streams) {
+      // one after the other: a check is one statement, and none is in a hurry
+      // oxlint-disable-next-line no-await-in-loop
+      if (!(await isAdmitted(request, endpoint))) ending.abort()
+    }
+  }
+
+  app.draining.addEventListener('abort', () => {
+    for (const { ending } of streams) ending.abort()
+  })
+  app.addHook('onClose', async () => clearInterval(timer))
+  app.decorate('openStream', (request, reply, endpoint) => {
+    if (streams.size >= most) throw new Refusal('too-many-streams')
+    const stream = { request, endpoint, ending: new AbortController() }
+    streams.add(stream)
+    timer ??= setInterval(() => void checkAll(), recheck).unref()
+    reply.raw.once('close', () => {
+      streams.delete(stream)
+      stream.ending.abort()
+    })
+    return stream.ending.signal
+  })
+}
+
+/** True also when it cannot be found out: an outage of the database ends no stream. */
+const isAdmitted = (request: FastifyRequest, endpoint: Endpoint) =>
+  admit(request, endpoint).then(
+    () => true,
+    (error: unknown) => !(error instanceof Refusal && error.status < 500),
+  )
