@@ -16,7 +16,7 @@ export type Send = (path: string, init: RequestInit) => Promise<Response>
 /** Wraps each call of an endpoint, for example to repeat it after a refusal. */
 export type Attempt = (endpoint: Endpoint, call: () => Promise<unknown>) => Promise<unknown>
 
-export interface AnyCall {
+interface AnyCall {
   params?: Record<string, string>
   query?: Record<string, string | number | undefined>
   body?: unknown

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type AnyCall, urlOf } from './client.ts'
+import { urlOf } from './client.ts'
 import type { Call, Endpoint, Reply } from './endpoint.ts'
 
 /** As much of an `EventSource` as is used. */
@@ -41,8 +41,7 @@ export function subscribe<E extends Endpoint & { readonly live: true }>(
   let pause = pauses.first
 
   function connect() {
-    // the endpoint's own schemas have made it; the types of its parts are lost here
-    stream = open(urlOf(endpoint.path, call as AnyCall))
+    stream = open(urlOf(endpoint.path, call))
     stream.addEventListener('open', () => {
       pause = pauses.first
       onOpen?.()

@@ -1,6 +1,7 @@
 import { Refusal } from '@warm-ladle/contract'
 import type { Clock } from '../../src/clock.ts'
 import { lockMealtime } from '../../src/database/locks.ts'
+import { newId } from '../../src/database/new-id.ts'
 import type { Database } from '../../src/database/schema.ts'
 import { closeRequests } from '../../src/database/shared/close-requests.ts'
 import { inTransaction } from '../../src/database/transaction.ts'
@@ -90,6 +91,7 @@ function nextAct(mix: Mix, random: () => number): Act {
   if (chance < 0.68)
     return ['change', async () => mealRequests.change({ params: { id: await own() }, body: { portions } })]
   if (chance < 0.9) return ['cancel', async () => mealRequests.cancel({ params: { id: await own() } })]
+  if (chance < 0.92) return ['counter', async () => reportOf(mix, id, random() < 0.5 ? 'serve' : 'undo')]
   if (chance < 0.94) return ['serve', async () => admin.mealRequests.serve({ params: { id: await own() } })]
   if (chance < 0.96) return ['walk-up', () => walkUp(mix, mealtime.id, servingId)]
   if (chance < 0.98) return ['plan', () => plan(mix, mealtime.id, servingId, 5 + portions * 5)]
@@ -98,6 +100,13 @@ function nextAct(mix: Mix, random: () => number): Act {
     return ['remove meal', () => admin.meals.remove({ params: { id: mix.mealIds.at(-1) ?? '' } })]
   if (chance < 0.992) return ['cancel mealtime', () => cancelMealtime(mix, mealtime.id)]
   return ['list', () => admin.mealRequests.queue({ query: {} })]
+}
+
+/** A counter serves what a resident has at some mealtime, or undoes it. */
+async function reportOf({ db, admin }: Mix, userId: string, act: 'serve' | 'undo') {
+  const pickup = await db.selectFrom('pickups').select('id').where('user_id', '=', userId).executeTakeFirst()
+  const given = { id: newId(), pickupId: pickup?.id ?? newId(), act, at: '2026-11-26T00:00:00.000Z' }
+  await admin.counter.act({ body: { acts: [given] } })
 }
 
 const walkUp = ({ db }: Mix, mealtimeId: string, servingId: string) =>
