@@ -26,7 +26,7 @@ export function performAct(db: Database, given: GivenAct, actor: Actor, clock: C
   return inTransaction(db, async (tx) => {
     const target = await findTarget(tx, given)
     if (!target) return notPending
-    const isLocked = given.act === 'serve' || (await lockForUndo(tx, target))
+    if (!(await lockFor(tx, target, given.act))) return notPending
     const mealtime = target.mealtimeId === null ? undefined : await lockMealtime(tx, target.mealtimeId)
     if (!mealtime) await lockUndated(tx)
     const known = await outcomeBefore(tx, given.id, target)
@@ -34,7 +34,7 @@ export function performAct(db: Database, given: GivenAct, actor: Actor, clock: C
 
     const now = clock()
     // what was handed out before a mealtime was cancelled stays as it is
-    const mayUndo = isLocked && mealtime?.state !== 'cancelled'
+    const mayUndo = mealtime?.state !== 'cancelled'
     const performed = { tx, target, actor, now }
     const outcome =
       given.act === 'serve' ? await serve(performed) : mayUndo ? await undo(performed) : notPending
@@ -50,9 +50,18 @@ interface Performed {
   readonly now: Date
 }
 
-/** The member and the meals of requests that become pending again; false where the member is gone. */
-async function lockForUndo(tx: Transaction, { userId, which }: ActTarget): Promise<boolean> {
-  if (userId === null || !(await lockMember(tx, userId, 'no key update'))) return false
+/**
+ * Locks the member, with whom pick-ups are removed, and the meals of requests that may become pending again; false where
+ * the member is gone.
+ */
+async function lockFor(
+  tx: Transaction,
+  { userId, which }: ActTarget,
+  act: KitchenAct['act'],
+): Promise<boolean> {
+  const mode = act === 'serve' ? 'key share' : 'no key update'
+  if (userId === null || !(await lockMember(tx, userId, mode))) return false
+  if (act === 'serve') return true
   for (const id of await listMealIds(tx, which)) await lockMeal(tx, id, undefined, 'key share')
   return true
 }
