@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { listInQuery } from './query-fields.ts'
-import { allergens, diets } from './label-names.ts'
+import { allergens, diets, unknownLabels } from './label-names.ts'
 
-export const Allergen = z.enum(allergens, 'This allergen is not known')
+export const Allergen = z.enum(allergens, unknownLabels.allergen)
 export type Allergen = z.infer<typeof Allergen>
 
-export const Diet = z.enum(diets, 'This diet is not known')
+export const Diet = z.enum(diets, unknownLabels.diet)
 export type Diet = z.infer<typeof Diet>
 
 const Allergens = z.array(Allergen).check(z.maxLength(allergens.length))

@@ -55,6 +55,11 @@ test('a vegan with a nut allergy sees what fits, and takes the consent back', as
     for (const title of [titles.traces, titles.meat])
       await expect(meal(title)).toContainText('Does not fit your needs')
     await expect(meal(titles.unknown)).toContainText('Allergens not stated: ask the kitchen')
+    await page.getByText('Diets and allergens').click()
+    await page.getByRole('button', { name: 'Fits my needs' }).click()
+    for (const title of [titles.traces, titles.meat, titles.unknown]) await expect(meal(title)).toHaveCount(0)
+    await expect(meal(titles.fits)).toContainText('20 portions left')
+    await expect(page).toHaveURL(/\?from=.*&diet=vegan&without=nuts$/)
   })
 
   await test.step('consent taken back deletes the needs', async () => {

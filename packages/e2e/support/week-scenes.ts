@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { Week } from '@warm-ladle/contract'
 import { failing, type Scene } from './scene.ts'
 import { someWeek } from './some-week.ts'
 import { answerWith } from './stubs.ts'
@@ -15,6 +16,23 @@ const open = (name: string) => async (page: Page) => {
   await page.getByRole('button', { name }).first().click()
 }
 
+async function openFilters(page: Page) {
+  await week.arrange?.(page)
+  await page.getByText('Diets and allergens').click()
+}
+const onlyVegan = ({ days, ...head }: Week): Week => ({
+  ...head,
+  days: days.map((day) => ({
+    ...day,
+    mealtimes: day.mealtimes.map((mealtime) => ({
+      ...mealtime,
+      servings: mealtime.servings.filter(
+        ({ diets }) => diets.includes('vegan') && mealtime.slot !== 'dinner',
+      ),
+    })),
+  })),
+})
+
 /** The week in every state of a mealtime and of a serving. */
 export const weekScenes: readonly Scene[] = [
   { ...week, name: 'week of a visitor' },
@@ -23,6 +41,15 @@ export const weekScenes: readonly Scene[] = [
   { ...week, name: 'week, requesting', as: 'gold', arrange: open('Request Meal Butter croissant') },
   { ...week, name: 'week, changing', as: 'gold', arrange: open('Change Bento box') },
   { ...week, name: 'week, cancelling', as: 'gold', arrange: open('Cancel Bento box') },
+  { ...week, name: 'week, filters', as: 'gold', arrange: openFilters },
+  {
+    ...week,
+    name: 'week, filtered',
+    path: '/week?diet=vegan&without=nuts',
+    prepare: (page) => answerWith(page, 'GET /api/week', onlyVegan(someWeek())),
+    arrange: (page) => page.getByText('No meal fits these filters.').first().waitFor(),
+  },
+  { name: 'week, an unknown filter', path: '/week?diet=vegam' },
   { name: 'week, nothing planned', path: '/week' },
   {
     ...failing({ name: 'week', path: '/week' }, 'GET /api/week'),

@@ -264,4 +264,17 @@ describe('mealtimes', () => {
     expect(page.body).toContain('href="/week?from=2026-11-30"')
     expect((await open('/week?from=2026-02-30')).statusCode).toBe(200)
   })
+
+  it('of the week are filtered by the address, also without scripts, and not by half of it', async () => {
+    const [suiting, unknown] = [
+      await open('/week?from=2026-11-26&diet=vegan'),
+      await open('/week?from=2026-11-26&diet=vegan&diet=vegam'),
+    ]
+    // nothing is stated of it
+    expect(suiting.body).not.toContain('Khichuri')
+    expect(suiting.body).toContain('No meal fits these filters.')
+    expect(suiting.body).toContain('href="/week?from=2026-11-30&amp;diet=vegan"')
+    expect(unknown.body).not.toContain('Khichuri')
+    expect(unknown.body).toContain('This diet is not known, so no meals are shown.')
+  })
 })

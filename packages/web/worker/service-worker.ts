@@ -15,9 +15,12 @@ self.addEventListener('install', (event) => event.waitUntil(keepOfflinePage()))
 self.addEventListener('activate', (event) => event.waitUntil(dropEarlierFiles()))
 self.addEventListener('message', forgetOnMessage)
 
-/** Answers that are kept: the week, and the first page of one's own requests. */
+/** What makes an answer a part of the whole. */
+const parts = ['diet', 'without', 'cursor']
+
+/** Answers that are kept: whole weeks, and the first page of one's own requests. */
 const isKept = ({ pathname, searchParams }: URL) =>
-  pathname === '/api/week' || (pathname === '/meal-requests' && !searchParams.has('cursor'))
+  ['/api/week', '/meal-requests'].includes(pathname) && !parts.some((name) => searchParams.has(name))
 
 /** Seconds after which a kept answer is better than none yet. */
 const patience = 6

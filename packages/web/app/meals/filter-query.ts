@@ -1,7 +1,8 @@
 import { MealFilter } from '@warm-ladle/contract'
 import * as z from 'zod/mini'
+import { needNames, needsTextIn } from '../dish/needs-text.ts'
 
-export const filterNames = ['search', 'category', 'minPrice', 'maxPrice', 'diet', 'without'] as const
+export const filterNames = ['search', 'category', 'minPrice', 'maxPrice', ...needNames] as const
 export type FilterName = (typeof filterNames)[number]
 
 /** The filters of the menu as texts, as in a URL or a form; '' for an empty one. */
@@ -18,15 +19,12 @@ export interface ReadFilter {
 /** The filters in the query of a URL, for instance `?search=rice&maxPrice=8`. */
 export function filterTextIn(query: URLSearchParams): FilterText {
   const text = (name: FilterName) => query.get(name) ?? ''
-  // without scripts a form repeats the name of each chosen chip
-  const list = (name: FilterName) => query.getAll(name).join(',')
   return {
     search: text('search'),
     category: text('category'),
     minPrice: text('minPrice'),
     maxPrice: text('maxPrice'),
-    diet: list('diet'),
-    without: list('without'),
+    ...needsTextIn(query),
   }
 }
 

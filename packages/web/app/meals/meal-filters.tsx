@@ -1,12 +1,12 @@
 import { categories } from '@warm-ladle/contract'
 import { Search } from 'lucide-react'
 import type { ComponentProps } from 'react'
+import { NeedsFilter } from '../dish/needs-filter.tsx'
 import { Button } from '../ui/button.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { useSettledText } from '../ui/use-settled-text.ts'
 import type { FilterName, FilterText, ReadFilter } from './filter-query.ts'
-import { NeedsFilter } from './needs-filter.tsx'
 
 interface MealFiltersProps {
   text: FilterText
@@ -42,7 +42,12 @@ export function MealFilters({ text, problems, onChange }: MealFiltersProps) {
         <CategoryField value={text.category} onChange={(chosen) => onChange('category', chosen)} />
         <SettledField {...field('minPrice')} {...price} label="Min Price" />
         <SettledField {...field('maxPrice')} {...price} label="Max Price" />
-        <NeedsFilter text={text} problems={problems} onChange={onChange} />
+        <NeedsFilter
+          text={text}
+          problem={problems.diet ?? problems.without}
+          onChange={onChange}
+          className="col-span-4 md:col-span-full"
+        />
         <noscript className="col-span-4">
           <Button type="submit">Filter</Button>
         </noscript>

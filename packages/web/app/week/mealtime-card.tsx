@@ -1,9 +1,11 @@
 import { isKitchenClosed, isOver, type Mealtime, slotNames, takesOrders } from '@warm-ladle/contract'
 import { Ban, Clock } from 'lucide-react'
 import { useId } from 'react'
+import { needNames } from '../dish/needs-text.ts'
 import { ServingItem, type ServingProps } from './serving-item.tsx'
 import { minutesUntil, ordersAreClosed, remainingText } from '../mealtimes/times.ts'
 import { DateTime, TimeSpan } from '../ui/date-time.tsx'
+import { useQueryString } from '../url/use-query-string.ts'
 
 type CardProps = { mealtime: Mealtime } & Pick<ServingProps, 'viewing' | 'onAsk'>
 
@@ -30,6 +32,7 @@ export function MealtimeCard({ mealtime, viewing, onAsk }: CardProps) {
           {note}
         </p>
       )}
+      {servings.length === 0 && <NoneFits />}
       <ul className="mt-2 print:mt-0">
         {servings.map((serving) => (
           <ServingItem key={serving.id} {...{ serving, mealtime, viewing, onAsk }} />
@@ -37,6 +40,13 @@ export function MealtimeCard({ mealtime, viewing, onAsk }: CardProps) {
       </ul>
     </article>
   )
+}
+
+/** In place of the meals that a filter has left out. */
+function NoneFits() {
+  const { query } = useQueryString()
+  const isFiltered = needNames.some((name) => query.has(name))
+  return isFiltered && <p className="mt-2 text-sm text-muted">No meal fits these filters.</p>
 }
 
 /** Until when it can be ordered, or why it cannot. */

@@ -1,13 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { ApiClient } from '../api/query.ts'
-import { realDate } from '../url/real-date.ts'
+import type { WeekFilter } from './week-filter-query.ts'
 
-/** The week with a date, or the current one. */
-export const weekQuery = (api: ApiClient, from: string | undefined) =>
+/** The week with a date, or the current one, with what its filter lets through. */
+export const weekQuery = (api: ApiClient, { from, needs }: WeekFilter) =>
   queryOptions({
-    queryKey: ['week', from ?? 'current'],
-    queryFn: () => api.week.find({ query: { from } }),
+    queryKey: ['week', from ?? 'current', needs],
+    queryFn: () => api.week.find({ query: { from, ...needs } }),
   })
-
-/** The date of the week that the page's URL names: '/week?from=2026-11-23'. */
-export const dateIn = (query: URLSearchParams): string | undefined => realDate(query.get('from') ?? '')

@@ -1,27 +1,31 @@
 import { useQuery } from '@tanstack/react-query'
-import { type Allergen, allergens, type Diet, diets } from '@warm-ladle/contract'
 import { ChevronDown } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useApi } from '../api/query.ts'
-import { AllergenChips, DietChips } from '../dish/label-chips.tsx'
-import { labellingQuery } from '../dish/labelling-query.ts'
-import type { FilterName, FilterText, ReadFilter } from './filter-query.ts'
+import { classNames } from '../ui/class-names.ts'
+import { AllergenChips, DietChips } from './label-chips.tsx'
+import { labellingQuery } from './labelling-query.ts'
+import { type NeedName, type NeedsText, readNeeds } from './needs-text.ts'
 import { OwnNeeds } from './own-needs.tsx'
 
 interface NeedsFilterProps {
-  text: FilterText
-  problems: ReadFilter['problems']
-  onChange: (name: FilterName, text: string) => void
+  text: NeedsText
+  /** What is said of a diet or an allergen that is not known. */
+  problem: string | undefined
+  onChange: (name: NeedName, text: string) => void
+  className?: string
+  /** Below the choices. */
+  children?: ReactNode
 }
 
 /** Filters by diets and allergens, folded away until they are used; only where the kitchen states them. */
-export function NeedsFilter({ text, problems, onChange }: NeedsFilterProps) {
+export function NeedsFilter({ text, problem, onChange, className, children }: NeedsFilterProps) {
   const { data } = useQuery(labellingQuery(useApi()))
-  const chosen = { diets: named(diets, text.diet), avoids: named(allergens, text.without) }
+  const chosen = readNeeds(text)
   const count = chosen.diets.length + chosen.avoids.length
-  const problem = problems.diet ?? problems.without
   if (data?.inUse !== true && count === 0 && problem === undefined) return null
   return (
-    <details open={count > 0 || problem !== undefined} className="group col-span-4 md:col-span-full">
+    <details open={count > 0 || problem !== undefined} className={classNames('group', className)}>
       <summary className="flex min-h-10 cursor-pointer list-none items-center gap-2 text-sm font-semibold">
         <ChevronDown aria-hidden="true" className="size-4 transition-transform group-open:rotate-180" />
         Diets and allergens{count > 0 && ` (${count})`}
@@ -50,12 +54,8 @@ export function NeedsFilter({ text, problems, onChange }: NeedsFilterProps) {
             Shows only meals of which the kitchen has stated them. Traces count.
           </p>
         </div>
+        {children}
       </div>
     </details>
   )
-}
-
-const named = <Name extends Allergen | Diet>(names: readonly Name[], text: string): Name[] => {
-  const given = text.split(',').map((part) => part.trim())
-  return names.filter((name) => given.includes(name))
 }

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Needs } from '@warm-ladle/contract'
 import { useApi } from '../api/query.ts'
-import { needsQuery } from '../dish/needs-query.ts'
 import { useSession } from '../session/use-session.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
-import type { FilterName } from './filter-query.ts'
+import { needsQuery } from './needs-query.ts'
+import type { NeedName } from './needs-text.ts'
 
 /** For members: fills the filters in from their needs, or empties them. */
 export function OwnNeeds({
@@ -12,7 +12,7 @@ export function OwnNeeds({
   onChange,
 }: {
   chosen: Needs
-  onChange: (name: FilterName, text: string) => void
+  onChange: (name: NeedName, text: string) => void
 }) {
   const isMember = useSession().status === 'signed-in'
   const { data: needs } = useQuery({ ...needsQuery(useApi()), enabled: isMember })
