@@ -26,6 +26,7 @@ import * as notedRequests from './0029-noted-requests.ts'
 import * as duties from './0030-duties.ts'
 import * as counter from './0031-counter.ts'
 import * as waste from './0033-waste.ts'
+import * as rareNeeds from './0034-rare-needs.ts'
 
 /** In the order of their names. A migration that has been released is never edited: add another. */
 export const migrations: Record<string, Migration> = {
@@ -56,4 +57,5 @@ export const migrations: Record<string, Migration> = {
   '0030-duties': duties,
   '0031-counter': counter,
   '0033-waste': waste,
+  '0034-rare-needs': rareNeeds,
 }

@@ -12,7 +12,7 @@ const TRIGRAM = /[\p{L}\p{N}]{3}/u
 const SIGN = /[^\p{L}\p{N}]/u
 
 interface Wanted {
-  /** Folded, not empty. */
+  /** Folded. */
   readonly words: string
   readonly after: NewestFirst | undefined
   readonly limit: number
@@ -59,19 +59,23 @@ function searchIndex<Row>(meals: MealQuery<Row>, { words, after, limit }: Wanted
       ? []
       : [sql<SqlBool>`string_to_array(meals.search_grams, ' ') @> array[${sql.join(grams)}]::text[]`]),
   ]
-  return (
-    newestMeals(meals, after)
-      .clearOrderBy()
-      .where((eb) => eb.and(found))
-      // 0 stands for a space, so a 0 is found there too
-      .where(sql<SqlBool>`strpos(meals.search_text, ${words}) > 0`)
-      // The addition keeps the planner from reading all meals in this order until it has found enough.
-      .orderBy(sql`meals.post_time + interval '0'`, 'desc')
-      .orderBy('meals.id', 'desc')
-      .limit(limit)
-      .execute()
+  // 0 stands for a space, so a 0 is found there too
+  return searchFew(
+    meals.where((eb) => eb.and(found)),
+    { words, after, limit },
   )
 }
+
+/** The same for meals that an index finds by their own conditions; blank words match all of them. */
+export const searchFew = <Row>(meals: MealQuery<Row>, { words, after, limit }: Wanted): Promise<Row[]> =>
+  newestMeals(meals, after)
+    .clearOrderBy()
+    .where(sql<SqlBool>`strpos(meals.search_text, ${words}) > 0`)
+    // The addition keeps the planner from reading all meals in this order until it has found enough.
+    .orderBy(sql`meals.post_time + interval '0'`, 'desc')
+    .orderBy('meals.id', 'desc')
+    .limit(limit)
+    .execute()
 
 /**
  * What to look up in the index: trigrams if there are any, and grams for words that trigrams do not find or find

@@ -5,7 +5,7 @@ import { type MealQuery, newestMeals } from '../shared/newest-meals.ts'
 import type { NewestFirst } from '../page.ts'
 import type { Database } from '../schema.ts'
 import { patternOf } from './pattern.ts'
-import { searchOnPostgres } from './postgres-search.ts'
+import { searchFew, searchOnPostgres } from './postgres-search.ts'
 import { searchOnSqlite } from './sqlite-search.ts'
 
 export interface MealSearch {
@@ -15,6 +15,8 @@ export interface MealSearch {
   readonly after?: NewestFirst | undefined
   /** Rows. */
   readonly limit: number
+  /** On PostgreSQL: whether an index finds the few that match the conditions, so that they are sorted afterwards. */
+  readonly areFew?: boolean
 }
 
 /**
@@ -26,9 +28,10 @@ export interface MealSearch {
 export async function searchMeals<Row>(
   db: Database,
   meals: MealQuery<Row>,
-  { search, after, limit }: MealSearch,
+  { search, after, limit, areFew = false }: MealSearch,
 ): Promise<Row[]> {
   const words = foldText(search)
+  if (areFew) return searchFew(meals, { words, after, limit })
   if (words === '') return newestMeals(meals, after).limit(limit).execute()
   if (dialectOf(db) === 'postgres') return searchOnPostgres(db, meals, { words, after, limit })
   return searchOnSqlite(meals, words, after).limit(limit).execute()

@@ -2,13 +2,17 @@ import type { Needs } from '@warm-ladle/contract'
 import { type SqlBool, sql } from 'kysely'
 import { bitsWhere } from './need-bits.ts'
 
-/** The condition that a meal fits these needs, as `fitOf` would answer 'yes'; true without needs. */
-export function fitsNeeds({ avoids, diets: kept }: Needs) {
-  const bits = bitsWhere(
+/** The bits of all these needs. */
+export const bitsOf = ({ avoids, diets: kept }: Needs): number =>
+  bitsWhere(
     (need) =>
       need.avoids.some((allergen) => avoids.includes(allergen)) ||
       need.diets.some((diet) => kept.includes(diet)),
   )
+
+/** The condition that a meal fits these needs, as `fitOf` would answer 'yes'; true without needs. */
+export function fitsNeeds(needs: Needs) {
+  const bits = bitsOf(needs)
   if (bits === 0) return sql<SqlBool>`true`
   // the first two, which say the same, lead to the index `meals_stated`
   return sql<SqlBool>`((meals.fit_bits is null) = false and meals.fit_bits is not null
