@@ -3,6 +3,7 @@ import { dialogOf } from './dialogs.ts'
 import { overviewScenes } from './overview-scenes.ts'
 import { plannerScenes } from './planner-scenes.ts'
 import { safetyScenes } from './safety-scenes.ts'
+import { answerWith } from './stubs.ts'
 import { empty, failing, type Scene } from './scene.ts'
 
 const press = (name: string | RegExp) => (page: Page) =>
@@ -18,7 +19,19 @@ const requested: Scene = { name: 'requested meals', path: '/dashboard/requestedM
 const written: Scene = { name: 'my reviews', path: '/dashboard/myReviews', as: 'gold' }
 const paid: Scene = { name: 'payment history', path: '/dashboard/paymentHistory', as: 'platinum' }
 
+const withDuties: readonly Scene[] = ['ServeMeals', 'ManageUsers'].map((name) => ({
+  name: `dashboard of the desk, ${name}`,
+  path: `/dashboard/${name}`,
+  as: 'bronze',
+  prepare: async (page) => {
+    await answerWith(page, 'GET /api/users/*', { role: 'user', duties: ['desk'] })
+    await answerWith(page, 'GET /admin-meal-requests', { success: true, data: [] })
+    await answerWith(page, 'GET /api/meal-requests/dishes', [])
+  },
+}))
+
 const forMembers: readonly Scene[] = [
+  ...withDuties,
   { name: 'dashboard', path: '/dashboard', as: 'bronze' },
   failing({ name: 'dashboard', path: '/dashboard', as: 'bronze' }, 'GET /api/users/*'),
   profile,
@@ -69,6 +82,14 @@ const forAdmins: readonly Scene[] = [
   users,
   { ...users, name: 'manage users, none found', arrange: search('liquorice', 'Nobody fits') },
   failing(users, 'GET /users'),
+  {
+    ...users,
+    name: 'manage users, duties',
+    arrange: async (page) => {
+      await press(/^Duties of/)(page)
+      await page.getByRole('dialog', { name: /^Duties of/ }).waitFor()
+    },
+  },
   {
     ...users,
     name: 'manage users, deleting',

@@ -40,7 +40,7 @@ const someUsers = [
   aMember({ name: 'Nadia Sultana', email: 'nadia.sultana@students.hostel.test', isWaiting: true }),
   aMember({ name: 'Amina Rahman', email: 'admin@warmladle.test', role: 'admin' }),
   aMember({ name: '', email: 'no.name@hostel.test', isWaiting: true }),
-  aMember({ name: 'Robin Okafor', email: 'bronze@warmladle.test' }),
+  aMember({ name: 'Robin Okafor', email: 'bronze@warmladle.test', duties: ['kitchen', 'desk'] }),
 ]
 
 const openedAt = '2026-02-03T10:00:00.000Z'

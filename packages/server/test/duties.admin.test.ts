@@ -120,6 +120,16 @@ describe('giving and taking duties', () => {
   })
 })
 
+it('accounts reads payments and their receipts, and refunds none', async () => {
+  await world.join('Gold', { badge: 'Gold' })
+  const bookkeeper = await world.join('Bookkeeper', { duties: ['accounts'] })
+  const [payment] = (await bookkeeper.adminPayments.list({ query: {} })).body
+  const params = { id: String(payment?._id) }
+  expect(await bookkeeper.payments.receipt({ params })).toMatchObject({ packageName: 'Gold', name: 'Gold' })
+  await expect(ben.payments.receipt({ params })).rejects.toMatchObject({ code: 'not-found' })
+  await expect(bookkeeper.adminPayments.refund({ params })).rejects.toMatchObject({ code: 'admin-only' })
+})
+
 describe('where accounts are let in', () => {
   it('is refused for one who waits', async () => {
     const hostel = await newWorldWithAdmin('Warden', { needsAdmission: true })

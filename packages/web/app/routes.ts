@@ -25,7 +25,7 @@ export default [
       route('payment', 'payments/payment-page.tsx'),
       route('checkout/:packageId', 'payments/dashboard-checkout-page.tsx'),
       route('receipt/:id', 'payments/receipt-page.tsx'),
-      layout('dashboard/admins-only.tsx', [
+      layout('dashboard/staff-only.tsx', [
         route('adminProfile', 'members/admin-profile-page.tsx'),
         route('ManageUsers', 'members/manage-users-page.tsx'),
         route('AddMeal', 'meals/add-meal-page.tsx'),

@@ -13,7 +13,7 @@ interface Visit {
   readonly email?: string
   /** Path of the page, with its query; '/' by default. */
   readonly path?: string
-  /** Content of the page's outlet. */
+  /** Content of the page's outlet, also where the path is one of the dashboard. */
   readonly Below?: ComponentType
   /** Every other page of the site; empty by default. */
   readonly Elsewhere?: ComponentType
@@ -59,7 +59,10 @@ export function renderPage(
       children: [
         {
           Component: Page,
-          children: [{ index: true, Component: Below ?? Nothing }],
+          children: [
+            { index: true, Component: Below ?? Nothing },
+            { path: 'dashboard/*', Component: Below ?? Nothing },
+          ],
         },
         { path: '*', Component: Elsewhere ?? Nothing },
       ],

@@ -1,4 +1,4 @@
-import { type Api, packageNamed, packagePriced, Refusal } from '@warm-ladle/contract'
+import { type Api, isStaff, packageNamed, packagePriced, Refusal } from '@warm-ladle/contract'
 import { pageRequest } from '../http/page-request.ts'
 import type { Handlers } from '../http/serve.ts'
 import { beginCheckout } from './begin-checkout.ts'
@@ -36,7 +36,7 @@ export const paymentHandlers = (ledger: Ledger, provider: PaymentProvider): Hand
 
   async receipt({ params, caller }) {
     const row = await findLedgerRow(ledger.db, params.id)
-    const isAllowed = row?.user_id === caller.id || caller.role === 'admin'
+    const isAllowed = row?.user_id === caller.id || isStaff(caller, 'books')
     if (!row || !isAllowed) throw new Refusal('not-found')
     return { ...paymentOf(row), name: row.name ?? '', currency: row.currency.toUpperCase() }
   },

@@ -3,23 +3,23 @@ import { ErrorState } from '../ui/error-state.tsx'
 import { withReference } from '../api/with-reference.ts'
 import { QueryState } from '../api/query-state.tsx'
 import { Loading } from '../ui/loading.tsx'
-import { menuGroups, menus } from './menus.ts'
+import { menuOf } from './menus.ts'
 import { SideMenu } from './side-menu.tsx'
-import { useRole } from '../session/use-role.ts'
+import { useStanding } from '../session/use-standing.ts'
 
 /**
- * The layout of the dashboard: the menu for the member's role, once that is known. The page below has its own notice
+ * The layout of the dashboard: the menu for the member's role and duties, once they are known. The page below has its own notice
  * about stale data.
  */
 export default function DashboardLayout() {
   return (
-    <QueryState query={useRole()} loading={<Waiting />} failure={renderFailure} stale={() => null}>
-      {(role) => (
+    <QueryState query={useStanding()} loading={<Waiting />} failure={renderFailure} stale={() => null}>
+      {(standing) => (
         <div
           data-wide
           className="page-width grid gap-6 py-6 lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-10 lg:py-12 print:block"
         >
-          <SideMenu entries={menus[role]} groups={menuGroups[role]} />
+          <SideMenu {...menuOf(standing)} />
           <div className="min-w-0 pb-8">
             <Outlet />
           </div>

@@ -1,4 +1,4 @@
-import type { Member } from '@warm-ladle/contract'
+import { isStaff, type Member } from '@warm-ladle/contract'
 import {
   CalendarClock,
   CalendarDays,
@@ -16,6 +16,8 @@ import {
   Users,
   UtensilsCrossed,
 } from 'lucide-react'
+import type { Standing } from '../session/use-standing.ts'
+import { levelOf } from './staff-pages.ts'
 
 export interface MenuEntry {
   readonly to: string
@@ -26,7 +28,7 @@ export interface MenuEntry {
 const home: MenuEntry = { to: '/', text: 'Home', icon: House }
 
 /** The side menu of each role, in display order. */
-export const menus: Readonly<Record<Member['role'], readonly MenuEntry[]>> = {
+const menus: Readonly<Record<Member['role'], readonly MenuEntry[]>> = {
   admin: [
     { to: '/dashboard/adminProfile', text: 'Admin Profile', icon: CircleUser },
     { to: '/dashboard/ManageUsers', text: 'Manage Users', icon: Users },
@@ -55,7 +57,7 @@ export interface MenuGroup {
   readonly entries: readonly MenuEntry[]
 }
 
-export const menuGroups: Readonly<Record<Member['role'], readonly MenuGroup[]>> = {
+const menuGroups: Readonly<Record<Member['role'], readonly MenuGroup[]>> = {
   admin: [
     {
       title: 'Kitchen',
@@ -66,4 +68,18 @@ export const menuGroups: Readonly<Record<Member['role'], readonly MenuGroup[]>> 
     },
   ],
   user: [],
+}
+
+export interface Menu {
+  readonly entries: readonly MenuEntry[]
+  readonly groups: readonly MenuGroup[]
+}
+
+/** The menu of a member: that of their role, and below it the admins' pages that are open to their duties. */
+export function menuOf({ role, duties }: Standing): Menu {
+  const [entries, groups] = [menus[role], menuGroups[role]]
+  if (role === 'admin' || duties.length === 0) return { entries, groups }
+  const staffEntries = [...menus.admin, ...menuGroups.admin.flatMap((group) => group.entries)]
+  const open = staffEntries.filter(({ to }) => isStaff({ role, duties }, levelOf(to)))
+  return { entries, groups: [...groups, { title: 'Your duties', entries: open }] }
 }

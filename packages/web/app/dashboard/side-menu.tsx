@@ -2,17 +2,11 @@ import { ChevronDown, LayoutDashboard } from 'lucide-react'
 import { useState } from 'react'
 import { PaletteButton } from '../layout/palette/palette-button.tsx'
 import { classNames } from '../ui/class-names.ts'
-import type { MenuEntry, MenuGroup } from './menus.ts'
+import type { Menu } from './menus.ts'
 import { MenuEntries, Group } from './menu-entries.tsx'
 
 /** The dashboard's menu: beside the page on wide screens, behind a button above it on small ones. */
-export function SideMenu({
-  entries,
-  groups,
-}: {
-  entries: readonly MenuEntry[]
-  groups: readonly MenuGroup[]
-}) {
+export function SideMenu({ entries, groups }: Menu) {
   const [isOpen, setOpen] = useState(false)
   return (
     <div className="surface p-2 lg:sticky lg:top-23 lg:self-start print:hidden">

@@ -1,6 +1,10 @@
 import type { ListedMember } from '@warm-ladle/contract'
-import { DoorOpen, ShieldCheck, ShieldOff } from 'lucide-react'
+import { BriefcaseBusiness, DoorOpen, ShieldCheck, ShieldOff } from 'lucide-react'
+import { useState } from 'react'
+import { RowAction } from '../ui/row-action.tsx'
 import { Button } from '../ui/button.tsx'
+import { DutiesWindow } from './duties-window.tsx'
+import { nameOf } from './name-of.ts'
 import { useAdmit } from './use-admit.ts'
 import { useMakeAdmin } from './use-make-admin.ts'
 import { useRevokeAdmin } from './use-revoke-admin.ts'
@@ -50,4 +54,18 @@ export function RevokeAdmin({ user }: { user: ListedMember }) {
   )
 }
 
-export const nameOf = ({ name, email }: ListedMember) => name || email
+/** Opens the duties of a member. */
+export function ChangeDuties({ user }: { user: ListedMember }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <RowAction
+        label="Duties"
+        of={`of ${nameOf(user)}`}
+        icon={BriefcaseBusiness}
+        onPress={() => setOpen(true)}
+      />
+      {isOpen && <DutiesWindow user={user} onClose={() => setOpen(false)} />}
+    </>
+  )
+}

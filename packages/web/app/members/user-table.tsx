@@ -1,4 +1,4 @@
-import type { ListedMember, memberOrders } from '@warm-ladle/contract'
+import { dutyNames, type ListedMember, type memberOrders } from '@warm-ladle/contract'
 import { Trash2 } from 'lucide-react'
 import { BadgeMedal } from '../packages/badge-medal.tsx'
 import { Badge } from '../ui/badge.tsx'
@@ -7,7 +7,8 @@ import { Cell, Row } from '../ui/row.tsx'
 import { Table } from '../ui/table.tsx'
 import { useRemoveUser } from './use-remove-user.tsx'
 import { ShortText } from '../ui/short-text.tsx'
-import { Admit, MakeAdmin, RevokeAdmin, nameOf } from './user-acts.tsx'
+import { nameOf } from './name-of.ts'
+import { Admit, ChangeDuties, MakeAdmin, RevokeAdmin } from './user-acts.tsx'
 
 export type Order = (typeof memberOrders)[number]
 
@@ -39,7 +40,7 @@ export function UserTable({ users, before, busy, sortBy, onSort }: UserTableProp
 }
 
 function UserRow({ number, user }: { number: number; user: ListedMember }) {
-  const { name, email, role, badge, isWaiting } = user
+  const { name, email, role, badge, isWaiting, duties = [] } = user
   const removal = useRemoveUser(user)
   return (
     <Row>
@@ -51,9 +52,12 @@ function UserRow({ number, user }: { number: number; user: ListedMember }) {
         <ShortText text={email || 'N/A'} />
       </Cell>
       <Cell>
-        <span className="inline-flex items-center gap-2">
+        <span className="inline-flex flex-wrap items-center gap-2">
           <RoleLabel role={role} isWaiting={isWaiting} />
           <BadgeMedal badge={badge} />
+          {duties.map((duty) => (
+            <Badge key={duty}>{dutyNames[duty]}</Badge>
+          ))}
         </span>
       </Cell>
       <Cell place="actions">
@@ -61,6 +65,7 @@ function UserRow({ number, user }: { number: number; user: ListedMember }) {
           {isWaiting && <Admit user={user} />}
           {role === 'admin' && <RevokeAdmin user={user} />}
           {role !== 'admin' && !isWaiting && <MakeAdmin user={user} />}
+          {!isWaiting && <ChangeDuties user={user} />}
           <RowRemoval
             label="Delete"
             of={nameOf(user)}

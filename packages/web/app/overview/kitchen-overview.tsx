@@ -11,8 +11,8 @@ import { RankedMeals } from './ranked-meals.tsx'
 import { ServedToday } from './served-today.tsx'
 import { UpcomingPanel } from './upcoming-panel.tsx'
 
-/** The admins' overview: what waits, was served, is wanted and was earned. */
-export const KitchenOverview = () => (
+/** The kitchen's overview: what waits, was served and is wanted; for admins also what was earned. */
+export const KitchenOverview = ({ isForAdmins = true }: { isForAdmins?: boolean }) => (
   <QueryState
     query={useLiveQuery(kitchenQuery(useApi()))}
     loading={<OverviewSkeleton />}
@@ -23,12 +23,12 @@ export const KitchenOverview = () => (
         <KitchenNextStep kitchen={kitchen} />
         <Panels>
           <ServedToday hours={kitchen.servedToday} />
-          <RevenuePanel />
+          {isForAdmins && <RevenuePanel />}
           <MostRequested meals={kitchen.mostRequested} />
           <UpcomingPanel
             title="Likes of upcoming meals"
             upcoming={kitchen.upcoming}
-            to="/dashboard/UpcomingMeals"
+            to={isForAdmins ? '/dashboard/UpcomingMeals' : '/upcomingMeals'}
           />
         </Panels>
       </>

@@ -1,6 +1,7 @@
 import { pageMeta } from '../page/page-meta.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
-import { useRole } from '../session/use-role.ts'
+import { isStaff } from '@warm-ladle/contract'
+import { useStanding } from '../session/use-standing.ts'
 import { useSession } from '../session/use-session.ts'
 import type { Route } from './+types/overview-page.ts'
 import { KitchenOverview } from './kitchen-overview.tsx'
@@ -11,7 +12,8 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Dashb
 /** The dashboard's first page: the next step, and what there is to know at a glance. */
 export default function OverviewPage() {
   const { user } = useSession()
-  const { data: role } = useRole()
+  const { data: standing } = useStanding()
+  const isAdmin = standing?.role === 'admin'
   return (
     <>
       <PageHeading
@@ -19,7 +21,8 @@ export default function OverviewPage() {
         description="Good to see you at the table."
       />
       <div className="mt-8 flex flex-col gap-4 sm:gap-6">
-        {role === 'admin' ? <KitchenOverview /> : <MemberOverview />}
+        {standing && isStaff(standing, 'kitchen') && <KitchenOverview isForAdmins={isAdmin} />}
+        {!isAdmin && <MemberOverview />}
       </div>
     </>
   )

@@ -16,7 +16,7 @@ import { PackagesPanel } from './packages-panel.tsx'
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Payments' })
 
-/** The admins' page of payments: totals, search and refunds. */
+/** The page of all payments: totals and search, and for admins refunds. */
 export default function AdminPaymentsPage() {
   const { search, searchBox, text, change, clear } = useTableQuery()
   const month = z.safeParse(Month, text('month')).data

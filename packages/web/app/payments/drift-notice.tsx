@@ -5,6 +5,7 @@ import { useApi } from '../api/query.ts'
 import { QueryState } from '../api/query-state.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { driftQuery } from './admin-payments-query.ts'
+import { useMayOffer } from '../session/use-standing.ts'
 import { DriftTable } from './drift-table.tsx'
 import { CheckNow } from './check-now.tsx'
 
@@ -22,6 +23,7 @@ export function DriftNotice() {
 }
 
 function Agreement({ drift: { body: drift, total: count = drift.length } }: { drift: Page<PaymentDrift[]> }) {
+  const mayCheck = useMayOffer('admin')
   return (
     <section aria-label="Agreement with the card payment service" className="surface p-4 sm:px-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -37,7 +39,7 @@ function Agreement({ drift: { body: drift, total: count = drift.length } }: { dr
             payment service disagree.
           </p>
         )}
-        <CheckNow />
+        {mayCheck && <CheckNow />}
       </div>
       {count > 0 && <DriftTable drift={drift} />}
     </section>

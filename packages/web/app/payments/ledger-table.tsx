@@ -5,6 +5,7 @@ import { priceText } from '../ui/format.ts'
 import { RowAction, RowActions, RowLink } from '../ui/row-action.tsx'
 import { Cell, Row } from '../ui/row.tsx'
 import { Table } from '../ui/table.tsx'
+import { useMayOffer } from '../session/use-standing.ts'
 import { PaymentState } from './payment-state.tsx'
 import { useRefund } from './use-refund.ts'
 import { ShortText } from '../ui/short-text.tsx'
@@ -24,6 +25,7 @@ export function LedgerTable({ payments, busy }: { payments: readonly AdminPaymen
 
 function LedgerRow({ payment }: { payment: AdminPayment }) {
   const { start, isPending } = useRefund(payment)
+  const mayRefund = useMayOffer('admin')
   const { _id: id, date, name, email, packageName, price, transactionId, refundedAt, dispute } = payment
   const isReturned = refundedAt !== null || dispute?.state === 'open' || dispute?.state === 'lost'
   const what = `${packageName} of ${email}`
@@ -47,7 +49,7 @@ function LedgerRow({ payment }: { payment: AdminPayment }) {
       </Cell>
       <Cell place="actions">
         <RowActions>
-          {!isReturned && (
+          {mayRefund && !isReturned && (
             <RowAction label="Refund" of={what} icon={Undo2} pending={isPending} onPress={start} />
           )}
           <RowLink label="Receipt" of={what} icon={ReceiptText} to={`/dashboard/receipt/${id}`} />

@@ -1,6 +1,7 @@
 import type { Member } from '@warm-ladle/contract'
 import { CalendarClock, CirclePlus, HandPlatter, type LucideIcon, Medal, Soup } from 'lucide-react'
-import { menuGroups, menus } from '../../dashboard/menus.ts'
+import { menuOf } from '../../dashboard/menus.ts'
+import type { Standing } from '../../session/use-standing.ts'
 
 /** A choice of the palette, which leads to a page. */
 export interface Entry {
@@ -41,10 +42,12 @@ const site = [
   entry('Dashboard', '/dashboard', HandPlatter),
 ]
 
-/** What can be done and the pages of the site, for this role, where their names contain the text. */
-export function entriesOf(role: Member['role'], text: string): EntryGroup[] {
+/** What can be done and the pages of the site, for this member, where their names contain the text. */
+export function entriesOf(standing: Standing, text: string): EntryGroup[] {
+  const { role } = standing
   const fits = ({ label }: Entry) => nameOf(label).includes(nameOf(text))
-  const ownEntries = [...menus[role], ...menuGroups[role].flatMap(({ entries }) => entries)]
+  const { entries, groups } = menuOf(standing)
+  const ownEntries = [...entries, ...groups.flatMap((group) => group.entries)]
   const ownPages = ownEntries.map(({ text: name, to, icon }) => entry(name, to, icon))
   const isAction = ({ id }: Entry) => actions[role].some((action) => nameOf(action.id) === nameOf(id))
   const pages = [...ownPages, ...site.map((page) => toldApart(page, ownPages))]

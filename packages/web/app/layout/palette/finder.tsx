@@ -2,7 +2,7 @@ import { Autocomplete } from '@base-ui/react/autocomplete'
 import { Search } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useRole } from '../../session/use-role.ts'
+import { useStanding } from '../../session/use-standing.ts'
 import { Button } from '../../ui/button.tsx'
 import { type Entry, type EntryGroup, entriesOf } from './entries.ts'
 import { setPalette } from './palette-state.ts'
@@ -10,18 +10,23 @@ import { PaletteGroup } from './palette-group.tsx'
 import { useFound } from './use-found.ts'
 import { useSettled } from './use-settled.ts'
 
+/** What a member may do until that is known. */
+const resident = { role: 'user', duties: [] } as const
+
 /** The field of the palette, and what it finds. */
 export function Finder() {
   const [typed, setTyped] = useState('')
-  const { data: role = 'user' } = useRole()
+  const { data: standing = resident } = useStanding()
   const text = useSettled(typed)
-  const found = useFound(text, role === 'admin')
+  const found = useFound(text, standing)
   const navigate = useNavigate()
   const choose = ({ to }: Entry) => {
     setPalette(false)
     void navigate(to)
   }
-  const groups = [...entriesOf(role, typed.trim()), ...found.groups].filter(({ items }) => items.length > 0)
+  const groups = [...entriesOf(standing, typed.trim()), ...found.groups].filter(
+    ({ items }) => items.length > 0,
+  )
   const isSearching = found.isSearching || text !== typed.trim()
   return (
     <Autocomplete.Root
@@ -39,7 +44,9 @@ export function Finder() {
         <Search aria-hidden="true" className="size-4.5 shrink-0 text-muted" />
         <Autocomplete.Input
           aria-label="Search and commands"
-          placeholder={role === 'admin' ? 'Search meals, people, payments …' : 'Search meals and pages …'}
+          placeholder={
+            standing.role === 'admin' ? 'Search meals, people, payments …' : 'Search meals and pages …'
+          }
           className="h-13 w-full min-w-0 bg-transparent text-base outline-none"
         />
       </div>

@@ -1,6 +1,8 @@
 import { keepPreviousData, type QueryKey, skipToken, useQuery } from '@tanstack/react-query'
+import { isStaff } from '@warm-ladle/contract'
 import { CircleUser, CreditCard, UtensilsCrossed } from 'lucide-react'
 import { type ApiClient, useApi } from '../../api/query.ts'
+import type { Standing } from '../../session/use-standing.ts'
 import { priceText } from '../../ui/format.ts'
 import type { Entry, EntryGroup } from './entries.ts'
 
@@ -8,23 +10,26 @@ import type { Entry, EntryGroup } from './entries.ts'
 const limit = 5
 
 /**
- * Searches meals and, for admins, people and payments on the server, which refuses the latter to all others.
+ * Searches meals and, for those whom they are open to, people and payments on the server, which refuses them to all others.
  *
  * @param text '' searches nothing
  */
-export function useFound(text: string, isAdmin: boolean) {
+export function useFound(text: string, standing: Standing) {
   const api = useApi()
   const queries = [
     { value: 'Meals', ...useSearch(['meals', 'palette', text], text !== '' && (() => findMeals(api, text))) },
     {
       value: 'People',
-      ...useSearch(['members', 'palette', text], isAdmin && text !== '' && (() => findPeople(api, text))),
+      ...useSearch(
+        ['members', 'palette', text],
+        isStaff(standing, 'admin') && text !== '' && (() => findPeople(api, text)),
+      ),
     },
     {
       value: 'Payments',
       ...useSearch(
         ['admin-payments', 'palette', text],
-        isAdmin && text !== '' && (() => findPayments(api, text)),
+        isStaff(standing, 'books') && text !== '' && (() => findPayments(api, text)),
       ),
     },
   ]

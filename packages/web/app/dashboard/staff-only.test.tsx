@@ -1,0 +1,88 @@
+import { act, screen } from '@testing-library/react'
+import { allDuties, Refusal } from '@warm-ladle/contract'
+import { describe, expect, it } from 'vitest'
+import { amina } from '../../test/records.ts'
+import { renderPage } from '../../test/render-page.tsx'
+import { startService } from '../../test/service.ts'
+import { menuOf } from './menus.ts'
+import StaffOnly from './staff-only.tsx'
+import { levelOf } from './staff-pages.ts'
+
+const roleCall = `GET /api/users/${encodeURIComponent(amina.email)}`
+const refused = () => Promise.reject(new Refusal('admin-only', 'Only others can do this.'))
+const Page = () => <h1>A page of the staff</h1>
+
+function open(path: string, standing: object) {
+  const service = startService({ [roleCall]: () => standing })
+  return { service, ...renderPage(StaffOnly, { email: amina.email, path, Below: Page }) }
+}
+
+describe('the pages of the staff', () => {
+  it.each([
+    ['/dashboard/ServeMeals', { role: 'user', duties: ['desk'] }],
+    ['/dashboard/servemeals/', { role: 'user', duties: ['kitchen'] }],
+    ['/dashboard/Payments', { role: 'user', duties: ['accounts'] }],
+    ['/dashboard/planner', { role: 'user', duties: ['kitchen'] }],
+    ['/dashboard/ManageUsers', { role: 'admin' }],
+  ])('%s is open to %o', async (path, standing) => {
+    open(path, standing)
+    expect(await screen.findByRole('heading', { name: 'A page of the staff' })).toBeTruthy()
+  })
+
+  it.each([
+    ['/dashboard/ServeMeals', ['accounts']],
+    ['/dashboard/Payments', ['kitchen', 'desk']],
+    ['/dashboard/hours', ['desk', 'accounts']],
+    ['/dashboard/ManageUsers', [...allDuties]],
+    ['/dashboard/Activity', [...allDuties]],
+  ])('%s is refused in words to a member with %o', async (path, duties) => {
+    open(path, { role: 'user', duties })
+    await screen.findByText('This page is not among your duties.')
+    expect(screen.queryByText('A page of the staff')).toBeNull()
+  })
+
+  it('are refused to residents as before', async () => {
+    open('/dashboard/ServeMeals', { role: 'user' })
+    expect(await screen.findByText('This page is for the people who run the kitchen.')).toBeTruthy()
+  })
+
+  it('close with a word once a duty was taken away, with the next call that is refused', async () => {
+    const { service, client } = open('/dashboard/ServeMeals', { role: 'user', duties: ['desk'] })
+    await screen.findByRole('heading', { name: 'A page of the staff' })
+    service.answer({ [roleCall]: () => ({ role: 'user' }) })
+    await act(() =>
+      client.fetchQuery({ queryKey: ['meal-requests'], queryFn: refused }).catch(() => undefined),
+    )
+    await screen.findByText('Your duties have changed')
+    expect(await screen.findByRole('heading', { name: 'Not allowed' })).toBeTruthy()
+  })
+
+  it('stay open where the call was refused for another level', async () => {
+    const { client } = open('/dashboard/ServeMeals', { role: 'user', duties: ['desk'] })
+    await screen.findByRole('heading', { name: 'A page of the staff' })
+    await act(() => client.fetchQuery({ queryKey: ['members'], queryFn: refused }).catch(() => undefined))
+    expect(screen.getByRole('heading', { name: 'A page of the staff' })).toBeTruthy()
+    expect(screen.queryByText('Your duties have changed')).toBeNull()
+  })
+})
+
+const textsOf = (menu: ReturnType<typeof menuOf>) =>
+  menu.groups.map(({ title, entries }) => [title, entries.map(({ text }) => text)])
+
+describe('the menu of the dashboard', () => {
+  it.each([
+    ['kitchen', ['Serve Meals', 'Plan the week', 'Opening hours']],
+    ['desk', ['Serve Meals']],
+    ['accounts', ['Payments']],
+  ] as const)('has, below the pages of a member, those of the duty %s', (duty, texts) => {
+    const menu = menuOf({ role: 'user', duties: [duty] })
+    expect(menu.entries).toEqual(menuOf({ role: 'user', duties: [] }).entries)
+    expect(textsOf(menu)).toEqual([['Your duties', expect.arrayContaining([...texts])]])
+    for (const { to } of menu.groups.flatMap(({ entries }) => entries)) expect(levelOf(to)).not.toBe('admin')
+  })
+
+  it('is as before without duties, and for admins with them', () => {
+    expect(menuOf({ role: 'user', duties: [] }).groups).toEqual([])
+    expect(menuOf({ role: 'admin', duties: ['desk'] })).toEqual(menuOf({ role: 'admin', duties: [] }))
+  })
+})
