@@ -78,7 +78,6 @@ type Planned = Awaited<ReturnType<typeof plan>>
 async function bookAll(server: ServerProcess, { mealId, servingId, cookies }: Planned): Promise<string[]> {
   const requests: string[] = []
   for (const cookie of cookies) {
-    // oxlint-disable-next-line no-await-in-loop
     const booked = await post(server, '/meal-request', cookie, { mealId, servingId })
     // what the contract promises
     requests.push((booked as { requestId: string }).requestId)
@@ -99,7 +98,6 @@ async function serveAll(
     const start = performance.now()
     const at = new Date().toISOString()
     // as a counter does: the next plate is handed out once this one is
-    // oxlint-disable-next-line no-await-in-loop
     await Promise.all([
       post(server, '/api/kitchen/acts', cookie, {
         acts: [{ id: crypto.randomUUID(), requestId, act: 'serve', at }],
@@ -107,7 +105,6 @@ async function serveAll(
       ...seen,
     ])
     times.push(performance.now() - start)
-    // oxlint-disable-next-line no-await-in-loop
     if (open.length > 0) await pause(between)
   }
   return times

@@ -45,6 +45,20 @@ describe('the mealtimes of the demonstration', () => {
     expect(requests.length).toBeLessThan(250)
   })
 
+  it('have a pick-up for each resident who waits', async () => {
+    const waiting = await world.db
+      .selectFrom('meal_requests')
+      .innerJoin('servings', 'servings.id', 'meal_requests.serving_id')
+      .select(['servings.mealtime_id', 'meal_requests.user_id'])
+      .distinct()
+      .where('meal_requests.status', '=', 'pending')
+      .execute()
+    const pickups = await world.db.selectFrom('pickups').select(['mealtime_id', 'user_id']).execute()
+    expect(waiting.length).toBeGreaterThan(0)
+    expect(pickups).toHaveLength(waiting.length)
+    expect(pickups).toEqual(expect.arrayContaining(waiting))
+  })
+
   it('leave more than twenty meals without a serving, and state labels of most meals', async () => {
     const served = new Set(
       (await world.db.selectFrom('servings').select('meal_id').execute()).map(({ meal_id }) => meal_id),

@@ -1,6 +1,7 @@
 import { newId } from '../database/new-id.ts'
 import type { Transaction } from '../database/schema.ts'
 import { requestSearchTextOf } from '../database/search/search-columns.ts'
+import { addPickup } from '../database/shared/pickups.ts'
 import { hoursBefore } from './calendar.ts'
 import type { Mealtime, PlannedServing, Resident, Taking } from './planned-serving.ts'
 import { dayNumber } from './day-number.ts'
@@ -39,6 +40,18 @@ export async function addDatedRequests(
     serving.takings.map((taking) => requestRow(serving, taking, now)),
   )
   if (rows.length > 0) await tx.insertInto('meal_requests').values(rows).execute()
+  await addPickups(tx, servings, now)
+}
+
+/** One for each resident at each mealtime that is not over. */
+async function addPickups(tx: Transaction, servings: readonly PlannedServing[], now: Date) {
+  for (const { mealtime, takings } of servings) {
+    if (mealtime.times.endsAt <= now) continue
+    for (const { resident } of takings) {
+      // one after the other, since a transaction has one connection
+      await addPickup(tx, { mealtimeId: mealtime.id, userId: resident.id })
+    }
+  }
 }
 
 function requestRow({ id, mealtime, meal }: PlannedServing, taking: Taking, now: Date) {

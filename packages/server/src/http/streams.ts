@@ -41,7 +41,6 @@ export function registerStreams(app: FastifyInstance, given: Partial<StreamOptio
   async function checkAll() {
     for (const { request, endpoint, ending } of streams) {
       // one after the other: a check is one statement, and none is in a hurry
-      // oxlint-disable-next-line no-await-in-loop
       if (!(await isAdmitted(request, endpoint))) ending.abort()
     }
   }
