@@ -17,22 +17,25 @@ const isAround = (eb: ExpressionBuilder<Schema, 'mealtimes'>, now: Date) =>
     eb('mealtimes.ends_at', '>', new Date(now.getTime() - since).toISOString()),
   ])
 
+/** Of a mealtime with its activity. */
+const mealtimeColumns = [
+  'id',
+  'date',
+  'slot',
+  'starts_at',
+  'ends_at',
+  'orders_close_at',
+  'note',
+  'cancel_reason',
+  'state',
+  'activity',
+] as const
+
 /** The mealtimes around now with their activity, the earliest first. */
 export const listMealtimesAround = (db: Database, now: Date) =>
   db
     .selectFrom('mealtimes')
-    .select([
-      'id',
-      'date',
-      'slot',
-      'starts_at',
-      'ends_at',
-      'orders_close_at',
-      'note',
-      'cancel_reason',
-      'state',
-      'activity',
-    ])
+    .select(mealtimeColumns)
     .where((eb) => isAround(eb, now))
     .$narrowType<{ state: CounterMealtime['state'] }>()
     .orderBy('starts_at')
@@ -57,18 +60,7 @@ export async function findUndatedActivity(db: Database): Promise<number> {
 export const findMealtime = (db: Database, id: string) =>
   db
     .selectFrom('mealtimes')
-    .select([
-      'id',
-      'date',
-      'slot',
-      'starts_at',
-      'ends_at',
-      'orders_close_at',
-      'note',
-      'cancel_reason',
-      'state',
-      'activity',
-    ])
+    .select(mealtimeColumns)
     .where('id', '=', id)
     .where('state', 'in', ['published', 'closed'])
     .$narrowType<{ state: CounterMealtime['state'] }>()

@@ -1,4 +1,4 @@
-import { Eye, Pencil, Trash2 } from 'lucide-react'
+import { Eye, Pencil } from 'lucide-react'
 import { RowAction, RowActions, RowLink, RowRemoval } from '../ui/row-action.tsx'
 
 interface MealRowActionsProps {
@@ -12,7 +12,7 @@ interface MealRowActionsProps {
 export const MealRowActions = ({ title, mealId, onUpdate, removal }: MealRowActionsProps) => (
   <RowActions>
     <RowAction label="Update" of={title} icon={Pencil} onPress={onUpdate} />
-    <RowRemoval label="Delete" of={title} icon={Trash2} pending={removal.isPending} onPress={removal.start} />
+    <RowRemoval label="Delete" of={title} removal={removal} />
     <RowLink label="View Meal" of={title} icon={Eye} to={`/meal/${mealId}`} />
   </RowActions>
 )

@@ -5,10 +5,11 @@ import { QueryState } from '../api/query-state.tsx'
 import { badgeFills } from '../packages/badge-fills.ts'
 import { BarTable } from '../ui/charts/bar-table.tsx'
 import { ColumnChart } from '../ui/charts/column-chart.tsx'
+import { CountedPanel } from '../ui/charts/counted-panel.tsx'
 import { countText } from '../ui/charts/count-text.ts'
 import { Loading } from '../ui/loading.tsx'
 import { monthText, shortMonthText } from '../ui/month-text.ts'
-import { Panel, PanelFigure, PanelNote, Panels } from '../ui/panel.tsx'
+import { Panel, PanelFigure, Panels } from '../ui/panel.tsx'
 import { memberTotalsQuery } from './member-queries.ts'
 
 /** The members by badge, and how many of them joined in each month. */
@@ -49,26 +50,23 @@ const Badges = ({ counts }: { counts: MemberTotals['badges'] }) => (
 function Newcomers({ months }: { months: MemberTotals['newcomers'] }) {
   const joined = months.reduce((sum, { count }) => sum + count, 0)
   return (
-    <Panel
+    <CountedPanel
       title="Newcomers by month"
       description="In the last twelve months"
-      aside={joined > 0 && <PanelFigure>{countText(joined)}</PanelFigure>}
+      total={joined}
+      none="No member has joined in the last twelve months."
     >
-      {joined > 0 ? (
-        <ColumnChart
-          caption="Newcomers by month"
-          unit="Month"
-          points={months.map(({ month, count }) => ({
-            key: month,
-            label: shortMonthText(month),
-            name: monthText(month),
-            values: [count],
-          }))}
-          series={[{ name: 'Newcomers', look: 'fill-leaf' }]}
-        />
-      ) : (
-        <PanelNote>No member has joined in the last twelve months.</PanelNote>
-      )}
-    </Panel>
+      <ColumnChart
+        caption="Newcomers by month"
+        unit="Month"
+        points={months.map(({ month, count }) => ({
+          key: month,
+          label: shortMonthText(month),
+          name: monthText(month),
+          values: [count],
+        }))}
+        series={[{ name: 'Newcomers', look: 'fill-leaf' }]}
+      />
+    </CountedPanel>
   )
 }

@@ -1,5 +1,4 @@
 import { dutyNames, type ListedMember, type memberOrders } from '@warm-ladle/contract'
-import { Trash2 } from 'lucide-react'
 import { BadgeMedal } from '../packages/badge-medal.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { RowActions, RowRemoval } from '../ui/row-action.tsx'
@@ -66,13 +65,7 @@ function UserRow({ number, user }: { number: number; user: ListedMember }) {
           {role === 'admin' && <RevokeAdmin user={user} />}
           {role !== 'admin' && !isWaiting && <MakeAdmin user={user} />}
           {!isWaiting && <ChangeDuties user={user} />}
-          <RowRemoval
-            label="Delete"
-            of={nameOf(user)}
-            icon={Trash2}
-            pending={removal.isPending}
-            onPress={removal.start}
-          />
+          <RowRemoval label="Delete" of={nameOf(user)} removal={removal} />
         </RowActions>
       </Cell>
     </Row>

@@ -1,8 +1,8 @@
 import type { KitchenOverview } from '@warm-ladle/contract'
 import { usePublicConfig } from '../page/public-config.ts'
 import { ColumnChart } from '../ui/charts/column-chart.tsx'
+import { CountedPanel } from '../ui/charts/counted-panel.tsx'
 import { countText } from '../ui/charts/count-text.ts'
-import { Panel, PanelFigure, PanelNote } from '../ui/panel.tsx'
 import { hourTexts } from './hour-text.ts'
 
 /** The meals served in each hour of today. */
@@ -16,32 +16,29 @@ export function ServedToday({ hours }: { hours: KitchenOverview['servedToday'] }
   const busiest = counts.indexOf(Math.max(...counts))
   const served = hours.reduce((sum, { count }) => sum + count, 0)
   return (
-    <Panel
+    <CountedPanel
       title="Served today"
       description="By the hour"
-      aside={served > 0 && <PanelFigure>{countText(served)}</PanelFigure>}
+      total={served}
+      none="No meal has been served today."
     >
-      {served > 0 ? (
-        <>
-          <ColumnChart
-            caption="Meals served today by the hour"
-            unit="Hour"
-            points={hours.map(({ starts, count }, place) => ({
-              key: starts,
-              label: names[place] ?? '',
-              name: names[place] ?? '',
-              values: [count],
-            }))}
-            series={[{ name: 'Served', look: 'fill-leaf' }]}
-          />
-          <p className="text-sm text-muted">
-            Busiest hour: {names[busiest]}, with {mealsText(hours[busiest]?.count ?? 0)}
-          </p>
-        </>
-      ) : (
-        <PanelNote>No meal has been served today.</PanelNote>
-      )}
-    </Panel>
+      <>
+        <ColumnChart
+          caption="Meals served today by the hour"
+          unit="Hour"
+          points={hours.map(({ starts, count }, place) => ({
+            key: starts,
+            label: names[place] ?? '',
+            name: names[place] ?? '',
+            values: [count],
+          }))}
+          series={[{ name: 'Served', look: 'fill-leaf' }]}
+        />
+        <p className="text-sm text-muted">
+          Busiest hour: {names[busiest]}, with {mealsText(hours[busiest]?.count ?? 0)}
+        </p>
+      </>
+    </CountedPanel>
   )
 }
 

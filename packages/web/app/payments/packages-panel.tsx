@@ -6,10 +6,10 @@ import { badgeFills } from '../packages/badge-fills.ts'
 import { totalsQuery } from '../revenue/totals-query.ts'
 import { yearOf } from '../revenue/year-of.ts'
 import { ColumnChart } from '../ui/charts/column-chart.tsx'
+import { CountedPanel } from '../ui/charts/counted-panel.tsx'
 import { countText } from '../ui/charts/count-text.ts'
 import { Loading } from '../ui/loading.tsx'
 import { monthText, shortMonthText } from '../ui/month-text.ts'
-import { Panel, PanelFigure, PanelNote } from '../ui/panel.tsx'
 
 /** The packages sold in each of the last twelve months. */
 export const PackagesPanel = () => (
@@ -29,30 +29,27 @@ function Packages({ year }: { year: readonly MonthTotals[] }) {
     year.reduce((sum, { counts }) => sum + counts[name], 0)
   const sold = packageNames.reduce((sum, name) => sum + soldOf(name), 0)
   return (
-    <Panel
+    <CountedPanel
       title="Packages sold by month"
       description="In the last twelve months"
-      aside={sold > 0 && <PanelFigure>{countText(sold)}</PanelFigure>}
+      total={sold}
+      none="Nothing has been sold in the last twelve months."
     >
-      {sold > 0 ? (
-        <ColumnChart
-          caption="Packages sold by month"
-          unit="Month"
-          points={year.map(({ month, counts }) => ({
-            key: month,
-            label: shortMonthText(month),
-            name: monthText(month),
-            values: packageNames.map((name) => counts[name]),
-          }))}
-          series={packageNames.map((name) => ({
-            name,
-            look: badgeFills[name],
-            aside: countText(soldOf(name)),
-          }))}
-        />
-      ) : (
-        <PanelNote>Nothing has been sold in the last twelve months.</PanelNote>
-      )}
-    </Panel>
+      <ColumnChart
+        caption="Packages sold by month"
+        unit="Month"
+        points={year.map(({ month, counts }) => ({
+          key: month,
+          label: shortMonthText(month),
+          name: monthText(month),
+          values: packageNames.map((name) => counts[name]),
+        }))}
+        series={packageNames.map((name) => ({
+          name,
+          look: badgeFills[name],
+          aside: countText(soldOf(name)),
+        }))}
+      />
+    </CountedPanel>
   )
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type Closure, slotNames } from '@warm-ladle/contract'
-import { DoorClosed, Trash2 } from 'lucide-react'
+import { DoorClosed } from 'lucide-react'
 import { useApi } from '../api/query.ts'
 import { QueryState } from '../api/query-state.tsx'
 import { useDraftWindow } from '../forms/use-draft-window.ts'
@@ -69,13 +69,7 @@ function ClosureRow({ closure }: { closure: Closure }) {
       </Cell>
       <Cell place="actions">
         <RowActions>
-          <RowRemoval
-            label="Remove"
-            of={datesText(from, until)}
-            icon={Trash2}
-            pending={removal.isPending}
-            onPress={removal.start}
-          />
+          <RowRemoval label="Remove" of={datesText(from, until)} removal={removal} />
         </RowActions>
       </Cell>
     </Row>

@@ -1,5 +1,5 @@
 import type { Review } from '@warm-ladle/contract'
-import { Eye, Trash2 } from 'lucide-react'
+import { Eye } from 'lucide-react'
 import { MealTitleCell } from '../dish/meal-title-cell.tsx'
 import { ChoiceBar } from '../ui/choice-bar.tsx'
 import { ChoiceBox } from '../ui/choice-box.tsx'
@@ -41,7 +41,7 @@ export function AllReviews({ reviews, before, busy }: AllReviewsProps) {
 
 function ReviewRow({ number, review, choice }: { number: number; review: Review; choice: Choice }) {
   const { _id: id, mealId, title, reviewText, author, likeCount, reviewCount } = review
-  const { start, isPending } = useRemoveReview(id)
+  const removal = useRemoveReview(id)
   const writer = author.name || 'a former member'
   const what = `the review of ${title} by ${writer}`
   return (
@@ -60,7 +60,7 @@ function ReviewRow({ number, review, choice }: { number: number; review: Review;
       <Cell place="actions">
         <RowActions>
           <RowLink label="View Meal" of={title} icon={Eye} to={`/meal/${mealId}`} />
-          <RowRemoval label="Delete" of={what} icon={Trash2} pending={isPending} onPress={start} />
+          <RowRemoval label="Delete" of={what} removal={removal} />
         </RowActions>
       </Cell>
     </Row>

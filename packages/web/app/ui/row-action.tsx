@@ -1,4 +1,4 @@
-import type { LucideIcon } from 'lucide-react'
+import { type LucideIcon, Trash2 } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { Button, ButtonLink } from './button.tsx'
 
@@ -28,10 +28,14 @@ export const RowAction = ({ icon: Icon, ...action }: ActionProps) => (
   </ActionButton>
 )
 
-/** An irreversible action: a red icon. */
-export const RowRemoval = ({ icon: Icon, ...action }: ActionProps) => (
-  <ActionButton variant="ghost" icon className="text-error!" {...action}>
-    <Icon aria-hidden="true" className="size-4" />
+interface RemovalProps extends Omit<ActionLook, 'icon'> {
+  removal: { readonly isPending: boolean; readonly start: () => unknown }
+}
+
+/** The removal of a row, as a red icon: it is irreversible. */
+export const RowRemoval = ({ removal: { isPending, start }, ...look }: RemovalProps) => (
+  <ActionButton variant="ghost" icon className="text-error!" pending={isPending} onPress={start} {...look}>
+    <Trash2 aria-hidden="true" className="size-4" />
   </ActionButton>
 )
 

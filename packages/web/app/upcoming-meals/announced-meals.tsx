@@ -1,5 +1,5 @@
 import type { UpcomingMeal } from '@warm-ladle/contract'
-import { Pencil, Send, Trash2 } from 'lucide-react'
+import { Pencil, Send } from 'lucide-react'
 import { CategoryBadge } from '../dish/category-badge.tsx'
 import { MealTitleCell } from '../dish/meal-title-cell.tsx'
 import { useDraftWindow } from '../forms/use-draft-window.ts'
@@ -42,13 +42,7 @@ function AnnouncedMeal({ meal }: { meal: UpcomingMeal }) {
         <RowActions>
           <RowAction label="Publish" of={title} icon={Send} pending={isPending} onPress={start} />
           <RowAction label="Update" of={title} icon={Pencil} onPress={() => setChanging(true)} />
-          <RowRemoval
-            label="Withdraw"
-            of={title}
-            icon={Trash2}
-            pending={removal.isPending}
-            onPress={removal.start}
-          />
+          <RowRemoval label="Withdraw" of={title} removal={removal} />
         </RowActions>
         <UpdateAnnouncement meal={meal} open={isChanging} onOpenChange={setChanging} />
       </Cell>
