@@ -4,6 +4,7 @@
  */
 import { createDatabases } from './support/databases.ts'
 import { loadInTurns, type Measured, type Side } from './support/load.ts'
+import type { CallToMake } from './support/load-generator.ts'
 import { signInResident, startBareHandler, startMeasured } from './support/product.ts'
 import { type Figure, report } from './support/report.ts'
 import type { ServerProcess } from './support/server-process.ts'
@@ -50,11 +51,9 @@ function figuresOf(what: string, seen: Measured | undefined, ofBare: Measured | 
   ]
 }
 
-const weekOf = (cookie?: string) => ({
-  method: 'GET' as const,
-  path: '/api/week',
-  ...(cookie !== undefined && { headers: { cookie } }),
-})
+function weekOf(cookie?: string): CallToMake {
+  return { method: 'GET', path: '/api/week', ...(cookie !== undefined && { headers: { cookie } }) }
+}
 
 /** The same week at the bare handler, which must answer the same servings: a side that skips the work would win. */
 async function bareSide(server: ServerProcess): Promise<Side> {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { MealFilter, sortKeys } from '@warm-ladle/contract'
 import { likedBy } from '../database/shared/meal-likes.ts'
 import { bitsOf, fitsNeeds } from '../database/shared/fits-needs.ts'
-import { areRare, fitsByIndex } from '../database/shared/rare-needs.ts'
+import { rareNeeds } from '../database/shared/rare-needs.ts'
 import { type MealQuery, newestColumns } from '../database/shared/newest-meals.ts'
 import { countRows } from '../database/count-rows.ts'
 import { cutPage, keysetPage, type PageRequest, type Rank } from '../database/page.ts'
@@ -34,10 +34,11 @@ function onMenu(meals: MealQuery, filter: MenuFilter) {
 /** Meals on the menu, newest first. */
 export async function listMeals(db: Database, filter: MenuFilter, page: PageRequest) {
   const bits = bitsOf({ diets: filter.diet ?? [], avoids: filter.without ?? [] })
-  const areFew = await areRare(db, bits, page.after)
+  const rare = await rareNeeds(db, bits, page.after)
+  const areFew = rare !== undefined
   const wanted = { search: filter.search ?? '', after: page.after, limit: page.size + 1, areFew }
   const menu = onMenu(db.selectFrom('meals'), filter)
-  const rows = await searchMeals(db, areFew ? menu.where(fitsByIndex(bits)) : menu, wanted)
+  const rows = await searchMeals(db, rare ? menu.where(rare) : menu, wanted)
   return cutPage(rows, page, newestColumns)
 }
 
