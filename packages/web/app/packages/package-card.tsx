@@ -11,8 +11,8 @@ import { withWantedMeal } from './wanted-meal.ts'
 // what a badge allows is the same for all three, and the words say so
 const mottos: Record<PackageName, string> = {
   Silver: 'All of the menu, for good.',
-  Gold: 'All of the menu, for good, in gold.',
-  Platinum: 'All of the menu, for good, in platinum.',
+  Gold: 'All of the menu, in gold.',
+  Platinum: 'All of the menu, in platinum.',
 }
 
 /** The one that stands out among the three. */

@@ -54,9 +54,10 @@ export function Dialog({
         <BaseDialog.Popup
           ref={popup}
           initialFocus={isGrave ? keepingControl : firstControl}
-          className={`${popupLook} max-w-xl scroll-pb-24`}
+          className={`${popupLook} max-w-xl scroll-pt-20 scroll-pb-24`}
         >
-          <div className="mb-5 flex items-start justify-between gap-4">
+          {/* stays in sight where the form is higher than the screen */}
+          <div className="sticky -top-6 z-10 -mx-6 -mt-6 mb-2 flex items-start justify-between gap-4 bg-card px-6 pt-6 pb-3 sm:-top-8 sm:-mx-8 sm:-mt-8 sm:px-8 sm:pt-8">
             <BaseDialog.Title className="font-display text-2xl">{title}</BaseDialog.Title>
             <BaseDialog.Close
               render={
@@ -67,7 +68,7 @@ export function Dialog({
             />
           </div>
           {description !== undefined && (
-            <BaseDialog.Description className="-mt-3 mb-5 text-muted">{description}</BaseDialog.Description>
+            <BaseDialog.Description className="-mt-2 mb-5 text-muted">{description}</BaseDialog.Description>
           )}
           {/* of its own, so that Escape and the focus know which of the two windows is on top */}
           <DialogsProvider>
