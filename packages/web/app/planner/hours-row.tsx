@@ -11,6 +11,7 @@ import {
 } from './hours-fields.ts'
 import { CheckField } from '../ui/check-field.tsx'
 import { HoursNotes } from './hours-notes.tsx'
+import { TimeInput } from './time-input.tsx'
 
 interface RowProps {
   weekday: DayNumber
@@ -73,14 +74,6 @@ export function HoursRowFields({ weekday, slot, form }: RowProps) {
 
 const Words = ({ children }: ComponentProps<'div'>) => (
   <div className="flex flex-wrap items-center gap-2 text-muted">{children}</div>
-)
-
-const TimeInput = (input: ComponentProps<'input'>) => (
-  <input
-    type="time"
-    {...input}
-    className="input control h-11 w-31! px-3! tabular-nums max-sm:w-29! max-sm:px-2!"
-  />
 )
 
 const parts = ['opens', 'closes', 'ordersDaysBefore', 'ordersAt'] as const

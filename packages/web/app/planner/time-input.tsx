@@ -1,0 +1,9 @@
+import type { ComponentProps } from 'react'
+
+export const TimeInput = (input: ComponentProps<'input'>) => (
+  <input
+    type="time"
+    {...input}
+    className="input control h-11 w-31! px-3! tabular-nums max-sm:w-29! max-sm:px-2!"
+  />
+)
