@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import type { KitchenActivity } from '@warm-ladle/contract'
 import type { Report } from '../background.ts'
@@ -9,7 +10,7 @@ export interface WatchOptions {
   readonly report: Report
   /** Milliseconds after which acts of other processes are seen. */
   readonly every?: number
-  /** Fewest milliseconds between two readings: more acts than that are told together. */
+  /** Fewest milliseconds between two events: more acts than that are told together. */
   readonly gap?: number
 }
 
@@ -34,11 +35,18 @@ export function createActivityWatch({
   let latest: KitchenActivity | undefined
   let stop: (() => void) | undefined
 
+  const failed = (error: unknown) => {
+    report('Reading the activity failed', error)
+    return false
+  }
+
+  /** Returns whether something has changed. */
   async function readOnce() {
     const current = await read()
-    if (isDeepStrictEqual(current, latest)) return
+    if (isDeepStrictEqual(current, latest)) return false
     latest = current
     for (const wake of waiting) wake()
+    return true
   }
 
   function start(): () => void {
@@ -49,11 +57,11 @@ export function createActivityWatch({
       again = isReading
       if (isReading || isOver) return
       isReading = true
-      await readOnce().catch((error: unknown) => report('Reading the activity failed', error))
-      setTimeout(() => {
-        isReading = false
-        if (again) void look()
-      }, gap).unref()
+      const isChanged = await readOnce().catch(failed)
+      // an act right after one of the usual looks, which found nothing, need not wait
+      if (isChanged) await pause(gap, undefined, { ref: false })
+      isReading = false
+      if (again) void look()
     }
     const timer = setInterval(() => void look(), every).unref()
     const forget = onActivity(() => void look())
