@@ -45,12 +45,13 @@ const lunch = {
   note: 'No onions, and please a little more rice than last week',
   takeaway: true,
 } as const
+const pickup = { code: 'K7QM', pickupId: '018f0000-0000-7000-8000-000000000071' }
 const one = { portions: 1, note: '', takeaway: false } as const
 const dinner = { ...lunch, ...one, date: '2026-11-23', slot: 'dinner' } as const
 
 const ownRequest = (change: Partial<OwnMealRequest> = {}): OwnMealRequest => ({ ...aRequest(), ...change })
 const asked: readonly OwnMealRequest[] = [
-  ownRequest({ mealTitle: 'Bento box', ...lunch, mayChange: true, mayCancel: true, left: 12 }),
+  ownRequest({ mealTitle: 'Bento box', ...lunch, ...pickup, mayChange: true, mayCancel: true, left: 12 }),
   ownRequest({ mealTitle: 'Ramen night', ...dinner, mayChange: false, mayCancel: false }),
   ownRequest({ mealTitle: 'Tomato pasta', ...dinner, mayChange: false, mayCancel: true }),
   ownRequest(),

@@ -1,5 +1,6 @@
 import { Soup } from 'lucide-react'
 import { OwnListPage } from '../api/own-list-page.tsx'
+import { PickupCards } from '../mealtimes/pickup-cards.tsx'
 import { pageMeta } from '../page/page-meta.ts'
 import type { Route } from './+types/requested-meals-page.ts'
 import { ownRequestsQuery } from './request-queries.ts'
@@ -23,7 +24,12 @@ export default function RequestedMealsPage() {
         action: 'Find a meal',
       }}
     >
-      {(requests) => <RequestedMeals requests={requests} />}
+      {(requests) => (
+        <>
+          <PickupCards requests={requests} />
+          <RequestedMeals requests={requests} />
+        </>
+      )}
     </OwnListPage>
   )
 }

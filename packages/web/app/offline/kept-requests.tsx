@@ -1,15 +1,19 @@
 import { type OwnMealRequest, slotNames } from '@warm-ladle/contract'
+import { PickupCards } from '../mealtimes/pickup-cards.tsx'
 import { DateTime } from '../ui/date-time.tsx'
 
 /** The member's own requests, to read only. */
 export function KeptRequests({ requests }: { requests: readonly OwnMealRequest[] }) {
   if (requests.length === 0) return <p className="text-muted">You had asked for nothing.</p>
   return (
-    <ul className="surface divide-y divide-line">
-      {requests.map((request) => (
-        <KeptRequest key={request._id} request={request} />
-      ))}
-    </ul>
+    <>
+      <PickupCards requests={requests} />
+      <ul className="surface divide-y divide-line">
+        {requests.map((request) => (
+          <KeptRequest key={request._id} request={request} />
+        ))}
+      </ul>
+    </>
   )
 }
 

@@ -1,0 +1,45 @@
+import { type OwnMealRequest, slotNames } from '@warm-ladle/contract'
+import { DateTime } from '../ui/date-time.tsx'
+import { type OwnPickup, pickupsIn } from './pickups-in.ts'
+import { QrCode } from './qr-code.tsx'
+
+/** What is shown at the counter: for each mealtime a code to scan, and one to say. Absent while nothing waits there. */
+export function PickupCards({ requests }: { requests: readonly OwnMealRequest[] }) {
+  const pickups = pickupsIn(requests)
+  if (pickups.length === 0) return null
+  return (
+    <section aria-label="At the counter" className="mb-6">
+      <ul className="grid gap-4 sm:grid-cols-2">
+        {pickups.map((pickup) => (
+          <PickupCard key={pickup.id} pickup={pickup} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const PickupCard = ({ pickup: { id, code, date, slot, startsAt, requests } }: { pickup: OwnPickup }) => (
+  <li className="surface flex items-center gap-4 p-4">
+    <QrCode text={id} label={`QR code for ${slotNames[slot]}`} className="size-36 shrink-0 rounded-xl" />
+    <div className="min-w-0">
+      <p className="text-sm text-muted">
+        {slotNames[slot]}, <DateTime at={date} as="weekday and date" />
+        <span className="block">
+          from <DateTime at={startsAt} as="day and time" />
+        </span>
+      </p>
+      <p className="mt-1 text-3xl font-semibold tracking-widest tabular-nums">
+        <span className="sr-only">Code {code.split('').join(' ')}</span>
+        <span aria-hidden="true">{code}</span>
+      </p>
+      <ul className="mt-1 text-sm">
+        {requests.map(({ _id, mealTitle, portions = 1 }) => (
+          <li key={_id} className="wrap-anywhere">
+            {portions > 1 && `${portions} × `}
+            <bdi>{mealTitle}</bdi>
+          </li>
+        ))}
+      </ul>
+    </div>
+  </li>
+)
