@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { dialogOf } from './dialogs.ts'
+import { counterScenes } from './counter-scenes.ts'
 import { overviewScenes } from './overview-scenes.ts'
 import { plannerScenes } from './planner-scenes.ts'
 import { safetyScenes } from './safety-scenes.ts'
@@ -149,5 +150,6 @@ export const dashboardScenes: readonly Scene[] = [
   ...forAdmins,
   ...overviewScenes,
   ...plannerScenes,
+  ...counterScenes,
   ...safetyScenes,
 ]

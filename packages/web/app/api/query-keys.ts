@@ -27,6 +27,8 @@ type Subject =
   | 'hours'
   | 'closures'
   | 'planning'
+  /** Mealtimes and boards of the counter. */
+  | 'counter'
   /** Mealtimes as residents see them. */
   | 'week'
   /** Diets and allergens of the signed-in member. */

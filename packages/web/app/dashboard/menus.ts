@@ -11,6 +11,7 @@ import {
   House,
   type LucideIcon,
   MessageSquareText,
+  ScanLine,
   Settings,
   Soup,
   Users,
@@ -62,6 +63,7 @@ const menuGroups: Readonly<Record<Member['role'], readonly MenuGroup[]>> = {
     {
       title: 'Kitchen',
       entries: [
+        { to: '/dashboard/counter', text: 'Counter', icon: ScanLine },
         { to: '/dashboard/planner', text: 'Plan the week', icon: CalendarDays },
         { to: '/dashboard/hours', text: 'Opening hours', icon: Clock },
       ],

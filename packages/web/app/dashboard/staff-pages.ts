@@ -3,6 +3,7 @@ import type { StaffLevel } from '@warm-ladle/contract'
 /** Pages of the dashboard that are open to duties, by the last part of their paths in lower case; the rest is for admins. */
 const levels: ReadonlyMap<string, StaffLevel> = new Map([
   ['servemeals', 'counter'],
+  ['counter', 'counter'],
   ['payments', 'books'],
   ['planner', 'kitchen'],
   ['hours', 'kitchen'],

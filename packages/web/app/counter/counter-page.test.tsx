@@ -1,0 +1,153 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import { type Board, type KitchenAct, Refusal } from '@warm-ladle/contract'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { boardOf, pickupOf } from '../../test/counter-records.ts'
+import { idOf } from '../../test/records.ts'
+import { renderPage } from '../../test/render-page.tsx'
+import { startService } from '../../test/service.ts'
+import CounterPage from './counter-page.tsx'
+
+const kept = vi.hoisted(() => new Map<string, unknown>())
+vi.mock('idb-keyval', () => ({
+  get: async (key: string) => kept.get(key),
+  update: async (key: string, change: (before: unknown) => unknown) => {
+    kept.set(key, change(kept.get(key)))
+  },
+}))
+beforeEach(() => kept.clear())
+afterEach(cleanup)
+
+const residents = [
+  pickupOf(1, 'Amina Rahman', 'K7QM', { portions: 2, takeaway: true, note: 'No onions' }),
+  pickupOf(2, 'Tariq Hasan', 'ZZ23'),
+  pickupOf(3, 'Nadia Islam', 'AB34', {
+    status: 'delivered',
+    served: { at: '2026-11-20T06:35:00.000Z', by: 'Kitchen' },
+  }),
+]
+
+/** A counter whose service serves what it is told to, while it can be reached. */
+async function open(first: Board = boardOf(residents)) {
+  let board = first
+  let isReached = true
+  const reports: KitchenAct[][] = []
+  const { mealtime, activity } = first
+  const service = startService({
+    'GET /api/kitchen/mealtimes': () => ({
+      now: first.now,
+      timeZone: 'UTC',
+      current: mealtime.id,
+      mealtimes: [{ ...mealtime, activity, waiting: 2, served: 1 }],
+      undated: { activity: 0, waiting: 0 },
+    }),
+    [`GET /api/kitchen/mealtimes/${mealtime.id}/board`]: () => board,
+    'POST /api/kitchen/acts': ({ body }) => {
+      if (!isReached) throw new TypeError('The network is gone')
+      const { acts } = body as { acts: KitchenAct[] }
+      reports.push(acts)
+      for (const act of acts) {
+        const status = act.act === 'serve' ? 'delivered' : 'pending'
+        board = {
+          ...board,
+          pickups: board.pickups.map((pickup) =>
+            pickup.id === act.pickupId
+              ? {
+                  ...pickup,
+                  items: pickup.items.map((item) => ({ ...item, status, served: { at: act.at } })),
+                }
+              : pickup,
+          ),
+        }
+      }
+      return { outcomes: acts.map(({ id }) => ({ id, outcome: 'done' })) }
+    },
+    [`GET /api/kitchen/pickups/YYYY`]: () =>
+      new Refusal('not-found', 'There is no such code at this mealtime'),
+  })
+  const { user, unmount } = renderPage(CounterPage, { email: 'admin@hostel.test' })
+  await screen.findByRole('heading', { name: /waiting$|^Nothing waits$/ })
+  const scan = (text: string) => user.type(screen.getByRole('textbox'), `${text}{Enter}`)
+  const acts = () => reports.flat().map(({ pickupId, act }) => [act, pickupId])
+  return { service, user, unmount, scan, acts, reports, reach: (next: boolean) => (isReached = next) }
+}
+const waiting = () =>
+  screen.queryAllByRole('button', { name: /^Serve / }).map((button) => button.getAttribute('aria-label'))
+
+it('shows who waits with code, meals, note and take-away, and serves by one press', async () => {
+  const { user, acts } = await open()
+  const ticket = within(screen.getByRole('region', { name: 'Waiting' }))
+  expect(ticket.getByText('No onions', { exact: false })).toBeDefined()
+  expect(ticket.getByText('Take-away')).toBeDefined()
+  expect(waiting()).toEqual(['Serve Amina Rahman, K7QM', 'Serve Tariq Hasan, ZZ23'])
+  await user.click(screen.getByRole('button', { name: 'Serve Amina Rahman, K7QM' }))
+  expect(waiting()).toEqual(['Serve Tariq Hasan, ZZ23'])
+  expect(screen.getByText('Amina Rahman · K7QM is served.')).toBeDefined()
+  await expect.poll(acts).toEqual([['serve', idOf(101)]])
+  expect(document.activeElement).toBe(screen.getByRole('textbox'))
+})
+
+it('serves by a scan without a press, and says in one line why not', async () => {
+  const { scan, acts } = await open()
+  await scan(idOf(102))
+  await screen.findByText('Tariq Hasan · ZZ23 is served.')
+  await scan('k7qm')
+  await expect.poll(acts).toEqual([
+    ['serve', idOf(102)],
+    ['serve', idOf(101)],
+  ])
+  await scan('AB34')
+  await screen.findByText('Nadia Islam · AB34 was served already.')
+  await scan('YYYY')
+  await screen.findByText('There is no such code at this mealtime')
+  expect(acts()).toHaveLength(2)
+})
+
+it('searches by name, and serves the only one who is found', async () => {
+  const { user, scan, acts } = await open()
+  await user.type(screen.getByRole('textbox'), 'tar')
+  expect(waiting()).toEqual(['Serve Tariq Hasan, ZZ23'])
+  await scan('iq')
+  await expect.poll(acts).toEqual([['serve', idOf(102)]])
+})
+
+it('undoes what was just served', async () => {
+  const { user, acts } = await open()
+  await user.click(screen.getByRole('button', { name: 'Serve Amina Rahman, K7QM' }))
+  await user.click(screen.getByRole('button', { name: 'Undo Amina Rahman, K7QM' }))
+  expect(waiting()).toEqual(['Serve Amina Rahman, K7QM', 'Serve Tariq Hasan, ZZ23'])
+  await expect.poll(acts).toEqual([
+    ['serve', idOf(101)],
+    ['undo', idOf(101)],
+  ])
+  // long ago
+  expect(screen.queryByRole('button', { name: 'Undo Nadia Islam, AB34' })).toBeNull()
+})
+
+it('keeps acts without network, also when the tab is closed, and reports them in their order', async () => {
+  const first = await open()
+  first.reach(false)
+  await first.scan('K7QM')
+  await first.scan('ZZ23')
+  expect(await screen.findByText('2 acts to report')).toBeDefined()
+  expect(waiting()).toEqual([])
+  first.unmount()
+
+  const second = await open()
+  await expect.poll(second.acts).toEqual([
+    ['serve', idOf(101)],
+    ['serve', idOf(102)],
+  ])
+  await screen.findByText('All reported')
+  expect(waiting()).toEqual([])
+  expect(kept.get('counter-outbox:admin@hostel.test')).toEqual([])
+})
+
+it('shows in red what was perhaps served twice', async () => {
+  const [amina, ...others] = residents
+  if (!amina) throw new Error('Nothing waits')
+  const repeats = [{ at: '2026-11-26T06:39:00.000Z', by: 'Desk' }]
+  await open(boardOf([{ ...amina, repeats }, ...others]))
+  const twice = await screen.findByRole('region', { name: 'Served twice' })
+  expect(twice.textContent).toContain('Amina Rahman · K7QM again')
+  expect(twice.textContent).toContain('by Desk')
+})

@@ -1,0 +1,29 @@
+import type { Pickup } from '@warm-ladle/contract'
+import { DateTime } from '../ui/date-time.tsx'
+
+/** Red rows: pick-ups that two counters may have handed out, since one of them had no network. */
+export function ServedTwice({ pickups }: { pickups: readonly Pickup[] }) {
+  const twice = pickups.filter(({ repeats }) => repeats.length > 0)
+  if (twice.length === 0) return null
+  return (
+    <section aria-label="Served twice" className="rounded-2xl bg-tint-error p-4 text-error">
+      <h2 className="text-xl">Perhaps served twice</h2>
+      <ul className="mt-2 flex flex-col gap-1 text-lg">
+        {twice.map(({ id, code, resident, repeats }) => (
+          <li key={id} className="wrap-anywhere">
+            <strong>
+              <bdi>{resident.name}</bdi> · {code}
+            </strong>
+            {repeats.map(({ at, by }) => (
+              <span key={at}>
+                {' '}
+                again <DateTime at={at} as="clock" />
+                {by !== undefined && ` by ${by}`}
+              </span>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

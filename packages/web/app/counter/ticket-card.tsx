@@ -1,0 +1,92 @@
+import { allergenNames, dietNames, type PickupItem } from '@warm-ladle/contract'
+import { LabelMarks } from '../dish/label-marks.tsx'
+import { Badge } from '../ui/badge.tsx'
+import { Button } from '../ui/button.tsx'
+import { Picture } from '../ui/picture.tsx'
+import { Portrait } from '../ui/portrait.tsx'
+import type { Ticket } from './tickets-of.ts'
+
+/** A pick-up that waits, readable from two metres; one press serves it. */
+export function TicketCard({ ticket, onServe }: { ticket: Ticket; onServe: () => void }) {
+  const { resident, code, items } = ticket.pickup
+  const waiting = items.filter(({ status }) => status === 'pending')
+  return (
+    <li className="surface flex flex-col gap-4 p-5">
+      <div className="flex items-center gap-4">
+        <Portrait photo={resident.photo} size={64} className="size-16 shrink-0 bg-line" />
+        <p className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-4">
+          <bdi className="text-2xl leading-tight font-semibold wrap-anywhere">{resident.name}</bdi>
+          <span className="text-3xl font-semibold tracking-widest tabular-nums">{code}</span>
+        </p>
+      </div>
+      <NeedsLine needs={resident.needs} />
+      <ul className="flex flex-col gap-3">
+        {waiting.map((item) => (
+          <Item key={item.requestId} item={item} />
+        ))}
+      </ul>
+      <Button
+        className="mt-auto min-h-16 text-xl"
+        block
+        aria-label={`Serve ${resident.name}, ${code}`}
+        onClick={onServe}
+      >
+        Serve
+      </Button>
+    </li>
+  )
+}
+
+function NeedsLine({ needs: { avoids, diets } }: { needs: Ticket['pickup']['resident']['needs'] }) {
+  if (avoids.length === 0 && diets.length === 0) return null
+  return (
+    <p className="flex flex-wrap gap-2">
+      {avoids.map((allergen) => (
+        <Badge key={allergen} tone="error" className="text-base">
+          No {allergenNames[allergen]}
+        </Badge>
+      ))}
+      {diets.map((diet) => (
+        <Badge key={diet} tone="success" className="text-base">
+          {dietNames[diet]}
+        </Badge>
+      ))}
+    </p>
+  )
+}
+
+function Item({ item }: { item: PickupItem }) {
+  const { image, title, portions, takeaway, note, fits, labels } = item
+  return (
+    <li className="flex items-start gap-3">
+      <Picture
+        src={image}
+        alt=""
+        width={64}
+        height={48}
+        sizes="64px"
+        className="h-12 w-16 shrink-0 rounded-lg object-cover"
+      />
+      <div className="min-w-0">
+        <p className="text-xl leading-tight font-semibold wrap-anywhere">
+          {portions > 1 && <span className="text-primary">{portions} × </span>}
+          <bdi>{title}</bdi>
+        </p>
+        <p className="my-1 flex flex-wrap gap-2 empty:hidden">
+          {takeaway && <Badge tone="paprika">Take-away</Badge>}
+          {fits === 'no' && <Badge tone="error">Does not fit their needs</Badge>}
+        </p>
+        <LabelMarks
+          stated={labels !== undefined}
+          diets={labels?.suits ?? []}
+          allergens={labels ? [...labels.contains, ...labels.mayContain] : []}
+        />
+        {note !== '' && (
+          <p className="mt-1 text-lg wrap-anywhere">
+            <bdi>“{note}”</bdi>
+          </p>
+        )}
+      </div>
+    </li>
+  )
+}
