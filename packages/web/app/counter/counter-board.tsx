@@ -28,7 +28,7 @@ export function CounterBoard({ board, isLive }: { board: Board; isLive: boolean 
   const shown = ticketsLike(waiting, typed)
   const press = (ticket: Ticket) => {
     serve(ticket)
-    field.current?.focus()
+    focusForScanner(field.current)
   }
   return (
     <>
@@ -61,6 +61,13 @@ export function CounterBoard({ board, isLive }: { board: Board; isLive: boolean 
       </div>
     </>
   )
+}
+
+/** Scanners type where the focus is; after a press on a ticket no keyboard opens on the screen, and nothing scrolls. */
+function focusForScanner(field: HTMLInputElement | null) {
+  if (!field) return
+  field.inputMode = 'none'
+  field.focus({ preventScroll: true })
 }
 
 function Served({ tickets, onUndo }: { tickets: readonly Ticket[]; onUndo: (ticket: Ticket) => void }) {

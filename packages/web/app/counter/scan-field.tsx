@@ -26,6 +26,9 @@ export function ScanField({ field, typed, onType, onEnter }: ScanFieldProps) {
         aria-label="Scan a code, or search by name or code"
         placeholder="Scan a code, or search by name or code"
         value={typed}
+        onPointerDown={({ currentTarget }) => {
+          currentTarget.inputMode = 'text'
+        }}
         onChange={({ target }) => onType(target.value)}
         className="input control h-14 rounded-full pl-13 text-xl"
       />
