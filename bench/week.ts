@@ -30,7 +30,7 @@ async function figures(baseline: ServerProcess | undefined): Promise<Figure[]> {
     sides.push({ server, calls: [weekOf()] }, { server, calls: [weekOf(await signInResident(server))] })
   }
   if (baseline) sides.push(await bareSide(baseline))
-  const measured = await loadInTurns(sides, { rounds: 5, seconds: 3 })
+  const measured = await loadInTurns(sides, { rounds: 3, seconds: 2 })
   const ofBare = baseline && measured.at(-1)
   return [
     ...products.flatMap(({ name }, place) => [
