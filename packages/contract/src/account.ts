@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoints } from './endpoint.ts'
 import { Done, Id, Instant, lengths } from './fields.ts'
+import { Room } from './members.ts'
 import { mailedLinks } from './mailed-links.ts'
 import { GivenPassword, NewPassword } from './passwords.ts'
 import { requiredLine } from './text.ts'
@@ -14,6 +15,8 @@ export const Account = z.object({
   name: z.string(),
   email: z.string(),
   photo: z.string(),
+  /** Left out where it is unknown. */
+  room: z.optional(z.string()),
   /** Whether the e-mail address is confirmed to belong to the account's owner. */
   emailConfirmed: z.boolean(),
   /** Whether the account has a password; accounts opened through Google have none. */
@@ -62,11 +65,13 @@ export const account = endpoints({
     path: '/account',
     access: 'member',
     throttle: 'accountChanges',
-    summary: "Change one's name or photo; what is left out stays",
+    summary: "Change one's name, photo or room; what is left out stays",
     body: z.object({
       name: z.optional(MemberName),
       /** Address of an uploaded picture; empty for none. */
       photo: z.optional(z.string().check(z.maxLength(lengths.address))),
+      /** Empty for none. */
+      room: z.optional(Room),
     }),
     returns: z.extend(Done, { data: Account }),
   },

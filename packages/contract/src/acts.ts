@@ -4,6 +4,7 @@ export const acts = {
   'admin-granted': 'Admin role given',
   'admin-revoked': 'Admin role removed',
   'duties-changed': 'Duties changed',
+  'room-changed': 'Room or card changed',
   'member-removed': 'Member removed',
   'payment-refunded': 'Payment refunded',
   'meal-added': 'Meal added',

@@ -11,6 +11,8 @@ export const lengths = {
   email: 254,
   address: 2000,
   password: 128,
+  room: 20,
+  card: 64,
 } as const
 
 /** Fewest characters of a password. */

@@ -68,7 +68,7 @@ export type OwnMealRequest = z.infer<typeof OwnMealRequest>
 /** A request as the kitchen sees it. */
 export const QueuedRequest = z.extend(MealRequest, {
   /** Missing once the requester's account is deleted. */
-  requester: z.optional(z.object({ name: z.string(), photo: z.string() })),
+  requester: z.optional(z.object({ name: z.string(), photo: z.string(), room: z.optional(z.string()) })),
   /** Full minutes since its mealtime began, or since it was asked for; set while it is pending and can be served. */
   waited: z.optional(z.int()),
 })

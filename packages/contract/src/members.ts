@@ -4,6 +4,7 @@ import { Duties } from './duties.ts'
 import { endpoints } from './endpoint.ts'
 import { Id, Ignored, lengths } from './fields.ts'
 import { Paging, SearchText } from './query-fields.ts'
+import { optionalLine } from './text.ts'
 
 export const roles = ['user', 'admin'] as const
 export type Role = (typeof roles)[number]
@@ -29,6 +30,9 @@ export const ListedMember = z.object({
   isWaiting: z.boolean(),
   /** Left out where there are none. */
   duties: z.optional(Duties),
+  /** Where the member lives, and the number of their own card; left out where they are unknown. */
+  room: z.optional(z.string()),
+  card: z.optional(z.string()),
 })
 export type ListedMember = z.infer<typeof ListedMember>
 
@@ -54,6 +58,13 @@ const MemberFilter = z.object({
   waiting: z.optional(z.literal('true', 'waiting must be true')),
 })
 export type MemberFilter = z.infer<typeof MemberFilter>
+
+/** A member's room. */
+export const Room = optionalLine(lengths.room)
+
+/** Room and card as admins write them down; a card is what its reader types. */
+export const RoomAndCard = z.object({ room: Room, card: optionalLine(lengths.card) })
+export type RoomAndCard = z.infer<typeof RoomAndCard>
 
 const unknown = { 'not-found': 'There is no such member' } as const
 
@@ -139,6 +150,17 @@ export const members = endpoints({
     throttle: 'adminChanges',
     summary: 'Let a waiting person in, whose account can be used from then on; changes nothing for others',
     params: z.object({ id: Id }),
+    returns: z.object({ modifiedCount: z.int() }),
+    messages: unknown,
+  },
+  saveRoom: {
+    method: 'PUT',
+    path: '/api/members/{id}/room',
+    access: 'admin',
+    throttle: 'adminChanges',
+    summary: 'Write down the room of a member and the number of their card; empty ones are removed',
+    params: z.object({ id: Id }),
+    body: RoomAndCard,
     returns: z.object({ modifiedCount: z.int() }),
     messages: unknown,
   },

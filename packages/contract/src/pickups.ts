@@ -52,6 +52,8 @@ export const Pickup = z.object({
     name: z.string(),
     /** '' where there is none. */
     photo: z.string(),
+    /** Left out where it is unknown. */
+    room: z.optional(z.string()),
     /** Kept with the resident's consent only; otherwise both lists are empty. */
     needs: Needs,
   }),

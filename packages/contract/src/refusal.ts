@@ -22,6 +22,7 @@ export const refusals = {
   'already-delivered': 409,
   'already-published': 409,
   'already-owned': 409,
+  'card-taken': 409,
   'still-waiting': 409,
   'own-account': 409,
   'last-admin': 409,

@@ -35,6 +35,10 @@ export const requiredText = (max: number, empty: string) =>
 /** The same for a text of one line, such as a name. */
 export const requiredLine = (max: number, empty: string) => requiredText(max, empty).check(onOneLine)
 
+/** A text of one line that may be left empty, which means that there is none. */
+export const optionalLine = (max: number) =>
+  z.string().check(z.trim(), z.maxLength(max, `Please keep it under ${max} characters`), shown, onOneLine)
+
 /**
  * Without hidden characters, for texts that their authors cannot correct here: searches, and names at another service.
  *

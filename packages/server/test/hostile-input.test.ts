@@ -124,6 +124,8 @@ const usual = (): Readonly<Record<string, unknown>> => ({
   shows: 'mine',
   acts: [{ id: unknownId, requestId: unknownId, act: 'serve', at: '2026-02-03T10:00:00.000Z' }],
   mealtimeId: unknownId,
+  room: 'B 12',
+  card: '04:A2:1F',
   duties: ['desk'],
   seen: [],
   // sent by pages for other servers, and ignored by this one

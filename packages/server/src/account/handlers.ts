@@ -33,7 +33,7 @@ export const accountHandlers = (options: AccountOptions): Handlers<Api['account'
     async change({ caller, body }) {
       const { name = caller.name, photo = caller.photo } = body
       if (photo !== caller.photo) await requirePhoto(db, photo, 'photo')
-      await changeProfile(db, caller, { name, photo })
+      await changeProfile(db, caller, { name, photo, room: body.room })
       const data = await accountOf(db, { ...caller, name, photo })
       return { success: true, message: 'Your profile has been saved.', data }
     },
@@ -114,6 +114,7 @@ export const accountHandlers = (options: AccountOptions): Handlers<Api['account'
 }
 
 async function accountOf(db: Database, { id, name, email, photo }: Caller): Promise<Account> {
-  const { emailConfirmed, passwordHash, hasGoogle } = await findWaysIn(db, id)
-  return { _id: id, name, email, photo, emailConfirmed, hasPassword: passwordHash !== undefined, hasGoogle }
+  const { room, emailConfirmed, passwordHash, hasGoogle } = await findWaysIn(db, id)
+  const hasPassword = passwordHash !== undefined
+  return { _id: id, name, email, photo, ...(room && { room }), emailConfirmed, hasPassword, hasGoogle }
 }

@@ -8,7 +8,12 @@ export const byPassword = 'credential'
 /** What the identity tables add to a member: the ways they sign in, and the hash of their password. */
 export async function findWaysIn(db: Database, userId: string) {
   const [identity, ways] = [
-    await db.selectFrom('identity').select('email_verified').where('id', '=', userId).executeTakeFirst(),
+    await db
+      .selectFrom('identity')
+      .leftJoin('users', 'users.id', 'identity.id')
+      .select(['identity.email_verified', 'users.room'])
+      .where('identity.id', '=', userId)
+      .executeTakeFirst(),
     await db
       .selectFrom('identity_account')
       .select(['provider_id', 'password'])
@@ -16,6 +21,7 @@ export async function findWaysIn(db: Database, userId: string) {
       .execute(),
   ]
   return {
+    room: identity?.room ?? undefined,
     emailConfirmed: Boolean(identity?.email_verified),
     passwordHash: ways.find((way) => way.provider_id === byPassword)?.password ?? undefined,
     hasGoogle: ways.some((way) => way.provider_id === 'google'),
@@ -25,18 +31,21 @@ export async function findWaysIn(db: Database, userId: string) {
 export interface Profile {
   readonly name: string
   readonly photo: string
+  /** Empty for none; undefined leaves it as it is. */
+  readonly room?: string | undefined
 }
 
-/** Writes name and photo to the identity and the member, which must always agree. */
+/** Writes the profile to the member, and name and photo to the identity, which must always agree. */
 export function changeProfile(
   db: Database,
   { id, email }: { readonly id: string; readonly email: string },
-  { name, photo }: Profile,
+  { name, photo, room }: Profile,
 ): Promise<void> {
   return inTransaction(db, async (tx) => {
     await tx
       .updateTable('users')
       .set({ name, photo, search_text: memberSearchTextOf({ name, email }) })
+      .$if(room !== undefined, (users) => users.set({ room: room || null }))
       .where('id', '=', id)
       .execute()
     await tx

@@ -26,6 +26,7 @@ export function listPickupRows(db: Database, { mealtimeId, id }: WhichPickups) {
       'pickups.user_id',
       'users.name',
       'users.photo',
+      'users.room',
       'meal_requests.id as request_id',
       'meal_requests.serving_id',
       'meal_requests.meal_id',

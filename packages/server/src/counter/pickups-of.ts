@@ -19,8 +19,9 @@ export function pickupsOf({ rows, needs, acts }: Read): Pickup[] {
   return [...Map.groupBy(rows, ({ id }) => id).values()].flatMap((ofPickup) => {
     const [first] = ofPickup
     if (!first) return []
-    const { id, code, name, photo, user_id: userId } = first
-    const resident = { name, photo, needs: needsOf(needsByUser.get(userId) ?? []) }
+    const { id, code, name, photo, room, user_id: userId } = first
+    const needsOfResident = needsOf(needsByUser.get(userId) ?? [])
+    const resident = { name, photo, ...(room !== null && { room }), needs: needsOfResident }
     const about = new Set([id, ...ofPickup.map((row) => row.request_id)])
     const own = acts.filter(({ of }) => about.has(of))
     const items = ofPickup.map((row) =>

@@ -33,8 +33,8 @@ export const queuedRequestOf = (row: QueuedRow, now: Date): QueuedRequest => ({
   ...waitOf(row, now),
 })
 
-function requesterOf({ requester_name: name, requester_photo: photo }: QueuedRow) {
-  return name === null ? {} : { requester: { name, photo: photo ?? '' } }
+function requesterOf({ requester_name: name, requester_photo: photo, room }: QueuedRow) {
+  return name === null ? {} : { requester: { name, photo: photo ?? '', ...(room !== null && { room }) } }
 }
 
 /** Those of mealtimes wait from the beginning on, since no meal is served before. */

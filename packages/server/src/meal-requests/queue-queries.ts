@@ -81,7 +81,7 @@ export const queuedRows = (
   afterKeyset(
     inQueue(db, filter)
       .leftJoin('users', 'users.id', 'meal_requests.user_id')
-      .select(['users.name as requester_name', 'users.photo as requester_photo'])
+      .select(['users.name as requester_name', 'users.photo as requester_photo', 'users.room'])
       .where('meal_requests.status', '=', status),
     ['meal_requests.request_time', 'meal_requests.id'],
     status === 'pending' ? 'asc' : 'desc',

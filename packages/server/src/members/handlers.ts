@@ -15,6 +15,7 @@ import { grantAdmin, revokeAdmin } from './admin-role.ts'
 import { admitMember } from './admit-member.ts'
 import { countMembers, listMembers, type MemberPlace } from './list-queries.ts'
 import type { RemoveMember } from './remove-member.ts'
+import { saveRoom } from './save-room.ts'
 import { memberTotals } from './totals.ts'
 
 const ByText: z.ZodType<MemberPlace> = z.tuple([z.string(), z.uuid()])
@@ -65,6 +66,8 @@ export const memberHandlers = ({
       ...memberOf(row),
       isWaiting: needsAdmission && toBoolean(row.is_waiting),
       ...dutiesIn(toDuties(row.duties)),
+      ...(row.room !== null && { room: row.room }),
+      ...(row.card !== null && { card: row.card }),
     }))
     return { body, next, total }
   },
@@ -102,6 +105,13 @@ export const memberHandlers = ({
   async admit({ params, caller }) {
     const { id } = await memberWith(db, params.id)
     return { modifiedCount: (await admitMember(db, id, caller)) ? 1 : 0 }
+  },
+
+  async saveRoom({ params, body, caller }) {
+    const outcome = await saveRoom(db, { id: params.id, ...body }, caller)
+    if (outcome === 'no-such-member') throw new Refusal('not-found')
+    if (outcome === 'card-taken') throw new Refusal('card-taken', undefined, 'card')
+    return { modifiedCount: outcome === 'saved' ? 1 : 0 }
   },
 
   async remove({ params, caller }) {

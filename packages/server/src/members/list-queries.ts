@@ -20,7 +20,7 @@ const orders = {
 const matching = (db: Database, { search = '', waiting }: MemberFilter) =>
   db
     .selectFrom('users')
-    .select([...memberColumns, 'created_at', 'search_text', dutiesColumn])
+    .select([...memberColumns, 'created_at', 'search_text', 'room', 'card', dutiesColumn])
     .select((eb) => isWaiting(eb).as('is_waiting'))
     .where(matchesMemberSearch(db, search))
     .$if(waiting === 'true', (all) => all.where(isWaiting))

@@ -15,7 +15,7 @@ export const keptTables: Readonly<Record<string, KeptTable>> = {
   profile: {
     table: 'users',
     by: 'id',
-    columns: ['id', 'email', 'name', 'role', 'photo', 'badge', 'created_at'],
+    columns: ['id', 'email', 'name', 'role', 'photo', 'badge', 'room', 'card', 'created_at'],
     withheld: ['search_text'],
   },
   duties: {

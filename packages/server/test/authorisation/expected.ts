@@ -47,6 +47,7 @@ export const expected: Readonly<Record<string, Reach>> = {
   'members.download': 'admins',
   'members.totals': 'admins',
   'members.makeAdmin': 'admins',
+  'members.saveRoom': 'admins',
   'members.revokeAdmin': 'admins',
   'members.admit': 'admins',
   'members.remove': 'admins',

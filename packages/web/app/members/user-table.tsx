@@ -39,13 +39,14 @@ export function UserTable({ users, before, busy, sortBy, onSort }: UserTableProp
 }
 
 function UserRow({ number, user }: { number: number; user: ListedMember }) {
-  const { name, email, role, badge, isWaiting, duties = [] } = user
+  const { name, email, role, badge, isWaiting, duties = [], room } = user
   const removal = useRemoveUser(user)
   return (
     <Row>
       <Cell place="nowhere">{number}</Cell>
       <Cell place="title" className="xl:min-w-36 wrap-anywhere">
         <ShortText text={name || 'N/A'} />
+        {room !== undefined && <span className="block text-sm font-normal text-muted">Room {room}</span>}
       </Cell>
       <Cell className="wrap-anywhere">
         <ShortText text={email || 'N/A'} />

@@ -14,6 +14,12 @@ export const kept: readonly Kept[] = [
     long: 'Until your account is deleted. A photo that you replace is deleted after a day.',
   },
   {
+    what: 'Your room and the number of your card',
+    why: 'So that the counter knows who you are and where you live.',
+    whom: 'You, the kitchen and the counter see your room; admins see both.',
+    long: 'Until they are removed, or your account is deleted.',
+  },
+  {
     what: 'Duties',
     why: 'What you do for the hostel decides which of its pages you can open: the kitchen, the counter, or the payments.',
     whom: 'You and admins.',

@@ -25,6 +25,7 @@ import * as dietsAndCalendars from './0028-diets-and-calendars.ts'
 import * as notedRequests from './0029-noted-requests.ts'
 import * as duties from './0030-duties.ts'
 import * as counter from './0031-counter.ts'
+import * as roomsAndCards from './0032-rooms-and-cards.ts'
 import * as waste from './0033-waste.ts'
 import * as rareNeeds from './0034-rare-needs.ts'
 
@@ -56,6 +57,7 @@ export const migrations: Record<string, Migration> = {
   '0029-noted-requests': notedRequests,
   '0030-duties': duties,
   '0031-counter': counter,
+  '0032-rooms-and-cards': roomsAndCards,
   '0033-waste': waste,
   '0034-rare-needs': rareNeeds,
 }

@@ -1,6 +1,6 @@
 import type { Badge, Duty, Role } from '@warm-ladle/contract'
 import type { Generated } from 'kysely'
-import type { Instant } from './columns.ts'
+import type { Instant, Optional } from './columns.ts'
 
 /** The product's record of a user: same id as the identity, and deleted with it. */
 export interface UsersTable {
@@ -14,6 +14,9 @@ export interface UsersTable {
   created_at: Instant
   /** Always `memberSearchTextOf(member)`. */
   search_text: Generated<string>
+  room: Optional<string>
+  /** The number of the member's own card, as its reader types it. */
+  card: Optional<string>
 }
 
 /** What a member does for the hostel without the role of an admin. */
