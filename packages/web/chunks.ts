@@ -19,7 +19,7 @@ const isContents = (id: string) => /contract[\\/]src[\\/]index\.ts$/.test(id)
 const isContract = (id: string) => /contract[\\/]src[\\/]/.test(id)
 /** Forms, dialogs, card payments, passkeys, names of acts and mealtimes, limits of uploads: most pages do not need them. */
 const isForSomePages = (id: string) =>
-  /node_modules[\\/](@base-ui|@hookform|react-hook-form|@stripe)|contract[\\/]src[\\/](acts|counted|order-rules|passkey-ceremonies|picture-limits|serving-state|slot-names)\.ts/.test(
+  /node_modules[\\/](@base-ui|@hookform|react-hook-form|@stripe)|contract[\\/]src[\\/](acts|counted|order-rules|passkey-ceremonies|picture-limits|serving-state|slot-names|waste-kinds)\.ts/.test(
     id,
   )
 

@@ -3,6 +3,7 @@ import { dialogOf } from './dialogs.ts'
 import { counterScenes } from './counter-scenes.ts'
 import { overviewScenes } from './overview-scenes.ts'
 import { plannerScenes } from './planner-scenes.ts'
+import { sheetScenes } from './sheet-scenes.ts'
 import { safetyScenes } from './safety-scenes.ts'
 import { answerWith } from './stubs.ts'
 import { empty, failing, type Scene } from './scene.ts'
@@ -151,5 +152,6 @@ export const dashboardScenes: readonly Scene[] = [
   ...overviewScenes,
   ...plannerScenes,
   ...counterScenes,
+  ...sheetScenes,
   ...safetyScenes,
 ]

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { dateAt, mondayOf, addDays } from '../src/calendar.ts'
+import { listForecasts } from '../src/kitchen/list-forecasts.ts'
 import { closeOrdersSoon, rollOn } from '../src/demonstration/roll-on.ts'
 import { seedDemonstration } from '../src/demonstration/seed.ts'
 import { newWorld, type World } from './world.ts'
@@ -57,6 +58,16 @@ describe('the mealtimes of the demonstration', () => {
     expect(waiting.length).toBeGreaterThan(0)
     expect(pickups).toHaveLength(waiting.length)
     expect(pickups).toEqual(expect.arrayContaining(waiting))
+  })
+
+  it('have waste of every kind, and a forecast of every mealtime of the next week', async () => {
+    const waste = await world.db.selectFrom('waste').select(['kind', 'grams']).execute()
+    expect(new Set(waste.map(({ kind }) => kind))).toEqual(new Set(['leftover', 'plate', 'spoiled']))
+    expect(waste.length).toBeLessThan(500)
+    const from = addDays(mondayOf(dateAt(new Date(), world.timeZone)), 7)
+    const kitchen = { db: world.db, clock: () => new Date(), timeZone: world.timeZone }
+    const forecasts = await listForecasts(kitchen, { from, until: addDays(from, 6) })
+    expect(forecasts.filter(({ forecast }) => forecast !== undefined)).toHaveLength(21)
   })
 
   it('leave more than twenty meals without a serving, and state labels of most meals', async () => {

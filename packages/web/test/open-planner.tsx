@@ -16,6 +16,7 @@ export function start(answers: Parameters<typeof startService>[0] = {}, week = w
   const service = startService({
     'GET /api/hours': () => hoursAnswer(),
     'GET /api/mealtimes': () => week,
+    'GET /api/kitchen/forecast': () => ({ mealtimes: [] }),
     'GET /allmealSearch': () => pageOf([ramen]),
     ...answers,
   })

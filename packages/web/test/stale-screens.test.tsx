@@ -7,6 +7,7 @@ import { RequestMeal } from '../app/meals/request-meal.tsx'
 import ProfilePage from '../app/members/profile-page.tsx'
 import { DriftNotice } from '../app/payments/drift-notice.tsx'
 import { MonthTotalsTable } from '../app/payments/month-totals.tsx'
+import { Sheet } from '../app/kitchen/sheet-page.tsx'
 import { KitchenOverview } from '../app/overview/kitchen-overview.tsx'
 import { MemberOverview } from '../app/overview/member-overview.tsx'
 import { MemberNextStep } from '../app/overview/member-next-step.tsx'
@@ -18,6 +19,7 @@ import { aKitchen, newMember, someMembers } from './overview-records.ts'
 import { amina, detailsOf, goldPayment, idOf, november, ramen } from './records.ts'
 import { renderPage } from './render-page.tsx'
 import { pageOf, startService } from './service.ts'
+import { sheetWith } from './sheet-records.ts'
 
 const answers = {
   'GET /user-details': () => detailsOf(amina),
@@ -41,6 +43,8 @@ const answers = {
   }),
   'GET /account/sessions': () => [],
   'GET /account/passkeys': () => [],
+  [`GET /api/kitchen/mealtimes/${idOf(800)}/sheet`]: () => sheetWith(),
+  'GET /api/kitchen/forecast': () => ({ mealtimes: [] }),
   'GET /api/needs': () => ({ avoids: [], diets: [], consent: false }),
 }
 
@@ -54,6 +58,8 @@ const receiptProps = { params: { id: goldPayment._id } } as Parameters<typeof Re
 const Totals = () => <MonthTotalsTable chosen={undefined} onChoose={() => undefined} />
 const Form = () => <input aria-label="Title" />
 
+const DinnerSheet = () => <Sheet id={idOf(800)} />
+
 const screens: readonly [place: string, Page: ComponentType, shown: string | RegExp][] = [
   ["a member's next step", MemberNextStep, 'Find your next meal'],
   ['the overview of the kitchen', KitchenOverview, '2 requests are waiting'],
@@ -63,6 +69,7 @@ const screens: readonly [place: string, Page: ComponentType, shown: string | Reg
   ['the agreement of payments', DriftNotice, /records agree/],
   ['the totals by month', Totals, 'November 2026'],
   ['a receipt', Receipt, 'pi_1'],
+  ['the sheet of the kitchen', DinnerSheet, 'Thursday dinner'],
   ['a profile', ProfilePage, 'amina@hostel.test'],
   ['the upcoming meals', UpcomingMealsPage, 'Ramen night'],
   ['an empty list', RequestedMealsPage, 'You have not requested any meals yet.'],

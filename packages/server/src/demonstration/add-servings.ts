@@ -1,6 +1,7 @@
 import { defaultBadge, type Slot } from '@warm-ladle/contract'
 import { newId } from '../database/new-id.ts'
 import type { Transaction } from '../database/schema.ts'
+import { addWaste } from './add-waste.ts'
 import { addDatedRequests, takingsOf } from './dated-requests.ts'
 import { emailOf, people } from './people.ts'
 import type { Mealtime, PlannedServing, ServedMeal } from './planned-serving.ts'
@@ -27,6 +28,7 @@ export async function addServings(
     .values(servings.map((serving) => servingRow(serving, now)))
     .execute()
   await addDatedRequests(tx, servings, now)
+  await addWaste(tx, servings, now)
 }
 
 /** The two meals of a mealtime: all of the slot come round in four days. */
@@ -49,8 +51,16 @@ function servingRow({ id, mealtime, place, meal, takings }: PlannedServing, now:
     price_cents: meal.price_cents,
     portions: isSoldOut ? taken : 40 + ((number + place) % 3) * 10,
     taken,
-    walk_ups: isOver && !isSoldOut ? 12 + ((number * 5 + place * 7) % 17) : 0,
+    walk_ups: isOver && !isSoldOut ? walkUpsOf(number, place) : 0,
   }
+}
+
+/** 12 to 28: fewer at weekends, and otherwise without a pattern, as a forecast finds it in a hostel. */
+function walkUpsOf(number: number, place: number) {
+  // the first of January 1970 was a Thursday
+  const isWeekend = number % 7 === 2 || number % 7 === 3
+  const scattered = Math.imul(number * 2 + place + 1, 0x9e3779b1) >>> 8
+  return 12 + (isWeekend ? 0 : 6) + (((scattered ^ (scattered >>> 7)) % 11) >>> 0)
 }
 
 /** The people of the demonstration who have a badge. */

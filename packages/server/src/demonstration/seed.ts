@@ -4,7 +4,6 @@ import { dialectOf } from '../database/engine/dialect.ts'
 import type { Database, Transaction } from '../database/schema.ts'
 import { replaceHours } from '../database/shared/hours.ts'
 import { inTransaction } from '../database/transaction.ts'
-import type { Auth } from '../identity/auth.ts'
 import { proposedHours } from '../opening-hours.ts'
 import { addActivity } from './add-activity.ts'
 import { addMeals } from './add-meals.ts'
@@ -19,9 +18,16 @@ import { hasBadge, isGuest, passwordOf, people } from './people.ts'
 
 export { demonstrationAccounts } from './people.ts'
 
+/** What hashes the passwords of its people: the identity's library. */
+interface Hashing {
+  readonly $context: PromiseLike<{
+    readonly password: { readonly hash: (password: string) => Promise<string> }
+  }>
+}
+
 export interface Demonstration {
   readonly database: Pick<OpenDatabase, 'db'>
-  readonly auth: Auth
+  readonly auth: Hashing
   /** Zone of the hostel's mealtimes. */
   readonly timeZone: string
 }
@@ -77,7 +83,7 @@ async function isEmpty(db: Database): Promise<boolean> {
   return !person && !meal
 }
 
-async function hashPasswords(auth: Auth): Promise<ReadonlyMap<string, string>> {
+async function hashPasswords(auth: Hashing): Promise<ReadonlyMap<string, string>> {
   const { password } = await auth.$context
   const hashes = people.map(async (person) => [person.key, await password.hash(passwordOf(person))] as const)
   return new Map(await Promise.all(hashes))

@@ -29,6 +29,9 @@ type Subject =
   | 'planning'
   /** Mealtimes and boards of the counter. */
   | 'counter'
+  /** What the kitchen has to cook, and what was thrown away. */
+  | 'kitchen-sheet'
+  | 'forecast'
   /** Mealtimes as residents see them. */
   | 'week'
   /** Diets and allergens of the signed-in member. */

@@ -4,6 +4,7 @@ import {
   CalendarDays,
   CircleUser,
   CirclePlus,
+  ClipboardList,
   Clock,
   CreditCard,
   HandPlatter,
@@ -65,6 +66,7 @@ const menuGroups: Readonly<Record<Member['role'], readonly MenuGroup[]>> = {
       entries: [
         { to: '/dashboard/counter', text: 'Counter', icon: ScanLine },
         { to: '/dashboard/planner', text: 'Plan the week', icon: CalendarDays },
+        { to: '/dashboard/sheet', text: 'Kitchen sheet', icon: ClipboardList },
         { to: '/dashboard/hours', text: 'Opening hours', icon: Clock },
       ],
     },

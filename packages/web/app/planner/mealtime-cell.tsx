@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Badge } from '../ui/badge.tsx'
 import { DateTime, TimeSpan } from '../ui/date-time.tsx'
 import { AddMeal } from './add-meal.tsx'
+import { KitchenLine } from './kitchen-line.tsx'
 import { MealtimeMenu } from './mealtime-menu.tsx'
 import { stateNames } from './names.ts'
 import { NewsBox } from './news-box.tsx'
@@ -52,6 +53,7 @@ export function MealtimeCell({ mealtime }: { mealtime: PlannedMealtime }) {
         mealtime.note !== '' && <p className="text-sm text-muted wrap-anywhere">{mealtime.note}</p>
       )}
       {isOpen && <AddMeal place={{ date, slot, mealtime }} />}
+      <KitchenLine mealtime={mealtime} />
     </SlotFrame>
   )
 }

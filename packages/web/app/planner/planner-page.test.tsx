@@ -181,3 +181,22 @@ describe('a published mealtime', () => {
     )
   })
 })
+
+describe('a mealtime', () => {
+  it('says how many portions are expected, and leads to its sheet once it is published', async () => {
+    const forecast = { expected: 42, low: 38, high: 47, off: 4, over: 12, isFromOrders: false }
+    const answer = { date: wednesdayLunch.date, slot: 'lunch', observations: 12, forecast }
+    const expecting = { 'GET /api/kitchen/forecast': () => ({ mealtimes: [answer] }) }
+    const { service, unmount } = start(expecting)
+    await screen.findByText(/Expected 42 \(38–47\)/)
+    screen.getByText(', off by 4 on average over 12')
+    expect(screen.queryByText('Kitchen sheet')).toBeNull()
+    expect(service.callsOf('GET /api/kitchen/forecast')).toMatchObject([
+      { query: { from: '2026-11-23', until: '2026-11-29' } },
+    ])
+    unmount()
+    start(expecting, weekWith([{ ...wednesdayLunch, state: 'published' }]))
+    const link = await screen.findByLabelText('Kitchen sheet, Wednesday lunch')
+    expect(link.getAttribute('href')).toBe(`/dashboard/sheet/${wednesdayLunch.id}`)
+  })
+})

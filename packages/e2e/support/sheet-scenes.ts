@@ -1,0 +1,125 @@
+import type { KitchenSheet, SheetServing } from '@warm-ladle/contract'
+import { long, thursday, weekOf } from './planned-week.ts'
+import { failing, type Scene } from './scene.ts'
+import { answerWith } from './stubs.ts'
+
+const id = '0192f0c0-0000-7000-8000-000000000800'
+const call = 'GET /api/kitchen/mealtimes/*/sheet' as const
+
+const counts = {
+  planned: 60,
+  asked: 42,
+  takeaway: 6,
+  pickedUp: 0,
+  waiting: 42,
+  noShows: 0,
+  walkUps: 0,
+  avoids: [],
+  diets: [],
+}
+
+const serving = (title: string, change: Partial<SheetServing>): SheetServing => ({
+  ...counts,
+  id: crypto.randomUUID(),
+  mealId: crypto.randomUUID(),
+  title,
+  image: '/meal.svg',
+  notes: [],
+  waste: [],
+  ...change,
+})
+
+const weighed = (kind: 'leftover' | 'plate' | 'spoiled', grams: number) => ({
+  id: crypto.randomUUID(),
+  kind,
+  grams,
+  at: `${thursday}T15:20:00.000Z`,
+})
+
+const bento = serving('Bento box', {
+  avoids: [
+    { allergen: 'milk', portions: 3, fits: 'yes' },
+    { allergen: 'nuts', portions: 1, fits: 'no' },
+  ],
+  diets: [{ diet: 'vegan', portions: 5, fits: 'yes' }],
+  notes: [
+    { text: 'No onions', portions: 2, takeaway: false },
+    { text: long, portions: 1, takeaway: true },
+  ],
+})
+const ramen = serving(`Ramen ${long}`, {
+  asked: 18,
+  planned: 40,
+  diets: [{ diet: 'halal', portions: 2, fits: 'unknown' }],
+})
+
+const sheet: KitchenSheet = {
+  id,
+  date: thursday,
+  slot: 'dinner',
+  startsAt: `${thursday}T13:00:00.000Z`,
+  endsAt: `${thursday}T15:00:00.000Z`,
+  ordersCloseAt: `${thursday}T10:00:00.000Z`,
+  note: '',
+  state: 'published',
+  now: `${thursday}T09:00:00.000Z`,
+  timeZone: 'Asia/Dhaka',
+  final: false,
+  previous: { id, date: thursday, slot: 'lunch' },
+  next: { id, date: thursday, slot: 'breakfast' },
+  nextTime: thursday,
+  servings: [bento, ramen],
+  total: {
+    ...counts,
+    planned: 100,
+    asked: 60,
+    waiting: 60,
+    avoids: [
+      { allergen: 'milk', portions: 3 },
+      { allergen: 'nuts', portions: 1 },
+    ],
+    diets: [
+      { diet: 'vegan', portions: 5 },
+      { diet: 'halal', portions: 2 },
+    ],
+  },
+}
+
+const served = { pickedUp: 35, waiting: 0, noShows: 7, walkUps: 4 }
+const over: KitchenSheet = {
+  ...sheet,
+  final: true,
+  state: 'closed',
+  now: `${thursday}T16:00:00.000Z`,
+  servings: [
+    { ...bento, ...served, waste: [weighed('leftover', 1800), weighed('plate', 650)] },
+    { ...ramen, ...served, waste: [weighed('spoiled', 120)] },
+  ],
+  total: { ...sheet.total, pickedUp: 52, waiting: 0, noShows: 8, walkUps: 8 },
+}
+
+const forecast = { expected: 58, low: 53, high: 64, off: 4.1, over: 12, isFromOrders: false }
+
+const shown =
+  (answer: KitchenSheet) =>
+  async (...[page]: Parameters<NonNullable<Scene['prepare']>>) => {
+    await answerWith(page, call, answer)
+    const mealtimes = [{ date: thursday, slot: 'dinner', observations: 12, forecast }]
+    await answerWith(page, 'GET /api/kitchen/forecast', { mealtimes })
+  }
+
+const path = `/dashboard/sheet/${id}`
+const provisional: Scene = { name: 'kitchen sheet', path, as: 'admin', prepare: shown(sheet) }
+
+/** Scenes of the kitchen's sheet. */
+export const sheetScenes: readonly Scene[] = [
+  provisional,
+  { ...provisional, name: 'kitchen sheet, final with waste', prepare: shown(over) },
+  {
+    ...provisional,
+    name: 'kitchen sheet, nothing published',
+    path: '/dashboard/sheet',
+    prepare: (page) => answerWith(page, 'GET /api/mealtimes', weekOf([])),
+  },
+  failing(provisional, call),
+]

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import type { PlannedWeek } from '@warm-ladle/contract'
+import { ClipboardList } from 'lucide-react'
+import { Navigate } from 'react-router'
+import { useApi } from '../api/query.ts'
+import { QueryState } from '../api/query-state.tsx'
+import { pageMeta } from '../page/page-meta.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Loading } from '../ui/loading.tsx'
+import { PageHeading } from '../ui/page-heading.tsx'
+import type { Route } from './+types/nearest-sheet-page.ts'
+import { thisWeekQuery } from './sheet-queries.ts'
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Kitchen sheet' })
+
+/** Leads to the sheet of the mealtime that is on or comes next. */
+export default function NearestSheetPage() {
+  return (
+    <QueryState
+      query={useQuery(thisWeekQuery(useApi()))}
+      loading={<Loading className="surface h-96" />}
+      failure="The week could not be loaded. Please try again."
+    >
+      {(week) => <Nearest week={week} />}
+    </QueryState>
+  )
+}
+
+function Nearest({ week }: { week: PlannedWeek }) {
+  const served = week.days
+    .flatMap(({ mealtimes }) => mealtimes)
+    .filter(({ state }) => state === 'published' || state === 'closed')
+  const nearest = served.find(({ endsAt }) => endsAt > week.now) ?? served.at(-1)
+  if (nearest) return <Navigate to={`/dashboard/sheet/${nearest.id}`} replace />
+  return (
+    <>
+      <PageHeading title="Kitchen sheet" />
+      <div className="mt-6">
+        <EmptyState
+          icon={<ClipboardList className="size-6" />}
+          text="No mealtime of this week is published. Once one is, its sheet says what to cook."
+          action={<ButtonLink to="/dashboard/planner">Plan the week</ButtonLink>}
+        />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,93 @@
+import {
+  allergenNames,
+  dietNames,
+  type Fit,
+  type SheetServing,
+  type Slot,
+  slotNames,
+} from '@warm-ladle/contract'
+import { MealThumb } from '../dish/meal-thumb.tsx'
+import { Badge, type BadgeTone } from '../ui/badge.tsx'
+
+/** A meal of the sheet. */
+export const ServingSheet = ({ serving, slot }: { serving: SheetServing; slot: Slot }) => (
+  <section
+    aria-label={serving.title}
+    className="surface flex min-w-0 flex-col gap-4 p-5 sm:p-6 print:gap-2 print:break-inside-avoid print:p-3"
+  >
+    <div className="flex items-start gap-3">
+      <MealThumb meal={{ image: serving.image, category: slotNames[slot] }} className="print:hidden" />
+      <div className="min-w-0 flex-1">
+        <h2 className="text-xl leading-tight wrap-anywhere">{serving.title}</h2>
+        <p className="mt-1 text-sm text-muted tabular-nums">{figuresOf(serving)}</p>
+      </div>
+      <p className="text-right whitespace-nowrap">
+        <span className="font-display text-3xl leading-none font-semibold tabular-nums">{serving.asked}</span>{' '}
+        <span className="text-sm text-muted">of {serving.planned}</span>
+      </p>
+    </div>
+    <Needs serving={serving} />
+    <Notes notes={serving.notes} />
+  </section>
+)
+
+const figuresOf = ({ takeaway, pickedUp, waiting, noShows, walkUps }: SheetServing) => {
+  const parts = [
+    `${takeaway} to take away`,
+    pickedUp > 0 && `${pickedUp} picked up, ${waiting} waiting`,
+    noShows > 0 && `${noShows} not picked up`,
+    walkUps > 0 && (walkUps === 1 ? '1 walk-up' : `${walkUps} walk-ups`),
+  ]
+  return parts.filter(Boolean).join(' · ')
+}
+
+const tones: Readonly<Record<Fit, BadgeTone>> = { yes: 'success', no: 'error', unknown: 'saffron' }
+const fitTexts: Readonly<Record<Fit, string>> = {
+  yes: 'fits',
+  no: 'does not fit: cook it apart',
+  unknown: 'not stated for this meal',
+}
+
+/** Each need with its portions, and whether the meal fits it as it is. */
+function Needs({ serving: { diets, avoids } }: { serving: SheetServing }) {
+  const needs = [
+    ...diets.map(({ diet, ...need }) => ({ name: dietNames[diet], ...need })),
+    ...avoids.map(({ allergen, ...need }) => ({ name: `Without ${allergenNames[allergen]}`, ...need })),
+  ]
+  if (needs.length === 0) return null
+  return (
+    <ul aria-label="Needs" className="flex flex-col gap-2 print:gap-1">
+      {needs.map(({ name, portions, fits = 'unknown' }) => (
+        <li key={name} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="w-8 text-right font-semibold tabular-nums">{portions}</span>
+          <span>{name}</span>
+          <Badge tone={tones[fits]}>{fitTexts[fits]}</Badge>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Notes({ notes }: Pick<SheetServing, 'notes'>) {
+  if (notes.length === 0) return null
+  return (
+    <ul aria-label="Notes" className="flex flex-col gap-1.5 border-t border-line pt-3">
+      {alikeTogether(notes).map(([text, portions]) => (
+        <li key={text} className="flex gap-3 wrap-anywhere">
+          <span className="w-8 shrink-0 text-right font-semibold tabular-nums">{portions}</span>
+          {text}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Each text once, with the portions of all who wrote it. */
+function alikeTogether(notes: SheetServing['notes']) {
+  const portions = new Map<string, number>()
+  for (const note of notes) {
+    const text = note.takeaway ? `${note.text} (take-away)` : note.text
+    portions.set(text, (portions.get(text) ?? 0) + note.portions)
+  }
+  return [...portions]
+}

@@ -1,0 +1,45 @@
+import './sheet.css'
+import { Refusal } from '@warm-ladle/contract'
+import { useApi } from '../api/query.ts'
+import { QueryState } from '../api/query-state.tsx'
+import { useLiveQuery } from '../api/use-followed.ts'
+import { withReference } from '../api/with-reference.ts'
+import { MessagePage } from '../layout/message-page.tsx'
+import { pageMeta } from '../page/page-meta.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { Loading } from '../ui/loading.tsx'
+import type { Route } from './+types/sheet-page.ts'
+import { SheetView } from './sheet-view.tsx'
+import { sheetQuery } from './sheet-queries.ts'
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Kitchen sheet' })
+
+export default function SheetPage({ params }: Route.ComponentProps) {
+  return <Sheet key={params.id} id={params.id} />
+}
+
+/** What to cook for a mealtime, and after it what was left. */
+export const Sheet = ({ id }: { id: string }) => (
+  <QueryState
+    query={useLiveQuery(sheetQuery(useApi(), id))}
+    loading={<Loading className="surface h-96" />}
+    failure={renderFailure}
+  >
+    {(sheet) => <SheetView sheet={sheet} />}
+  </QueryState>
+)
+
+const renderFailure = (error: Error, onRetry: () => unknown) =>
+  error instanceof Refusal && (error.status === 404 || error.status === 400) ? (
+    <MessagePage
+      title="No such sheet"
+      text="There is no published mealtime at this address."
+      action={<ButtonLink to="/dashboard/planner">Plan the week</ButtonLink>}
+    />
+  ) : (
+    <ErrorState
+      message={withReference('The sheet could not be loaded. Please try again.', error)}
+      onRetry={onRetry}
+    />
+  )

@@ -1,0 +1,109 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { type KitchenSheet, Refusal } from '@warm-ladle/contract'
+import { expect, it } from 'vitest'
+import { amina, idOf } from '../../test/records.ts'
+import { renderPage } from '../../test/render-page.tsx'
+import { startService } from '../../test/service.ts'
+import { sheetWith } from '../../test/sheet-records.ts'
+import { Sheet } from './sheet-page.tsx'
+
+const path = `/api/kitchen/mealtimes/${idOf(800)}/sheet`
+const forecast = { expected: 42, low: 38, high: 47, off: 4.2, over: 12, isFromOrders: false }
+const done = { success: true, message: 'Done.' }
+
+const Page = () => <Sheet id={idOf(800)} />
+
+function open(sheet: () => KitchenSheet | Refusal, answers: Parameters<typeof startService>[0] = {}) {
+  const service = startService({
+    [`GET ${path}`]: sheet,
+    'GET /api/kitchen/forecast': ({ url }) => ({
+      mealtimes: url.search.includes('2026-12-03')
+        ? [{ date: '2026-12-03', slot: 'dinner', observations: 9, forecast }]
+        : [{ date: '2026-11-26', slot: 'dinner', observations: 2 }],
+    }),
+    ...answers,
+  })
+  return { service, ...renderPage(Page, { email: amina.email, configured: { timeZone: 'Asia/Dhaka' } }) }
+}
+
+it('says that it is provisional, what to cook, and for whom', async () => {
+  open(() => sheetWith())
+  await screen.findByRole('heading', { name: 'Thursday dinner' })
+  expect(screen.getByRole('status').textContent).toMatch(/Provisional.*until orders close: Thu 4:00\sPM/)
+  const meal = within(screen.getByRole('region', { name: 'Khichuri' }))
+  expect(meal.getByText('32').parentElement?.textContent).toBe('32 of 60')
+  expect(
+    within(meal.getByLabelText('Needs'))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['5Veganfits', '3Without milkdoes not fit: cook it apart'])
+  expect(meal.getByLabelText('Notes').textContent).toBe('3No onions')
+  expect(screen.getByLabelText('Previous mealtime: Thursday lunch').getAttribute('href')).toBe(
+    `/dashboard/sheet/${idOf(802)}`,
+  )
+  expect(screen.getByLabelText('Download as CSV').getAttribute('href')).toBe(`${path}.csv`)
+})
+
+it('says that it is final once orders are closed, and counts what was handed out after the start', async () => {
+  const sheet = sheetWith({ final: true, now: '2026-11-26T14:00:00.000Z' })
+  open(() => sheet)
+  await screen.findByText('Final')
+  screen.getByText(/No further request can come/)
+  expect(screen.getByRole('region', { name: 'All meals' }).textContent).toContain('Not picked up0')
+})
+
+it('says why the mealtime was cancelled', async () => {
+  open(() => sheetWith({ state: 'cancelled', cancelReason: 'No gas' }))
+  await screen.findByText('No gas')
+  expect(screen.queryByRole('region', { name: 'Waste' })).toBeNull()
+})
+
+it('shows what is expected next time, and what is not known yet', async () => {
+  open(() => sheetWith())
+  const expected = within(await screen.findByRole('region', { name: 'Expected portions' }))
+  await expected.findByText('42 (38–47)')
+  expected.getByText('portions; off by 4 on average over 12')
+  expect(expected.getByText(/^Not known yet/).textContent).toBe(
+    'Not known yet: it takes four earlier ones, and there are 2.',
+  )
+})
+
+it('takes a weight by number and Enter, and the next one at once', async () => {
+  const { service, user } = open(() => sheetWith(), { 'POST /api/kitchen/waste': () => done })
+  const field = await screen.findByLabelText<HTMLInputElement>('Weight in kg')
+  await user.type(field, 'some{Enter}')
+  await screen.findByText('Enter kilograms, such as 1.5')
+  await user.clear(field)
+  await user.type(field, '1,5{Enter}')
+  await waitFor(() => expect(field.value).toBe(''))
+  await user.selectOptions(screen.getByLabelText('What'), 'plate')
+  await user.type(field, '0.4{Enter}')
+  await waitFor(() => expect(service.callsOf('POST /api/kitchen/waste')).toHaveLength(2))
+  const calls = service.callsOf('POST /api/kitchen/waste')
+  expect(calls).toMatchObject([
+    { body: { servingId: idOf(801), kind: 'leftover', grams: 1500 } },
+    { body: { servingId: idOf(801), kind: 'plate', grams: 400 } },
+  ])
+  const ids = calls.map(({ body }) => JSON.stringify(body).match(/"id":"(.*?)"/)?.[1])
+  expect(new Set(ids).size).toBe(2)
+})
+
+it('lists what was entered with its sums, and takes an entry back', async () => {
+  const entry = { id: idOf(901), kind: 'leftover', grams: 1500, at: '2026-11-26T15:10:00.000Z' } as const
+  const other = { ...entry, id: idOf(902), grams: 250 }
+  const { service, user } = open(() => sheetWith({}, { waste: [entry, other] }), {
+    [`DELETE /api/kitchen/waste/${entry.id}`]: () => done,
+  })
+  await screen.findByText('Left over 1.75 kg')
+  await user.click(screen.getByLabelText('Take back 1.5 kg, Left over, Khichuri'))
+  await waitFor(() => expect(service.callsOf(`DELETE /api/kitchen/waste/${entry.id}`)).toHaveLength(1))
+})
+
+it('says where there is no such sheet, and lets a failure be tried again', async () => {
+  const { unmount } = open(() => new Refusal('not-found', 'This mealtime is not published'))
+  await screen.findByText('No such sheet')
+  unmount()
+  open(() => new Refusal('failed', 'Something went wrong.'))
+  expect(await screen.findByText(/The sheet could not be loaded/)).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Retry' })).toBeDefined()
+})

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { gramsOf, kilogramsText } from './weight.ts'
+
+it.each([
+  ['1.25', 1250],
+  ['1,25', 1250],
+  [' 3 ', 3000],
+  ['0.001', 1],
+  ['500', 500_000],
+])('reads %j as grams', (typed, grams) => {
+  expect(gramsOf(typed)).toBe(grams)
+})
+
+it.each(['', '0', '-1', '501', '1.2345', '1 250', '1e2', 'one', 'Infinity'])('does not take %j', (typed) => {
+  expect(gramsOf(typed)).toBeUndefined()
+})
+
+it('shows grams as kilograms', () => {
+  expect([kilogramsText(1250), kilogramsText(7)]).toEqual(['1.25 kg', '0.007 kg'])
+})
