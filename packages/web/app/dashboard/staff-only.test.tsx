@@ -23,6 +23,7 @@ describe('the pages of the staff', () => {
     ['/dashboard/servemeals/', { role: 'user', duties: ['kitchen'] }],
     ['/dashboard/Payments', { role: 'user', duties: ['accounts'] }],
     ['/dashboard/planner', { role: 'user', duties: ['kitchen'] }],
+    ['/dashboard/sheet/0192f0c0-0000-7000-8000-000000000800', { role: 'user', duties: ['kitchen'] }],
     ['/dashboard/ManageUsers', { role: 'admin' }],
   ])('%s is open to %o', async (path, standing) => {
     open(path, standing)
@@ -33,6 +34,7 @@ describe('the pages of the staff', () => {
     ['/dashboard/ServeMeals', ['accounts']],
     ['/dashboard/Payments', ['kitchen', 'desk']],
     ['/dashboard/hours', ['desk', 'accounts']],
+    ['/dashboard/sheet', ['desk', 'accounts']],
     ['/dashboard/ManageUsers', [...allDuties]],
     ['/dashboard/Activity', [...allDuties]],
   ])('%s is refused in words to a member with %o', async (path, duties) => {
@@ -71,7 +73,7 @@ const textsOf = (menu: ReturnType<typeof menuOf>) =>
 
 describe('the menu of the dashboard', () => {
   it.each([
-    ['kitchen', ['Serve Meals', 'Plan the week', 'Opening hours']],
+    ['kitchen', ['Serve Meals', 'Plan the week', 'Kitchen sheet', 'Opening hours']],
     ['desk', ['Serve Meals']],
     ['accounts', ['Payments']],
   ] as const)('has, below the pages of a member, those of the duty %s', (duty, texts) => {

@@ -1,12 +1,13 @@
 import type { StaffLevel } from '@warm-ladle/contract'
 
-/** Pages of the dashboard that are open to duties, by the last part of their paths in lower case; the rest is for admins. */
+/** Pages of the dashboard that are open to duties, by the part of their paths below the dashboard's, in lower case; the rest is for admins. */
 const levels: ReadonlyMap<string, StaffLevel> = new Map([
   ['servemeals', 'counter'],
   ['counter', 'counter'],
   ['payments', 'books'],
   ['planner', 'kitchen'],
   ['hours', 'kitchen'],
+  ['sheet', 'kitchen'],
 ])
 
 /**
@@ -15,4 +16,4 @@ const levels: ReadonlyMap<string, StaffLevel> = new Map([
  * @example levelOf('/dashboard/ServeMeals') // 'counter'
  */
 export const levelOf = (path: string): StaffLevel =>
-  levels.get(path.toLowerCase().split('/').filter(Boolean).at(-1) ?? '') ?? 'admin'
+  levels.get(path.toLowerCase().split('/').filter(Boolean)[1] ?? '') ?? 'admin'

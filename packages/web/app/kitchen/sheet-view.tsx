@@ -46,7 +46,7 @@ export const SheetView = ({ sheet }: { sheet: KitchenSheet }) => (
     ) : (
       <>
         <SheetTotals sheet={sheet} />
-        <div className="mt-4 grid gap-4 sm:gap-6 2xl:grid-cols-2 print:mt-3 print:gap-3">
+        <div className="mt-4 grid gap-4 sm:mt-6 sm:gap-6 2xl:grid-cols-2 print:mt-3 print:gap-3">
           {sheet.servings.map((serving) => (
             <ServingSheet key={serving.id} serving={serving} slot={sheet.slot} />
           ))}
