@@ -25,8 +25,8 @@ const themes = ['light', 'dark'] as const
 interface Shot {
   readonly scene: Scene
   readonly screen: (typeof screens)[number]
-  readonly theme: (typeof themes)[number]
-  readonly file: string
+  /** A screenshot in each of these. */
+  readonly files: readonly { readonly theme: (typeof themes)[number]; readonly file: string }[]
   /** The screenshot, encoded by the file's extension. */
   readonly take: (page: Page) => Promise<Buffer>
 }
@@ -49,8 +49,7 @@ const browser = await chromium.launch(chromiumOptions)
 try {
   const sessions = await logEverybodyIn()
   for (const shot of folder === undefined ? shotsOfReadme() : shotsOfEverything()) {
-    const picture = await photograph(shot, shot.scene.as && sessions[shot.scene.as])
-    writeFileSync(path.join(target, shot.file), picture)
+    await photograph(shot, shot.scene.as && sessions[shot.scene.as])
   }
 } finally {
   await browser.close()
@@ -62,21 +61,17 @@ function shotsOfReadme(): Shot[] {
     const scene = scenes.find((one) => one.name === name)
     const screen = screens.find((one) => one.width === width)
     if (!scene || !screen) throw new Error(`No scene is called ${name}`)
-    return { scene, screen, theme: 'light', file, take: firstScreenOf }
+    return { scene, screen, files: [{ theme: 'light', file }], take: firstScreenOf }
   })
 }
 
 function shotsOfEverything(): Shot[] {
   return scenes.filter(isWanted).flatMap((scene) =>
-    screens.flatMap((screen) =>
-      themes.map((theme) => ({
-        scene,
-        screen,
-        theme,
-        file: `${scene.name.replaceAll(/\W+/g, '-')}-${screen.width}-${theme}.png`,
-        take: wholePageOf,
-      })),
-    ),
+    screens.map((screen) => {
+      const name = `${scene.name.replaceAll(/\W+/g, '-')}-${screen.width}`
+      const files = themes.map((theme) => ({ theme, file: `${name}-${theme}.png` }))
+      return { scene, screen, files, take: wholePageOf }
+    }),
   )
 }
 
@@ -86,8 +81,8 @@ function isWanted({ name }: Scene) {
 
 type Session = Awaited<ReturnType<BrowserContext['storageState']>>
 
-/** Opens the scene in a separate browser and takes the screenshot. */
-async function photograph({ scene, screen, theme, take }: Shot, session: Session | undefined) {
+/** Opens the scene in a separate browser, takes the screenshots and writes them. */
+async function photograph({ scene, screen, files, take }: Shot, session: Session | undefined) {
   const context = await browser.newContext({
     baseURL: product.origin,
     viewport: screen,
@@ -97,12 +92,13 @@ async function photograph({ scene, screen, theme, take }: Shot, session: Session
     serviceWorkers: 'block',
     ...(session && { storageState: session }),
   })
-  await context.addCookies([{ name: 'theme', value: theme, url: product.origin }])
   const page = await context.newPage()
   await openScene(page, scene)
-  const picture = await take(page)
+  for (const { theme, file } of files) {
+    await page.emulateMedia({ colorScheme: theme })
+    writeFileSync(path.join(target, file), await take(page))
+  }
   await context.close()
-  return picture
 }
 
 /** The first screen as WebP, a tenth of the size of a PNG. */
@@ -126,7 +122,7 @@ async function stretch(page: Page) {
   await page.setViewportSize({ width, height })
   await page.waitForLoadState('networkidle')
   // a cross-origin frame is drawn by another process
-  await page.waitForTimeout(300)
+  if (page.frames().length > 1) await page.waitForTimeout(300)
 }
 
 async function logEverybodyIn(): Promise<Partial<Record<Person, Session>>> {
