@@ -16,7 +16,10 @@ export default [
   route('confirm-email', 'account/confirm-email-page.tsx'),
   layout('session/require-session.tsx', [
     route('checkout/:package_name', 'payments/checkout-page.tsx'),
-    route('dashboard/counter', 'counter/counter-page.tsx'),
+    // without the dashboard's layout, over the whole screen
+    layout('dashboard/staff-only.tsx', { id: 'counter-only' }, [
+      route('dashboard/counter', 'counter/counter-page.tsx'),
+    ]),
     route('dashboard', 'dashboard/dashboard-layout.tsx', [
       index('overview/overview-page.tsx'),
       route('userHome', 'members/profile-page.tsx'),

@@ -1,9 +1,8 @@
 import { Outlet } from 'react-router'
-import { ErrorState } from '../ui/error-state.tsx'
-import { withReference } from '../api/with-reference.ts'
 import { QueryState } from '../api/query-state.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { menuOf } from './menus.ts'
+import { renderNoDashboard } from './no-dashboard.tsx'
 import { SideMenu } from './side-menu.tsx'
 import { useStanding } from '../session/use-standing.ts'
 
@@ -13,7 +12,7 @@ import { useStanding } from '../session/use-standing.ts'
  */
 export default function DashboardLayout() {
   return (
-    <QueryState query={useStanding()} loading={<Waiting />} failure={renderFailure} stale={() => null}>
+    <QueryState query={useStanding()} loading={<Waiting />} failure={renderNoDashboard} stale={() => null}>
       {(standing) => (
         <div
           data-wide
@@ -28,20 +27,6 @@ export default function DashboardLayout() {
     </QueryState>
   )
 }
-
-const renderFailure = (error: Error, onRetry: () => unknown) => (
-  <NoDashboard error={error} onRetry={onRetry} />
-)
-
-const NoDashboard = ({ error, onRetry }: { error: Error; onRetry: () => unknown }) => (
-  <div className="page-width py-12">
-    <h1 className="sr-only">Dashboard</h1>
-    <ErrorState
-      message={withReference('Error loading user data. Please try again later.', error)}
-      onRetry={onRetry}
-    />
-  </div>
-)
 
 const Waiting = () => (
   <>

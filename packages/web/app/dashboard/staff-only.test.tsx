@@ -24,6 +24,7 @@ describe('the pages of the staff', () => {
     ['/dashboard/Payments', { role: 'user', duties: ['accounts'] }],
     ['/dashboard/planner', { role: 'user', duties: ['kitchen'] }],
     ['/dashboard/sheet/0192f0c0-0000-7000-8000-000000000800', { role: 'user', duties: ['kitchen'] }],
+    ['/dashboard/counter', { role: 'user', duties: ['desk'] }],
     ['/dashboard/ManageUsers', { role: 'admin' }],
   ])('%s is open to %o', async (path, standing) => {
     open(path, standing)
@@ -35,12 +36,21 @@ describe('the pages of the staff', () => {
     ['/dashboard/Payments', ['kitchen', 'desk']],
     ['/dashboard/hours', ['desk', 'accounts']],
     ['/dashboard/sheet', ['desk', 'accounts']],
+    ['/dashboard/counter', ['accounts']],
     ['/dashboard/ManageUsers', [...allDuties]],
     ['/dashboard/Activity', [...allDuties]],
   ])('%s is refused in words to a member with %o', async (path, duties) => {
     open(path, { role: 'user', duties })
     await screen.findByText('This page is not among your duties.')
     expect(screen.queryByText('A page of the staff')).toBeNull()
+  })
+
+  it('say so while the standing could not be read, and ask again', async () => {
+    const { service, user } = open('/dashboard/counter', new Refusal('unavailable'))
+    await screen.findByText(/^Error loading user data/)
+    service.answer({ [roleCall]: () => ({ role: 'admin' }) })
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByRole('heading', { name: 'A page of the staff' })).toBeTruthy()
   })
 
   it('are refused to residents as before', async () => {
