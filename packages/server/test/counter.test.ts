@@ -99,6 +99,15 @@ describe('a board', () => {
     })
   })
 
+  it('has nothing of the needs of residents who were not asked whether the counter may see them', async () => {
+    const { mealtimeId, servingId } = await world.lunch()
+    await world.gold.needs.save({ body: { avoids: ['nuts'], diets: [], consent: true } })
+    await world.db.updateTable('member_needs').set({ for_kitchen: false }).execute()
+    await world.booked(world.gold, servingId)
+    const { pickups } = await world.board(mealtimeId)
+    expect(pickups.map(({ resident }) => resident.needs)).toEqual([{ avoids: [], diets: [] }])
+  })
+
   it('says when and by whom something was served, also one by one', async () => {
     const { mealtimeId, servingId } = await world.lunch()
     const silver = await world.join('Silver', { badge: 'Silver' })

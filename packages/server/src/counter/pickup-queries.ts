@@ -86,13 +86,14 @@ export async function listServingActs(db: Database, mealtimeId: string): Promise
   )
 }
 
-/** What residents of a mealtime must not eat or want to keep to. */
+/** What residents of a mealtime must not eat or want to keep to; only of those who have agreed that the counter sees it. */
 export const listNeeds = (db: Database, mealtimeId: string) =>
   db
     .selectFrom('pickups')
     .innerJoin('member_needs', 'member_needs.user_id', 'pickups.user_id')
     .select(['pickups.user_id', 'member_needs.kind', 'member_needs.label'])
     .where('pickups.mealtime_id', '=', mealtimeId)
+    .where('member_needs.for_kitchen', '=', sql.lit(true))
     .execute()
 
 /** Pick-ups with an id or a code, with their mealtimes: a code is only unique at one. */
