@@ -17,9 +17,9 @@ const isZod = (id: string) => /node_modules[\\/]zod/.test(id)
 /** The contract's index: importing a name from it loads only the file of that name. */
 const isContents = (id: string) => /contract[\\/]src[\\/]index\.ts$/.test(id)
 const isContract = (id: string) => /contract[\\/]src[\\/]/.test(id)
-/** Forms, dialogs, card payments, passkeys, names of acts and mealtimes, limits of uploads: most pages do not need them. */
+/** Forms, dialogs, card payments, passkeys, names of acts, labels and mealtimes, limits of uploads: most pages do not need them. */
 const isForSomePages = (id: string) =>
-  /node_modules[\\/](@base-ui|@hookform|react-hook-form|@stripe)|contract[\\/]src[\\/](acts|counted|order-rules|passkey-ceremonies|picture-limits|serving-state|slot-names|waste-kinds)\.ts/.test(
+  /node_modules[\\/](@base-ui|@hookform|react-hook-form|@stripe)|contract[\\/]src[\\/](acts|counted|label-names|label-rules|stated-labels|order-rules|passkey-ceremonies|picture-limits|serving-state|slot-names|waste-kinds)\.ts/.test(
     id,
   )
 
