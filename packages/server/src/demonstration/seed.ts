@@ -73,7 +73,10 @@ export async function seedDemonstration({
 
 /** Lets no other process fill the database until this transaction has ended; on SQLite there is no other. */
 async function holdOthers(tx: Transaction) {
-  if (dialectOf(tx) === 'postgres') await sql`select id from kysely_migration_lock for update`.execute(tx)
+  if (dialectOf(tx) === 'sqlite') return
+  // on a busy machine the other one may fill it for longer than a statement may take
+  await sql`set local statement_timeout = 0`.execute(tx)
+  await sql`select id from kysely_migration_lock for update`.execute(tx)
 }
 
 /** Whether there are no accounts and no meals. */
