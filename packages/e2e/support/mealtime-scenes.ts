@@ -78,7 +78,7 @@ const waiting = asked.slice(0, 4).map((request, place) => ({
 }))
 const dish = ([first, ...rest]: typeof waiting, mealTitle: string) => ({
   mealTitle,
-  mealImage: '/art/meals/ramen-w640.avif',
+  mealImage: '/art/meals/ramen-night-w1280.avif',
   mealCategory: 'Dinner',
   portions: 6,
   requests: [first, ...rest],
