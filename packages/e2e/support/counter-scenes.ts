@@ -49,7 +49,12 @@ const board: Board = {
   mealtime,
   pickups: [
     pickup(1, 'Tariq Hasan', 'K7QM', {
-      resident: { name: 'Tariq Hasan', photo: '', needs: { avoids: ['nuts', 'peanuts'], diets: ['halal'] } },
+      resident: {
+        name: 'Tariq Hasan',
+        photo: '',
+        room: 'B 12',
+        needs: { avoids: ['nuts', 'peanuts'], diets: ['halal'] },
+      },
       items: [
         item(1, { portions: 2, takeaway: true, note: 'No onions, please', fits: 'no' }),
         item(11, { title: 'Slow-cooked khichuri with seven vegetables and fried aubergine' }),

@@ -88,8 +88,17 @@ const forAdmins: readonly Scene[] = [
     ...users,
     name: 'manage users, duties',
     arrange: async (page) => {
-      await press(/^Duties of/)(page)
-      await page.getByRole('dialog', { name: /^Duties of/ }).waitFor()
+      await press(/^Edit/)(page)
+      await page.getByRole('dialog', { name: /^Edit/ }).waitFor()
+    },
+  },
+  {
+    ...users,
+    name: 'manage users, room and card',
+    arrange: async (page) => {
+      await press(/^Edit/)(page)
+      await page.getByRole('tab', { name: 'Room and card' }).click()
+      await page.getByLabel('Card', { exact: true }).waitFor()
     },
   },
   {

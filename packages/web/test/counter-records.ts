@@ -30,6 +30,12 @@ export const pickupOf = (
   repeats: [],
 })
 
+/** The same pick-up, of a resident whose room is known. */
+export const inRoom = (room: string, pickup: Pickup): Pickup => ({
+  ...pickup,
+  resident: { ...pickup.resident, room },
+})
+
 /** The board of Thursday's lunch. */
 export function boardOf(pickups: readonly Pickup[]): Board {
   const { servings: _, ...mealtime } = lunchOf()

@@ -12,6 +12,7 @@ import { NeedsSettings } from './needs-settings.tsx'
 import { PasskeySettings } from './passkey-settings.tsx'
 import { PasswordSetting } from './password-setting.tsx'
 import { ProfileSetting } from './profile-setting.tsx'
+import { RoomSetting } from './room-setting.tsx'
 import { absentSettings, Settings } from './setting.tsx'
 
 /** The account's settings, below the profile. */
@@ -24,6 +25,7 @@ export function AccountSettings({ member }: { member: Member }) {
         <QueryState query={query} {...absentSettings}>
           {(account) => (
             <>
+              <RoomSetting account={account} />
               <EmailSetting account={account} />
               <PasswordSetting account={account} />
               <GoogleSetting account={account} />

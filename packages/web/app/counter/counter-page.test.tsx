@@ -1,7 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { type Board, type KitchenAct, Refusal } from '@warm-ladle/contract'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { boardOf, pickupOf } from '../../test/counter-records.ts'
+import { boardOf, inRoom, pickupOf } from '../../test/counter-records.ts'
 import { idOf } from '../../test/records.ts'
 import { renderPage } from '../../test/render-page.tsx'
 import { startService } from '../../test/service.ts'
@@ -19,7 +19,7 @@ afterEach(cleanup)
 
 const residents = [
   pickupOf(1, 'Amina Rahman', 'K7QM', { portions: 2, takeaway: true, note: 'No onions' }),
-  pickupOf(2, 'Tariq Hasan', 'ZZ23'),
+  inRoom('12', pickupOf(2, 'Tariq Hasan', 'ZZ23')),
   pickupOf(3, 'Nadia Islam', 'AB34', {
     status: 'delivered',
     served: { at: '2026-11-20T06:35:00.000Z', by: 'Kitchen' },
@@ -108,6 +108,13 @@ it('searches by name, and serves the only one who is found', async () => {
   expect(waiting()).toEqual(['Serve Tariq Hasan, ZZ23'])
   await scan('iq')
   await expect.poll(acts).toEqual([['serve', idOf(102)]])
+})
+
+it('shows rooms, and searches by them', async () => {
+  const { user } = await open()
+  expect(screen.getByRole('region', { name: 'Waiting' }).textContent).toContain('Tariq HasanRoom 12')
+  await user.type(screen.getByRole('textbox'), '12')
+  expect(waiting()).toEqual(['Serve Tariq Hasan, ZZ23'])
 })
 
 it('undoes what was just served', async () => {

@@ -9,14 +9,16 @@ export function ticketOfCode(tickets: readonly Ticket[], typed: string): Ticket 
   return tickets.find(({ pickup }) => plain(pickup.id) === code || pickup.code === code)
 }
 
-/** Tickets with this text in a name or at the beginning of a code; all of them for ''. */
+/** Tickets with this text in a name or at the beginning of a room or a code; all of them for ''. */
 export function ticketsLike(tickets: readonly Ticket[], typed: string): readonly Ticket[] {
   const text = folded(typed)
   if (text === '') return tickets
   const code = plain(typed)
   return tickets.filter(
     ({ pickup }) =>
-      folded(pickup.resident.name).includes(text) || (code !== '' && pickup.code.startsWith(code)),
+      folded(pickup.resident.name).includes(text) ||
+      folded(pickup.resident.room ?? '').startsWith(text) ||
+      (code !== '' && pickup.code.startsWith(code)),
   )
 }
 

@@ -23,8 +23,8 @@ export function ScanField({ field, typed, onType, onEnter }: ScanFieldProps) {
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        aria-label="Scan a code, or search by name or code"
-        placeholder="Scan a code, or search by name or code"
+        aria-label="Scan a code, or search by name, room or code"
+        placeholder="Scan a code, or search by name, room or code"
         value={typed}
         onPointerDown={({ currentTarget }) => {
           currentTarget.inputMode = 'text'

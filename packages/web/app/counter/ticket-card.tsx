@@ -15,7 +15,14 @@ export function TicketCard({ ticket, onServe }: { ticket: Ticket; onServe: () =>
       <div className="flex items-center gap-4">
         <Portrait photo={resident.photo} size={64} className="size-16 shrink-0 bg-line" />
         <p className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-4">
-          <bdi className="text-2xl leading-tight font-semibold wrap-anywhere">{resident.name}</bdi>
+          <span className="min-w-0 text-2xl leading-tight font-semibold wrap-anywhere">
+            <bdi>{resident.name}</bdi>
+            {resident.room !== undefined && (
+              <span className="block text-lg text-muted">
+                Room <bdi>{resident.room}</bdi>
+              </span>
+            )}
+          </span>
           <span className="text-3xl font-semibold tracking-widest tabular-nums">{code}</span>
         </p>
       </div>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { boardOf, pickupOf } from '../../test/counter-records.ts'
+import { boardOf, inRoom, pickupOf } from '../../test/counter-records.ts'
 import { idOf } from '../../test/records.ts'
 import { ticketOfCode, ticketsLike } from './find-ticket.ts'
 import { ticketsOf } from './tickets-of.ts'
@@ -14,7 +14,7 @@ const act = (number: number, kind: 'serve' | 'undo', minute: number) => ({
 })
 const board = boardOf([
   pickupOf(1, 'José Álvarez', 'K7QM'),
-  pickupOf(2, 'Amina Rahman', 'ZZ23', served),
+  inRoom('B12/3', pickupOf(2, 'Amina Rahman', 'ZZ23', served)),
   { ...pickupOf(3, 'Gone', 'AAAA'), items: [] },
 ])
 
@@ -50,7 +50,9 @@ it.each([
   ['JOSE', ['K7QM']],
   ['zz', ['ZZ23']],
   ['', ['K7QM', 'ZZ23']],
+  ['b12', ['ZZ23']],
+  ['12', []],
   ['nobody', []],
-])('searches names and the beginnings of codes: %j', (typed, codes) => {
+])('searches names and the beginnings of rooms and codes: %j', (typed, codes) => {
   expect(ticketsLike(ticketsOf(board, []), typed).map(({ pickup }) => pickup.code)).toEqual(codes)
 })

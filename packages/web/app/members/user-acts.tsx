@@ -1,9 +1,9 @@
 import type { ListedMember } from '@warm-ladle/contract'
-import { BriefcaseBusiness, DoorOpen, ShieldCheck, ShieldOff } from 'lucide-react'
+import { DoorOpen, Pencil, ShieldCheck, ShieldOff } from 'lucide-react'
 import { useState } from 'react'
 import { RowAction } from '../ui/row-action.tsx'
 import { Button } from '../ui/button.tsx'
-import { DutiesWindow } from './duties-window.tsx'
+import { EditWindow } from './edit-window.tsx'
 import { nameOf } from './name-of.ts'
 import { useAdmit } from './use-admit.ts'
 import { useMakeAdmin } from './use-make-admin.ts'
@@ -54,18 +54,13 @@ export function RevokeAdmin({ user }: { user: ListedMember }) {
   )
 }
 
-/** Opens the duties of a member. */
-export function ChangeDuties({ user }: { user: ListedMember }) {
+/** Opens what admins note of a member. */
+export function EditUser({ user }: { user: ListedMember }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <RowAction
-        label="Duties"
-        of={`of ${nameOf(user)}`}
-        icon={BriefcaseBusiness}
-        onPress={() => setOpen(true)}
-      />
-      {isOpen && <DutiesWindow user={user} onClose={() => setOpen(false)} />}
+      <RowAction label="Edit" of={nameOf(user)} icon={Pencil} onPress={() => setOpen(true)} />
+      {isOpen && <EditWindow user={user} onClose={() => setOpen(false)} />}
     </>
   )
 }

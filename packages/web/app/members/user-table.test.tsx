@@ -7,6 +7,7 @@ import { startService } from '../../test/service.ts'
 import { UserTable } from './user-table.tsx'
 
 const user: ListedMember = { ...amina, isWaiting: false }
+const roomCall = `PUT /api/members/${amina._id}/room`
 const dutiesCall = `PUT /api/members/${amina._id}/duties`
 
 function openTable(users: readonly ListedMember[] = [user]) {
@@ -17,6 +18,7 @@ function openTable(users: readonly ListedMember[] = [user]) {
     [`DELETE /users/${amina._id}`]: () => ({ success: true, message: 'Gone', deletedCount: 1 }),
     [`PATCH /users/admin/${amina._id}`]: () => ({ success: true, message: 'Done', modifiedCount: 1 }),
     [dutiesCall]: () => ({ success: true, message: 'Saved', duties: ['desk'], modifiedCount: 1 }),
+    [roomCall]: () => ({ modifiedCount: 1 }),
   })
   return { service, keyboard: renderPage(Users).user }
 }
@@ -50,11 +52,14 @@ describe('the table of users', () => {
   })
 })
 
-const openDuties = async (users?: readonly ListedMember[]) => {
+const openWindow = async (users?: readonly ListedMember[]) => {
   const { service, keyboard } = openTable(users)
-  await keyboard.click(screen.getByRole('button', { name: 'Duties of Amina' }))
-  const window = await screen.findByRole('dialog', { name: 'Duties of Amina' })
+  await keyboard.click(screen.getByRole('button', { name: 'Edit Amina' }))
+  const window = await screen.findByRole('dialog', { name: 'Edit Amina' })
   return { service, keyboard, window }
+}
+const isClosed = async () => {
+  await expect.poll(() => screen.queryByRole('dialog', { name: 'Edit Amina' })).toBeNull()
 }
 
 describe('duties', () => {
@@ -64,27 +69,66 @@ describe('duties', () => {
   })
 
   it('are given and taken in a window, against those that were seen', async () => {
-    const { service, keyboard, window } = await openDuties([{ ...user, duties: ['kitchen'] }])
+    const { service, keyboard, window } = await openWindow([{ ...user, duties: ['kitchen'] }])
     await keyboard.click(within(window).getByRole('checkbox', { name: 'Kitchen' }))
     await keyboard.click(within(window).getByRole('checkbox', { name: 'Desk' }))
     await keyboard.click(within(window).getByRole('button', { name: 'Save duties' }))
     await screen.findByText('The duties of Amina are saved.')
     expect(service.callsOf(dutiesCall)).toMatchObject([{ body: { duties: ['desk'], seen: ['kitchen'] } }])
-    await expect.poll(() => screen.queryByRole('dialog', { name: 'Duties of Amina' })).toBeNull()
+    await isClosed()
   })
 
   it('say why they were not saved, and stay open', async () => {
-    const { service, keyboard, window } = await openDuties()
+    const { service, keyboard, window } = await openWindow()
     service.answer({
       [dutiesCall]: () => new Refusal('changed-meanwhile', 'The duties were changed meanwhile.'),
     })
     await keyboard.click(within(window).getByRole('button', { name: 'Save duties' }))
     await screen.findByText('The duties were changed meanwhile.')
-    expect(screen.getByRole('dialog', { name: 'Duties of Amina', hidden: true })).toBeTruthy()
+    expect(screen.getByRole('heading', { name: 'Edit Amina', hidden: true })).toBeTruthy()
   })
 
   it('are not offered for an account that waits to be let in', () => {
     openTable([{ ...user, isWaiting: true }])
-    expect(screen.queryByRole('button', { name: 'Duties of Amina' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Edit Amina' })).toBeNull()
+  })
+})
+
+const openRoom = async (users?: readonly ListedMember[]) => {
+  const opened = await openWindow(users)
+  await opened.keyboard.click(within(opened.window).getByRole('tab', { name: 'Room and card' }))
+  const form = within(within(opened.window).getByRole('tabpanel', { name: 'Room and card' }))
+  return { ...opened, form }
+}
+
+describe('room and card', () => {
+  it('are written down in the same window; Enter after a card, as its reader types it, saves', async () => {
+    const { service, keyboard, form } = await openRoom([{ ...user, room: '12', card: '0042' }])
+    await keyboard.clear(form.getByLabelText('Room'))
+    await keyboard.clear(form.getByLabelText('Card'))
+    await keyboard.type(form.getByLabelText('Card'), '0077{Enter}')
+    await screen.findByText('Room and card of Amina are saved.')
+    expect(service.callsOf(roomCall)).toMatchObject([{ body: { room: '', card: '0077' } }])
+    expect(service.callsOf(dutiesCall)).toEqual([])
+    await isClosed()
+  })
+
+  it('say at the field that a card belongs to another member, and keep what was typed', async () => {
+    const { service, keyboard, form } = await openRoom()
+    service.answer({
+      [roomCall]: () => new Refusal('card-taken', 'This card belongs to another member', 'card'),
+    })
+    const card = form.getByLabelText<HTMLInputElement>('Card')
+    await keyboard.type(card, '0042{Enter}')
+    await form.findByText('This card belongs to another member')
+    expect(document.activeElement).toBe(card)
+    expect(card.value).toBe('0042')
+  })
+
+  it('are not sent while the room is too long', async () => {
+    const { service, keyboard, form } = await openRoom()
+    await keyboard.type(form.getByLabelText('Room'), `${'a'.repeat(21)}{Enter}`)
+    await form.findByText('Please keep it under 20 characters')
+    expect(service.callsOf(roomCall)).toEqual([])
   })
 })

@@ -7,7 +7,7 @@ import { Table } from '../ui/table.tsx'
 import { useRemoveUser } from './use-remove-user.tsx'
 import { ShortText } from '../ui/short-text.tsx'
 import { nameOf } from './name-of.ts'
-import { Admit, ChangeDuties, MakeAdmin, RevokeAdmin } from './user-acts.tsx'
+import { Admit, EditUser, MakeAdmin, RevokeAdmin } from './user-acts.tsx'
 
 export type Order = (typeof memberOrders)[number]
 
@@ -65,7 +65,7 @@ function UserRow({ number, user }: { number: number; user: ListedMember }) {
           {isWaiting && <Admit user={user} />}
           {role === 'admin' && <RevokeAdmin user={user} />}
           {role !== 'admin' && !isWaiting && <MakeAdmin user={user} />}
-          {!isWaiting && <ChangeDuties user={user} />}
+          {!isWaiting && <EditUser user={user} />}
           <RowRemoval label="Delete" of={nameOf(user)} removal={removal} />
         </RowActions>
       </Cell>

@@ -2,9 +2,7 @@ import { allDuties, dutyNames, type Duty, type ListedMember } from '@warm-ladle/
 import { useState } from 'react'
 import { Form } from '../forms/form.tsx'
 import { ChipGroup } from '../ui/chip-group.tsx'
-import { Dialog } from '../ui/dialog.tsx'
 import { DialogButtons } from '../ui/dialog-buttons.tsx'
-import { nameOf } from './name-of.ts'
 import { useSaveDuties } from './use-save-duties.ts'
 
 /** What each duty is good for. */
@@ -15,39 +13,27 @@ const opens: Readonly<Record<Duty, string>> = {
 }
 
 /** Gives a member duties, or takes them. */
-export function DutiesWindow({ user, onClose }: { user: ListedMember; onClose: () => void }) {
+export function DutiesForm({ user, onSaved }: { user: ListedMember; onSaved: () => void }) {
   const [chosen, setChosen] = useChosen(user.duties ?? [])
-  const { start, isPending } = useSaveDuties(user, onClose)
+  const { start, isPending } = useSaveDuties(user, onSaved)
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      title={<>Duties of {nameOf(user)}</>}
-      description="What this member does for the hostel besides being a resident. Admins may do all of it anyway."
+    <Form
+      onSubmit={async (event) => {
+        event.preventDefault()
+        start(chosen)
+      }}
     >
-      <Form
-        onSubmit={async (event) => {
-          event.preventDefault()
-          start(chosen)
-        }}
-      >
-        <ChipGroup
-          legend="Duties"
-          choices={allDuties}
-          names={dutyNames}
-          chosen={chosen}
-          onChange={setChosen}
-        />
-        <ul className="flex flex-col gap-1 text-sm text-muted">
-          {allDuties.map((duty) => (
-            <li key={duty}>
-              <span className="font-semibold text-ink">{dutyNames[duty]}</span> {opens[duty]}
-            </li>
-          ))}
-        </ul>
-        <DialogButtons pending={isPending}>Save duties</DialogButtons>
-      </Form>
-    </Dialog>
+      <ChipGroup legend="Duties" choices={allDuties} names={dutyNames} chosen={chosen} onChange={setChosen} />
+      <ul className="flex flex-col gap-1 text-sm text-muted">
+        {allDuties.map((duty) => (
+          <li key={duty}>
+            <span className="font-semibold text-ink">{dutyNames[duty]}</span> {opens[duty]}
+          </li>
+        ))}
+        <li>Admins may do all of it anyway.</li>
+      </ul>
+      <DialogButtons pending={isPending}>Save duties</DialogButtons>
+    </Form>
   )
 }
 
