@@ -97,7 +97,7 @@ const forAdmins: readonly Scene[] = [
     name: 'manage users, room and card',
     arrange: async (page) => {
       await press(/^Edit/)(page)
-      await page.getByRole('tab', { name: 'Room and card' }).click()
+      await page.getByRole('button', { name: 'Room and card' }).click()
       await page.getByLabel('Card', { exact: true }).waitFor()
     },
   },

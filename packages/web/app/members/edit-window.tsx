@@ -1,27 +1,39 @@
 import type { ListedMember } from '@warm-ladle/contract'
-import { useId, useState } from 'react'
+import { useState } from 'react'
+import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { Tabs } from '../ui/tabs.tsx'
 import { DutiesForm } from './duties-form.tsx'
 import { nameOf } from './name-of.ts'
 import { RoomForm } from './room-form.tsx'
 
+const forms = { Duties: DutiesForm, 'Room and card': RoomForm } as const
+const titles = ['Duties', 'Room and card'] as const
+
 /** What admins note of a member, each kind with a form of its own. */
 export function EditWindow({ user, onClose }: { user: ListedMember; onClose: () => void }) {
-  const [chosen, setChosen] = useState(0)
-  const description = useId()
-  const tabs = [
-    { title: 'Duties', panel: <DutiesForm user={user} onSaved={onClose} /> },
-    { title: 'Room and card', panel: <RoomForm user={user} onSaved={onClose} /> },
-  ]
+  const [chosen, setChosen] = useState<keyof typeof forms>('Duties')
+  const ChosenForm = forms[chosen]
   return (
     <Dialog
       open
       onOpenChange={onClose}
       title={<>Edit {nameOf(user)}</>}
-      description={<span id={description}>What they do for the hostel, and how the counter finds them.</span>}
+      description="What they do for the hostel, and how the counter finds them."
     >
-      <Tabs labelledBy={description} tabs={tabs} chosen={chosen} onChoose={setChosen} />
+      <div className="mb-6 flex flex-wrap gap-2">
+        {titles.map((title) => (
+          <Button
+            key={title}
+            variant={title === chosen ? 'soft' : 'outline'}
+            size="sm"
+            aria-pressed={title === chosen}
+            onClick={() => setChosen(title)}
+          >
+            {title}
+          </Button>
+        ))}
+      </div>
+      <ChosenForm user={user} onSaved={onClose} />
     </Dialog>
   )
 }

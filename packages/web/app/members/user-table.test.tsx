@@ -96,9 +96,8 @@ describe('duties', () => {
 
 const openRoom = async (users?: readonly ListedMember[]) => {
   const opened = await openWindow(users)
-  await opened.keyboard.click(within(opened.window).getByRole('tab', { name: 'Room and card' }))
-  const form = within(within(opened.window).getByRole('tabpanel', { name: 'Room and card' }))
-  return { ...opened, form }
+  await opened.keyboard.click(within(opened.window).getByRole('button', { name: 'Room and card' }))
+  return { ...opened, form: within(opened.window) }
 }
 
 describe('room and card', () => {
