@@ -22,7 +22,8 @@ test('offline in the dining hall: the week and own requests are readable when th
   await untilServed(page)
   await page.evaluate((from) => fetch(`/api/week?from=${from}`), next)
   await visit(page, '/dashboard/requestedMeals')
-  await expect(page.getByText('Rice with a view')).toBeVisible()
+  const request = page.getByRole('link', { name: 'Rice with a view' })
+  await expect(request).toBeVisible()
   await expect.poll(() => keptPaths(page)).toEqual(['/api/week', '/meal-requests'])
 
   await goOffline(page)
@@ -38,7 +39,7 @@ test('offline in the dining hall: the week and own requests are readable when th
   await page.context().setOffline(false)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page).toHaveURL('/dashboard/requestedMeals')
-  await expect(page.getByText('Rice with a view')).toBeVisible()
+  await expect(request).toBeVisible()
 })
 
 test('what was kept for one member is gone when they sign out', async ({ anotherBrowser, product }) => {

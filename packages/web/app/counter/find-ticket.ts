@@ -10,14 +10,25 @@ export function ticketOfCode(tickets: readonly Ticket[], typed: string): Ticket 
 }
 
 /** Tickets with this text in a name or at the beginning of a room or a code; all of them for ''. */
-export function ticketsLike(tickets: readonly Ticket[], typed: string): readonly Ticket[] {
+export const ticketsLike = (tickets: readonly Ticket[], typed: string) =>
+  ticketsWith(tickets, typed, (room, text) => room.startsWith(text))
+
+/** The same, but with this text as the whole room: who types '1' does not mean room 12. */
+export const ticketsMeant = (tickets: readonly Ticket[], typed: string) =>
+  ticketsWith(tickets, typed, (room, text) => room === text)
+
+function ticketsWith(
+  tickets: readonly Ticket[],
+  typed: string,
+  fits: (room: string, text: string) => boolean,
+): readonly Ticket[] {
   const text = folded(typed)
   if (text === '') return tickets
   const code = plain(typed)
   return tickets.filter(
     ({ pickup }) =>
       folded(pickup.resident.name).includes(text) ||
-      folded(pickup.resident.room ?? '').startsWith(text) ||
+      fits(folded(pickup.resident.room ?? ''), text) ||
       (code !== '' && pickup.code.startsWith(code)),
   )
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { boardOf, inRoom, pickupOf } from '../../test/counter-records.ts'
 import { idOf } from '../../test/records.ts'
-import { ticketOfCode, ticketsLike } from './find-ticket.ts'
+import { ticketOfCode, ticketsLike, ticketsMeant } from './find-ticket.ts'
 import { ticketsOf } from './tickets-of.ts'
 
 const at = '2026-11-26T06:45:00.000Z'
@@ -55,4 +55,12 @@ it.each([
   ['nobody', []],
 ])('searches names and the beginnings of rooms and codes: %j', (typed, codes) => {
   expect(ticketsLike(ticketsOf(board, []), typed).map(({ pickup }) => pickup.code)).toEqual(codes)
+})
+
+it.each([
+  ['b12', []],
+  ['B12/3', ['ZZ23']],
+  ['amina', ['ZZ23']],
+])('takes a room for meant only as a whole: %j', (typed, codes) => {
+  expect(ticketsMeant(ticketsOf(board, []), typed).map(({ pickup }) => pickup.code)).toEqual(codes)
 })

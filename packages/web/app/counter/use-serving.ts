@@ -2,7 +2,7 @@ import { type Board, slotNames } from '@warm-ladle/contract'
 import { useState } from 'react'
 import { useApi } from '../api/query.ts'
 import { refusalMessage } from '../api/refusal-message.ts'
-import { ticketOfCode, ticketsLike } from './find-ticket.ts'
+import { ticketOfCode, ticketsLike, ticketsMeant } from './find-ticket.ts'
 import type { Ticket } from './tickets-of.ts'
 
 /** What is said of the last scan. */
@@ -29,7 +29,8 @@ export function useServing(board: Board, tickets: readonly Ticket[], act: (id: s
     const code = typed.trim()
     if (code === '') return
     const waiting = ticketsLike(tickets, code).filter(({ isServed }) => !isServed)
-    const ticket = ticketOfCode(tickets, code) ?? (waiting.length === 1 ? waiting[0] : undefined)
+    const meant = ticketsMeant(waiting, code)
+    const ticket = ticketOfCode(tickets, code) ?? (meant.length === 1 ? meant[0] : undefined)
     if (ticket) return serve(ticket)
     // several fit: they are shown
     if (waiting.length > 0) return
