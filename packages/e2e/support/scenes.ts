@@ -62,7 +62,8 @@ export const scenes: readonly Scene[] = [
   {
     name: 'checkout, card declined',
     path: '/checkout/Gold',
-    as: 'bronze',
+    // not the one who opens the checkouts beside, which would replace this one
+    as: 'silver',
     arrange: async (page) => {
       await payWith(page, cards.declined)
       await page.getByText('Your card was declined.').waitFor()

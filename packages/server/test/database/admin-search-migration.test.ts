@@ -4,9 +4,11 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { up } from '../../src/database/migrations/0008-office.ts'
 import { newId } from '../../src/database/new-id.ts'
 import type { OpenDatabase } from '../../src/database/engine/open.ts'
+import type { Database } from '../../src/database/schema.ts'
 import { matchesMemberSearch, matchesReviewSearch } from '../../src/database/search/search.ts'
 import { openTestDatabase } from '../test-database.ts'
 import { addMeal, addPerson, now } from './some-rows.ts'
+import { whileNoneMigrates } from './while-none-migrates.ts'
 
 let database: OpenDatabase
 beforeEach(async () => {
@@ -15,8 +17,9 @@ beforeEach(async () => {
 afterEach(() => database.close())
 
 /** Takes the tables back to how they were before. */
-async function undo() {
-  const { db } = database
+const undo = () => whileNoneMigrates(database.db, removeSearch)
+
+async function removeSearch(db: Database) {
   for (const index of ['users_name', 'users_newest', 'reviews_newest'])
     await db.schema.dropIndex(index).execute()
   for (const table of ['users', 'reviews']) {

@@ -8,6 +8,7 @@ import { serveSqlite } from '../../src/database/engine/sqlite.ts'
 import { migrations } from '../../src/database/migrations/index.ts'
 import type { Database } from '../../src/database/schema.ts'
 import { newSchema, openTestDatabase } from '../test-database.ts'
+import { whileNoneMigrates } from './while-none-migrates.ts'
 
 /**
  * A database as an earlier release has made it, without rows: its migrations, which are never edited, and none after.
@@ -39,7 +40,9 @@ async function openInSharedPglite(last: string): Promise<OpenDatabase> {
   return { db, dialect, close }
 }
 
-async function migrateUntil(db: Database, last: string) {
+const migrateUntil = (db: Database, last: string) => whileNoneMigrates(db, (tx) => migrateFrom(tx, last))
+
+async function migrateFrom(db: Database, last: string) {
   const earlier = Object.fromEntries(Object.entries(migrations).filter(([name]) => name <= last))
   const { rows } =
     dialectOf(db) === 'postgres'
