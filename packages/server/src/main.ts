@@ -3,7 +3,7 @@ import { explainStartFailure } from './explain-start-failure.ts'
 import { startService } from './service.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
 
-// files are readable by the owner only: with the data one can sign in as any member
+// files are readable by the owner only: the data lets its readers sign in as every member
 process.umask(0o077)
 
 let config: Config | undefined

@@ -36,7 +36,7 @@ export interface Service {
  * @throws when the folder or a port is taken or the database cannot be reached; nothing is left running then
  */
 export async function startService(config: Config, { dev }: { dev: boolean }): Promise<Service> {
-  // readable by the owner only: with the data one can sign in as any member
+  // readable by the owner only: the data lets its readers sign in as every member
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
   if (!protectFolder(config.dataDir))
     say(`Others may read ${config.dataDir}: it is shared, or another user's.`)

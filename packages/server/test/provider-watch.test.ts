@@ -8,9 +8,9 @@ const discovery = (port = 1) => ({
   jwks_uri: 'https://id.example.org/jwks',
 })
 
-/** The part of a response that is read; a real one needs more time than the fake clock has. */
+/** A response that is read at once; to read a real one needs more time than the fake clock has. */
 const answerOf = (document: object) =>
-  ({ ok: true, status: 200, json: () => Promise.resolve(document) }) as unknown as Response
+  Object.assign(new Response(), { json: () => Promise.resolve(document) })
 
 const answers = (...given: (object | Error)[]) => {
   const asked = vi.spyOn(globalThis, 'fetch')

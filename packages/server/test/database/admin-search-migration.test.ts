@@ -1,12 +1,12 @@
 import { hash } from 'node:crypto'
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { up } from '../../src/database/migrations/0008-office.ts'
 import { newId } from '../../src/database/new-id.ts'
 import type { OpenDatabase } from '../../src/database/engine/open.ts'
 import type { Database } from '../../src/database/schema.ts'
 import { matchesMemberSearch, matchesReviewSearch } from '../../src/database/search/search.ts'
 import { openTestDatabase } from '../test-database.ts'
+import { runMigration } from './run-migration.ts'
 import { addMeal, addPerson, now } from './some-rows.ts'
 import { whileNoneMigrates } from './while-none-migrates.ts'
 
@@ -39,8 +39,7 @@ test('members and reviews from before are found like those after', async () => {
     .values({ ...review, text_digest: hash('sha256', text), created_at: now })
     .execute()
 
-  // a migration knows no tables
-  await up(db as unknown as Kysely<unknown>)
+  await runMigration(db, '0008-office')
 
   const members = db.selectFrom('users').select(['id', 'search_text'])
   expect(await members.where(matchesMemberSearch(db, 'ÉLO')).execute()).toEqual([

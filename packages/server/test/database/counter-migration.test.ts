@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type Kysely, sql } from 'kysely'
-import { up } from '../../src/database/migrations/0031-counter.ts'
+import { sql } from 'kysely'
 import type { OpenDatabase } from '../../src/database/engine/open.ts'
+import type { Database } from '../../src/database/schema.ts'
 import { openTestDatabase } from '../test-database.ts'
+import { runMigration } from './run-migration.ts'
 import { addMealtime } from './some-mealtimes.ts'
 import { addMeal, addPerson, requestRow } from './some-rows.ts'
+import { whileNoneMigrates } from './while-none-migrates.ts'
 
 let database: OpenDatabase
 beforeEach(async () => {
@@ -13,9 +15,11 @@ beforeEach(async () => {
 afterEach(() => database.close())
 
 /** Takes the tables back to how they were before. */
-async function undo() {
+const undo = () => whileNoneMigrates(database.db, removeTables)
+
+async function removeTables(db: Database) {
   for (const table of ['kitchen_acts', 'pickups', 'undated_activity'])
-    await sql`drop table ${sql.table(table)}`.execute(database.db)
+    await sql`drop table ${sql.table(table)}`.execute(db)
 }
 
 test('members who wait for a coming mealtime get one pick-up each, and others none', async () => {
@@ -44,8 +48,7 @@ test('members who wait for a coming mealtime get one pick-up each, and others no
   ]
   for (const row of rows) await db.insertInto('meal_requests').values(row).execute()
 
-  // a migration knows no tables
-  await up(db as unknown as Kysely<unknown>)
+  await runMigration(db, '0031-counter')
 
   const pickups = await db.selectFrom('pickups').selectAll().execute()
   expect(pickups).toEqual([

@@ -1,9 +1,9 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { up } from '../../src/database/migrations/0009-search-joints.ts'
 import type { OpenDatabase } from '../../src/database/engine/open.ts'
 import { searchMeals } from '../../src/database/search/search.ts'
 import { openTestDatabase } from '../test-database.ts'
+import { runMigration } from './run-migration.ts'
 import { mealRow } from './some-rows.ts'
 
 let database: OpenDatabase
@@ -25,8 +25,7 @@ test('meals from before are found by words that follow each other', async () => 
     await sql`create index meals_search_short on meals (search_grams)`.execute(db)
   }
 
-  // a migration knows no tables
-  await up(db as unknown as Kysely<unknown>)
+  await runMigration(db, '0009-search-joints')
 
   const found = await searchMeals(db, db.selectFrom('meals').select('meals.id'), {
     search: 'burnt on',

@@ -12,6 +12,8 @@ export interface Draft {
   readonly isRestored: boolean
   /** Forgets the draft; to be called once it is sent, unless the form is reset then. */
   readonly clear: () => void
+  /** What to call once it is sent: forgets the draft, then goes on. */
+  readonly afterSending: (next: () => void) => () => void
   /** Forgets the draft, and puts the form back to its initial values. */
   readonly discard: () => void
 }
@@ -31,7 +33,7 @@ type DraftedForm<Fields extends FieldValues> = Pick<
  * @example
  * const form = useForm({ resolver: zodResolver(Announcement) })
  * const draft = useDraft('announce-meal', form)
- * const { start } = useAnnounceMeal(form, () => { draft.clear(); onClose() })
+ * const { start } = useAnnounceMeal(form, draft.afterSending(onClose))
  * return <Form draft={draft} onSubmit={form.handleSubmit(start)}>…</Form>
  */
 export function useDraft<Fields extends FieldValues>(name: string, form: DraftedForm<Fields>): Draft {
@@ -69,6 +71,10 @@ export function useDraft<Fields extends FieldValues>(name: string, form: Drafted
     keeper.current?.clear()
     setRestored(false)
   }, [])
+  const afterSending = (next: () => void) => () => {
+    clear()
+    next()
+  }
   const discard = useCallback(() => {
     clear()
     reset()
@@ -76,5 +82,5 @@ export function useDraft<Fields extends FieldValues>(name: string, form: Drafted
   useEffect(() => onDiscard(discard), [discard])
   useLeaveQuestion(() => keeper.current?.hasUnsent() ?? false, discard)
 
-  return { isRestored, clear, discard }
+  return { isRestored, clear, afterSending, discard }
 }

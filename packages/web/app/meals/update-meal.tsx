@@ -52,10 +52,7 @@ function UpdateMealForm({ meal, onUpdated }: FormProps) {
   const field = fieldsOf(form)
   const typed = useWatch({ control: form.control })
   const draft = useDraft(mealDraft(meal._id), form)
-  const { start, isPending } = useUpdateMeal(meal, form, () => {
-    draft.clear()
-    onUpdated()
-  })
+  const { start, isPending } = useUpdateMeal(meal, form, draft.afterSending(onUpdated))
   return (
     <DialogForm draft={draft} onSubmit={form.handleSubmit(start)} pending={isPending} submit="Save changes">
       <TextField label="Title" {...field('title')} />

@@ -12,10 +12,7 @@ export function RoomForm({ user, onSaved }: { user: ListedMember; onSaved: () =>
   const { _id: id, room = '', card = '' } = user
   const form = useForm({ resolver: zodResolver(RoomAndCard), defaultValues: { room, card } })
   const draft = useDraft(`room-and-card:${id}`, form)
-  const { start, isPending } = useSaveRoom(user, form, () => {
-    draft.clear()
-    onSaved()
-  })
+  const { start, isPending } = useSaveRoom(user, form, draft.afterSending(onSaved))
   const field = fieldsOf(form)
   return (
     <DialogForm

@@ -36,10 +36,7 @@ function ClosureForm({ onAdded }: { onAdded: () => void }) {
     defaultValues: { from: '', until: '', slot: '' as const, reason: '' },
   })
   const draft = useDraft(closureDraft, form)
-  const { start, isPending } = useAddClosure(form, () => {
-    draft.clear()
-    onAdded()
-  })
+  const { start, isPending } = useAddClosure(form, draft.afterSending(onAdded))
   const field = fieldsOf(form)
   return (
     <DialogForm

@@ -40,10 +40,7 @@ function CancelForm({ mealtime, onCancelled }: { mealtime: PlannedMealtime; onCa
     defaultValues: { reason: '' },
   })
   const draft = useDraft(cancelDraft(mealtime.id), form)
-  const { start, isPending } = useCancelMealtime(mealtime.id, form, () => {
-    draft.clear()
-    onCancelled()
-  })
+  const { start, isPending } = useCancelMealtime(mealtime.id, form, draft.afterSending(onCancelled))
   return (
     <DialogForm
       draft={draft}

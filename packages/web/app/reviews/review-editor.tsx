@@ -22,10 +22,7 @@ export function ReviewEditor({ review, onUpdated }: { review: Review; onUpdated:
   })
   const field = fieldsOf(form)
   const draft = useDraft(reviewDraft(review._id), form)
-  const { start, isPending } = useUpdateReview(review, form, () => {
-    draft.clear()
-    onUpdated()
-  })
+  const { start, isPending } = useUpdateReview(review, form, draft.afterSending(onUpdated))
   return (
     <Form draft={draft} onSubmit={form.handleSubmit(start)}>
       <TextareaField label="Your review" rows={6} {...field('reviewText')} />

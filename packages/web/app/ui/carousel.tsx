@@ -18,7 +18,7 @@ export function Carousel({ label, slides }: { label: string; slides: readonly Sl
         onBlur={() => setFocus(false)}
         className="overflow-hidden rounded-card"
       >
-        {/* the gap of 30 stands before each slide, so that the last and the first are as far apart as any two */}
+        {/* the gap of 30 stands before each slide, so that the last and the first are as far apart as the others */}
         <ul aria-live={isRunning ? 'off' : 'polite'} className="-ml-[30px] flex touch-pan-y">
           {slides.map(({ key, content }, position) => (
             <li

@@ -32,10 +32,7 @@ export function AnnounceMeal({
 function AnnounceMealForm({ onAnnounced }: { onAnnounced: () => void }) {
   const form = useForm({ resolver: zodResolver(Announcement) })
   const draft = useDraft(announcementDraft, form)
-  const { start, isPending } = useAnnounceMeal(form, () => {
-    draft.clear()
-    onAnnounced()
-  })
+  const { start, isPending } = useAnnounceMeal(form, draft.afterSending(onAnnounced))
   return (
     <DialogForm draft={draft} onSubmit={form.handleSubmit(start)} pending={isPending} submit="Add meal">
       <AnnouncementFields field={fieldsOf(form)} />

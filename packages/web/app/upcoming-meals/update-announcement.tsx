@@ -33,10 +33,7 @@ export const announcedDraft = (id: string): string => `update-announcement:${id}
 function UpdateForm({ meal, onUpdated }: { meal: UpcomingMeal; onUpdated: () => void }) {
   const form = useForm({ resolver: zodResolver(Announcement), defaultValues: valuesOf(meal) })
   const draft = useDraft(announcedDraft(meal._id), form)
-  const { start, isPending } = useUpdateAnnouncement(meal._id, form, () => {
-    draft.clear()
-    onUpdated()
-  })
+  const { start, isPending } = useUpdateAnnouncement(meal._id, form, draft.afterSending(onUpdated))
   return (
     <DialogForm draft={draft} onSubmit={form.handleSubmit(start)} pending={isPending} submit="Save changes">
       <AnnouncementFields field={fieldsOf(form)} />
