@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoints } from './endpoint.ts'
 import { Id, Instant } from './fields.ts'
 import { mealtimeFields } from './mealtime.ts'
-import { Pickup } from './pickups.ts'
+import { Pickup, UndatedTicket } from './pickups.ts'
 
 /** Most acts that one call reports. */
 export const mostActs = 100
@@ -92,6 +92,20 @@ export const Board = z.object({
 })
 export type Board = z.infer<typeof Board>
 
+/** Longest waits for no particular time that a counter is shown. */
+export const mostUndated = 500
+
+/** All that a counter needs to hand out meals that were asked for at no particular time. */
+export const UndatedBoard = z.object({
+  now: Instant,
+  timeZone: z.string(),
+  /** As it was before the tickets were read. */
+  activity: z.int(),
+  /** Those that wait, longest first, then those that were handed out in the last three hours. */
+  tickets: z.array(UndatedTicket),
+})
+export type UndatedBoard = z.infer<typeof UndatedBoard>
+
 export const counter = endpoints({
   mealtimes: {
     method: 'GET',
@@ -108,6 +122,13 @@ export const counter = endpoints({
     params: z.object({ id: Id }),
     returns: Board,
     messages: { 'not-found': 'This mealtime does not take place' },
+  },
+  undated: {
+    method: 'GET',
+    path: '/api/kitchen/undated',
+    access: 'counter',
+    summary: 'Requests for no particular time: the 500 longest waits, and what was handed out lately',
+    returns: UndatedBoard,
   },
   act: {
     method: 'POST',

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { endpoints } from './endpoint.ts'
-import { Id, Instant } from './fields.ts'
+import { Id, Instant, lengths } from './fields.ts'
 import { fits } from './label-rules.ts'
 import { MealLabels, Needs } from './labels.ts'
 import { pickupAlphabet, pickupCodeLength } from './pickup-codes.ts'
+import { requiredLine } from './text.ts'
 
 /** A code as people type it: in lower case, and with spaces or hyphens. */
 export const PickupCode = z.string().check(
@@ -22,10 +23,9 @@ const Served = z.object({
 })
 export type Served = z.infer<typeof Served>
 
-/** A meal that is handed out with a pick-up. */
-export const PickupItem = z.object({
+/** A meal that is handed out. */
+const HandedOut = z.object({
   requestId: Id,
-  servingId: Id,
   /** Null once the meal is gone from the menu; its title stays. */
   mealId: z.nullable(Id),
   title: z.string(),
@@ -42,24 +42,39 @@ export const PickupItem = z.object({
   /** Set once it is delivered. */
   served: z.optional(Served),
 })
+export type HandedOut = z.infer<typeof HandedOut>
+
+/** A meal that is handed out with a pick-up. */
+export const PickupItem = z.extend(HandedOut, { servingId: Id })
 export type PickupItem = z.infer<typeof PickupItem>
+
+/** Who takes meals, as the counter sees them. */
+const Resident = z.object({
+  name: z.string(),
+  /** '' where there is none. */
+  photo: z.string(),
+  /** Left out where they are unknown; the card is what its reader types. */
+  room: z.optional(z.string()),
+  card: z.optional(z.string()),
+  /** Kept with the resident's consent only; otherwise both lists are empty. */
+  needs: Needs,
+})
+export type Resident = z.infer<typeof Resident>
+
+/** Later attempts to serve, such as that of a counter without network: the meals may have been handed out twice. */
+const repeats = z.array(Served)
+
+/** A request for no particular time. */
+export const UndatedTicket = z.object({ resident: Resident, item: HandedOut, repeats })
+export type UndatedTicket = z.infer<typeof UndatedTicket>
 
 /** All that a resident takes with them from one mealtime. */
 export const Pickup = z.object({
   id: Id,
   code: z.string(),
-  resident: z.object({
-    name: z.string(),
-    /** '' where there is none. */
-    photo: z.string(),
-    /** Left out where it is unknown. */
-    room: z.optional(z.string()),
-    /** Kept with the resident's consent only; otherwise both lists are empty. */
-    needs: Needs,
-  }),
+  resident: Resident,
   items: z.array(PickupItem),
-  /** Later attempts to serve it, such as that of a counter without network: the meals may have been handed out twice. */
-  repeats: z.array(Served),
+  repeats,
 })
 export type Pickup = z.infer<typeof Pickup>
 
@@ -69,12 +84,13 @@ export const pickups = endpoints({
     path: '/api/kitchen/pickups/{code}',
     access: 'counter',
     summary:
-      'The pick-up of a scanned id or a spoken code at a mealtime; one that cannot be handed out is refused with the reason',
-    params: z.object({ code: z.union([Id, PickupCode], 'This is no code of a pick-up') }),
-    query: z.object({ mealtimeId: Id }),
+      "The pick-up of a scanned id, a spoken code or a resident's card at a mealtime; one that cannot be handed out is refused with the reason",
+    params: z.object({ code: requiredLine(lengths.card, 'Please scan or type a code') }),
+    /** Without a mealtime it is only said why the code cannot be used now. */
+    query: z.object({ mealtimeId: z.optional(Id) }),
     returns: Pickup,
     messages: {
-      'not-found': 'There is no such code at this mealtime',
+      'not-found': 'There is no such code or card',
       'not-pending': 'Nothing waits for this code any more',
     },
   },

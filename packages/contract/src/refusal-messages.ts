@@ -45,6 +45,7 @@ export const refusalMessages: Readonly<Record<RefusalCode, string>> = {
   'used-code': 'This code has been used already',
   'other-mealtime': 'This code is for another mealtime',
   'expired-code': 'This code was for a mealtime that is over',
+  'ambiguous-code': 'This is the code of one resident and the card of another: choose one by name',
   'no-time-zone':
     'The server does not know the time zone of the hostel yet: its operator has to set TIME_ZONE before mealtimes are published',
   'too-large': 'This is too large.',

@@ -43,6 +43,7 @@ export const refusals = {
   'used-code': 409,
   'other-mealtime': 409,
   'expired-code': 409,
+  'ambiguous-code': 409,
   'no-time-zone': 409,
   'too-large': 413,
   'wrong-type': 415,

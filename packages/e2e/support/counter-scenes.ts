@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Board, Pickup, PickupItem } from '@warm-ladle/contract'
+import type { Board, Pickup, PickupItem, UndatedBoard } from '@warm-ladle/contract'
 import type { Scene } from './scene.ts'
 import { answerWith } from './stubs.ts'
 
@@ -70,14 +70,23 @@ const board: Board = {
   ],
 }
 
+const { servingId: _, ...porridge } = item(6, { title: 'Porridge', requestTime: '2026-11-26T06:00:00.000Z' })
+const undated: UndatedBoard = {
+  now: board.now,
+  timeZone: 'UTC',
+  activity: 1,
+  tickets: [{ resident: { name: 'Robin Okafor', photo: '', needs: none }, item: porridge, repeats: [] }],
+}
+
 async function openCounter(page: Page) {
   await answerWith(page, 'GET /api/kitchen/mealtimes', {
     now: board.now,
     timeZone: 'UTC',
     current: mealtime.id,
     mealtimes: [{ ...mealtime, activity: 7, waiting: 3, served: 2 }],
-    undated: { activity: 0, waiting: 0 },
+    undated: { activity: 1, waiting: 1 },
   })
+  await answerWith(page, 'GET /api/kitchen/undated', undated)
   await answerWith(page, 'GET /api/kitchen/mealtimes/*/board', board)
 }
 

@@ -315,7 +315,11 @@ describe('a code', () => {
       message: 'This code was for lunch on 2026-11-26',
     })
     await expect(find(randomUUID(), mealtimeId)).rejects.toMatchObject({ code: 'not-found' })
-    await expect(find('0OIL', mealtimeId)).rejects.toMatchObject({ code: 'invalid-input' })
+    await expect(find('0OIL', mealtimeId)).rejects.toMatchObject({
+      code: 'not-found',
+      message: 'There is no such code or card',
+    })
+    await expect(find(' ', mealtimeId)).rejects.toMatchObject({ code: 'invalid-input' })
   })
 
   it('of which nothing waits any more says that', async () => {

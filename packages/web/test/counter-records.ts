@@ -1,4 +1,4 @@
-import type { Board, Pickup, PickupItem } from '@warm-ladle/contract'
+import type { Board, Pickup, PickupItem, UndatedBoard, UndatedTicket } from '@warm-ladle/contract'
 import { idOf, lunchOf } from './records.ts'
 
 const item = (number: number, change: Partial<PickupItem> = {}): PickupItem => ({
@@ -30,10 +30,31 @@ export const pickupOf = (
   repeats: [],
 })
 
-/** The same pick-up, of a resident whose room is known. */
+/** The same, of a resident whose room is known. */
 export const inRoom = (room: string, pickup: Pickup): Pickup => ({
   ...pickup,
   resident: { ...pickup.resident, room },
+})
+
+/** The same, of a resident with a card. */
+export const withCard = <Of extends Pickup | UndatedTicket>(card: string, of: Of): Of => ({
+  ...of,
+  resident: { ...of.resident, card },
+})
+
+/** A request for no particular time. */
+export function undatedOf(number: number, name: string, title: string): UndatedTicket {
+  const { resident, items, repeats } = pickupOf(number, name, '')
+  const [{ servingId: _, ...asked }] = [items[0] ?? item(number)]
+  return { resident, item: { ...asked, title }, repeats }
+}
+
+/** The board of requests for no particular time. */
+export const undatedBoard = (...tickets: readonly UndatedTicket[]): UndatedBoard => ({
+  now: '2026-11-26T06:40:00.000Z',
+  timeZone: 'UTC',
+  activity: 1,
+  tickets: [...tickets],
 })
 
 /** The board of Thursday's lunch. */

@@ -5,7 +5,7 @@ import { performAct } from '../database/shared/kitchen-acts.ts'
 import { mealtimeOf } from '../database/shared/mealtime-of.ts'
 import type { Handlers } from '../http/serve.ts'
 import type { ActivityWatch } from './activity-watch.ts'
-import { readBoard } from './board.ts'
+import { readBoard, readUndated } from './board.ts'
 import { findPickup } from './find-pickup.ts'
 import { countRequests, countUndated, findUndatedActivity, listMealtimesAround } from './queries.ts'
 import { currentOf } from './rules.ts'
@@ -32,6 +32,11 @@ export const counterHandlers = ({
   async board({ params }) {
     const now = clock().toISOString()
     return { now, timeZone, ...(await readBoard(db, params.id)) }
+  },
+
+  async undated() {
+    const now = clock()
+    return { now: now.toISOString(), timeZone, ...(await readUndated(db, now)) }
   },
 
   async act({ body, caller }) {

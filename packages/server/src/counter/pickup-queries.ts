@@ -8,6 +8,26 @@ export interface WhichPickups {
   readonly id?: string
 }
 
+/** Of a request that is handed out, its meal and its resident. */
+export const ticketColumns = [
+  'meal_requests.user_id',
+  'users.name',
+  'users.photo',
+  'users.room',
+  'users.card',
+  'meal_requests.id as request_id',
+  'meal_requests.meal_id',
+  'meal_requests.meal_title',
+  'meal_requests.portions',
+  'meal_requests.takeaway',
+  'meal_requests.note',
+  'meal_requests.request_time',
+  'meal_requests.status',
+  'meal_requests.closed_at',
+  'meals.image',
+  'meals.labels',
+] as const
+
 /** Pick-ups with what each resident takes: a row for each request, the first ones to ask on top. */
 export function listPickupRows(db: Database, { mealtimeId, id }: WhichPickups) {
   const rows = db
@@ -20,30 +40,11 @@ export function listPickupRows(db: Database, { mealtimeId, id }: WhichPickups) {
         .onRef('meal_requests.user_id', '=', 'pickups.user_id'),
     )
     .leftJoin('meals', 'meals.id', 'servings.meal_id')
-    .select([
-      'pickups.id',
-      'pickups.code',
-      'pickups.user_id',
-      'users.name',
-      'users.photo',
-      'users.room',
-      'meal_requests.id as request_id',
-      'meal_requests.serving_id',
-      'meal_requests.meal_id',
-      'meal_requests.meal_title',
-      'meal_requests.portions',
-      'meal_requests.takeaway',
-      'meal_requests.note',
-      'meal_requests.request_time',
-      'meal_requests.status',
-      'meal_requests.closed_at',
-      'meals.image',
-      'meals.labels',
-    ])
+    .select([...ticketColumns, 'pickups.id', 'pickups.code', 'meal_requests.serving_id'])
     .where('pickups.mealtime_id', '=', mealtimeId)
     // a literal, since a parameter is not recognised as the predicate of the partial index
     .where('meal_requests.status', '<>', sql.lit('cancelled'))
-    .$narrowType<{ status: 'pending' | 'delivered' }>()
+    .$narrowType<{ user_id: string; status: 'pending' | 'delivered' }>()
     .orderBy('meal_requests.request_time')
     .orderBy('meal_requests.id')
   return (id === undefined ? rows : rows.where('pickups.id', '=', id)).execute()
@@ -85,24 +86,3 @@ export async function listServingActs(db: Database, mealtimeId: string): Promise
     toIso(one.reported_at) < toIso(other.reported_at) ? -1 : 1,
   )
 }
-
-/** What residents of a mealtime must not eat or want to keep to; only of those who have agreed that the counter sees it. */
-export const listNeeds = (db: Database, mealtimeId: string) =>
-  db
-    .selectFrom('pickups')
-    .innerJoin('member_needs', 'member_needs.user_id', 'pickups.user_id')
-    .select(['pickups.user_id', 'member_needs.kind', 'member_needs.label'])
-    .where('pickups.mealtime_id', '=', mealtimeId)
-    .where('member_needs.for_kitchen', '=', sql.lit(true))
-    .execute()
-
-/** Pick-ups with an id or a code, with their mealtimes: a code is only unique at one. */
-export const listNamed = (db: Database, code: string, isId: boolean) =>
-  db
-    .selectFrom('pickups')
-    .innerJoin('mealtimes', 'mealtimes.id', 'pickups.mealtime_id')
-    .select(['pickups.id', 'pickups.mealtime_id', 'mealtimes.date', 'mealtimes.slot', 'mealtimes.ends_at'])
-    .where(isId ? 'pickups.id' : 'pickups.code', '=', code)
-    .orderBy('mealtimes.starts_at')
-    .limit(20)
-    .execute()

@@ -2,9 +2,9 @@ import type { CounterMealtime } from '@warm-ladle/contract'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Database, Schema } from '../database/schema.ts'
 
-/** Milliseconds for which a mealtime is the counter's after its end, and before it starts. */
 const hour = 60 * 60_000
-const since = 3 * hour
+/** Milliseconds for which a mealtime is the counter's after its end, and before it starts. */
+export const since = 3 * hour
 const ahead = 48 * hour
 
 /** Mealtimes that a counter may have to serve: they take or took place, and are not far from now. */

@@ -95,6 +95,7 @@ export const expected: Readonly<Record<string, Reach>> = {
   'planning.walkUp': 'counter',
   'counter.mealtimes': 'counter',
   'counter.board': 'counter',
+  'counter.undated': 'counter',
   'counter.act': 'counter',
   'counter.live': 'counter',
   'pickups.find': 'counter',

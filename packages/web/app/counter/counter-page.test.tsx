@@ -1,7 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react'
-import { type Board, type KitchenAct, Refusal } from '@warm-ladle/contract'
+import { type Board, type KitchenAct, Refusal, type UndatedBoard } from '@warm-ladle/contract'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { boardOf, inRoom, pickupOf } from '../../test/counter-records.ts'
+import { boardOf, inRoom, pickupOf, undatedBoard, undatedOf, withCard } from '../../test/counter-records.ts'
 import { idOf } from '../../test/records.ts'
 import { renderPage } from '../../test/render-page.tsx'
 import { startService } from '../../test/service.ts'
@@ -27,8 +27,9 @@ const residents = [
 ]
 
 /** A counter whose service serves what it is told to, while it can be reached. */
-async function open(first: Board = boardOf(residents)) {
-  let board = first
+async function open(first: Board = boardOf(residents), others: UndatedBoard = undatedBoard()) {
+  const board = structuredClone(first)
+  const undated = structuredClone(others)
   let isReached = true
   const reports: KitchenAct[][] = []
   const { mealtime, activity } = first
@@ -41,33 +42,27 @@ async function open(first: Board = boardOf(residents)) {
       undated: { activity: 0, waiting: 0 },
     }),
     [`GET /api/kitchen/mealtimes/${mealtime.id}/board`]: () => board,
+    'GET /api/kitchen/undated': () => undated,
     'POST /api/kitchen/acts': ({ body }) => {
       if (!isReached) throw new TypeError('The network is gone')
       const { acts } = body as { acts: KitchenAct[] }
       reports.push(acts)
       for (const act of acts) {
         const status = act.act === 'serve' ? 'delivered' : 'pending'
-        board = {
-          ...board,
-          pickups: board.pickups.map((pickup) =>
-            pickup.id === act.pickupId
-              ? {
-                  ...pickup,
-                  items: pickup.items.map((item) => ({ ...item, status, served: { at: act.at } })),
-                }
-              : pickup,
-          ),
-        }
+        const done = { status, served: { at: act.at } } as const
+        for (const { id, items } of board.pickups)
+          if (id === act.pickupId) items.forEach((item) => Object.assign(item, done))
+        for (const { item } of undated.tickets)
+          if (item.requestId === act.requestId) Object.assign(item, done)
       }
       return { outcomes: acts.map(({ id }) => ({ id, outcome: 'done' })) }
     },
-    [`GET /api/kitchen/pickups/YYYY`]: () =>
-      new Refusal('not-found', 'There is no such code at this mealtime'),
+    'GET /api/kitchen/pickups/YYYY': () => new Refusal('not-found', 'There is no such code or card'),
   })
   const { user, unmount } = renderPage(CounterPage, { email: 'admin@hostel.test' })
   await screen.findByRole('heading', { name: /waiting$|^Nothing waits$/ })
   const scan = (text: string) => user.type(screen.getByRole('textbox'), `${text}{Enter}`)
-  const acts = () => reports.flat().map(({ pickupId, act }) => [act, pickupId])
+  const acts = () => reports.flat().map(({ pickupId, requestId, act }) => [act, pickupId ?? requestId])
   return { service, user, unmount, scan, acts, reports, reach: (next: boolean) => (isReached = next) }
 }
 const waiting = () =>
@@ -98,7 +93,7 @@ it('serves by a scan without a press, and says in one line why not', async () =>
   await scan('AB34')
   await screen.findByText('Nadia Islam · AB34 was served already.')
   await scan('YYYY')
-  await screen.findByText('There is no such code at this mealtime')
+  await screen.findByText('There is no such code or card')
   expect(acts()).toHaveLength(2)
 })
 
@@ -157,4 +152,56 @@ it('shows in red what was perhaps served twice', async () => {
   const twice = await screen.findByRole('region', { name: 'Served twice' })
   expect(twice.textContent).toContain('Amina Rahman · K7QM again')
   expect(twice.textContent).toContain('by Desk')
+})
+
+const card = '04:A2:1F'
+const porridge = withCard(card, undatedOf(5, 'Robin Okafor', 'Porridge'))
+const soup = withCard(card, undatedOf(6, 'Robin Okafor', 'Soup'))
+
+it('serves by a card: the pick-up of its resident, and says what is handed out', async () => {
+  const [amina, ...others] = residents
+  if (!amina) throw new Error('Nothing waits')
+  const alsoUndated = withCard(card, undatedOf(7, 'Amina Rahman', 'Soup'))
+  const { scan, acts } = await open(boardOf([withCard(card, amina), ...others]), undatedBoard(alsoUndated))
+  await scan(card)
+  await screen.findByText('2 × Ramen night (take-away)')
+  await scan(card)
+  await screen.findByText('Amina Rahman · K7QM was served already.')
+  expect(waiting()).toEqual(['Serve Tariq Hasan, ZZ23', 'Serve Amina Rahman, Soup'])
+  await expect.poll(acts).toEqual([['serve', idOf(101)]])
+})
+
+it('serves what was asked for at no particular time by a press, a search and a card, and undoes it', async () => {
+  const { user, scan, acts } = await open(boardOf([]), undatedBoard(porridge, soup))
+  expect(screen.getByRole('heading', { name: '2 for no particular time' })).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Serve Robin Okafor, Soup' }))
+  await user.click(screen.getByRole('button', { name: 'Undo Robin Okafor, Soup' }))
+  await scan(card)
+  await screen.findByText('Porridge, Soup')
+  expect(waiting()).toEqual([])
+  await expect.poll(acts).toEqual([
+    ['serve', idOf(206)],
+    ['undo', idOf(206)],
+    ['serve', idOf(205)],
+    ['serve', idOf(206)],
+  ])
+})
+
+it('is a board for requests without a time also where no mealtime is on', async () => {
+  startService({
+    'GET /api/kitchen/mealtimes': () => ({
+      now: '2026-11-26T06:40:00.000Z',
+      timeZone: 'UTC',
+      mealtimes: [],
+      undated: { activity: 1, waiting: 1 },
+    }),
+    'GET /api/kitchen/undated': () => undatedBoard(porridge),
+    'GET /api/kitchen/pickups/0O': () => new Refusal('not-found', 'There is no such code or card'),
+  })
+  const { user } = renderPage(CounterPage, { email: 'admin@hostel.test' })
+  await screen.findByRole('heading', { name: 'No mealtime is on' })
+  expect(screen.queryByRole('combobox')).toBeNull()
+  expect(waiting()).toEqual(['Serve Robin Okafor, Porridge'])
+  await user.type(screen.getByRole('textbox'), '0O{Enter}')
+  await screen.findByText('There is no such code or card')
 })

@@ -1,10 +1,10 @@
 import { type CounterMealtimes, slotNames } from '@warm-ladle/contract'
 import { ArrowLeft, Maximize } from 'lucide-react'
-import { QueryState } from '../api/query-state.tsx'
+import type { ReactNode } from 'react'
+import { QueryState, type ReadResult } from '../api/query-state.tsx'
 import { refusalMessage } from '../api/refusal-message.ts'
 import { pageMeta } from '../page/page-meta.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Loading } from '../ui/loading.tsx'
 import type { Route } from './+types/counter-page.ts'
@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Count
 
 /** The board of the counter, over the whole screen. Only the staff of the counter gets its data. */
 export default function CounterPage() {
-  const { mealtimes, board, isLive, choose } = useCounterBoard()
+  const { mealtimes, board, undated, isLive, choose } = useCounterBoard()
   useWakeLock()
   return (
     <div id="counter" className="flex flex-col gap-5 p-4 sm:p-6">
@@ -26,7 +26,7 @@ export default function CounterPage() {
           <ArrowLeft aria-hidden="true" className="size-5" />
         </ButtonLink>
         <h1 className="text-3xl">Counter</h1>
-        {mealtimes.data && (
+        {mealtimes.data && mealtimes.data.mealtimes.length > 0 && (
           <MealtimeChoice mealtimes={mealtimes.data} chosen={board.data?.mealtime.id} onChoose={choose} />
         )}
         <Button
@@ -40,20 +40,37 @@ export default function CounterPage() {
           <Maximize aria-hidden="true" className="size-5" />
         </Button>
       </div>
-      <QueryState query={mealtimes} loading={<Loading className="min-h-[60vh]" />} failure={renderFailure}>
-        {({ mealtimes: around }) =>
-          around.length === 0 ? (
-            <EmptyState text="No mealtime is on." />
-          ) : (
-            <QueryState query={board} loading={<Loading className="min-h-[60vh]" />} failure={renderFailure}>
-              {(data) => <CounterBoard key={data.mealtime.id} board={data} isLive={isLive} />}
-            </QueryState>
-          )
-        }
-      </QueryState>
+      <Read query={mealtimes}>
+        {({ mealtimes: around }) => (
+          <Read query={undated}>
+            {(others) =>
+              around.length === 0 ? (
+                <CounterBoard board={undefined} undated={others} isLive={isLive} />
+              ) : (
+                <Read query={board}>
+                  {(data) => (
+                    <CounterBoard key={data.mealtime.id} board={data} undated={others} isLive={isLive} />
+                  )}
+                </Read>
+              )
+            }
+          </Read>
+        )}
+      </Read>
     </div>
   )
 }
+
+interface ReadProps<Data> {
+  query: ReadResult<Data>
+  children: (data: Data) => ReactNode
+}
+
+const Read = <Data,>({ query, children }: ReadProps<Data>) => (
+  <QueryState query={query} loading={<Loading className="min-h-[60vh]" />} failure={renderFailure}>
+    {children}
+  </QueryState>
+)
 
 const renderFailure = (error: Error, onRetry: () => unknown) => (
   <ErrorState message={refusalMessage(error, 'The counter could not be loaded.')} onRetry={onRetry} />

@@ -5,6 +5,10 @@ import type { ApiClient } from '../api/query.ts'
 export const counterMealtimesQuery = (api: ApiClient) =>
   queryOptions({ queryKey: ['counter', 'mealtimes'], queryFn: () => api.counter.mealtimes() })
 
+/** What was asked for at no particular time. */
+export const undatedQuery = (api: ApiClient) =>
+  queryOptions({ queryKey: ['counter', 'board', 'undated'], queryFn: () => api.counter.undated() })
+
 /** All pick-ups of a mealtime. */
 export const boardQuery = (api: ApiClient, id: string | undefined) =>
   queryOptions({

@@ -3,10 +3,34 @@ import type { Ticket } from './tickets-of.ts'
 /** Scanners with another keyboard layout send other hyphens, and people type codes with spaces. */
 const plain = (text: string) => text.replaceAll(/[^\p{L}\p{N}]/gu, '').toUpperCase()
 
-/** The ticket of a scanned id or of a code. */
-export function ticketOfCode(tickets: readonly Ticket[], typed: string): Ticket | undefined {
+/** What was scanned: what is meant by it, or that it means two residents. */
+export interface Scanned {
+  /** That of the mealtime, or else all of the resident's for no particular time; none is known where it is empty. */
+  readonly tickets: readonly Ticket[]
+  /** It is the code of one resident and the card of another. */
+  readonly isAmbiguous: boolean
+}
+
+/** The tickets of a scanned id or card, or of a code. */
+export function ticketsScanned(tickets: readonly Ticket[], typed: string): Scanned {
   const code = plain(typed)
-  return tickets.find(({ pickup }) => plain(pickup.id) === code || pickup.code === code)
+  const byCode = tickets.find((ticket) => plain(ticket.id) === code || ticket.code === code)
+  const ofCard = ticketsOfCard(tickets, typed)
+  const byCard = ofCard.find((ticket) => ticket.code !== undefined)
+  const isAmbiguous = byCode !== undefined && ofCard.length > 0 && !ofCard.includes(byCode)
+  const meant = byCode ?? byCard
+  return { tickets: isAmbiguous ? [] : meant ? [meant] : ofCard, isAmbiguous }
+}
+
+/** The tickets of a card: read as it was written down, or else without what readers put between its characters. */
+function ticketsOfCard(tickets: readonly Ticket[], typed: string): readonly Ticket[] {
+  const card = typed.trim()
+  const exact = tickets.filter(({ resident }) => resident.card === card)
+  if (exact.length > 0) return exact
+  const code = plain(card)
+  const alike = tickets.filter(({ resident }) => code !== '' && plain(resident.card ?? '') === code)
+  // cards of two residents may differ in nothing else
+  return new Set(alike.map(({ resident }) => resident.card)).size === 1 ? alike : []
 }
 
 /** Tickets with this text in a name or at the beginning of a room or a code; all of them for ''. */
@@ -26,10 +50,10 @@ function ticketsWith(
   if (text === '') return tickets
   const code = plain(typed)
   return tickets.filter(
-    ({ pickup }) =>
-      folded(pickup.resident.name).includes(text) ||
-      fits(folded(pickup.resident.room ?? ''), text) ||
-      (code !== '' && pickup.code.startsWith(code)),
+    (ticket) =>
+      folded(ticket.resident.name).includes(text) ||
+      fits(folded(ticket.resident.room ?? ''), text) ||
+      (code !== '' && ticket.code?.startsWith(code)),
   )
 }
 

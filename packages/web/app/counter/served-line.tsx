@@ -1,7 +1,7 @@
 import { RotateCcw } from 'lucide-react'
 import { Button } from '../ui/button.tsx'
 import { DateTime } from '../ui/date-time.tsx'
-import type { Ticket } from './tickets-of.ts'
+import { type Ticket, ticketName } from './tickets-of.ts'
 
 interface ServedLineProps {
   ticket: Ticket
@@ -10,16 +10,16 @@ interface ServedLineProps {
 }
 
 /** What was served lately, with the way back. */
-export const ServedLine = ({ ticket: { pickup, served, isQueued }, onUndo }: ServedLineProps) => (
+export const ServedLine = ({ ticket, onUndo }: ServedLineProps) => (
   <li className="flex items-center justify-between gap-3 border-b border-line py-2 last:border-b-0">
     <p className="min-w-0 wrap-anywhere">
       <span className="font-semibold">
-        <bdi>{pickup.resident.name}</bdi> · {pickup.code}
+        <bdi>{ticket.resident.name}</bdi> · <bdi>{ticketName(ticket)}</bdi>
       </span>
       <span className="block text-sm text-muted">
-        {served && <DateTime at={served.at} as="clock" />}
-        {served?.by !== undefined && ` by ${served.by}`}
-        {isQueued && ' · to be reported'}
+        {ticket.served && <DateTime at={ticket.served.at} as="clock" />}
+        {ticket.served?.by !== undefined && ` by ${ticket.served.by}`}
+        {ticket.isQueued && ' · to be reported'}
       </span>
     </p>
     {onUndo && (
@@ -27,7 +27,7 @@ export const ServedLine = ({ ticket: { pickup, served, isQueued }, onUndo }: Ser
         variant="outline"
         size="sm"
         className="min-h-12"
-        aria-label={`Undo ${pickup.resident.name}, ${pickup.code}`}
+        aria-label={`Undo ${ticket.resident.name}, ${ticketName(ticket)}`}
         onClick={onUndo}
       >
         <RotateCcw aria-hidden="true" className="size-4" />

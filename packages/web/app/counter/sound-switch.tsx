@@ -5,7 +5,7 @@ import { useNewTicketSound } from './use-new-ticket-sound.ts'
 
 /** Switches the sound for new tickets on and off. */
 export function SoundSwitch({ waiting }: { waiting: readonly Ticket[] }) {
-  const { isOn, toggle } = useNewTicketSound(waiting.map(({ pickup }) => pickup.id))
+  const { isOn, toggle } = useNewTicketSound(waiting.map(({ id }) => id))
   const Icon = isOn ? Bell : BellOff
   return (
     <Button

@@ -1,14 +1,15 @@
-import { allergenNames, dietNames, type PickupItem } from '@warm-ladle/contract'
+import { allergenNames, dietNames, type HandedOut } from '@warm-ladle/contract'
 import { LabelMarks } from '../dish/label-marks.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
+import { DateTime } from '../ui/date-time.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Portrait } from '../ui/portrait.tsx'
-import type { Ticket } from './tickets-of.ts'
+import { type Ticket, ticketName } from './tickets-of.ts'
 
-/** A pick-up that waits, readable from two metres; one press serves it. */
+/** A ticket that waits, readable from two metres; one press serves it. */
 export function TicketCard({ ticket, onServe }: { ticket: Ticket; onServe: () => void }) {
-  const { resident, code, items } = ticket.pickup
+  const { resident, code, items } = ticket
   const waiting = items.filter(({ status }) => status === 'pending')
   return (
     <li className="surface flex flex-col gap-4 p-5">
@@ -23,7 +24,13 @@ export function TicketCard({ ticket, onServe }: { ticket: Ticket; onServe: () =>
               </span>
             )}
           </span>
-          <span className="text-3xl font-semibold tracking-widest tabular-nums">{code}</span>
+          {code === undefined ? (
+            <span className="text-base text-muted">
+              Asked <DateTime at={items[0]?.requestTime ?? ''} as="clock" />
+            </span>
+          ) : (
+            <span className="text-3xl font-semibold tracking-widest tabular-nums">{code}</span>
+          )}
         </p>
       </div>
       <NeedsLine needs={resident.needs} />
@@ -35,7 +42,7 @@ export function TicketCard({ ticket, onServe }: { ticket: Ticket; onServe: () =>
       <Button
         className="mt-auto min-h-16 text-xl"
         block
-        aria-label={`Serve ${resident.name}, ${code}`}
+        aria-label={`Serve ${resident.name}, ${ticketName(ticket)}`}
         onClick={onServe}
       >
         Serve
@@ -44,7 +51,7 @@ export function TicketCard({ ticket, onServe }: { ticket: Ticket; onServe: () =>
   )
 }
 
-function NeedsLine({ needs: { avoids, diets } }: { needs: Ticket['pickup']['resident']['needs'] }) {
+function NeedsLine({ needs: { avoids, diets } }: { needs: Ticket['resident']['needs'] }) {
   if (avoids.length === 0 && diets.length === 0) return null
   return (
     <p className="flex flex-wrap gap-2">
@@ -62,7 +69,7 @@ function NeedsLine({ needs: { avoids, diets } }: { needs: Ticket['pickup']['resi
   )
 }
 
-function Item({ item }: { item: PickupItem }) {
+function Item({ item }: { item: HandedOut }) {
   const { image, title, portions, takeaway, note, fits, labels } = item
   return (
     <li className="flex items-start gap-3">

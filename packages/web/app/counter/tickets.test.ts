@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { boardOf, inRoom, pickupOf } from '../../test/counter-records.ts'
+import { boardOf, inRoom, pickupOf, undatedBoard, undatedOf, withCard } from '../../test/counter-records.ts'
 import { idOf } from '../../test/records.ts'
-import { ticketOfCode, ticketsLike, ticketsMeant } from './find-ticket.ts'
-import { ticketsOf } from './tickets-of.ts'
+import { ticketsLike, ticketsMeant, ticketsScanned } from './find-ticket.ts'
+import { ticketName, ticketsOf } from './tickets-of.ts'
 
 const at = '2026-11-26T06:45:00.000Z'
 const served = { status: 'delivered', served: { at, by: 'Kitchen' } } as const
@@ -19,7 +19,7 @@ const board = boardOf([
 ])
 
 it('shows what the service knows, and nothing of pick-ups without meals', () => {
-  expect(ticketsOf(board, []).map(({ isServed, served: by }) => [isServed, by])).toEqual([
+  expect(ticketsOf(board, undefined, []).map(({ isServed, served: by }) => [isServed, by])).toEqual([
     [false, undefined],
     [true, { at, by: 'Kitchen' }],
   ])
@@ -27,11 +27,11 @@ it('shows what the service knows, and nothing of pick-ups without meals', () => 
 
 it('shows the last act of the counter before it is reported', () => {
   const acts = [act(1, 'serve', 50), act(2, 'undo', 51)]
-  expect(ticketsOf(board, acts).map(({ isServed, isQueued }) => [isServed, isQueued])).toEqual([
+  expect(ticketsOf(board, undefined, acts).map(({ isServed, isQueued }) => [isServed, isQueued])).toEqual([
     [true, true],
     [false, true],
   ])
-  expect(ticketsOf(board, [...acts, act(1, 'undo', 52)])[0]?.isServed).toBe(false)
+  expect(ticketsOf(board, undefined, [...acts, act(1, 'undo', 52)])[0]?.isServed).toBe(false)
 })
 
 it.each([
@@ -42,7 +42,9 @@ it.each([
   ['ZZ24', undefined],
   ['', undefined],
 ])('finds the ticket of what was scanned: %j', (typed, code) => {
-  expect(ticketOfCode(ticketsOf(board, []), typed)?.pickup.code).toBe(code)
+  expect(ticketsScanned(ticketsOf(board, undefined, []), typed).tickets.map((ticket) => ticket.code)).toEqual(
+    code === undefined ? [] : [code],
+  )
 })
 
 it.each([
@@ -54,7 +56,7 @@ it.each([
   ['12', []],
   ['zora', []],
 ])('searches names and the beginnings of rooms and codes: %j', (typed, codes) => {
-  expect(ticketsLike(ticketsOf(board, []), typed).map(({ pickup }) => pickup.code)).toEqual(codes)
+  expect(ticketsLike(ticketsOf(board, undefined, []), typed).map(({ code }) => code)).toEqual(codes)
 })
 
 it.each([
@@ -62,5 +64,41 @@ it.each([
   ['B12/3', ['ZZ23']],
   ['amina', ['ZZ23']],
 ])('takes a room for meant only as a whole: %j', (typed, codes) => {
-  expect(ticketsMeant(ticketsOf(board, []), typed).map(({ pickup }) => pickup.code)).toEqual(codes)
+  expect(ticketsMeant(ticketsOf(board, undefined, []), typed).map(({ code }) => code)).toEqual(codes)
+})
+
+const withCards = ticketsOf(
+  boardOf([
+    withCard('04:A2:1F', pickupOf(1, 'José Álvarez', 'K7QM')),
+    withCard('ab', pickupOf(2, 'Amina Rahman', 'ZZ23', served)),
+    withCard('K7QM', pickupOf(3, 'Tariq Hasan', 'HJ5T')),
+    withCard('AB', pickupOf(4, 'Sana Malik', 'PP2W')),
+  ]),
+  undatedBoard(
+    withCard('04:A2:1F', undatedOf(5, 'José Álvarez', 'Porridge')),
+    withCard('0042', undatedOf(6, 'Nadia Islam', 'Porridge')),
+    withCard('0042', undatedOf(7, 'Nadia Islam', 'Soup')),
+    undatedOf(8, 'Robin Okafor', 'Soup'),
+  ),
+  [],
+)
+it.each([
+  // what is on comes before what has no particular time
+  ['04:A2:1F', ['K7QM']],
+  [' 04a2/1f ', ['K7QM']],
+  ['0042', ['Porridge', 'Soup']],
+  [idOf(207), ['Soup']],
+  // two cards that differ in nothing but case
+  ['AB', ['PP2W']],
+  ['ab', ['ZZ23']],
+  ['a-b', []],
+  ['0043', []],
+])('finds what is meant by a card: %j', (typed, names) => {
+  const { tickets, isAmbiguous } = ticketsScanned(withCards, typed)
+  expect([tickets.map(ticketName), isAmbiguous]).toEqual([names, false])
+})
+
+it('serves neither of two residents where the code of one is the card of another', () => {
+  expect(ticketsScanned(withCards, 'k7qm')).toEqual({ tickets: [], isAmbiguous: true })
+  expect(ticketsScanned(withCards, idOf(101)).tickets.map(ticketName)).toEqual(['K7QM'])
 })

@@ -3,13 +3,16 @@ import { useApi } from '../api/query.ts'
 import { useFollowPace } from '../api/use-follow-pace.ts'
 import { useWhen } from '../api/use-when.ts'
 import { useQueryString } from '../url/use-query-string.ts'
-import { boardQuery, counterMealtimesQuery } from './counter-queries.ts'
+import { boardQuery, counterMealtimesQuery, undatedQuery } from './counter-queries.ts'
 import { useLiveActivity } from './use-live-activity.ts'
 
 /** Milliseconds between two readings while the stream says when there is something to read. */
 const livePace = 60_000
 
-/** The board of the mealtime that is on, or of the one that the URL names, and the mealtimes to choose from. */
+/**
+ * The board of the mealtime that is on, or of the one that the URL names, what was asked for at no particular time, and
+ * the mealtimes to choose from.
+ */
 export function useCounterBoard() {
   const api = useApi()
   const { query, change } = useQueryString()
@@ -20,8 +23,13 @@ export function useCounterBoard() {
   const named = mealtimes.data?.mealtimes.find(({ id }) => id === query.get('mealtime'))
   const id = named?.id ?? mealtimes.data?.current
   const board = useQuery({ ...boardQuery(api, id), ...pace })
+  const undated = useQuery({ ...undatedQuery(api), ...pace })
   const latest = id === undefined ? undefined : activity?.mealtimes[id]
-  const isBehind = latest !== undefined && board.data !== undefined && latest > board.data.activity
-  useWhen(isBehind && latest, board.refetch)
-  return { mealtimes, board, isLive, choose: (next: string) => change('mealtime', next) }
+  useWhen(newerThan(board.data, latest), board.refetch)
+  useWhen(newerThan(undated.data, activity?.undated), undated.refetch)
+  return { mealtimes, board, undated, isLive, choose: (next: string) => change('mealtime', next) }
 }
+
+/** The latest activity, if what was read is older. */
+const newerThan = (read: { readonly activity: number } | undefined, latest: number | undefined) =>
+  read !== undefined && latest !== undefined && latest > read.activity && latest

@@ -3,6 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { newId } from '../api/new-id.ts'
 import { useApi } from '../api/query.ts'
 import { createOutbox, type OutboxState } from './outbox.ts'
+import type { Subject } from './tickets-of.ts'
 
 /** Milliseconds after which a report that failed is tried again. */
 const retryPace = 5_000
@@ -30,7 +31,7 @@ export function useOutbox(owner: string) {
       window.removeEventListener('online', flush)
     }
   }, [outbox])
-  const act = (pickupId: string, kind: 'serve' | 'undo') =>
-    void outbox.add({ id: newId(), pickupId, act: kind, at: new Date().toISOString() })
+  const act = (subject: Subject, kind: 'serve' | 'undo') =>
+    void outbox.add({ ...subject, id: newId(), act: kind, at: new Date().toISOString() })
   return { ...state, act, flush: () => void outbox.flush() }
 }

@@ -1,48 +1,73 @@
-import { type Board, slotNames } from '@warm-ladle/contract'
+import { type Board, type HandedOut, slotNames } from '@warm-ladle/contract'
 import { useState } from 'react'
 import { useApi } from '../api/query.ts'
 import { refusalMessage } from '../api/refusal-message.ts'
-import { ticketOfCode, ticketsLike, ticketsMeant } from './find-ticket.ts'
-import type { Ticket } from './tickets-of.ts'
+import { ticketsLike, ticketsMeant, ticketsScanned } from './find-ticket.ts'
+import type { Subject, Ticket } from './tickets-of.ts'
 
 /** What is said of the last scan. */
 export interface Said {
   readonly text: string
   readonly isGood: boolean
+  /** What is handed out. */
+  readonly meals?: string
 }
 
+const twoResidents = 'This is the code of one resident and the card of another: choose one by name'
+
 /** Serves tickets by a press, a scan or a typed code, and says what became of it in one line. */
-export function useServing(board: Board, tickets: readonly Ticket[], act: (id: string) => void) {
+export function useServing(
+  mealtime: Board['mealtime'] | undefined,
+  tickets: readonly Ticket[],
+  act: (subject: Subject) => void,
+) {
   const api = useApi()
   const [typed, setTyped] = useState('')
   const [said, setSaid] = useState<Said>()
 
-  function serve({ pickup, isServed }: Ticket) {
+  /** Serves tickets of one resident. */
+  function serve(meant: readonly Ticket[]) {
+    const [first] = meant
+    if (!first) return
     setTyped('')
-    const who = `${pickup.resident.name} · ${pickup.code}`
-    if (isServed) return setSaid({ text: `${who} was served already.`, isGood: false })
-    act(pickup.id)
-    return setSaid({ text: `${who} is served.`, isGood: true })
+    const { name } = first.resident
+    const who = first.code === undefined ? name : `${name} · ${first.code}`
+    const waiting = meant.filter(({ isServed }) => !isServed)
+    for (const { subject } of waiting) act(subject)
+    const items = waiting.flatMap((ticket) => ticket.items)
+    setSaid(
+      waiting.length === 0
+        ? { text: `${who} was served already.`, isGood: false }
+        : { text: `${who} is served.`, isGood: true, meals: mealsText(items) },
+    )
   }
 
-  async function enter() {
-    const code = typed.trim()
+  /** Serves what was scanned or typed, if that is clear. */
+  async function enter(text: string) {
+    const code = text.trim()
     if (code === '') return
+    const scanned = ticketsScanned(tickets, code)
+    if (scanned.isAmbiguous) return refuse(twoResidents)
     const waiting = ticketsLike(tickets, code).filter(({ isServed }) => !isServed)
     const meant = ticketsMeant(waiting, code)
-    const ticket = ticketOfCode(tickets, code) ?? (meant.length === 1 ? meant[0] : undefined)
-    if (ticket) return serve(ticket)
+    const found = scanned.tickets.length > 0 ? scanned.tickets : meant.length === 1 ? meant : []
+    if (found.length > 0) return serve(found)
     // several fit: they are shown
     if (waiting.length > 0) return
+    refuse(await reasonFor(code))
+  }
+
+  function refuse(text: string) {
     setTyped('')
-    const text = await reasonFor(code)
     setSaid({ text, isGood: false })
   }
 
   async function reasonFor(code: string): Promise<string> {
-    const none = `There is no such code for ${slotNames[board.mealtime.slot].toLowerCase()}`
+    const none = mealtime
+      ? `There is no such code for ${slotNames[mealtime.slot].toLowerCase()}`
+      : 'There is no such code or card'
     try {
-      await api.pickups.find({ params: { code }, query: { mealtimeId: board.mealtime.id } })
+      await api.pickups.find({ params: { code }, query: { ...(mealtime && { mealtimeId: mealtime.id }) } })
       return 'It was just asked for: scan it again in a moment'
     } catch (error) {
       return refusalMessage(error, none)
@@ -50,3 +75,13 @@ export function useServing(board: Board, tickets: readonly Ticket[], act: (id: s
   }
   return { typed, setTyped, said, serve, enter }
 }
+
+/** '2 × Ramen night (take-away), Khichuri' of what waits. */
+const mealsText = (items: readonly HandedOut[]) =>
+  items
+    .filter(({ status }) => status === 'pending')
+    .map(
+      ({ portions, title, takeaway }) =>
+        `${portions > 1 ? `${portions} × ` : ''}${title}${takeaway ? ' (take-away)' : ''}`,
+    )
+    .join(', ')

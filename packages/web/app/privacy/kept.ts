@@ -16,7 +16,7 @@ export const kept: readonly Kept[] = [
   {
     what: 'Your room and the number of your card',
     why: 'So that the counter knows who you are and where you live.',
-    whom: 'You, the kitchen and the counter see your room; admins see both.',
+    whom: 'You, the kitchen and the counter see your room; admins see both, and the counter the card with what you ask for.',
     long: 'Until they are removed, or your account is deleted.',
   },
   {
