@@ -1,6 +1,6 @@
 import { answerDialog, closeNotice, dialogOf } from '../support/dialogs.ts'
 import { aRequest } from '../support/records.ts'
-import { answerWith, failWith, hold, refuseList } from '../support/stubs.ts'
+import { answerWith, failWith, hold, refuseList, withoutStream } from '../support/stubs.ts'
 import { expectColumns, rowOf } from '../support/tables.ts'
 import { expect, test } from '../support/test.ts'
 import { visit } from '../support/visit.ts'
@@ -91,6 +91,7 @@ test('Serve Meals shows what is new below the bar of chosen requests, also while
   const page = await as('admin')
   await page.setViewportSize({ width: 390, height: 640 })
   const waiting = [aRequest(), aRequest(), aRequest()]
+  await withoutStream(page)
   await answerWith(page, 'GET /admin-meal-requests', queue(waiting))
   await visit(page, address)
   await page.getByRole('checkbox', { name: 'Choose all 3 requests' }).check()

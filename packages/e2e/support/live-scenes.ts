@@ -3,7 +3,7 @@ import type { MealDetail, OwnMealRequest } from '@warm-ladle/contract'
 import { cards, payWith } from './checkout.ts'
 import { aMeal, aMember, aPayment, aRequest } from './records.ts'
 import type { Scene } from './scene.ts'
-import { answerWith } from './stubs.ts'
+import { answerWith, withoutStream } from './stubs.ts'
 
 const image = '/art/meals/bento-box-w1280.avif'
 const long =
@@ -45,7 +45,10 @@ const others: Scene = {
   name: 'serve meals, news by others',
   path: '/dashboard/ServeMeals',
   as: 'admin',
-  prepare: (page) => answerQueue(page, asked.slice(0, 3)),
+  prepare: async (page) => {
+    await withoutStream(page)
+    await answerQueue(page, asked.slice(0, 3))
+  },
   arrange: async (page) => {
     await answerQueue(page, asked.slice(1))
     await page.getByRole('button', { name: '3 new, 1 gone' }).waitFor()

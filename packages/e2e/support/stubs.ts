@@ -62,6 +62,10 @@ export function failWith(page: Page, guard: Guard, call: Stubbed, failure: Failu
 export const refuseList = (page: Page, guard: Guard, call: Stubbed): Promise<void> =>
   failWith(page, guard, call, { status: 400, message: 'This list is not there today.' })
 
+/** Lets the page have no stream of events, so that it reads again every few seconds what is answered here. */
+export const withoutStream = (page: Page): Promise<void> =>
+  intercept(page, 'GET /api/kitchen/live', (route) => route.fulfill({ status: 204 }))
+
 /** Delays a call until its answer is released. */
 export async function hold(page: Page, call: Stubbed): Promise<() => void> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()

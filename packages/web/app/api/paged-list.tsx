@@ -24,16 +24,19 @@ interface PlaceOfRows {
  */
 export function PagedList<Row extends Identified>({
   pageQuery,
+  told,
   children,
   ...otherwise
 }: {
   pageQuery: (cursor?: string) => PageQuery<Row>
+  /** What a stream told last of all that may change the list, instead of finding it out every few seconds. */
+  told?: string | undefined
   loading: ReactNode
   failure: string
   empty: ReactNode
   children: (rows: readonly Row[], place: PlaceOfRows) => ReactNode
 }) {
-  const { query, news, isTurning, pages } = usePages(pageQuery)
+  const { query, news, isTurning, pages } = usePages(pageQuery, told)
   return (
     <QueryState query={query} {...otherwise}>
       {(rows) => (

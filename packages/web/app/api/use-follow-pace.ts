@@ -4,15 +4,19 @@ import { useSyncExternalStore } from 'react'
 /** Milliseconds between two readings of what is shown; changes by others appear within five seconds. */
 export const followPace = 4_000
 
-/** The same while the page is hidden, so that what is seen on return is not older. */
-const hiddenPace = 60_000
+/** The same while the page is hidden, so that what is seen on return is not older, and while a stream tells what happens. */
+const slowPace = 60_000
 
 const subscribe = (onChange: () => void) => focusManager.subscribe(onChange)
 const isVisible = () => focusManager.isFocused()
 const isRendered = () => true
 
-/** How often a query that is followed is read again. */
-export function useFollowPace() {
+/**
+ * How often a query that is followed is read again.
+ *
+ * @param isTold whether a stream tells what happens, so that it need not be found out
+ */
+export function useFollowPace(isTold = false) {
   const isShown = useSyncExternalStore(subscribe, isVisible, isRendered)
-  return { refetchInterval: isShown ? followPace : hiddenPace, refetchIntervalInBackground: true }
+  return { refetchInterval: isShown && !isTold ? followPace : slowPace, refetchIntervalInBackground: true }
 }

@@ -8,6 +8,7 @@ import {
 import { followRows, type Identified, type LatestRows, type ShownRows } from './follow-rows.ts'
 import type { ReadResult } from './query-state.tsx'
 import { followPace, useFollowPace } from './use-follow-pace.ts'
+import { useReadWhenTold } from './use-read-when-told.ts'
 import { useWhen } from './use-when.ts'
 
 /** Of queries that are followed: only without data they are read again when the page is visible or online again. */
@@ -44,18 +45,21 @@ interface FollowedList<Row extends Identified> {
   /** Rows in the whole list, where they are counted. */
   readonly total?: number | undefined
   readonly read: () => Promise<LatestRows<Row>>
+  /** What a stream told last of all that may change this list; missing while there is none. */
+  readonly told?: string | undefined
   /** Reads rows by their ids, where rows leave the part that is read without leaving the list. */
   readonly readRows?: ((ids: readonly string[]) => Promise<readonly Row[]>) | undefined
 }
 
 /**
- * Follows a list on the screen: reads it again every few seconds while the page is online, every minute while it is hidden. Rows get their
- * latest values in place; new ones are counted, and shown on demand.
+ * Follows a list on the screen: reads it again every few seconds while the page is online, every minute while it is
+ * hidden, and whenever a stream tells something new where there is one. Rows get their latest values in place; new ones
+ * are counted, and shown on demand.
  *
  * @returns `query` for `QueryState`, the props of `Followed` as `news`, and the latest `total`
  */
 export function useFollowed<Row extends Identified>(list: FollowedList<Row>) {
-  const { queryKey, query, shown, total, read, readRows } = list
+  const { queryKey, query, shown, total, told, read, readRows } = list
   const rows = query.data ?? []
   const latest = useQuery({
     // its own for each reading of the list, so that it never has older values than that
@@ -63,11 +67,13 @@ export function useFollowed<Row extends Identified>(list: FollowedList<Row>) {
     queryFn: shown ? () => readLatest(rows, read, readRows) : skipToken,
     ...(shown && { initialData: { body: rows, next: shown.isWhole ? undefined : '', total } }),
     staleTime: followPace,
-    ...useFollowPace(),
+    ...useFollowPace(told !== undefined),
     // it can wait for the network, since it has data from the first
     networkMode: 'online',
     gcTime: 0,
   })
+  // also after each reading of the list, during which something may have been told
+  useReadWhenTold(shown && told && `${query.dataUpdatedAt} ${told}`, latest.refetch)
   const followed = followRows(
     { rows, isWhole: false, isMoving: true, ...shown },
     latest.data ?? { body: rows },

@@ -11,8 +11,12 @@ import { useWhen } from './use-when.ts'
  * first page has the total, so it is read again together with the current one. The page is kept in the URL.
  *
  * @param pageQuery the query of the page at a cursor, or of the first
+ * @param told what a stream told last, see `useFollowed`
  */
-export function usePages<Row extends Identified>(pageQuery: (cursor?: string) => PageQuery<Row>) {
+export function usePages<Row extends Identified>(
+  pageQuery: (cursor?: string) => PageQuery<Row>,
+  told?: string,
+) {
   const { place, turnTo } = usePagePlace()
   const { number, cursors } = place
   // a link gives no way to the page before, only to the first
@@ -36,6 +40,7 @@ export function usePages<Row extends Identified>(pageQuery: (cursor?: string) =>
     query: rowsOf(shown),
     shown: shown.data && !shown.isPlaceholderData && { isWhole: next === undefined, isMoving },
     total: shown.data?.total,
+    told,
     read: shownQuery.queryFn,
     readRows: shownQuery.readRows,
   })

@@ -31,7 +31,7 @@ function open(dishes: readonly QueuedDish[]) {
       return { success: true, message: `All ${ids.length} meals have been marked as delivered.`, data }
     },
   })
-  const { user } = renderPage(() => <DishGroups filter={{ search: '' }} />)
+  const { user } = renderPage(() => <DishGroups filter={{ search: '' }} told={undefined} />)
   return { service, user }
 }
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { counted, mostAtOnce, type QueuedDish } from '@warm-ladle/contract'
 import { useApi } from '../api/query.ts'
 import { useFollowPace } from '../api/use-follow-pace.ts'
+import { useReadWhenTold } from '../api/use-read-when-told.ts'
 import { dishGround } from '../dish/dish-ground.ts'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
@@ -13,9 +14,17 @@ import { namesText } from './requester-name.ts'
 import { useServeSeveral } from './use-serve-several.tsx'
 import { Waiting } from './waiting.tsx'
 
+interface DishGroupsProps {
+  filter: QueueFilter
+  /** What the stream told last, see `useQueueActivity`. */
+  told: string | undefined
+}
+
 /** Dishes that several residents are waiting for, each with one button for all of them. Absent while there are none. */
-export function DishGroups({ filter }: { filter: QueueFilter }) {
-  const { data = [] } = useQuery({ ...dishesQuery(useApi(), filter), ...useFollowPace() })
+export function DishGroups({ filter, told }: DishGroupsProps) {
+  const pace = useFollowPace(told !== undefined)
+  const { data = [], isFetched, refetch } = useQuery({ ...dishesQuery(useApi(), filter), ...pace })
+  useReadWhenTold(isFetched && told, refetch)
   const groups = data.filter(({ requests }) => requests.length > 1)
   if (groups.length === 0) return null
   return (

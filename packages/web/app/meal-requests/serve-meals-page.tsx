@@ -14,6 +14,7 @@ import { DishGroups } from './dish-groups.tsx'
 import { MealQueue, queueColumns } from './meal-queue.tsx'
 import { QueueFilters } from './queue-filters.tsx'
 import { type QueueChoice, queueQuery } from './request-queries.ts'
+import { useQueueActivity } from './use-queue-activity.ts'
 import { useQueueChoice } from './use-queue-choice.ts'
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Serve Meals' })
@@ -22,6 +23,7 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Serve
 export default function ServeMealsPage() {
   const { choice, status, isFolded, searchBox, showAll, ...filters } = useQueueChoice()
   const { status: _, ...filter } = choice
+  const told = useQueueActivity(choice)
   return (
     <>
       <PageHeading
@@ -34,9 +36,9 @@ export default function ServeMealsPage() {
         }
       />
       <QueueFilters choice={choice} status={status} {...filters} />
-      {status !== 'delivered' && <DishGroups filter={filter} />}
+      {status !== 'delivered' && <DishGroups filter={filter} told={told} />}
       <div className="mt-6">
-        <FoundRequests choice={choice} onShowAll={showAll} />
+        <FoundRequests choice={choice} told={told} onShowAll={showAll} />
       </div>
       {(isFolded || status === 'all') && choice.search === '' && (
         <Fold isFolded={isFolded} onChange={() => filters.change('status', isFolded ? 'all' : '')} />
@@ -56,10 +58,17 @@ const Fold = ({ isFolded, onChange }: { isFolded: boolean; onChange: () => void 
   </Button>
 )
 
-function FoundRequests({ choice, onShowAll }: { choice: QueueChoice; onShowAll: () => void }) {
+interface FoundRequestsProps {
+  choice: QueueChoice
+  told: string | undefined
+  onShowAll: () => void
+}
+
+function FoundRequests({ choice, told, onShowAll }: FoundRequestsProps) {
   return (
     <PagedList
       pageQuery={queueQuery(useApi(), choice)}
+      told={told}
       loading={<TableSkeleton label="Meal requests" columns={queueColumns} />}
       failure="Error fetching meal requests."
       empty={

@@ -1,0 +1,36 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+
+/** Fewest milliseconds between two readings: a rush at the counter is not a rush of readings. */
+const gap = 500
+
+/**
+ * Reads at once when a stream tells something new, and once more after a reading during which more was told. No reading
+ * is broken off for the next one, so that a slow network shows something in a rush, too.
+ *
+ * @param told what was told last; nothing is read while it is missing
+ */
+export function useReadWhenTold(
+  told: string | number | false | undefined,
+  read: () => Promise<unknown>,
+): void {
+  const turn = useRef({ isBusy: false, isAsked: false })
+  const start = useEffectEvent(() => read())
+  useEffect(() => {
+    const now = turn.current
+    if (told === undefined || told === false) return
+    now.isAsked = true
+    if (now.isBusy) return
+    now.isBusy = true
+    const readAll = async () => {
+      while (now.isAsked) {
+        now.isAsked = false
+        await start()
+        await new Promise((resolve) => setTimeout(resolve, gap))
+      }
+      now.isBusy = false
+    }
+    void readAll()
+  }, [told])
+  // what is asked for while the page is left is read by the next one
+  useEffect(() => () => void (turn.current.isAsked = false), [])
+}

@@ -1,0 +1,47 @@
+import { render, screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { startStreams } from '../../test/live-stream.ts'
+import { useLiveActivity } from './use-live-activity.ts'
+
+function Tab({ name }: { name: string }) {
+  const { activity, isLive } = useLiveActivity()
+  return <p>{`${name}: ${isLive ? activity?.undated : 'none'}`}</p>
+}
+
+it('has one stream for all tabs, also for one that is opened while nothing happens', async () => {
+  const { open, tell } = startStreams()
+  const first = render(<Tab name="first" />)
+  await expect.poll(open).toBe(1)
+  await tell({ mealtimes: {}, undated: 1 })
+  await screen.findByText('first: 1')
+
+  render(<Tab name="second" />)
+  await screen.findByText('second: 1')
+  await tell({ mealtimes: {}, undated: 2 })
+  await screen.findByText('second: 2')
+  expect(open()).toBe(1)
+
+  first.unmount()
+  await expect.poll(open).toBe(1)
+  await tell({ mealtimes: {}, undated: 3 })
+  await screen.findByText('second: 3')
+})
+
+it('says in all tabs that the stream has broken off, until it is there again', async () => {
+  const { open, tell, breakOff } = startStreams()
+  render(<Tab name="first" />)
+  render(<Tab name="second" />)
+  await expect.poll(open).toBe(1)
+  await tell({ mealtimes: {}, undated: 1 })
+  await screen.findByText('second: 1')
+  await breakOff()
+  await screen.findByText('first: none')
+  await screen.findByText('second: none')
+  await tell({ mealtimes: {}, undated: 1 })
+  await screen.findByText('second: 1')
+})
+
+it('has none where browsers know no locks', () => {
+  render(<Tab name="old" />)
+  expect(screen.getByText('old: none')).toBeDefined()
+})
