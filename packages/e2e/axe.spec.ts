@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { barriersOn } from './support/axe.ts'
-import { test } from './support/kept-browsers.ts'
+import { test } from './support/kept-pages.ts'
 import { openScene } from './support/scene.ts'
 import { scenes } from './support/scenes.ts'
 import { expect } from './support/test.ts'

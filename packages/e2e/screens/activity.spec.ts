@@ -1,7 +1,8 @@
 import { anAct } from '../support/records.ts'
 import { answerWith, hold, refuseList } from '../support/stubs.ts'
 import { expectColumns, rowOf } from '../support/tables.ts'
-import { expect, test } from '../support/test.ts'
+import { expect } from '../support/test.ts'
+import { test } from '../support/kept-pages.ts'
 import { visit } from '../support/visit.ts'
 
 const address = '/dashboard/Activity'

@@ -1,6 +1,7 @@
 import { aMember } from '../support/records.ts'
 import { answerWith, refuseList } from '../support/stubs.ts'
-import { expect, test } from '../support/test.ts'
+import { expect } from '../support/test.ts'
+import { test } from '../support/kept-pages.ts'
 import { visit } from '../support/visit.ts'
 
 const address = '/dashboard/adminProfile'

@@ -5,7 +5,8 @@ import { test as changing } from '../support/own-product.ts'
 import { aMeal } from '../support/records.ts'
 import { answerWith, countCalls, failWith, hold, refuseList } from '../support/stubs.ts'
 import { expectColumns, rowOf } from '../support/tables.ts'
-import { expect, test } from '../support/test.ts'
+import { expect } from '../support/test.ts'
+import { test } from '../support/kept-pages.ts'
 import { visit } from '../support/visit.ts'
 
 const address = '/dashboard/AllMeals'
@@ -156,7 +157,7 @@ test('All Meals keeps its state on the return from a meal', async ({ as }) => {
 })
 
 test('All Meals keeps just typed text when the user leaves the page', async ({ as }) => {
-  const page = await as('admin')
+  const page = await as('admin', {})
   await page.clock.install()
   await visit(page, address)
   await expect(page.getByRole('row')).toHaveCount(11)

@@ -1,5 +1,6 @@
 import { hold, refuseList } from '../support/stubs.ts'
-import { expect, test } from '../support/test.ts'
+import { expect } from '../support/test.ts'
+import { test } from '../support/kept-pages.ts'
 import { visit } from '../support/visit.ts'
 
 const menus = {

@@ -5,7 +5,8 @@ import { test as changing } from '../support/own-product.ts'
 import { aMember } from '../support/records.ts'
 import { answerWith, countCalls, failWith, hold, refuseList } from '../support/stubs.ts'
 import { expectColumns, rowOf, rowsOf } from '../support/tables.ts'
-import { expect, test } from '../support/test.ts'
+import { expect } from '../support/test.ts'
+import { test } from '../support/kept-pages.ts'
 import { visit } from '../support/visit.ts'
 
 const address = '/dashboard/ManageUsers'
@@ -91,7 +92,7 @@ test('Manage Users sorts by pressing a heading', async ({ as }) => {
 })
 
 test('Manage Users keeps search and order in its URL', async ({ as }) => {
-  const page = await as('admin')
+  const page = await as('admin', {})
   await visit(page, `${address}?search=GOLD@&sortBy=newest`)
   const box = page.getByPlaceholder('Search by name or email')
   const newest = page.getByRole('button', { name: 'Newest first' })

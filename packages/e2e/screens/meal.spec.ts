@@ -3,7 +3,8 @@ import { addMeal, announceMeal, distinctTitle } from '../support/admin-calls.ts'
 import { openMeal } from '../support/meals.ts'
 import { test as changing } from '../support/own-product.ts'
 import { countCalls, failWith } from '../support/stubs.ts'
-import { expect, test } from '../support/test.ts'
+import { expect } from '../support/test.ts'
+import { test } from '../support/kept-pages.ts'
 import { visit } from '../support/visit.ts'
 
 changing('a meal’s page says all there is to know [A31, A32]', async ({ as }) => {

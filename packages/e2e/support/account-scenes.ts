@@ -75,10 +75,8 @@ export const accountScenes: readonly Scene[] = [
   {
     name: 'login, window blocked',
     path: '/login',
-    prepare: async (page) => {
-      await page.addInitScript(() => (window.open = () => null))
-    },
     arrange: async (page) => {
+      await page.evaluate(() => (window.open = () => null))
       await press('Continue with Google')(page)
       await dialogOf(page, 'Login Failed').waitFor()
     },

@@ -3,25 +3,32 @@ import type { Page, Request } from '@playwright/test'
 /**
  * Follows the requests of a page from now on, but for streams of events, which stay open.
  *
- * @returns waits until all have been answered, and the page has done what it does with the answers
+ * @returns waits until all have been answered, and the page has done what it does with the answers; it follows no more
  */
 export function followRequests(page: Page): () => Promise<void> {
   let sent = 0
   let wake: (() => void) | undefined
   const open = new Set<Request>()
-  page.on('request', (request) => {
+  page.on('request', begin)
+  page.on('requestfinished', end)
+  page.on('requestfailed', end)
+  function begin(request: Request) {
     if (request.resourceType() === 'eventsource') return
     sent += 1
     open.add(request)
-  })
-  page.on('requestfinished', end)
-  page.on('requestfailed', end)
+  }
   function end(request: Request) {
     open.delete(request)
     if (open.size === 0) wake?.()
   }
 
-  return async function untilSettled(): Promise<void> {
+  return async () => {
+    await untilSettled()
+    page.off('request', begin)
+    page.off('requestfinished', end)
+    page.off('requestfailed', end)
+  }
+  async function untilSettled(): Promise<void> {
     const before = sent
     if (open.size > 0) await new Promise<void>((resolve) => (wake = resolve))
     // twice: what is done in the first pause may ask for another

@@ -8,8 +8,6 @@ import { newWorld } from './world.ts'
 
 /** Milliseconds for a whole test, on a busy machine. */
 const patience = 60_000
-// stopping does not depend on the database
-const onlyOnce = process.env['TEST_DIALECT'] === 'sqlite'
 
 async function startService() {
   const folder = await mkdtemp(path.join(tmpdir(), 'warm-ladle-stopping-'))
@@ -29,7 +27,7 @@ const statusOf = (port: number) =>
     () => 'refused',
   )
 
-test.runIf(onlyOnce)(
+test(
   'a stopped service answers requests in flight, refuses new ones and exits with 0',
   async () => {
     const { product, port, sandboxPort } = await startService()
@@ -52,28 +50,25 @@ test.runIf(onlyOnce)(
   patience,
 )
 
-test.runIf(onlyOnce)(
-  'a connection that is used again is closed, and an unfinished body is cut off',
-  async () => {
-    const { app, close } = await newWorld()
-    const { port } = new URL(await app.listen({ host: 'localhost', port: 0 }))
-    const endless = await beginSignIn(Number(port))
-    const kept = await openConnection(Number(port))
-    kept.socket.write('GET /healthz HTTP/1.1\r\nhost: localhost\r\n\r\n')
-    await kept.until('"ok"')
+test('a connection that is used again is closed, and an unfinished body is cut off', async () => {
+  const { app, close } = await newWorld()
+  const { port } = new URL(await app.listen({ host: 'localhost', port: 0 }))
+  const endless = await beginSignIn(Number(port))
+  const kept = await openConnection(Number(port))
+  kept.socket.write('GET /healthz HTTP/1.1\r\nhost: localhost\r\n\r\n')
+  await kept.until('"ok"')
 
-    const drained = app.drain({ limit: 300, grace: 0 })
-    kept.socket.write('GET /healthz HTTP/1.1\r\nhost: localhost\r\n\r\n')
-    await kept.ended
-    expect(kept.received()).toMatch(/503 Service Unavailable[^]*retry-after: 5[^]*"unavailable"/)
-    await drained
-    await close()
-    await endless.ended
-    expect(endless.received()).not.toContain('HTTP/1.1 2')
-  },
-)
+  const drained = app.drain({ limit: 300, grace: 0 })
+  kept.socket.write('GET /healthz HTTP/1.1\r\nhost: localhost\r\n\r\n')
+  await kept.ended
+  expect(kept.received()).toMatch(/503 Service Unavailable[^]*retry-after: 5[^]*"unavailable"/)
+  await drained
+  await close()
+  await endless.ended
+  expect(endless.received()).not.toContain('HTTP/1.1 2')
+})
 
-test.runIf(onlyOnce)(
+test(
   'a second signal exits immediately',
   async () => {
     const { product, port } = await startService()
