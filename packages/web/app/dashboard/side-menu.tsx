@@ -10,7 +10,7 @@ export function SideMenu({ entries, groups }: Menu) {
   const [isOpen, setOpen] = useState(false)
   return (
     <div className="surface p-2 lg:sticky lg:top-23 lg:self-start print:hidden">
-      <div className="flex">
+      <div className="flex lg:mb-1">
         <button
           type="button"
           aria-expanded={isOpen}

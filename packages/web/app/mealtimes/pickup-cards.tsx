@@ -23,10 +23,8 @@ const PickupCard = ({ pickup: { id, code, date, slot, startsAt, requests } }: { 
     <QrCode text={id} label={`QR code for ${slotNames[slot]}`} className="size-36 shrink-0 rounded-xl" />
     <div className="min-w-0">
       <p className="text-sm text-muted">
-        {slotNames[slot]}, <DateTime at={date} as="weekday and date" />
-        <span className="block">
-          from <DateTime at={startsAt} as="day and time" />
-        </span>
+        <DateTime at={date} as="weekday and date" className="block" />
+        {slotNames[slot]} from <DateTime at={startsAt} as="time" />
       </p>
       <p className="mt-1 text-3xl font-semibold tracking-widest tabular-nums">
         <span className="sr-only">Code {code.split('').join(' ')}</span>

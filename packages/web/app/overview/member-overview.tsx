@@ -37,7 +37,11 @@ function Requests({ requests: { total, meals } }: { requests: Figures['requests'
   return (
     <Panel
       title="Your open requests"
-      description={shownOf(meals.length, total, 'The kitchen is on it')}
+      description={shownOf(
+        meals.length,
+        total,
+        total > 0 ? 'The kitchen is on it' : 'What you asked the kitchen for',
+      )}
       aside={<SeeAll to="/dashboard/requestedMeals" what="your requests" />}
     >
       {meals.length > 0 ? (

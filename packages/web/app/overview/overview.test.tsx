@@ -143,6 +143,12 @@ describe("a member's overview", () => {
     expect(await rowsOf('Coming up')).toEqual([['Paella', '9']])
   })
 
+  it('does not say that the kitchen is on it while nothing is asked for', async () => {
+    member()
+    expect(await screen.findByText('What you asked the kitchen for')).toBeDefined()
+    expect(screen.queryByText('The kitchen is on it')).toBeNull()
+  })
+
   it.each([
     ['Gold', 5, 'Request any meal on the menu'],
     ['Bronze Badge', 2, 'Like the meals on the menu'],

@@ -54,7 +54,7 @@ export function AddMeal({ place }: { place: Place }) {
       variant="ghost"
       size="sm"
       onClick={() => searchFor(field)}
-      className="-mx-2 self-start text-muted print:hidden"
+      className="-mx-3.5 self-start text-muted print:hidden"
     >
       <Plus aria-hidden="true" className="size-4" />
       Add meal

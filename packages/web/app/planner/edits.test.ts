@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { khichuri, lunchWith, ramenServing, servingOf, wednesdayLunch } from '../../test/planner-records.ts'
 import { bodyOf, withOwnChange } from './edits.ts'
+import { isolated } from '../ui/isolated.ts'
 import { newsOf } from './news-of.ts'
 
 const ramen = ramenServing.mealId ?? ''
@@ -51,9 +52,9 @@ describe('what others changed', () => {
     const latest = { ...wednesdayLunch, state: 'published' as const, note: 'Late', servings }
     expect(newsOf(wednesdayLunch, latest)).toEqual([
       'Published',
-      'Ramen night: 80 → 60 portions',
-      'Dal: added, 20 portions',
-      'Khichuri: removed',
+      `${isolated('Ramen night')}: 80 → 60 portions`,
+      `${isolated('Dal')}: added, 20 portions`,
+      `${isolated('Khichuri')}: removed`,
       'Note: Late',
     ])
     expect(newsOf(wednesdayLunch, { ...wednesdayLunch, state: 'cancelled', cancelReason: 'No gas' })).toEqual(
@@ -67,7 +68,7 @@ describe('what others changed', () => {
     expect(newsOf(wednesdayLunch, { ...wednesdayLunch, state: 'closed', servings: booked })).toEqual([])
     const latest = lunchWith({ 'Ramen night': 100, Khichuri: 60 })
     expect(newsOf(withOwnChange(wednesdayLunch, latest, toHundred), latest)).toEqual([
-      'Khichuri: 40 → 60 portions',
+      `${isolated('Khichuri')}: 40 → 60 portions`,
     ])
   })
 })

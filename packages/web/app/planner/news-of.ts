@@ -1,4 +1,5 @@
 import type { PlannedMealtime, PlannedServing } from '@warm-ladle/contract'
+import { isolated } from '../ui/isolated.ts'
 
 /** What others have changed of a mealtime since it was seen, a line for each. */
 export function newsOf(seen: PlannedMealtime | undefined, latest: PlannedMealtime): readonly string[] {
@@ -23,13 +24,15 @@ function servingsNews(seen: readonly PlannedServing[], latest: readonly PlannedS
   const ids = new Set(latest.map(({ id }) => id))
   return [
     ...latest.map((serving) => servingNews(before.get(serving.id), serving)),
-    ...seen.filter(({ id }) => !ids.has(id)).map(({ title }) => `${title}: removed`),
+    ...seen.filter(({ id }) => !ids.has(id)).map(({ title }) => `${isolated(title)}: removed`),
   ]
 }
 
 function servingNews(seen: PlannedServing | undefined, { title, portions }: PlannedServing) {
-  if (!seen) return `${title}: added, ${portions} portions`
-  return seen.portions === portions ? undefined : `${title}: ${seen.portions} → ${portions} portions`
+  if (!seen) return `${isolated(title)}: added, ${portions} portions`
+  return seen.portions === portions
+    ? undefined
+    : `${isolated(title)}: ${seen.portions} → ${portions} portions`
 }
 
 function noteNews(seen: PlannedMealtime, { note }: PlannedMealtime) {

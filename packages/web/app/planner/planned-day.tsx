@@ -10,13 +10,16 @@ import type { PlannedDay } from './open-slots.ts'
 import { usePlanner } from './planner-context.ts'
 import { SlotCell } from './slot-cell.tsx'
 
-/** A day of the week with its three slots: one below the other on phones, side by side where there is room. */
+/**
+ * A day of the week with its three slots: one below the other on phones, side by side where there is room,
+ * and its name beside them on wide screens.
+ */
 export function PlannedDayRow({ day, weekday }: { day: PlannedDay; weekday: number }) {
   const id = useId()
   return (
     <section
       aria-labelledby={id}
-      className="grid gap-3 md:grid-cols-[7rem_repeat(3,minmax(0,1fr))] print:grid-cols-[5rem_repeat(3,minmax(0,1fr))] print:gap-1.5"
+      className="grid gap-3 md:grid-cols-3 lg:grid-cols-[7rem_repeat(3,minmax(0,1fr))] print:grid-cols-[5rem_repeat(3,minmax(0,1fr))] print:gap-1.5"
     >
       <DayHeading id={id} day={day} />
       {slots.map((slot) => (
@@ -31,10 +34,10 @@ function DayHeading({ id, day: { date, mealtimes } }: { id: string; day: Planned
   const [isCopying, setCopying] = useState(false)
   const copied = mealtimes.filter(isCopied)
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 max-md:pt-3 md:flex-col md:items-start md:pt-3.5">
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 pt-3 md:col-span-3 lg:col-span-1 lg:flex-col lg:items-start lg:pt-3.5 print:col-span-1">
       <h2 id={id} className="text-xl leading-tight">
         {weekdayText(date)}{' '}
-        <DateTime at={date} as="short date" className="font-sans text-sm font-normal text-muted md:block" />
+        <DateTime at={date} as="short date" className="font-sans text-sm font-normal text-muted lg:block" />
       </h2>
       {date === today && <Badge tone="primary">Today</Badge>}
       {copied.length > 0 && (
@@ -43,7 +46,7 @@ function DayHeading({ id, day: { date, mealtimes } }: { id: string; day: Planned
           size="sm"
           aria-label={`Copy day, ${weekdayText(date)}`}
           onClick={() => setCopying(true)}
-          className="ml-auto text-muted md:-ml-3.5 print:hidden"
+          className="ml-auto text-muted lg:-ml-3.5 print:hidden"
         >
           <Copy aria-hidden="true" className="size-4" />
           Copy day

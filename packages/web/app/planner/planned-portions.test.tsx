@@ -5,6 +5,7 @@ import { startNetwork } from '../../test/network.ts'
 import { lunchWith, wednesdayLunch, weekWith } from '../../test/planner-records.ts'
 import { amina, idOf } from '../../test/records.ts'
 import { renderPage } from '../../test/render-page.tsx'
+import { isolated } from '../ui/isolated.ts'
 import { cell, done, path, Planner, portions, start } from '../../test/open-planner.tsx'
 
 describe('portions', () => {
@@ -96,7 +97,7 @@ describe('a change by another admin', () => {
           : meanwhile(),
     })
     await user.type(await portions('Ramen night'), '100{Enter}')
-    await screen.findByText('Khichuri: 40 → 60 portions')
+    await screen.findByText(`${isolated('Khichuri')}: 40 → 60 portions`)
     await waitFor(() => expect(service.callsOf(`PATCH ${path}`)).toHaveLength(2))
     expect(service.callsOf(`PATCH ${path}`)[1]?.body).toEqual({
       revision: 4,
@@ -133,13 +134,13 @@ describe('a change by another admin', () => {
     await user.type(await portions('Khichuri'), '55')
     service.answer({ 'GET /api/mealtimes': () => weekWith([lunchWith({ 'Ramen night': 60, Khichuri: 70 })]) })
     await refresh()
-    await screen.findByText('Ramen night: 80 → 60 portions')
+    await screen.findByText(`${isolated('Ramen night')}: 80 → 60 portions`)
     expect((await portions('Ramen night')).value).toBe('60')
     expect((await portions('Khichuri')).value).toBe('55')
     await user.click(screen.getByText('Keep theirs'))
     expect((await portions('Khichuri')).value).toBe('70')
     await user.click(screen.getByText('OK'))
-    expect(screen.queryByText('Ramen night: 80 → 60 portions')).toBeNull()
+    expect(screen.queryByText(`${isolated('Ramen night')}: 80 → 60 portions`)).toBeNull()
   })
 
   it('is told where they have removed a draft', async () => {

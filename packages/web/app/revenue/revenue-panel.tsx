@@ -31,7 +31,7 @@ function Revenue({ year }: { year: readonly MonthTotals[] }) {
   return (
     <Panel
       title="Revenue by month"
-      description={current && `${monthText(current.month)} after refunds`}
+      description={current ? `${monthText(current.month)} after refunds` : 'After refunds'}
       aside={current && <PanelFigure>{signedPriceText(current.net)}</PanelFigure>}
     >
       {current ? (

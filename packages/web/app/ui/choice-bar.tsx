@@ -29,7 +29,7 @@ export function ChoiceBar({ choice, what, children }: ChoiceBarProps) {
         {chosen.length === 0 ? `Choose all ${offered.length}` : `${chosen.length} chosen`}
       </output>
       {chosen.length > 0 && (
-        <div className="ml-auto flex flex-wrap gap-2">
+        <div className="ml-auto flex flex-wrap items-center gap-2">
           <Button variant="ghost" size="sm" onClick={clear}>
             Clear
           </Button>

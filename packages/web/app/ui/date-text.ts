@@ -31,7 +31,7 @@ export const momentText = (iso: string, zone: string): string =>
   formatOf({ ...day, ...clock, timeZone: zone }).format(new Date(iso))
 
 /** '4:00 PM' of a moment, whatever its day. */
-const timeText = (iso: string, zone: string): string =>
+export const timeText = (iso: string, zone: string): string =>
   formatOf({ ...clock, timeZone: zone }).format(new Date(iso))
 
 /** '4:00 PM' of a moment of today, 'Feb 1, 2026, 4:00 PM' of others. */

@@ -8,6 +8,7 @@ import {
   momentText,
   shortDateText,
   timesText,
+  timeText,
   wallTimeText,
   weekdayDateText,
 } from './date-text.ts'
@@ -20,6 +21,8 @@ const texts = {
   moment: momentText,
   /** '4:00 PM', on other days than today also the day */
   clock: clockText,
+  /** '4:00 PM', where the day is said beside it */
+  time: timeText,
   /** 'Sun 8:00 PM' */
   'day and time': dayAndTimeText,
   /** Of a date of the calendar: 'Feb 1, 2026' */

@@ -31,7 +31,11 @@ export function ColumnChart({ caption, unit, points, series, textOf = countText 
   const drawn = layOutColumns({ points, width, height, textOf })
   return (
     <div ref={ref} className="flex flex-col gap-4">
-      <svg aria-hidden="true" viewBox={`0 0 ${width} ${height}`} className="block w-full text-muted">
+      <svg
+        aria-hidden="true"
+        viewBox={`0 0 ${width} ${height}`}
+        className="block w-full overflow-visible text-muted"
+      >
         {drawn.ticks.map((tick) => (
           <g key={tick.text} className="text-xs tabular-nums">
             <line x1={drawn.left} x2={width} y1={tick.y} y2={tick.y} className="stroke-line" />
