@@ -106,7 +106,7 @@ const paletteScenes: readonly Scene[] = [
     ...kitchen,
     name: 'palette, failing',
     prepare: (page) => breakCall(page, 'GET /users', { status: 400, message: 'Not today.' }),
-    arrange: finding('gold', 'The people could not be searched.'),
+    arrange: finding('gold', 'Could not search people.'),
     answers: [[400, '/users']],
   },
 ]

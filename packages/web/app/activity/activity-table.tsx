@@ -27,12 +27,16 @@ function ActivityRow({ entry: { at, actor, act, subject, before, after } }: { en
       <Cell place="line" className="max-xl:order-1 xl:min-w-44">
         <span className="block font-semibold wrap-anywhere">{actor.name}</span>
         {actor.email !== null && (
-          <span className="block text-sm text-muted wrap-anywhere">{actor.email}</span>
+          <span title={actor.email} className={detailLook}>
+            {actor.email}
+          </span>
         )}
       </Cell>
       <Cell place="line" className="xl:min-w-44">
         <span className="block font-semibold">{acts[act]}</span>
-        <span className="block text-sm text-muted wrap-anywhere">{subject.text}</span>
+        <span title={subject.text} className={detailLook}>
+          {subject.text}
+        </span>
       </Cell>
       <Cell place="line" className="text-sm max-xl:order-2 max-xl:empty:hidden">
         {changes.length > 0 && (
@@ -48,3 +52,6 @@ function ActivityRow({ entry: { at, actor, act, subject, before, after } }: { en
     </Row>
   )
 }
+
+/** On one line, so that no email is broken. */
+const detailLook = 'block max-w-64 truncate text-sm text-muted'

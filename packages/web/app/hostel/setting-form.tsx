@@ -6,8 +6,7 @@ import { useNotifyingMutation } from '../api/use-notifying-mutation.ts'
 import { fieldsOf } from '../forms/fields-of.ts'
 import { Form } from '../forms/form.tsx'
 import { Button } from '../ui/button.tsx'
-import { SelectField } from '../ui/select-field.tsx'
-import { TextField } from '../ui/text-field.tsx'
+import { Field } from '../ui/field.tsx'
 import { messageToast } from '../ui/toast-message.ts'
 
 interface Typed extends FieldValues {
@@ -27,27 +26,36 @@ export function SettingForm({ chosen: { name, value, revision } }: { chosen: Cho
     form,
     invalidates: [['settings']],
   })
-  const field = { label: settings[name].summary, ...fieldsOf(form)('value') }
+  const { error, ...input } = fieldsOf(form)('value')
   return (
-    <Form onSubmit={form.handleSubmit(start)} className="surface flex flex-wrap items-end gap-4 p-5 sm:p-6">
-      <div className="min-w-0 flex-1 basis-64">
-        {typeof value === 'boolean' ? (
-          <SelectField {...field}>
-            <option value="false">No</option>
-            <option value="true">Yes</option>
-          </SelectField>
-        ) : (
-          <TextField {...field} inputMode={typeof value === 'number' ? 'numeric' : undefined} />
+    <Form onSubmit={form.handleSubmit(start)} className="surface p-5 sm:p-6">
+      <Field label={settings[name].summary} error={error}>
+        {(control) => (
+          <div className="flex items-center gap-3 sm:gap-4">
+            {typeof value === 'boolean' ? (
+              <select {...control} {...input} className="select control h-11">
+                <option value="false">No</option>
+                <option value="true">Yes</option>
+              </select>
+            ) : (
+              <input
+                {...control}
+                {...input}
+                inputMode={typeof value === 'number' ? 'numeric' : undefined}
+                className="input control h-11"
+              />
+            )}
+            <Button
+              type="submit"
+              variant="outline"
+              pending={isPending}
+              aria-label={`Save: ${settings[name].summary}`}
+            >
+              Save
+            </Button>
+          </div>
         )}
-      </div>
-      <Button
-        type="submit"
-        variant="outline"
-        pending={isPending}
-        aria-label={`Save: ${settings[name].summary}`}
-      >
-        Save
-      </Button>
+      </Field>
     </Form>
   )
 }

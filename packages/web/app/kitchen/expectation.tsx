@@ -22,7 +22,7 @@ export function Expectation({ sheet: { date, slot, nextTime, state } }: { sheet:
         {known.map(({ name, mealtime }) => (
           <div key={name}>
             <dt className="text-sm text-muted">{name}</dt>
-            <dd>
+            <dd className="text-pretty">
               {mealtime?.forecast ? (
                 <>
                   <span className="text-lg font-semibold tabular-nums">

@@ -58,10 +58,12 @@ function Needs({ serving: { diets, avoids } }: { serving: SheetServing }) {
   return (
     <ul aria-label="Needs" className="flex flex-col gap-2 print:gap-1">
       {needs.map(({ name, portions, fits = 'unknown' }) => (
-        <li key={name} className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <span className="w-8 text-right font-semibold tabular-nums">{portions}</span>
-          <span>{name}</span>
-          <Badge tone={tones[fits]}>{fitTexts[fits]}</Badge>
+        <li key={name} className="flex gap-3">
+          <span className="w-8 shrink-0 text-right font-semibold tabular-nums">{portions}</span>
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            {name}
+            <Badge tone={tones[fits]}>{fitTexts[fits]}</Badge>
+          </span>
         </li>
       ))}
     </ul>

@@ -29,7 +29,7 @@ export function DishGroups({ filter, told }: DishGroupsProps) {
   if (groups.length === 0) return null
   return (
     <section aria-label="By dish" className="mt-6">
-      <ul className="-m-1 flex snap-x gap-3 overflow-x-auto p-1 pb-2">
+      <ul className="-m-1 flex snap-x scroll-p-1 gap-3 overflow-x-auto p-1 pb-2">
         {groups.map((dish) => (
           <Group key={dish.requests[0]?._id} dish={dish} />
         ))}

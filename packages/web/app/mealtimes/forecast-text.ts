@@ -4,6 +4,6 @@ import type { Forecast } from '@warm-ladle/contract'
 export const forecastText = ({ expected, low, high }: Forecast): string =>
   low === high ? String(expected) : `${expected} (${low}–${high})`
 
-/** 'off by 4 on average over 12'. */
+/** 'off by 4 on average of the last 12'. */
 export const forecastErrorText = ({ off, over }: Forecast): string =>
-  `off by ${Math.round(off)} on average over ${over}`
+  `off by ${Math.round(off)} on average of the last ${over}`

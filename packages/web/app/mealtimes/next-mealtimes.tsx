@@ -24,14 +24,20 @@ function Strip({ next, onStale }: { next: Next; onStale: () => unknown }) {
     <section aria-label="Next mealtimes" className="surface px-4 py-3">
       <ul className="flex flex-wrap items-center gap-x-6 gap-y-2">
         {next.mealtimes.map((mealtime) => (
-          <li key={mealtime.id} className="flex flex-wrap items-center gap-x-3">
-            <Clock aria-hidden="true" className="size-4 shrink-0 text-muted" />
-            <span className="font-semibold">
-              {slotNames[mealtime.slot]}{' '}
-              {mealtime.date === next.today ? 'today' : <DateTime at={mealtime.date} as="weekday and date" />}
-              , <TimeSpan from={mealtime.startsAt} until={mealtime.endsAt} as="times" />
+          <li key={mealtime.id} className="flex gap-x-3">
+            <Clock aria-hidden="true" className="mt-1 size-4 shrink-0 text-muted" />
+            <span className="flex flex-wrap items-center gap-x-3">
+              <span className="font-semibold">
+                {slotNames[mealtime.slot]}{' '}
+                {mealtime.date === next.today ? (
+                  'today'
+                ) : (
+                  <DateTime at={mealtime.date} as="weekday and date" />
+                )}
+                , <TimeSpan from={mealtime.startsAt} until={mealtime.endsAt} as="times" />
+              </span>
+              <span className="text-sm text-muted">{standingOf(mealtime, now)}</span>
             </span>
-            <span className="text-sm text-muted">{standingOf(mealtime, now)}</span>
           </li>
         ))}
         <li className="ml-auto">

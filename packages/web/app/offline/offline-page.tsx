@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Week } from '@warm-ladle/contract'
+import { WifiOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { pageMeta } from '../page/page-meta.ts'
 import { Button } from '../ui/button.tsx'
 import { DateTime } from '../ui/date-time.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import type { Route } from './+types/offline-page.ts'
 import { KeptRequests } from './kept-requests.tsx'
@@ -18,11 +20,12 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Offli
 /** Stands in for pages that cannot be fetched: the week and one's own requests as they were last. */
 export default function OfflinePage() {
   const { data } = useQuery({ queryKey: ['kept'], queryFn: readKept, staleTime: 0 })
+  const isEmpty = data?.weeks.length === 0 && data.requests.length === 0
   return (
     <div className="page-width flex flex-col gap-10 py-10">
       <PageHeading
         title="You are offline"
-        description="This is what was shown last on this device."
+        description={isEmpty ? 'This page needs the network.' : 'This is what was shown last on this device.'}
         aside={<TryAgain />}
       />
       {data?.weeks.map((kept) => (
@@ -35,8 +38,11 @@ export default function OfflinePage() {
           <KeptRequests requests={kept.value} />
         </Part>
       ))}
-      {data?.weeks.length === 0 && data.requests.length === 0 && (
-        <p>Nothing is kept yet. This week and your requests are kept once you have opened them.</p>
+      {isEmpty && (
+        <EmptyState
+          icon={<WifiOff className="size-6" />}
+          text="Nothing is kept yet. This week and your requests are kept once you have opened them."
+        />
       )}
     </div>
   )

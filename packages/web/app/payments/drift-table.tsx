@@ -24,8 +24,10 @@ export function DriftTable({ drift }: { drift: readonly PaymentDrift[] }) {
             <Cell label="Received">
               {received === null ? '–' : `${received} ${currency?.toUpperCase() ?? ''}`}
             </Cell>
-            <Cell place="line" className="font-mono text-[0.8125rem] wrap-anywhere">
-              {transactionId}
+            <Cell place="line">
+              <span title={transactionId} className="block max-w-64 truncate font-mono text-[0.8125rem]">
+                {transactionId}
+              </span>
             </Cell>
           </Row>
         ))}

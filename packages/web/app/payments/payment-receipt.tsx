@@ -7,7 +7,7 @@ export function PaymentReceipt({ transactionId, isSaved }: { transactionId: stri
   return (
     <>
       {isSaved && member && (
-        <span className="mt-2 mb-5 flex justify-center">
+        <span className="my-5 flex justify-center">
           <MembershipCard {...member} turns />
         </span>
       )}

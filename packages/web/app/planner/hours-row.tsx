@@ -9,6 +9,7 @@ import {
   rowName,
   weekdayName,
 } from './hours-fields.ts'
+import { classNames } from '../ui/class-names.ts'
 import { CheckField } from '../ui/check-field.tsx'
 import { HoursNotes } from './hours-notes.tsx'
 import { TimeInput } from './time-input.tsx'
@@ -46,10 +47,11 @@ export function HoursRowFields({ weekday, slot, form }: RowProps) {
           <Words>
             from <TimeInput {...field('opens', 'begins')} /> to <TimeInput {...field('closes', 'ends')} />
           </Words>
-          <Words>
-            orders close
+          {/* below the times where it does not fit beside them */}
+          <Words className="sm:max-xl:pl-33">
+            <span className="max-sm:w-full">orders close</span>
             <select
-              className="select control h-11 w-40!"
+              className="select control h-11 w-40! max-sm:w-36!"
               {...field('ordersDaysBefore', 'orders close on')}
               value={row.ordersDaysBefore}
             >
@@ -72,8 +74,8 @@ export function HoursRowFields({ weekday, slot, form }: RowProps) {
   )
 }
 
-const Words = ({ children }: ComponentProps<'div'>) => (
-  <div className="flex flex-wrap items-center gap-2 text-muted">{children}</div>
+const Words = ({ className, children }: ComponentProps<'div'>) => (
+  <div className={classNames('flex flex-wrap items-center gap-2 text-muted', className)}>{children}</div>
 )
 
 const parts = ['opens', 'closes', 'ordersDaysBefore', 'ordersAt'] as const

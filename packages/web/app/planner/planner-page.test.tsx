@@ -189,7 +189,7 @@ describe('a mealtime', () => {
     const expecting = { 'GET /api/kitchen/forecast': () => ({ mealtimes: [answer] }) }
     const { service, unmount } = start(expecting)
     await screen.findByText(/Expected 42 \(38–47\)/)
-    screen.getByText(', off by 4 on average over 12')
+    screen.getByText(', off by 4 on average of the last 12')
     expect(screen.queryByText('Kitchen sheet')).toBeNull()
     expect(service.callsOf('GET /api/kitchen/forecast')).toMatchObject([
       { query: { from: '2026-11-23', until: '2026-11-29' } },

@@ -13,7 +13,7 @@ type DayProps = {
   viewing: Omit<ServingProps['viewing'], 'closures'>
 } & Pick<ServingProps, 'onAsk'>
 
-/** A day: on phones a heading with its mealtimes below, else a row of the grid with a column for each slot. */
+/** A day: a heading with its mealtimes below, side by side but on phones; on wide screens the heading is beside them. */
 export function DaySection({ day, today, viewing, onAsk }: DayProps) {
   const id = useId()
   const isToday = day.date === today
@@ -24,12 +24,15 @@ export function DaySection({ day, today, viewing, onAsk }: DayProps) {
       aria-labelledby={id}
       aria-current={isToday ? 'date' : undefined}
       className={classNames(
-        'grid gap-3 md:grid-cols-[7rem_repeat(3,minmax(0,1fr))] print:grid-cols-[6rem_repeat(3,minmax(0,1fr))] print:gap-1 print:border-t print:border-line',
+        'grid gap-3 md:grid-cols-3 lg:grid-cols-[7rem_repeat(3,minmax(0,1fr))] print:grid-cols-[6rem_repeat(3,minmax(0,1fr))] print:gap-1 print:border-t print:border-line',
         // on phones the days to come are what counts
         day.date < today && 'max-md:hidden print:grid',
       )}
     >
-      <h2 id={id} className="pt-2 text-xl md:text-lg print:pt-1 print:text-sm">
+      <h2
+        id={id}
+        className="pt-2 text-xl md:col-span-3 lg:col-span-1 lg:text-lg print:col-span-1 print:pt-1 print:text-sm"
+      >
         <DateTime at={day.date} as="weekday and date" />
         {isToday && <span className="block font-sans text-sm font-semibold text-primary">Today</span>}
       </h2>
@@ -48,7 +51,7 @@ export function DaySection({ day, today, viewing, onAsk }: DayProps) {
   )
 }
 
-const Nothing = () => <p className="pt-1 text-sm text-muted md:pt-2.5">Nothing is planned yet.</p>
+const Nothing = () => <p className="pt-1 text-sm text-muted lg:pt-2.5">Nothing is planned yet.</p>
 
 interface CellProps {
   day: Day

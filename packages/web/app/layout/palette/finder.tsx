@@ -77,8 +77,7 @@ interface Findings {
 
 function statusOf({ isSearching, isEmpty, typed, failed }: Findings) {
   if (isSearching) return <span className="block py-2">Searching …</span>
-  if (failed.length > 0)
-    return <span className="block py-2">The {failed.join(' and ')} could not be searched.</span>
+  if (failed.length > 0) return <span className="block py-2">Could not search {failed.join(' and ')}.</span>
   return (
     isEmpty && <span className="block py-8 text-center wrap-anywhere">Nothing fits “{typed.trim()}”.</span>
   )

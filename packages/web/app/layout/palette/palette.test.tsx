@@ -96,12 +96,12 @@ describe('the palette', () => {
     await user.keyboard('{Control>}k{/Control}')
     await screen.findByRole('option', { name: 'Manage Users' })
     await user.keyboard('ami')
-    await screen.findByText('The people could not be searched.')
+    await screen.findByText('Could not search people.')
     await screen.findByRole('option', { name: /Ramen night/ })
     service.answer({ 'GET /users': () => pageOf([{ ...amina, isWaiting: false }]) })
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     await screen.findByRole('option', { name: /^Amina/ })
-    expect(screen.queryByText('The people could not be searched.')).toBeNull()
+    expect(screen.queryByText('Could not search people.')).toBeNull()
   })
 
   it('closes when something is chosen by Enter', async () => {
