@@ -3,14 +3,14 @@ import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-const textual = new Set(['.css', '.js', '.json', '.svg', '.txt', '.webmanifest'])
+const compressible = new Set(['.css', '.js', '.json', '.svg', '.txt', '.wasm', '.webmanifest'])
 /** Size in bytes below which compression costs more than it saves. */
 const worthwhile = 1024
 
-/** Writes `.br` and `.gz` beside every text file of a folder, so that the server never compresses an asset itself. */
+/** Writes `.br` and `.gz` beside every file of a folder that gets smaller by it, so that the server never compresses an asset itself. */
 export async function precompress(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  const files = entries.filter((entry) => entry.isFile() && textual.has(extname(entry.name)))
+  const files = entries.filter((entry) => entry.isFile() && compressible.has(extname(entry.name)))
   await Promise.all(files.map((file) => compressFile(join(file.parentPath, file.name))))
 }
 

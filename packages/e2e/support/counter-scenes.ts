@@ -104,4 +104,10 @@ export const counterScenes: readonly Scene[] = [
       await page.getByText('Sana Malik · PP2W was served already.').waitFor()
     },
   },
+  {
+    ...counter,
+    name: 'counter, no camera',
+    path: '/dashboard/counter?camera=on',
+    arrange: (page) => page.getByRole('region', { name: 'Camera' }).getByRole('alert').waitFor(),
+  },
 ]

@@ -24,8 +24,8 @@ export function pageOptions({ config, db, cards, identity, dev, plansMealtimes }
   const { publicUrl, timeZone, production } = config
   return {
     dev,
-    contentSecurityPolicy: (nonce) => pagePolicy(nonce, cards.sources, publicUrl),
-    permissionsPolicy: permissionsPolicy(cards.sources.frames),
+    contentSecurityPolicy: (nonce, url) => pagePolicy(nonce, cards.sources, { url, publicUrl }),
+    permissionsPolicy: (url) => permissionsPolicy(cards.sources.frames, url),
     changingConfig: async () => ({
       plansMealtimes: await plansMealtimes(),
       // pages are shown, with the usual name, also while the database cannot be reached

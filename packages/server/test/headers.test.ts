@@ -26,13 +26,22 @@ describe('the headers of a page', () => {
   ].join('; ')
 
   it('have exactly this Content-Security-Policy, which under https upgrades insecure requests', () => {
-    expect(pagePolicy('N', sources, publicUrl)).toBe(policy)
-    const https = new URL('https://meals.test')
+    expect(pagePolicy('N', sources, { url: '/', publicUrl })).toBe(policy)
+    const https = { url: '/', publicUrl: new URL('https://meals.test') }
     expect(pagePolicy('N', sources, https)).toBe(`${policy}; upgrade-insecure-requests`)
   })
 
+  it('allow WebAssembly and the camera to the counter, and nothing else more', () => {
+    const url = '/dashboard/counter'
+    expect(pagePolicy('N', sources, { url, publicUrl })).toBe(
+      policy.replace("'nonce-N' https:", "'nonce-N' 'wasm-unsafe-eval' https:"),
+    )
+    const usual = permissionsPolicy(sources.frames, '/')
+    expect(permissionsPolicy(sources.frames, url)).toBe(usual.replace('camera=()', 'camera=(self)'))
+  })
+
   it('forbid camera, microphone and location, and allow payments only to the card form', () => {
-    expect(permissionsPolicy(sources.frames)).toBe(
+    expect(permissionsPolicy(sources.frames, '/')).toBe(
       'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), hid=(), magnetometer=(), ' +
         'microphone=(), midi=(), serial=(), usb=(), xr-spatial-tracking=(), payment=(self "https://frame.test"), ' +
         'publickey-credentials-create=(self), publickey-credentials-get=(self)',

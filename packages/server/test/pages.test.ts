@@ -19,8 +19,8 @@ beforeAll(async () => {
     pages: (app) =>
       registerPages(app, {
         dev: false,
-        contentSecurityPolicy: (nonce) => pagePolicy(nonce, noPayments, publicUrl),
-        permissionsPolicy: permissionsPolicy([]),
+        contentSecurityPolicy: (nonce, url) => pagePolicy(nonce, noPayments, { url, publicUrl }),
+        permissionsPolicy: (url) => permissionsPolicy([], url),
         changingConfig: async () => ({ plansMealtimes, hostelName: await findHostelName(world.db) }),
         config: {
           publicUrl: publicUrl.origin,
@@ -61,6 +61,18 @@ describe('a page', () => {
     expect(nonceOf(one)).not.toBe(nonceOf(other))
     expect(one.headers['content-security-policy']).not.toContain('unsafe')
     expect(one.body).not.toMatch(/ style="/)
+  })
+
+  it.each([
+    ['/dashboard/counter', true],
+    ['/dashboard/counter/?camera=on', true],
+    ['/dashboard/counters', false],
+    ['/dashboard', false],
+    ['/login?next=/dashboard/counter', false],
+  ])('at %s may use the camera: %s', async (url, isAllowed) => {
+    const { headers } = await open(url)
+    expect(String(headers['permissions-policy']).includes('camera=(self)')).toBe(isAllowed)
+    expect(String(headers['content-security-policy']).includes(" 'wasm-unsafe-eval'")).toBe(isAllowed)
   })
 
   it.each(['//', '//evil.test', '//evil.test/login', '//login'])(

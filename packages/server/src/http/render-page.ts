@@ -7,9 +7,9 @@ import { sendInProcess } from './send-in-process.ts'
 export interface PageOptions {
   /** Serve pages from their sources with hot reload, instead of from the build. */
   readonly dev: boolean
-  /** The Content-Security-Policy of a page whose inline scripts carry this nonce. */
-  readonly contentSecurityPolicy: (nonce: string) => string
-  readonly permissionsPolicy: string
+  /** The Content-Security-Policy of the page at a path, whose inline scripts carry this nonce. */
+  readonly contentSecurityPolicy: (nonce: string, url: string) => string
+  readonly permissionsPolicy: (url: string) => string
   readonly config: PublicConfig
   /** What of the configuration can change while the service runs. */
   readonly changingConfig?: () => Promise<Partial<PublicConfig>>
@@ -46,8 +46,8 @@ export async function pageFor(
 
   const handle = createRequestHandler(build, options.dev ? 'development' : 'production')
   const response = await handle(webRequest(request, options.config.publicUrl), context)
-  response.headers.set('content-security-policy', options.contentSecurityPolicy(nonce))
-  response.headers.set('permissions-policy', options.permissionsPolicy)
+  response.headers.set('content-security-policy', options.contentSecurityPolicy(nonce, request.url))
+  response.headers.set('permissions-policy', options.permissionsPolicy(request.url))
   return { response, html }
 }
 

@@ -27,11 +27,32 @@ export interface PolicySources {
   readonly calls: readonly string[]
 }
 
-/** The Content-Security-Policy of a page: allows scripts with the nonce, our own files, and the payment provider. */
-export function pagePolicy(nonce: string, { scripts, frames, calls }: PolicySources, publicUrl: URL): string {
+/** The only page that scans by camera; its menu entry loads it as a document of its own. */
+const scansByCamera = (url: string) => /^\/dashboard\/counter\/?([?#]|$)/.test(url)
+
+interface PageOf {
+  /** Path and query of the page. */
+  readonly url: string
+  readonly publicUrl: URL
+}
+
+/**
+ * The Content-Security-Policy of a page: allows scripts with the nonce, our own files, and the payment provider. Where
+ * codes are scanned by camera it allows the WebAssembly that reads them.
+ */
+export function pagePolicy(
+  nonce: string,
+  { scripts, frames, calls }: PolicySources,
+  { url, publicUrl }: PageOf,
+): string {
   const directives = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", `'nonce-${nonce}'`, ...scripts],
+    'script-src': [
+      "'self'",
+      `'nonce-${nonce}'`,
+      ...(scansByCamera(url) ? ["'wasm-unsafe-eval'"] : []),
+      ...scripts,
+    ],
     'style-src': ["'self'", `'nonce-${nonce}'`],
     // announced meals may have pictures from anywhere, and Google's chooser shows portraits from its own hosts
     'img-src': ["'self'", 'data:', 'blob:', 'https:'],
@@ -50,7 +71,7 @@ export function pagePolicy(nonce: string, { scripts, frames, calls }: PolicySour
     .join('; ')
 }
 
-/** Browser features that no page uses, and that an injected script must not use either. */
+/** Browser features that no page uses, but for the camera, and that an injected script must not use either. */
 const unused = [
   'accelerometer',
   'camera',
@@ -66,11 +87,16 @@ const unused = [
   'xr-spatial-tracking',
 ] as const
 
-/** The Permissions-Policy of a page: payment requests for us and the frames of the card form, and passkeys for us. */
-export function permissionsPolicy(frames: readonly string[]): string {
+/**
+ * The Permissions-Policy of a page: payment requests for us and the frames of the card form, passkeys for us, and the
+ * camera where codes are scanned by it.
+ */
+export function permissionsPolicy(frames: readonly string[], url: string): string {
   const payers = ['self', ...frames.map((origin) => `"${origin}"`)].join(' ')
   return [
-    ...unused.map((feature) => `${feature}=()`),
+    ...unused.map((feature) =>
+      feature === 'camera' && scansByCamera(url) ? 'camera=(self)' : `${feature}=()`,
+    ),
     `payment=(${payers})`,
     'publickey-credentials-create=(self)',
     'publickey-credentials-get=(self)',

@@ -1,6 +1,9 @@
 import type { Board, UndatedBoard } from '@warm-ladle/contract'
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useSession } from '../session/use-session.ts'
+import { Loading } from '../ui/loading.tsx'
+import { CameraSwitch, useCameraSwitch } from './camera-switch.tsx'
+import { CameraProblemLine } from './camera-problem-line.tsx'
 import { ticketsLike } from './find-ticket.ts'
 import { OutboxLine } from './outbox-line.tsx'
 import { SaidLine } from './said-line.tsx'
@@ -12,6 +15,11 @@ import { TicketCard } from './ticket-card.tsx'
 import { type Ticket, ticketsOf } from './tickets-of.ts'
 import { useOutbox } from './use-outbox.ts'
 import { useServing } from './use-serving.ts'
+
+// most counters have a scanner
+const CameraView = lazy(() =>
+  import('./camera-view.tsx').catch(() => ({ default: () => <CameraProblemLine problem="unloaded" /> })),
+)
 
 interface CounterBoardProps {
   /** Missing where no mealtime is on. */
@@ -26,6 +34,7 @@ interface CounterBoardProps {
  */
 export function CounterBoard({ board, undated, isLive }: CounterBoardProps) {
   const { acts, error, act } = useOutbox(useSession().user?.email ?? '')
+  const camera = useCameraSwitch()
   const field = useRef<HTMLInputElement>(null)
   // scanners type wherever the focus is
   useEffect(() => field.current?.focus(), [])
@@ -45,10 +54,16 @@ export function CounterBoard({ board, undated, isLive }: CounterBoardProps) {
     <>
       <div className="flex flex-wrap items-center gap-3">
         <ScanField field={field} typed={typed} onType={setTyped} onEnter={() => void enter(typed)} />
+        <CameraSwitch {...camera} />
         <SoundSwitch waiting={waiting} />
         <OutboxLine acts={acts} error={error} isLive={isLive} />
       </div>
       <SaidLine said={said} />
+      {camera.isOn && (
+        <Suspense fallback={<Loading />}>
+          <CameraView onCode={(text) => void enter(text)} />
+        </Suspense>
+      )}
       <ServedTwice tickets={tickets} />
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="flex flex-col gap-6">

@@ -22,7 +22,15 @@ export default function CounterPage() {
   return (
     <div id="counter" className="flex flex-col gap-5 p-4 sm:p-6">
       <div className="flex flex-wrap items-center gap-3">
-        <ButtonLink to="/dashboard" variant="outline" size="lg" icon aria-label="Back to your dashboard">
+        {/* other pages must not have what this document may: the camera */}
+        <ButtonLink
+          to="/dashboard"
+          reloadDocument
+          variant="outline"
+          size="lg"
+          icon
+          aria-label="Back to your dashboard"
+        >
           <ArrowLeft aria-hidden="true" className="size-5" />
         </ButtonLink>
         <h1 className="text-3xl">Counter</h1>

@@ -31,10 +31,16 @@ export function Group({ title, ...entries }: MenuGroup & EntriesProps) {
   )
 }
 
-function Entry({ to, text, icon: Icon, onChoose }: MenuEntry & { onChoose: () => void }) {
+function Entry({
+  to,
+  text,
+  icon: Icon,
+  isOwnDocument = false,
+  onChoose,
+}: MenuEntry & { onChoose: () => void }) {
   return (
     <li>
-      <NavLink to={to} end onClick={onChoose} className={entryLook}>
+      <NavLink to={to} end reloadDocument={isOwnDocument} onClick={onChoose} className={entryLook}>
         <Icon className="size-4.5" />
         {text}
       </NavLink>

@@ -25,6 +25,8 @@ export interface MenuEntry {
   readonly to: string
   readonly text: string
   readonly icon: LucideIcon
+  /** Loaded as a document of its own, since it alone may use the camera. */
+  readonly isOwnDocument?: boolean
 }
 
 const home: MenuEntry = { to: '/', text: 'Home', icon: House }
@@ -64,7 +66,7 @@ const menuGroups: Readonly<Record<Member['role'], readonly MenuGroup[]>> = {
     {
       title: 'Kitchen',
       entries: [
-        { to: '/dashboard/counter', text: 'Counter', icon: ScanLine },
+        { to: '/dashboard/counter', text: 'Counter', icon: ScanLine, isOwnDocument: true },
         { to: '/dashboard/planner', text: 'Plan the week', icon: CalendarDays },
         { to: '/dashboard/sheet', text: 'Kitchen sheet', icon: ClipboardList },
         { to: '/dashboard/hours', text: 'Opening hours', icon: Clock },
