@@ -14,19 +14,19 @@ const confirmation = /^\/v1\/payment_intents\/\w+\/confirm$/
 const bank = (page: Parameters<typeof payWith>[0]) =>
   page.getByRole('dialog', { name: '3D Secure authentication' })
 
-for (const [card, message] of refused) {
-  test(`a refused card (${card}) shows the reason and changes nothing [A79]`, async ({ page, guard }) => {
-    guard.expectAnswer(402, confirmation)
-    await comeToPay(page, 'Rafiq Ahmed')
+test('a refused card shows the reason and changes nothing [A79]', async ({ page, origin, guard }) => {
+  guard.expectAnswer(402, confirmation)
+  await comeToPay(page, origin, 'Rafiq Ahmed')
+  for (const [card, message] of refused) {
     await payWith(page, cards[card])
-    await expect(page.getByRole('alert')).toHaveText(message)
+    await expect(page.getByRole('alert'), card).toHaveText(message)
     await expect(page.getByRole('button', { name: 'Pay Now' })).toBeEnabled()
-    expect(await booksOf(page)).toEqual(nothingPaid)
-  })
-}
+  }
+  expect(await booksOf(page)).toEqual(nothingPaid)
+})
 
-test('an invalid card is not sent', async ({ page }) => {
-  await comeToPay(page, 'Shirin Akter')
+test('an invalid card is not sent', async ({ page, origin }) => {
+  await comeToPay(page, origin, 'Shirin Akter')
   let isSent = false
   page.on('request', (request) => {
     isSent ||= confirmation.test(new URL(request.url()).pathname)
@@ -40,8 +40,8 @@ test('an invalid card is not sent', async ({ page }) => {
   expect(await booksOf(page)).toEqual(nothingPaid)
 })
 
-test('a payment succeeds after the bank’s authentication', async ({ page }) => {
-  await comeToPay(page, 'Tania Islam')
+test('a payment succeeds after the bank’s authentication', async ({ page, origin }) => {
+  await comeToPay(page, origin, 'Tania Islam')
   await payWith(page, cards.asksForAuthentication)
   await expect(bank(page)).toContainText('$20.00')
   expect(await booksOf(page)).toEqual(nothingPaid)
@@ -52,8 +52,8 @@ test('a payment succeeds after the bank’s authentication', async ({ page }) =>
   expect(await booksOf(page)).toEqual({ badge: 'Gold', paid: ['Gold'] })
 })
 
-test('a failed authentication charges nothing, and allows another attempt', async ({ page }) => {
-  await comeToPay(page, 'Babul Mia')
+test('a failed authentication charges nothing, and allows another attempt', async ({ page, origin }) => {
+  await comeToPay(page, origin, 'Babul Mia')
   await payWith(page, cards.asksForAuthentication)
   await bank(page).getByRole('button', { name: 'Fail' }).click()
   await expect(page.getByRole('alert')).toHaveText(
@@ -67,8 +67,8 @@ test('a failed authentication charges nothing, and allows another attempt', asyn
   expect(await booksOf(page)).toEqual({ badge: 'Gold', paid: ['Gold'] })
 })
 
-test('leaving during the bank’s authentication asks for confirmation', async ({ page }) => {
-  await comeToPay(page, 'Mitu Rani')
+test('leaving during the bank’s authentication asks for confirmation', async ({ page, origin }) => {
+  await comeToPay(page, origin, 'Mitu Rani')
   await payWith(page, cards.asksForAuthentication)
   await bank(page).waitFor()
 
@@ -81,8 +81,8 @@ test('leaving during the bank’s authentication asks for confirmation', async (
   await expect(bank(page)).toBeVisible()
 })
 
-test('a double press charges once [A80, D18]', async ({ page }) => {
-  await comeToPay(page, 'Nasrin Sultana')
+test('a double press charges once [A80, D18]', async ({ page, origin }) => {
+  await comeToPay(page, origin, 'Nasrin Sultana')
   const charges: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())

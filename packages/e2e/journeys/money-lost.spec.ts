@@ -7,8 +7,11 @@ const confirmation = /\/v1\/payment_intents\/\w+\/confirm$/
 const isConfirmation = (url: URL) => confirmation.test(url.pathname)
 const isSaving = (url: URL) => url.pathname === '/payments'
 
-test('the tab is closed after paying and before saving: the badge is granted [D5]', async ({ page }) => {
-  await comeToPay(page, 'Jamil Hossain', 'Platinum')
+test('the tab is closed after paying and before saving: the badge is granted [D5]', async ({
+  page,
+  origin,
+}) => {
+  await comeToPay(page, origin, 'Jamil Hossain', 'Platinum')
   const { promise: saving, resolve: tellSaving } = Promise.withResolvers<void>()
   await page.route(isSaving, (route) => {
     // no answer arrives, and nothing is sent
@@ -29,10 +32,11 @@ test('the tab is closed after paying and before saving: the badge is granted [D5
 test('the payment cannot be saved: the card was charged, and the page says so [A81]', async ({
   page,
   guard,
+  origin,
 }) => {
   guard.expectMessage('The payment could not be saved')
   guard.expectMessage('net::ERR_FAILED')
-  await comeToPay(page, 'Lipi Begum')
+  await comeToPay(page, origin, 'Lipi Begum')
   await page.route(isSaving, (route) =>
     route.request().method() === 'POST' ? route.abort() : route.continue(),
   )
@@ -43,9 +47,13 @@ test('the payment cannot be saved: the card was charged, and the page says so [A
   await expect.poll(() => booksOf(page)).toEqual({ badge: 'Gold', paid: ['Gold'] })
 })
 
-test('the connection breaks after the charge: the page detects the charge', async ({ page, guard }) => {
+test('the connection breaks after the charge: the page detects the charge', async ({
+  page,
+  guard,
+  origin,
+}) => {
   guard.expectMessage('net::ERR_')
-  await comeToPay(page, 'Sabbir Khan')
+  await comeToPay(page, origin, 'Sabbir Khan')
   await page.route(isConfirmation, async (route) => {
     // the provider charges the card, and the answer is lost
     await route.fetch()
@@ -60,10 +68,11 @@ test('the connection breaks after the charge: the page detects the charge', asyn
 test('the connection breaks before the charge: the page detects that there was none', async ({
   page,
   guard,
+  origin,
 }) => {
   guard.expectMessage('net::ERR_')
   guard.expectAnswer(409, '/payments')
-  await comeToPay(page, 'Parvin Akter')
+  await comeToPay(page, origin, 'Parvin Akter')
   await page.route(isConfirmation, (route) => route.abort('connectionreset'))
   await payWith(page, cards.accepted)
   await expect(page.getByRole('alert')).toHaveText(
@@ -81,10 +90,11 @@ test('the connection stays down: the page says what is uncertain and what to do'
   page,
   context,
   guard,
+  origin,
 }) => {
   guard.expectMessage('net::ERR_')
   guard.expectMessage('The payment could not be saved')
-  await comeToPay(page, 'Rumana Haque')
+  await comeToPay(page, origin, 'Rumana Haque')
   await typeCard(page, cards.accepted)
   await page.route(isConfirmation, async (route) => {
     await route.fetch()

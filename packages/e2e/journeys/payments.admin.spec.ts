@@ -8,7 +8,7 @@ import { expect, test } from '../support/test.ts'
 import { visit } from '../support/visit.ts'
 
 test('an admin refunds a payment, which its payer sees', async ({ page, as, origin }) => {
-  await comeToPay(page, 'Selina Parvin', 'Silver')
+  await comeToPay(page, origin, 'Selina Parvin', 'Silver')
   await payWith(page, cards.accepted)
   await answerDialog(page, 'Payment Successful!')
   await visit(page, '/checkout/Gold')
@@ -118,7 +118,7 @@ test('the webhook is lost: reconciliation grants the badge', async ({ anotherBro
     ({ pathname }) => pathname === '/payments',
     (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()),
   )
-  await comeToPay(page, 'Arif Chowdhury', 'Platinum')
+  await comeToPay(page, product.origin, 'Arif Chowdhury', 'Platinum')
   await payWith(page, cards.accepted)
   await answerDialog(page, 'Payment Successful!')
   await standIn('lose')

@@ -3,7 +3,7 @@ import { answerDialog, dialogOf } from '../support/dialogs.ts'
 import { addMeal, distinctTitle } from '../support/admin-calls.ts'
 import { test as changing } from '../support/own-product.ts'
 import { aMeal } from '../support/records.ts'
-import { answerWith, countCalls, failWith, hold, refuseList } from '../support/stubs.ts'
+import { answerWith, countCalls, failWith } from '../support/stubs.ts'
 import { expectColumns, rowOf } from '../support/tables.ts'
 import { expect } from '../support/test.ts'
 import { test } from '../support/kept-pages.ts'
@@ -34,24 +34,6 @@ test('All Meals lists the menu with the actions of each meal [A68]', async ({ as
     'href',
     `/meal/${meal._id}`,
   )
-})
-
-test('All Meals shows loading, empty and failure', async ({ as, guard }) => {
-  const page = await as('admin')
-  await answerWith(page, 'GET /meals', [])
-  const release = await hold(page, 'GET /meals')
-  await visit(page, address)
-  await expect(page.getByText('Loading meals...')).toBeVisible()
-  release()
-  await expect(page.getByText('There are no meals on the menu yet.')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Add a meal' })).toHaveAttribute('href', '/dashboard/AddMeal')
-
-  await refuseList(page, guard, 'GET /meals')
-  await visit(page, address)
-  await expect(page.getByRole('alert')).toContainText('The meals could not be loaded. Please try again.')
-  await page.unrouteAll()
-  await page.getByRole('button', { name: 'Retry' }).click()
-  await expect(page.getByRole('row')).toHaveCount(11)
 })
 
 test('All Meals turns pages and shows the position', async ({ as }) => {

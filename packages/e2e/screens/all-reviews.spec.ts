@@ -2,7 +2,7 @@ import { answerDialog, closeNotice, dialogOf } from '../support/dialogs.ts'
 import { addMeal, distinctTitle } from '../support/admin-calls.ts'
 import { test as changing } from '../support/own-product.ts'
 import { aReview } from '../support/records.ts'
-import { answerWith, countCalls, failWith, hold, refuseList } from '../support/stubs.ts'
+import { answerWith, countCalls, failWith } from '../support/stubs.ts'
 import { expectColumns, rowOf } from '../support/tables.ts'
 import { expect } from '../support/test.ts'
 import { test } from '../support/kept-pages.ts'
@@ -31,24 +31,6 @@ test('All Reviews lists the reviews of all members [A71]', async ({ as }) => {
     first.getByRole('button', { name: 'Delete the review of Khichuri by Tariq Hasan' }),
   ).toBeVisible()
   await expect(page.getByRole('row').nth(2)).toContainText('by a former member')
-})
-
-test('All Reviews shows loading, empty and failure [A71]', async ({ as, guard }) => {
-  const page = await as('admin')
-  await answerWith(page, 'GET /reviewsAdmin', [])
-  const release = await hold(page, 'GET /reviewsAdmin')
-  await visit(page, address)
-  await expect(page.getByText('Loading reviews...')).toBeVisible()
-  release()
-  await expect(page.getByText('Nobody has written a review yet.')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'See the menu' })).toHaveAttribute('href', '/meals')
-
-  await refuseList(page, guard, 'GET /reviewsAdmin')
-  await visit(page, address)
-  await expect(page.getByRole('alert')).toContainText('The reviews could not be loaded. Please try again.')
-  await page.unrouteAll()
-  await page.getByRole('button', { name: 'Retry' }).click()
-  await expect(page.getByRole('row')).toHaveCount(11)
 })
 
 test('All Reviews searches text, meal and author', async ({ as }) => {

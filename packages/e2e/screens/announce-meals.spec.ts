@@ -4,7 +4,7 @@ import { announceMeal, distinctTitle } from '../support/admin-calls.ts'
 import { fillFields } from '../support/fill-fields.ts'
 import { test as changing } from '../support/own-product.ts'
 import { anUpcomingMeal } from '../support/records.ts'
-import { answerWith, countCalls, failWith, hold, refuseList } from '../support/stubs.ts'
+import { answerWith, countCalls, failWith } from '../support/stubs.ts'
 import { expectColumns, rowOf } from '../support/tables.ts'
 import { expect } from '../support/test.ts'
 import { test } from '../support/kept-pages.ts'
@@ -39,23 +39,6 @@ test('the admins’ Upcoming Meals lists announced meals [A75]', async ({ as }) 
     'PublishUpdate',
   ])
   await expect(page.getByRole('button', { name: 'Publish Khichuri' })).toBeVisible()
-})
-
-test('the admins’ Upcoming Meals shows loading, empty and failure [A75]', async ({ as, guard }) => {
-  const page = await as('admin')
-  await answerWith(page, 'GET /upcoming-meals-admin', [])
-  const release = await hold(page, 'GET /upcoming-meals-admin')
-  await visit(page, address)
-  await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toBeVisible()
-  release()
-  await expect(page.getByText(/^Nothing is announced at the moment\./)).toBeVisible()
-
-  await refuseList(page, guard, 'GET /upcoming-meals-admin')
-  await visit(page, address)
-  await expect(page.getByRole('alert')).toContainText('Error loading meals!')
-  await page.unrouteAll()
-  await page.getByRole('button', { name: 'Retry' }).click()
-  await expect(page.getByRole('table')).toBeVisible()
 })
 
 changing('the kitchen announces a meal and publishes it [A76, A77]', async ({ as }) => {

@@ -2,7 +2,7 @@ import { answerDialog, closeNotice, dialogOf } from '../support/dialogs.ts'
 import { addMeal, distinctTitle } from '../support/admin-calls.ts'
 import { test as changing } from '../support/own-product.ts'
 import { aReview } from '../support/records.ts'
-import { answerWith, countCalls, failWith, hold, refuseList } from '../support/stubs.ts'
+import { answerWith, countCalls, failWith } from '../support/stubs.ts'
 import { expectColumns, rowOf } from '../support/tables.ts'
 import { expect } from '../support/test.ts'
 import { test } from '../support/kept-pages.ts'
@@ -28,24 +28,6 @@ test('My Reviews lists the member’s reviews [A84]', async ({ as }) => {
   await expect(page.getByRole('button', { name: 'Delete Khichuri' })).toBeVisible()
   const link = page.getByRole('link', { name: 'View Meal Khichuri' })
   await expect(link).toHaveAttribute('href', `/meal/${review.mealId}`)
-})
-
-test('My Reviews shows loading, empty and failure [A84]', async ({ as, guard }) => {
-  const page = await as('gold')
-  await answerWith(page, 'GET /reviews', [])
-  const release = await hold(page, 'GET /reviews')
-  await visit(page, address)
-  await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toBeVisible()
-  release()
-  await expect(page.getByText('You have not submitted any reviews yet.')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Find a meal to review' })).toHaveAttribute('href', '/meals')
-
-  await refuseList(page, guard, 'GET /reviews')
-  await visit(page, address)
-  await expect(page.getByRole('alert')).toContainText('Your reviews could not be loaded. Please try again.')
-  await page.unrouteAll()
-  await page.getByRole('button', { name: 'Retry' }).click()
-  await expect(page.getByRole('table')).toBeVisible()
 })
 
 changing('a member writes a review anew, and deletes it [A84]', async ({ as }) => {

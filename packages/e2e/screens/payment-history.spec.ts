@@ -1,4 +1,4 @@
-import { answerWith, hold, refuseList } from '../support/stubs.ts'
+import { answerWith } from '../support/stubs.ts'
 import { expectColumns } from '../support/tables.ts'
 import { expect } from '../support/test.ts'
 import { test } from '../support/kept-pages.ts'
@@ -27,25 +27,4 @@ test('Payment History lists the member’s payments [A82, C29]', async ({ as }) 
   for (const [place, text] of ['Feb 2, 2026', 'Gold', '$20', 'pi_123'].entries()) {
     await expect(cells.nth(place)).toHaveText(text)
   }
-})
-
-test('Payment History shows loading, empty and failure [A82]', async ({ as, guard }) => {
-  const page = await as('gold')
-  await answerWith(page, 'GET /payments', [])
-  const release = await hold(page, 'GET /payments')
-  await visit(page, address)
-  await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toBeVisible()
-  release()
-  await expect(page.getByText('No payment history found.')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'See the packages' })).toHaveAttribute(
-    'href',
-    '/dashboard/payment',
-  )
-
-  await refuseList(page, guard, 'GET /payments')
-  await visit(page, address)
-  await expect(page.getByRole('alert')).toContainText('Your payments could not be loaded. Please try again.')
-  await page.unrouteAll()
-  await page.getByRole('button', { name: 'Retry' }).click()
-  await expect(page.getByRole('table')).toBeVisible()
 })

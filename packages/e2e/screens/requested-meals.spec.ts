@@ -2,7 +2,7 @@ import { answerDialog, dialogOf } from '../support/dialogs.ts'
 import { addMeal, distinctTitle } from '../support/admin-calls.ts'
 import { test as changing } from '../support/own-product.ts'
 import { aRequest } from '../support/records.ts'
-import { answerWith, countCalls, failWith, hold, refuseList } from '../support/stubs.ts'
+import { answerWith, countCalls, failWith } from '../support/stubs.ts'
 import { expectColumns, rowOf } from '../support/tables.ts'
 import { expect } from '../support/test.ts'
 import { test } from '../support/kept-pages.ts'
@@ -30,24 +30,6 @@ test('Requested Meals lists the member’s requests; only pending ones can be ca
     'delivered',
     '',
   ])
-})
-
-test('Requested Meals shows loading, empty and failure [A83]', async ({ as, guard }) => {
-  const page = await as('gold')
-  await answerWith(page, 'GET /meal-requests', [])
-  const release = await hold(page, 'GET /meal-requests')
-  await visit(page, address)
-  await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toBeVisible()
-  release()
-  await expect(page.getByText('You have not requested any meals yet.')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Find a meal' })).toHaveAttribute('href', '/meals')
-
-  await refuseList(page, guard, 'GET /meal-requests')
-  await visit(page, address)
-  await expect(page.getByRole('alert')).toContainText('Your requests could not be loaded. Please try again.')
-  await page.unrouteAll()
-  await page.getByRole('button', { name: 'Retry' }).click()
-  await expect(page.getByRole('table')).toBeVisible()
 })
 
 changing('a member cancels a request, once [A83, D18]', async ({ as }) => {

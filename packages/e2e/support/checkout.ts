@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { newcomer, signUp } from './newcomer.ts'
+import { newcomer, register } from './newcomer.ts'
 import { visit } from './visit.ts'
 
 /** A card to type in; the numbers are Stripe's documented test cards. */
@@ -16,9 +16,16 @@ export const cards = {
 /** Types a card into the provider's form, which is a cross-origin frame. */
 export async function typeCard(page: Page, cardNumber: string, date = '12 / 34', cvc = '123'): Promise<void> {
   const frame = page.frameLocator('iframe[title="Secure card payment input frame"]')
-  await frame.locator('[name="cardnumber"]').pressSequentially(cardNumber)
-  await frame.locator('[name="exp-date"]').pressSequentially(date)
-  await frame.locator('[name="cvc"]').pressSequentially(cvc)
+  for (const [name, text] of [
+    ['cardnumber', cardNumber],
+    ['exp-date', date],
+    ['cvc', cvc],
+  ] as const) {
+    const field = frame.locator(`[name="${name}"]`)
+    // of the card before
+    await field.clear()
+    await field.pressSequentially(text)
+  }
 }
 
 /** Types a card in and pays. */
@@ -27,10 +34,17 @@ export async function payWith(page: Page, cardNumber: string): Promise<void> {
   await page.getByRole('button', { name: 'Pay Now' }).click()
 }
 
-/** Signs up a new member, and opens the checkout of a package. */
-export async function comeToPay(page: Page, name: string, packageName = 'Gold'): Promise<void> {
-  await visit(page, `/signup?from=/checkout/${packageName}`)
-  await signUp(page, newcomer(name))
+/** Opens the checkout of a package as a new member. */
+export async function comeToPay(
+  page: Page,
+  origin: string,
+  name: string,
+  packageName = 'Gold',
+): Promise<void> {
+  const person = newcomer(name)
+  await register(page.request, person, origin)
+  await page.request.post(`${origin}/users`, { data: { email: person.email } })
+  await visit(page, `${origin}/checkout/${packageName}`)
   await expect(page.getByRole('heading', { name: `Pay for ${packageName} Package` })).toBeVisible()
 }
 

@@ -88,6 +88,36 @@ it('takes a weight by number and Enter, and the next one at once', async () => {
   expect(new Set(ids).size).toBe(2)
 })
 
+const unreached = () => Promise.reject(new TypeError('The network is gone'))
+const weightsOf = (service: ReturnType<typeof open>['service']) =>
+  service.callsOf('POST /api/kitchen/waste').map(({ body }) => body as { id: string; grams: number })
+
+it('repeats a weight without an answer under its id, and takes a corrected one for another', async () => {
+  const { service, user } = open(() => sheetWith(), { 'POST /api/kitchen/waste': unreached })
+  const field = await screen.findByLabelText<HTMLInputElement>('Weight in kg')
+  for (const typed of ['1.5{Enter}', '{Enter}', '{Backspace}6{Enter}']) {
+    await user.type(field, typed)
+    await user.click(await screen.findByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  }
+  const [first, again, corrected] = weightsOf(service)
+  expect(again).toEqual(first)
+  expect(corrected?.grams).toBe(1600)
+  expect(corrected?.id).not.toBe(first?.id)
+})
+
+it('enters the waste of a meal that is still planned once the chosen one is gone', async () => {
+  const { servings } = sheetWith({}, { id: idOf(803), title: 'Soup' })
+  let sheet = sheetWith({ servings: [...servings, ...sheetWith().servings] })
+  const { service, user, client } = open(() => sheet, { 'POST /api/kitchen/waste': () => done })
+  const field = await screen.findByLabelText('Weight in kg')
+  sheet = sheetWith()
+  await client.invalidateQueries({ queryKey: ['kitchen-sheet'] })
+  await waitFor(() => expect(screen.queryByRole('option', { name: 'Soup' })).toBeNull())
+  await user.type(field, '2{Enter}')
+  await waitFor(() => expect(weightsOf(service)).toMatchObject([{ servingId: idOf(801) }]))
+})
+
 it('lists what was entered with its sums, and takes an entry back', async () => {
   const entry = { id: idOf(901), kind: 'leftover', grams: 1500, at: '2026-11-26T15:10:00.000Z' } as const
   const other = { ...entry, id: idOf(902), grams: 250 }

@@ -1,22 +1,24 @@
 import { type SheetServing, type WasteKind, wasteKindNames, wasteKinds } from '@warm-ladle/contract'
 import { type SubmitEvent, useRef, useState } from 'react'
-import { useSubmissionId } from '../forms/use-submission-id.ts'
 import { Button } from '../ui/button.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
+import { useEntryId } from './use-entry-id.ts'
 import { useAddWaste } from './use-waste.ts'
 import { gramsOf } from './weight.ts'
 
 /** Meal and kind stay chosen from one entry to the next, so that each further one is a number and Enter. */
 export function WasteForm({ servings }: { servings: readonly SheetServing[] }) {
-  const [servingId, chooseServing] = useState(servings[0]?.id ?? '')
+  const [chosen, chooseServing] = useState('')
+  // the chosen one can leave the plan
+  const servingId = (servings.find(({ id }) => id === chosen) ?? servings[0])?.id ?? ''
   const [kind, chooseKind] = useState<WasteKind>('leftover')
   const [weight, type] = useState('')
   const [isWrong, setWrong] = useState(false)
   const field = useRef<HTMLInputElement>(null)
-  const { id, renew } = useSubmissionId()
+  const { idOf, forget } = useEntryId()
   const { start, isPending } = useAddWaste(() => {
-    renew()
+    forget()
     type('')
     field.current?.focus()
   })
@@ -25,8 +27,9 @@ export function WasteForm({ servings }: { servings: readonly SheetServing[] }) {
     event.preventDefault()
     const grams = gramsOf(weight)
     setWrong(grams === undefined)
-    if (grams === undefined) field.current?.focus()
-    else start({ id, servingId, kind, grams })
+    if (grams === undefined) return field.current?.focus()
+    const entry = { servingId, kind, grams }
+    return start({ id: idOf(entry), ...entry })
   }
 
   return (

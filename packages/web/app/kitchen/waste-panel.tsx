@@ -37,20 +37,21 @@ export function WastePanel({ servings }: { servings: readonly SheetServing[] }) 
 
 function WasteRow({ entry }: { entry: SheetServing['waste'][number] & { readonly title: string } }) {
   const { start, isPending } = useRemoveWaste(entry.id)
-  const text = `${wasteKindNames[entry.kind]}, ${entry.title}`
   return (
     <li className="flex min-h-12 items-center gap-3">
       <span className="w-20 shrink-0 text-right font-semibold tabular-nums">
         {kilogramsText(entry.grams)}
       </span>
-      <span className="min-w-0 flex-1 wrap-anywhere">{text}</span>
+      <span className="min-w-0 flex-1 wrap-anywhere">
+        {wasteKindNames[entry.kind]}, <bdi>{entry.title}</bdi>
+      </span>
       <Button
         variant="ghost"
         size="sm"
         icon
         pending={isPending}
         title="Take back"
-        aria-label={`Take back ${kilogramsText(entry.grams)}, ${text}`}
+        aria-label={`Take back ${kilogramsText(entry.grams)}, ${wasteKindNames[entry.kind]}, ${entry.title}`}
         onClick={() => start()}
       >
         <X aria-hidden="true" className="size-4" />

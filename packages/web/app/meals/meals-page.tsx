@@ -1,10 +1,8 @@
-import { SearchX } from 'lucide-react'
 import type { MetaDescriptor } from 'react-router'
 import { pageMeta } from '../page/page-meta.ts'
 import { prefetch } from '../api/query.ts'
 import { labellingQuery } from '../dish/labelling-query.ts'
-import { ButtonLink } from '../ui/button.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
+import { NothingFor } from '../dish/nothing-for.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { useQueryString } from '../url/use-query-string.ts'
 import type { Route } from './+types/meals-page.ts'
@@ -48,21 +46,8 @@ export default function MealsPage() {
       {unknownNeed === undefined ? (
         <Menu filter={filter} start={startIn(query)} />
       ) : (
-        <NothingFor unknownNeed={unknownNeed} />
+        <NothingFor unknownNeed={unknownNeed} all="/meals" />
       )}
     </div>
   )
 }
-
-/** In place of a list that was not filtered by what its reader must not eat. */
-const NothingFor = ({ unknownNeed }: { unknownNeed: string }) => (
-  <EmptyState
-    icon={<SearchX className="size-6" />}
-    text={`${unknownNeed}, so no meals are shown.`}
-    action={
-      <ButtonLink to="/meals" variant="outline">
-        Show all meals
-      </ButtonLink>
-    }
-  />
-)

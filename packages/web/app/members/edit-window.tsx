@@ -12,12 +12,15 @@ const titles = ['Duties', 'Room and card'] as const
 /** What admins note of a member, each kind with a form of its own. */
 export function EditWindow({ user, onClose }: { user: ListedMember; onClose: () => void }) {
   const [chosen, setChosen] = useState<keyof typeof forms>('Duties')
-  const ChosenForm = forms[chosen]
   return (
     <Dialog
       open
       onOpenChange={onClose}
-      title={<>Edit {nameOf(user)}</>}
+      title={
+        <>
+          Edit <bdi>{nameOf(user)}</bdi>
+        </>
+      }
       description="What they do for the hostel, and how the counter finds them."
     >
       <div className="mb-6 flex flex-wrap gap-2">
@@ -33,7 +36,15 @@ export function EditWindow({ user, onClose }: { user: ListedMember; onClose: () 
           </Button>
         ))}
       </div>
-      <ChosenForm user={user} onSaved={onClose} />
+      {titles.map((title) => {
+        const EditForm = forms[title]
+        return (
+          // what is typed there stays
+          <div key={title} hidden={title !== chosen}>
+            <EditForm user={user} onSaved={onClose} />
+          </div>
+        )
+      })}
     </Dialog>
   )
 }

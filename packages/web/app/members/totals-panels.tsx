@@ -7,8 +7,8 @@ import { BarTable } from '../ui/charts/bar-table.tsx'
 import { ColumnChart } from '../ui/charts/column-chart.tsx'
 import { CountedPanel } from '../ui/charts/counted-panel.tsx'
 import { countText } from '../ui/charts/count-text.ts'
+import { monthPoints } from '../ui/charts/month-points.ts'
 import { Loading } from '../ui/loading.tsx'
-import { monthText, shortMonthText } from '../ui/month-text.ts'
 import { Panel, PanelFigure, Panels } from '../ui/panel.tsx'
 import { memberTotalsQuery } from './member-queries.ts'
 
@@ -59,12 +59,7 @@ function Newcomers({ months }: { months: MemberTotals['newcomers'] }) {
       <ColumnChart
         caption="Newcomers by month"
         unit="Month"
-        points={months.map(({ month, count }) => ({
-          key: month,
-          label: shortMonthText(month),
-          name: monthText(month),
-          values: [count],
-        }))}
+        points={monthPoints(months, ({ count }) => [count])}
         series={[{ name: 'Newcomers', look: 'fill-leaf' }]}
       />
     </CountedPanel>

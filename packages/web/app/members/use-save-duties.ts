@@ -1,15 +1,14 @@
 import type { Duty, ListedMember } from '@warm-ladle/contract'
 import { useApi } from '../api/query.ts'
 import { useNotifyingMutation } from '../api/use-notifying-mutation.ts'
+import { nameOf } from './name-of.ts'
 import { roleToast } from './role-toast.ts'
 
 /** Gives a member exactly these duties, unless another admin has changed them meanwhile. */
-export function useSaveDuties(
-  { _id: id, name, email, duties: seen = [] }: ListedMember,
-  onSaved: () => void,
-) {
+export function useSaveDuties(user: ListedMember, onSaved: () => void) {
   const api = useApi()
-  const who = name || email
+  const { _id: id, duties: seen = [] } = user
+  const who = nameOf(user)
   const told = roleToast(`The duties of ${who} are saved.`, `The duties of ${who} were so already.`)
   return useNotifyingMutation({
     run: (duties: readonly Duty[]) =>

@@ -1,9 +1,11 @@
 import { type ListedMember, Refusal } from '@warm-ladle/contract'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { someMembers } from '../../test/overview-records.ts'
 import { amina } from '../../test/records.ts'
 import { renderPage } from '../../test/render-page.tsx'
-import { startService } from '../../test/service.ts'
+import { pageOf, startService } from '../../test/service.ts'
+import ManageUsersPage from './manage-users-page.tsx'
 import { UserTable } from './user-table.tsx'
 
 const user: ListedMember = { ...amina, isWaiting: false }
@@ -61,6 +63,25 @@ const openWindow = async (users?: readonly ListedMember[]) => {
 const isClosed = async () => {
   await expect.poll(() => screen.queryByRole('dialog', { name: 'Edit Amina' })).toBeNull()
 }
+
+it('a user without name or e-mail is shown as N/A [A61]', () => {
+  openTable([{ ...user, name: '', email: '' }])
+  expect(screen.getAllByRole('cell', { name: 'N/A' })).toHaveLength(2)
+})
+
+it.each([
+  ['password', 'name', 'ascending'],
+  ['email', 'email', null],
+])('the list is sorted by the order of its URL, if there is such: %s', async (asked, sortBy, byName) => {
+  const service = startService({
+    'GET /users/totals': () => someMembers,
+    'GET /users': () => pageOf([user], { total: 1 }),
+  })
+  renderPage(ManageUsersPage, { email: 'admin@hostel.test', path: `/?sortBy=${asked}` })
+  await screen.findByText(amina.email)
+  expect(service.callsOf('GET /users').at(-1)?.query).toMatchObject({ sortBy })
+  expect(screen.getByRole('columnheader', { name: 'Name' }).getAttribute('aria-sort')).toBe(byName)
+})
 
 describe('duties', () => {
   it('are shown beside the role', () => {
@@ -122,6 +143,18 @@ describe('room and card', () => {
     await form.findByText('This card belongs to another member')
     expect(document.activeElement).toBe(card)
     expect(card.value).toBe('0042')
+  })
+
+  it('and duties keep what was chosen while the other is looked at', async () => {
+    const { keyboard, form } = await openRoom()
+    await keyboard.type(form.getByLabelText('Room'), '12')
+    await keyboard.click(form.getByRole('button', { name: 'Duties' }))
+    await keyboard.click(form.getByRole('checkbox', { name: 'Kitchen' }))
+    await keyboard.click(form.getByRole('button', { name: 'Room and card' }))
+    expect(form.getByLabelText<HTMLInputElement>('Room').value).toBe('12')
+    expect(form.queryByRole('checkbox', { name: 'Kitchen' })).toBeNull()
+    await keyboard.click(form.getByRole('button', { name: 'Duties' }))
+    expect(form.getByRole<HTMLInputElement>('checkbox', { name: 'Kitchen' }).checked).toBe(true)
   })
 
   it('are not sent while the room is too long', async () => {

@@ -46,7 +46,11 @@ function UserRow({ number, user }: { number: number; user: ListedMember }) {
       <Cell place="nowhere">{number}</Cell>
       <Cell place="title" className="xl:min-w-36 wrap-anywhere">
         <ShortText text={name || 'N/A'} />
-        {room !== undefined && <span className="block text-sm font-normal text-muted">Room {room}</span>}
+        {room !== undefined && (
+          <span className="block text-sm font-normal text-muted">
+            Room <bdi>{room}</bdi>
+          </span>
+        )}
       </Cell>
       <Cell className="wrap-anywhere">
         <ShortText text={email || 'N/A'} />

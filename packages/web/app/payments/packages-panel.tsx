@@ -8,8 +8,8 @@ import { yearOf } from '../revenue/year-of.ts'
 import { ColumnChart } from '../ui/charts/column-chart.tsx'
 import { CountedPanel } from '../ui/charts/counted-panel.tsx'
 import { countText } from '../ui/charts/count-text.ts'
+import { monthPoints } from '../ui/charts/month-points.ts'
 import { Loading } from '../ui/loading.tsx'
-import { monthText, shortMonthText } from '../ui/month-text.ts'
 
 /** The packages sold in each of the last twelve months. */
 export const PackagesPanel = () => (
@@ -38,12 +38,7 @@ function Packages({ year }: { year: readonly MonthTotals[] }) {
       <ColumnChart
         caption="Packages sold by month"
         unit="Month"
-        points={year.map(({ month, counts }) => ({
-          key: month,
-          label: shortMonthText(month),
-          name: monthText(month),
-          values: packageNames.map((name) => counts[name]),
-        }))}
+        points={monthPoints(year, ({ counts }) => packageNames.map((name) => counts[name]))}
         series={packageNames.map((name) => ({
           name,
           look: badgeFills[name],

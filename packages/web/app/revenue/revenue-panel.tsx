@@ -3,8 +3,9 @@ import type { MonthTotals } from '@warm-ladle/contract'
 import { useApi } from '../api/query.ts'
 import { QueryState } from '../api/query-state.tsx'
 import { ColumnChart } from '../ui/charts/column-chart.tsx'
+import { monthPoints } from '../ui/charts/month-points.ts'
 import { Loading } from '../ui/loading.tsx'
-import { monthText, shortMonthText } from '../ui/month-text.ts'
+import { monthText } from '../ui/month-text.ts'
 import { Panel, PanelFigure, PanelNote } from '../ui/panel.tsx'
 import { signedPriceText } from '../ui/signed-price-text.ts'
 import { totalsQuery } from './totals-query.ts'
@@ -38,12 +39,7 @@ function Revenue({ year }: { year: readonly MonthTotals[] }) {
         <ColumnChart
           caption="Revenue by month"
           unit="Month"
-          points={year.map(({ month, paid, refunded }) => ({
-            key: month,
-            label: shortMonthText(month),
-            name: monthText(month),
-            values: [paid, 0 - refunded],
-          }))}
+          points={monthPoints(year, ({ paid, refunded }) => [paid, 0 - refunded])}
           series={series}
           textOf={signedPriceText}
         />

@@ -6,6 +6,7 @@ import { Button } from './button.tsx'
 import { backdropLook, popupLook } from './dialog-look.ts'
 import { type DialogTone, lifetimeOf, type OpenDialog } from './open-dialog.ts'
 import { rememberFocus } from './remember-focus.ts'
+import { WholeWords } from './whole-words.tsx'
 
 const tones: Record<DialogTone, { icon: typeof Info; look: string }> = {
   success: { icon: CircleCheck, look: 'bg-tint-leaf text-leaf' },
@@ -49,7 +50,7 @@ export default function AlertWindow({ dialog, onGone }: { dialog: OpenDialog; on
           <AlertDialog.Title className="mt-4 font-display text-2xl">{title}</AlertDialog.Title>
           {message !== undefined && (
             <AlertDialog.Description className="mt-2 text-balance text-muted wrap-anywhere">
-              {message}
+              {typeof message === 'string' ? <WholeWords text={message} /> : message}
             </AlertDialog.Description>
           )}
           <div className="mt-6 flex flex-wrap justify-center gap-3">

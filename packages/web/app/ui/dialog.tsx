@@ -56,8 +56,11 @@ export function Dialog({
           initialFocus={isGrave ? keepingControl : firstControl}
           className={`${popupLook} max-w-xl scroll-pt-20 scroll-pb-24`}
         >
-          {/* stays in sight where the form is higher than the screen */}
-          <div className="sticky -top-6 z-10 -mx-6 -mt-6 mb-2 flex items-start justify-between gap-4 bg-card px-6 pt-6 pb-3 sm:-top-8 sm:-mx-8 sm:-mt-8 sm:px-8 sm:pt-8">
+          {/*
+           * Stays in sight where the form is higher than the screen. It fades out below: at the edge of a layer that is
+           * opaque, browsers draw a bright line where it falls between two pixels.
+           */}
+          <div className="sticky -top-6 z-10 -mx-6 -mt-6 mb-2 flex items-start justify-between gap-4 [background:linear-gradient(var(--color-base-100)_85%,transparent)] px-6 pt-6 pb-3 sm:-top-8 sm:-mx-8 sm:-mt-8 sm:px-8 sm:pt-8">
             <BaseDialog.Title className="font-display text-2xl">{title}</BaseDialog.Title>
             <BaseDialog.Close
               render={

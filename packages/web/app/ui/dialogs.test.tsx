@@ -31,6 +31,14 @@ it('a success with nothing to keep closes after two seconds, and gives the focus
   await expect.poll(() => document.activeElement).toBe(act)
 })
 
+it('a message does not break at the hyphen of a short word', async () => {
+  const message = 'Your browser blocked the sign-in window.'
+  const { user } = openNotice({ title: 'Login Failed', tone: 'error', message })
+  await user.click(await screen.findByRole('button', { name: 'Serve' }))
+  expect((await screen.findByText('sign-in')).className).toBe('whitespace-nowrap')
+  expect(dialog()?.textContent).toContain(message)
+})
+
 it.each([
   ['tells what to keep', { stays: true }],
   ['asks', { confirmLabel: 'Request Ramen night now' }],

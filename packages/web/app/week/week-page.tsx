@@ -1,14 +1,12 @@
 import './week.css'
-import { SearchX } from 'lucide-react'
 import type { MetaDescriptor } from 'react-router'
 import { prefetch, useApi } from '../api/query.ts'
 import { QueryState } from '../api/query-state.tsx'
 import { useLiveQuery } from '../api/use-followed.ts'
 import { labellingQuery } from '../dish/labelling-query.ts'
+import { NothingFor } from '../dish/nothing-for.tsx'
 import { pageMeta } from '../page/page-meta.ts'
 import { prefetchMember } from '../session/prefetch-member.ts'
-import { ButtonLink } from '../ui/button.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -45,7 +43,11 @@ export default function WeekPage() {
     <div className="week-sheet page-width flex flex-col gap-6 pt-8 pb-20 sm:gap-8 sm:pt-12 print:gap-2 print:p-0 print:max-w-none">
       <PageHeading title="This Week" description="What the kitchen serves, and until when to order." />
       <WeekFilter problem={unknownNeed} />
-      {unknownNeed === undefined ? <Filtered filter={filter} /> : <NothingFor unknownNeed={unknownNeed} />}
+      {unknownNeed === undefined ? (
+        <Filtered filter={filter} />
+      ) : (
+        <NothingFor unknownNeed={unknownNeed} all="/week" />
+      )}
     </div>
   )
 }
@@ -58,19 +60,6 @@ function Filtered({ filter }: { filter: WeekFilterQuery }) {
     </QueryState>
   )
 }
-
-/** In place of a week that was not filtered by what its reader must not eat. */
-const NothingFor = ({ unknownNeed }: { unknownNeed: string }) => (
-  <EmptyState
-    icon={<SearchX className="size-6" />}
-    text={`${unknownNeed}, so no meals are shown.`}
-    action={
-      <ButtonLink to="/week" variant="outline">
-        Show all meals
-      </ButtonLink>
-    }
-  />
-)
 
 const LoadingWeek = () => (
   <>
