@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import type { MonthTotals } from '@warm-ladle/contract'
-import { accountOf, startProduct } from '@warm-ladle/testing'
 import { booksOf, cards, comeToPay, payWith } from '../support/checkout.ts'
 import { answerDialog, dialogOf } from '../support/dialogs.ts'
-import { proveAnew, submitLogin } from '../support/login.ts'
+import { proveAnew } from '../support/login.ts'
+import { test as changing } from '../support/own-product.ts'
 import { expect, test } from '../support/test.ts'
 import { visit } from '../support/visit.ts'
 
@@ -102,13 +102,9 @@ test('a receipt is refused to other members [D7]', async ({ as, guard }) => {
   await expect(silver.getByRole('heading', { name: 'No such receipt' })).toBeVisible()
 })
 
-test('the webhook is lost: reconciliation grants the badge', async ({ anotherBrowser, guard }) => {
-  test.slow()
+changing('the webhook is lost: reconciliation grants the badge', async ({ page, as, product, guard }) => {
   guard.expectMessage('The payment could not be saved')
   guard.expectMessage('net::ERR_FAILED')
-  const product = await startProduct()
-  const context = await anotherBrowser({ baseURL: product.origin })
-  const page = await context.newPage()
   const headers = { authorization: `Bearer ${product.sandboxKey()}` }
   const standIn = (act: string) =>
     page.request.post(`${product.sandbox}/control/webhooks/${act}`, { headers })
@@ -124,16 +120,13 @@ test('the webhook is lost: reconciliation grants the badge', async ({ anotherBro
   await standIn('lose')
   expect(await booksOf(page)).toEqual({ badge: 'Bronze Badge', paid: [] })
 
-  const office = await (await anotherBrowser({ baseURL: product.origin })).newPage()
-  await visit(office, '/login?from=/dashboard/Payments')
-  await submitLogin(office, accountOf('admin'))
-  await answerDialog(office, 'Login Successful')
+  const office = await as('admin')
+  await visit(office, '/dashboard/Payments')
   await office.getByRole('button', { name: 'Check now' }).click()
   await expect(dialogOf(office, 'Checked!')).toContainText('Everything agrees.')
   await answerDialog(office, 'Checked!')
   await expect(office.getByRole('row').filter({ hasText: 'Arif Chowdhury' })).toBeVisible()
   expect(await booksOf(page)).toEqual({ badge: 'Platinum', paid: ['Platinum'] })
-  await product.stop()
 })
 
 /** What the service counts of this month. */

@@ -2,21 +2,17 @@ import { Fragment } from 'react'
 
 /** A text in which short words such as 'sign-in' do not break at their hyphen, as browsers break them. */
 export function WholeWords({ text }: { text: string }) {
-  let end = 0
-  const words = Array.from(text.matchAll(/\p{L}{1,8}-\p{L}{1,8}/gu), ({ 0: word, index }) => {
-    const before = text.slice(end, index)
-    end = index + word.length
-    return (
-      <Fragment key={index}>
-        {before}
-        <span className="whitespace-nowrap">{word}</span>
-      </Fragment>
-    )
-  })
+  const words = [...text.matchAll(/\p{L}{1,8}-\p{L}{1,8}/gu)]
+  const ends = words.map(({ 0: word, index }) => index + word.length)
   return (
     <>
-      {words}
-      {text.slice(end)}
+      {words.map(({ 0: word, index }, place) => (
+        <Fragment key={index}>
+          {text.slice(ends[place - 1] ?? 0, index)}
+          <span className="whitespace-nowrap">{word}</span>
+        </Fragment>
+      ))}
+      {text.slice(ends.at(-1) ?? 0)}
     </>
   )
 }
