@@ -62,6 +62,13 @@ export interface Table {
   readonly rows: AsyncIterable<readonly (string | number)[]>
 }
 
+/**
+ * A state that others follow: the listener is told the present one at once, or as soon as it is known, and each later one.
+ *
+ * @returns a function that ends it
+ */
+export type Feed<State> = (listener: (state: State) => void) => () => void
+
 type Part = 'params' | 'query' | 'body'
 type Declared<E extends Endpoint> = {
   [P in Part as E[P] extends core.$ZodType ? P : never]: E[P] & core.$ZodType
@@ -75,7 +82,7 @@ export type Call<E extends Endpoint> = { [P in keyof Declared<E>]: core.input<De
 export type Received<E extends Endpoint> = { [P in keyof Declared<E>]: core.output<Declared<E>[P]> }
 /** What the handler answers. */
 export type Answer<E extends Endpoint> = E['live'] extends true
-  ? AsyncIterable<core.output<E['returns']>>
+  ? Feed<core.output<E['returns']>>
   : E['sends'] extends 'csv'
     ? Table
     : Paged<E, core.output<E['returns']>>

@@ -19,56 +19,67 @@ function watchNumber(every: number) {
     every,
     gap: 1,
   })
-  const leaving = new AbortController()
-  onTestFinished(() => leaving.abort())
-  const open = () => follow(leaving.signal)[Symbol.asyncIterator]()
+  const endings: (() => void)[] = []
+  const leave = () => {
+    for (const end of endings) end()
+  }
+  onTestFinished(leave)
+  /** A follower, and what it has been told. */
+  const open = () => {
+    const told: number[] = []
+    endings.push(follow(({ undated }) => void told.push(undated)))
+    return told
+  }
   const nudge = () => {
     for (const listener of listeners) listener()
   }
-  return { seen, listeners, open, nudge, leave: () => leaving.abort() }
+  return { seen, listeners, open, nudge, leave }
 }
 
 const never = 1_000_000
-const next = async (events: AsyncIterator<{ undated: number }>) => (await events.next()).value?.undated
+async function untilTold(told: readonly number[], expected: readonly number[]) {
+  await expect.poll(() => told).toEqual(expected)
+}
 
 it('sees what other processes have done by asking once in a while', async () => {
   const { seen, open } = watchNumber(2)
   const [one, other] = [open(), open()]
-  expect([await next(one), await next(other)]).toEqual([0, 0])
+  await untilTold(one, [0])
+  await untilTold(other, [0])
   seen.undated = 1
-  expect([await next(one), await next(other)]).toEqual([1, 1])
+  await untilTold(one, [0, 1])
+  await untilTold(other, [0, 1])
+  // who comes later is told at once
+  expect(open()).toEqual([1])
 })
 
 it('sees what this process has done at once, and tells several changes together', async () => {
   const { seen, open, nudge } = watchNumber(never)
-  const events = open()
-  expect(await next(events)).toBe(0)
+  const told = open()
+  await untilTold(told, [0])
   for (seen.undated = 1; seen.undated < 5; seen.undated++) nudge()
-  expect(await next(events)).toBe(5)
+  await untilTold(told, [0, 5])
   expect(seen.reads).toBeLessThan(5)
 })
 
 it('goes on after an outage of the database', async () => {
   const { seen, open } = watchNumber(2)
-  const events = open()
-  await next(events)
+  const told = open()
+  await untilTold(told, [0])
   seen.isBroken = true
   await expect.poll(() => seen.problems).toBeGreaterThan(1)
   Object.assign(seen, { isBroken: false, undated: 7 })
-  expect(await next(events)).toBe(7)
+  await untilTold(told, [0, 7])
 })
 
 it('reads nothing while none follows', async () => {
   const { seen, listeners, open, leave } = watchNumber(1)
   expect(seen.reads).toBe(0)
-  const events = open()
-  await next(events)
-  const waiting = events.next()
+  await untilTold(open(), [0])
   leave()
-  expect(await waiting).toEqual({ done: true, value: undefined })
   expect(listeners.size).toBe(0)
   const { reads } = seen
   const { open: another } = watchNumber(1)
-  await next(another())
+  await untilTold(another(), [0])
   expect(seen.reads).toBe(reads)
 })

@@ -1,7 +1,7 @@
-import { endpoints } from '@warm-ladle/contract'
+import { endpoints, type Feed } from '@warm-ladle/contract'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import * as z from 'zod'
-import { eventLines } from '../src/http/send-events.ts'
+import { eventStream } from '../src/http/send-events.ts'
 import { serve } from '../src/http/serve.ts'
 import { listenTo } from './listen-to.ts'
 import { newWorld } from './world.ts'
@@ -25,31 +25,37 @@ const board = endpoints({
   },
 })
 
+/** A feed that the test tells what to say. */
+function startFeed<State>(first: State, ended = () => undefined as void) {
+  const listeners = new Set<(state: State) => void>()
+  const feed: Feed<State> = (listener) => {
+    listener(first)
+    listeners.add(listener)
+    return () => {
+      listeners.delete(listener)
+      ended()
+    }
+  }
+  const tell = (state: State) => {
+    for (const listener of listeners) listener(state)
+  }
+  return { feed, tell, listeners }
+}
+
 /** A service with the board above, whose activity the test changes. */
 async function openBoard() {
   const log: string[] = []
-  const waiting: ((activity: number) => void)[] = []
   const ended = vi.fn<() => void>()
-  async function* watch({ signal }: { signal: AbortSignal }) {
-    signal.addEventListener('abort', ended)
-    yield { activity: 0, secret: 'of the kitchen' }
-    for (;;) {
-      // events come one by one
-      yield { activity: await new Promise<number>((resolve) => waiting.push(resolve)) }
-    }
-  }
-  const handlers = { watch: async (call: { signal: AbortSignal }) => watch(call) }
+  const { feed, tell } = startFeed({ activity: 0, secret: 'of the kitchen' }, ended)
+  const watch = async () => feed
   const world = await newWorld({
     log,
-    pages: async (app) => serve(app, board, { ...handlers, watchOwn: handlers.watch }),
+    pages: async (app) => serve(app, board, { watch, watchOwn: watch }),
   })
   onTestFinished(() => world.close())
   const origin = await world.app.listen({ host: '127.0.0.1', port: 0 })
   const listen = (headers?: Record<string, string>) => listenTo(`${origin}/api/board/live`, headers)
-  const act = async (activity: number) => {
-    await expect.poll(() => waiting.length).toBeGreaterThan(0)
-    waiting.shift()?.(activity)
-  }
+  const act = (activity: number) => tell({ activity, secret: '' })
   return { world, origin, listen, act, ended, log }
 }
 
@@ -59,7 +65,7 @@ it('sends each event when it happens, and only what the contract declares', asyn
   const { listen, act } = await openBoard()
   const { readUntil } = await listen()
   expect(await readUntil(first)).toBe(`retry: 2000\n\n${first}`)
-  await act(7)
+  act(7)
   const second = 'data: {"activity":7}\n\n'
   expect(await readUntil(second)).toBe(`retry: 2000\n\n${first}${second}`)
 })
@@ -105,33 +111,42 @@ it('ends when the service drains, which does not wait for it', async () => {
 })
 
 const encode = JSON.stringify
+const never = () => new AbortController().signal
+const retry = 'retry: 2000\n\n'
 
-it('says something while nothing happens, so that proxies keep the connection', async () => {
-  const { promise: silence, resolve: speak } = Promise.withResolvers<number>()
-  async function* quiet() {
-    yield await silence
+it('gives signs of life, so that proxies keep the connection and browsers know that it lives', async () => {
+  const { feed } = startFeed(1)
+  const said: unknown[] = []
+  for await (const text of eventStream(feed, { encode, signal: never(), beat: 5 })) {
+    if (said.push(text) === 4) break
   }
-  const lines = eventLines(quiet(), { encode, signal: new AbortController().signal, beat: 5 })
-  await lines.next()
-  expect((await lines.next()).value).toBe(':\n\n')
-  expect((await lines.next()).value).toBe(':\n\n')
-  speak(1)
-  const said: string[] = []
-  for await (const line of lines) said.push(line)
-  expect(said.filter((line) => line !== ':\n\n')).toEqual(['data: 1\n\n'])
+  const beat = 'event: beat\ndata: {}\n\n'
+  expect(said).toEqual([retry, 'data: 1\n\n', beat, beat])
 })
 
-it('asks for no event before the last one has been taken', async () => {
-  let asked = 0
-  const fast = {
-    async *[Symbol.asyncIterator]() {
-      for (;;) yield ++asked
-    },
-  }
-  const lines = eventLines(fast, { encode, signal: new AbortController().signal })
-  for (const expected of ['retry: 2000\n\n', 'data: 1\n\n', 'data: 2\n\n']) {
-    expect((await lines.next()).value).toBe(expected)
-  }
-  expect(asked).toBe(2)
-  await lines.return()
+it('keeps only the last of what comes while the connection is slow', () => {
+  const { feed, tell } = startFeed(1)
+  const stream = eventStream(feed, { encode, signal: never() })
+  for (let state = 2; state < 1000; state++) tell(state)
+  expect([stream.read(), stream.read(), stream.read()]).toEqual([retry, 'data: 999\n\n', null])
+  tell(1000)
+  expect(stream.read()).toBe('data: 1000\n\n')
+})
+
+it('follows no longer once it is over, however that came', async () => {
+  const { feed, tell, listeners } = startFeed(1)
+  const ending = new AbortController()
+  const streams = [
+    eventStream(feed, { encode, signal: ending.signal }),
+    eventStream(feed, { encode, signal: never() }),
+  ]
+  expect(listeners.size).toBe(2)
+  ending.abort()
+  streams[1]?.destroy()
+  tell(2)
+  expect(listeners.size).toBe(0)
+  const text = await streams[0]?.toArray()
+  expect(text).toEqual([retry])
+  expect(eventStream(feed, { encode, signal: ending.signal }).read()).toBe(retry)
+  expect(listeners.size).toBe(0)
 })

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
-import type { KitchenActivity } from '@warm-ladle/contract'
+import type { Feed, KitchenActivity } from '@warm-ladle/contract'
 import type { Report } from '../background.ts'
 
 export interface WatchOptions {
@@ -15,8 +15,8 @@ export interface WatchOptions {
 }
 
 export interface ActivityWatch {
-  /** The activity now, and again whenever it has changed; of several changes in between only the last. */
-  follow(signal: AbortSignal): AsyncIterable<KitchenActivity>
+  /** Tells the activity now, and again whenever it has changed; of several changes in between only the last. */
+  readonly follow: Feed<KitchenActivity>
 }
 
 /**
@@ -30,8 +30,7 @@ export function createActivityWatch({
   every = 1_000,
   gap = 40,
 }: WatchOptions): ActivityWatch {
-  const waiting = new Set<() => void>()
-  let followers = 0
+  const followers = new Set<(activity: KitchenActivity) => void>()
   let latest: KitchenActivity | undefined
   let stop: (() => void) | undefined
 
@@ -45,7 +44,7 @@ export function createActivityWatch({
     const current = await read()
     if (isDeepStrictEqual(current, latest)) return false
     latest = current
-    for (const wake of waiting) wake()
+    for (const tell of followers) tell(current)
     return true
   }
 
@@ -74,34 +73,18 @@ export function createActivityWatch({
     }
   }
 
-  /** Ends with the next change, or with the signal. */
-  const change = (signal: AbortSignal) =>
-    new Promise<void>((resolve) => {
-      function wake() {
-        waiting.delete(wake)
-        signal.removeEventListener('abort', wake)
-        resolve()
-      }
-      waiting.add(wake)
-      signal.addEventListener('abort', wake, { once: true })
-    })
-
   return {
-    async *follow(signal) {
-      followers += 1
+    follow(listener) {
+      // its own, so that it can be told twice
+      const tell = (activity: KitchenActivity) => listener(activity)
+      followers.add(tell)
       stop ??= start()
-      try {
-        let seen: KitchenActivity | undefined
-        while (!signal.aborted) {
-          if (latest && latest !== seen) yield (seen = latest)
-          else await change(signal)
-        }
-      } finally {
-        followers -= 1
-        if (followers === 0) {
-          stop?.()
-          stop = undefined
-        }
+      if (latest) tell(latest)
+      return () => {
+        followers.delete(tell)
+        if (followers.size > 0) return
+        stop?.()
+        stop = undefined
       }
     },
   }

@@ -48,8 +48,8 @@ export const counterHandlers = ({
     return { outcomes }
   },
 
-  async live({ signal }) {
-    return watch.follow(signal)
+  async live() {
+    return watch.follow
   },
 })
 

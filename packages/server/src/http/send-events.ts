@@ -1,101 +1,104 @@
 import { Readable } from 'node:stream'
-import type { Endpoint } from '@warm-ladle/contract'
+import type { Endpoint, Feed } from '@warm-ladle/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import { mediaTypes } from './media-types.ts'
 
-/** Milliseconds of silence after which a comment is sent, since proxies cut off connections that say nothing. */
+/**
+ * Milliseconds between two signs of life: proxies cut off connections that say nothing, and browsers do not notice by
+ * themselves that one has gone dead.
+ */
 const heartbeat = 15_000
+const beatText = 'event: beat\ndata: {}\n\n'
 
 /** Milliseconds after which browsers connect again when the stream has ended. */
 const retry = 2_000
 
 /**
- * Answers with a stream of events, which ends with those of the handler, when the caller leaves or is no longer admitted,
- * or when the service drains. It passes through compression and proxies event by event.
+ * Answers with a stream of events, which ends when the caller leaves or is no longer admitted, or when the service
+ * drains. It passes through compression and proxies event by event.
  *
- * @param open the handler: the events, which should end upon the signal
+ * @param feed what the handler answers
  * @throws {Refusal} `too-many-streams`
  */
-export async function sendEvents(
+export function sendEvents(
   request: FastifyRequest,
   reply: FastifyReply,
   endpoint: Endpoint,
-  open: (signal: AbortSignal) => Promise<AsyncIterable<unknown>>,
-): Promise<FastifyReply> {
+  feed: Feed<unknown>,
+): FastifyReply {
   const signal = reply.server.openStream(request, reply, endpoint)
-  const lines = eventLines(await open(signal), {
-    encode: (event) => textOf(endpoint, event),
-    signal,
-  })
+  // the end of the connection is the end of the stream: an event is one write instead of three chunks
+  reply.raw.removeHeader('transfer-encoding')
   return reply
     .type(mediaTypes.live)
     .header('cache-control', 'private, no-store, no-transform')
     .header('x-accel-buffering', 'no')
-    .send(Readable.from(lines))
+    .send(eventStream(feed, { encode: (state) => textOf(endpoint, state), signal }))
 }
 
-interface LineOptions {
-  readonly encode: (event: unknown) => string
+interface StreamOptions<State> {
+  readonly encode: (state: State) => string
+  /** Ends the stream. */
   readonly signal: AbortSignal
   /** Milliseconds. */
   readonly beat?: number
 }
 
-/** Events in the format of server-sent events. The next one is asked for when the last one has been taken. */
-export async function* eventLines(
-  events: AsyncIterable<unknown>,
-  { encode, signal, beat = heartbeat }: LineOptions,
-): AsyncGenerator<string, void, void> {
-  const source = events[Symbol.asyncIterator]()
-  yield `retry: ${retry}\n\n`
-  try {
-    let next = source.next()
-    for (;;) {
-      const arrived = await within(beat, next, signal)
-      if (arrived === 'left') return
-      if (arrived === 'nothing') yield ':\n\n'
-      else if (arrived.done) return
-      else {
-        yield `data: ${encode(arrived.value)}\n\n`
-        next = source.next()
-      }
-    }
-  } finally {
-    // not awaited: a source that waits for its next event ends when it sees the signal
-    source.return?.().catch(() => undefined)
-  }
-}
-
-/** What comes first: the event, the end of the time, or the signal. Two hundred boards wait here for the same event. */
-function within<Event>(milliseconds: number, event: Promise<Event>, signal: AbortSignal) {
-  return new Promise<Event | 'nothing' | 'left'>((resolve, reject) => {
-    const leave = () => settle('left')
-    const timer = setTimeout(() => settle('nothing'), milliseconds)
-    function settle(first: Event | 'nothing' | 'left') {
-      clearTimeout(timer)
-      signal.removeEventListener('abort', leave)
-      resolve(first)
-    }
-    signal.addEventListener('abort', leave)
-    if (signal.aborted) leave()
-    event.then(settle, (error: unknown) => {
-      // if the signal has come before, this changes nothing
-      reject(error)
-      settle('left')
-    })
+/**
+ * States in the format of server-sent events. They are pushed, without a promise for each, since two hundred boards are
+ * told at the same moment. Of those that come while the connection is slow only the last one is kept.
+ */
+export function eventStream<State>(
+  feed: Feed<State>,
+  { encode, signal, beat = heartbeat }: StreamOptions<State>,
+): Readable {
+  let late: string | undefined
+  let isOver = false
+  const stream = new Readable({
+    // texts, of which one waits for the connection
+    objectMode: true,
+    highWaterMark: 1,
+    read() {
+      if (late !== undefined) stream.push(late)
+      late = undefined
+    },
+    destroy(error, done) {
+      leave()
+      done(error)
+    },
   })
+  const isFree = () => stream.readableLength === 0
+  stream.push(`retry: ${retry}\n\n`)
+  const stop = feed((state) => {
+    const text = `data: ${encode(state)}\n\n`
+    if (isFree()) stream.push(text)
+    else late = text
+  })
+  const timer = setInterval(() => isFree() && stream.push(beatText), beat).unref()
+  function leave() {
+    if (!isOver) stop()
+    isOver = true
+    clearInterval(timer)
+  }
+  function end() {
+    leave()
+    stream.push(null)
+  }
+  signal.addEventListener('abort', end, { once: true })
+  if (signal.aborted) end()
+  return stream
 }
 
 const encoded = new WeakMap<Endpoint, WeakMap<object, string>>()
 
-/** An event as text. One that several streams send is encoded once. */
-function textOf(endpoint: Endpoint, event: unknown): string {
-  const encode = () => JSON.stringify(z.encode(endpoint.returns, event))
-  if (typeof event !== 'object' || event === null) return encode()
+/** A state as text. One that several streams send is encoded once. */
+function textOf(endpoint: Endpoint, state: unknown): string {
+  const encode = () => JSON.stringify(z.encode(endpoint.returns, state))
+  if (typeof state !== 'object' || state === null) return encode()
   const texts = encoded.get(endpoint) ?? new WeakMap<object, string>()
   encoded.set(endpoint, texts)
-  const text = texts.get(event) ?? encode()
-  texts.set(event, text)
+  const text = texts.get(state) ?? encode()
+  texts.set(state, text)
   return text
 }

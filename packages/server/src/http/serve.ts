@@ -1,4 +1,4 @@
-import type { Answer, Endpoint, Endpoints, Page, Received, Table } from '@warm-ladle/contract'
+import type { Answer, Endpoint, Endpoints, Feed, Page, Received, Table } from '@warm-ladle/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { admit, type AdmittedCaller } from './admit.ts'
 import { allowCaching } from './caching.ts'
@@ -26,8 +26,6 @@ export type HandlerCall<E extends Endpoint> = Received<E> & {
   /** Adds a Set-Cookie header to the answer. */
   readonly setCookie: (cookie: string) => void
 } & Person<E> &
-  // aborted when the caller has left or is no longer admitted, or the service drains
-  (E['live'] extends true ? { readonly signal: AbortSignal } : unknown) &
   (E['upload'] extends string ? { readonly file: Buffer } : unknown)
 
 export type Handlers<F extends Endpoints> = {
@@ -61,13 +59,9 @@ export function serve<F extends Endpoints>(app: FastifyInstance, feature: F, han
       preHandler: async (request) => resolveSubject(request, endpoint),
       handler: async (request, reply) => {
         const call = await received(endpoint, request, reply)
-        if (endpoint.live) {
-          // the handler of a live endpoint answers with its events
-          const open = (signal: AbortSignal) => handle({ ...call, signal }) as Promise<AsyncIterable<unknown>>
-          return sendEvents(request, reply, endpoint, open)
-        }
-        // the handlers' type says what an endpoint that sends a table or pages answers
+        // the handlers' type says what an endpoint that is live, or sends a table or pages, answers
         const answer = await handle(call)
+        if (endpoint.live) return sendEvents(request, reply, endpoint, answer as Feed<unknown>)
         if (endpoint.sends === 'csv') return sendTable(reply, answer as Table)
         if (endpoint.sends) return reply.type(`${mediaTypes[endpoint.sends]}; charset=utf-8`).send(answer)
         return endpoint.paged ? sendPage(request, reply, answer as Page<unknown>) : answer
