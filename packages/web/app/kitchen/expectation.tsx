@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { KitchenSheet } from '@warm-ladle/contract'
-import { useApi } from '../api/query.ts'
+import { type ApiClient, useApi } from '../api/query.ts'
 import { forecastQuery } from '../mealtimes/forecast-query.ts'
 import { forecastErrorText, forecastText } from '../mealtimes/forecast-text.ts'
 import { weekdayText } from '../ui/date-text.ts'
@@ -8,39 +8,41 @@ import { weekdayText } from '../ui/date-text.ts'
 /** How many will come to this mealtime, and to the same one a week later. Without it the sheet says all the rest. */
 export function Expectation({ sheet: { date, slot, nextTime, state } }: { sheet: KitchenSheet }) {
   const api = useApi()
-  const { data: now = [] } = useQuery(forecastQuery(api, date, date))
-  const { data: later = [] } = useQuery(forecastQuery(api, nextTime, nextTime))
-  if (state === 'cancelled') return null
-  const known = [
-    { name: 'This time', mealtime: now.find((one) => one.slot === slot) },
-    { name: `Next ${weekdayText(date)}`, mealtime: later.find((one) => one.slot === slot) },
-  ]
+  const times = [
+    { name: 'This time', query: useQuery(forecastQuery(api, date, date)) },
+    { name: `Next ${weekdayText(date)}`, query: useQuery(forecastQuery(api, nextTime, nextTime)) },
+  ].filter(({ query }) => !query.isLoadingError)
+  if (state === 'cancelled' || times.length === 0) return null
   return (
     <section aria-label="Expected portions" className="surface mt-4 p-5 sm:mt-6 sm:p-6 print:mt-3 print:p-3">
       <h2 className="text-xl">Expected</h2>
       <dl className="mt-3 grid gap-4 sm:grid-cols-2">
-        {known.map(({ name, mealtime }) => (
+        {times.map(({ name, query: { data } }) => (
           <div key={name}>
             <dt className="text-sm text-muted">{name}</dt>
             <dd className="text-pretty">
-              {mealtime?.forecast ? (
-                <>
-                  <span className="text-lg font-semibold tabular-nums">
-                    {forecastText(mealtime.forecast)}
-                  </span>{' '}
-                  <span className="text-sm text-muted">
-                    portions; {forecastErrorText(mealtime.forecast)}
-                    {mealtime.forecast.isFromOrders && ', by what is ordered'}
-                  </span>
-                </>
-              ) : (
-                <span className="text-muted">{unknownText(mealtime?.observations)}</span>
-              )}
+              {data ? <Expected mealtime={data.find((one) => one.slot === slot)} /> : '…'}
             </dd>
           </div>
         ))}
       </dl>
     </section>
+  )
+}
+
+type Expected = Awaited<ReturnType<ApiClient['forecast']['list']>>['mealtimes'][number]
+
+function Expected({ mealtime }: { mealtime: Expected | undefined }) {
+  if (!mealtime?.forecast) return <span className="text-muted">{unknownText(mealtime?.observations)}</span>
+  const { forecast } = mealtime
+  return (
+    <>
+      <span className="text-lg font-semibold tabular-nums">{forecastText(forecast)}</span>{' '}
+      <span className="text-sm text-muted">
+        portions; {forecastErrorText(forecast)}
+        {forecast.isFromOrders && ', by what is ordered'}
+      </span>
+    </>
   )
 }
 

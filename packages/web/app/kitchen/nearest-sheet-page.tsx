@@ -7,9 +7,10 @@ import { QueryState } from '../api/query-state.tsx'
 import { pageMeta } from '../page/page-meta.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { Loading } from '../ui/loading.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import type { Route } from './+types/nearest-sheet-page.ts'
+import { LoadingSheet } from './loading-sheet.tsx'
+import { renderNoSheet } from './no-sheet.tsx'
 import { thisWeekQuery } from './sheet-queries.ts'
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Kitchen sheet' })
@@ -17,11 +18,7 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Kitch
 /** Leads to the sheet of the mealtime that is on or comes next. */
 export default function NearestSheetPage() {
   return (
-    <QueryState
-      query={useQuery(thisWeekQuery(useApi()))}
-      loading={<Loading className="surface h-96" />}
-      failure="The week could not be loaded. Please try again."
-    >
+    <QueryState query={useQuery(thisWeekQuery(useApi()))} loading={<LoadingSheet />} failure={renderNoSheet}>
       {(week) => <Nearest week={week} />}
     </QueryState>
   )

@@ -3,13 +3,12 @@ import { Refusal } from '@warm-ladle/contract'
 import { useApi } from '../api/query.ts'
 import { QueryState } from '../api/query-state.tsx'
 import { useLiveQuery } from '../api/use-followed.ts'
-import { withReference } from '../api/with-reference.ts'
 import { MessagePage } from '../layout/message-page.tsx'
 import { pageMeta } from '../page/page-meta.ts'
 import { ButtonLink } from '../ui/button.tsx'
-import { ErrorState } from '../ui/error-state.tsx'
-import { Loading } from '../ui/loading.tsx'
 import type { Route } from './+types/sheet-page.ts'
+import { LoadingSheet } from './loading-sheet.tsx'
+import { renderNoSheet } from './no-sheet.tsx'
 import { SheetView } from './sheet-view.tsx'
 import { sheetQuery } from './sheet-queries.ts'
 
@@ -23,7 +22,7 @@ export default function SheetPage({ params }: Route.ComponentProps) {
 export const Sheet = ({ id }: { id: string }) => (
   <QueryState
     query={useLiveQuery(sheetQuery(useApi(), id))}
-    loading={<Loading className="surface h-96" />}
+    loading={<LoadingSheet />}
     failure={renderFailure}
   >
     {(sheet) => <SheetView sheet={sheet} />}
@@ -38,8 +37,5 @@ const renderFailure = (error: Error, onRetry: () => unknown) =>
       action={<ButtonLink to="/dashboard/planner">Plan the week</ButtonLink>}
     />
   ) : (
-    <ErrorState
-      message={withReference('The sheet could not be loaded. Please try again.', error)}
-      onRetry={onRetry}
-    />
+    renderNoSheet(error, onRetry)
   )

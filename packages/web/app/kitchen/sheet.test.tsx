@@ -88,6 +88,19 @@ it('takes a weight by number and Enter, and the next one at once', async () => {
   expect(new Set(ids).size).toBe(2)
 })
 
+it('says nothing of what is expected while that cannot be read, and has its heading meanwhile', async () => {
+  const { promise, resolve } = Promise.withResolvers<KitchenSheet>()
+  const { service } = open(() => sheetWith(), {
+    [`GET ${path}`]: () => promise,
+    'GET /api/kitchen/forecast': () => new Refusal('failed', 'Something went wrong.'),
+  })
+  expect(await screen.findByRole('heading', { level: 1, name: 'Kitchen sheet' })).toBeDefined()
+  resolve(sheetWith())
+  await screen.findByRole('heading', { level: 1, name: 'Thursday dinner' })
+  await waitFor(() => expect(service.callsOf('GET /api/kitchen/forecast')).toHaveLength(2))
+  expect(screen.queryByText('Nothing is planned then.')).toBeNull()
+})
+
 const unreached = () => Promise.reject(new TypeError('The network is gone'))
 const weightsOf = (service: ReturnType<typeof open>['service']) =>
   service.callsOf('POST /api/kitchen/waste').map(({ body }) => body as { id: string; grams: number })

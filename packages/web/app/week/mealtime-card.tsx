@@ -45,7 +45,7 @@ export function MealtimeCard({ mealtime, viewing, onAsk }: CardProps) {
 /** In place of the meals that a filter has left out. */
 function NoneFits() {
   const { query } = useQueryString()
-  const isFiltered = needNames.some((name) => query.has(name))
+  const isFiltered = needNames.some((name) => query.getAll(name).some(Boolean))
   return isFiltered && <p className="mt-2 text-sm text-muted">No meal fits these filters.</p>
 }
 

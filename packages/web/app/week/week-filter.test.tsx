@@ -48,6 +48,12 @@ it('asks for what was chosen, and says where nothing fits', async () => {
   expect(asked()).toEqual([{}, { diet: 'vegan' }, { diet: 'vegan', without: 'nuts' }])
 })
 
+it('does not blame an empty filter for a mealtime without meals', async () => {
+  open({ path: '/?diet=&without=' })
+  expect(await screen.findByRole('heading', { name: 'Lunch' })).toBeDefined()
+  expect(screen.queryByText('No meal fits these filters.')).toBeNull()
+})
+
 it('keeps the filter of its address in the links to other weeks', async () => {
   const { asked } = open({ path: '/?from=2026-11-23&diet=halal&diet=vegan' })
   const next = await screen.findByRole('link', { name: 'Next week' })
