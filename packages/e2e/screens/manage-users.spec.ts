@@ -91,7 +91,7 @@ test('Manage Users keeps search and order in its URL', async ({ as }) => {
 })
 
 test('Manage Users keeps text and cursor while the user types slowly', async ({ as }) => {
-  const page = await as('admin')
+  const page = await as('admin', {})
   await page.clock.install()
   await visit(page, `${address}?search=fordefg`)
   const box = page.getByPlaceholder('Search by name or email')
