@@ -41,7 +41,7 @@ describe('a subscription', () => {
   it('leaves it to the browser to connect again, which does so after a break', () => {
     const { streams, told, tell } = listen()
     tell('error')
-    vi.runAllTimers()
+    vi.advanceTimersByTime(30_000)
     expect(told.onLost).toHaveBeenCalledOnce()
     expect(streams).toHaveLength(1)
   })
@@ -60,6 +60,23 @@ describe('a subscription', () => {
     refuse()
     vi.advanceTimersByTime(2_000)
     expect(streams).toHaveLength(8)
+  })
+
+  it('connects again where nothing is heard any more, not even a sign of life', () => {
+    const { streams, told, tell } = listen()
+    tell('open')
+    for (let beat = 0; beat < 10; beat++) {
+      vi.advanceTimersByTime(15_000)
+      tell('beat')
+    }
+    expect(told.onLost).not.toHaveBeenCalled()
+    vi.advanceTimersByTime(40_000)
+    expect(told.onLost).toHaveBeenCalledOnce()
+    expect(streams[0]?.close).toHaveBeenCalledOnce()
+    expect(streams).toHaveLength(2)
+    tell('open')
+    vi.advanceTimersByTime(39_000)
+    expect(streams).toHaveLength(2)
   })
 
   it('asks no more once it has been ended', () => {

@@ -5,7 +5,7 @@ import type { Call, Endpoint, Reply } from './endpoint.ts'
 /** As much of an `EventSource` as is used. */
 export interface EventStream {
   readonly readyState: number
-  addEventListener(type: 'open' | 'message' | 'error', listener: (event: Event) => void): void
+  addEventListener(type: 'open' | 'message' | 'beat' | 'error', listener: (event: Event) => void): void
   close(): void
 }
 
@@ -24,6 +24,12 @@ const closed = 2
 const pauses = { first: 2_000, last: 30_000 }
 
 /**
+ * Milliseconds of silence after which a connection is dead, which browsers do not notice: the service gives a sign of
+ * life every fifteen seconds.
+ */
+const mostSilence = 40_000
+
+/**
  * Follows the events of a live endpoint, over breaks of the network and restarts of the service.
  *
  * @param open opens the stream of a URL
@@ -38,22 +44,37 @@ export function subscribe<E extends Endpoint & { readonly live: true }>(
 ): () => void {
   let stream: EventStream
   let again: ReturnType<typeof setTimeout> | undefined
+  let silence: ReturnType<typeof setTimeout> | undefined
   let pause = pauses.first
+
+  function listenOn() {
+    clearTimeout(silence)
+    silence = setTimeout(() => {
+      stream.close()
+      onLost?.()
+      connect()
+    }, mostSilence)
+  }
 
   function connect() {
     stream = open(urlOf(endpoint.path, call))
+    listenOn()
     stream.addEventListener('open', () => {
       pause = pauses.first
+      listenOn()
       onOpen?.()
     })
+    stream.addEventListener('beat', listenOn)
     stream.addEventListener('message', (message) => {
+      listenOn()
       const event = eventIn(endpoint, message)
       // one of a newer release is passed over: the page is told elsewhere to load again
       if (event.success) onEvent(event.data as Reply<E>)
     })
     stream.addEventListener('error', () => {
       onLost?.()
-      if (stream.readyState !== closed) return
+      if (stream.readyState !== closed) return listenOn()
+      clearTimeout(silence)
       again = setTimeout(connect, pause)
       pause = Math.min(2 * pause, pauses.last)
     })
@@ -62,6 +83,7 @@ export function subscribe<E extends Endpoint & { readonly live: true }>(
 
   return () => {
     clearTimeout(again)
+    clearTimeout(silence)
     stream.close()
   }
 }

@@ -1,9 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { startProduct } from '@warm-ladle/testing'
+import { signIn, startProduct } from '@warm-ladle/testing'
 import { expect, onTestFinished, test } from 'vitest'
 import { beginSignIn, openConnection } from './stopping/open-call.ts'
+import { listenTo } from './listen-to.ts'
 import { newWorld } from './world.ts'
 
 /** Milliseconds for a whole test, on a busy machine. */
@@ -28,15 +29,20 @@ const statusOf = (port: number) =>
   )
 
 test(
-  'a stopped service answers requests in flight, refuses new ones and exits with 0',
+  'a stopped service answers requests in flight, ends streams, refuses new requests and exits with 0',
   async () => {
     const { product, port, sandboxPort } = await startService()
     const idle = await openConnection(port)
     idle.socket.write('GET /healthz HTTP/1.1\r\nhost: localhost\r\n\r\n')
     await idle.until('"ok"')
+    const cookie = await signIn(product.origin, 'admin')
+    const board = await listenTo(`${product.origin}/api/kitchen/live`, { cookie })
+    await board.readUntil('}\n\n')
     const call = await beginSignIn(port)
 
     product.signal('SIGTERM')
+    // though a request is in flight
+    await board.readUntil()
     await expect.poll(() => statusOf(port), { interval: 20, timeout: 30_000 }).toBe(503)
     call.finish()
     await Promise.all([call.ended, idle.ended])

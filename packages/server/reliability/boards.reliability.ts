@@ -1,0 +1,49 @@
+import { api, subscribe } from '@warm-ladle/contract'
+import { signIn } from '@warm-ladle/testing'
+import { expect, onTestFinished, test } from 'vitest'
+import { ownService, start } from '../test/crash/kill-under-load.ts'
+import { openEventSource } from './support/event-source.ts'
+import { figure } from './support/figure.ts'
+
+const boards = 100
+
+test.each(['SIGTERM', 'SIGKILL'] as const)(
+  'a hundred open boards hear of everything again within five seconds after a restart: %s',
+  async (signal) => {
+    const service = await ownService('boards')
+    const product = await start(service.environment)
+    const cookie = await signIn(service.origin, 'admin')
+    const told = Array.from({ length: boards }, () => ({ events: 0, breaks: 0 }))
+    for (const board of told) {
+      const count = { onEvent: () => void board.events++, onLost: () => void board.breaks++ }
+      const end = subscribe(api.counter.live, {}, count, (path) =>
+        openEventSource(service.origin + path, cookie),
+      )
+      onTestFinished(end)
+    }
+    const untilAll = async (what: 'events' | 'breaks') => {
+      await expect.poll(() => told.every((board) => board[what] > 0), wait).toBe(true)
+    }
+    await untilAll('events')
+
+    const began = performance.now()
+    product.signal(signal)
+    await untilAll('breaks')
+    const broken = performance.now() - began
+    await product.ended
+    const stopped = performance.now() - began
+    for (const board of told) board.events = 0
+    await start(service.environment)
+    const back = performance.now()
+    await untilAll('events')
+    const healed = performance.now() - back
+    figure(`${signal}: all streams have ended after`, `${Math.round(broken)} ms`)
+    figure(`${signal}: the process has ended after`, `${Math.round(stopped)} ms`)
+    figure(`${signal}: all boards are told again after`, `${Math.round(healed)} ms`)
+    // requests in flight would be waited for six seconds
+    expect(stopped).toBeLessThan(5_000)
+    expect(healed).toBeLessThan(5_000)
+  },
+)
+
+const wait = { timeout: 60_000, interval: 10 }
