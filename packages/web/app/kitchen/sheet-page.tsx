@@ -33,7 +33,11 @@ const renderFailure = (error: Error, onRetry: () => unknown) =>
   error instanceof Refusal && (error.status === 404 || error.status === 400) ? (
     <MessagePage
       title="No such sheet"
-      text="There is no published mealtime at this address."
+      text={
+        error.status === 400
+          ? 'This address is not complete. Please open the sheet from the plan of its week.'
+          : 'Its mealtime is not published yet, or was removed.'
+      }
       action={<ButtonLink to="/dashboard/planner">Plan the week</ButtonLink>}
     />
   ) : (

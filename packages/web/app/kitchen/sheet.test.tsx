@@ -145,7 +145,12 @@ it('lists what was entered with its sums, and takes an entry back', async () => 
 it('says where there is no such sheet, and lets a failure be tried again', async () => {
   const { unmount } = open(() => new Refusal('not-found', 'This mealtime is not published'))
   await screen.findByText('No such sheet')
+  screen.getByText('Its mealtime is not published yet, or was removed.')
   unmount()
+  const cutOff = open(() => new Refusal('invalid-input', 'This is not a valid id', 'id'))
+  await screen.findByText('This address is not complete. Please open the sheet from the plan of its week.')
+  expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
+  cutOff.unmount()
   open(() => new Refusal('failed', 'Something went wrong.'))
   expect(await screen.findByText(/The sheet could not be loaded/)).toBeDefined()
   expect(screen.getByRole('button', { name: 'Retry' })).toBeDefined()
