@@ -38,6 +38,7 @@ export default defineConfig(({ command }) => ({
       '@stripe/react-stripe-js',
       '@stripe/stripe-js/pure',
       '@tanstack/react-query',
+      'barcode-detector/ponyfill',
       'better-auth/client',
       'embla-carousel',
       'embla-carousel-autoplay',

@@ -15,6 +15,7 @@ import { TicketCard } from './ticket-card.tsx'
 import { type Ticket, ticketsOf } from './tickets-of.ts'
 import { useOutbox } from './use-outbox.ts'
 import { useServing } from './use-serving.ts'
+import { focusForScanner, useTypingFocus } from './use-typing-focus.ts'
 
 // most counters have a scanner
 const CameraView = lazy(() =>
@@ -36,8 +37,11 @@ export function CounterBoard({ board, undated, isLive }: CounterBoardProps) {
   const { acts, error, act } = useOutbox(useSession().user?.email ?? '')
   const camera = useCameraSwitch()
   const field = useRef<HTMLInputElement>(null)
-  // scanners type wherever the focus is
-  useEffect(() => field.current?.focus(), [])
+  useEffect(() => {
+    // those who choose among mealtimes by the arrow keys go on choosing
+    if (document.activeElement?.tagName !== 'SELECT') field.current?.focus()
+  }, [])
+  useTypingFocus(field)
   const tickets = ticketsOf(board, undated, acts)
   const { typed, setTyped, said, serve, enter } = useServing(board?.mealtime, tickets, (subject) =>
     act(subject, 'serve'),
@@ -46,6 +50,11 @@ export function CounterBoard({ board, undated, isLive }: CounterBoardProps) {
   const shown = ticketsLike(waiting, typed)
   const press = (ticket: Ticket) => {
     serve([ticket])
+    focusForScanner(field.current)
+  }
+  const takeBack = ({ subject }: Ticket) => {
+    act(subject, 'undo')
+    // its button goes
     focusForScanner(field.current)
   }
   const count = waiting.filter(isDated).length
@@ -78,7 +87,7 @@ export function CounterBoard({ board, undated, isLive }: CounterBoardProps) {
             </section>
           )}
         </div>
-        <ServedList tickets={tickets} onUndo={({ subject }) => act(subject, 'undo')} />
+        <ServedList tickets={tickets} onUndo={takeBack} />
       </div>
     </>
   )
@@ -87,13 +96,6 @@ export function CounterBoard({ board, undated, isLive }: CounterBoardProps) {
 const isDated = ({ code }: Ticket) => code !== undefined
 
 const countText = (count: number) => (count === 0 ? 'Nothing waits' : `${count} waiting`)
-
-/** Scanners type where the focus is; after a press on a ticket no keyboard opens on the screen, and nothing scrolls. */
-function focusForScanner(field: HTMLInputElement | null) {
-  if (!field) return
-  field.inputMode = 'none'
-  field.focus({ preventScroll: true })
-}
 
 const Tickets = ({ tickets, onServe }: { tickets: readonly Ticket[]; onServe: (ticket: Ticket) => void }) => (
   <ul className="grid gap-4 sm:grid-cols-2 2xl:grid-cols-3">

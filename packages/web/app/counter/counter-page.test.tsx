@@ -1,7 +1,8 @@
 import { cleanup, screen, within } from '@testing-library/react'
-import { type Board, type KitchenAct, Refusal, type UndatedBoard } from '@warm-ladle/contract'
+import { Refusal } from '@warm-ladle/contract'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { boardOf, inRoom, pickupOf, undatedBoard, undatedOf, withCard } from '../../test/counter-records.ts'
+import { boardOf, undatedBoard, undatedOf, withCard } from '../../test/counter-records.ts'
+import { openCounter, residents, waiting } from '../../test/open-counter.tsx'
 import { idOf } from '../../test/records.ts'
 import { renderPage } from '../../test/render-page.tsx'
 import { startService } from '../../test/service.ts'
@@ -17,59 +18,8 @@ vi.mock('idb-keyval', () => ({
 beforeEach(() => kept.clear())
 afterEach(cleanup)
 
-const residents = [
-  pickupOf(1, 'Amina Rahman', 'K7QM', { portions: 2, takeaway: true, note: 'No onions' }),
-  inRoom('12', pickupOf(2, 'Tariq Hasan', 'ZZ23')),
-  pickupOf(3, 'Nadia Islam', 'AB34', {
-    status: 'delivered',
-    served: { at: '2026-11-20T06:35:00.000Z', by: 'Kitchen' },
-  }),
-]
-
-/** A counter whose service serves what it is told to, while it can be reached. */
-async function open(first: Board = boardOf(residents), others: UndatedBoard = undatedBoard()) {
-  const board = structuredClone(first)
-  const undated = structuredClone(others)
-  let isReached = true
-  const reports: KitchenAct[][] = []
-  const { mealtime, activity } = first
-  const service = startService({
-    'GET /api/kitchen/mealtimes': () => ({
-      now: first.now,
-      timeZone: 'UTC',
-      current: mealtime.id,
-      mealtimes: [{ ...mealtime, activity, waiting: 2, served: 1 }],
-      undated: { activity: 0, waiting: 0 },
-    }),
-    [`GET /api/kitchen/mealtimes/${mealtime.id}/board`]: () => board,
-    'GET /api/kitchen/undated': () => undated,
-    'POST /api/kitchen/acts': ({ body }) => {
-      if (!isReached) throw new TypeError('The network is gone')
-      const { acts } = body as { acts: KitchenAct[] }
-      reports.push(acts)
-      for (const act of acts) {
-        const status = act.act === 'serve' ? 'delivered' : 'pending'
-        const done = { status, served: { at: act.at } } as const
-        for (const { id, items } of board.pickups)
-          if (id === act.pickupId) items.forEach((item) => Object.assign(item, done))
-        for (const { item } of undated.tickets)
-          if (item.requestId === act.requestId) Object.assign(item, done)
-      }
-      return { outcomes: acts.map(({ id }) => ({ id, outcome: 'done' })) }
-    },
-    'GET /api/kitchen/pickups/YYYY': () => new Refusal('not-found', 'There is no such code or card'),
-  })
-  const { user, unmount } = renderPage(CounterPage, { email: 'admin@hostel.test' })
-  await screen.findByRole('heading', { name: /waiting$|^Nothing waits$/ })
-  const scan = (text: string) => user.type(screen.getByRole('textbox'), `${text}{Enter}`)
-  const acts = () => reports.flat().map(({ pickupId, requestId, act }) => [act, pickupId ?? requestId])
-  return { service, user, unmount, scan, acts, reports, reach: (next: boolean) => (isReached = next) }
-}
-const waiting = () =>
-  screen.queryAllByRole('button', { name: /^Serve / }).map((button) => button.getAttribute('aria-label'))
-
 it('shows who waits with code, meals, note and take-away, and serves by one press', async () => {
-  const { user, acts } = await open()
+  const { user, acts } = await openCounter()
   const ticket = within(screen.getByRole('region', { name: 'Waiting' }))
   expect(ticket.getByText('No onions', { exact: false })).toBeDefined()
   expect(ticket.getByText('Take-away')).toBeDefined()
@@ -82,7 +32,7 @@ it('shows who waits with code, meals, note and take-away, and serves by one pres
 })
 
 it('serves by a scan without a press, and says in one line why not', async () => {
-  const { scan, acts } = await open()
+  const { scan, acts } = await openCounter()
   await scan(idOf(102))
   await screen.findByText('Tariq Hasan · ZZ23 is served.')
   await scan('k7qm')
@@ -98,7 +48,7 @@ it('serves by a scan without a press, and says in one line why not', async () =>
 })
 
 it('searches by name, and serves the only one who is found', async () => {
-  const { user, scan, acts } = await open()
+  const { user, scan, acts } = await openCounter()
   await user.type(screen.getByRole('textbox'), 'tar')
   expect(waiting()).toEqual(['Serve Tariq Hasan, ZZ23'])
   await scan('iq')
@@ -106,14 +56,14 @@ it('searches by name, and serves the only one who is found', async () => {
 })
 
 it('shows rooms, and searches by them', async () => {
-  const { user } = await open()
+  const { user } = await openCounter()
   expect(screen.getByRole('region', { name: 'Waiting' }).textContent).toContain('Tariq HasanRoom 12')
   await user.type(screen.getByRole('textbox'), '12')
   expect(waiting()).toEqual(['Serve Tariq Hasan, ZZ23'])
 })
 
 it('undoes what was just served', async () => {
-  const { user, acts } = await open()
+  const { user, acts } = await openCounter()
   await user.click(screen.getByRole('button', { name: 'Serve Amina Rahman, K7QM' }))
   await user.click(screen.getByRole('button', { name: 'Undo Amina Rahman, K7QM' }))
   expect(waiting()).toEqual(['Serve Amina Rahman, K7QM', 'Serve Tariq Hasan, ZZ23'])
@@ -126,7 +76,7 @@ it('undoes what was just served', async () => {
 })
 
 it('keeps acts without network, also when the tab is closed, and reports them in their order', async () => {
-  const first = await open()
+  const first = await openCounter()
   first.reach(false)
   await first.scan('K7QM')
   await first.scan('ZZ23')
@@ -134,7 +84,7 @@ it('keeps acts without network, also when the tab is closed, and reports them in
   expect(waiting()).toEqual([])
   first.unmount()
 
-  const second = await open()
+  const second = await openCounter()
   await expect.poll(second.acts).toEqual([
     ['serve', idOf(101)],
     ['serve', idOf(102)],
@@ -148,7 +98,7 @@ it('shows in red what was perhaps served twice', async () => {
   const [amina, ...others] = residents
   if (!amina) throw new Error('Nothing waits')
   const repeats = [{ at: '2026-11-26T06:39:00.000Z', by: 'Desk' }]
-  await open(boardOf([{ ...amina, repeats }, ...others]))
+  await openCounter(boardOf([{ ...amina, repeats }, ...others]))
   const twice = await screen.findByRole('region', { name: 'Served twice' })
   expect(twice.textContent).toContain('Amina Rahman · K7QM again')
   expect(twice.textContent).toContain('by Desk')
@@ -162,7 +112,10 @@ it('serves by a card: the pick-up of its resident, and says what is handed out',
   const [amina, ...others] = residents
   if (!amina) throw new Error('Nothing waits')
   const alsoUndated = withCard(card, undatedOf(7, 'Amina Rahman', 'Soup'))
-  const { scan, acts } = await open(boardOf([withCard(card, amina), ...others]), undatedBoard(alsoUndated))
+  const { scan, acts } = await openCounter(
+    boardOf([withCard(card, amina), ...others]),
+    undatedBoard(alsoUndated),
+  )
   await scan(card)
   await screen.findByText('2 × Ramen night (take-away)')
   await scan(card)
@@ -172,7 +125,7 @@ it('serves by a card: the pick-up of its resident, and says what is handed out',
 })
 
 it('serves what was asked for at no particular time by a press, a search and a card, and undoes it', async () => {
-  const { user, scan, acts } = await open(boardOf([]), undatedBoard(porridge, soup))
+  const { user, scan, acts } = await openCounter(boardOf([]), undatedBoard(porridge, soup))
   expect(screen.getByRole('heading', { name: '2 for no particular time' })).toBeDefined()
   await user.click(screen.getByRole('button', { name: 'Serve Robin Okafor, Soup' }))
   await user.click(screen.getByRole('button', { name: 'Undo Robin Okafor, Soup' }))

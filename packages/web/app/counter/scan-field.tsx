@@ -30,6 +30,7 @@ export function ScanField({ field, typed, onType, onEnter }: ScanFieldProps) {
           currentTarget.inputMode = 'text'
         }}
         onChange={({ target }) => onType(target.value)}
+        onKeyDown={({ key }) => key === 'Escape' && onType('')}
         className="input control h-14 rounded-full pl-13 text-xl"
       />
     </form>

@@ -2,7 +2,7 @@ import { undoTime } from '@warm-ladle/contract'
 import { ServedLine } from './served-line.tsx'
 import type { Ticket } from './tickets-of.ts'
 
-/** Served tickets that are listed. */
+/** Served tickets that are listed, besides those that can still be undone. */
 const mostServed = 8
 
 interface ServedListProps {
@@ -19,13 +19,15 @@ export function ServedList({ tickets, onUndo }: ServedListProps) {
     <section aria-label="Served" className="surface p-5">
       <h2 className="text-xl">{served.length} served</h2>
       <ul className="mt-2">
-        {served.slice(0, mostServed).map((ticket) => (
-          <ServedLine
-            key={ticket.id}
-            ticket={ticket}
-            onUndo={isRecent(ticket) ? () => onUndo(ticket) : undefined}
-          />
-        ))}
+        {served
+          .filter((ticket, index) => index < mostServed || isRecent(ticket))
+          .map((ticket) => (
+            <ServedLine
+              key={ticket.id}
+              ticket={ticket}
+              onUndo={isRecent(ticket) ? () => onUndo(ticket) : undefined}
+            />
+          ))}
       </ul>
     </section>
   )

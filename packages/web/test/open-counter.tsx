@@ -1,0 +1,59 @@
+import { screen } from '@testing-library/react'
+import { type Board, type KitchenAct, Refusal, type UndatedBoard } from '@warm-ladle/contract'
+import CounterPage from '../app/counter/counter-page.tsx'
+import { boardOf, inRoom, pickupOf, undatedBoard } from './counter-records.ts'
+import { renderPage } from './render-page.tsx'
+import { startService } from './service.ts'
+
+/** Two who wait, and one who was served. */
+export const residents = [
+  pickupOf(1, 'Amina Rahman', 'K7QM', { portions: 2, takeaway: true, note: 'No onions' }),
+  inRoom('12', pickupOf(2, 'Tariq Hasan', 'ZZ23')),
+  pickupOf(3, 'Nadia Islam', 'AB34', {
+    status: 'delivered',
+    served: { at: '2026-11-20T06:35:00.000Z', by: 'Kitchen' },
+  }),
+]
+
+/** A counter whose service serves what it is told to, while it can be reached. */
+export async function openCounter(first: Board = boardOf(residents), others: UndatedBoard = undatedBoard()) {
+  const board = structuredClone(first)
+  const undated = structuredClone(others)
+  let isReached = true
+  const reports: KitchenAct[][] = []
+  const { mealtime, activity } = first
+  const service = startService({
+    'GET /api/kitchen/mealtimes': () => ({
+      now: first.now,
+      timeZone: 'UTC',
+      current: mealtime.id,
+      mealtimes: [{ ...mealtime, activity, waiting: 2, served: 1 }],
+      undated: { activity: 0, waiting: 0 },
+    }),
+    [`GET /api/kitchen/mealtimes/${mealtime.id}/board`]: () => board,
+    'GET /api/kitchen/undated': () => undated,
+    'POST /api/kitchen/acts': ({ body }) => {
+      if (!isReached) throw new TypeError('The network is gone')
+      const { acts } = body as { acts: KitchenAct[] }
+      reports.push(acts)
+      for (const act of acts) {
+        const status = act.act === 'serve' ? 'delivered' : 'pending'
+        const done = { status, served: { at: act.at } } as const
+        for (const { id, items } of board.pickups)
+          if (id === act.pickupId) items.forEach((item) => Object.assign(item, done))
+        for (const { item } of undated.tickets)
+          if (item.requestId === act.requestId) Object.assign(item, done)
+      }
+      return { outcomes: acts.map(({ id }) => ({ id, outcome: 'done' })) }
+    },
+    'GET /api/kitchen/pickups/YYYY': () => new Refusal('not-found', 'There is no such code or card'),
+  })
+  const { user, unmount } = renderPage(CounterPage, { email: 'admin@hostel.test' })
+  await screen.findByRole('heading', { name: /waiting$|^Nothing waits$/ })
+  const scan = (text: string) => user.type(screen.getByRole('textbox'), `${text}{Enter}`)
+  const acts = () => reports.flat().map(({ pickupId, requestId, act }) => [act, pickupId ?? requestId])
+  return { service, user, unmount, scan, acts, reports, reach: (next: boolean) => (isReached = next) }
+}
+/** Names of the buttons that serve, in their order. */
+export const waiting = () =>
+  screen.queryAllByRole('button', { name: /^Serve / }).map((button) => button.getAttribute('aria-label'))
