@@ -3,6 +3,7 @@ import { DateTime } from '../ui/date-time.tsx'
 import { Cell, Row } from '../ui/row.tsx'
 import { Table } from '../ui/table.tsx'
 import { changesText } from './changes-text.ts'
+import { OneLine } from '../ui/one-line.tsx'
 
 export const activityColumns = ['When', 'Who', 'What', 'Changes'] as const
 
@@ -26,17 +27,11 @@ function ActivityRow({ entry: { at, actor, act, subject, before, after } }: { en
       </Cell>
       <Cell place="line" className="max-xl:order-1 xl:min-w-44">
         <span className="block font-semibold wrap-anywhere">{actor.name}</span>
-        {actor.email !== null && (
-          <span title={actor.email} className={detailLook}>
-            {actor.email}
-          </span>
-        )}
+        {actor.email !== null && <OneLine text={actor.email} className="text-sm text-muted" />}
       </Cell>
       <Cell place="line" className="xl:min-w-44">
         <span className="block font-semibold">{acts[act]}</span>
-        <span title={subject.text} className={detailLook}>
-          {subject.text}
-        </span>
+        <OneLine text={subject.text} className="text-sm text-muted" />
       </Cell>
       <Cell place="line" className="text-sm max-xl:order-2 max-xl:empty:hidden">
         {changes.length > 0 && (
@@ -52,6 +47,3 @@ function ActivityRow({ entry: { at, actor, act, subject, before, after } }: { en
     </Row>
   )
 }
-
-/** On one line, so that no email is broken. */
-const detailLook = 'block max-w-64 truncate text-sm text-muted'

@@ -15,6 +15,7 @@ import { ShortText } from '../ui/short-text.tsx'
 import { Requester } from './requester.tsx'
 import { emailName } from './requester-name.ts'
 import { Waiting } from './waiting.tsx'
+import { OneLine } from '../ui/one-line.tsx'
 
 export const queueColumns = ['Meal Title', 'User Email', 'Requested By', 'Status', 'Actions'] as const
 
@@ -50,8 +51,8 @@ function QueueRow({ request, choice }: { request: QueuedRequest; choice: Choice 
         <ShortText text={mealTitle} />
         <AskedForMealtime {...request} />
       </MealTitleCell>
-      <Cell place="line" className="wrap-anywhere xl:min-w-44">
-        <ShortText text={email || 'Former member'} />
+      <Cell place="line" className="xl:min-w-44">
+        <OneLine text={email || 'Former member'} />
       </Cell>
       <Cell place="line">
         <Requester name={emailName(email)} member={requester} />

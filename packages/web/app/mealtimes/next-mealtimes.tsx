@@ -34,7 +34,10 @@ function Strip({ next, onStale }: { next: Next; onStale: () => unknown }) {
                 ) : (
                   <DateTime at={mealtime.date} as="weekday and date" />
                 )}
-                , <TimeSpan from={mealtime.startsAt} until={mealtime.endsAt} as="times" />
+                ,{' '}
+                <span className="inline-block">
+                  <TimeSpan from={mealtime.startsAt} until={mealtime.endsAt} as="times" />
+                </span>
               </span>
               <span className="text-sm text-muted">{standingOf(mealtime, now)}</span>
             </span>

@@ -8,6 +8,7 @@ import { useRemoveUser } from './use-remove-user.tsx'
 import { ShortText } from '../ui/short-text.tsx'
 import { nameOf } from './name-of.ts'
 import { Admit, EditUser, MakeAdmin, RevokeAdmin } from './user-acts.tsx'
+import { OneLine } from '../ui/one-line.tsx'
 
 export type Order = (typeof memberOrders)[number]
 
@@ -52,8 +53,8 @@ function UserRow({ number, user }: { number: number; user: ListedMember }) {
           </span>
         )}
       </Cell>
-      <Cell className="wrap-anywhere">
-        <ShortText text={email || 'N/A'} />
+      <Cell>
+        <OneLine text={email || 'N/A'} />
       </Cell>
       <Cell>
         <span className="inline-flex flex-wrap items-center gap-2">

@@ -21,7 +21,7 @@ export function NextStep({
   action: string
 }) {
   return (
-    <section className="surface flex flex-col gap-5 p-6 sm:flex-row sm:flex-wrap sm:items-center sm:p-8">
+    <section className="surface flex flex-col gap-5 p-6 sm:flex-row sm:flex-wrap sm:items-center lg:p-8">
       <span className="grid size-14 shrink-0 place-items-center rounded-full bg-tint-saffron text-warning">
         {icon}
       </span>
@@ -30,7 +30,7 @@ export function NextStep({
         <p className="mt-1 text-muted">{text}</p>
       </div>
       {figure && (
-        <dl className="flex flex-col-reverse sm:text-right">
+        <dl className="flex flex-col-reverse sm:pl-3 sm:text-right">
           <dt className="text-sm text-muted">{figure.name}</dt>
           <dd className="font-display text-3xl font-semibold whitespace-nowrap tabular-nums">
             {figure.text}

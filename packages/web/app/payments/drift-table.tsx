@@ -3,6 +3,7 @@ import { DateTime } from '../ui/date-time.tsx'
 import { priceText } from '../ui/format.ts'
 import { Cell, Row } from '../ui/row.tsx'
 import { Table } from '../ui/table.tsx'
+import { OneLine } from '../ui/one-line.tsx'
 
 const columns = ['Noticed', 'What is wrong', 'Recorded', 'Received', 'Transaction ID'] as const
 
@@ -18,16 +19,14 @@ export function DriftTable({ drift }: { drift: readonly PaymentDrift[] }) {
             </Cell>
             <Cell place="line" className="xl:min-w-64">
               {message}
-              {email !== null && <span className="block text-sm text-muted">{email}</span>}
+              {email !== null && <OneLine text={email} className="text-sm text-muted" />}
             </Cell>
             <Cell label="Recorded">{recorded === null ? '–' : priceText(recorded)}</Cell>
             <Cell label="Received">
               {received === null ? '–' : `${received} ${currency?.toUpperCase() ?? ''}`}
             </Cell>
             <Cell place="line">
-              <span title={transactionId} className="block max-w-64 truncate font-mono text-[0.8125rem]">
-                {transactionId}
-              </span>
+              <OneLine text={transactionId} className="font-mono text-[0.8125rem]" />
             </Cell>
           </Row>
         ))}

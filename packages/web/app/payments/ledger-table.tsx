@@ -9,6 +9,7 @@ import { useMayOffer } from '../session/use-standing.ts'
 import { PaymentState } from './payment-state.tsx'
 import { useRefund } from './use-refund.ts'
 import { ShortText } from '../ui/short-text.tsx'
+import { OneLine } from '../ui/one-line.tsx'
 
 export const ledgerColumns = ['Date', 'Paid by', 'Package and transaction', 'Price', 'Actions'] as const
 
@@ -36,13 +37,11 @@ function LedgerRow({ payment }: { payment: AdminPayment }) {
       </Cell>
       <Cell place="line" className="wrap-anywhere xl:min-w-36">
         <ShortText text={name ?? 'Has left'} className="font-semibold" />
-        <ShortText text={email} className="text-sm text-muted" />
+        <OneLine text={email} className="text-sm text-muted" />
       </Cell>
       <Cell place="line">
         <span className="block font-semibold">{packageName}</span>
-        <span title={transactionId} className="block max-w-64 truncate font-mono text-[0.8125rem] text-muted">
-          {transactionId}
-        </span>
+        <OneLine text={transactionId} className="font-mono text-[0.8125rem] text-muted" />
       </Cell>
       <Cell place="end" className="whitespace-nowrap max-xl:order-first">
         {priceText(price)} <PaymentState refundedAt={refundedAt} dispute={dispute} />

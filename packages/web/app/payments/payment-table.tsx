@@ -6,6 +6,7 @@ import { RowActions, RowLink } from '../ui/row-action.tsx'
 import { Cell, Row } from '../ui/row.tsx'
 import { Table } from '../ui/table.tsx'
 import { PaymentState } from './payment-state.tsx'
+import { OneLine } from '../ui/one-line.tsx'
 
 export const paymentColumns = ['Date', 'Package', 'Price', 'Transaction ID', 'Receipt'] as const
 
@@ -23,9 +24,7 @@ export function PaymentTable({ payments }: { payments: readonly Payment[] }) {
             {priceText(price)} <PaymentState refundedAt={refundedAt} dispute={dispute} />
           </Cell>
           <Cell place="line">
-            <span title={transactionId} className="block max-w-64 truncate font-mono text-[0.8125rem]">
-              {transactionId}
-            </span>
+            <OneLine text={transactionId} className="font-mono text-[0.8125rem]" />
           </Cell>
           <Cell place="actions">
             <RowActions>

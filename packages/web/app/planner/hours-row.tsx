@@ -51,7 +51,7 @@ export function HoursRowFields({ weekday, slot, form }: RowProps) {
           <Words className="sm:max-xl:pl-33">
             <span className="max-sm:w-full">orders close</span>
             <select
-              className="select control h-11 w-40! max-sm:w-36!"
+              className="select control h-11 w-40! max-sm:w-36! max-sm:flex-1"
               {...field('ordersDaysBefore', 'orders close on')}
               value={row.ordersDaysBefore}
             >
