@@ -46,6 +46,20 @@ describe('the mealtimes of the demonstration', () => {
     expect(requests.length).toBeLessThan(250)
   })
 
+  it('have walk-ups of their own, though they are of one day', async () => {
+    const counts = await world.db
+      .selectFrom('servings')
+      .innerJoin('mealtimes', 'mealtimes.id', 'servings.mealtime_id')
+      .select((eb) => ['date', eb.fn.sum<number>('walk_ups').as('walk_ups')])
+      .where('state', '=', 'closed')
+      .groupBy(['date', 'slot'])
+      .execute()
+    const days = [...Map.groupBy(counts, ({ date }) => date).values()].filter((day) => day.length === 3)
+    const alike = days.filter((day) => new Set(day.map(({ walk_ups }) => Number(walk_ups))).size === 1)
+    expect(days.length).toBeGreaterThan(60)
+    expect(alike.length).toBeLessThan(10)
+  })
+
   it('have a pick-up for each resident who waits', async () => {
     const waiting = await world.db
       .selectFrom('meal_requests')

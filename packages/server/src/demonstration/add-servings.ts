@@ -1,4 +1,4 @@
-import { defaultBadge, type Slot } from '@warm-ladle/contract'
+import { defaultBadge, type Slot, slots } from '@warm-ladle/contract'
 import { newId } from '../database/new-id.ts'
 import type { Transaction } from '../database/schema.ts'
 import { addWaste } from './add-waste.ts'
@@ -51,15 +51,17 @@ function servingRow({ id, mealtime, place, meal, takings }: PlannedServing, now:
     price_cents: meal.price_cents,
     portions: isSoldOut ? taken : 40 + ((number + place) % 3) * 10,
     taken,
-    walk_ups: isOver && !isSoldOut ? walkUpsOf(number, place) : 0,
+    walk_ups: isOver && !isSoldOut ? walkUpsOf(mealtime, place) : 0,
   }
 }
 
 /** 12 to 28: fewer at weekends, and otherwise without a pattern, as a forecast finds it in a hostel. */
-function walkUpsOf(number: number, place: number) {
+function walkUpsOf({ date, slot }: Mealtime, place: number) {
+  const number = dayNumber(date)
   // the first of January 1970 was a Thursday
   const isWeekend = number % 7 === 2 || number % 7 === 3
-  const scattered = Math.imul(number * 2 + place + 1, 0x9e3779b1) >>> 8
+  const serving = (number * slots.length + slots.indexOf(slot)) * 2 + place
+  const scattered = Math.imul(serving + 1, 0x9e3779b1) >>> 8
   return 12 + (isWeekend ? 0 : 6) + (((scattered ^ (scattered >>> 7)) % 11) >>> 0)
 }
 
