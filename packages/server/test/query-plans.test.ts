@@ -153,6 +153,16 @@ describe.runIf(isSqlite)('in the order of an index, without reading further rows
     for (const plan of plans) expect(plan).not.toMatch(/^SCAN (meal_requests|meals|meal_likes|users)$/m)
   })
 
+  it('come requests for no particular time at the counter, and the resident of a card', async () => {
+    const plans = [
+      ...(await plansOf(() => admin.counter.undated())),
+      ...(await plansOf(() => admin.pickups.find({ params: { code: '0042' }, query: {} }).catch(() => null))),
+    ]
+    const indexes = ['meal_requests_queue', 'meal_requests_closed', 'users_card']
+    for (const index of indexes) expect(plans.join('\n')).toContain(`INDEX ${index}`)
+    for (const plan of plans) expect(plan).not.toMatch(/^SCAN (?!undated_activity)/m)
+  })
+
   it('come meals that fit needs, also of a category, from the index of those that were stated', async () => {
     const plans = [
       ...(await plansOf(() => gold.meals.search({ query: { diet: 'vegan', limit: 1 } }))),
