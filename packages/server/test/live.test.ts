@@ -1,10 +1,12 @@
+import type { ServerResponse } from 'node:http'
 import { endpoints, type Feed } from '@warm-ladle/contract'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import * as z from 'zod'
 import { eventStream } from '../src/http/send-events.ts'
 import { serve } from '../src/http/serve.ts'
+import type { StreamOptions } from '../src/http/streams.ts'
 import { listenTo } from './listen-to.ts'
-import { newWorld } from './world.ts'
+import { newWorld, type World } from './world.ts'
 
 const board = endpoints({
   watch: {
@@ -42,15 +44,25 @@ function startFeed<State>(first: State, ended = () => undefined as void) {
   return { feed, tell, listeners }
 }
 
+interface BoardOptions {
+  readonly streams?: Partial<StreamOptions>
+  /** Calls are admitted once this has come. */
+  readonly door?: Promise<void>
+}
+
 /** A service with the board above, whose activity the test changes. */
-async function openBoard() {
+async function openBoard({ streams, door }: BoardOptions = {}) {
   const log: string[] = []
   const ended = vi.fn<() => void>()
   const { feed, tell } = startFeed({ activity: 0, secret: 'of the kitchen' }, ended)
   const watch = async () => feed
   const world = await newWorld({
     log,
-    pages: async (app) => serve(app, board, { watch, watchOwn: watch }),
+    streams,
+    pages: async (app) => {
+      app.addHook('onRequest', async () => door)
+      serve(app, board, { watch, watchOwn: watch })
+    },
   })
   onTestFinished(() => world.close())
   const origin = await world.app.listen({ host: '127.0.0.1', port: 0 })
@@ -58,6 +70,10 @@ async function openBoard() {
   const act = (activity: number) => tell({ activity, secret: '' })
   return { world, origin, listen, act, ended, log }
 }
+
+/** The next call that arrives, before it is admitted. */
+const nextCall = ({ app }: World) =>
+  new Promise<ServerResponse>((resolve) => app.server.once('request', (_, answer) => resolve(answer)))
 
 const first = 'data: {"activity":0}\n\n'
 
@@ -108,6 +124,34 @@ it('ends when the service drains, which does not wait for it', async () => {
   expect(performance.now() - start).toBeLessThan(limit)
   expect(ended).toHaveBeenCalledOnce()
   expect(await readUntil()).toMatch(/"activity":0/)
+})
+
+it('does not count a caller who left before being admitted', async () => {
+  const { promise: door, resolve: open } = Promise.withResolvers<void>()
+  const { world, origin, listen } = await openBoard({ streams: { most: 1 }, door })
+  const arrived = nextCall(world)
+  const leaving = new AbortController()
+  const asked = fetch(`${origin}/api/board/live`, { signal: leaving.signal })
+  const answer = await arrived
+  leaving.abort()
+  await expect(asked).rejects.toThrow()
+  await expect.poll(() => answer.destroyed).toBe(true)
+  open()
+  const { response, readUntil } = await listen()
+  expect([response.status, await readUntil(first)]).toEqual([200, `retry: 2000\n\n${first}`])
+})
+
+it('ends at once for a caller who is admitted while the service drains', async () => {
+  const { promise: door, resolve: open } = Promise.withResolvers<void>()
+  const { world, listen } = await openBoard({ door })
+  const arrived = nextCall(world)
+  const asked = listen()
+  await arrived
+  const drained = world.app.drain({ limit: 60_000, grace: 0 })
+  open()
+  const { readUntil } = await asked
+  expect(await readUntil()).toBe('retry: 2000\n\n')
+  await drained
 })
 
 const encode = JSON.stringify

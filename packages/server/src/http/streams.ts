@@ -56,10 +56,13 @@ export function registerStreams(app: FastifyInstance, given: Partial<StreamOptio
     const stream = { request, endpoint, ending: new AbortController() }
     streams.add(stream)
     timer ??= setInterval(() => void checkAll(), recheck).unref()
-    reply.raw.once('close', () => {
+    const end = () => {
       streams.delete(stream)
       stream.ending.abort()
-    })
+    }
+    reply.raw.once('close', end)
+    // both may have happened while the caller was admitted, and are not told again
+    if (reply.raw.destroyed || app.draining.aborted) end()
     return stream.ending.signal
   })
 }
