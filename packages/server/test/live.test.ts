@@ -134,7 +134,7 @@ it('does not count a caller who left before being admitted', async () => {
   const asked = fetch(`${origin}/api/board/live`, { signal: leaving.signal })
   const answer = await arrived
   leaving.abort()
-  await expect(asked).rejects.toThrow()
+  await expect(asked).rejects.toMatchObject({ name: 'AbortError' })
   await expect.poll(() => answer.destroyed).toBe(true)
   open()
   const { response, readUntil } = await listen()
