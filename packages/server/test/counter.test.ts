@@ -244,12 +244,30 @@ describe('an act', () => {
     expect([await world.closings(), await world.taken()]).toEqual([['served', 'served'], [2]])
   })
 
-  it('is never later than its report, whatever the clock of the counter says', async () => {
+  it.each(['2099-01-01T00:00:00.000Z', '1970-01-01T00:00:00Z', '0000-01-01T00:00:00.000Z'])(
+    'is of the moment of its report where the clock of the counter says %s',
+    async (at) => {
+      const { servingId } = await world.lunch()
+      const { pickupId } = await world.booked(world.gold, servingId)
+      const [served] = await world.report([{ ...world.actOf('serve', { pickupId }), at }])
+      expect(served?.outcome).toBe('done')
+      const [again] = await world.report([world.actOf('serve', { pickupId })])
+      expect(again?.at).toBe(world.now().toISOString())
+    },
+  )
+
+  it('does nothing with the id of another act', async () => {
     const { servingId } = await world.lunch()
     const { pickupId } = await world.booked(world.gold, servingId)
-    await world.report([{ ...world.actOf('serve', { pickupId }), at: '2099-01-01T00:00:00.000Z' }])
-    const [again] = await world.report([world.actOf('serve', { pickupId })])
-    expect(again?.at).toBe(world.now().toISOString())
+    const silver = await world.booked(await world.join('Silver', { badge: 'Silver' }), servingId)
+    const act = world.actOf('serve', { pickupId })
+    expect(await world.perform(act)).toBe('done')
+    const { id } = act
+    expect(await world.perform({ ...world.actOf('serve', { pickupId: silver.pickupId }), id })).toBe(
+      'not-pending',
+    )
+    expect(await world.perform({ ...world.actOf('undo', { pickupId }), id })).toBe('not-pending')
+    expect(await world.closings()).toEqual(['pending', 'served'])
   })
 
   it('is recorded in the audit log, without the member', async () => {

@@ -1,11 +1,12 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { Refusal } from '@warm-ladle/contract'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { lockMealtime } from '../src/database/locks.ts'
 import { markNoShows } from '../src/meal-requests/jobs.ts'
 import { inTransaction } from '../src/database/transaction.ts'
-import { after, before, type BookingWorld, closes, newBookingWorld } from './booking-fixtures.ts'
+import { after, type BookingWorld, closes, newBookingWorld } from './booking-fixtures.ts'
 import { joinMany } from './bookings/join-many.ts'
 import { addMealtime } from './database/some-mealtimes.ts'
-import { sessionsWaiting } from './database-restart/sessions.ts'
+import { untilWaiting } from './database-restart/sessions.ts'
 import type { Person } from './world.ts'
 
 let world: BookingWorld
@@ -19,6 +20,7 @@ afterEach(() => world.close())
 /** Minutes of so many days. */
 const days = (count: number) => count * 24 * 60
 
+const codeOf = (error: unknown) => (error instanceof Refusal ? error.code : error)
 const sheetOf = (id: string) => chef.kitchenSheet.show({ params: { id } })
 
 /** A resident with needs that may be counted. */
@@ -207,31 +209,33 @@ describe('at the same moment', () => {
       await lockMealtime(tx, mealtimeId)
       world.at(closes)
       const sheet = sheetOf(mealtimeId)
-      // an embedded database has one connection, for which the sheet waits
-      if (process.env['TEST_DIALECT'] === 'postgres') {
-        await vi.waitUntil(async () => (await sessionsWaiting(world.db)) === 1, { timeout: 20_000 })
-      }
+      await untilWaiting(world.db, 1)
       await tx.updateTable('servings').set({ taken: 7 }).where('id', '=', servingId).execute()
       return { sheet }
     })
     expect(await read.sheet).toMatchObject({ final: true, total: { asked: 7 } })
   })
 
-  it('every final sheet shows what was taken in the end, while residents ask until orders close', async () => {
+  it('residents and cooks wait when orders close, and no sheet that is final is followed by a request', async () => {
     const { mealtimeId, servingId } = await world.lunch()
-    const residents = await joinMany(world, 30)
-    const sheets: ReturnType<typeof sheetOf>[] = []
-    const asked = residents.map(async ({ mealRequests }, place) => {
-      if (place === 15) world.at(closes)
-      const booking = mealRequests.create({ body: { mealId: world.mealId, servingId } })
-      sheets.push(sheetOf(mealtimeId))
-      return booking
+    await world.ask(world.gold, { servingId, portions: 2 })
+    const residents = await joinMany(world, 3)
+    const { asked, sheets } = await inTransaction(world.db, async (tx) => {
+      await lockMealtime(tx, mealtimeId)
+      const waiting = { asked: [] as Promise<unknown>[], sheets: [] as ReturnType<typeof sheetOf>[] }
+      // in turn, so that some sheets come before some residents
+      for (const [place, { mealRequests }] of residents.entries()) {
+        waiting.asked.push(mealRequests.create({ body: { mealId: world.mealId, servingId } }).catch(codeOf))
+        await untilWaiting(world.db, 2 * place + 1)
+        waiting.sheets.push(sheetOf(mealtimeId))
+        await untilWaiting(world.db, 2 * place + 2)
+      }
+      world.at(closes)
+      return waiting
     })
-    await Promise.allSettled(asked)
-    const [taken] = await world.taken()
-    const finals = (await Promise.all(sheets)).filter(({ final }) => final)
-    expect(finals.length).toBeGreaterThan(0)
-    expect(new Set(finals.map(({ total }) => total.asked))).toEqual(new Set([taken]))
-    expect(before(0)).toEqual(world.now())
+    expect(await Promise.all(asked)).toEqual(residents.map(() => 'orders-closed'))
+    const read = await Promise.all(sheets)
+    expect(read.map(({ final, total }) => [final, total.asked])).toEqual(residents.map(() => [true, 2]))
+    expect(await world.taken()).toEqual([2])
   })
 })

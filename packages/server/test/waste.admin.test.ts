@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { lockMealtime } from '../src/database/locks.ts'
 import { newId } from '../src/database/new-id.ts'
+import { inTransaction } from '../src/database/transaction.ts'
 import { type BookingWorld, newBookingWorld } from './booking-fixtures.ts'
+import { untilWaiting } from './database-restart/sessions.ts'
 import { addMealtime } from './database/some-mealtimes.ts'
 import type { Person } from './world.ts'
 
@@ -91,6 +94,29 @@ describe('waste', () => {
       })
     }
     expect(await world.db.selectFrom('waste').select('id').execute()).toEqual([])
+  })
+
+  it('stays when its meal is taken off the plan or the menu, for nothing else says that it was cooked', async () => {
+    const dinner = await addMealtime(world.db, { slot: 'dinner', servings: [{ mealId: world.mealId }] })
+    await chef.waste.add({ body: entry() })
+    await chef.waste.add({ body: entry({ servingId: dinner.servings[0], grams: 5 }) })
+    const servings = [{ mealId: await world.addMeal({ title: 'Dal' }), portions: 3 }]
+    await chef.planning.change({ params: { id: mealtimeId }, body: { revision: 1, servings } })
+    await chef.meals.remove({ params: { id: world.mealId } })
+    expect(await entries()).toMatchObject([{ grams: 1200 }])
+    const evening = await chef.kitchenSheet.show({ params: { id: dinner.id } })
+    expect(evening.servings).toMatchObject([{ title: 'Khichuri', waste: [{ grams: 5 }] }])
+  })
+
+  it('is refused where its serving is taken off the plan at the same moment', async () => {
+    const { added } = await inTransaction(world.db, async (tx) => {
+      await lockMealtime(tx, mealtimeId)
+      const adding = chef.waste.add({ body: entry() }).catch((error: unknown) => error)
+      await untilWaiting(world.db, 1)
+      await tx.deleteFrom('servings').where('id', '=', servingId).execute()
+      return { added: adding }
+    })
+    expect(await added).toMatchObject({ code: 'not-found' })
   })
 
   it('is taken back once', async () => {

@@ -4,10 +4,9 @@ import type { MealStatus } from './tables/meals.ts'
 
 /*
  * The order of locks: admins, the member, meals by their ids, mealtimes by their ids, requests without a mealtime, then
- * everything else. Transactions
- * that keep to it do not deadlock, and one that does not fails: also on SQLite, where a transaction has the database to
- * itself and nothing is locked. Every lock by a query of its own is taken here, but for that of a payment, which comes
- * with the lock of its payer (`lockPayment`).
+ * everything else. Transactions that keep to it do not deadlock, and one that does not fails: also on SQLite, where a
+ * transaction has the database to itself and nothing is locked. Every lock by a query of its own is taken here, but for
+ * that of a payment, which comes with the lock of its payer (`lockPayment`).
  */
 
 /** The locks of each transaction, by their places in the order, which compare as text; the last one is the highest. */
@@ -35,9 +34,8 @@ const placeOf = {
 
 /**
  * How a row is locked: `key share` keeps it from being removed, and other transactions may hold the same lock; with `no
- * key update` only one holds it, beside those with `key share`; with `share` many hold it while the row
- * cannot be changed; with
- * `update` no other holds any.
+ * key update` only one holds it, beside those with `key share`; with `share` many hold it, while the row cannot be
+ * changed; with `update` no other holds any.
  */
 type LockMode = 'update' | 'no key update' | 'share' | 'key share'
 

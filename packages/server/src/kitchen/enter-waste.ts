@@ -56,12 +56,10 @@ export function removeWaste({ db }: KitchenServices, id: string, actor: Actor): 
 
 /** Locks the mealtime of a serving, and names the serving for the log of acts. */
 async function lockServing(tx: Transaction, servingId: string) {
-  const serving = await tx
-    .selectFrom('servings')
-    .select(['mealtime_id', 'meal_title'])
-    .where('id', '=', servingId)
-    .executeTakeFirst()
-  const mealtime = serving && (await lockMealtime(tx, serving.mealtime_id))
+  const seen = await findServing(tx, servingId)
+  const mealtime = seen && (await lockMealtime(tx, seen.mealtime_id))
+  // read again, since it may have been taken off the plan before the lock
+  const serving = await findServing(tx, servingId)
   if (!serving || !mealtime || mealtime.state === 'draft' || mealtime.state === 'cancelled') {
     throw new Refusal('not-found')
   }
@@ -71,3 +69,6 @@ async function lockServing(tx: Transaction, servingId: string) {
     text: `${serving.meal_title}, ${nameOf(mealtime)}`,
   } as const
 }
+
+const findServing = (tx: Transaction, id: string) =>
+  tx.selectFrom('servings').select(['mealtime_id', 'meal_title']).where('id', '=', id).executeTakeFirst()

@@ -52,7 +52,7 @@ const servingsOf = (db: Database, from: string, until: string, before: string) =
 
 type ServingRow = Awaited<ReturnType<typeof servingsOf>>[number]
 
-function observationOf(servings: readonly [ServingRow, ...ServingRow[]] | readonly ServingRow[]) {
+function observationOf(servings: readonly ServingRow[]) {
   const [first] = servings
   if (!first) throw new Error('A mealtime was found without a serving.')
   const sum = (of: (row: ServingRow) => number) => servings.reduce((total, row) => total + of(row), 0)

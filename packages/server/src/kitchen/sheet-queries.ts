@@ -5,7 +5,7 @@ import type { Database } from '../database/schema.ts'
 import { needsOf } from '../database/shared/needs.ts'
 import { inOrderOfDays } from '../opening-hours.ts'
 
-/** The servings of a mealtime with their meals, without those that were taken off the plan before they were asked for. */
+/** The servings of a mealtime with their meals, without those that were taken off the plan before they were cooked. */
 export const listSheetServings = (db: Database, mealtimeId: string) =>
   db
     .selectFrom('servings')
@@ -13,7 +13,14 @@ export const listSheetServings = (db: Database, mealtimeId: string) =>
     .selectAll('servings')
     .select(['meals.title', 'meals.image', 'meals.labels'])
     .where('mealtime_id', '=', mealtimeId)
-    .where((eb) => eb.or([eb('meal_id', 'is not', null), eb('taken', '>', 0), eb('walk_ups', '>', 0)]))
+    .where((eb) =>
+      eb.or([
+        eb('meal_id', 'is not', null),
+        eb('taken', '>', 0),
+        eb('walk_ups', '>', 0),
+        eb.exists(eb.selectFrom('waste').select('waste.id').whereRef('waste.serving_id', '=', 'servings.id')),
+      ]),
+    )
     .orderBy('servings.id')
     .execute()
 export type SheetServingRow = Awaited<ReturnType<typeof listSheetServings>>[number]

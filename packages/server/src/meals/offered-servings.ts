@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { lockMealtime } from '../database/locks.ts'
 import type { Transaction } from '../database/schema.ts'
+import { isUnused } from '../database/shared/unused-servings.ts'
 
 /** Locks the mealtimes that a meal is planned for, or that still have pending requests for it. The meal has to be locked. */
 export async function lockMealtimesWith(tx: Transaction, mealId: string): Promise<void> {
@@ -23,7 +24,7 @@ export async function lockMealtimesWith(tx: Transaction, mealId: string): Promis
 }
 
 /**
- * Takes a meal out of the mealtimes that it is planned for: servings that no request refers to are removed, others keep
+ * Takes a meal out of the mealtimes that it is planned for: servings that nothing refers to are removed, others keep
  * their title. Mealtimes of the past stay as they were. They have to be locked, and its requests closed.
  */
 export async function withdrawServings(tx: Transaction, mealId: string): Promise<void> {
@@ -43,17 +44,7 @@ export async function withdrawServings(tx: Transaction, mealId: string): Promise
       'in',
       servings.map(({ id }) => id),
     )
-    .where('walk_ups', '=', 0)
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('meal_requests')
-            .select('meal_requests.id')
-            .whereRef('meal_requests.serving_id', '=', 'servings.id'),
-        ),
-      ),
-    )
+    .where(isUnused)
     .execute()
   await tx
     .updateTable('mealtimes')

@@ -1,5 +1,6 @@
 import type { Transaction } from '../database/schema.ts'
 import { newId } from '../database/new-id.ts'
+import { isUnused } from '../database/shared/unused-servings.ts'
 
 /** A meal to offer, with its portions. */
 export interface Offer {
@@ -10,8 +11,8 @@ export interface Offer {
 }
 
 /**
- * Makes these meals what a locked mealtime offers. Servings that a request ever referred to are kept without their meal
- * when it is taken off.
+ * Makes these meals what a locked mealtime offers. Servings that something refers to are kept without their meal when it
+ * is taken off.
  *
  * @returns false, and changes nothing, when more portions of a meal have been given away than it is to have
  */
@@ -41,17 +42,7 @@ export async function replaceServings(
 }
 
 async function removeServings(tx: Transaction, ids: readonly string[]) {
-  await tx
-    .deleteFrom('servings')
-    .where('id', 'in', ids)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('meal_requests').select('id').whereRef('meal_requests.serving_id', '=', 'servings.id'),
-        ),
-      ),
-    )
-    .execute()
+  await tx.deleteFrom('servings').where('id', 'in', ids).where(isUnused).execute()
   await tx.updateTable('servings').set({ meal_id: null, portions: 0 }).where('id', 'in', ids).execute()
 }
 

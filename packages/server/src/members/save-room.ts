@@ -1,5 +1,5 @@
 import type { RoomAndCard } from '@warm-ladle/contract'
-import { lockAdmins } from '../database/locks.ts'
+import { lockAdmins, lockMember } from '../database/locks.ts'
 import type { Database } from '../database/schema.ts'
 import { type Actor, memberSubject, recordAct } from '../database/shared/audit-log.ts'
 import { inTransaction } from '../database/transaction.ts'
@@ -14,7 +14,7 @@ export function saveRoom(
   return inTransaction(db, async (tx) => {
     // one at a time: two members might be given the same card concurrently
     await lockAdmins(tx)
-    const member = await findRoom(tx, id)
+    const member = (await lockMember(tx, id, 'no key update')) && (await findRoom(tx, id))
     if (!member) return 'no-such-member'
     const before = { room: member.room, card: member.card }
     if (before.room === after.room && before.card === after.card) return 'unchanged'

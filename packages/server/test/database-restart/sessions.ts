@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { vi } from 'vitest'
 import type { Database } from '../../src/database/schema.ts'
 
 /** Ends every session of the services on this schema, whose name they have, as a restart of the server does. */
@@ -15,4 +16,13 @@ export async function sessionsWaiting(office: Database): Promise<number> {
     where application_name = current_schema() and wait_event_type = 'Lock'
   `.execute(office)
   return rows[0]?.count ?? 0
+}
+
+/**
+ * Waits until so many sessions wait for locks, such as the test's. Not on an embedded database, which has one connection:
+ * there all calls wait for that.
+ */
+export async function untilWaiting(office: Database, count: number): Promise<void> {
+  if (process.env['TEST_DIALECT'] !== 'postgres') return
+  await vi.waitUntil(async () => (await sessionsWaiting(office)) === count, { timeout: 20_000 })
 }

@@ -6,12 +6,10 @@ import { inTransaction } from '../transaction.ts'
 import { type Actor, recordAct } from './audit-log.ts'
 import { closeLocked } from './close-requests.ts'
 import { type ActTarget, findServed, findTarget, listMealIds } from './kitchen-act-queries.ts'
+import { keepAct, type Performed, type ReportedAct } from './keep-act.ts'
 import { reopenServed } from './reopen-requests.ts'
 
-export type GivenAct = Pick<KitchenAct, 'id' | 'act' | 'pickupId' | 'requestId'> & {
-  /** By the counter's clock; the present where it is missing. */
-  readonly at?: string
-}
+export type GivenAct = ReportedAct & Pick<KitchenAct, 'pickupId' | 'requestId'>
 export type ActOutcome = Omit<KitchenOutcome, 'id'>
 
 const notPending = { outcome: 'not-pending' } as const
@@ -29,25 +27,18 @@ export function performAct(db: Database, given: GivenAct, actor: Actor, clock: C
     if (!(await lockFor(tx, target, given.act))) return notPending
     const mealtime = target.mealtimeId === null ? undefined : await lockMealtime(tx, target.mealtimeId)
     if (!mealtime) await lockUndated(tx)
-    const known = await outcomeBefore(tx, given.id, target)
+    const known = await outcomeBefore(tx, given, target)
     if (known) return known
 
     const now = clock()
     // what was handed out before a mealtime was cancelled stays as it is
     const mayUndo = mealtime?.state !== 'cancelled'
     const performed = { tx, target, actor, now }
-    const outcome =
+    const ended =
       given.act === 'serve' ? await serve(performed) : mayUndo ? await undo(performed) : notPending
-    await keepAct(performed, given, outcome)
-    return outcome
+    await keepAct(performed, given, ended.outcome)
+    return ended
   })
-}
-
-interface Performed {
-  readonly tx: Transaction
-  readonly target: ActTarget
-  readonly actor: Actor
-  readonly now: Date
 }
 
 /**
@@ -66,10 +57,19 @@ async function lockFor(
   return true
 }
 
-async function outcomeBefore(tx: Transaction, id: string, target: ActTarget) {
-  const before = await tx.selectFrom('kitchen_acts').select('outcome').where('id', '=', id).executeTakeFirst()
+async function outcomeBefore(tx: Transaction, { id, act }: GivenAct, target: ActTarget) {
+  const before = await tx
+    .selectFrom('kitchen_acts')
+    .select(['outcome', 'act', 'pickup_id', 'request_id'])
+    .where('id', '=', id)
+    .executeTakeFirst()
   if (!before) return undefined
-  return before.outcome === 'served-before' ? servedBefore(await findServed(tx, target)) : before
+  const { outcome } = before
+  const isSame =
+    before.act === act && before.pickup_id === target.pickupId && before.request_id === target.requestId
+  // an id that two acts share is a fault of the counter: what is not done must not be called done
+  if (!isSame) return notPending
+  return outcome === 'served-before' ? servedBefore(await findServed(tx, target)) : { outcome }
 }
 
 const servedBefore = (served: Served | undefined) => ({ outcome: 'served-before', ...served }) as const
@@ -95,19 +95,3 @@ const record = (
   { id, title }: { readonly id: string; readonly title: string },
   actor: Actor,
 ) => recordAct(tx, { actor, act, subject: { kind: 'request', id, text: title } })
-
-const keepAct = ({ tx, target, actor, now }: Performed, { id, act, at }: GivenAct, { outcome }: ActOutcome) =>
-  tx
-    .insertInto('kitchen_acts')
-    .values({
-      id,
-      pickup_id: target.pickupId,
-      request_id: target.requestId,
-      act,
-      outcome,
-      // a counter's clock may be fast
-      at: at !== undefined && at < now.toISOString() ? at : now.toISOString(),
-      reported_at: now.toISOString(),
-      by_user: actor.id,
-    })
-    .execute()

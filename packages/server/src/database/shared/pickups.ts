@@ -39,7 +39,7 @@ const findPickup = (tx: Transaction, { mealtimeId, userId }: PickupOf) =>
     .executeTakeFirst()
 
 /** Milliseconds for which pick-ups are kept after their mealtime, and acts of counters: 30 days. */
-const pickupAge = 30 * 24 * 60 * 60_000
+export const pickupAge = 30 * 24 * 60 * 60_000
 
 /** Removes pick-ups of mealtimes that were over 30 days ago, and what counters reported before. */
 export async function removeOldPickups(db: Database, now: Date): Promise<void> {
