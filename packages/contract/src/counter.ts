@@ -13,13 +13,13 @@ export const undoTime = 2 * 60_000
 /** What happened at a counter. Without network it is reported later, and perhaps more than once. */
 export const KitchenAct = z
   .object({
-    /** Made by the counter: the same id gives the same outcome. */
+    /** Made by the counter: the same id gives the same outcome, and another act with it does nothing. */
     id: Id,
     /** Exactly one of both: all that a pick-up has pending, or one request. */
     pickupId: z.optional(Id),
     requestId: z.optional(Id),
     act: z.enum(['serve', 'undo'], 'Choose serve or undo'),
-    /** When it happened, by the counter's clock. */
+    /** When it happened, by the counter's clock; the moment of the report where that is later, or 30 days earlier. */
     at: Instant,
   })
   .check(
