@@ -46,8 +46,8 @@ export const http: readonly Fault[] = [
   {
     fault: 'scripts run without their nonce',
     file: 'server/src/http/security-headers.ts',
-    find: "'script-src': [\"'self'\", `'nonce-${nonce}'`, ...scripts]",
-    replace: "'script-src': [\"'self'\", \"'unsafe-inline'\", ...scripts]",
+    find: "    'script-src': [\n      \"'self'\",\n      `'nonce-${nonce}'`,\n",
+    replace: "    'script-src': [\n      \"'self'\",\n      \"'unsafe-inline'\",\n",
     tests: ['server/test/headers.test.ts', 'server/test/pages.test.ts'],
   },
   {
@@ -130,8 +130,15 @@ export const http: readonly Fault[] = [
   {
     fault: 'events hold what the contract does not declare',
     file: 'server/src/http/send-events.ts',
-    find: 'JSON.stringify(z.encode(endpoint.returns, event))',
-    replace: 'JSON.stringify(event)',
+    find: 'JSON.stringify(z.encode(endpoint.returns, state))',
+    replace: 'JSON.stringify(state)',
+    tests: ['server/test/live.test.ts'],
+  },
+  {
+    fault: 'a caller who left before being admitted keeps a place among the streams',
+    file: 'server/src/http/streams.ts',
+    find: '    if (reply.raw.destroyed || app.draining.aborted) end()\n',
+    replace: '',
     tests: ['server/test/live.test.ts'],
   },
 ]
