@@ -11,6 +11,7 @@ import { useDraftWindow } from '../forms/use-draft-window.ts'
 import { mealDraft, UpdateMeal } from './update-meal.tsx'
 import { useRemoveMeal } from './use-remove-meal.ts'
 import { useRemoveMeals } from './use-remove-meals.ts'
+import { OneLine } from '../ui/one-line.tsx'
 import { ShortText } from '../ui/short-text.tsx'
 
 export const allMealsColumns = [
@@ -61,8 +62,11 @@ function MealRow({ number, meal, choice }: { number: number; meal: Meal; choice:
       <Cell label="Likes">{likeCount}</Cell>
       <Cell label="Reviews">{reviewCount}</Cell>
       <Cell label="Rating">{rating || 'N/A'}</Cell>
-      <Cell label="By" className="xl:min-w-28">
-        {distributorName || 'N/A'}
+      <Cell label="By">
+        <OneLine
+          text={distributorName || 'N/A'}
+          className="max-xl:inline-block max-xl:align-bottom xl:max-w-32"
+        />
       </Cell>
       <Cell place="actions">
         <MealRowActions title={title} mealId={id} onUpdate={() => setChanging(true)} removal={removal} />

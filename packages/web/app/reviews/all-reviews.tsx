@@ -52,7 +52,7 @@ function ReviewRow({ number, review, choice }: { number: number; review: Review;
           <ShortText text={title} />
         </p>
         <p className="mt-1 line-clamp-3 font-normal text-muted" title={reviewText}>
-          “{reviewText}” by {writer}
+          “<bdi>{reviewText}</bdi>” by <bdi>{writer}</bdi>
         </p>
       </MealTitleCell>
       <Cell label="Likes">{likeCount}</Cell>

@@ -34,7 +34,7 @@ function ReviewRow({ number, review }: { number: number; review: Review }) {
       </MealTitleCell>
       <Cell label="Likes">{likeCount}</Cell>
       <Cell place="line" className="xl:min-w-64 whitespace-pre-line wrap-anywhere">
-        {reviewText}
+        <bdi>{reviewText}</bdi>
       </Cell>
       <Cell place="actions">
         <MealRowActions title={title} mealId={mealId} onUpdate={() => setEditing(true)} removal={removal} />
