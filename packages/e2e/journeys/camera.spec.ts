@@ -21,7 +21,7 @@ test('the counter serves by the camera: a film of the code on a phone', async ({
 
   const film = testInfo.outputPath('code.y4m')
   await writeFile(film, filmCode(String(pickup?.id)))
-  const browser = await chromium.launch({
+  await using browser = await chromium.launch({
     ...chromiumOptions,
     args: [
       ...chromiumOptions.args,
@@ -45,5 +45,4 @@ test('the counter serves by the camera: a film of the code on a phone', async ({
   await expect(page.getByRole('region', { name: 'Camera' })).toHaveCount(0)
   await page.getByRole('button', { name: new RegExp(`^Undo .*${pickup?.code}$`) }).click()
   await expect(page.getByText('to be reported')).toHaveCount(0)
-  await browser.close()
 })

@@ -16,7 +16,10 @@ vi.mock('idb-keyval', () => ({
   },
 }))
 beforeEach(() => kept.clear())
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
 
 it('shows who waits with code, meals, note and take-away, and serves by one press', async () => {
   const { user, acts } = await openCounter()
@@ -60,6 +63,31 @@ it('shows rooms, and searches by them', async () => {
   expect(screen.getByRole('region', { name: 'Waiting' }).textContent).toContain('Tariq HasanRoom 12')
   await user.type(screen.getByRole('textbox'), '12')
   expect(waiting()).toEqual(['Serve Tariq Hasan, ZZ23'])
+})
+
+it.each([
+  ['/meals', ['http://localhost:3000/?camera=on']],
+  ['/', []],
+])(
+  'loads a document that may use the camera, unless it was loaded as the counter: %s',
+  async (path, loaded) => {
+    vi.spyOn(performance, 'getEntriesByType').mockReturnValue([navigationOf(path)])
+    const assign = vi.spyOn(window.location, 'assign').mockReturnValue()
+    const { user } = await openCounter()
+    await user.click(screen.getByRole('button', { name: 'Scan by camera' }))
+    expect(assign.mock.calls.map(([url]) => String(url))).toEqual(loaded)
+    await expect.poll(isCameraOn).toBe(loaded.length === 0)
+  },
+)
+
+const isCameraOn = () => screen.queryAllByRole('region', { name: 'Camera' }).length === 1
+/** That the document was loaded at this path. */
+const navigationOf = (path: string): PerformanceEntry => ({
+  name: new URL(path, window.location.href).href,
+  entryType: 'navigation',
+  startTime: 0,
+  duration: 0,
+  toJSON: () => ({}),
 })
 
 it('undoes what was just served', async () => {
