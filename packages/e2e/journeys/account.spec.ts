@@ -83,7 +83,7 @@ test('a new password ends all other sessions', async ({ page, anotherBrowser, or
 
 test('lists and ends sessions on other devices', async ({ page, anotherBrowser, origin, guard }) => {
   const shila = newcomer('Shila')
-  await openProfile(page, shila, origin)
+  await register(page.request, shila, origin)
   const context = await anotherBrowser({
     userAgent:
       'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',
@@ -183,17 +183,12 @@ test('a member deletes their account with their password', async ({ page, contex
   await expect(page.getByRole('link', { name: 'Join Us' })).toBeVisible()
   await expect(other.getByRole('link', { name: 'Join Us' })).toBeVisible()
 
-  guard.expectAnswer(401, '/api/auth/sign-in/email')
-  await visit(page, '/login')
-  await submitLogin(page, hasan)
-  await answerDialog(page, 'Login Failed')
+  const login = await page.request.post('/api/auth/sign-in/email', { data: hasan, headers: { origin } })
+  expect(login.status()).toBe(401)
 })
 
-test('a member who signed up with Google sets a password, or deletes the account with their e-mail', async ({
-  page,
-}) => {
-  const [runa, babu] = [newcomer('Runa'), newcomer('Babu')]
-
+test('a member who signed up with Google sets a password', async ({ page }) => {
+  const runa = newcomer('Runa')
   await visit(page, '/login?from=%2Fdashboard%2FuserHome')
   await chooseAccount(await openGoogle(page), runa)
   await answerDialog(page, 'Google Login Successful')
@@ -204,17 +199,4 @@ test('a member who signed up with Google sets a password, or deletes the account
   // its label changes while it closes, since there is a password now
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Change password' })).toBeVisible()
-
-  await page.goto('about:blank')
-  await page.context().clearCookies()
-  await visit(page, '/login?from=%2Fdashboard%2FuserHome')
-  await chooseAccount(await openGoogle(page), babu)
-  await answerDialog(page, 'Google Login Successful')
-  await page.getByRole('button', { name: 'Delete account' }).click()
-  const form = windowOf(page, 'Delete your account?')
-  await form.getByRole('button', { name: 'Delete my account' }).click()
-  await expect(form.getByText(`Please type ${babu.email}`)).toBeVisible()
-  await form.getByLabel('Your email').fill(babu.email)
-  await form.getByRole('button', { name: 'Delete my account' }).click()
-  await expect(page.getByText('Your account has been deleted.')).toBeVisible()
 })

@@ -70,9 +70,12 @@ describe('the pages of the staff', () => {
   })
 
   it('stay open where the call was refused for another level', async () => {
-    const { client } = open('/dashboard/ServeMeals', { role: 'user', duties: ['desk'] })
+    const { service, client } = open('/dashboard/ServeMeals', { role: 'user', duties: ['desk'] })
     await screen.findByRole('heading', { name: 'A page of the staff' })
     await act(() => client.fetchQuery({ queryKey: ['members'], queryFn: refused }).catch(() => undefined))
+    // the duties were read again
+    await expect.poll(() => service.callsOf(roleCall)).toHaveLength(2)
+    await act(() => Promise.resolve())
     expect(screen.getByRole('heading', { name: 'A page of the staff' })).toBeTruthy()
     expect(screen.queryByText('Your duties have changed')).toBeNull()
   })

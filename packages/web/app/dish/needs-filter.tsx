@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useApi } from '../api/query.ts'
 import { classNames } from '../ui/class-names.ts'
 import { AllergenChips, DietChips } from './label-chips.tsx'
@@ -23,9 +23,16 @@ export function NeedsFilter({ text, problem, onChange, className, children }: Ne
   const { data } = useQuery(labellingQuery(useApi()))
   const chosen = readNeeds(text)
   const count = chosen.diets.length + chosen.avoids.length
-  if (data?.inUse !== true && count === 0 && problem === undefined) return null
+  const isUsed = count > 0 || problem !== undefined
+  // stays so when the last choice is taken back, which has the focus
+  const [isOpen, setOpen] = useState(isUsed)
+  if (data?.inUse !== true && !isUsed && !isOpen) return null
   return (
-    <details open={count > 0 || problem !== undefined} className={classNames('group', className)}>
+    <details
+      open={isOpen || isUsed}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      className={classNames('group', className)}
+    >
       <summary className="flex min-h-10 cursor-pointer list-none items-center gap-2 text-sm font-semibold">
         <ChevronDown aria-hidden="true" className="size-4 transition-transform group-open:rotate-180" />
         Diets and allergens{count > 0 && ` (${count})`}

@@ -54,6 +54,14 @@ it('does not blame an empty filter for a mealtime without meals', async () => {
   expect(screen.queryByText('No meal fits these filters.')).toBeNull()
 })
 
+it('stays open, with the focus, when the last choice is taken back', async () => {
+  const { user } = open({ path: '/?diet=vegan' })
+  const vegan = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Vegan' })
+  await user.click(vegan)
+  await waitFor(() => expect(vegan.checked).toBe(false))
+  expect(vegan.closest('details')?.open).toBe(true)
+})
+
 it('keeps the filter of its address in the links to other weeks', async () => {
   const { asked } = open({ path: '/?from=2026-11-23&diet=halal&diet=vegan' })
   const next = await screen.findByRole('link', { name: 'Next week' })
