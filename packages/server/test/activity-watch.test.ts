@@ -1,15 +1,18 @@
+import { setImmediate } from 'node:timers/promises'
 import { expect, it, onTestFinished } from 'vitest'
 import { createActivityWatch } from '../src/counter/activity-watch.ts'
 
 /** A watch over a number that the test changes. */
-function watchNumber(every: number) {
+function watchNumber(every: number, slow?: Promise<void>) {
   const seen = { reads: 0, undated: 0, problems: 0, isBroken: false }
   const listeners = new Set<() => void>()
   const { follow } = createActivityWatch({
     async read() {
       seen.reads += 1
       if (seen.isBroken) throw new Error('The database is down.')
-      return { mealtimes: {}, undated: seen.undated }
+      const { undated } = seen
+      await slow
+      return { mealtimes: {}, undated }
     },
     onActivity(listener) {
       listeners.add(listener)
@@ -84,4 +87,15 @@ it('reads nothing while none follows', async () => {
   other.open()
   await expect.poll(() => other.seen.reads).toBeGreaterThan(3)
   expect(seen.reads).toBe(reads)
+})
+
+it('does not tell those who come what was still being read when the last one left', async () => {
+  const { promise: slow, resolve: answer } = Promise.withResolvers<void>()
+  const { seen, open, leave } = watchNumber(never, slow)
+  expect(open()).toEqual([])
+  leave()
+  seen.undated = 1
+  answer()
+  await setImmediate()
+  await untilTold(open(), [1])
 })

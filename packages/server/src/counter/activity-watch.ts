@@ -39,10 +39,10 @@ export function createActivityWatch({
     return false
   }
 
-  /** Returns whether something has changed. */
-  async function readOnce() {
+  /** Returns whether something has changed, unless all followers have left meanwhile. */
+  async function readOnce(isOver: () => boolean) {
     const current = await read()
-    if (isDeepStrictEqual(current, latest)) return false
+    if (isOver() || isDeepStrictEqual(current, latest)) return false
     latest = current
     for (const tell of followers) tell(current)
     return true
@@ -56,7 +56,7 @@ export function createActivityWatch({
       again = isReading
       if (isReading || isOver) return
       isReading = true
-      const isChanged = await readOnce().catch(failed)
+      const isChanged = await readOnce(() => isOver).catch(failed)
       // an act right after one of the usual looks, which found nothing, need not wait
       if (isChanged) await pause(gap, undefined, { ref: false })
       isReading = false
