@@ -140,6 +140,17 @@ describe('a board', () => {
     expect(pickups[0]?.repeats).toEqual([{ at: offline.at, by: 'Bela' }])
   })
 
+  it('shows that also where one of two counters served it one by one, within the same millisecond', async () => {
+    const { mealtimeId, servingId } = await world.lunch()
+    const { pickupId, requestId } = await world.booked(world.gold, servingId)
+    const bela = await world.join('Bela', { role: 'admin' })
+    await world.serve({ requestId })
+    expect(await world.serve({ pickupId }, bela)).toBe('served-before')
+    const { pickups } = await world.board(mealtimeId)
+    expect(pickups[0]?.items[0]?.served).toMatchObject({ by: 'Asha' })
+    expect(pickups[0]?.repeats).toMatchObject([{ by: 'Bela' }])
+  })
+
   it('is only of a mealtime that takes place', async () => {
     const refused = { code: 'not-found', message: 'This mealtime does not take place' }
     await expect(world.board(randomUUID())).rejects.toMatchObject(refused)

@@ -82,7 +82,9 @@ export async function listServingActs(db: Database, mealtimeId: string): Promise
     .select('meal_requests.id as of')
     .where('servings.mealtime_id', '=', mealtimeId)
     .execute()
-  return [...ofPickups, ...ofRequests].toSorted((one, other) =>
-    toIso(one.reported_at) < toIso(other.reported_at) ? -1 : 1,
-  )
+  return [...ofPickups, ...ofRequests].toSorted((one, other) => (orderOf(one) < orderOf(other) ? -1 : 1))
 }
+
+/** Of the same millisecond 'done' comes first: nothing is served before without it. */
+const orderOf = ({ reported_at: at, outcome }: Pick<ServingAct, 'reported_at' | 'outcome'>) =>
+  `${toIso(at)} ${outcome}`

@@ -49,4 +49,6 @@ export const listUndatedActs = (db: Database, since: Date): Promise<ServingAct[]
     .where('kitchen_acts.outcome', '<>', 'not-pending')
     .$narrowType<{ outcome: 'done' | 'served-before' }>()
     .orderBy('kitchen_acts.reported_at')
+    // of the same millisecond 'done' first, as at mealtimes
+    .orderBy('kitchen_acts.outcome')
     .execute()
