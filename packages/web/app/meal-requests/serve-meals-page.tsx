@@ -49,7 +49,7 @@ export default function ServeMealsPage() {
 
 /** Unfolds the delivered requests below those that wait, and folds them away again. */
 const Fold = ({ isFolded, onChange }: { isFolded: boolean; onChange: () => void }) => (
-  <Button variant="ghost" className="mt-2 -ml-5 min-h-12" aria-expanded={!isFolded} onClick={onChange}>
+  <Button variant="ghost" className="mt-2 -ml-4 min-h-12" aria-expanded={!isFolded} onClick={onChange}>
     <ChevronDown
       aria-hidden="true"
       className={classNames('size-4 transition-transform', !isFolded && 'rotate-180')}
