@@ -4,8 +4,11 @@ import { growingQuery } from '../api/growing-query.ts'
 import type { ApiClient } from '../api/query.ts'
 import { pagedQuery } from '../api/paged-query.ts'
 
-/** Rows per step of the member's own list. */
-const step = 20
+/**
+ * Rows per step of the member's own list: as many as the service gives, since what was asked for first is eaten first.
+ * The code of the next mealtime is then among them, also offline, where the first step alone is kept.
+ */
+const step = 100
 
 /** The signed-in member's requests, newest first. */
 export const ownRequestsQuery = (api: ApiClient, userId: string | undefined) =>

@@ -86,6 +86,33 @@ it('shows why a request was cancelled by others, and offers nothing more', async
   expect(screen.queryByRole('button')).toBeNull()
 })
 
+/** The day on which a request is served, of which there are three a day. */
+const dayOf = (number: number) => String(1 + Math.floor(number / 3)).padStart(2, '0')
+
+it('shows the code of the next mealtime also to a member who has asked for three weeks', async () => {
+  // newest first: what was asked for first is eaten first, and stands last
+  const requests = Array.from({ length: 63 }, (_, place) => 62 - place).map((number) =>
+    ownRequestOf(number + 1, {
+      date: `2026-12-${dayOf(number)}`,
+      slot: 'lunch',
+      startsAt: `2026-12-${dayOf(number)}T06:30:00.000Z`,
+      code: `C${dayOf(number)}X`,
+      pickupId: idOf(500 + Math.floor(number / 3)),
+    }),
+  )
+  startService({
+    'GET /meal-requests': ({ url }) =>
+      pageOf(requests.slice(0, Number(url.searchParams.get('limit'))), { next: 'rest', total: 63 }),
+  })
+  renderPage(RequestedMealsPage, { email: amina.email })
+  const [first] = await screen.findAllByText(/^C\d\dX$/)
+  expect(first?.textContent).toBe('C01X')
+  const later = screen.getByText('Codes of later mealtimes (19)').closest('details')
+  expect(later?.open).toBe(false)
+  expect(later?.textContent).not.toContain('C02X')
+  expect(later?.textContent).toContain('C21X')
+})
+
 const ofLunch = { date: '2026-11-26', slot: 'lunch', portions: 2, note: 'No onions', takeaway: true } as const
 
 it('shows the mealtime of a request and what was said, and offers to cancel it while orders are open', async () => {

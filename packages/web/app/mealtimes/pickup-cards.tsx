@@ -1,7 +1,11 @@
 import { type OwnMealRequest, slotNames } from '@warm-ladle/contract'
+import { ChevronDown } from 'lucide-react'
 import { DateTime } from '../ui/date-time.tsx'
 import { type OwnPickup, pickupsIn } from './pickups-in.ts'
 import { QrCode } from './qr-code.tsx'
+
+/** Codes that are not folded away: the next ones. */
+const mostShown = 2
 
 /** What is shown at the counter: for each mealtime a code to scan, and one to say. Absent while nothing waits there. */
 export function PickupCards({ requests }: { requests: readonly OwnMealRequest[] }) {
@@ -9,14 +13,29 @@ export function PickupCards({ requests }: { requests: readonly OwnMealRequest[] 
   if (pickups.length === 0) return null
   return (
     <section aria-label="At the counter" className="mb-6">
-      <ul className="grid gap-4 sm:grid-cols-2">
-        {pickups.map((pickup) => (
-          <PickupCard key={pickup.id} pickup={pickup} />
-        ))}
-      </ul>
+      <Cards pickups={pickups.slice(0, mostShown)} />
+      {pickups.length > mostShown && (
+        <details className="group mt-3">
+          <summary className="flex min-h-10 cursor-pointer list-none items-center gap-2 text-sm font-semibold">
+            <ChevronDown aria-hidden="true" className="size-4 transition-transform group-open:rotate-180" />
+            Codes of later mealtimes ({pickups.length - mostShown})
+          </summary>
+          <div className="mt-2">
+            <Cards pickups={pickups.slice(mostShown)} />
+          </div>
+        </details>
+      )}
     </section>
   )
 }
+
+const Cards = ({ pickups }: { pickups: readonly OwnPickup[] }) => (
+  <ul className="grid gap-4 sm:grid-cols-2">
+    {pickups.map((pickup) => (
+      <PickupCard key={pickup.id} pickup={pickup} />
+    ))}
+  </ul>
+)
 
 const PickupCard = ({ pickup: { id, code, date, slot, startsAt, requests } }: { pickup: OwnPickup }) => (
   <li className="surface flex items-center gap-4 p-4">
