@@ -17,8 +17,22 @@ export async function payIntent(origin: string, clientSecret: string): Promise<s
   return transactionId
 }
 
-/** URL and key of the stand-in, from a page's public configuration. */
-async function cardProviderOf(origin: string) {
+interface CardProvider {
+  readonly provider: string
+  readonly publishableKey: string
+}
+
+const known = new Map<string, Promise<CardProvider>>()
+
+/** URL and key of the stand-in, which stay the same as long as a product runs. */
+function cardProviderOf(origin: string): Promise<CardProvider> {
+  const found = known.get(origin) ?? findCardProvider(origin)
+  known.set(origin, found)
+  return found
+}
+
+/** From a page's public configuration. */
+async function findCardProvider(origin: string): Promise<CardProvider> {
   const page = await fetch(`${origin}/`, { headers: { accept: 'text/html' } })
   const policy = page.headers.get('content-security-policy') ?? ''
   const provider = /connect-src 'self' (http\S+?)[ ;]/.exec(policy)?.[1]

@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test'
+import { type Booked, bookResidents, readBoard } from '../support/book-residents.ts'
+import { test } from '../support/own-product.ts'
+import { expect } from '../support/test.ts'
+import { visit } from '../support/visit.ts'
+
+const serveButton = (page: Page, { name, code }: Booked) =>
+  page.getByRole('button', { name: `Serve ${name}, ${code}` })
+
+/** Serves each by one touch. */
+async function serveByTouch(page: Page, residents: readonly Booked[]) {
+  for (const resident of residents) {
+    await serveButton(page, resident).click()
+    await expect(serveButton(page, resident)).toHaveCount(0)
+  }
+}
+
+/** Serves each without a touch: a scanner types a code and presses Enter, wherever the focus is. */
+async function serveByScan(page: Page, residents: readonly Booked[]) {
+  for (const { name, code } of residents) {
+    await page.keyboard.type(code)
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(`${name} · ${code} is served.`)).toBeVisible()
+  }
+}
+
+/** Acts that the browser has written down, which a tab that is closed at once may not have done yet. */
+const keptActs = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const opening = indexedDB.open('keyval-store')
+        opening.addEventListener('success', () => {
+          const outbox = 'counter-outbox:admin@warmladle.test'
+          const reading = opening.result.transaction('keyval').objectStore('keyval').get(outbox)
+          reading.addEventListener('success', () => {
+            const acts: readonly unknown[] = reading.result ?? []
+            resolve(acts.length)
+          })
+        })
+      }),
+  )
+
+const reported = (page: Page) => expect(page.getByText(/^(Live|All reported)$/)).toBeVisible()
+
+test('two counters serve forty residents, one of them without network in the middle', async ({
+  as,
+  origin,
+  guard,
+}) => {
+  guard.expectMessage('net::ERR_INTERNET_DISCONNECTED')
+  const [desk, other] = [await as('admin'), await as('admin')]
+  const { mealtimeId, residents } = await bookResidents(desk.request, origin, 40)
+  const address = `/dashboard/counter?mealtime=${mealtimeId}`
+  for (const page of [desk, other]) await visit(page, address)
+  const last = (count: number) => residents.slice(count - 1, count)
+
+  await serveByTouch(desk, residents.slice(0, 10))
+  // the other counter sees it
+  for (const resident of last(10)) await expect(serveButton(other, resident)).toHaveCount(0)
+
+  await other.context().setOffline(true)
+  await serveByTouch(desk, residents.slice(10, 20))
+  // it cannot know of the last three
+  await serveByScan(other, residents.slice(17, 30))
+  await expect(other.getByText('13 acts to report')).toBeVisible()
+
+  await expect.poll(() => keptActs(other)).toBe(13)
+  await other.close()
+  await other.context().setOffline(false)
+  const again = await other.context().newPage()
+  await visit(again, address)
+  await reported(again)
+  for (const page of [desk, again]) {
+    const twice = page.getByRole('region', { name: 'Served twice' }).getByRole('listitem')
+    await expect(twice).toHaveCount(3)
+    for (const { name } of residents.slice(17, 20))
+      await expect(twice.filter({ hasText: name })).toHaveCount(1)
+  }
+
+  await Promise.all([
+    serveByScan(desk, residents.slice(30, 35)),
+    serveByTouch(again, residents.slice(35, 40)),
+  ])
+  for (const page of [desk, again]) await reported(page)
+  const { pickups } = await readBoard(desk.request, mealtimeId)
+  const outcome = residents.map(({ code }) => {
+    const pickup = pickups.find((one) => one.code === code)
+    return { served: pickup?.items.map(({ status }) => status), repeats: pickup?.repeats.length }
+  })
+  const expected = residents.map((_, place) => ({
+    served: ['delivered'],
+    repeats: place >= 17 && place < 20 ? 1 : 0,
+  }))
+  expect(outcome).toEqual(expected)
+})

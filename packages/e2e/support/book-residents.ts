@@ -1,0 +1,69 @@
+import type { APIRequestContext } from '@playwright/test'
+import type { Board, CounterMealtimes } from '@warm-ladle/contract'
+import { joinAt } from './calls.ts'
+import { readWeek } from './plan-week.ts'
+import { buy } from './pay.ts'
+
+/** The price of the package that members need to ask for meals. */
+const silver = 10
+
+/** A resident at the counter. */
+export interface Booked {
+  readonly name: string
+  readonly code: string
+}
+
+const readJson = async <Answer>(request: APIRequestContext, path: string): Promise<Answer> =>
+  (await request.get(path)).json()
+
+/** The board of a mealtime as the service has it now. */
+export const readBoard = (staff: APIRequestContext, mealtimeId: string): Promise<Board> =>
+  readJson(staff, `/api/kitchen/mealtimes/${mealtimeId}/board`)
+
+/** Opens accounts for so many residents, who all ask for a meal of one mealtime around now. */
+export async function bookResidents(staff: APIRequestContext, origin: string, count: number) {
+  const { mealtimeId, mealId, servingId } = await findServing(staff, count)
+  const names = Array.from({ length: count }, (_, index) => `Resident ${String(index + 1).padStart(2, '0')}`)
+  const lines = [0, 1, 2, 3].map((line) => names.filter((_, place) => place % 4 === line))
+  // more passwords at once would be refused
+  await Promise.all(
+    lines.map(async (line) => {
+      for (const name of line) await book(origin, name, { mealId, servingId })
+    }),
+  )
+  const { pickups } = await readBoard(staff, mealtimeId)
+  const residents = names.map((name): Booked => {
+    const pickup = pickups.find(({ resident }) => resident.name === name)
+    if (!pickup) throw new Error(`${name} has no pick-up`)
+    return { name, code: pickup.code }
+  })
+  return { mealtimeId, residents }
+}
+
+/** Opens an account, buys a badge, and asks for the meal. */
+async function book(
+  origin: string,
+  name: string,
+  meal: { readonly mealId: string; readonly servingId: string },
+) {
+  const { call } = await joinAt(origin, name)
+  await buy(origin, call, silver)
+  const { status } = await call('POST', '/meal-request', meal)
+  if (status !== 200) throw new Error(`The request of ${name} was answered with ${status}`)
+}
+
+/** A serving that is left for all of them, at a mealtime that the counter knows. */
+async function findServing(staff: APIRequestContext, count: number) {
+  const { mealtimes } = await readJson<CounterMealtimes>(staff, '/api/kitchen/mealtimes')
+  const around = new Set(mealtimes.map(({ id }) => id))
+  const week = await readWeek(staff)
+  const next = await readWeek(staff, week.next)
+  const open = [...week.days, ...next.days]
+    .flatMap((day) => day.mealtimes)
+    .filter(({ id, ordersCloseAt }) => around.has(id) && ordersCloseAt > week.now)
+  for (const mealtime of open.toReversed()) {
+    const serving = mealtime.servings.find(({ left, mealId }) => left >= count && mealId !== null)
+    if (serving?.mealId) return { mealtimeId: mealtime.id, mealId: serving.mealId, servingId: serving.id }
+  }
+  throw new Error(`No mealtime around now has ${count} portions left`)
+}
