@@ -6,6 +6,7 @@ export const acts = {
   'duties-changed': 'Duties changed',
   'room-changed': 'Room or card changed',
   'member-removed': 'Member removed',
+  'payment-entered': 'Payment entered',
   'payment-refunded': 'Payment refunded',
   'meal-added': 'Meal added',
   'meal-updated': 'Meal updated',

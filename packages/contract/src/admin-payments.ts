@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoints } from './endpoint.ts'
 import { Done, Id } from './fields.ts'
 import { Paging, SearchText } from './query-fields.ts'
-import { AdminPayment, MonthTotals, PaymentDrift } from './ledger.ts'
+import { AdminPayment, MonthTotals, OfficePayment, PaymentDrift } from './ledger.ts'
 import { Payment } from './payments.ts'
 
 /** A month in the service's time zone: '2026-11'. */
@@ -37,13 +37,24 @@ export const adminPayments = endpoints({
     summary: 'What came in and went out, by month, newest first',
     returns: z.array(MonthTotals),
   },
+  enter: {
+    method: 'POST',
+    path: '/admin-payments',
+    access: 'admin',
+    freshProof: true,
+    throttle: 'adminChanges',
+    summary: 'Record what a member has paid at the office, and grant its badge',
+    body: OfficePayment,
+    returns: z.extend(Done, { payment: Payment }),
+    messages: { 'not-found': 'There is no member with this e-mail address' },
+  },
   refund: {
     method: 'POST',
     path: '/admin-payments/{id}/refund',
     access: 'admin',
     freshProof: true,
     throttle: 'adminChanges',
-    summary: 'Pay a whole payment back to the card, and take back what it gave',
+    summary: 'Pay a whole payment back, by the provider to its card, and take back what it gave',
     params: z.object({ id: Id }),
     returns: z.extend(Done, { payment: Payment }),
     messages: { 'not-found': 'There is no such payment' },

@@ -1,10 +1,25 @@
 import * as z from 'zod/mini'
-import { Dollars, Id, Instant } from './fields.ts'
-import { PackageName, Payment } from './payments.ts'
+import { Dollars, EmailAddress, Id, Instant } from './fields.ts'
+import { OfficeMethod, PackageName, Payment } from './payments.ts'
+import { optionalLine } from './text.ts'
 
-/** A payment as admins see it: with the payer's name, which is null once their account is deleted. */
-export const AdminPayment = z.extend(Payment, { name: z.nullable(z.string()) })
+/** A payment as admins see it. */
+export const AdminPayment = z.extend(Payment, {
+  /** Of the payer; null once their account is deleted. */
+  name: z.nullable(z.string()),
+  /** What the office wrote down about cash or a transfer, such as the number of a receipt; null for cards. */
+  reference: z.nullable(z.string()),
+})
 export type AdminPayment = z.infer<typeof AdminPayment>
+
+/** A payment at the office. Its price is the package's. */
+export const OfficePayment = z.object({
+  email: EmailAddress,
+  packageName: PackageName,
+  method: OfficeMethod,
+  reference: optionalLine(100),
+})
+export type OfficePayment = z.infer<typeof OfficePayment>
 
 /** Payments received and paid back in one calendar month of the service's time zone. */
 export const MonthTotals = z.object({

@@ -8,12 +8,21 @@ import { onOneLine, shown } from './text.ts'
 export const PackageName = z.enum(packageNames, 'There is no such package.')
 export type PackageName = z.infer<typeof PackageName>
 
+/** Ways to pay at the office, where an admin enters the payment. */
+export const officeMethods = ['cash', 'transfer'] as const
+export const OfficeMethod = z.enum(officeMethods, 'Choose cash or transfer')
+
+/** How it was paid: by card through the provider, or at the office. */
+export const PaymentMethod = z.enum(['card', ...officeMethods])
+export type PaymentMethod = z.infer<typeof PaymentMethod>
+
 export const Payment = z.object({
   _id: Id,
   email: z.string(),
   price: Dollars,
   packageName: PackageName,
   transactionId: z.string(),
+  method: PaymentMethod,
   date: Instant,
   /** When it was refunded; null otherwise. */
   refundedAt: z.nullable(Instant),
@@ -75,6 +84,16 @@ export const payments = endpoints({
     returns: z.array(Payment),
     subjectField: 'email',
     paged: true,
+  },
+  office: {
+    method: 'GET',
+    path: '/api/office',
+    access: 'member',
+    summary: 'Where memberships can be paid without a card',
+    returns: z.object({
+      /** Empty when the hostel has not said. */
+      place: z.string(),
+    }),
   },
   receipt: {
     method: 'GET',

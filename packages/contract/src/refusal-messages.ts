@@ -32,6 +32,7 @@ export const refusalMessages: Readonly<Record<RefusalCode, string>> = {
   'too-many-passkeys': 'Please remove a passkey first.',
   'not-pending': 'Only a pending request can be cancelled',
   'already-refunded': 'This payment has already been paid back',
+  'no-cards': 'Cards are not accepted here. Please pay at the office.',
   'refund-refused': 'The card payment service cannot pay this back.',
   'payment-not-confirmed': 'The card payment has not been confirmed',
   'sold-out': 'There are no portions left',

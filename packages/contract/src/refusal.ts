@@ -30,6 +30,7 @@ export const refusals = {
   'too-many-passkeys': 409,
   'not-pending': 409,
   'already-refunded': 409,
+  'no-cards': 409,
   'refund-refused': 409,
   'payment-not-confirmed': 409,
   'sold-out': 409,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { requiredLine } from './text.ts'
+import { optionalLine, requiredLine } from './text.ts'
 
 interface Setting<T> {
   readonly schema: z.ZodMiniType<T>
@@ -23,6 +23,12 @@ export const settings = {
     default: false,
     summary:
       'Whether residents can cancel a request once orders are closed; its portions are then free at the counter',
+  }),
+  office: setting({
+    schema: optionalLine(120),
+    default: '',
+    summary:
+      'Where and when memberships can be paid without a card, such as: Office, Mondays to Fridays, 9 to 12',
   }),
   publishMinLikes: setting({
     schema: z.int().check(z.minimum(0), z.maximum(1_000_000)),

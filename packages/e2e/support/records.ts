@@ -93,6 +93,8 @@ export const aPayment = (change: Partial<AdminPayment> = {}): AdminPayment => ({
   price: 20,
   packageName: 'Gold',
   transactionId: 'pi_3PqVd52eZvKYlo2C1mJ8aXyz',
+  method: 'card',
+  reference: null,
   date: '2026-02-01T10:00:00.000Z',
   refundedAt: null,
   dispute: null,

@@ -44,7 +44,10 @@ const someUsers = [
 ]
 
 const openedAt = '2026-02-03T10:00:00.000Z'
+const transactionId = 'office_019c2ad4-6c1b-7e0f-b1d5-3a5f0c9e7a10'
 const somePayments = [
+  aPayment({ method: 'cash', reference: 'Receipt 0412, paid by her brother', transactionId }),
+  aPayment({ method: 'transfer', packageName: 'Silver', price: 10, transactionId }),
   aPayment({ dispute: { state: 'open', openedAt } }),
   aPayment({ packageName: 'Silver', price: 10, dispute: { state: 'lost', openedAt } }),
   aPayment({ packageName: 'Platinum', price: 30, dispute: { state: 'won', openedAt } }),
@@ -141,6 +144,14 @@ export const safetyScenes: readonly Scene[] = [
     prepare: async (page) => {
       await answerWith(page, 'GET /admin-payments', somePayments)
       await answerWith(page, 'GET /admin-payments/drift', [drift])
+    },
+  },
+  {
+    ...payments,
+    name: 'all payments, entering one',
+    arrange: async (page) => {
+      await button(page, 'Enter a payment').click()
+      await page.getByRole('dialog', { name: 'Enter a payment' }).waitFor()
     },
   },
   {

@@ -30,7 +30,7 @@ export interface Config {
   readonly databaseUrl: string | undefined
   /** Whether statements are prepared on PostgreSQL, which not every pooler can take. */
   readonly preparesStatements: boolean
-  /** Undefined: the stand-in is used. */
+  /** Undefined: the stand-in is used, in production payments are made at the office. */
   readonly stripe: StripeKeys | undefined
   /** Undefined: the stand-in is used, in production nothing. */
   readonly google: GoogleSettings | undefined

@@ -11,7 +11,7 @@ export const problemsOfMode = (environment: Environment): string[] =>
 type Name = keyof Environment
 
 const stripeKeys = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY'] as const
-const needed: readonly Name[] = ['PUBLIC_URL', 'AUTH_SECRET', ...stripeKeys, 'STRIPE_WEBHOOK_SECRET']
+const needed: readonly Name[] = ['PUBLIC_URL', 'AUTH_SECRET']
 
 function problemsOfProduction(environment: Environment): string[] {
   const { PUBLIC_URL, DEMONSTRATION, ALLOW_TEST_PAYMENTS } = environment

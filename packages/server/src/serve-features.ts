@@ -44,13 +44,10 @@ export function serveFeatures(app: FastifyInstance, dependencies: Dependencies):
   registerWebhook(app, paymentServices)
   registerJobs(app, { db, clock, pictures, publicUrl, reconciler, jobs: dependencies.jobs })
 
-  const removeMember = createRemoveMember({
-    db,
-    clock,
-    // in the background: members can be removed while the provider is down
-    onOpenPurchase: (transactionId) =>
-      background.run('Cancelling a purchase', () => cancelOrGrant({ db, clock }, payments, transactionId)),
-  })
+  // in the background: members can be removed, or pay at the office, while the provider is down
+  const cancelPurchase = (transactionId: string) =>
+    background.run('Cancelling a purchase', () => cancelOrGrant({ db, clock }, payments, transactionId))
+  const removeMember = createRemoveMember({ db, clock, onOpenPurchase: cancelPurchase })
 
   serve(app, api.meals, mealHandlers({ db, clock, contactEmail }))
   serve(
@@ -71,7 +68,7 @@ export function serveFeatures(app: FastifyInstance, dependencies: Dependencies):
   serve(
     app,
     api.adminPayments,
-    adminPaymentHandlers({ services: paymentServices, reconciler, timeZone, notifyAdmins }),
+    adminPaymentHandlers({ services: paymentServices, reconciler, timeZone, notifyAdmins, cancelPurchase }),
   )
   serve(app, api.needs, needsHandlers(db, clock))
   const planning = { db, clock, timeZone, isZoneStated: dependencies.isZoneStated }

@@ -95,13 +95,23 @@ describe('the configuration', () => {
     expect(() => readConfig({ DATA_DIR, ...given })).toThrow(`${missing} is missing`)
   })
 
-  it.each(['PUBLIC_URL', 'AUTH_SECRET', ...Object.keys(live)])(
-    'does not start in production without %s',
-    (name) => {
-      const settings = { ...production, [name]: '' }
-      expect(() => readConfig(settings)).toThrow(`${name} is missing: production needs it`)
-    },
-  )
+  it.each(['PUBLIC_URL', 'AUTH_SECRET'])('does not start in production without %s', (name) => {
+    const settings = { ...production, [name]: '' }
+    expect(() => readConfig(settings)).toThrow(`${name} is missing: production needs it`)
+  })
+
+  it.each(Object.keys(live))('does not start in production when only %s is missing of Stripe’s', (name) => {
+    expect(() => readConfig({ ...production, [name]: '' })).toThrow(`${name} is missing: set all of`)
+  })
+
+  it('takes no cards in production without the keys of Stripe', () => {
+    const { stripe } = readConfig({
+      NODE_ENV: 'production',
+      PUBLIC_URL: 'https://meals.example.org',
+      AUTH_SECRET,
+    })
+    expect(stripe).toBeUndefined()
+  })
 
   it('applies the limits of the contract, which only tests may raise', () => {
     expect(readConfig({ DATA_DIR }).limits).toEqual(limits)

@@ -110,7 +110,7 @@ describe('a payer who disputes a payment', () => {
     const { body } = await admin.adminPayments.list({ query: { search: gold } })
     expect(body[0]?.dispute).toEqual({ state: 'open', openedAt: expect.any(String) })
     const csv = await (await admin.send(`/admin-payments.csv?search=${gold}`, {})).text()
-    expect(csv).toMatch(/,\d{4}-\d\d-\d\d \d\d:\d\d:\d\d,open\r\n$/)
+    expect(csv).toMatch(/,\d{4}-\d\d-\d\d \d\d:\d\d:\d\d,open,card,\r\n$/)
     expect((await refunded()) - before).toBe(20)
 
     await fixtures.deliver(await fixtures.disputeEvent(gold, 'won'))

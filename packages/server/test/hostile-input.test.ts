@@ -128,6 +128,8 @@ const usual = (): Readonly<Record<string, unknown>> => ({
   card: '04:A2:1F',
   duties: ['desk'],
   seen: [],
+  method: 'cash',
+  reference: 'Receipt 12',
   // sent by pages for other servers, and ignored by this one
   badge: 'Gold',
   likeCount: 3,

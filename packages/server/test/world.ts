@@ -56,6 +56,7 @@ interface WorldOptions extends Partial<
     | 'timeZone'
     | 'isZoneStated'
     | 'streams'
+    | 'payments'
   >
 > {
   /** An existing database; by default a new one. The world closes it. */
@@ -97,6 +98,7 @@ export async function newWorld({
   streams,
   database: given,
   storePictures = (usual) => usual,
+  payments,
   ...patience
 }: WorldOptions = {}) {
   const database = given ?? (await openTestDatabase(patience))
@@ -128,7 +130,7 @@ export async function newWorld({
     background,
     clock,
     mailState: () => outbox.state,
-    payments: stripe.provider,
+    payments: payments ?? stripe.provider,
     pictures,
     publicUrl,
     contactEmail,

@@ -50,6 +50,8 @@ export const goldPayment: AdminPayment = {
   price: 20,
   packageName: 'Gold',
   transactionId: 'pi_1',
+  method: 'card',
+  reference: null,
   date: '2026-11-01T10:00:00.000Z',
   refundedAt: null,
   dispute: null,

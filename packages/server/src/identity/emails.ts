@@ -19,6 +19,7 @@ const adminActs = {
   'admin-revoked': ['An admin role was removed', 'removed the admin role from'],
   'duties-changed': ['Duties were changed', 'changed the duties of'],
   'member-removed': ['A member was removed', 'removed the member'],
+  'payment-entered': ['A payment was entered', 'entered'],
   'payment-refunded': ['A payment was refunded', 'refunded'],
 } as const
 

@@ -1,13 +1,15 @@
-import type { Api, PaymentFilter } from '@warm-ladle/contract'
+import { type Api, type Payment, type PaymentFilter, Refusal } from '@warm-ladle/contract'
 import { pageRequest } from '../http/page-request.ts'
 import type { Handlers } from '../http/serve.ts'
 import type { NotifyAdmins } from '../identity/notify-admins.ts'
+import { findMemberNamed } from '../database/shared/members.ts'
 import { countLedger, type LedgerFilter, listLedger } from './ledger/admin-queries.ts'
 import { countDrift, listDrift } from './reconciliation/drift-queries.ts'
 import { ledgerTable } from './ledger/ledger-table.ts'
 import { monthNamed } from '../database/shared/periods.ts'
 import { adminPaymentOf, driftOf } from './ledger/payment-of.ts'
 import type { Reconciler } from './reconciliation/reconciler.ts'
+import { enterPayment } from './ledger/office-payment.ts'
 import { refundPayment } from './ledger/refund-payment.ts'
 import type { PaymentServices } from './reconciliation/settle.ts'
 import { monthTotals } from './ledger/totals.ts'
@@ -18,11 +20,13 @@ export interface AdminPaymentOptions {
   /** Time zone of months and dates. */
   readonly timeZone: string
   readonly notifyAdmins: NotifyAdmins
+  /** Cancels a purchase at the provider, in the background. */
+  readonly cancelPurchase: (transactionId: string) => void
 }
 
 /** The admins' side of payments. */
 export function adminPaymentHandlers(options: AdminPaymentOptions): Handlers<Api['adminPayments']> {
-  const { reconciler, timeZone, notifyAdmins } = options
+  const { reconciler, timeZone, notifyAdmins, cancelPurchase } = options
   const { db, clock, provider } = options.services
   const filterOf = ({ search, month }: PaymentFilter): LedgerFilter => ({
     search,
@@ -42,11 +46,19 @@ export function adminPaymentHandlers(options: AdminPaymentOptions): Handlers<Api
 
     totals: () => monthTotals(db, timeZone, clock()),
 
+    async enter({ body: { email, ...entered }, caller }) {
+      const member = await findMemberNamed(db, email)
+      if (!member) throw new Refusal('not-found', undefined, 'email')
+      const { payment, closed } = await enterPayment({ db, clock }, member, entered, caller)
+      if (closed !== undefined) cancelPurchase(closed)
+      notifyAdmins({ act: 'payment-entered', actor: caller, subject: subjectOf(payment) })
+      return { success: true, message: `${email} has the ${payment.packageName} badge now.`, payment }
+    },
+
     async refund({ params, caller }) {
       const payment = await refundPayment({ db, clock }, provider, params.id, caller)
-      const subject = `a payment of $${payment.price.toFixed(2)} for ${payment.packageName} by ${payment.email}`
-      notifyAdmins({ act: 'payment-refunded', actor: caller, subject })
-      return { success: true, message: `${payment.email} gets the money back.`, payment }
+      notifyAdmins({ act: 'payment-refunded', actor: caller, subject: subjectOf(payment) })
+      return { success: true, message: refundMessage(payment), payment }
     },
 
     async drift({ query }) {
@@ -56,12 +68,21 @@ export function adminPaymentHandlers(options: AdminPaymentOptions): Handlers<Api
     },
 
     async reconcile() {
+      if (!provider.takesCards) throw new Refusal('no-cards')
       await reconciler.run()
       const count = await countDrift(db)
       return { success: true, message: count === 0 ? 'Everything agrees.' : messageOf(count) }
     },
   }
 }
+
+const subjectOf = ({ price, packageName, email }: Payment) =>
+  `a payment of $${price.toFixed(2)} for ${packageName} by ${email}`
+
+const refundMessage = ({ method, email, price }: Payment) =>
+  method === 'card'
+    ? `${email} gets the money back.`
+    : `Please give ${email} their $${price} back: the payment no longer counts.`
 
 const messageOf = (count: number) =>
   count === 1 ? 'There is 1 payment to look at.' : `There are ${count} payments to look at.`

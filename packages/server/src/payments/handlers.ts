@@ -1,4 +1,5 @@
 import { type Api, isStaff, packageNamed, packagePriced, Refusal } from '@warm-ladle/contract'
+import { findSetting } from '../database/shared/settings.ts'
 import { pageRequest } from '../http/page-request.ts'
 import type { Handlers } from '../http/serve.ts'
 import { beginCheckout } from './begin-checkout.ts'
@@ -27,6 +28,8 @@ export const paymentHandlers = (ledger: Ledger, provider: PaymentProvider): Hand
     if (!payment) throw new Refusal('failed')
     return { success: true, message: 'Payment recorded', payment: paymentOf(payment) }
   },
+
+  office: async () => ({ place: (await findSetting(ledger.db, 'office')).value }),
 
   async list({ query, subject }) {
     if (!subject) return { body: [] }

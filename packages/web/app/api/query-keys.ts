@@ -11,6 +11,8 @@ type Subject =
   | 'account'
   | 'calendar-feed'
   | 'settings'
+  /** Where to pay without a card. */
+  | 'office'
   /** What the service worker has kept for when there is no network. */
   | 'kept'
   | 'members'

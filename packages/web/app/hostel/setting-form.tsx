@@ -24,7 +24,7 @@ export function SettingForm({ chosen: { name, value, revision } }: { chosen: Cho
     done: messageToast,
     failure: failureTitle('The setting could not be saved. Please try again.'),
     form,
-    invalidates: [['settings']],
+    invalidates: [['settings'], ['office']],
   })
   const { error, ...input } = fieldsOf(form)('value')
   return (

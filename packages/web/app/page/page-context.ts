@@ -3,6 +3,13 @@ import { createContext, type CreateRequestHandlerFunction, RouterContextProvider
 import type { Session } from './signed-in-user.ts'
 import type { Theme } from './theme.ts'
 
+/** What the card form needs. */
+export interface CardConfig {
+  readonly publishableKey: string
+  /** URL of Stripe's script, if different from Stripe's own. */
+  readonly scriptUrl?: string | undefined
+}
+
 /** The public part of the service's configuration. */
 export interface PublicConfig {
   /** URL of the service as its users see it, without a slash at its end: 'https://meals.example'. */
@@ -11,11 +18,8 @@ export interface PublicConfig {
   readonly hostelName: string
   /** IANA name of the time zone for dates. */
   readonly timeZone: string
-  readonly stripe: {
-    readonly publishableKey: string
-    /** URL of Stripe's script, if different from Stripe's own. */
-    readonly scriptUrl?: string | undefined
-  }
+  /** Undefined where no cards are accepted. */
+  readonly stripe?: CardConfig | undefined
   /** Whether 'Continue with Google' is offered. */
   readonly googleEnabled: boolean
   /** Whether e-mails are sent, such as those to reset a password. */

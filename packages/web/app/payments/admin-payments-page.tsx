@@ -1,4 +1,6 @@
 import { api as contract, Month } from '@warm-ladle/contract'
+import { HandCoins } from 'lucide-react'
+import { useState } from 'react'
 import * as z from 'zod/mini'
 import { pageMeta } from '../page/page-meta.ts'
 import { Button } from '../ui/button.tsx'
@@ -7,8 +9,10 @@ import { RevenuePanel } from '../revenue/revenue-panel.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { Panels } from '../ui/panel.tsx'
 import { SearchAndCsv } from '../ui/search-and-csv.tsx'
+import { useMayOffer } from '../session/use-standing.ts'
 import { useTableQuery } from '../url/use-table-query.ts'
 import type { Route } from './+types/admin-payments-page.ts'
+import { EnterPayment } from './enter-payment.tsx'
 import { DriftNotice } from './drift-notice.tsx'
 import { Ledger } from './ledger.tsx'
 import { MonthTotalsTable } from './month-totals.tsx'
@@ -21,6 +25,8 @@ export default function AdminPaymentsPage() {
   const { search, searchBox, text, change, clear } = useTableQuery()
   const month = z.safeParse(Month, text('month')).data
   const choose = (chosen = '') => change('month', chosen)
+  const mayEnter = useMayOffer('admin')
+  const [isEntering, setEntering] = useState(false)
   const showAll = () => clear('search', 'month')
   return (
     <>
@@ -33,9 +39,15 @@ export default function AdminPaymentsPage() {
           />
         }
       />
-      <div className="mt-6 mb-4">
+      <div className="mt-6 mb-4 flex flex-col gap-4">
+        {mayEnter && (
+          <Button variant="outline" className="self-start" onClick={() => setEntering(true)}>
+            <HandCoins className="size-4" /> Enter a payment
+          </Button>
+        )}
         <DriftNotice />
       </div>
+      <EnterPayment open={isEntering} onOpenChange={setEntering} />
       <div className="mb-6">
         <Panels>
           <RevenuePanel />

@@ -3,21 +3,28 @@ import type { Page, PaymentDrift } from '@warm-ladle/contract'
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { useApi } from '../api/query.ts'
 import { QueryState } from '../api/query-state.tsx'
+import { usePublicConfig } from '../page/public-config.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { driftQuery } from './admin-payments-query.ts'
 import { useMayOffer } from '../session/use-standing.ts'
 import { DriftTable } from './drift-table.tsx'
 import { CheckNow } from './check-now.tsx'
 
-/** Whether our records agree with those of the card payment service, and the payments on which they do not. */
+/**
+ * Whether our records agree with those of the card payment service, and the payments on which they do not. Nothing
+ * where no cards are accepted.
+ */
 export function DriftNotice() {
+  const { stripe } = usePublicConfig()
+  const drift = useQuery({ ...driftQuery(useApi()), enabled: stripe !== undefined })
+  if (!stripe) return null
   return (
     <QueryState
-      query={useQuery(driftQuery(useApi()))}
+      query={drift}
       loading={<Skeleton className="h-16 rounded-card" />}
       failure="It could not be checked whether all payments agree."
     >
-      {(drift) => <Agreement drift={drift} />}
+      {(found) => <Agreement drift={found} />}
     </QueryState>
   )
 }

@@ -6,6 +6,7 @@ import { RowAction, RowActions, RowLink } from '../ui/row-action.tsx'
 import { Cell, Row } from '../ui/row.tsx'
 import { Table } from '../ui/table.tsx'
 import { useMayOffer } from '../session/use-standing.ts'
+import { methodNames } from './method-names.ts'
 import { PaymentState } from './payment-state.tsx'
 import { useRefund } from './use-refund.ts'
 import { ShortText } from '../ui/short-text.tsx'
@@ -28,6 +29,7 @@ function LedgerRow({ payment }: { payment: AdminPayment }) {
   const { start, isPending } = useRefund(payment)
   const mayRefund = useMayOffer('admin')
   const { _id: id, date, name, email, packageName, price, transactionId, refundedAt, dispute } = payment
+  const { method, reference } = payment
   const isReturned = refundedAt !== null || dispute?.state === 'open' || dispute?.state === 'lost'
   const what = `${packageName} of ${email}`
   return (
@@ -41,6 +43,16 @@ function LedgerRow({ payment }: { payment: AdminPayment }) {
       </Cell>
       <Cell place="line">
         <span className="block font-semibold">{packageName}</span>
+        {method !== 'card' && (
+          <span className="block text-sm wrap-anywhere">
+            Paid {methodNames[method]}
+            {reference !== null && (
+              <>
+                , <bdi>{reference}</bdi>
+              </>
+            )}
+          </span>
+        )}
         <OneLine text={transactionId} className="font-mono text-[0.8125rem] text-muted" />
       </Cell>
       <Cell place="end" className="whitespace-nowrap max-xl:order-first">

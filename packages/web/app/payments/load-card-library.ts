@@ -1,16 +1,13 @@
 import type { Stripe } from '@stripe/stripe-js'
 import { loadStripe } from '@stripe/stripe-js/pure'
-import type { PublicConfig } from '../page/page-context.ts'
+import type { CardConfig } from '../page/page-context.ts'
 
 /**
  * Loads the payment provider's library, at its first use.
  *
  * @throws when it cannot be loaded; it may be tried again
  */
-export async function loadCardLibrary({
-  publishableKey,
-  scriptUrl,
-}: PublicConfig['stripe']): Promise<Stripe> {
+export async function loadCardLibrary({ publishableKey, scriptUrl }: CardConfig): Promise<Stripe> {
   // loadStripe uses the library of an existing script
   if (scriptUrl !== undefined && window.Stripe === undefined) await addScript(scriptUrl)
   const library = await loadStripe(publishableKey)

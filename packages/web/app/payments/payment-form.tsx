@@ -4,6 +4,7 @@ import { Lock } from 'lucide-react'
 import type { FormEvent } from 'react'
 import { Button } from '../ui/button.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
+import type { CardConfig } from '../page/page-context.ts'
 import { CardField } from './card-field.tsx'
 import { DemoCard } from './demo-card.tsx'
 import { useCardLibrary } from './use-card-library.ts'
@@ -13,13 +14,14 @@ import { useStayWhile } from './use-stay-while.ts'
 import { PaymentResult } from './payment-result.tsx'
 
 interface PaymentFormProps {
+  cards: CardConfig
   packageName: PackageName
   clientSecret: string | undefined
 }
 
 /** The card form of a payment that the server has created, or is creating. */
-export function PaymentForm(props: PaymentFormProps) {
-  const query = useCardLibrary()
+export function PaymentForm({ cards, ...purchase }: PaymentFormProps) {
+  const query = useCardLibrary(cards)
   if (query.isLoadingError) {
     return (
       <ErrorState
@@ -30,14 +32,14 @@ export function PaymentForm(props: PaymentFormProps) {
   }
   return (
     <Elements stripe={query.data ?? null}>
-      <CardForm {...props} />
+      <CardForm {...purchase} />
     </Elements>
   )
 }
 
 const leaving = 'Your payment is under way, and your card may be charged all the same. Leave this page?'
 
-function CardForm({ packageName, clientSecret }: PaymentFormProps) {
+function CardForm({ packageName, clientSecret }: Omit<PaymentFormProps, 'cards'>) {
   const { progress, pay, check, showProblem, isReady } = usePay(packageName, clientSecret)
   const isPaying = progress.status === 'paying'
   useStayWhile(isPaying, leaving)

@@ -5,6 +5,7 @@ import { priceText } from '../ui/format.ts'
 import { RowActions, RowLink } from '../ui/row-action.tsx'
 import { Cell, Row } from '../ui/row.tsx'
 import { Table } from '../ui/table.tsx'
+import { methodNames } from './method-names.ts'
 import { PaymentState } from './payment-state.tsx'
 import { OneLine } from '../ui/one-line.tsx'
 
@@ -14,12 +15,15 @@ export const paymentColumns = ['Date', 'Package', 'Price', 'Transaction ID', 'Re
 export function PaymentTable({ payments }: { payments: readonly Payment[] }) {
   return (
     <Table label="Payments" columns={paymentColumns}>
-      {payments.map(({ _id: id, date, packageName, price, transactionId, refundedAt, dispute }) => (
+      {payments.map(({ _id: id, date, packageName, price, method, transactionId, refundedAt, dispute }) => (
         <Row key={id}>
           <Cell className="whitespace-nowrap">
             <DateTime at={date} as="day" />
           </Cell>
-          <Cell className="font-semibold">{packageName}</Cell>
+          <Cell>
+            <span className="font-semibold">{packageName}</span>
+            {method !== 'card' && <span className="text-muted"> {methodNames[method]}</span>}
+          </Cell>
           <Cell place="end" className="whitespace-nowrap">
             {priceText(price)} <PaymentState refundedAt={refundedAt} dispute={dispute} />
           </Cell>

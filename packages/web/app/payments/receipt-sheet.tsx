@@ -2,6 +2,7 @@ import type { Receipt } from '@warm-ladle/contract'
 import { useHostelName } from '../page/hostel-name.ts'
 import { DateTime } from '../ui/date-time.tsx'
 import { priceText } from '../ui/format.ts'
+import { methodNames } from './method-names.ts'
 import { usePublicConfig } from '../page/public-config.ts'
 
 /** Of a dispute with the payer’s bank. */
@@ -16,6 +17,7 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
   const { publicUrl } = usePublicConfig()
   const { hostname } = new URL(publicUrl)
   const { name, email, packageName, price, currency, date, transactionId, refundedAt, dispute } = receipt
+  const { method } = receipt
   return (
     <article
       aria-labelledby="receipt"
@@ -43,7 +45,7 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
         <dd className="font-mono text-sm/6 wrap-anywhere">{transactionId}</dd>
       </dl>
       <p className="mt-8 flex items-baseline justify-between gap-4 border-t border-line pt-5 text-xl font-semibold">
-        <span>Paid by card</span>
+        <span>Paid {methodNames[method]}</span>
         <span>
           {priceText(price)} {currency}
         </span>

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { usePublicConfig } from '../page/public-config.ts'
+import type { CardConfig } from '../page/page-context.ts'
 import { loadCardLibrary } from './load-card-library.ts'
 
 /** The payment provider's library, loaded once per visit. */
-export function useCardLibrary() {
-  const { stripe } = usePublicConfig()
+export function useCardLibrary(cards: CardConfig) {
   return useQuery({
     queryKey: ['card-library'],
-    queryFn: () => loadCardLibrary(stripe),
+    queryFn: () => loadCardLibrary(cards),
     staleTime: 'static',
     gcTime: Infinity,
     // the library is not data to compare with an earlier result

@@ -28,6 +28,7 @@ import * as counter from './0031-counter.ts'
 import * as roomsAndCards from './0032-rooms-and-cards.ts'
 import * as waste from './0033-waste.ts'
 import * as rareNeeds from './0034-rare-needs.ts'
+import * as officePayments from './0035-office-payments.ts'
 
 /** In the order of their names. A migration that has been released is never edited: add another. */
 export const migrations: Record<string, Migration> = {
@@ -60,4 +61,5 @@ export const migrations: Record<string, Migration> = {
   '0032-rooms-and-cards': roomsAndCards,
   '0033-waste': waste,
   '0034-rare-needs': rareNeeds,
+  '0035-office-payments': officePayments,
 }

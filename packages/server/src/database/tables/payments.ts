@@ -1,4 +1,4 @@
-import type { PackageName } from '@warm-ladle/contract'
+import type { PackageName, PaymentMethod } from '@warm-ladle/contract'
 import type { ColumnType, Generated } from 'kysely'
 import type { Instant, Optional, OptionalInstant } from './columns.ts'
 
@@ -33,6 +33,9 @@ export interface PaymentsTable {
   /** ISO 4217 in lower case, as the payment provider writes it: 'usd'. */
   currency: string
   transaction_id: string
+  method: Generated<PaymentMethod>
+  /** Of cash and transfers only, as the office wrote it down. */
+  reference: Optional<string>
   paid_at: Instant
   refunded_at: OptionalInstant
   /** Set together: state of the last dispute, and when it was opened. */

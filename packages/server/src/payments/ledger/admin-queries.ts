@@ -6,7 +6,7 @@ import type { Period } from '../../database/shared/periods.ts'
 import { paymentColumns } from './queries.ts'
 
 export interface LedgerFilter {
-  /** Text in e-mail, transaction id or package, ignoring case. */
+  /** Text in e-mail, transaction id, package or reference, ignoring case. */
   readonly search?: string | undefined
   readonly month?: Period | undefined
 }
@@ -17,7 +17,7 @@ export const listLedger = (db: Database, filter: LedgerFilter, page: PageRequest
     matching(db, filter)
       .leftJoin('users', 'users.id', 'payments.user_id')
       .select(paymentColumns)
-      .select('users.name'),
+      .select(['users.name', 'payments.reference']),
     page,
     ['payments.paid_at', 'payments.id'],
     'desc',
@@ -37,7 +37,8 @@ function matching(db: Database, { search = '', month }: LedgerFilter) {
 
 /** Not indexed: a hostel's ledger is small, and is read from its newest end until a page is full. */
 const contains = (search: string) => sql<SqlBool>`
-  lower(payments.email || ${'\n'} || payments.transaction_id || ${'\n'} || payments.package_name)
+  lower(payments.email || ${'\n'} || payments.transaction_id || ${'\n'} || payments.package_name
+  || ${'\n'} || coalesce(payments.reference, ''))
   like ${`%${search.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`} escape '\\'`
 
 /** A payment with the payer's name, by its own id. */
@@ -46,6 +47,6 @@ export const findLedgerRow = (db: Database, id: string) =>
     .selectFrom('payments')
     .leftJoin('users', 'users.id', 'payments.user_id')
     .select(paymentColumns)
-    .select(['users.name', 'payments.user_id'])
+    .select(['users.name', 'payments.user_id', 'payments.reference'])
     .where('payments.id', '=', id)
     .executeTakeFirst()

@@ -22,7 +22,8 @@ export interface Ledger {
 type HandledEvent = Pick<PaymentEvent, 'id' | 'kind'>
 
 /**
- * Records a payment that the provider confirms and gives its badge, in one transaction: the only way to a badge.
+ * Records a payment that the provider confirms and gives its badge, in one transaction: beside payments at the office
+ * the only way to a badge.
  * Idempotent: of the browser's call, the provider's webhook and reconciliation the first one records it.
  *
  * @param event recorded as handled in the same transaction, so that it is skipped only if this one commits
@@ -42,6 +43,7 @@ export async function grant({ db, clock }: Ledger, intent: Intent, event?: Handl
       amountCents: intent.amountReceived,
       currency: intent.currency,
       transactionId: intent.id,
+      method: 'card',
       paidAt: intent.paidAt,
       refundedAt: intent.refundedAt ?? null,
       dispute: intent.dispute,

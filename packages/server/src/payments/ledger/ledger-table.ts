@@ -19,6 +19,8 @@ export const ledgerTable = (db: Database, filter: LedgerFilter, timeZone: string
     'Refunded',
     'Disputed',
     'Dispute',
+    'Paid by',
+    'Reference',
   ],
   rows: rowsOf(db, filter, timeZone),
 })
@@ -40,6 +42,8 @@ const cellsOf = (row: LedgerRow, textOf: (moment: Date | string | null) => strin
   textOf(row.refunded_at),
   textOf(row.disputed_at),
   row.dispute_state ?? '',
+  row.method,
+  row.reference ?? '',
 ]
 
 /** '2026-11-20 23:42:00', which every spreadsheet recognises as a date. */

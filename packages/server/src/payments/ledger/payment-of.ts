@@ -11,6 +11,7 @@ export const paymentOf = (row: PaymentRow): Payment => ({
   price: row.amount_cents / 100,
   packageName: row.package_name,
   transactionId: row.transaction_id,
+  method: row.method,
   date: toIso(row.paid_at),
   refundedAt: row.refunded_at === null ? null : toIso(row.refunded_at),
   dispute: disputeOf(row),
@@ -19,7 +20,11 @@ export const paymentOf = (row: PaymentRow): Payment => ({
 const disputeOf = ({ dispute_state: state, disputed_at: openedAt }: PaymentRow) =>
   state === null || openedAt === null ? null : { state, openedAt: toIso(openedAt) }
 
-export const adminPaymentOf = (row: LedgerRow): AdminPayment => ({ ...paymentOf(row), name: row.name })
+export const adminPaymentOf = (row: LedgerRow): AdminPayment => ({
+  ...paymentOf(row),
+  name: row.name,
+  reference: row.reference,
+})
 
 type DriftRow = Awaited<ReturnType<typeof listDrift>>['rows'][number]
 

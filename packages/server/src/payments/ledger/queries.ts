@@ -8,6 +8,7 @@ export const paymentColumns = [
   'payments.amount_cents',
   'payments.currency',
   'payments.transaction_id',
+  'payments.method',
   'payments.paid_at',
   'payments.refunded_at',
   'payments.dispute_state',

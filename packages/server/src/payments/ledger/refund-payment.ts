@@ -9,8 +9,8 @@ import { paymentOf } from './payment-of.ts'
 import type { PaymentProvider } from '../stripe/provider.ts'
 
 /**
- * Refunds a payment in full at the provider and takes back its badge. Where the provider has refunded it already, only
- * the badge is taken back.
+ * Refunds a payment in full and takes back its badge: a card payment at the provider, unless it was refunded there
+ * already; what was paid at the office is handed back there.
  *
  * @param id of the payment in the ledger
  * @throws {Refusal} `not-found`, `already-refunded`, `refund-refused`, `unavailable`
@@ -26,13 +26,10 @@ export async function refundPayment(
   if (payment.refunded_at !== null) throw new Refusal('already-refunded')
 
   const { transaction_id: transactionId } = payment
-  const refundedAt = await provider.refund(transactionId, `refund-${id}`)
-  if (refundedAt === undefined) {
-    throw new Refusal(
-      'refund-refused',
-      `The card payment service knows no payment ${transactionId}, so there is nothing that it could pay back.`,
-    )
-  }
+  const refundedAt =
+    payment.method === 'card'
+      ? await refundCard(provider, transactionId, `refund-${id}`)
+      : clock().toISOString()
   const refunded = { ...paymentOf(payment), refundedAt }
   await inTransaction(db, async (tx) => {
     // the provider's event may have come first; the admin's act is recorded once all the same
@@ -40,6 +37,15 @@ export async function refundPayment(
     await recordRefund(tx, refunded, actor)
   })
   return refunded
+}
+
+async function refundCard(provider: PaymentProvider, transactionId: string, idempotencyKey: string) {
+  const refundedAt = await provider.refund(transactionId, idempotencyKey)
+  if (refundedAt !== undefined) return refundedAt
+  throw new Refusal(
+    'refund-refused',
+    `The card payment service knows no payment ${transactionId}, so there is nothing that it could pay back.`,
+  )
 }
 
 async function recordRefund(tx: Transaction, payment: Payment, actor: Actor) {

@@ -1,4 +1,4 @@
-import type { Badge, PackageName } from '@warm-ladle/contract'
+import type { Badge, PackageName, PaymentMethod } from '@warm-ladle/contract'
 import { lockMember } from '../../database/locks.ts'
 import { newId } from '../../database/new-id.ts'
 import { dialectOf } from '../../database/engine/dialect.ts'
@@ -12,6 +12,9 @@ export interface NewPayment {
   readonly amountCents: number
   readonly currency: string
   readonly transactionId: string
+  readonly method: PaymentMethod
+  /** Of cash and transfers only. */
+  readonly reference?: string | undefined
   /** ISO 8601. */
   readonly paidAt: string
   /** ISO 8601; null unless refunded. */
@@ -31,6 +34,8 @@ export async function addPayment(db: Database, payment: NewPayment): Promise<boo
       amount_cents: payment.amountCents,
       currency: payment.currency,
       transaction_id: payment.transactionId,
+      method: payment.method,
+      reference: payment.reference ?? null,
       paid_at: payment.paidAt,
       refunded_at: payment.refundedAt,
       dispute_state: payment.dispute?.state ?? null,

@@ -31,11 +31,12 @@ export const markReconciled = (db: Database, until: string) =>
     )
     .execute()
 
-/** Transactions in the ledger that were not compared with the provider since, the longest unchecked first. */
+/** Card payments in the ledger that were not compared with the provider since, the longest unchecked first. */
 export const listUnchecked = (db: Database, since: string, most: number) =>
   db
     .selectFrom('payments')
     .select('transaction_id as id')
+    .where('method', '=', 'card')
     .where('checked_at', '<', since)
     .orderBy('checked_at')
     .orderBy('id')

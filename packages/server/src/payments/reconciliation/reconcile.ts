@@ -20,7 +20,8 @@ const EVENTS_KEPT = 45 * 24 * HOUR
  * @throws {Refusal} `unavailable` when the provider is down; the next pass then starts where this one did
  */
 export async function reconcile(services: PaymentServices, signal?: AbortSignal): Promise<void> {
-  const { db, clock, log } = services
+  const { db, clock, log, provider } = services
+  if (!provider.takesCards) return
   const begun = clock().getTime()
   let isWhole = true
   for (const transactionId of await transactionsToSettle(services, begun)) {

@@ -7,26 +7,31 @@ import type { PolicySources } from '../../http/security-headers.ts'
 import { persistedSecret } from '../../persisted-secret.ts'
 import { addressOf, sandboxPlace } from '../../sandbox.ts'
 import type { PaymentProvider } from './provider.ts'
+import { noCards } from './no-cards.ts'
 import { createStripe } from './stripe.ts'
 import { webhookPath } from './webhook.ts'
 
 /** The payment provider, with what pages need for the card form. */
 export interface CardPayments {
   readonly provider: PaymentProvider
-  readonly browser: { readonly publishableKey: string; readonly scriptUrl?: string }
+  /** Undefined where no cards are accepted. */
+  readonly browser?: { readonly publishableKey: string; readonly scriptUrl?: string }
   readonly sources: PolicySources
   /** The stand-in for Stripe, not yet served; undefined when Stripe itself is used. */
   readonly standIn?: FastifyInstance
 }
 
 /**
- * Stripe if its keys are set, otherwise its stand-in, on an origin of its own since the card form's frame must be
- * cross-origin.
+ * Stripe if its keys are set; otherwise in production no cards, and in a demonstration its stand-in, on an origin of its
+ * own since the card form's frame must be cross-origin.
  *
  * @param past payments of the demonstration, for the stand-in to know
  */
-export const cardPayments = (config: Config, past: readonly PastPayment[]): Promise<CardPayments> =>
-  config.stripe ? Promise.resolve(realPayments(config.stripe)) : demonstrationPayments(config, past)
+export async function cardPayments(config: Config, past: readonly PastPayment[]): Promise<CardPayments> {
+  if (config.stripe) return realPayments(config.stripe)
+  if (config.production) return { provider: noCards, sources: { scripts: [], frames: [], calls: [] } }
+  return demonstrationPayments(config, past)
+}
 
 const realPayments = (keys: StripeKeys): CardPayments => ({
   provider: createStripe(keys),

@@ -49,6 +49,8 @@ export type PaymentEvent =
 
 /** The card payment provider, as far as the product needs it. Every call may throw the Refusal `unavailable`. */
 export interface PaymentProvider {
+  /** Whether there is one: otherwise every call is refused with `no-cards`, and there is nothing to reconcile. */
+  readonly takesCards: boolean
   begin(intent: NewIntent): Promise<Intent>
   /** The payment's current state with refunds and disputes; undefined for an unknown transaction. */
   find(transactionId: string): Promise<Intent | undefined>

@@ -24,6 +24,7 @@ export function createStripe(keys: StripeKeys, apiBase?: URL): PaymentProvider {
   })
 
   return {
+    takesCards: true,
     begin: ({ idempotencyKey, ...intent }) =>
       withStripeErrors(
         async () => intentOf(await stripe.paymentIntents.create(paramsOf(intent), { idempotencyKey })),

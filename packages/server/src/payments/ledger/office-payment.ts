@@ -1,0 +1,74 @@
+import { covers, type OfficePayment, type Payment, Refusal } from '@warm-ladle/contract'
+import { type Actor, recordAct } from '../../database/shared/audit-log.ts'
+import { lockMember } from '../../database/locks.ts'
+import { newId } from '../../database/new-id.ts'
+import { closeOpenCheckout } from '../../database/shared/open-checkout.ts'
+import type { Transaction } from '../../database/schema.ts'
+import { inTransaction } from '../../database/transaction.ts'
+import { computeBadge } from './follow.ts'
+import type { Ledger } from './grant.ts'
+import { listPaidPackages } from './paid-packages.ts'
+import { paymentOf } from './payment-of.ts'
+import { findPayment } from './queries.ts'
+import { badgeOf, packageCents } from './rules.ts'
+import { addPayment } from './write-queries.ts'
+
+/**
+ * Records what a member has paid at the office, and gives its badge, in one transaction with the entry of the audit log.
+ * Their open purchase by card is closed with it, so that they do not pay twice. A call that is repeated finds that the
+ * member has the package.
+ *
+ * @param member whose money the office has
+ * @returns the payment, and the transaction of the closed purchase, which is to be cancelled at the provider
+ * @throws {Refusal} `not-found` when the member has left meanwhile; `already-owned`
+ */
+export const enterPayment = (
+  { db, clock }: Ledger,
+  member: { readonly id: string; readonly email: string },
+  entered: Omit<OfficePayment, 'email'>,
+  actor: Actor,
+) =>
+  inTransaction(db, async (tx) => {
+    if (!(await lockMember(tx, member.id, 'update'))) throw new Refusal('not-found')
+    await refuseOwned(tx, member.id, entered)
+    const transactionId = `office_${newId()}`
+    await addPayment(tx, {
+      userId: member.id,
+      email: member.email,
+      packageName: entered.packageName,
+      amountCents: packageCents(entered.packageName),
+      currency: 'usd',
+      transactionId,
+      method: entered.method,
+      reference: entered.reference === '' ? undefined : entered.reference,
+      paidAt: clock().toISOString(),
+      refundedAt: null,
+      dispute: undefined,
+    })
+    await computeBadge(tx, member.id)
+    const closed = await closeOpenCheckout(tx, member.id)
+    const row = await findPayment(tx, transactionId)
+    if (!row) throw new Refusal('failed')
+    const payment = paymentOf(row)
+    await recordEntry(tx, payment, entered.reference, actor)
+    return { payment, closed: closed?.transactionId ?? undefined }
+  })
+
+async function refuseOwned(tx: Transaction, memberId: string, { packageName }: Omit<OfficePayment, 'email'>) {
+  const paid = await listPaidPackages(tx, memberId)
+  const badge = badgeOf(paid.map((payment) => payment.packageName))
+  if (covers(badge, packageName)) throw new Refusal('already-owned', `They already have the ${badge} badge.`)
+}
+
+const recordEntry = (tx: Transaction, payment: Payment, reference: string, actor: Actor) =>
+  recordAct(tx, {
+    actor,
+    act: 'payment-entered',
+    subject: { kind: 'payment', id: payment._id, text: `${payment.packageName} of ${payment.email}` },
+    after: {
+      price: payment.price,
+      method: payment.method,
+      reference,
+      transactionId: payment.transactionId,
+    },
+  })

@@ -1,0 +1,60 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { OfficePayment, packageNames, packagePrices } from '@warm-ladle/contract'
+import { useForm } from 'react-hook-form'
+import { DialogForm } from '../forms/dialog-form.tsx'
+import { fieldsOf } from '../forms/fields-of.ts'
+import { useDraft } from '../forms/use-draft.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { priceText } from '../ui/format.ts'
+import { SelectField } from '../ui/select-field.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { useEnterPayment } from './use-enter-payment.ts'
+
+interface EnterPaymentProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+/** The dialog in which admins write down what the office has received. */
+export const EnterPayment = ({ open, onOpenChange }: EnterPaymentProps) => (
+  <Dialog
+    open={open}
+    onOpenChange={onOpenChange}
+    title="Enter a payment"
+    description="Once the office has the money. The member gets the badge at once."
+  >
+    <OfficePaymentForm onEntered={() => onOpenChange(false)} />
+  </Dialog>
+)
+
+function OfficePaymentForm({ onEntered }: { onEntered: () => void }) {
+  const form = useForm({
+    resolver: zodResolver(OfficePayment),
+    defaultValues: { email: '', packageName: 'Silver' as const, method: 'cash' as const, reference: '' },
+  })
+  const draft = useDraft('office-payment', form)
+  const { start, isPending } = useEnterPayment(form, draft.afterSending(onEntered))
+  const field = fieldsOf(form)
+  return (
+    <DialogForm draft={draft} onSubmit={form.handleSubmit(start)} pending={isPending} submit="Enter payment">
+      <TextField label="Email of the member" type="email" autoComplete="off" {...field('email')} />
+      <SelectField label="Package" {...field('packageName')}>
+        {packageNames.map((name) => (
+          <option key={name} value={name}>
+            {name}, {priceText(packagePrices[name])}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField label="Paid" {...field('method')}>
+        <option value="cash">in cash</option>
+        <option value="transfer">by transfer</option>
+      </SelectField>
+      <TextField
+        label="Reference"
+        hint="Such as the number of your receipt. Optional."
+        autoComplete="off"
+        {...field('reference')}
+      />
+    </DialogForm>
+  )
+}

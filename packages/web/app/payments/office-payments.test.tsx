@@ -1,0 +1,79 @@
+import { screen, within } from '@testing-library/react'
+import { Refusal } from '@warm-ladle/contract'
+import { expect, it } from 'vitest'
+import { amina, detailsOf, goldPayment } from '../../test/records.ts'
+import { renderPage } from '../../test/render-page.tsx'
+import { startService } from '../../test/service.ts'
+import { Checkout } from './checkout.tsx'
+import { EnterPayment } from './enter-payment.tsx'
+import { LedgerTable } from './ledger-table.tsx'
+import { ReceiptSheet } from './receipt-sheet.tsx'
+
+const Buy = () => <Checkout name="gold" />
+const noCards = { email: amina.email, configured: { stripe: undefined } }
+
+it('without cards the checkout says how much to pay, and where, and begins no payment', async () => {
+  const service = startService({
+    'GET /user-details': () => detailsOf({ ...amina, badge: 'Silver' }),
+    'GET /api/office': () => ({ place: 'Office, Mondays, 9 to 12' }),
+  })
+  renderPage(Buy, noCards)
+  await screen.findByText('Office, Mondays, 9 to 12')
+  expect(screen.getByText(/Bring \$20 in cash/)).toBeTruthy()
+  expect(service.callsOf('POST /create-payment-intent')).toEqual([])
+})
+
+it('without cards there is nothing to pay for what one has', async () => {
+  startService({ 'GET /user-details': () => detailsOf({ ...amina, badge: 'Platinum' }) })
+  renderPage(Buy, noCards)
+  await screen.findByText('Your Platinum badge has it all')
+})
+
+const EnterOne = () => <EnterPayment open onOpenChange={() => {}} />
+const entering = 'POST /admin-payments'
+async function fill(answer: () => unknown) {
+  const service = startService({ [entering]: answer })
+  const { user } = renderPage(EnterOne, { email: amina.email })
+  await user.type(await screen.findByLabelText('Email of the member'), 'Ben@Hostel.test')
+  await user.selectOptions(screen.getByLabelText('Package'), 'Gold')
+  await user.selectOptions(screen.getByLabelText('Paid'), 'transfer')
+  await user.type(screen.getByLabelText('Reference'), 'Receipt 12')
+  await user.click(screen.getByRole('button', { name: 'Enter payment' }))
+  return service
+}
+
+it('an admin enters a payment, and is told what it gave', async () => {
+  const message = 'ben@hostel.test has the Gold badge now.'
+  const service = await fill(() => ({ success: true, message, payment: goldPayment }))
+  await screen.findByText(message)
+  expect(service.callsOf(entering)).toMatchObject([
+    {
+      body: { email: 'ben@hostel.test', packageName: 'Gold', method: 'transfer', reference: 'Receipt 12' },
+    },
+  ])
+})
+
+it('an unknown member is said at the field, where what was typed stays', async () => {
+  const message = 'There is no member with this e-mail address'
+  await fill(() => new Refusal('not-found', message, 'email'))
+  const field = screen.getByLabelText('Email of the member')
+  await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true')
+  expect(screen.getByText(message)).toBeTruthy()
+  expect(screen.getByLabelText<HTMLInputElement>('Reference').value).toBe('Receipt 12')
+})
+
+it('the ledger and the receipt say how it was paid, and a refund that it is handed back', async () => {
+  startService({ 'GET /user-details': () => detailsOf({ ...amina, role: 'admin' }) })
+  const payment = { ...goldPayment, method: 'cash', reference: 'Receipt 12' } as const
+  const Both = () => (
+    <>
+      <LedgerTable payments={[payment]} busy={false} />
+      <ReceiptSheet receipt={{ ...payment, name: 'Amina', currency: 'USD' }} />
+    </>
+  )
+  const { user } = renderPage(Both, { email: amina.email })
+  expect(await screen.findByText('Receipt 12')).toBeTruthy()
+  expect(within(screen.getByRole('article')).getByText('Paid in cash')).toBeTruthy()
+  await user.click(await screen.findByRole('button', { name: /^Refund/ }))
+  await screen.findByText(/is handed back to .* by you, at the office/)
+})
