@@ -56,6 +56,10 @@ const acts: Readonly<Record<string, (admin: Admin) => Promise<unknown>>> = {
   'making another member an admin': (admin) => admin.members.makeAdmin({ params }),
   'taking the admin role away': (admin) => admin.members.revokeAdmin({ params }),
   'removing a member': (admin) => admin.members.remove({ params }),
+  'entering a payment': (admin) =>
+    admin.adminPayments.enter({
+      body: { email: 'nobody@hostel.test', packageName: 'Gold', method: 'cash', reference: '' },
+    }),
   'paying money back': (admin) => admin.adminPayments.refund({ params }),
 }
 
@@ -82,6 +86,7 @@ it('acts that need a fresh proof are exactly these', () => {
     Object.entries(feature).flatMap(([name, endpoint]) => ('freshProof' in endpoint ? [name] : [])),
   )
   expect(marked.toSorted()).toEqual([
+    'enter',
     'export',
     'makeAdmin',
     'refund',

@@ -25,8 +25,15 @@ export const contract: readonly Fault[] = [
   {
     fault: 'refunds need no fresh proof',
     file: 'contract/src/admin-payments.ts',
-    find: '    freshProof: true,\n',
-    replace: '',
+    find: "    freshProof: true,\n    throttle: 'adminChanges',\n    summary: 'Pay a whole",
+    replace: "    throttle: 'adminChanges',\n    summary: 'Pay a whole",
+    tests: ['server/test/fresh-proof.test.ts'],
+  },
+  {
+    fault: 'payments at the office need no fresh proof',
+    file: 'contract/src/admin-payments.ts',
+    find: "    freshProof: true,\n    throttle: 'adminChanges',\n    summary: 'Record what",
+    replace: "    throttle: 'adminChanges',\n    summary: 'Record what",
     tests: ['server/test/fresh-proof.test.ts'],
   },
   {

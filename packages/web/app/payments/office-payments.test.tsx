@@ -26,7 +26,7 @@ it('without cards the checkout says how much to pay, and where, and begins no pa
 it('without cards there is nothing to pay for what one has', async () => {
   startService({ 'GET /user-details': () => detailsOf({ ...amina, badge: 'Platinum' }) })
   renderPage(Buy, noCards)
-  await screen.findByText('Your Platinum badge has it all')
+  expect(await screen.findByText('Your Platinum badge has it all')).toBeTruthy()
 })
 
 const EnterOne = () => <EnterPayment open onOpenChange={() => {}} />
