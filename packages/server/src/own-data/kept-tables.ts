@@ -133,6 +133,8 @@ export const keptTables: Readonly<Record<string, KeptTable>> = {
       'amount_cents',
       'currency',
       'transaction_id',
+      'method',
+      'reference',
       'paid_at',
       'refunded_at',
       'dispute_state',
