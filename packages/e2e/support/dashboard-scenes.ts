@@ -82,7 +82,7 @@ const forAdmins: readonly Scene[] = [
   admin,
   failing(admin, 'GET /meals'),
   users,
-  { ...users, name: 'manage users, none found', arrange: search('liquorice', 'Nobody fits') },
+  { ...users, name: 'manage users, none found', arrange: search('liquorice', 'No user fits') },
   failing(users, 'GET /users'),
   {
     ...users,

@@ -90,4 +90,4 @@ function FoundUsers({ filter, onSort, onShowAll }: FoundUsersProps) {
 }
 
 const emptyText = ({ search, waiting }: MemberFilter) =>
-  waiting && !search ? 'No new account is waiting to be let in.' : `Nobody fits “${search}”.`
+  waiting && !search ? 'No new account is waiting to be let in.' : `No user fits “${search}”.`

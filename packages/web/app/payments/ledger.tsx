@@ -19,7 +19,7 @@ export const Ledger = ({ filter, onShowAll }: { filter: PaymentFilter; onShowAll
         text="No payment fits."
         all="payments"
         onShowAll={onShowAll}
-        unfiltered={!filter.search && !filter.month && { text: 'Nobody has paid anything yet.' }}
+        unfiltered={!filter.search && !filter.month && { text: 'No payment has been made yet.' }}
       />
     }
   >

@@ -54,7 +54,7 @@ function FoundReviews({ search, onShowAll }: { search: string; onShowAll: () => 
 }
 
 const noReviews = {
-  text: 'Nobody has written a review yet.',
+  text: 'No review has been written yet.',
   action: (
     <ButtonLink to="/meals" variant="outline">
       See the menu
