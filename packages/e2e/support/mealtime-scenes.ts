@@ -71,6 +71,18 @@ const requested: Scene = {
   prepare: (page) => answerWith(page, 'GET /meal-requests', asked),
 }
 
+const severalCodes: Scene = {
+  ...requested,
+  name: 'requested meals, codes of several mealtimes',
+  prepare: (page) => {
+    const codes = ['K7QM', 'ZZ23', 'AB34', 'HJ5T'].map((code, place) =>
+      ownRequest({ ...lunch, code, pickupId: crypto.randomUUID(), date: `2026-11-2${place + 3}` }),
+    )
+    return answerWith(page, 'GET /meal-requests', codes)
+  },
+  arrange: (page) => page.getByText('Codes of later mealtimes (2)').click(),
+}
+
 const waiting = asked.slice(0, 4).map((request, place) => ({
   ...request,
   requester: { name: 'Tariq Hasan', photo: '' },
@@ -133,6 +145,7 @@ export const mealtimeScenes: readonly Scene[] = [
     },
   },
   requested,
+  severalCodes,
   {
     ...requested,
     name: 'requested meals, changing',
