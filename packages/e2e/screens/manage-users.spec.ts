@@ -37,7 +37,7 @@ test('Manage Users searches name and e-mail, and shows an empty result', async (
   await expect(rowOf(page, 'bronze@warmladle.test')).toBeVisible()
 
   await page.getByPlaceholder('Search by name or email').fill('(unknown')
-  await expect(page.getByText('Nobody fits “(unknown”.')).toBeVisible()
+  await expect(page.getByText('No user fits “(unknown”.')).toBeVisible()
   await page.getByRole('button', { name: 'Show all users' }).click()
   await expect(rowOf(page, 'admin@warmladle.test')).toBeVisible()
 })
@@ -168,7 +168,7 @@ changing(
     await answerDialog(page, 'Are you sure?', 'Yes, delete it!')
     await closeNotice(page, 'Deleted!', 'The user has been removed.')
     await expect(page.getByRole('alertdialog')).toHaveCount(0)
-    await expect(page.getByText(`Nobody fits “${nadia.email}”.`)).toBeVisible()
+    await expect(page.getByText(`No user fits “${nadia.email}”.`)).toBeVisible()
     expect(removals()).toBe(1)
   },
 )

@@ -77,7 +77,7 @@ const lists: Readonly<Record<string, List>> = {
     row: review,
     shown: 'Just like at home.',
     loading: 'Loading reviews...',
-    empty: 'Nobody has written a review yet.',
+    empty: 'No review has been written yet.',
     action: ['See the menu', '/meals'],
     failure: 'The reviews could not be loaded. Please try again.',
   },
@@ -104,7 +104,7 @@ const lists: Readonly<Record<string, List>> = {
     call: 'GET /users',
     row: user,
     shown: amina.email,
-    empty: 'Nobody fits “”.',
+    empty: 'No user fits “”.',
     failure: 'The users could not be loaded. Please try again.',
   },
 }
