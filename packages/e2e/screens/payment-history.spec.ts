@@ -13,6 +13,7 @@ test('Payment History lists the member’s payments [A82, C29]', async ({ as }) 
     email: 'gold@warmladle.test',
     price: 20,
     packageName: 'Gold',
+    method: 'card',
     transactionId: 'pi_123',
     // already the next day where the product is
     date: '2026-02-01T20:00:00.000Z',
