@@ -5,7 +5,7 @@ import { overviewScenes } from './overview-scenes.ts'
 import { plannerScenes } from './planner-scenes.ts'
 import { sheetScenes } from './sheet-scenes.ts'
 import { safetyScenes } from './safety-scenes.ts'
-import { answerWith } from './stubs.ts'
+import { answerWith, withoutStream } from './stubs.ts'
 import { empty, failing, type Scene } from './scene.ts'
 
 const press = (name: string | RegExp) => (page: Page) =>
@@ -29,6 +29,8 @@ const withDuties: readonly Scene[] = ['ServeMeals', 'ManageUsers'].map((name) =>
     await answerWith(page, 'GET /api/users/*', { role: 'user', duties: ['desk'] })
     await answerWith(page, 'GET /admin-meal-requests', { success: true, data: [] })
     await answerWith(page, 'GET /api/meal-requests/dishes', [])
+    // the service knows of no duty
+    await withoutStream(page)
   },
 }))
 

@@ -17,6 +17,7 @@ describe('the settings of a hostel', () => {
     expect(await admin.hostel.settings()).toEqual([
       { name: 'hostelName', value: 'Warm Ladle', revision: 0 },
       { name: 'lateCancel', value: false, revision: 0 },
+      { name: 'office', value: '', revision: 0 },
       { name: 'publishMinLikes', value: 2, revision: 0 },
     ])
   })
