@@ -13,6 +13,9 @@ interface Lent {
   pageOf: (person?: Person) => Promise<Page>
 }
 
+/** After so many looks a page is replaced by a new one: it gets slower with each. */
+const mostLooks = 20
+
 /**
  * For many short looks at pages, `as` a person or as a visitor: a page that stays has the scripts compiled already, and
  * opens the next address in half the time of a new one. Tests that change cookies or what a page starts with, such as its
@@ -21,14 +24,20 @@ interface Lent {
 export const test = watched.extend<Lent, Kept>({
   keptPage: [
     async ({ browser }, use) => {
-      const kept = new Map<Person | undefined, Page>()
+      const kept = new Map<Person | undefined, { readonly page: Page; looks: number }>()
       await use(async (person) => {
+        const last = kept.get(person)
+        if (last && last.looks < mostLooks) {
+          last.looks += 1
+          return last.page
+        }
+        await last?.page.close()
         const session = person === undefined ? {} : { storageState: sessionOf(person) }
-        const page = kept.get(person) ?? (await browser.newPage(session))
-        kept.set(person, page)
+        const page = await browser.newPage(session)
+        kept.set(person, { page, looks: 1 })
         return page
       })
-      for (const page of kept.values()) await page.close()
+      for (const { page } of kept.values()) await page.close()
     },
     { scope: 'worker' },
   ],
