@@ -58,7 +58,7 @@ const acts: Readonly<Record<string, (admin: Admin) => Promise<unknown>>> = {
   'removing a member': (admin) => admin.members.remove({ params }),
   'entering a payment': (admin) =>
     admin.adminPayments.enter({
-      body: { email: 'nobody@hostel.test', packageName: 'Gold', method: 'cash', reference: '' },
+      body: { email: 'stranger@hostel.test', packageName: 'Gold', method: 'cash', reference: '' },
     }),
   'paying money back': (admin) => admin.adminPayments.refund({ params }),
 }

@@ -1,4 +1,4 @@
-import { type Api, type Payment, type PaymentFilter, Refusal } from '@warm-ladle/contract'
+import { type Api, type PaymentFilter, Refusal } from '@warm-ladle/contract'
 import { pageRequest } from '../http/page-request.ts'
 import type { Handlers } from '../http/serve.ts'
 import type { NotifyAdmins } from '../identity/notify-admins.ts'
@@ -9,6 +9,7 @@ import { ledgerTable } from './ledger/ledger-table.ts'
 import { monthNamed } from '../database/shared/periods.ts'
 import { adminPaymentOf, driftOf } from './ledger/payment-of.ts'
 import type { Reconciler } from './reconciliation/reconciler.ts'
+import { driftMessage, refundMessage, subjectOf } from './messages.ts'
 import { enterPayment } from './ledger/office-payment.ts'
 import { refundPayment } from './ledger/refund-payment.ts'
 import type { PaymentServices } from './reconciliation/settle.ts'
@@ -71,18 +72,7 @@ export function adminPaymentHandlers(options: AdminPaymentOptions): Handlers<Api
       if (!provider.takesCards) throw new Refusal('no-cards')
       await reconciler.run()
       const count = await countDrift(db)
-      return { success: true, message: count === 0 ? 'Everything agrees.' : messageOf(count) }
+      return { success: true, message: count === 0 ? 'Everything agrees.' : driftMessage(count) }
     },
   }
 }
-
-const subjectOf = ({ price, packageName, email }: Payment) =>
-  `a payment of $${price.toFixed(2)} for ${packageName} by ${email}`
-
-const refundMessage = ({ method, email, price }: Payment) =>
-  method === 'card'
-    ? `${email} gets the money back.`
-    : `Please give ${email} their $${price} back: the payment no longer counts.`
-
-const messageOf = (count: number) =>
-  count === 1 ? 'There is 1 payment to look at.' : `There are ${count} payments to look at.`

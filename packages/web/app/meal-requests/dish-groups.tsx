@@ -3,10 +3,8 @@ import { counted, mostAtOnce, type QueuedDish } from '@warm-ladle/contract'
 import { useApi } from '../api/query.ts'
 import { useFollowPace } from '../api/use-follow-pace.ts'
 import { useReadWhenTold } from '../api/use-read-when-told.ts'
-import { dishGround } from '../dish/dish-ground.ts'
+import { MealThumb } from '../dish/meal-thumb.tsx'
 import { Button } from '../ui/button.tsx'
-import { classNames } from '../ui/class-names.ts'
-import { Picture } from '../ui/picture.tsx'
 import { ShortText } from '../ui/short-text.tsx'
 import type { Choice } from '../ui/use-choice.ts'
 import { dishesQuery, type QueueFilter } from './request-queries.ts'
@@ -50,17 +48,7 @@ function Group({ dish }: { dish: QueuedDish }) {
   return (
     <li className="surface flex min-w-60 snap-start flex-col gap-3 p-4">
       <div className="flex items-center gap-3">
-        <Picture
-          src={mealImage}
-          alt=""
-          width={48}
-          height={48}
-          sizes="48px"
-          className={classNames(
-            'size-12 shrink-0 rounded-xl object-cover',
-            mealCategory ? dishGround[mealCategory] : 'bg-ground',
-          )}
-        />
+        <MealThumb meal={{ image: mealImage, category: mealCategory }} />
         <div className="min-w-0">
           <ShortText text={title} className="font-semibold" />
           <span className="block text-sm text-muted">{counted(requests.length, 'request')}</span>
