@@ -1,4 +1,5 @@
 import type {
+  Account,
   AdminPayment,
   Meal,
   Mealtime,
@@ -19,6 +20,16 @@ export const amina: Member = {
   email: 'amina@hostel.test',
   badge: 'Gold',
   role: 'user',
+}
+/** Amina's account, who logs in with a password. */
+export const aminasAccount: Account = {
+  _id: amina._id,
+  name: amina.name,
+  email: amina.email,
+  photo: '',
+  emailConfirmed: true,
+  hasPassword: true,
+  hasGoogle: false,
 }
 /** The answer of GET /user-details. */
 export const detailsOf = (member: Member) => ({ success: true, message: 'Found', data: member, ...member })

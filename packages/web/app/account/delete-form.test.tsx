@@ -1,22 +1,13 @@
-import type { Account } from '@warm-ladle/contract'
 import { screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { amina } from '../../test/records.ts'
+import { amina, aminasAccount } from '../../test/records.ts'
 import { renderPage } from '../../test/render-page.tsx'
 import { startService } from '../../test/service.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { DeleteForm } from './delete-form.tsx'
 
 const call = 'DELETE /account'
-const account: Account = {
-  _id: amina._id,
-  name: amina.name,
-  email: amina.email,
-  photo: '',
-  emailConfirmed: true,
-  hasPassword: false,
-  hasGoogle: true,
-}
+const account = { ...aminasAccount, hasPassword: false, hasGoogle: true }
 
 it('a member without a password types their e-mail before the account is deleted', async () => {
   const service = startService({

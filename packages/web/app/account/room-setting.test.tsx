@@ -1,21 +1,13 @@
-import { type Account, Refusal } from '@warm-ladle/contract'
+import { Refusal } from '@warm-ladle/contract'
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { amina } from '../../test/records.ts'
+import { amina, aminasAccount } from '../../test/records.ts'
 import { renderPage } from '../../test/render-page.tsx'
 import { type Answers, startService } from '../../test/service.ts'
 import { RoomSetting } from './room-setting.tsx'
 
 const change = 'PATCH /account'
-const account: Account = {
-  _id: amina._id,
-  name: amina.name,
-  email: amina.email,
-  photo: '',
-  emailConfirmed: true,
-  hasPassword: true,
-  hasGoogle: false,
-}
+const account = aminasAccount
 const saved = () => ({ success: true, message: 'Your profile has been saved.', data: account })
 
 async function open(room: string | undefined, answers: Answers = {}) {
