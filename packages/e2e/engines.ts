@@ -4,7 +4,7 @@
  *   npm run engines               in all three
  *   npm run engines -- webkit     only there
  */
-import { startProduct } from '@warm-ladle/testing'
+import { type Product, startProduct } from '@warm-ladle/testing'
 import type { Engine } from './engines/engine.ts'
 import { openByPuppeteer } from './engines/puppeteer.ts'
 import { walk } from './engines/walk.ts'
@@ -20,18 +20,18 @@ const engines: Readonly<Record<string, () => Promise<Engine>>> = {
 }
 
 const wanted = process.argv.slice(2)
-const product = await startProduct()
-try {
-  for (const [name, open] of Object.entries(engines)) {
-    if (wanted.length > 0 && !wanted.includes(name)) continue
-    // one after the other: each is to have the machine for itself
-    await walkThrough(name, open)
+for (const [name, open] of Object.entries(engines)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue
+  // one after the other: each is to have the machine for itself, and a product of its own
+  const product = await startProduct()
+  try {
+    await walkThrough(name, open, product)
+  } finally {
+    await product.stop()
   }
-} finally {
-  await product.stop()
 }
 
-async function walkThrough(name: string, open: () => Promise<Engine>) {
+async function walkThrough(name: string, open: () => Promise<Engine>, product: Product) {
   await using engine = await open()
   console.log(`${name}: ${engine.version}`)
   for (const [step, take] of walk(engine.page, product.origin)) {

@@ -5,7 +5,7 @@ export interface EnginePage {
   evaluate(expression: string): Promise<unknown>
   /** Clicks as a pointer does. */
   click(element: string): Promise<void>
-  /** Types as a keyboard does. */
+  /** Types as a keyboard does; a line's end is Enter. */
   type(element: string, text: string): Promise<void>
   /** Presses a key together with Control. */
   pressWithControl(key: string): Promise<void>

@@ -73,6 +73,7 @@ async function send(url: string, method: string, body?: object): Promise<unknown
 }
 
 const control = '\uE009'
+const enter = '\uE007'
 const down = (value: string) => ({ type: 'keyDown', value })
 const up = (value: string) => ({ type: 'keyUp', value })
 const stroke = (key: string) => [down(key), up(key)]
@@ -95,7 +96,7 @@ function pageBy(command: Command): EnginePage {
     await act(element, 'click')
     await press(Array.from(text, stroke).flat())
   }
-  const type = (element: string, text: string) => act(element, 'value', { text })
+  const type = (element: string, text: string) => act(element, 'value', { text: text.replace('\n', enter) })
   return {
     evaluate,
     type,

@@ -1,6 +1,5 @@
-import type { APIRequestContext } from '@playwright/test'
 import type { Board, CounterMealtimes } from '@warm-ladle/contract'
-import { joinAt } from './calls.ts'
+import { joinAt, type Reader } from './calls.ts'
 import { readWeek } from './plan-week.ts'
 import { buy } from './pay.ts'
 
@@ -13,15 +12,16 @@ export interface Booked {
   readonly code: string
 }
 
-const readJson = async <Answer>(request: APIRequestContext, path: string): Promise<Answer> =>
-  (await request.get(path)).json()
+const readJson = async <Answer>(request: Reader, path: string): Promise<Answer> =>
+  // as the contract says
+  (await (await request.get(path)).json()) as Answer
 
 /** The board of a mealtime as the service has it now. */
-export const readBoard = (staff: APIRequestContext, mealtimeId: string): Promise<Board> =>
+export const readBoard = (staff: Reader, mealtimeId: string): Promise<Board> =>
   readJson(staff, `/api/kitchen/mealtimes/${mealtimeId}/board`)
 
 /** Opens accounts for so many residents, who all ask for a meal of one mealtime around now. */
-export async function bookResidents(staff: APIRequestContext, origin: string, count: number) {
+export async function bookResidents(staff: Reader, origin: string, count: number) {
   const { mealtimeId, mealId, servingId } = await findServing(staff, count)
   const names = Array.from({ length: count }, (_, index) => `Resident ${String(index + 1).padStart(2, '0')}`)
   const lines = [0, 1, 2, 3].map((line) => names.filter((_, place) => place % 4 === line))
@@ -53,7 +53,7 @@ async function book(
 }
 
 /** A serving that is left for all of them, at a mealtime that the counter knows. */
-async function findServing(staff: APIRequestContext, count: number) {
+async function findServing(staff: Reader, count: number) {
   const { mealtimes } = await readJson<CounterMealtimes>(staff, '/api/kitchen/mealtimes')
   const around = new Set(mealtimes.map(({ id }) => id))
   const week = await readWeek(staff)

@@ -11,6 +11,18 @@ export interface Answer {
 /** Calls the product by plain fetch. */
 export type Call = (method: string, path: string, body?: object) => Promise<Answer>
 
+/** What can read JSON: Playwright's requests, and plain calls. */
+export interface Reader {
+  get(path: string): Promise<{ json(): Promise<unknown> }>
+}
+
+export const readerBy = (call: Call): Reader => ({
+  get: async (path) => {
+    const { body } = await call('GET', path)
+    return { json: async () => body }
+  },
+})
+
 /** Calls with this cookie; without one as a visitor. */
 export const callsAt =
   (origin: string, cookie?: string): Call =>

@@ -1,6 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import type { Week } from '@warm-ladle/contract'
 import { addMeal } from './admin-calls.ts'
+import type { Reader } from './calls.ts'
 
 interface Planned {
   readonly date: string
@@ -24,7 +25,7 @@ async function send(admin: APIRequestContext, method: 'PUT' | 'POST', path: stri
   return (await answer.json()) as { readonly data: { readonly id: string } }
 }
 
-export async function readWeek(request: APIRequestContext, from = ''): Promise<Week> {
+export async function readWeek(request: Reader, from = ''): Promise<Week> {
   return (await (await request.get(from === '' ? '/api/week' : `/api/week?from=${from}`)).json()) as Week
 }
 
