@@ -3,6 +3,7 @@ import type { MonthTotals } from '@warm-ladle/contract'
 import { booksOf, cards, comeToPay, payWith } from '../support/checkout.ts'
 import { answerDialog, dialogOf } from '../support/dialogs.ts'
 import { proveAnew } from '../support/login.ts'
+import { newcomer, register } from '../support/newcomer.ts'
 import { test as changing } from '../support/own-product.ts'
 import { expect, test } from '../support/test.ts'
 import { visit } from '../support/visit.ts'
@@ -56,6 +57,32 @@ test('an admin refunds a payment, which its payer sees', async ({ page, as, orig
     await expect(receipt).toContainText(transactionId)
     await expect(receipt).toContainText('Paid back on')
   })
+})
+
+test('an admin enters what a resident has paid in cash, which gives the badge at once', async ({
+  page,
+  as,
+  origin,
+}) => {
+  const resident = newcomer('Mira Das')
+  await register(page.request, resident, origin)
+  await visit(page, '/dashboard/payment')
+  const office = await as('admin')
+  await proveAnew(office, 'admin', origin)
+  await visit(office, '/dashboard/Payments')
+  await office.getByRole('button', { name: 'Enter a payment' }).click()
+  const window = office.getByRole('dialog', { name: 'Enter a payment' })
+  await window.getByLabel('Email of the member').fill(resident.email)
+  await window.getByLabel('Package').selectOption('Gold')
+  await window.getByLabel('Reference').fill('Receipt 0412')
+  await window.getByRole('button', { name: 'Enter payment' }).click()
+  await expect(office.getByText(`${resident.email} has the Gold badge now.`)).toBeVisible()
+  const row = office.getByRole('row').filter({ hasText: resident.email })
+  await expect(row).toContainText('Paid in cash, Receipt 0412')
+
+  await visit(page, '/dashboard/paymentHistory')
+  await expect(page.getByRole('row').filter({ hasText: 'in cash' })).toContainText('$20')
+  expect((await booksOf(page)).badge).toBe('Gold')
 })
 
 test('the filter of payments survives a receipt and a reload', async ({ as }) => {
