@@ -31,7 +31,14 @@ export default function CameraView({ onCode }: { onCode: (text: string) => void 
         aria-label="What the camera sees"
         className={classNames('w-full rounded-2xl bg-line', state !== 'on' && 'hidden')}
       />
-      {state === 'starting' && <Loading className="h-40" />}
+      {state === 'starting' && (
+        <>
+          <Loading className="h-40" />
+          <p className="text-center text-muted">
+            Your browser may ask whether the camera may be used: allow it.
+          </p>
+        </>
+      )}
       {state !== 'starting' && state !== 'on' && <CameraProblemLine problem={state} />}
     </section>
   )

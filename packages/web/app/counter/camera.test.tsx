@@ -69,3 +69,10 @@ it('says so where the browser is too old', async () => {
   render(<CameraView onCode={nothing} />)
   expect((await screen.findByRole('alert')).textContent).toContain('This browser is too old')
 })
+
+it('says that the browser may ask, until it is answered', async () => {
+  getUserMedia.mockReturnValue(Promise.withResolvers().promise)
+  render(<CameraView onCode={nothing} />)
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(screen.getByText(/Your browser may ask/)).toBeTruthy()
+})
