@@ -1,11 +1,16 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { noCards } from '../src/payments/stripe/no-cards.ts'
-import { badgeOf, ledgerOf, newPaymentWorld, save } from './payment-fixtures.ts'
-import { newWorld, type Person } from './world.ts'
+import { badgeOf, ledgerOf, newPaymentWorld, type PaymentFixtures, save } from './payment-fixtures.ts'
+import { newWorld, type Person, type World } from './world.ts'
 
-describe('payments at the office', async () => {
-  const { world, fixtures } = await newPaymentWorld()
-  const warden = await world.join('warden', { role: 'admin' })
+describe('payments at the office', () => {
+  let world: World
+  let fixtures: PaymentFixtures
+  let warden: Person
+  beforeAll(async () => {
+    ;({ world, fixtures } = await newPaymentWorld())
+    warden = await world.join('warden', { role: 'admin' })
+  })
   afterAll(() => world.close())
 
   const gold = { packageName: 'Gold', method: 'cash', reference: 'Receipt 12' } as const
@@ -110,10 +115,15 @@ describe('payments at the office', async () => {
   })
 })
 
-describe('a hostel without cards', async () => {
-  const world = await newWorld({ payments: noCards })
-  const warden = await world.join('warden', { role: 'admin' })
-  const resident = await world.join('resident')
+describe('a hostel without cards', () => {
+  let world: World
+  let warden: Person
+  let resident: Person
+  beforeAll(async () => {
+    world = await newWorld({ payments: noCards })
+    warden = await world.join('warden', { role: 'admin' })
+    resident = await world.join('resident')
+  })
   afterAll(() => world.close())
 
   it('sends residents to the office, and names it', async () => {
