@@ -1,4 +1,5 @@
 import { accountOf, type Product, startProduct } from '@warm-ladle/testing'
+import { barriersOn } from '../support/axe.ts'
 import { dialogOf, answerDialog } from '../support/dialogs.ts'
 import { openGoogle } from '../support/google.ts'
 import { submitLogin } from '../support/login.ts'
@@ -8,13 +9,24 @@ import { visit } from '../support/visit.ts'
 /** An unused port. */
 const nowhere = 'http://127.0.0.1:9'
 
-test.describe('while Google cannot be reached', () => {
+/** The variables of a provider there. */
+const providerAt = (id: string, name: string) => ({
+  [`OPENID_${id}_NAME`]: name,
+  [`OPENID_${id}_ISSUER`]: nowhere,
+  [`OPENID_${id}_CLIENT_ID`]: 'the-product',
+  [`OPENID_${id}_CLIENT_SECRET`]: 'a secret of tests',
+})
+
+test.describe('while Google and other providers cannot be reached', () => {
   let product: Product
   test.beforeAll(async () => {
     product = await startProduct({
       GOOGLE_CLIENT_ID: 'the-product',
       GOOGLE_CLIENT_SECRET: 'a secret of tests',
       GOOGLE_DISCOVERY_URL: `${nowhere}/.well-known/openid-configuration`,
+      OPENID_PROVIDERS: 'campus,city',
+      ...providerAt('CAMPUS', 'Campus Login'),
+      ...providerAt('CITY', 'City of Northcastle & Region'),
     })
   })
   test.afterAll(() => product.stop())
@@ -31,5 +43,23 @@ test.describe('while Google cannot be reached', () => {
     await submitLogin(page, accountOf('gold'))
     await answerDialog(page, 'Login Successful')
     await expect(page).toHaveURL(`${product.origin}/meals`)
+  })
+
+  test('each provider has a button by its own name, without accessibility violations', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      for (const path of ['/login', '/signup']) {
+        await visit(page, product.origin + path)
+        await expect(page.getByRole('button', { name: 'Continue with' })).toHaveText([
+          'Continue with Google',
+          'Continue with Campus Login',
+          'Continue with City of Northcastle & Region',
+        ])
+        expect(await barriersOn(page), `${path}, ${colorScheme}`).toEqual([])
+      }
+    }
+    await openGoogle(page, 'Continue with Campus Login')
+    await expect(dialogOf(page, 'Login Failed')).toContainText('Campus Login cannot be reached right now.')
   })
 })

@@ -9,10 +9,20 @@ import axe, { type AxeResults, type RunOptions } from 'axe-core'
 export async function barriersOn(page: Page, rules?: string[]): Promise<string[]> {
   const options: RunOptions = { resultTypes: ['violations'], ...(rules && { runOnly: rules }) }
   await Promise.all(page.frames().map(addAxe))
+  await page.evaluate(settleColours)
   const { violations } = await page.evaluate<AxeResults>(`axe.run(${JSON.stringify(options)})`)
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
   )
+}
+
+/** A button that has just become usable is still on its way to its colour. */
+async function settleColours() {
+  const ending = document
+    .getAnimations()
+    .filter(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity)
+  // one that is cancelled has no colour either
+  await Promise.allSettled(ending.map(({ finished }) => finished))
 }
 
 /** Half a megabyte, sent once to each document instead of for each analysis. */
