@@ -1,5 +1,6 @@
+import { builtOnce } from './built-once.ts'
 import { dialectOf } from './engine/dialect.ts'
-import type { Transaction } from './schema.ts'
+import type { Database, Transaction } from './schema.ts'
 import type { MealStatus } from './tables/meals.ts'
 
 /*
@@ -47,8 +48,8 @@ interface Lockable {
 }
 
 /** The query, which also locks the rows that it finds; SQLite locks the whole database. */
-function locking<Q extends Lockable>(tx: Transaction, query: Q, mode: LockMode): Q {
-  if (dialectOf(tx) === 'sqlite') return query
+function locking<Q extends Lockable>(db: Database, query: Q, mode: LockMode): Q {
+  if (dialectOf(db) === 'sqlite') return query
   if (mode === 'update') return query.forUpdate()
   if (mode === 'share') return query.forShare()
   return mode === 'key share' ? query.forKeyShare() : query.forNoKeyUpdate()
@@ -85,18 +86,28 @@ export function lockMeal(tx: Transaction, id: string, status?: MealStatus, mode:
   return locking(tx, status ? meal.where('status', '=', status) : meal, mode).executeTakeFirst()
 }
 
+interface MemberAndMeal {
+  readonly userId: string
+  readonly mealId: string
+}
+
+/** Keeps a member and a meal on the menu from being removed, by a statement that starts with `lockingMemberAndMeal`. */
+export function lockMemberAndMeal<T>(tx: Transaction, { userId, mealId }: MemberAndMeal, lock: () => T): T {
+  takePlace(tx, placeOf.member(userId))
+  takePlace(tx, placeOf.meal(mealId))
+  return lock()
+}
+
 /**
  * The start of a statement that keeps a member and a meal on the menu from being removed until the transaction ends, in
  * this order. Other transactions may hold the same locks. It goes on with a query of `locked_meal`, which has no row
  * where either is missing.
  */
-export function lockMemberAndMeal(tx: Transaction, { userId, mealId }: { userId: string; mealId: string }) {
-  takePlace(tx, placeOf.member(userId))
-  takePlace(tx, placeOf.meal(mealId))
-  return tx
+export const lockingMemberAndMeal = (db: Database, { userId, mealId }: MemberAndMeal) =>
+  db
     .with(
       (name) => name('locked_member').materialized(),
-      (from) => locking(tx, from.selectFrom('users').select('id').where('id', '=', userId), 'key share'),
+      (from) => locking(db, from.selectFrom('users').select('id').where('id', '=', userId), 'key share'),
     )
     .with(
       (name) => name('locked_meal').materialized(),
@@ -108,10 +119,9 @@ export function lockMemberAndMeal(tx: Transaction, { userId, mealId }: { userId:
           .where('status', '=', 'published')
           // so that the member is locked before it
           .where((eb) => eb.exists(eb.selectFrom('locked_member').select('locked_member.id')))
-        return locking(tx, meal, 'key share')
+        return locking(db, meal, 'key share')
       },
     )
-}
 
 /**
  * Finds those of these meals that are on the menu, and keeps them from being removed until the transaction ends. Other
@@ -142,15 +152,19 @@ export async function lockMealsOf(tx: Transaction, userId: string): Promise<void
  * Finds a mealtime and locks everything that belongs to it until the transaction ends: its servings and their requests.
  * Counts the act in `activity`, which live views follow. Read the clock after it.
  */
-export function lockMealtime(tx: Transaction, id: string) {
+export async function lockMealtime(tx: Transaction, id: string) {
   takePlace(tx, placeOf.mealtime(id))
-  return tx
+  const [mealtime] = await countAct(tx, { id })
+  return mealtime
+}
+
+const countAct = builtOnce((db, { id }: { id: string }) =>
+  db
     .updateTable('mealtimes')
     .set((eb) => ({ activity: eb('activity', '+', 1) }))
     .where('id', '=', id)
-    .returning(['id', 'date', 'slot', 'state', 'revision', 'starts_at', 'ends_at', 'orders_close_at'])
-    .executeTakeFirst()
-}
+    .returning(['id', 'date', 'slot', 'state', 'revision', 'starts_at', 'ends_at', 'orders_close_at']),
+)
 
 /**
  * Locks requests without a mealtime against each other's changes until the transaction ends, and counts the act in their

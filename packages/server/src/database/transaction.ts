@@ -1,5 +1,6 @@
 import pRetry from 'p-retry'
 import { tellActivity } from './activity.ts'
+import { actsAfterCommit } from './after-commit.ts'
 import { countsActivity } from './locks.ts'
 import type { Database, Transaction } from './schema.ts'
 
@@ -20,11 +21,14 @@ export const inTransaction = <T>(db: Database, work: (tx: Transaction) => Promis
 
 async function commit<T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
   let isCounted = false
+  let acts: readonly (() => void)[] = []
   const result = await db.transaction().execute(async (tx) => {
     const done = await work(tx)
     isCounted = countsActivity(tx)
+    acts = actsAfterCommit(tx)
     return done
   })
   if (isCounted) tellActivity(db)
+  for (const act of acts) act()
   return result
 }

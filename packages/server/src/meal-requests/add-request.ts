@@ -6,6 +6,7 @@ import { findMember } from '../database/shared/members.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { bookServing } from './book-serving.ts'
 import { type NewMealRequest, rowOf, type Wanted } from './new-request.ts'
+import { Overtaken, rollBack } from './overtaken.ts'
 import { refused, refusedAt, type Refused } from './refused.ts'
 import { findServingAndLock, listComingServings } from './serving-queries.ts'
 
@@ -18,11 +19,15 @@ export type Added = { readonly id: string; readonly code?: string } | Refused
  */
 export async function addMealRequest(db: Database, request: NewMealRequest, clock: Clock): Promise<Added> {
   const { servingId } = request
-  const added = await inTransaction(db, (tx) =>
-    servingId === undefined ? addNext(tx, request, clock) : addNamed(tx, { ...request, servingId }, clock),
-  )
-  // the serving that was chosen could not be booked any more once its mealtime was locked
-  return added === 'overtaken' ? addMealRequest(db, request, clock) : added
+  try {
+    return await inTransaction(db, (tx) =>
+      servingId === undefined ? addNext(tx, request, clock) : addNamed(tx, { ...request, servingId }, clock),
+    )
+  } catch (error) {
+    // the serving that was chosen could not be booked any more once its mealtime was locked
+    if (error instanceof Overtaken) return addMealRequest(db, request, clock)
+    throw error
+  }
 }
 
 async function addNamed(
@@ -40,7 +45,7 @@ async function addNamed(
   )
 }
 
-async function addNext(tx: Transaction, request: NewMealRequest, clock: Clock): Promise<Added | 'overtaken'> {
+async function addNext(tx: Transaction, request: NewMealRequest, clock: Clock): Promise<Added> {
   // only one of the member's requests at a time looks for the next serving
   if (!(await lockMember(tx, request.userId, 'no key update'))) return refused('sign-in-required')
   const meal = await lockMeal(tx, request.mealId, 'published', 'key share')
@@ -51,9 +56,9 @@ async function addNext(tx: Transaction, request: NewMealRequest, clock: Clock): 
   const [nearest] = coming
   if (!nearest) return addUndated(tx, wanted, clock)
   const next = coming.find((serving) => refusedAt(serving, wanted.portions, clock()) === undefined)
-  if (!next) return refusedAt(nearest, wanted.portions, clock()) ?? 'overtaken'
+  if (!next) return refusedAt(nearest, wanted.portions, clock()) ?? rollBack()
   const added = await bookServing(tx, next, wanted, clock)
-  return 'refused' in added ? 'overtaken' : added
+  return 'refused' in added ? rollBack() : added
 }
 
 /** Whether the member has a pending request for the meal, at whatever time. */

@@ -2,12 +2,14 @@ import type { Clock } from '../clock.ts'
 import { dialectOf } from '../database/engine/dialect.ts'
 import { lockMealtime } from '../database/locks.ts'
 import type { Transaction } from '../database/schema.ts'
-import { addPickup, newPickup, type PickupOf } from '../database/shared/pickups.ts'
-import { portionsAreLeft } from '../database/shared/portions.ts'
+import { addPickup, newPickup } from '../database/shared/pickups.ts'
+import { addBooking } from './add-booking.ts'
 import { rowOf, type Wanted } from './new-request.ts'
+import { rollBack } from './overtaken.ts'
 import { refused, refusedAt, type Refused } from './refused.ts'
 import { takesOrders } from './rules.ts'
-import { closuresOf, findServing, ownRequestIn, type ServingRow } from './serving-queries.ts'
+import { findServing, type ServingRow } from './serving-queries.ts'
+import { takeFor } from './take-for.ts'
 
 /** A request for a mealtime, with the code of the member's pick-up there. */
 export interface Booked {
@@ -19,6 +21,8 @@ export interface Booked {
  * Books portions of a serving, if that is still possible once its mealtime is locked. All who ask for a mealtime wait
  * for this lock, so little is done until the transaction ends: why there is no booking is only looked up if there is
  * none.
+ *
+ * @throws {Overtaken} if orders closed meanwhile; nothing may be kept
  */
 export async function bookServing(
   tx: Transaction,
@@ -26,10 +30,8 @@ export async function bookServing(
   wanted: Wanted,
   clock: Clock,
 ): Promise<Booked | Refused> {
-  const mealtime = await lockMealtime(tx, serving.mealtime_id)
-  const now = clock()
-  const booked = mealtime && takesOrders(mealtime, now) && (await addBooking(tx, serving, wanted, now))
-  return booked || refusedNow(tx, serving.id, wanted, now)
+  const book = dialectOf(tx) === 'sqlite' ? bookInTurn : bookAtOnce
+  return (await book(tx, serving, wanted, clock)) ?? refusedNow(tx, serving.id, wanted, clock())
 }
 
 async function refusedNow(tx: Transaction, id: string, { mealId, userId, portions }: Wanted, now: Date) {
@@ -40,105 +42,38 @@ async function refusedNow(tx: Transaction, id: string, { mealId, userId, portion
   throw new Error('A serving that could be booked was not.')
 }
 
-/**
- * Takes portions, and adds the request and the member's pick-up; undefined if they cannot be taken. With one statement
- * where the database can.
- */
-async function addBooking(
-  tx: Transaction,
-  { id, mealtime_id: mealtimeId }: ServingRow,
-  wanted: Wanted,
-  now: Date,
-): Promise<Booked | undefined> {
-  const of = { mealtimeId, userId: wanted.userId }
-  if (dialectOf(tx) !== 'sqlite') {
-    const booked = await addAtOnce(tx, id, { row: rowOf(wanted, now), wanted, of })
-    return booked && { id: booked.id, code: booked.code ?? (await addPickup(tx, of)) }
-  }
-  const serving = await takeFor(tx, id, wanted).executeTakeFirst()
-  if (!serving) return undefined
-  const request = { ...rowOf(wanted, now), ...serving }
+/** Takes portions, and adds the request and the member's pick-up; undefined if they cannot be taken. */
+async function bookInTurn(tx: Transaction, serving: ServingRow, wanted: Wanted, clock: Clock) {
+  const { id, mealtime_id: mealtimeId } = serving
+  const mealtime = await lockMealtime(tx, mealtimeId)
+  const now = clock()
+  if (!mealtime || !takesOrders(mealtime, now)) return undefined
+  const { mealId, userId, portions } = wanted
+  const taken = await takeFor(tx, { servingId: id, mealId, userId, portions }).executeTakeFirst()
+  if (!taken) return undefined
+  const request = { ...rowOf(wanted, now), ...taken }
   await tx.insertInto('meal_requests').values(request).execute()
-  return { id: request.id, code: await addPickup(tx, of) }
+  return { id: request.id, code: await addPickup(tx, { mealtimeId, userId }) }
 }
 
-interface NewBooking {
-  readonly row: ReturnType<typeof rowOf>
-  readonly wanted: Wanted
-  readonly of: PickupOf
-}
-
-/** The code is missing where another member at the mealtime has the one that was drawn. */
-const addAtOnce = (tx: Transaction, id: string, { row, wanted, of }: NewBooking) => {
+/**
+ * The same, by a statement that is sent together with the lock, so that the mealtime is not locked for a further round
+ * trip. Each statement sees what was committed before it started, so the second one all that the lock waited for.
+ */
+async function bookAtOnce(tx: Transaction, serving: ServingRow, wanted: Wanted, clock: Clock) {
+  const { id: servingId, mealtime_id: mealtimeId } = serving
   const pickup = newPickup()
-  return tx
-    .with('serving', () => takeFor(tx, id, wanted))
-    .with('pickup', (query) =>
-      query
-        .insertInto('pickups')
-        .columns(['id', 'code', 'mealtime_id', 'user_id'])
-        .expression((eb) =>
-          eb
-            .selectFrom('serving')
-            .select([
-              eb.val(pickup.id).as('id'),
-              eb.val(pickup.code).as('code'),
-              eb.val(of.mealtimeId).as('mealtime_id'),
-              eb.val(of.userId).as('user_id'),
-            ]),
-        )
-        .onConflict((conflict) => conflict.doNothing())
-        .returning('code'),
-    )
-    .insertInto('meal_requests')
-    .columns([...columnsOf(row), 'serving_id', 'price_cents'])
-    .expression((eb) =>
-      eb
-        .selectFrom('serving')
-        .select([
-          ...columnsOf(row).map((column) => eb.val(row[column]).as(column)),
-          'serving.serving_id',
-          'serving.price_cents',
-        ]),
-    )
-    .returning((eb) => [
-      'meal_requests.id',
-      eb.fn
-        .coalesce(
-          eb.selectFrom('pickup').select('pickup.code'),
-          // one from an earlier booking
-          eb
-            .selectFrom('pickups')
-            .select('pickups.code')
-            .where('pickups.user_id', '=', of.userId)
-            .where('pickups.mealtime_id', '=', of.mealtimeId),
-        )
-        .as('code'),
-    ])
-    .executeTakeFirst()
+  const [mealtime, booked] = await Promise.all([
+    lockMealtime(tx, mealtimeId),
+    addBooking(tx, {
+      ...rowOf(wanted, clock()),
+      serving_id: servingId,
+      mealtime_id: mealtimeId,
+      pickup_id: pickup.id,
+      pickup_code: pickup.code,
+    }),
+  ])
+  if (!booked) return undefined
+  if (!mealtime || !takesOrders(mealtime, clock())) rollBack()
+  return { id: booked.id, code: booked.code ?? (await addPickup(tx, { mealtimeId, userId: wanted.userId })) }
 }
-
-// Object.keys widens to string[]; the row has exactly these keys
-const columnsOf = (row: ReturnType<typeof rowOf>) => Object.keys(row) as (keyof typeof row)[]
-
-/** Takes portions of a serving that this member has not asked for, unless the kitchen is closed. */
-const takeFor = (tx: Transaction, id: string, { mealId, userId, portions }: Wanted) =>
-  tx
-    .updateTable('servings')
-    .set((eb) => ({ taken: eb('taken', '+', portions) }))
-    .where('servings.id', '=', id)
-    .where('servings.meal_id', '=', mealId)
-    .where((eb) => portionsAreLeft(eb, portions))
-    .where((eb) => eb.not(eb.exists(ownRequestIn(eb, userId))))
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('mealtimes')
-            .select('mealtimes.id')
-            .whereRef('mealtimes.id', '=', 'servings.mealtime_id')
-            .where((day) => day.exists(closuresOf(day))),
-        ),
-      ),
-    )
-    .returning(['servings.id as serving_id', 'servings.price_cents'])

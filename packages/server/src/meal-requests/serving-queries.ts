@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely'
-import { lockMemberAndMeal } from '../database/locks.ts'
+import { builtOnce } from '../database/built-once.ts'
+import { lockingMemberAndMeal, lockMemberAndMeal } from '../database/locks.ts'
 import type { Database, Schema, Transaction } from '../database/schema.ts'
 
 /** The member's request of a serving that is not cancelled. */
@@ -54,11 +55,23 @@ export const findServing = (db: Database, id: string, mealId: string, userId: st
 export type ServingRow = NonNullable<Awaited<ReturnType<typeof findServing>>>
 
 /** The same with the meal's title, if member and meal can be locked: all that is done before a mealtime by one statement. */
-export const findServingAndLock = (tx: Transaction, id: string, mealId: string, userId: string) =>
-  lockMemberAndMeal(tx, { userId, mealId })
+export async function findServingAndLock(tx: Transaction, id: string, mealId: string, userId: string) {
+  const wanted = { id, mealId, userId }
+  const [serving] = await lockMemberAndMeal(tx, wanted, () => findServingLocked(tx, wanted))
+  return serving
+}
+
+interface WantedServing extends Record<string, string> {
+  readonly id: string
+  readonly mealId: string
+  readonly userId: string
+}
+
+const findServingLocked = builtOnce((db, { id, mealId, userId }: WantedServing) =>
+  lockingMemberAndMeal(db, { userId, mealId })
     .selectFrom('locked_meal')
     .innerJoin(
-      servingsFor(tx, userId)
+      servingsFor(db, userId)
         .where('servings.id', '=', id)
         .where('servings.meal_id', '=', mealId)
         .as('serving'),
@@ -78,8 +91,8 @@ export const findServingAndLock = (tx: Transaction, id: string, mealId: string, 
       'serving.ends_at',
       'serving.mine',
       'serving.is_kitchen_closed',
-    ])
-    .executeTakeFirst()
+    ]),
+)
 
 /** The servings of a meal at published mealtimes that are not over, the nearest first. */
 export const listComingServings = (db: Database, mealId: string, userId: string, now: Date) =>

@@ -16,6 +16,7 @@ export interface Mutex {
    */
   enter(): Promise<void>
   leave(): void
+  state(): { readonly inUse: number; readonly waiting: number }
 }
 
 /** Admits one caller at a time; the others wait for at most `limit` milliseconds. */
@@ -50,5 +51,6 @@ export function createMutex(limit: number): Mutex {
       waiting.delete(next)
       next()
     },
+    state: () => ({ inUse: taken ? 1 : 0, waiting: waiting.size }),
   }
 }

@@ -1,14 +1,14 @@
 import type { Dialect, DialectAdapter, Driver } from 'kysely'
-import { createMutex } from './mutex.ts'
+import type { Mutex } from './mutex.ts'
 
 /**
- * The dialect of a database with a single connection, which callers wait for up to a limit. Kysely's own queue has no
- * limit: a query on the outer database inside a transaction would wait for itself, and all other queries behind it.
+ * The dialect of a database with a single connection, which callers wait for up to the mutex's limit. Kysely's own queue
+ * has no limit: a query on the outer database inside a transaction would wait for itself, and all other queries behind it.
  */
-export function oneConnection(dialect: Dialect, limit: number): Dialect {
+export function oneConnection(dialect: Dialect, mutex: Mutex): Dialect {
   return {
     createAdapter: () => withoutKyselysTurns(dialect.createAdapter()),
-    createDriver: () => inTurns(dialect.createDriver(), limit),
+    createDriver: () => inTurns(dialect.createDriver(), mutex),
     createIntrospector: (db) => dialect.createIntrospector(db),
     createQueryCompiler: () => dialect.createQueryCompiler(),
   }
@@ -22,8 +22,7 @@ function withoutKyselysTurns(adapter: DialectAdapter): DialectAdapter {
   })
 }
 
-function inTurns(driver: Driver, limit: number): Driver {
-  const mutex = createMutex(limit)
+function inTurns(driver: Driver, mutex: Mutex): Driver {
   const acquire = driver.acquireConnection.bind(driver)
   return Object.assign(driver, {
     async acquireConnection() {

@@ -25,30 +25,32 @@ export interface NewDish {
 
 /** Adds a meal without likes and reviews, posted now; returns its id, or undefined when there is one with the chosen id. */
 export async function addDish(db: Database, dish: NewDish, status: MealStatus): Promise<string | undefined> {
-  const now = new Date()
   const added = await db
     .insertInto('meals')
-    .values({
-      id: dish.id ?? newId(),
-      status,
-      title: dish.title,
-      category: dish.category,
-      image: dish.image,
-      ingredients: JSON.stringify(dish.ingredients),
-      description: dish.description,
-      price_cents: centsOf(dish.price),
-      distributor_name: dish.distributorName,
-      distributor_email: dish.distributorEmail,
-      rating: dish.rating ?? 0,
-      post_time: now.toISOString(),
-      ...labelColumns(dish.labels ?? null, now),
-      ...searchColumns(dish),
-    })
+    .values(mealRowOf(dish, status, new Date()))
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returning('id')
     .executeTakeFirst()
   return added?.id
 }
+
+/** The row of a meal without likes and reviews, posted at this moment. */
+export const mealRowOf = (dish: NewDish, status: MealStatus, postedAt: Date) => ({
+  id: dish.id ?? newId(),
+  status,
+  title: dish.title,
+  category: dish.category,
+  image: dish.image,
+  ingredients: JSON.stringify(dish.ingredients),
+  description: dish.description,
+  price_cents: centsOf(dish.price),
+  distributor_name: dish.distributorName,
+  distributor_email: dish.distributorEmail,
+  rating: dish.rating ?? 0,
+  post_time: postedAt.toISOString(),
+  ...labelColumns(dish.labels ?? null, postedAt),
+  ...searchColumns(dish),
+})
 
 /** A price with two decimals at most, in whole cents. */
 export const centsOf = (dollars: number): number => Math.round(dollars * 100)

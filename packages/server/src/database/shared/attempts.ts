@@ -1,4 +1,5 @@
 import type { Limit } from '@warm-ladle/contract'
+import { builtOnce } from '../built-once.ts'
 import type { Database } from '../schema.ts'
 import { isPeriodOver, oneMore } from './count-attempt.ts'
 import { secondsUntil } from './seconds-until.ts'
@@ -15,20 +16,31 @@ export async function takeAttempt(
   { calls, minutes }: Limit,
   now = new Date(),
 ): Promise<number> {
-  const startsAnew = { key, count: 1, resets_at: new Date(now.getTime() + minutes * 60_000).toISOString() }
-  const taken = await db
+  const resetsAt = new Date(now.getTime() + minutes * 60_000).toISOString()
+  const [taken] = await countAttempt(db, { key, calls, resetsAt, now: now.toISOString() })
+  return taken ? 0 : secondsUntil(db, 'resets_at', key, now)
+}
+
+interface Attempt extends Record<string, string | number> {
+  readonly key: string
+  /** How many are allowed until then. */
+  readonly calls: number
+  readonly resetsAt: string
+  readonly now: string
+}
+
+const countAttempt = builtOnce((db, { key, calls, resetsAt, now }: Attempt) =>
+  db
     .insertInto('attempts')
-    .values(startsAnew)
+    .values({ key, count: 1, resets_at: resetsAt })
     .onConflict((conflict) =>
       conflict
         .column('key')
         .doUpdateSet((eb) => oneMore(eb, now))
         .where((eb) => eb.or([isPeriodOver(eb, now), eb('attempts.count', '<', calls)])),
     )
-    .returning('count')
-    .executeTakeFirst()
-  return taken ? 0 : secondsUntil(db, 'resets_at', key, now)
-}
+    .returning('count'),
+)
 
 /** Uncounts an attempt, and ends the pause that it may have started. */
 export async function giveAttemptBack(db: Database, key: string): Promise<void> {
@@ -45,8 +57,13 @@ export async function forgetAttempts(db: Database, key: string): Promise<void> {
   await db.deleteFrom('attempts').where('key', '=', key).execute()
 }
 
-/** Resets the counts of all keys with this prefix. */
-export async function forgetAttemptsBelow(db: Database, prefix: string): Promise<void> {
+/** Resets the counts of all keys with this prefix; returns whether there were any. */
+export async function forgetAttemptsBelow(db: Database, prefix: string): Promise<boolean> {
   // the range from the prefix to the prefix followed by a character beyond all that keys contain
-  await db.deleteFrom('attempts').where('key', '>=', prefix).where('key', '<', `${prefix}~`).execute()
+  const { numDeletedRows } = await db
+    .deleteFrom('attempts')
+    .where('key', '>=', prefix)
+    .where('key', '<', `${prefix}~`)
+    .executeTakeFirst()
+  return numDeletedRows > 0
 }

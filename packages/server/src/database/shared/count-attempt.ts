@@ -11,10 +11,10 @@ type OnConflict = ExpressionBuilder<OnConflictDatabase<Schema, 'attempts'>, Tabl
 type OnUpdate = ExpressionBuilder<OnConflictUpdateDatabase<Schema, 'attempts'>, Tables>
 
 /** Whether the period of a key has ended, after which counting starts again. */
-export const isPeriodOver = (eb: OnConflict, now: Date) => eb('attempts.resets_at', '<=', now.toISOString())
+export const isPeriodOver = (eb: OnConflict, now: string) => eb('attempts.resets_at', '<=', now)
 
 /** One attempt more in the period of a key, or the first of the next one. */
-export const oneMore = (eb: OnUpdate, now: Date) => ({
+export const oneMore = (eb: OnUpdate, now: string) => ({
   count: eb
     .case()
     .when(isPeriodOver(eb, now))

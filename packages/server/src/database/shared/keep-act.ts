@@ -2,7 +2,6 @@ import type { KitchenAct, KitchenOutcome } from '@warm-ladle/contract'
 import type { Transaction } from '../schema.ts'
 import type { Actor } from './audit-log.ts'
 import type { ActTarget } from './kitchen-act-queries.ts'
-import { pickupAge } from './pickups.ts'
 
 export type ReportedAct = Pick<KitchenAct, 'id' | 'act'> & {
   /** By the counter's clock; the present where it is missing. */
@@ -37,8 +36,11 @@ export const keepAct = (
     })
     .execute()
 
+/** Milliseconds after which a counter's clock is not believed: no counter keeps its acts to itself for longer than 30 days. */
+const longest = 30 * 24 * 60 * 60_000
+
 /** When an act happened: by the counter's clock, unless that is fast, or so slow that it cannot be true. */
 function momentOf(at: string | undefined, now: Date): Date {
   const said = at === undefined ? now : new Date(at)
-  return said <= now && now.getTime() - said.getTime() < pickupAge ? said : now
+  return said <= now && now.getTime() - said.getTime() < longest ? said : now
 }

@@ -38,12 +38,9 @@ const findPickup = (tx: Transaction, { mealtimeId, userId }: PickupOf) =>
     .where('mealtime_id', '=', mealtimeId)
     .executeTakeFirst()
 
-/** Milliseconds for which pick-ups are kept after their mealtime, and acts of counters: 30 days. */
-export const pickupAge = 30 * 24 * 60 * 60_000
-
-/** Removes pick-ups of mealtimes that were over 30 days ago, and what counters reported before. */
-export async function removeOldPickups(db: Database, now: Date): Promise<void> {
-  const oldest = new Date(now.getTime() - pickupAge).toISOString()
+/** Removes pick-ups of mealtimes that were over before a moment, and what counters reported before it. */
+export async function removeOldPickups(db: Database, before: Date): Promise<void> {
+  const oldest = before.toISOString()
   await db
     .deleteFrom('pickups')
     .where('mealtime_id', 'in', (eb) =>

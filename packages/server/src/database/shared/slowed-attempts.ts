@@ -37,14 +37,17 @@ export async function takeSlowedAttempt(
               cases.when('attempts.count', '<', free + index).then(inSeconds(seconds)),
             eb
               .case()
-              .when(eb.or([isPeriodOver(eb, now), eb('attempts.count', '<', free - 1)]))
+              .when(eb.or([isPeriodOver(eb, now.toISOString()), eb('attempts.count', '<', free - 1)]))
               .then(eb.ref('excluded.next_at')),
           )
-          return { ...oneMore(eb, now), next_at: nextAt.else(inSeconds(pauses.at(-1) ?? 0)).end() }
+          return {
+            ...oneMore(eb, now.toISOString()),
+            next_at: nextAt.else(inSeconds(pauses.at(-1) ?? 0)).end(),
+          }
         })
         .where((eb) =>
           eb.or([
-            isPeriodOver(eb, now),
+            isPeriodOver(eb, now.toISOString()),
             eb('attempts.next_at', 'is', null),
             eb('attempts.next_at', '<=', now.toISOString()),
           ]),
