@@ -5,7 +5,7 @@ import { accountOf, type Person } from '@warm-ladle/testing'
 export async function submitLogin(page: Page, { email, password }: { email: string; password: string }) {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Login' }).click()
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
 }
 
 /** Logs in without a page; the cookies stay in the request's context. */

@@ -1,6 +1,7 @@
 import { addGoogleStandIn, googleDiscoveryPath } from '@warm-ladle/sandbox/google'
 import Fastify from 'fastify'
-import type { GoogleClient } from '../src/identity/google/plugin.ts'
+import { googleId, type SignInProvider } from '@warm-ladle/contract'
+import type { GoogleClient, OpenIdClient } from '../src/identity/openid/client.ts'
 import { publicUrl, type World } from './world.ts'
 
 const keys = { clientId: 'product-of-tests', clientSecret: 'secret of tests' }
@@ -18,7 +19,8 @@ export const disguised = {
 
 /** The stand-in for Google on a port, which stays reserved while it is down. */
 export async function playGoogle() {
-  let app = await open(0)
+  const google = { id: googleId, name: 'Google' }
+  let app = await open(google)
   const { port } = new URL(app.origin)
 
   return {
@@ -26,17 +28,32 @@ export async function playGoogle() {
     client: { ...keys, discoveryUrl: app.origin + googleDiscoveryPath } satisfies GoogleClient,
     stop: () => app.close(),
     async startAgain() {
-      app = await open(Number(port))
+      app = await open(google, Number(port))
     },
   }
 }
 
-async function open(port: number) {
+/** The same for another provider, with the same people. */
+export async function playProvider(provider: SignInProvider) {
+  const { origin, close } = await open(provider)
+  const discoveryUrl = origin + googleDiscoveryPath
+  const client: OpenIdClient = {
+    ...provider,
+    ...keys,
+    issuer: origin,
+    discoveryUrl,
+    prompt: 'select_account',
+  }
+  return { origin, client, stop: close }
+}
+
+async function open({ id, name }: SignInProvider, port = 0) {
   const app = Fastify({ forceCloseConnections: true })
   await addGoogleStandIn(app, {
     ...keys,
     people: [asha, unverified, disguised],
-    redirectUri: new URL('/api/auth/callback/google', publicUrl).href,
+    redirectUri: new URL(`/api/auth/callback/${id}`, publicUrl).href,
+    plays: name,
   })
   const origin = await app.listen({ host: '127.0.0.1', port })
   // it is loaded with its first visit, which on a busy machine takes longer than the product waits for an answer

@@ -10,6 +10,8 @@ interface ChooserOptions {
   readonly people: People
   /** The product's origin. */
   readonly leadsTo: string
+  /** The provider that is played. */
+  readonly plays: string
 }
 
 interface Choice {
@@ -21,7 +23,10 @@ const path = choicePath(':id')
 const html = 'text/html; charset=utf-8'
 
 /** Serves the page on which an account is chosen, and what its buttons lead to. */
-export function serveChooser(app: FastifyInstance, { provider, people, leadsTo }: ChooserOptions): void {
+export function serveChooser(
+  app: FastifyInstance,
+  { provider, people, leadsTo, plays }: ChooserOptions,
+): void {
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(pageHeaders(leadsTo))
   })
@@ -37,7 +42,7 @@ export function serveChooser(app: FastifyInstance, { provider, people, leadsTo }
   })
 
   const show = (reply: FastifyReply, id: string, chooser: Partial<Chooser> = {}) =>
-    reply.type(html).send(chooserPage({ id, people: people.offered, ...chooser }))
+    reply.type(html).send(chooserPage({ id, people: people.offered, plays, ...chooser }))
 
   async function finish({ raw }: FastifyRequest<Choice>, reply: FastifyReply, result: InteractionResults) {
     const opened = await provider()

@@ -14,10 +14,12 @@ export interface Chooser {
   /** What is wrong with what was typed. */
   readonly problem?: string | undefined
   readonly typed?: TypedAccount | undefined
+  /** The provider that the page stands in for. */
+  readonly plays: string
 }
 
 /** The page on which an account is chosen: one button for each person, a form for any other account, and a way out. */
-export function chooserPage({ id, people, problem, typed }: Chooser): string {
+export function chooserPage({ id, people, problem, typed, plays }: Chooser): string {
   return page(
     'Choose an account',
     `<h1>Choose an account</h1>
@@ -33,7 +35,7 @@ export function chooserPage({ id, people, problem, typed }: Chooser): string {
       </form>
     </details>
     <form method="post" action="${choicePath(id)}/cancel"><button class="quiet">Cancel</button></form>
-    <p class="note">This page stands in for Google. Nothing that you enter here leaves this machine.</p>`,
+    <p class="note">This page stands in for ${escaped(plays)}. Nothing that you enter here leaves this machine.</p>`,
   )
 }
 

@@ -16,10 +16,12 @@ export interface GoogleStandInOptions {
   readonly people: readonly Person[]
   /** Origin under which browsers reach the stand-in; unless given, where it listens. */
   readonly origin?: string
+  /** The provider that is played, as its page names it; by default Google. */
+  readonly plays?: string
 }
 
 /**
- * Plays Google for the demonstration and the tests: a real OpenID provider, and a page on which an account is chosen
+ * Plays Google for the demonstration, and for the tests other providers as well: a real OpenID provider, and a page on which an account is chosen
  * without any password. Adds itself to a server that does not listen yet, and starts with the first visit.
  */
 export async function addGoogleStandIn(app: FastifyInstance, options: GoogleStandInOptions): Promise<void> {
@@ -46,7 +48,12 @@ export async function addGoogleStandIn(app: FastifyInstance, options: GoogleStan
     }
   })
   await app.register(async (scope) =>
-    serveChooser(scope, { provider, people, leadsTo: new URL(options.redirectUri).origin }),
+    serveChooser(scope, {
+      provider,
+      people,
+      leadsTo: new URL(options.redirectUri).origin,
+      plays: options.plays ?? 'Google',
+    }),
   )
   const style = once(() => readFile(new URL('./chooser.css', import.meta.url), 'utf8'))
   app.get(stylePath, async (_request, reply) => reply.type('text/css; charset=utf-8').send(await style()))

@@ -1,6 +1,7 @@
 import { lengths, passwordLength } from '@warm-ladle/contract'
 import { betterAuth, type BetterAuthPlugin } from 'better-auth'
 import { isAPIError } from 'better-auth/api'
+import type { OAuthProvider } from 'better-auth/oauth2'
 import type { FastifyBaseLogger } from 'fastify'
 import { newId } from '../database/new-id.ts'
 import type { OpenDatabase } from '../database/engine/open.ts'
@@ -21,8 +22,8 @@ export interface AuthOptions {
   /** Whether an admin must admit new password accounts. */
   readonly needsAdmission?: boolean | undefined
   readonly logger: FastifyBaseLogger
-  /** Plugins for further ways to sign in. */
-  readonly plugins?: BetterAuthPlugin[]
+  /** OpenID providers to sign in with. */
+  readonly providers?: OAuthProvider[]
 }
 
 /** The header that passes the caller's IP to better-auth; callers cannot set it. */
@@ -30,7 +31,7 @@ export const ipHeader = 'x-warm-ladle-ip'
 
 /** E-mail and password accounts with cookie sessions, kept in our own database. */
 export function createAuth(options: AuthOptions) {
-  const { database, publicUrl, secrets, emails, logger, plugins = [], needsAdmission = false } = options
+  const { database, publicUrl, secrets, emails, logger, providers = [], needsAdmission = false } = options
   return betterAuth({
     baseURL: publicUrl.origin,
     basePath: '/api/auth',
@@ -43,7 +44,7 @@ export function createAuth(options: AuthOptions) {
       maxPasswordLength: lengths.password,
       autoSignIn: !needsAdmission,
       requireEmailVerification: emails?.mustConfirm ?? false,
-      ...(emails && forgottenPasswords(database.db, emails)),
+      ...forgottenPasswords(database.db, emails),
     },
     ...(emails && { emailVerification: confirmation(emails) }),
     // off, so that a revoked session ends immediately
@@ -67,7 +68,7 @@ export function createAuth(options: AuthOptions) {
     rateLimit: { enabled: false },
     databaseHooks: databaseHooks(needsAdmission),
     hooks: { after: rememberBrowser },
-    plugins: [passkeyPlugin(database.db, publicUrl), ...plugins],
+    plugins: [passkeyPlugin(database.db, publicUrl), providersPlugin(providers)],
     onAPIError: {
       errorURL: `${publicUrl.origin}/auth/done`,
       // its default handler writes to the console instead of the logger below
@@ -81,8 +82,13 @@ export function createAuth(options: AuthOptions) {
     },
     logger: { level: 'error', log: libraryLog(logger) },
     telemetry: { enabled: false },
+    // it would load OpenTelemetry where it is installed, and ours adds its own spans
+    experimental: { instrumentation: { enabled: false } },
   })
 }
+
+const providersPlugin = (socialProviders: OAuthProvider[]) =>
+  ({ id: 'openid', init: () => ({ context: { socialProviders } }) }) satisfies BetterAuthPlugin
 
 export type Auth = ReturnType<typeof createAuth>
 

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Database } from '../database/schema.ts'
 import { addMemberByEmail } from '../database/shared/members.ts'
 import { requirePhoto } from '../http/require-picture.ts'
-import { registerGoogle } from './google/routes.ts'
+import { registerProviders } from './openid/routes.ts'
 import { sessionOf } from './identify.ts'
 import type { Identity } from './identity.ts'
 import { findKnownBrowser, knownBrowserCookie } from './known-browsers.ts'
@@ -28,7 +28,7 @@ export function registerIdentity(app: FastifyInstance, options: IdentityOptions)
     })
     registerPasswords(scope, options)
     registerPasskeys(scope, options)
-    registerGoogle(scope, options)
+    registerProviders(scope, options)
   })
 }
 

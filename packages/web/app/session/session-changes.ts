@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { googleSignIn } from '@warm-ladle/contract'
+import { providerSignIn } from '@warm-ladle/contract'
 import { useEffect } from 'react'
 import { forgetMessage } from '../page/kept-names.ts'
 import { reach } from '../api/reach.ts'
@@ -20,7 +20,7 @@ export function useSessionOfOtherTabs(): void {
   const client = useQueryClient()
   useEffect(() => {
     // the tab that opened the popup may have been reloaded or closed meanwhile
-    const channels = [channelName, googleSignIn.channel].map((name) => new BroadcastChannel(name))
+    const channels = [channelName, providerSignIn.channel].map((name) => new BroadcastChannel(name))
     for (const channel of channels) channel.addEventListener('message', () => void readAgain(client))
     return () => channels.forEach((channel) => channel.close())
   }, [client])

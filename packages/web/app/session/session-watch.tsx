@@ -1,11 +1,11 @@
 import { useEndedSession } from './ended-session.ts'
 import { useSessionOfOtherTabs } from './session-changes.ts'
-import { useReturnFromGoogle } from './google/use-return-from-google.ts'
+import { useReturnFromProvider } from './provider/use-return-from-provider.ts'
 
-/** Applies changes of the session made elsewhere: in other tabs, on other devices, at Google. */
+/** Applies changes of the session made elsewhere: in other tabs, on other devices, at a provider. */
 export function SessionWatch(): null {
   useSessionOfOtherTabs()
   useEndedSession()
-  useReturnFromGoogle()
+  useReturnFromProvider()
   return null
 }

@@ -12,7 +12,7 @@ export type SessionState = (
 }
 
 /** Key prefix of mutations that count as busy. */
-export const sessionMutation = (name: 'sign-in' | 'sign-up' | 'google' | 'passkey' | 'sign-out') => [
+export const sessionMutation = (name: 'sign-in' | 'sign-up' | 'provider' | 'passkey' | 'sign-out') => [
   'session',
   name,
 ]

@@ -2,7 +2,7 @@ import { pageMeta } from '../../page/page-meta.ts'
 import type { Route } from './+types/login-page.ts'
 import { ConfirmedNotice } from './confirmed-notice.tsx'
 import { SignInCard } from './sign-in-card.tsx'
-import { GoogleButton } from '../google/google-button.tsx'
+import { ProviderButtons } from '../provider/provider-buttons.tsx'
 import { PasskeyButton } from '../passkey/passkey-button.tsx'
 import { leaveWhenSignedIn } from './leave-when-signed-in.ts'
 import { LoginForm } from './login-form.tsx'
@@ -19,7 +19,7 @@ export default function LoginPage() {
     <SignInCard title="Welcome back" text="Log in to request, like and review meals.">
       <ConfirmedNotice />
       <LoginForm />
-      <GoogleButton />
+      <ProviderButtons />
       <PasskeyButton />
       <OtherSignIn question="New here?" to="/signup" text="Create an account" />
     </SignInCard>

@@ -4,7 +4,7 @@ import type { Route } from './+types/signup-page.ts'
 import { usePublicConfig } from '../../page/public-config.ts'
 import { SignInNotice } from './sign-in-notice.tsx'
 import { SignInCard } from './sign-in-card.tsx'
-import { GoogleButton } from '../google/google-button.tsx'
+import { ProviderButtons } from '../provider/provider-buttons.tsx'
 import { leaveWhenSignedIn } from './leave-when-signed-in.ts'
 import { OtherSignIn } from './other-sign-in.tsx'
 import { SignupForm } from './signup-form.tsx'
@@ -31,7 +31,7 @@ export default function SignupPage() {
           Privacy
         </Link>
       </p>
-      <GoogleButton />
+      <ProviderButtons />
       <OtherSignIn question="Already have an account?" to="/login" text="Login" />
     </SignInCard>
   )

@@ -2,7 +2,7 @@ import { defaultBadge } from '@warm-ladle/contract'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { reach } from '../../api/reach.ts'
 import { type ApiClient, useApi } from '../../api/query.ts'
-import { forgetGoogle } from '../google/google-return.ts'
+import { forgetProvider } from '../provider/provider-return.ts'
 import type { SignedInUser } from '../../page/signed-in-user.ts'
 import { sessionQuery } from '../session.ts'
 import { sessionChanged } from '../session-changes.ts'
@@ -19,7 +19,7 @@ export function useFinishSignIn(): (name?: string) => Promise<boolean> {
 }
 
 async function enter(client: QueryClient, api: ApiClient, name: string | undefined) {
-  forgetGoogle()
+  forgetProvider()
   const session = await client.fetchQuery({ ...sessionQuery(reach), staleTime: 0 })
   if (session) await saveMember(api, session.user, name)
   await sessionChanged(client)

@@ -1,0 +1,34 @@
+import { googleId, type SignInProvider } from '@warm-ladle/contract'
+
+/** The product's client credentials at Google, and where that is. */
+export interface GoogleClient {
+  readonly clientId: string
+  readonly clientSecret: string
+  /** URL of its OpenID configuration. */
+  readonly discoveryUrl: string
+  /** Its base URL for browsers, if different from the server's. */
+  readonly authorizationUrl?: string | undefined
+}
+
+/** What the provider is asked to ask people, each time. */
+export type Prompt = 'select_account' | 'login'
+
+/** An OpenID provider as the operator has configured it. */
+export interface OpenIdClient extends GoogleClient, SignInProvider {
+  /** The issuer that its configuration must state; undefined: any. */
+  readonly issuer?: string | undefined
+  /** Hosts besides the issuer's that its configuration may name. */
+  readonly hosts?: readonly string[] | undefined
+  /** Undefined: neither. */
+  readonly prompt?: Prompt | undefined
+  /** Whether its e-mails count as verified also where it does not say so. */
+  readonly trustsEmails?: boolean | undefined
+}
+
+/** Google, or what stands in for it, as one of the providers. */
+export const asProvider = (google: GoogleClient): OpenIdClient => ({
+  ...google,
+  id: googleId,
+  name: 'Google',
+  prompt: 'select_account',
+})

@@ -1,0 +1,64 @@
+import * as z from 'zod'
+import type { OpenIdClient } from './client.ts'
+
+/** The part of a provider's OpenID configuration that the product uses. */
+const Discovery = z.object({
+  issuer: z.url(),
+  authorization_endpoint: z.url(),
+  token_endpoint: z.url(),
+  jwks_uri: z.url(),
+  userinfo_endpoint: z.url().optional(),
+  id_token_signing_alg_values_supported: z.array(z.string()).default(['RS256']),
+  token_endpoint_auth_methods_supported: z.array(z.string()).default(['client_secret_basic']),
+})
+export type Discovery = z.infer<typeof Discovery>
+
+/** Why a provider cannot be used, with the reason for the operator. */
+export interface Fault {
+  readonly state: 'unreachable' | 'misconfigured'
+  readonly reason: string
+}
+
+/** Milliseconds in which a provider must answer. */
+export const patience = 4000
+
+/** Fetches the configuration of an OpenID provider, and checks that it is the one that is meant. */
+export async function discover(client: Pick<OpenIdClient, 'discoveryUrl' | 'issuer' | 'hosts'>) {
+  const { discoveryUrl } = client
+  let response: Response
+  try {
+    response = await fetch(discoveryUrl, { redirect: 'manual', signal: AbortSignal.timeout(patience) })
+  } catch {
+    return unreachable(`${discoveryUrl} does not answer`)
+  }
+  if (response.status >= 500) return unreachable(`${discoveryUrl} answers ${response.status}`)
+  if (response.status >= 300) return misconfigured(`${discoveryUrl} answers ${response.status}`)
+  const document = Discovery.safeParse(await response.json().catch(() => undefined))
+  if (!document.success) return misconfigured(`${discoveryUrl} holds no OpenID configuration`)
+  const problem = problemOf(document.data, client)
+  return problem === undefined ? document.data : misconfigured(problem)
+}
+
+const unreachable = (reason: string): Fault => ({ state: 'unreachable', reason })
+const misconfigured = (reason: string): Fault => ({ state: 'misconfigured', reason })
+
+/** What tells that a configuration is not that of the issuer; undefined where none is required. */
+function problemOf(found: Discovery, { issuer, hosts = [] }: Pick<OpenIdClient, 'issuer' | 'hosts'>) {
+  if (issuer === undefined) return undefined
+  if (found.issuer !== issuer) return `its issuer is ${found.issuer}, not ${issuer}`
+
+  const { protocol, host } = new URL(issuer)
+  const endpoints = [
+    found.authorization_endpoint,
+    found.token_endpoint,
+    found.jwks_uri,
+    found.userinfo_endpoint ?? issuer,
+  ].map((endpoint) => new URL(endpoint))
+  const open = endpoints.find((endpoint) => protocol === 'https:' && endpoint.protocol !== 'https:')
+  if (open) return `its configuration names ${open.origin}, which is without https`
+  const foreign = endpoints.find((endpoint) => ![host, ...hosts].includes(endpoint.host))
+  return (
+    foreign &&
+    `its configuration names ${foreign.host}, which is neither the issuer's host nor among its HOSTS`
+  )
+}

@@ -1,0 +1,74 @@
+import type { Discovery, Fault } from './discovery.ts'
+
+/** Whether a provider can be used; 'unknown' before the first check. */
+export type ProviderState = 'unknown' | 'ready' | Fault['state']
+
+/** Milliseconds between checks: at first, at most while the provider is down, and while it is up. */
+const pauses = { first: 500, longest: 30_000, well: 60_000 }
+/** Milliseconds for which a successful check is not repeated. */
+const trusted = 5_000
+
+export interface ProviderWatch {
+  readonly state: ProviderState
+  /** The configuration that was found last; the same object for as long as it does not change. */
+  readonly found: Discovery | undefined
+  /** Checks now, unless the last successful check was a moment ago. */
+  check(): Promise<ProviderState>
+  /** Starts periodic checks, which notice a provider that comes back. */
+  start(): void
+  stop(): void
+}
+
+/**
+ * Monitors an OpenID provider, which may be down when the product starts, or later.
+ *
+ * @param look fetches its configuration
+ * @param tell is called when the provider fails for a new reason, and with undefined when it can be used again
+ */
+export function watchProvider(
+  look: () => Promise<Discovery | Fault>,
+  tell: (reason: string | undefined) => void = () => undefined,
+): ProviderWatch {
+  let state: ProviderState = 'unknown'
+  let reason: string | undefined
+  let found: Discovery | undefined
+  let looking: Promise<ProviderState> | undefined
+  let lookedAt = 0
+  let pause = pauses.first
+  let timer: NodeJS.Timeout | undefined
+
+  async function lookNow() {
+    const answer = await look()
+    const fault = 'reason' in answer ? answer : undefined
+    if (!('reason' in answer) && JSON.stringify(answer) !== JSON.stringify(found)) found = answer
+    state = fault?.state ?? 'ready'
+    if (fault?.reason !== reason) tell(fault?.reason)
+    reason = fault?.reason
+    lookedAt = Date.now()
+    return state
+  }
+
+  function check(): Promise<ProviderState> {
+    if (state === 'ready' && Date.now() - lookedAt < trusted) return Promise.resolve(state)
+    looking ??= lookNow().finally(() => (looking = undefined))
+    return looking
+  }
+
+  async function goOn() {
+    await check()
+    pause = state === 'ready' ? pauses.first : Math.min(pause * 2, pauses.longest)
+    timer = setTimeout(() => void goOn(), state === 'ready' ? pauses.well : pause).unref()
+  }
+
+  return {
+    get state() {
+      return state
+    },
+    get found() {
+      return found
+    },
+    check,
+    start: () => void (timer ??= setTimeout(() => void goOn(), 0).unref()),
+    stop: () => clearTimeout(timer),
+  }
+}

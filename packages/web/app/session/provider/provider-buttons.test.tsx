@@ -1,0 +1,65 @@
+import { act, screen } from '@testing-library/react'
+import { providerSignIn } from '@warm-ladle/contract'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { renderPage } from '../../../test/render-page.tsx'
+import { EntriesProvider } from '../sign-in/pending-sign-ins.tsx'
+import { ProviderButtons } from './provider-buttons.tsx'
+
+const providers = [
+  { id: 'google', name: 'Google' },
+  { id: 'city', name: 'City & Region' },
+  { id: 'campus', name: 'Campus Login' },
+]
+const popup = { closed: false, focus: vi.fn<() => void>(), close: vi.fn<() => void>() }
+const open = vi.fn<(url: string) => typeof popup | null>()
+beforeEach(() => {
+  open.mockReset().mockReturnValue(popup)
+  vi.stubGlobal('open', open)
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const Page = () => (
+  <EntriesProvider>
+    <ProviderButtons />
+  </EntriesProvider>
+)
+const show = (path = '/', configured = providers) =>
+  renderPage(Page, { path, configured: { providers: configured, publicUrl: window.location.origin } })
+const buttonOf = (name: string) =>
+  screen.findByRole<HTMLButtonElement>('button', { name: `Continue with ${name}` })
+
+it('has a button for each configured provider by its own name, in their order', async () => {
+  show()
+  await buttonOf('Google')
+  expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual([
+    'Continue with Google',
+    'Continue with City & Region',
+    'Continue with Campus Login',
+  ])
+})
+
+it('has none where none is configured', () => {
+  const { container } = show('/', [])
+  expect(container.textContent).toBe('')
+})
+
+it('opens the window of the chosen provider, and lets no other take it over meanwhile', async () => {
+  const { user } = show()
+  await user.click(await buttonOf('Campus Login'))
+  const url = new URL(open.mock.lastCall?.[0] ?? '', window.location.origin)
+  expect(url.pathname).toBe('/auth/campus')
+  expect((await buttonOf('City & Region')).disabled).toBe(true)
+  expect((await buttonOf('Campus Login')).disabled).toBe(false)
+
+  const channel = new BroadcastChannel(providerSignIn.channel)
+  act(() => channel.postMessage({ n: url.searchParams.get('n'), error: 'network-request-failed' }))
+  const dialog = await screen.findByRole('alertdialog', { name: 'Login Failed' })
+  channel.close()
+  expect(dialog.textContent).toContain('Campus Login cannot be reached right now.')
+})
+
+it('names the provider from which a tab comes back with an error', async () => {
+  show('/?from=%2Fmeals&error=cancelled&with=city')
+  const dialog = await screen.findByRole('alertdialog', { name: 'Login Failed' })
+  expect(dialog.textContent).toContain('You cancelled signing in with City & Region.')
+})

@@ -1,0 +1,80 @@
+import { ProviderOutcome, providerSignIn } from '@warm-ladle/contract'
+import * as z from 'zod/mini'
+import { ProviderError } from './provider-error.ts'
+
+/** Milliseconds between checks of the popup. */
+const pause = 500
+/** Number of checks of the session after the popup is gone, before the sign-in counts as cancelled. */
+const lastLooks = 6
+
+/** The popup to choose an account at a provider. */
+export interface ProviderWindow {
+  /** Resolves on success; rejects with a `ProviderError`. */
+  readonly outcome: Promise<void>
+  /** Brings the popup to the front. */
+  readonly show: () => void
+}
+
+/**
+ * Opens the popup. Browsers allow that only synchronously in a click handler: nothing may be awaited before.
+ *
+ * @param path of the service, which leads through the provider
+ * @param isThrough asks the service whether it succeeded; called when the popup is gone without a message
+ * @throws {ProviderError} 'popup-blocked'
+ */
+export function openProviderWindow(path: string, isThrough: () => Promise<boolean>): ProviderWindow {
+  const n = secret()
+  const channel = new BroadcastChannel(providerSignIn.channel)
+  const popup = window.open(`${path}?n=${n}`, 'sign-in', 'popup,width=500,height=600')
+  if (!popup || popup.closed) {
+    channel.close()
+    throw new ProviderError('popup-blocked')
+  }
+  const end = new AbortController()
+  const outcome = Promise.race([saidOn(channel, n, end.signal), gone(popup, isThrough, end.signal)]).finally(
+    () => {
+      end.abort()
+      channel.close()
+      popup.close()
+    },
+  )
+  return { outcome, show: () => popup.focus() }
+}
+
+/** A secret of this page and the popup; `randomUUID` would require HTTPS. */
+const secret = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  )
+
+/** The message of the popup's last page. */
+const saidOn = (channel: BroadcastChannel, n: string, signal: AbortSignal) =>
+  new Promise<void>((resolve, reject) => {
+    const hear = ({ data }: MessageEvent<unknown>) => {
+      const said = z.safeParse(ProviderOutcome, data).data
+      if (said?.n !== n) return
+      if (said.error === null) resolve()
+      else reject(new ProviderError(said.error))
+    }
+    channel.addEventListener('message', hear, { signal })
+  })
+
+/**
+ * Watches the popup until it is gone. Its last page may close it before its message arrives; and under a strict opener
+ * policy an open popup looks closed, but has the focus. So the service's answer decides.
+ */
+async function gone(popup: Window, isThrough: () => Promise<boolean>, signal: AbortSignal) {
+  while (!popup.closed && !signal.aborted) await wait()
+
+  let isReachable = false
+  for (let looks = 0; looks < lastLooks && !signal.aborted; await wait()) {
+    if (!document.hasFocus()) continue
+    looks++
+    const answer = await isThrough().catch(() => undefined)
+    if (answer) return
+    isReachable ||= answer === false
+  }
+  throw new ProviderError(isReachable ? 'popup-closed-by-user' : 'network-request-failed')
+}
+
+const wait = () => new Promise((resolve) => setTimeout(resolve, pause))

@@ -1,0 +1,51 @@
+import type { SignInProvider } from '@warm-ladle/contract'
+import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useLocation } from 'react-router'
+import type { ProviderErrand } from './provider-return.ts'
+import type { ProviderWindow } from './provider-window.ts'
+import { useProviderRefusal } from './use-provider-refusal.ts'
+import { useProviderWindow } from './use-provider-window.ts'
+
+interface Errand {
+  readonly provider: SignInProvider
+  /** First path of the popup. */
+  readonly path: string
+  readonly errand: ProviderErrand
+  /** Title of the dialog for a failure. */
+  readonly failureTitle: string
+  /** Asks the service whether it succeeded; called when the popup is gone without a message. */
+  readonly isThrough: () => Promise<boolean>
+  readonly invalidates: readonly QueryKey[]
+}
+
+/**
+ * An errand of a signed-in member at a provider, in a popup; shows failures in a dialog.
+ *
+ * @returns `run`, to be called synchronously in a click handler, which resolves to whether it succeeded; calling it
+ * again brings the popup to the front
+ */
+export function useProviderErrand({ provider, path, errand, failureTitle, isThrough, invalidates }: Errand) {
+  const client = useQueryClient()
+  const { pathname } = useLocation()
+  const refuse = useProviderRefusal({ title: failureTitle, errand, from: pathname, provider })
+  const { open, show } = useProviderWindow(path, isThrough)
+  const { mutateAsync, isPending } = useMutation<void, Error, ProviderWindow>({
+    mutationFn: ({ outcome }) => outcome,
+    onSettled: () => Promise.all(invalidates.map((queryKey) => client.invalidateQueries({ queryKey }))),
+  })
+
+  async function run() {
+    if (isPending) {
+      show()
+      return false
+    }
+    try {
+      await mutateAsync(open())
+      return true
+    } catch (error) {
+      await refuse(error)
+      return false
+    }
+  }
+  return { run, refuse, isPending }
+}

@@ -1,0 +1,58 @@
+import { providerMessage, type SignInProvider } from '@warm-ladle/contract'
+import { useNavigate } from 'react-router'
+import { usePublicConfig } from '../../page/public-config.ts'
+import { useDialogs } from '../../ui/dialogs.tsx'
+import { ProviderError } from './provider-error.ts'
+import { type ProviderErrand, leaveForProvider } from './provider-return.ts'
+import { loginPathTo, profilePath } from '../login-path.ts'
+
+interface Attempt {
+  /** Title of the dialog. */
+  readonly title: string
+  readonly errand: ProviderErrand
+  /** The page to come back to. */
+  readonly from: string
+  readonly provider: SignInProvider
+}
+
+/** Remedies for a failure. */
+interface WayOut {
+  readonly label: string
+  readonly take: () => unknown
+}
+
+/** Shows in a dialog why the provider failed, and offers a remedy if there is one. */
+export function useProviderRefusal({
+  title,
+  errand,
+  from,
+  provider,
+}: Attempt): (error: unknown) => Promise<void> {
+  const { notify, confirm } = useDialogs()
+  const navigate = useNavigate()
+  const { publicUrl } = usePublicConfig()
+
+  const waysOut: Readonly<Record<string, WayOut>> = {
+    'popup-blocked': {
+      label: 'Continue in this tab',
+      take: () => leaveForProvider({ errand, provider: provider.id }, from),
+    },
+    // providers are linked in the profile
+    'account-not-linked': {
+      label: 'Log in with password',
+      take: () => navigate(loginPathTo(profilePath), { replace: true }),
+    },
+    'unauthorized-domain': {
+      label: 'Open the site',
+      take: () => window.location.assign(publicUrl + window.location.pathname + window.location.search),
+    },
+  }
+
+  return async (error) => {
+    const code = error instanceof ProviderError ? error.code : 'internal-error'
+    const message = providerMessage(code, provider.name)
+    const wayOut = waysOut[code]
+    if (!wayOut) return notify({ title, message, tone: 'error' })
+    if (await confirm({ title, message, tone: 'info', confirmLabel: wayOut.label })) wayOut.take()
+  }
+}
