@@ -1,21 +1,26 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { text } from 'node:stream/consumers'
+import { sql } from 'kysely'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createSeal } from '../src/mail/seal.ts'
 import { migrate } from '../src/database/engine/migrate.ts'
 import { type OpenDatabase, openDatabase } from '../src/database/engine/open.ts'
+import { lockFolder } from '../src/database/engine/folder-lock.ts'
 import { requireKind } from '../src/site-kind.ts'
+import { persistedSecret } from '../src/persisted-secret.ts'
+import { runAdmin as admin } from './run-admin.ts'
 import { addPerson } from './database/some-rows.ts'
 
 const program = path.resolve(import.meta.dirname, '../src/admin.ts')
 
-/** Runs `npm run admin -- …` on this data folder; returns status and output. */
-async function admin(dataDir: string, args: readonly string[], settings = {}) {
-  const env = { ...process.env, NODE_ENV: '', DATABASE_URL: '', DATA_DIR: dataDir, ...settings }
+/** Runs `npm run admin -- …` on this data folder as a process of its own; returns status and output. */
+async function adminProcess(dataDir: string, args: readonly string[]) {
+  const env = { ...process.env, NODE_ENV: '', DATABASE_URL: '', DATA_DIR: dataDir }
   const run = spawn(process.execPath, [program, ...args], { env })
   const [said, complained] = await Promise.all([text(run.stdout), text(run.stderr), once(run, 'exit')])
   return { status: run.exitCode, said, complained }
@@ -36,9 +41,7 @@ async function newHostel() {
   await migrate(database.db)
   await requireKind(database.db, { dataDir, production: false, databaseUrl: undefined })
   await addPerson(database.db, 'warden@hostel.test')
-  mkdirSync(path.join(dataDir, 'pictures'))
-  writeFileSync(path.join(dataDir, 'pictures', 'dish-320.webp'), 'a dish')
-  writeFileSync(path.join(dataDir, 'pictures', '.half'), 'half a di')
+  persistedSecret(dataDir, 'auth-secret')
   return { dataDir, database }
 }
 
@@ -59,7 +62,7 @@ const doubtAccount = ({ db }: OpenDatabase) =>
 describe('grant', () => {
   it('makes a member an admin while the service runs, and prints their name', async () => {
     const { dataDir, database } = await newHostel()
-    const { status, said } = await admin(dataDir, ['grant', ' Warden@Hostel.test '])
+    const { status, said } = await adminProcess(dataDir, ['grant', ' Warden@Hostel.test '])
     expect([status, said]).toEqual([
       0,
       'Rahim <warden@hostel.test>, signed up on 2026-11-20, e-mail confirmed.\nwarden@hostel.test is now an admin.\n',
@@ -135,13 +138,11 @@ describe('backup', () => {
   it('copies everything while the service goes on writing, readable by its owner alone', async () => {
     const { dataDir, database } = await newHostel()
     const target = path.join(newFolder(), 'monday')
-    const copying = admin(dataDir, ['backup', target])
+    const copying = adminProcess(dataDir, ['backup', target])
     for (let guest = 0; guest < 200; guest++) await addPerson(database.db)
     expect(await copying).toMatchObject({ status: 0, complained: '' })
 
     expect(statSync(target).mode & 0o077).toBe(0)
-    expect(readFileSync(path.join(target, 'pictures', 'dish-320.webp'), 'utf8')).toBe('a dish')
-    expect(readdirSync(path.join(target, 'pictures'))).toEqual(['dish-320.webp'])
     expect(readFileSync(path.join(target, 'auth-secret'))).toEqual(
       readFileSync(path.join(dataDir, 'auth-secret')),
     )
@@ -156,19 +157,131 @@ describe('backup', () => {
     expect([status, complained]).toEqual([1, `There is something in ${dataDir} already.\n`])
   })
 
-  it.each([
-    ['no database', {}, 'There is no database in'],
-    ['a database elsewhere', { DATABASE_URL: 'postgres://hostel@db/meals' }, 'pg_dump'],
-  ])('says why it cannot: %s', async (_name, settings, message) => {
-    const target = path.join(newFolder(), 'monday')
-    const { status, complained } = await admin(newFolder(), ['backup', target], settings)
-    expect(status).toBe(1)
-    expect(complained).toContain(message)
+  it.each([['no database', {}, 'There is no database in']])(
+    'says why it cannot: %s',
+    async (_name, settings, message) => {
+      const target = path.join(newFolder(), 'monday')
+      const { status, complained } = await admin(newFolder(), ['backup', target], settings)
+      expect(status).toBe(1)
+      expect(complained).toContain(message)
+    },
+  )
+})
+
+describe('check', () => {
+  it('says how everything is, while another process writes, and is 1 for a fault', async () => {
+    const { dataDir, database } = await newHostel()
+    await database.db.updateTable('users').set({ badge: 'Gold' }).execute()
+    const other = new DatabaseSync(path.join(dataDir, 'warm-ladle.sqlite'))
+    onTestFinished(() => other.close())
+    other.exec('begin immediate')
+    const lines = await admin(dataDir, ['check'])
+    expect([lines.status, lines.complained]).toEqual([1, ''])
+    expect(lines.said).toMatch(/^ok {7}database {5}The file in .+ is intact\.$/m)
+    expect(lines.said).toMatch(/^fault {4}counters {5}1 count differs from the rows: badge of member .+\.$/m)
+    const { said } = await admin(dataDir, ['check', '--json'])
+    const found: readonly unknown[] = JSON.parse(said)
+    expect(found).toContainEqual({ check: 'mails', grade: 'ok', message: 'No mail waits.' })
+  })
+
+  it('is 0 for sound data', async () => {
+    const { dataDir } = await newHostel()
+    expect((await admin(dataDir, ['check'])).status).toBe(0)
   })
 })
 
-it.each([[[]], [['grant']], [['remove', 'warden@hostel.test']]])('prints its usage for %o', async (args) => {
-  const { status, complained } = await admin(newFolder(), args)
-  expect(status).toBe(2)
-  expect(complained).toContain('npm run admin -- grant EMAIL')
+describe('demonstration', () => {
+  it('fills an empty folder once', async () => {
+    const dataDir = path.join(newFolder(), 'new')
+    expect((await admin(dataDir, ['demonstration'])).status).toBe(0)
+    expect((await admin(dataDir, ['list', '--admins'])).said).toMatch(/^admin@warmladle.test .+\n$/)
+    const { status, complained } = await admin(dataDir, ['demonstration'])
+    expect([status, complained]).toEqual([1, expect.stringContaining('nothing was added')])
+  })
+
+  it('is refused in production, over data of a hostel, and while the service runs', async () => {
+    const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://meals.hostel.test' }
+    const settings = { ...production, AUTH_SECRET: 'Xk3vQ9pT7wLz2RbN8mYc4HdF6sJg1AeUoWiEyKtB' }
+    const dataDir = path.join(newFolder(), 'new')
+    const inProduction = await admin(dataDir, ['demonstration'], settings)
+    expect([inProduction.status, inProduction.complained]).toEqual([
+      1,
+      expect.stringContaining('takes no demo'),
+    ])
+    expect(existsSync(dataDir)).toBe(false)
+
+    const { dataDir: hostels, database } = await newHostel()
+    await database.db.updateTable('site').set({ kind: 'production' }).execute()
+    expect((await admin(hostels, ['demonstration'])).complained).toContain("are a hostel's own")
+
+    const unlock = lockFolder(hostels)
+    onTestFinished(unlock)
+    expect((await admin(hostels, ['demonstration'])).complained).toContain(
+      'Another Warm Ladle is already running',
+    )
+  })
+})
+
+describe('usage', () => {
+  it.each([[[]], [['remove', 'warden@hostel.test']]])('lists the commands for %o', async (args) => {
+    const { status, complained } = await admin(newFolder(), args)
+    expect(status).toBe(2)
+    expect(complained).toContain('  grant EMAIL')
+  })
+
+  it.each([
+    [['grant'], 'grant needs EMAIL.\nUsage: npm run admin -- grant EMAIL\n'],
+    [['grant', 'a@hostel.test', 'b@hostel.test'], "grant does not take 'b@hostel.test'."],
+    [['grant', 'a@hostel.test', '--force'], "Unknown option '--force'"],
+  ])('says what is wrong with %o', async (args, message) => {
+    const { status, complained } = await admin(newFolder(), args)
+    expect([status, complained]).toEqual([2, expect.stringContaining(message)])
+  })
+
+  it('prints the help of all commands, and of each', async () => {
+    const all = await adminProcess(newFolder(), ['--help'])
+    expect([all.status, all.said]).toEqual([0, expect.stringMatching(/^ {2}grant EMAIL +makes a member/m)])
+    const one = await admin(newFolder(), ['grant', '--help'])
+    expect([one.status, one.said]).toEqual([
+      0,
+      expect.stringContaining('Usage: npm run admin -- grant EMAIL\n\nMakes a member an admin'),
+    ])
+  })
+})
+
+describe('a wrong DATA_DIR', () => {
+  it('is named, and nothing is made there', async () => {
+    const mistyped = path.join(newFolder(), 'dta')
+    const { status, complained } = await admin(mistyped, ['grant', 'warden@hostel.test'])
+    expect([status, complained]).toEqual([
+      1,
+      expect.stringContaining(`There is no database of Warm Ladle in ${mistyped}.`),
+    ])
+    expect(existsSync(mistyped)).toBe(false)
+  })
+
+  it('is named when its database is empty, such as one that an earlier version made there', async () => {
+    const dataDir = newFolder()
+    await openDatabase({ dataDir }).close()
+    const { status, complained } = await admin(dataDir, ['admit', 'warden@hostel.test'])
+    expect([status, complained]).toEqual([1, expect.stringContaining('no database of Warm Ladle')])
+  })
+})
+
+it('asks for a start of the service when the data are of an earlier version', async () => {
+  const { dataDir, database } = await newHostel()
+  await sql`delete from kysely_migration where name = (select max(name) from kysely_migration)`.execute(
+    database.db,
+  )
+  const { status, complained } = await admin(dataDir, ['grant', 'warden@hostel.test'])
+  expect([status, complained]).toEqual([1, expect.stringContaining('are of an earlier version')])
+})
+
+it('says in a sentence that the database server does not answer', async () => {
+  const settings = { DATABASE_URL: 'postgres://hostel@127.0.0.1:9/meals', PREPARED_STATEMENTS: 'off' }
+  const { status, complained } = await admin(newFolder(), ['grant', 'warden@hostel.test'], settings)
+  expect([status, complained]).toEqual([
+    1,
+    expect.stringContaining('cannot be reached: connect ECONNREFUSED'),
+  ])
 })

@@ -1,0 +1,58 @@
+import path from 'node:path'
+import { backUp } from '../backup/back-up.ts'
+import { backUpDated } from '../backup/dated-backups.ts'
+import type { Manifest } from '../backup/manifest.ts'
+import type { Call, Command, Outcome } from './command.ts'
+import { WrongUsage } from './parse-call.ts'
+
+export const backupCommand: Command = {
+  name: 'backup',
+  operands: ['FOLDER'],
+  options: {
+    keep: {
+      value: 'NUMBER',
+      help: 'makes a dated backup in FOLDER, and then keeps this number of them',
+    },
+  },
+  summary: 'copies all data into a new folder',
+  help: [
+    'The database as of one moment, and every picture that it names. The service may',
+    'keep running. Only the owner may enter the folder. A secret that is set in the',
+    'environment is not copied: keep AUTH_SECRET apart.',
+  ].join('\n'),
+  // it says itself what it cannot copy
+  needs: 'nothing',
+  async run({ config, operands: [operand = ''], options }) {
+    const folder = path.resolve(operand)
+    const keep = numberOf(options['keep'])
+    if (keep === undefined) return describe(await backUp(config, folder), folder)
+    const { manifest, folder: made, removed } = await backUpDated(config, folder, keep)
+    return describe(manifest, made, removed)
+  },
+}
+
+function numberOf(keep: Call['options'][string] | undefined): number | undefined {
+  if (keep === undefined) return undefined
+  const number = Number(keep)
+  if (Number.isInteger(number) && number >= 1) return number
+  throw new WrongUsage('--keep needs a number of backups, 1 at least.')
+}
+
+/** A picture that is missing is no reason to have no backup, but one to look at it. */
+function describe(
+  { counts, files, missingPictures }: Manifest,
+  folder: string,
+  removed: readonly string[] = [],
+): Outcome {
+  const rows = Object.values(counts).reduce((sum, count) => sum + count, 0)
+  const missing = missingPictures.map((key) => `The picture ${key} is missing, which the database names.`)
+  const lines = [
+    `All data is in ${folder} now: ${rows} rows and ${Object.keys(files).length} files.`,
+    ...removed.map((name) => `Removed ${name}.`),
+    'auth-secret' in files
+      ? 'The secret is in it.'
+      : 'Keep AUTH_SECRET apart: it is in the environment, and not in the backup.',
+    ...missing,
+  ]
+  return { done: missing.length === 0, said: lines.join('\n') }
+}

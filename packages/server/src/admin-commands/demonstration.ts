@@ -1,0 +1,47 @@
+import { mkdirSync } from 'node:fs'
+import type { Config } from '../config.ts'
+import { lockFolder } from '../database/engine/folder-lock.ts'
+import { migrate } from '../database/engine/migrate.ts'
+import { openDatabase } from '../database/engine/open.ts'
+import { waitForDatabase } from '../database/engine/wait-for-database.ts'
+import { seedDemonstration } from '../demonstration/seed.ts'
+import { createAuth } from '../identity/auth.ts'
+import { createLogger } from '../log/create-logger.ts'
+import { placeOf, requireKind } from '../site-kind.ts'
+import { type Command, CommandRefused, type Outcome } from './command.ts'
+
+export const demonstrationCommand: Command = {
+  name: 'demonstration',
+  operands: [],
+  summary: 'fills an empty database with the people and meals of the demonstration',
+  help: [
+    'A first "npm start" does the same. It is refused in production, whose data it never mixes with: call it as',
+    '  NODE_ENV=development npm run admin -- demonstration',
+    'It is refused too where there is an account or a meal, and while the service runs.',
+  ].join('\n'),
+  needs: 'nothing',
+  run: ({ config }) => addDemonstration(config),
+}
+
+async function addDemonstration(config: Config): Promise<Outcome> {
+  if (config.production)
+    throw new CommandRefused(
+      'Production takes no demonstration data, whose passwords are published. ' +
+        'For a demonstration: NODE_ENV=development npm run admin -- demonstration',
+    )
+  await using closing = new AsyncDisposableStack()
+  const { dataDir, databaseUrl, publicUrl, authSecrets: secrets, timeZone } = config
+  if (databaseUrl === undefined) {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    closing.defer(lockFolder(dataDir))
+  }
+  const database = openDatabase({ dataDir, url: databaseUrl, prepares: config.preparesStatements })
+  closing.defer(() => database.close())
+  if (databaseUrl !== undefined) await waitForDatabase(database.db, () => {}, 0)
+  await migrate(database.db)
+  await requireKind(database.db, config)
+  const auth = createAuth({ database, publicUrl, secrets, logger: createLogger('silent') })
+  if (!(await seedDemonstration({ database, auth, timeZone })))
+    throw new CommandRefused(`There are accounts or meals in ${placeOf(config)} already: nothing was added.`)
+  return { done: true, said: `The demonstration is in ${placeOf(config)} now. npm start opens it.` }
+}

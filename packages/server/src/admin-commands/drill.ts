@@ -1,0 +1,28 @@
+import path from 'node:path'
+import { drill } from '../backup/drill.ts'
+import type { Command } from './command.ts'
+
+/** Hours after which the newest backup is not last night's. */
+const old = 48
+
+export const drillCommand: Command = {
+  name: 'drill',
+  operands: ['[FOLDER]'],
+  summary: 'restores the newest backup to a temporary place, checks it and removes it',
+  help: [
+    'FOLDER holds dated backups, or is one; without it, the folder backups. Checked are',
+    'checksums, the number of rows, that every picture is there, and that counters equal',
+    'their rows. A backup of PostgreSQL is tried in a database that is made for it, for',
+    'which its user needs CREATEDB, or in an empty one that DRILL_DATABASE_URL names.',
+  ].join('\n'),
+  needs: 'nothing',
+  async run({ config, operands: [operand = ''] }) {
+    const { folder, manifest, problems } = await drill(path.resolve(operand || 'backups'), config)
+    const age = Math.floor((Date.now() - Date.parse(manifest.at)) / 3_600_000)
+    const found = age >= old ? [...problems, `It is ${age} hours old: is none made any more?`] : problems
+    const rows = Object.values(manifest.counts).reduce((sum, count) => sum + count, 0)
+    return found.length > 0
+      ? { done: false, said: [`${folder} cannot be relied on:`, ...found].join('\n') }
+      : { done: true, said: `${folder} of ${manifest.at} was restored and is whole: ${rows} rows.` }
+  },
+}

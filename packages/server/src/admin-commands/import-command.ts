@@ -1,0 +1,59 @@
+import { readFile, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { importBytes, type ImportReport, Refusal } from '@warm-ladle/contract'
+import { errorText } from '../imports/report-text.ts'
+import { type Call, type CommandOption, CommandRefused, type Outcome } from './command.ts'
+
+/** The options that both imports have. */
+export const importOptions = {
+  'dry-run': { help: 'tells what would happen, and changes nothing' },
+  update: { help: 'updates those that exist; otherwise they are left as they are' },
+} as const satisfies Record<string, CommandOption>
+
+export const optionsIn = ({ options }: Call) => ({
+  dryRun: options['dry-run'] === true,
+  existing: options['update'] === true ? ('update' as const) : ('skip' as const),
+})
+
+/**
+ * Imports the file that is the command's operand, and says what came of it.
+ *
+ * @throws {CommandRefused} for a file that cannot be imported at all
+ */
+export async function importFile(
+  { operands: [name = ''], options, printer }: Call,
+  run: (file: Buffer) => Promise<ImportReport>,
+): Promise<Outcome> {
+  const report = await run(await fileNamed(path.resolve(name))).catch((error: unknown) => {
+    throw error instanceof Refusal ? new CommandRefused(error.message) : error
+  })
+  for (const error of report.errors) printer.complain(errorText(error))
+  return outcomeOf(report, options['dry-run'] === true)
+}
+
+async function fileNamed(file: string): Promise<Buffer> {
+  const { size } = await stat(file).catch((error: unknown) => {
+    throw new CommandRefused(
+      `${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`,
+    )
+  })
+  if (size > importBytes) throw new CommandRefused(`${file} is larger than 5 MB. Please divide it.`)
+  return readFile(file)
+}
+
+function outcomeOf(report: ImportReport, isDryRun: boolean): Outcome {
+  if (report.errorCount > 0) {
+    const unlisted = report.errorCount - report.errors.length
+    const more = unlisted > 0 ? `${inWords(unlisted)} more errors. ` : ''
+    return { done: false, said: `${more}Nothing was imported.` }
+  }
+  const counts = [
+    `${inWords(report.added)} added`,
+    `${inWords(report.updated)} updated`,
+    `${inWords(report.skipped)} left as they are`,
+    ...(report.invited > 0 ? [`${inWords(report.invited)} invited`] : []),
+  ].join(', ')
+  return { done: true, said: isDryRun ? `Nothing was changed. It would be: ${counts}.` : `${counts}.` }
+}
+
+const inWords = (count: number) => count.toLocaleString('en')
