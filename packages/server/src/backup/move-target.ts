@@ -1,0 +1,70 @@
+import { chmod, mkdir, rename, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { migrate } from '../database/engine/migrate.ts'
+import { databaseFile, openDatabase } from '../database/engine/open.ts'
+import { openSqlite } from '../database/engine/sqlite.ts'
+import { migrations as known } from '../database/migrations/index.ts'
+import { newId } from '../database/new-id.ts'
+import type { Database } from '../database/schema.ts'
+import { BackupFailure } from './failure.ts'
+import { flush } from './files.ts'
+import { placeOf } from '../site-kind.ts'
+import type { Place } from './place.ts'
+import { lockStopped, requireNoOthers } from './require-stopped.ts'
+import { requireEmptyFolder } from './restore-sqlite.ts'
+import { countTable, tablesAfter } from './tables.ts'
+
+interface MoveTarget {
+  readonly db: Database
+  /** Lets the moved data be served. */
+  finish(): Promise<void>
+}
+
+/** Opens a database without data, with the tables of this version. */
+export const openTarget = (place: Place, closing: AsyncDisposableStack): Promise<MoveTarget> =>
+  place.databaseUrl === undefined ? openSqliteTarget(place, closing) : openPostgresTarget(place, closing)
+
+/** It has another name until it is finished. */
+async function openSqliteTarget({ dataDir }: Place, closing: AsyncDisposableStack): Promise<MoveTarget> {
+  await requireEmptyFolder(dataDir)
+  await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  lockStopped(dataDir, closing)
+  const hidden = path.join(dataDir, `.moved-${newId()}`)
+  closing.defer(() => removeAll(hidden))
+  const { db, close } = openSqlite(hidden, 5_000)
+  closing.defer(close)
+  await migrate(db)
+  return {
+    db,
+    async finish() {
+      await close()
+      await chmod(hidden, 0o600)
+      await flush(hidden)
+      await rename(hidden, databaseFile(dataDir))
+      await flush(dataDir)
+    },
+  }
+}
+
+const removeAll = async (file: string) => {
+  for (const ending of ['', '-wal', '-shm']) await rm(`${file}${ending}`, { force: true })
+}
+
+async function openPostgresTarget(place: Place, closing: AsyncDisposableStack): Promise<MoveTarget> {
+  const { db, close } = openDatabase({ dataDir: place.dataDir, url: place.databaseUrl, prepares: false })
+  closing.defer(close)
+  await requireNoOthers(db, place)
+  await migrate(db)
+  await requireNoRows(db, place)
+  return { db, finish: () => Promise.resolve() }
+}
+
+/** @throws {BackupFailure} when there are more rows than the migrations have made */
+async function requireNoRows(db: Database, place: Place) {
+  for (const { name, count } of await tablesAfter(Object.keys(known))) {
+    if ((await countTable(db, name)) <= count) continue
+    throw new BackupFailure(
+      `There are data in ${placeOf(place)} already (the table ${name}): name an empty one.`,
+    )
+  }
+}

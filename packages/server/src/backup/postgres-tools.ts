@@ -1,0 +1,113 @@
+import { spawn } from 'node:child_process'
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
+import { text } from 'node:stream/consumers'
+import { Client } from 'pg'
+import { BackupFailure } from './failure.ts'
+
+type Tool = 'pg_dump' | 'pg_restore'
+/** Where Debian's packages put the programs of each version. */
+const debian = '/usr/lib/postgresql'
+/** Parameters of a URL, and the variables by which PostgreSQL's programs take them. */
+const variables: Readonly<Record<string, string>> = {
+  options: 'PGOPTIONS',
+  sslmode: 'PGSSLMODE',
+  sslrootcert: 'PGSSLROOTCERT',
+  sslcert: 'PGSSLCERT',
+  sslkey: 'PGSSLKEY',
+}
+
+/**
+ * Runs one of PostgreSQL's own programs on this database.
+ *
+ * @param server the server's major version, than which the program must not be older
+ * @throws {BackupFailure} when there is no such program, or it fails
+ */
+export async function runTool(
+  tool: Tool,
+  args: readonly string[],
+  { url, server }: { readonly url: string; readonly server: number },
+): Promise<void> {
+  const program = await findTool(tool, server)
+  const { status, complaint } = await run(program, args, environmentOf(url))
+  if (status !== 0) throw new BackupFailure(`${tool} has failed:\n${complaint.trim()}`)
+}
+
+/**
+ * The first program that is not older than the server.
+ *
+ * @param programs names or paths, by default that on the PATH and those of Debian's packages
+ * @throws {BackupFailure} when there is none
+ */
+export async function findTool(tool: Tool, server: number, programs?: readonly string[]): Promise<string> {
+  const found: number[] = []
+  for (const program of programs ?? [tool, ...(await debianPrograms(tool))]) {
+    const version = await versionOf(program)
+    if (version !== undefined && version >= server) return program
+    if (version !== undefined) found.push(version)
+  }
+  throw new BackupFailure(
+    found.length === 0
+      ? `${tool} was not found: install the client programs of PostgreSQL ${server} or newer ` +
+          `(Debian's package is postgresql-client), on the PATH.`
+      : `${tool} is of version ${Math.max(...found)}, which is older than the server's ${server}: ` +
+          `install the client programs of PostgreSQL ${server}.`,
+  )
+}
+
+async function debianPrograms(tool: Tool): Promise<string[]> {
+  const versions = await readdir(debian).catch(() => [])
+  return versions
+    .toSorted((one, other) => Number(other) - Number(one))
+    .map((version) => path.join(debian, version, 'bin', tool))
+}
+
+/** Undefined where there is no such program. */
+async function versionOf(program: string): Promise<number | undefined> {
+  const { said } = await run(program, ['--version'], {})
+  const [, version] = /PostgreSQL\) (\d+)/.exec(said) ?? []
+  return version === undefined ? undefined : Number(version)
+}
+
+/** What leads to the database, its password included: arguments can be seen by every user of the machine. */
+function environmentOf(url: string): Record<string, string> {
+  const { host, port, user, password, database } = new Client({ connectionString: url })
+  const { searchParams } = new URL(url.replace('@/', '@localhost/'))
+  // what only Node's driver knows
+  if (searchParams.get('sslmode') === 'no-verify') searchParams.set('sslmode', 'require')
+  const parameters = Object.entries(variables).map(([name, variable]) => [variable, searchParams.get(name)])
+  const all = [
+    ['PGHOST', host],
+    ['PGPORT', String(port)],
+    ['PGUSER', user],
+    ['PGPASSWORD', password],
+    ['PGDATABASE', database],
+    ['PGAPPNAME', 'warm-ladle backup'],
+    ...parameters,
+  ]
+  return Object.fromEntries(all.filter(([, value]) => value !== null && value !== undefined && value !== ''))
+}
+
+/** The product's own secrets are none of its business. */
+const inherited = () =>
+  Object.fromEntries(Object.entries(process.env).filter(([name]) => /^(PATH|HOME|PG.+)$/.test(name)))
+
+interface Run {
+  /** Null where there is no such program, or it was killed. */
+  readonly status: number | null
+  readonly said: string
+  readonly complaint: string
+}
+
+async function run(program: string, args: readonly string[], added: Record<string, string>): Promise<Run> {
+  const child = spawn(program, args, {
+    env: { ...inherited(), LC_ALL: 'C.UTF-8', ...added },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const ended = new Promise<number | null>((resolve) => {
+    child.once('error', () => resolve(null))
+    child.once('close', resolve)
+  })
+  const [said, complaint, status] = await Promise.all([text(child.stdout), text(child.stderr), ended])
+  return { status, said, complaint }
+}

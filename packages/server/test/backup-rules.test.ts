@@ -1,0 +1,216 @@
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { setImmediate } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { backUp } from '../src/backup/back-up.ts'
+import { backUpDated } from '../src/backup/dated-backups.ts'
+import { drill } from '../src/backup/drill.ts'
+import { openPictures } from '../src/backup/picture-place.ts'
+import type { Place } from '../src/backup/place.ts'
+import { findTool } from '../src/backup/postgres-tools.ts'
+import { restore } from '../src/backup/restore.ts'
+import { addPicturedMeal, replacePicture } from './backup/hostel.ts'
+import {
+  bucketAt,
+  inDatabase,
+  newFolder,
+  removeFolders,
+  sqlitePlace,
+  startPlace,
+  withBucket,
+} from './backup/places.ts'
+import { runAdmin } from './run-admin.ts'
+
+let place: Place
+let monday: string
+/** Name of a picture's file. */
+let picture: string
+
+beforeAll(async () => {
+  place = sqlitePlace()
+  await startPlace(place)
+  picture = path.basename(await addPicturedMeal(place))
+  monday = path.join(newFolder(), 'monday')
+  await backUp(place, monday)
+})
+afterAll(removeFolders)
+
+const newBackup = () => path.join(newFolder(), 'backup')
+const namesIn = (folder: string) => (existsSync(folder) ? readdirSync(folder) : [])
+const damageDatabase = (folder: string) =>
+  writeFileSync(path.join(folder, 'warm-ladle.sqlite'), 'x', { flag: 'r+' })
+const drillOf = (folder: string) => drill(folder, { databaseUrl: undefined, drillUrl: undefined })
+
+/** A copy of Monday's backup, of which a test may damage something. */
+function copied() {
+  const folder = newBackup()
+  cpSync(monday, folder, { recursive: true })
+  return folder
+}
+
+const admin = (...args: string[]) => runAdmin(place.dataDir, args)
+
+function oldBackup() {
+  const folder = copied()
+  editManifest(folder, { at: '2026-01-01T00:00:00.000Z' })
+  return folder
+}
+
+function editManifest(folder: string, change: object) {
+  const file = path.join(folder, 'manifest.json')
+  writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), ...change }))
+}
+
+describe('a backup', () => {
+  it('is not there when it could not be finished', async () => {
+    const folder = newBackup()
+    await expect(backUp({ ...place, s3: bucketAt(9) }, folder)).rejects.toThrow('ECONNREFUSED')
+    expect(namesIn(path.dirname(folder))).toEqual([])
+  })
+
+  it('has the picture that a row names, also when it is replaced meanwhile', async () => {
+    const busy = sqlitePlace()
+    await startPlace(busy)
+    await addPicturedMeal(busy)
+    const missing: string[] = []
+    for (const turns of [1, 5, 25, 125]) {
+      const copying = backUp(busy, newBackup())
+      // at another point of the backup each time
+      for (let turn = 0; turn < turns; turn += 1) await setImmediate()
+      await replacePicture(busy)
+      missing.push(...(await copying).missingPictures)
+    }
+    expect(missing).toEqual([])
+  })
+
+  it('names the pictures that are missing, and is made without them', async () => {
+    const { missingPictures } = await backUp(await withBucket(place), newBackup())
+    expect(missingPictures).toEqual([picture])
+  })
+
+  it('keeps as many dated ones as are asked for, and counts those that are whole', async () => {
+    const parent = newFolder()
+    const [oldest = '', older = '', torn = ''] = ['19', '20', '21'].map(
+      (day) => `warm-ladle-2026-11-${day}T02-00-00Z`,
+    )
+    for (const name of [oldest, older, torn]) cpSync(monday, path.join(parent, name), { recursive: true })
+    rmSync(path.join(parent, torn, 'manifest.json'))
+    const { folder, removed } = await backUpDated(place, parent, 2)
+    expect(removed).toEqual([oldest])
+    expect(namesIn(parent).toSorted()).toEqual([older, torn, path.basename(folder)].toSorted())
+    expect((await drillOf(parent)).folder).toBe(folder)
+  })
+})
+
+describe('a restoration', () => {
+  it.each<[string, (folder: string) => void, RegExp]>([
+    ['a damaged database', damageDatabase, /not whole:\nwarm-ladle.sqlite is damaged/],
+    [
+      'a missing picture',
+      (folder) => rmSync(path.join(folder, 'pictures', picture)),
+      /not whole:\npictures\/.+ is missing/,
+    ],
+    ['what is not whole', (folder) => rmSync(path.join(folder, 'manifest.json')), /is no backup/],
+    [
+      'names that lead out of the folder',
+      (folder) => editManifest(folder, { files: { '../secret': { bytes: 1, sha256: 'a'.repeat(64) } } }),
+      /cannot be read/,
+    ],
+    [
+      'a later version',
+      (folder) => editManifest(folder, { migrations: ['9999-later'], version: '9.0.0' }),
+      /9\.0\.0.*'9999-later'/,
+    ],
+    ['PostgreSQL', (folder) => editManifest(folder, { database: 'postgres' }), /is of PostgreSQL/],
+    [
+      'a demonstration',
+      (folder) => editManifest(folder, { kind: 'demonstration' }),
+      /demonstration, whose passwords are published/,
+    ],
+  ])('refuses a backup of %s, and makes nothing', async (_what, change, message) => {
+    const folder = copied()
+    change(folder)
+    const anew = sqlitePlace()
+    await expect(restore(anew, folder)).rejects.toThrow(message)
+    expect(existsSync(anew.dataDir)).toBe(false)
+  })
+
+  it('refuses a hostel’s own data for a demonstration', async () => {
+    const demonstration = { ...sqlitePlace(), production: false }
+    await expect(restore(demonstration, monday)).rejects.toThrow('of a hostel’s own data')
+  })
+
+  it('refuses a bucket that has another picture of a name, and leaves nothing', async () => {
+    const anew = await withBucket(sqlitePlace())
+    const store = await openPictures(anew)
+    await store.put([{ key: picture, data: Buffer.from('another') }])
+    await expect(restore(anew, monday)).rejects.toThrow(
+      `another picture named ${picture} in the bucket pictures`,
+    )
+    expect(existsSync(anew.dataDir)).toBe(false)
+    expect(await store.get(picture)).toEqual(Buffer.from('another'))
+  })
+
+  it('puts pictures where they are configured to be: from a folder to a bucket, and back', async () => {
+    const inBucket = await withBucket(sqlitePlace())
+    await restore(inBucket, monday)
+    expect(namesIn(inBucket.dataDir)).not.toContain('pictures')
+    const folder = newBackup()
+    expect((await backUp(inBucket, folder)).missingPictures).toEqual([])
+    const onDisk = sqlitePlace()
+    await restore(onDisk, folder)
+    expect(await (await openPictures(onDisk)).has(picture)).toBe(true)
+  })
+})
+
+describe('a drill', () => {
+  it('finds counters, numbers of rows and pictures that are not as they should be', async () => {
+    const setLikes = (likes: number) =>
+      inDatabase(place, ({ db }) => db.updateTable('meals').set({ likes }).execute())
+    await setLikes(5)
+    const folder = newBackup()
+    const { counts } = await backUp(await withBucket(place), folder)
+    await setLikes(0)
+    editManifest(folder, { counts: { ...counts, waste: 3 } })
+    expect((await drillOf(folder)).problems).toEqual([
+      'waste has 0 rows; there were 3.',
+      `The picture ${picture} was missing when the backup was made.`,
+      'The likes of meals disagree with their rows: 1 of them.',
+    ])
+  })
+
+  it('refuses a damaged backup, and a folder without one', async () => {
+    const folder = copied()
+    damageDatabase(folder)
+    await expect(drillOf(folder)).rejects.toThrow('is damaged')
+    await expect(drillOf(newFolder())).rejects.toThrow('There is no backup in')
+  })
+})
+
+describe('the commands', () => {
+  it('say what they did', async () => {
+    const parent = newFolder()
+    const backup = await admin('backup', parent, '--keep', '1')
+    expect([backup.status, backup.said]).toEqual([
+      0,
+      expect.stringMatching(/^All data is in .+ now: \d+ rows and \d files\.\nKeep AUTH_SECRET apart/),
+    ])
+    const tried = await admin('drill', parent)
+    expect([tried.status, tried.said]).toEqual([0, expect.stringContaining('was restored and is whole')])
+  })
+
+  it.each<[string, () => string[], number, string]>([
+    ['a folder with something in it', () => ['backup', monday], 1, 'There is something in'],
+    ['other data', () => ['restore', monday], 1, 'of a hostel’s own data'],
+    ['no number', () => ['backup', newFolder(), '--keep', 'all'], 2, '--keep needs a number'],
+    ['no file of settings', () => ['move', path.join(newFolder(), 'next.env')], 1, 'cannot be read'],
+    ['an old backup', () => ['drill', oldBackup()], 1, 'hours old: is none made any more?'],
+  ])('say why they cannot: %s', async (_reason, args, status, message) => {
+    const refused = await admin(...args())
+    expect([refused.status, refused.complained]).toEqual([status, expect.stringContaining(message)])
+  })
+})
+
+it('says that a tool of PostgreSQL was not found', async () => {
+  await expect(findTool('pg_dump', 15, ['/nowhere/pg_dump'])).rejects.toThrow('pg_dump was not found')
+})

@@ -1,0 +1,73 @@
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { setImmediate } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { backUp } from '../src/backup/back-up.ts'
+import { countTables } from '../src/backup/describe-data.ts'
+import { drill } from '../src/backup/drill.ts'
+import type { Place } from '../src/backup/place.ts'
+import { restore } from '../src/backup/restore.ts'
+import type { Database } from '../src/database/schema.ts'
+import { addPicturedMeal, expectServed, signUp } from './backup/hostel.ts'
+import { inDatabase, newFolder, newPlace, removeFolders, startPlace } from './backup/places.ts'
+import { addPerson } from './database/some-rows.ts'
+
+let place: Place
+let monday: string
+
+beforeAll(async () => {
+  place = await newPlace('source')
+  await startPlace(place)
+  await addPicturedMeal(place)
+  await signUp(place)
+  monday = path.join(newFolder(), 'monday')
+})
+afterAll(removeFolders)
+
+const namesIn = (folder: string) => (existsSync(folder) ? readdirSync(folder) : [])
+const databaseIn = (folder: string) =>
+  path.join(folder, place.databaseUrl === undefined ? 'warm-ladle.sqlite' : 'database.dump')
+const drillOf = (folder: string) => drill(folder, { databaseUrl: place.databaseUrl, drillUrl: undefined })
+
+/** Adds members until then; returns how many. */
+async function addPeople(db: Database, { until }: { readonly until: AbortSignal }) {
+  let added = 0
+  for (; !until.aborted; added += 1) {
+    await addPerson(db)
+    // lets the backup have its turn
+    await setImmediate()
+  }
+  return added
+}
+
+describe('a backup', () => {
+  it('is of one moment while members are added, and is served again with accounts and pictures', async () => {
+    const over = new AbortController()
+    const copying = backUp(place, monday).finally(() => over.abort())
+    const added = await inDatabase(place, ({ db }) => addPeople(db, { until: over.signal }))
+    const { counts, migrations } = await copying
+    expect(counts['users']).toBeLessThanOrEqual(added)
+
+    const anew = await newPlace('target')
+    await restore(anew, monday)
+    expect(await inDatabase(anew, ({ db }) => countTables(db, migrations))).toEqual(counts)
+    await expectServed(anew)
+  })
+
+  it('is readable by its owner alone, and leaves nothing beside it', () => {
+    expect(namesIn(path.dirname(monday))).toEqual(['monday'])
+    expect([monday, databaseIn(monday)].map((name) => statSync(name).mode & 0o077)).toEqual([0, 0])
+  })
+})
+
+describe('a restoration', () => {
+  it('refuses a place that has data', async () => {
+    await expect(restore(place, monday)).rejects.toThrow(/There (is a database|are data) in/)
+  })
+})
+
+describe('a drill', () => {
+  it('finds nothing wrong with a backup that is whole', async () => {
+    expect(await drillOf(monday)).toMatchObject({ folder: monday, problems: [] })
+  })
+})

@@ -1,0 +1,114 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { sql } from 'kysely'
+import S3rver from 's3rver'
+import { onTestFinished } from 'vitest'
+import type { Place } from '../../src/backup/place.ts'
+import { migrate } from '../../src/database/engine/migrate.ts'
+import { type OpenDatabase, openDatabase } from '../../src/database/engine/open.ts'
+import { openPostgres } from '../../src/database/engine/postgres.ts'
+import { requireKind } from '../../src/site-kind.ts'
+
+const folders: string[] = []
+
+/** A folder that is there until `removeFolders`. */
+export function newFolder(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'warm-ladle-'))
+  folders.push(folder)
+  return folder
+}
+
+/** To be called after all tests of a file: some of them share what is in a folder. */
+export function removeFolders(): void {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true })
+}
+
+/** A place on SQLite where there is nothing yet. */
+export function sqlitePlace(): Place {
+  return {
+    production: true,
+    dataDir: path.join(newFolder(), 'data'),
+    databaseUrl: undefined,
+    s3: undefined,
+    authSecrets: ['a secret that only tests know, long enough'],
+  }
+}
+
+/** A place on PostgreSQL where there is nothing yet: an empty database of this worker's own. */
+export async function postgresPlace(name: string): Promise<Place> {
+  return { ...sqlitePlace(), databaseUrl: await emptyDatabase(name) }
+}
+
+async function emptyDatabase(name: string): Promise<string> {
+  const given = process.env['TEST_DATABASE_URL']
+  if (given === undefined) throw new Error('TEST_DATABASE_URL must name a PostgreSQL database.')
+  const database = `backup_${name}_${process.env['VITEST_POOL_ID'] ?? '1'}`
+  await onServer(given, async (db) => {
+    const { rows } = await sql`select 1 from pg_database where datname = ${database}`.execute(db)
+    if (rows.length === 0) await sql`create database ${sql.id(database)}`.execute(db)
+  })
+  const own = new URL(given)
+  own.pathname = database
+  await onServer(own.href, async (db) => {
+    await sql`drop schema public cascade`.execute(db)
+    await sql`create schema public`.execute(db)
+  })
+  return own.href
+}
+
+async function onServer<T>(url: string, work: (db: OpenDatabase['db']) => Promise<T>): Promise<T> {
+  const { db, close } = openPostgres(url, 5_000)
+  try {
+    return await work(db)
+  } finally {
+    await close()
+  }
+}
+
+/** A place of the dialect that is being tested. */
+export const newPlace = (name: string): Promise<Place> =>
+  process.env['TEST_DIALECT'] === 'postgres' ? postgresPlace(name) : Promise.resolve(sqlitePlace())
+
+/** Opens the database of a place, for as long as `work` takes. */
+export async function inDatabase<T>(
+  { dataDir, databaseUrl: url }: Place,
+  work: (database: OpenDatabase) => Promise<T>,
+): Promise<T> {
+  const database = openDatabase({ dataDir, url })
+  try {
+    return await work(database)
+  } finally {
+    await database.close()
+  }
+}
+
+/** Makes the database of a place, as a first start does. */
+export async function startPlace(place: Place): Promise<void> {
+  mkdirSync(place.dataDir, { recursive: true })
+  await inDatabase(place, async ({ db }) => {
+    await migrate(db)
+    await requireKind(db, place)
+  })
+}
+
+/** A place of the same settings with its pictures in an empty bucket. */
+export async function withBucket(place: Place): Promise<Place> {
+  const server = new S3rver({
+    address: '127.0.0.1',
+    port: 0,
+    directory: newFolder(),
+    silent: true,
+    configureBuckets: [{ name: 'pictures' }],
+  })
+  const { port } = await server.run()
+  onTestFinished(() => server.close())
+  return { ...place, s3: bucketAt(port) }
+}
+
+export const bucketAt = (port: number): NonNullable<Place['s3']> => ({
+  bucket: 'pictures',
+  endpoint: `http://127.0.0.1:${port}`,
+  region: 'us-east-1',
+  keys: { id: 'S3RVER', secret: 'S3RVER' },
+})
