@@ -13,7 +13,13 @@ export async function registerDocs(app: FastifyInstance): Promise<void> {
       // the session's cookie is HttpOnly, so its form in the page would be useless
       css: [{ filename: 'theme.css', content: '.scheme-container, .authorization__btn { display: none }' }],
     },
-    uiConfig: { docExpansion: 'list', displayRequestDuration: true, layout: 'BaseLayout' },
+    uiConfig: {
+      docExpansion: 'list',
+      displayRequestDuration: true,
+      layout: 'BaseLayout',
+      // each call shows its own
+      defaultModelsExpandDepth: -1,
+    },
     staticCSP: {
       'default-src': "'none'",
       'script-src': "'self'",

@@ -38,6 +38,11 @@ const paymentOf = async ({ subject }: Subject) =>
 const sessionOf = async ({ subject }: Subject) =>
   subject ? ((await subject.account.sessions())[0]?._id ?? '') : newId()
 
+async function tokenOf({ subject }: Subject) {
+  const body = { name: 'Notice board', scopes: ['read' as const] }
+  return subject ? (await subject.apiTokens.create({ body })).data._id : newId()
+}
+
 const nameOf = ({ subject }: Subject) => subject?.email ?? 'absent@hostel.test'
 
 async function likedMealOf({ world, subject }: Subject) {
@@ -108,6 +113,11 @@ const rows: Readonly<Record<string, Row>> = {
   },
   'account.endSession': {
     call: async (of) => of.caller.account.endSession({ params: { id: await sessionOf(of) } }),
+    member: ofOwn,
+    admin: ofOwn,
+  },
+  'apiTokens.remove': {
+    call: async (of) => of.caller.apiTokens.remove({ params: { id: await tokenOf(of) } }),
     member: ofOwn,
     admin: ofOwn,
   },

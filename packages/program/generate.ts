@@ -1,0 +1,14 @@
+/*
+ * Makes a client's types from the API's description, as a program elsewhere would from /api/openapi.json.
+ *
+ *   node packages/program/generate.ts
+ */
+import { mkdir, writeFile } from 'node:fs/promises'
+import { describeApi } from '@warm-ladle/server/openapi'
+import openapiTS, { astToString } from 'openapi-typescript'
+
+const folder = new URL('build/', import.meta.url)
+// its parser takes a text, or a document of its own type
+const types = await openapiTS(JSON.stringify(describeApi('warm-ladle.session_token')))
+await mkdir(folder, { recursive: true })
+await writeFile(new URL('api.ts', folder), astToString(types))

@@ -1,0 +1,43 @@
+import { type Api, type ApiToken, Refusal, scopes, tokenPrefix } from '@warm-ladle/contract'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../database/schema.ts'
+import { toIso } from '../database/values.ts'
+import { requireAccess } from '../http/admit.ts'
+import type { Handlers } from '../http/serve.ts'
+import { toScopes } from '../identity/api-token.ts'
+import { hashOf, newToken } from '../identity/secret-token.ts'
+import { addToken, listTokens, removeToken, type TokenRow } from './queries.ts'
+
+export const apiTokenHandlers = (db: Database, clock: Clock): Handlers<Api['apiTokens']> => ({
+  async list({ caller }) {
+    const tokens = await listTokens(db, caller.id, clock())
+    return tokens.map(tokenOf)
+  },
+
+  async create({ caller, body }) {
+    for (const scope of body.scopes) requireAccess(caller, scopes[scope].access)
+    const token = tokenPrefix + newToken()
+    const added = await addToken(db, { ...body, owner: caller, tokenHash: hashOf(token), now: clock() })
+    if (added === 'too-many-tokens') throw new Refusal(added)
+    return {
+      success: true,
+      message: `The token for ${body.name} has been made.`,
+      token,
+      data: tokenOf(added),
+    }
+  },
+
+  async remove({ caller, params }) {
+    if (!(await removeToken(db, caller, params.id))) throw new Refusal('not-found')
+    return { success: true, message: 'The token has been removed. Its program can no longer call.' }
+  },
+})
+
+const tokenOf = ({ id, name, scopes: held, created_at, expires_at, last_used_on }: TokenRow): ApiToken => ({
+  _id: id,
+  name,
+  scopes: toScopes(held),
+  createdAt: toIso(created_at),
+  ...(expires_at && { expiresAt: toIso(expires_at) }),
+  ...(last_used_on !== null && { lastUsedOn: last_used_on }),
+})

@@ -1,0 +1,2 @@
+/** Path of the provider's webhook. */
+export const webhookPath = '/api/webhooks/stripe'
