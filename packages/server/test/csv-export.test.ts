@@ -24,8 +24,8 @@ describe('the table of members', () => {
     expect(response.headers.get('content-disposition')).toBe('attachment; filename="members.csv"')
     expect(response.headers.get('cache-control')).toBe('private, no-store')
     const csv = Buffer.from(await response.arrayBuffer()).toString()
-    expect(csv).toMatch(/^\uFEFFName,Email,Role,Badge,Member since\r\n/)
-    expect(rows(csv)[0]).toMatch(/^Élodie,élodie@hostel\.test,user,Gold,\d{4}-\d\d-\d\dT.*Z$/)
+    expect(csv).toMatch(/^\uFEFFName,Email,Room,Card,Role,Badge,Member since\r\n/)
+    expect(rows(csv)[0]).toMatch(/^Élodie,élodie@hostel\.test,,,user,Gold,\d{4}-\d\d-\d\dT.*Z$/)
   })
 
   it('is also a file for a browser that opens its URL', async () => {
@@ -67,7 +67,7 @@ describe('the table of members', () => {
 
   it('keeps commas, quotes and line ends within their cell', async () => {
     await world.db.updateTable('users').set({ name: 'A, "B"\nC' }).execute()
-    expect(await admin.members.download({ query: {} })).toContain('"A, ""B""\nC",warden@hostel.test,admin')
+    expect(await admin.members.download({ query: {} })).toContain('"A, ""B""\nC",warden@hostel.test,,,admin')
   })
 
   it('has the requested filter and order', async () => {

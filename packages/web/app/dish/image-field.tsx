@@ -1,4 +1,4 @@
-import { pictureTypes } from '@warm-ladle/contract'
+import { pictureTypes, type PlatedMeal, plateFor } from '@warm-ladle/contract'
 import type { ComponentProps } from 'react'
 import { putFile } from '../forms/put-file.ts'
 import { useDialogs } from '../ui/dialogs.tsx'
@@ -7,7 +7,7 @@ import { FileField } from '../ui/file-field.tsx'
 import { FilePreview } from '../ui/file-preview.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { PictureTools } from './picture-tools.tsx'
-import { loadPlate, plateFor, type PlatedMeal } from './plate-art.ts'
+import { loadPlate } from './plate-art.ts'
 
 interface ImageFieldProps extends Pick<ComponentProps<'input'>, 'ref' | 'onChange' | 'onBlur'> {
   name: string

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { dishes } from '../../art/dishes.ts'
-import { plateFor, plates } from './plate-art.ts'
+import { plateFor, plates } from '@warm-ladle/contract'
 
 it('knows every plate that is drawn, once', () => {
   const drawn = dishes.map(({ slug }) => slug)

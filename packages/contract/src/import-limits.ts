@@ -1,0 +1,8 @@
+/** Largest file that is imported, in bytes. */
+export const importBytes = 5 * 1024 * 1024
+
+/** Most lines with values in an imported file. */
+export const importRows = 20_000
+
+/** Most errors that a report lists. */
+export const listedErrors = 100

@@ -1,0 +1,73 @@
+import * as z from 'zod/mini'
+import { endpoints } from './endpoint.ts'
+import { Done } from './fields.ts'
+import { listedErrors } from './import-limits.ts'
+
+/** What is wrong in an imported file. */
+export const ImportError = z.object({
+  /** Line of the file, as text editors count them; the heading is in line 1. */
+  line: z.int(),
+  /** Heading of its column; empty where the whole line is concerned. */
+  column: z.string(),
+  message: z.string(),
+})
+export type ImportError = z.infer<typeof ImportError>
+
+/** What an import has done, or would do. */
+export const ImportReport = z.object({
+  /** Lines with values, without the heading. */
+  rows: z.int(),
+  added: z.int(),
+  updated: z.int(),
+  /** Records that existed, and are left as they are. */
+  skipped: z.int(),
+  /** Invitations to be sent by e-mail. */
+  invited: z.int(),
+  errors: z.array(ImportError).check(z.maxLength(listedErrors)),
+  /** All errors, also those that are not listed. */
+  errorCount: z.int(),
+})
+export type ImportReport = z.infer<typeof ImportReport>
+
+const yes = z.optional(z.literal('true', 'This must be true or left out'))
+
+const options = {
+  /** Answers what the import would do, and changes nothing. */
+  dryRun: yes,
+  /** Whether records that exist are updated; by default they are skipped. */
+  existing: z.optional(z.enum(['skip', 'update'], 'existing must be skip or update')),
+}
+
+const returns = z.extend(Done, { report: ImportReport })
+
+const messages = {
+  'too-large': 'Please choose a file of at most 5 MB.',
+  'wrong-type': 'Please send a form with a CSV file.',
+} as const
+
+/** Imports of CSV files, each of which is carried out as a whole or not at all. */
+export const imports = endpoints({
+  residents: {
+    method: 'POST',
+    path: '/api/imports/residents',
+    access: 'admin',
+    freshProof: true,
+    throttle: 'imports',
+    summary: 'Import residents from a CSV file, all of them or none; a dry run answers what would happen',
+    query: z.object({ ...options, /** Sends new residents a mail that leads to a password. */ invite: yes }),
+    upload: 'file',
+    returns,
+    messages: { ...messages, unavailable: 'This site sends no mail, so it cannot invite anyone.' },
+  },
+  meals: {
+    method: 'POST',
+    path: '/api/imports/meals',
+    access: 'admin',
+    throttle: 'imports',
+    summary: 'Import meals from a CSV file to the menu, all of them or none; the caller distributes them',
+    query: z.object(options),
+    upload: 'file',
+    returns,
+    messages,
+  },
+})

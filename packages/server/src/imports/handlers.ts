@@ -1,0 +1,57 @@
+import { type Api, counted, type ImportReport, Refusal } from '@warm-ladle/contract'
+import type { Database } from '../database/schema.ts'
+import type { Handlers } from '../http/serve.ts'
+import type { Invite } from '../identity/email-sender.ts'
+import type { NotifyAdmins } from '../identity/notify-admins.ts'
+import { importMeals } from './import-meals.ts'
+import { importResidents } from './import-residents.ts'
+import { errorText } from './report-text.ts'
+
+export interface ImportServices {
+  readonly db: Database
+  readonly notifyAdmins: NotifyAdmins
+  /** Undefined where no e-mails are sent. */
+  readonly invite: Invite | undefined
+}
+
+export const importHandlers = ({ db, notifyAdmins, invite }: ImportServices): Handlers<Api['imports']> => ({
+  async residents({ file, query, caller }) {
+    const isInviting = query.invite === 'true'
+    if (isInviting && !invite) throw new Refusal('unavailable')
+    const options = { ...optionsIn(query), invite: isInviting ? invite : undefined }
+    const report = await importResidents(file, { db, actor: caller, ...options })
+    if (options.dryRun) return answerOf(report, 'Nothing has been changed yet.')
+    refuseErrors(report)
+    const residents = counted(report.added + report.updated, 'resident')
+    notifyAdmins({ act: 'residents-imported', actor: caller, subject: residents })
+    return answerOf(report, `${residents} imported.`)
+  },
+
+  async meals({ file, query, caller }) {
+    const options = optionsIn(query)
+    const report = await importMeals(file, { db, actor: caller, distributor: caller, ...options })
+    if (options.dryRun) return answerOf(report, 'Nothing has been changed yet.')
+    refuseErrors(report)
+    return answerOf(report, `${counted(report.added + report.updated, 'meal')} imported.`)
+  },
+})
+
+const optionsIn = ({
+  dryRun,
+  existing,
+}: {
+  dryRun?: 'true' | undefined
+  existing?: 'skip' | 'update' | undefined
+}) => ({
+  dryRun: dryRun === 'true',
+  existing: existing ?? 'skip',
+})
+
+const answerOf = (report: ImportReport, message: string) => ({ success: true as const, message, report })
+
+/** Nothing was imported: the refusal names the first error, and a dry run tells all of them. */
+function refuseErrors({ errors: [first], errorCount }: ImportReport) {
+  if (!first) return
+  const others = errorCount === 1 ? '' : ` There are ${errorCount - 1} more errors.`
+  throw new Refusal('invalid-input', `Nothing was imported. ${errorText(first)}.${others}`)
+}

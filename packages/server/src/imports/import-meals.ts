@@ -1,0 +1,147 @@
+import { counted, type ImportError, type ImportReport, plateFor, platePath } from '@warm-ladle/contract'
+import { lockAdmins } from '../database/locks.ts'
+import { newId } from '../database/new-id.ts'
+import type { Database, Transaction } from '../database/schema.ts'
+import { type Actor, recordAct } from '../database/shared/audit-log.ts'
+import { keepPictures } from '../database/shared/keep-picture.ts'
+import { labelsIn } from './label-cells.ts'
+import { addMeals, changeMeal, changesOf, type ImportedMeal, listMenu, listStored } from './meal-queries.ts'
+import { mealKey, type MealRow, type MealValues, readMeals } from './meal-rows.ts'
+import { type Imported, type ImportOptions, runImport } from './run-import.ts'
+
+export interface MealImport extends ImportOptions {
+  readonly db: Database
+  readonly actor: Actor
+  /** Distributes the new meals. */
+  readonly distributor: { readonly name: string; readonly email: string }
+}
+
+/**
+ * Imports meals to the menu: all of them, or none where a line has an error.
+ *
+ * @throws {Refusal} for a file that cannot be read at all
+ */
+export async function importMeals(file: Buffer, given: MealImport): Promise<ImportReport> {
+  const read = readMeals(file)
+  return runImport(given.db, given, async (tx) => {
+    // one at a time, so that of two imports of a file the second one finds what the first one has added
+    await lockAdmins(tx)
+    const plan = await planMeals(tx, read.rows, given)
+    const errors = [...read.errors, ...plan.errors]
+    const counts = { ...countsOf(plan), rows: read.count, invited: 0 }
+    if (errors.length === 0) {
+      await writeMeals(tx, plan, given)
+      await recordImport(tx, counts, given.actor)
+    }
+    return { ...counts, errors }
+  })
+}
+
+interface Plan {
+  readonly added: readonly ImportedMeal[]
+  readonly changed: readonly { readonly id: string; readonly columns: Parameters<typeof changeMeal>[2] }[]
+  readonly skipped: number
+  readonly errors: readonly ImportError[]
+}
+
+async function planMeals(
+  tx: Transaction,
+  rows: readonly MealRow[],
+  { existing }: ImportOptions,
+): Promise<Plan> {
+  const found = await idsByKey(tx)
+  const idsOf = ({ values }: MealRow) => found.get(mealKey(values.Title, values.Category)) ?? []
+  const added = rows.filter((row) => idsOf(row).length === 0)
+  const updated = existing === 'update' ? rows.filter((row) => idsOf(row).length > 0) : []
+  const ambiguous = updated
+    .filter((row) => idsOf(row).length > 1)
+    .map(({ error }) => error('Title', 'Several meals have this title. Please change them on their own.'))
+  const changed = await changesIn(tx, updated, (row) => idsOf(row)[0])
+  return {
+    added: added.map(({ values }) => mealIn(values)),
+    changed,
+    skipped: rows.length - added.length - changed.length,
+    errors: [...ambiguous, ...(await missingPictures(tx, [...added, ...updated]))],
+  }
+}
+
+async function idsByKey(tx: Transaction): Promise<ReadonlyMap<string, readonly string[]>> {
+  const ids = new Map<string, string[]>()
+  for (const { id, title, category } of await listMenu(tx)) {
+    const key = mealKey(title, category)
+    const same = ids.get(key)
+    if (same) same.push(id)
+    else ids.set(key, [id])
+  }
+  return ids
+}
+
+/** Changes of meals on the menu, in the order of their ids, in which they are locked. */
+async function changesIn(
+  tx: Transaction,
+  rows: readonly MealRow[],
+  idOf: (row: MealRow) => string | undefined,
+): Promise<Plan['changed']> {
+  const now = new Date()
+  const rowOf = new Map(rows.map((row) => [idOf(row), row]))
+  const stored = await listStored(
+    tx,
+    rows.flatMap((row) => idOf(row) ?? []),
+  )
+  return stored
+    .toSorted((one, other) => (one.id < other.id ? -1 : 1))
+    .flatMap((meal) => {
+      const row = rowOf.get(meal.id)
+      const columns = row && changesOf(meal, mealIn(row.values), now)
+      return columns ? [{ id: meal.id, columns }] : []
+    })
+}
+
+function mealIn(values: MealValues): ImportedMeal {
+  const stated = labelsIn(values)
+  return {
+    title: values.Title,
+    category: values.Category,
+    price: values.Price,
+    ingredients: values.Ingredients,
+    description: values.Description,
+    labels: 'labels' in stated ? stated.labels : undefined,
+    rating: values.Rating,
+    image: values.Image,
+  }
+}
+
+async function missingPictures(tx: Transaction, rows: readonly MealRow[]): Promise<ImportError[]> {
+  const kept = await keepPictures(
+    tx,
+    rows.flatMap(({ values }) => values.Image ?? []),
+  )
+  return rows
+    .filter(({ values: { Image } }) => Image !== undefined && !kept.has(Image))
+    .map(({ error }) => error('Image', 'This picture is not here. An empty cell gives a drawn plate.'))
+}
+
+const countsOf = ({ added, changed, skipped }: Plan) => ({
+  added: added.length,
+  updated: changed.length,
+  skipped,
+})
+
+async function writeMeals(tx: Transaction, { added, changed }: Plan, { distributor }: MealImport) {
+  const dishes = added.map((meal) => ({
+    ...meal,
+    image: meal.image ?? platePath(plateFor(meal)),
+    distributorName: distributor.name,
+    distributorEmail: distributor.email,
+  }))
+  await addMeals(tx, dishes, new Date())
+  for (const { id, columns } of changed) await changeMeal(tx, id, columns)
+}
+
+const recordImport = (tx: Transaction, { added, updated, skipped }: Omit<Imported, 'errors'>, actor: Actor) =>
+  recordAct(tx, {
+    actor,
+    act: 'meals-imported',
+    subject: { kind: 'import', id: newId(), text: counted(added + updated, 'meal') },
+    after: { added, updated, skipped },
+  })

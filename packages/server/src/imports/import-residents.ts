@@ -1,0 +1,142 @@
+import { counted, type ImportError, type ImportReport } from '@warm-ladle/contract'
+import { lockAdmins } from '../database/locks.ts'
+import { newId } from '../database/new-id.ts'
+import type { Database, Transaction } from '../database/schema.ts'
+import { type Actor, recordAct } from '../database/shared/audit-log.ts'
+import type { Invite } from '../identity/email-sender.ts'
+import {
+  addAccounts,
+  addMembers,
+  changeResident,
+  listAccounts,
+  listCardOwners,
+  type ResidentAccount,
+} from './resident-queries.ts'
+import { readResidents, type ResidentRow } from './resident-rows.ts'
+import { type Imported, type ImportOptions, runImport } from './run-import.ts'
+
+export interface ResidentImport extends ImportOptions {
+  readonly db: Database
+  readonly actor: Actor
+  /** Sends an invitation to each new resident; undefined sends none. */
+  readonly invite: Invite | undefined
+}
+
+/**
+ * Imports residents: all of them, or none where a line has an error. New ones get an account without a password.
+ *
+ * @throws {Refusal} for a file that cannot be read at all
+ */
+export async function importResidents(file: Buffer, given: ResidentImport): Promise<ImportReport> {
+  const read = readResidents(file)
+  return runImport(given.db, given, async (tx) => {
+    // one at a time, so that of two imports of a file the second one finds what the first one has added
+    await lockAdmins(tx)
+    const plan = await planResidents(tx, read.rows, given)
+    const errors = [...read.errors, ...plan.errors]
+    // a card that is taken already cannot be written
+    const written = errors.length > 0 ? countOf(plan) : await writeResidents(tx, plan, given)
+    const counts = { ...written, rows: read.count, skipped: plan.skipped }
+    if (errors.length === 0) await recordImport(tx, counts, given.actor)
+    return { ...counts, errors }
+  })
+}
+
+interface Plan {
+  readonly added: readonly ResidentAccount[]
+  readonly changed: readonly ResidentAccount[]
+  readonly skipped: number
+  readonly errors: readonly ImportError[]
+}
+
+async function planResidents(
+  tx: Transaction,
+  rows: readonly ResidentRow[],
+  { existing }: ImportOptions,
+): Promise<Plan> {
+  const accounts = await listAccounts(
+    tx,
+    rows.map(({ values }) => values.Email),
+  )
+  const known = new Map(accounts.map((account) => [account.email, account]))
+  const isNew = ({ values }: ResidentRow) => !known.has(values.Email)
+  const added = rows.filter(isNew).map(newAccount)
+  const changed = rows.flatMap((row) => {
+    const account = existing === 'update' ? known.get(row.values.Email) : undefined
+    return account ? changesOf(account, row) : []
+  })
+  const nameless = rows
+    .filter((row) => isNew(row) && row.values.Name === '')
+    .map(({ error }) => error('Name', 'Name is required'))
+  const written = existing === 'update' ? rows : rows.filter(isNew)
+  return {
+    added,
+    changed,
+    skipped: rows.length - added.length - changed.length,
+    errors: [...nameless, ...(await takenCards(tx, written))],
+  }
+}
+
+const newAccount = ({ values: { Email, Name, Room, Card } }: ResidentRow): ResidentAccount => ({
+  id: newId(),
+  email: Email,
+  name: Name,
+  room: Room || null,
+  card: Card || null,
+})
+
+/** The account with what the row says, if that is anything new. An empty cell leaves what there is. */
+function changesOf(account: ResidentAccount, { values: { Name, Room, Card } }: ResidentRow) {
+  const changed = {
+    ...account,
+    name: Name || account.name,
+    room: Room || account.room,
+    card: Card || account.card,
+  }
+  const isSame =
+    changed.name === account.name && changed.room === account.room && changed.card === account.card
+  return isSame ? [] : [changed]
+}
+
+async function takenCards(tx: Transaction, rows: readonly ResidentRow[]): Promise<ImportError[]> {
+  const carded = rows.filter(({ values }) => values.Card !== '')
+  const owners = await listCardOwners(
+    tx,
+    carded.map(({ values }) => values.Card),
+  )
+  const ownerOf = new Map(owners.map(({ card, email }) => [card, email]))
+  return carded
+    .filter(({ values }) => (ownerOf.get(values.Card) ?? values.Email) !== values.Email)
+    .map(({ error }) => error('Card', 'This card belongs to another member'))
+}
+
+const countOf = ({ added, changed }: Plan) => ({ added: added.length, updated: changed.length, invited: 0 })
+
+async function writeResidents(tx: Transaction, { added, changed }: Plan, { invite }: ResidentImport) {
+  const now = new Date().toISOString()
+  const opened = await addAccounts(tx, added, now)
+  const residents = added.filter(({ id }) => opened.has(id))
+  // also those who have an account, but never logged in
+  await addMembers(tx, [...residents, ...changed], now)
+  for (const account of changed.toSorted(byId)) await changeResident(tx, account, now)
+  await invite?.(
+    tx,
+    residents.map(({ email }) => email),
+  )
+  return { added: residents.length, updated: changed.length, invited: invite ? residents.length : 0 }
+}
+
+/** The order in which members are locked. */
+const byId = (one: ResidentAccount, other: ResidentAccount) => (one.id < other.id ? -1 : 1)
+
+const recordImport = (
+  tx: Transaction,
+  { added, updated, skipped, invited }: Omit<Imported, 'errors'>,
+  actor: Actor,
+) =>
+  recordAct(tx, {
+    actor,
+    act: 'residents-imported',
+    subject: { kind: 'import', id: newId(), text: counted(added + updated, 'resident') },
+    after: { added, updated, skipped, invited },
+  })

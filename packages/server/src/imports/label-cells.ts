@@ -1,0 +1,61 @@
+import {
+  allergenNames,
+  allergens,
+  containsNone,
+  contradictionIn,
+  dietNames,
+  diets,
+  type MealLabels,
+  unknownLabels,
+} from '@warm-ladle/contract'
+import * as z from 'zod'
+
+/** A list of labels by their ids or names, separated by commas; 'none' is an empty list, and nothing is undefined. */
+function listOf<Label extends string>(
+  labels: readonly Label[],
+  names: Readonly<Record<Label, string>>,
+  unknown: string,
+) {
+  const known = new Map(labels.flatMap((label) => [label, names[label]].map((name) => [fold(name), label])))
+  return z.string().transform((text, context): readonly Label[] | undefined => {
+    const given = text
+      .split(/[,;\r\n]/)
+      .map(fold)
+      .filter(Boolean)
+    if (given.length === 0) return undefined
+    if (given.length === 1 && given[0] === containsNone) return []
+    return given.flatMap((name) => {
+      const label = known.get(name)
+      if (label !== undefined) return [label]
+      context.addIssue({ code: 'custom', message: `${unknown}: ${name}` })
+      return []
+    })
+  })
+}
+
+const fold = (name: string) => name.trim().toLowerCase()
+
+export const Allergens = listOf(allergens, allergenNames, unknownLabels.allergen)
+export const Diets = listOf(diets, dietNames, unknownLabels.diet)
+
+interface LabelCells {
+  readonly Contains: z.output<typeof Allergens>
+  readonly 'May contain': z.output<typeof Allergens>
+  readonly Suits: z.output<typeof Diets>
+}
+
+type StatedLabels =
+  | { readonly labels: MealLabels | undefined }
+  | { readonly column: keyof LabelCells; readonly message: string }
+
+/** What the cells of a row state together, which is nothing where all of them are empty; or why they cannot. */
+export function labelsIn({ Contains, 'May contain': mayContain, Suits }: LabelCells): StatedLabels {
+  if (!Contains) {
+    if (!mayContain && !Suits) return { labels: undefined }
+    return { column: 'Contains', message: `Please state what it contains, or '${containsNone}'` }
+  }
+  const labels = { contains: [...Contains], mayContain: [...(mayContain ?? [])], suits: [...(Suits ?? [])] }
+  const message = contradictionIn(labels)
+  if (message === undefined) return { labels }
+  return { column: 'Contains', message }
+}

@@ -1,0 +1,72 @@
+import type { Category, MealLabels } from '@warm-ladle/contract'
+import { inChunks } from '../database/in-chunks.ts'
+import type { Transaction } from '../database/schema.ts'
+import { centsOf, mealRowOf, type NewDish } from '../database/shared/add-dish.ts'
+import { labelColumns } from '../database/shared/meal-labels.ts'
+import { searchColumns } from '../database/search/search-columns.ts'
+
+/** Every meal on the menu, by what it is recognised by. */
+export const listMenu = (tx: Transaction) =>
+  tx.selectFrom('meals').select(['id', 'title', 'category']).where('status', '=', 'published').execute()
+
+/** Columns that an import writes of a meal that exists. */
+const changeable = [
+  'title',
+  'image',
+  'ingredients',
+  'description',
+  'price_cents',
+  'rating',
+  'labels',
+] as const
+
+/** Meals as they are before an import. */
+export const listStored = (tx: Transaction, ids: readonly string[]) =>
+  inChunks(ids, (some) =>
+    tx
+      .selectFrom('meals')
+      .select(['id', ...changeable])
+      .where('id', 'in', some)
+      .execute(),
+  )
+type StoredMeal = Awaited<ReturnType<typeof listStored>>[number]
+
+/** Puts meals on the menu, the first one as the newest: so does an exported menu keep its order. */
+export const addMeals = (tx: Transaction, dishes: readonly NewDish[], now: Date) =>
+  inChunks(
+    dishes.map((dish, place) => mealRowOf(dish, 'published', new Date(now.getTime() - place))),
+    (some) => tx.insertInto('meals').values(some).returning('id').execute(),
+  )
+
+/** What a row of the file says of a meal. What is undefined stays as it is. */
+export interface ImportedMeal {
+  readonly title: string
+  readonly category: Category
+  /** Dollars. */
+  readonly price: number
+  readonly ingredients: readonly string[]
+  readonly description: string
+  readonly labels: MealLabels | undefined
+  readonly rating: number | undefined
+  readonly image: string | undefined
+}
+
+/** The columns to write of a meal that exists; undefined where the row says nothing new. */
+export function changesOf(stored: StoredMeal, meal: ImportedMeal, now: Date) {
+  const labels = meal.labels && labelColumns(meal.labels, now)
+  const next = {
+    title: meal.title,
+    image: meal.image ?? stored.image,
+    ingredients: JSON.stringify(meal.ingredients),
+    description: meal.description,
+    price_cents: centsOf(meal.price),
+    rating: meal.rating ?? stored.rating,
+    labels: labels?.labels ?? stored.labels,
+  }
+  if (changeable.every((column) => next[column] === stored[column])) return undefined
+  const areLabelsNew = next.labels !== stored.labels
+  return { ...next, ...(areLabelsNew && labels), ...searchColumns(meal) }
+}
+
+export const changeMeal = (tx: Transaction, id: string, columns: NonNullable<ReturnType<typeof changesOf>>) =>
+  tx.updateTable('meals').set(columns).where('id', '=', id).execute()

@@ -1,0 +1,75 @@
+import {
+  categories,
+  Category,
+  dishText,
+  Ingredients,
+  type MealColumn,
+  mealColumns,
+  PictureAddress,
+  Price,
+  Rating,
+  requiredColumns,
+} from '@warm-ladle/contract'
+import * as z from 'zod'
+import { checkCells, type CheckedRow, type CheckedRows, withoutRepeats } from './check-cells.ts'
+import { Allergens, Diets, labelsIn } from './label-cells.ts'
+import { readTable } from './read-table.ts'
+
+/** A text that is left empty, as undefined, or that this schema reads. */
+const optional = <Value>(schema: z.core.$ZodType<Value, string>) =>
+  z
+    .string()
+    .trim()
+    .pipe(z.union([z.literal('').transform(() => undefined), schema]))
+
+const numberIn = (message: string) =>
+  z
+    .string()
+    .trim()
+    .regex(/^\d+([.,]\d{1,2})?$/, message)
+    .transform((text) => Number(text.replace(',', '.')))
+
+const checks = {
+  Title: dishText.title,
+  Category: z
+    .string()
+    .trim()
+    .transform((text) => categories.find((one) => one.toLowerCase() === text.toLowerCase()) ?? text)
+    .pipe(Category),
+  Price: numberIn('Price must be a number like 4.50').pipe(Price),
+  // an ingredient may have a comma, where each stands in a line of its own
+  Ingredients: z
+    .string()
+    .transform((text) => (/[\r\n]/.test(text) ? text.split(/[\r\n]+/) : text))
+    .pipe(Ingredients)
+    .refine((list) => list.length > 0, 'Ingredients are required'),
+  Description: dishText.description,
+  Contains: Allergens,
+  'May contain': Allergens,
+  Suits: Diets,
+  Rating: optional(numberIn('Rating must be a whole number').pipe(Rating)),
+  Image: optional(PictureAddress),
+} satisfies Record<MealColumn, z.core.$ZodType>
+
+export type MealValues = { readonly [C in MealColumn]: z.core.output<(typeof checks)[C]> }
+export type MealRow = CheckedRow<MealValues>
+
+/** Meals of one title at one time of the day are the same meal. */
+export const mealKey = (title: string, category: Category): string => `${category} ${title.toLowerCase()}`
+
+const kind = { columns: mealColumns, required: requiredColumns.meals }
+
+/** Reads and checks a file with meals. A meal that stands in it twice is an error. */
+export function readMeals(file: Buffer): CheckedRows<MealValues> & { readonly count: number } {
+  const table = readTable(file, kind)
+  const checked = checkCells<typeof checks>(table.rows, checks)
+  const contradictions = checked.rows.flatMap(({ values, error }) => {
+    const stated = labelsIn(values)
+    return 'message' in stated ? [error(stated.column, stated.message)] : []
+  })
+  const errors = [...table.errors, ...checked.errors, ...contradictions]
+  const unrepeated = withoutRepeats({ rows: checked.rows, errors }, 'Title', (meal) =>
+    mealKey(meal.Title, meal.Category),
+  )
+  return { ...unrepeated, count: table.rows.length }
+}

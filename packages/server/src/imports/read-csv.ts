@@ -1,0 +1,86 @@
+import { Refusal } from '@warm-ladle/contract'
+import { CsvError, parse } from 'csv-parse/sync'
+
+/** A cell with the line of the file in which it begins. */
+export interface Cell {
+  readonly line: number
+  readonly text: string
+}
+
+/** The cells of a record; it has at least one. */
+export interface CsvRecord {
+  readonly line: number
+  readonly cells: readonly Cell[]
+}
+
+export interface Csv {
+  readonly records: readonly CsvRecord[]
+  /** Where a quotation mark makes the rest of the file unreadable. */
+  readonly broken?: { readonly line: number; readonly message: string }
+}
+
+const notText = "This is no CSV file in UTF-8. In a spreadsheet, save it as 'CSV UTF-8'."
+
+/**
+ * Reads a CSV file in UTF-8, with or without byte order mark, separated by commas, semicolons or tabs, and with any line
+ * ends. Blank lines are left out, and so are those that only have separators.
+ *
+ * @throws {Refusal} `invalid-input` for a file that is no such text, such as a workbook
+ */
+export function readCsv(file: Buffer): Csv {
+  const text = decoded(file)
+  const records: CsvRecord[] = []
+  let line = 1
+  try {
+    parse(text, {
+      delimiter: delimiterOf(text),
+      record_delimiter: ['\r\n', '\n', '\r'],
+      relax_column_count: true,
+      on_record: (texts: readonly string[]) => {
+        const cells = located(texts, line)
+        if (texts.some((cell) => cell.trim() !== '')) records.push({ line, cells })
+        line += texts.reduce((sum, cell) => sum + breaksIn(cell), 1)
+        // nothing is kept by the parser
+        return null
+      },
+    })
+    return { records }
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    return { records, broken: { line, message: messageOf(error) } }
+  }
+}
+
+function decoded(file: Buffer) {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(file)
+    if (!text.includes('\0')) return text
+  } catch {
+    // the bytes are not UTF-8
+  }
+  throw new Refusal('invalid-input', notText)
+}
+
+/** The separator that stands most often in the first line. */
+function delimiterOf(text: string) {
+  const [heading = ''] = text.trimStart().split(/[\r\n]/, 1)
+  const count = (separator: string) => heading.split(separator).length
+  return [',', ';', '\t'].reduce((one, other) => (count(other) > count(one) ? other : one))
+}
+
+/** Values may have line breaks, after which the next cell of the record is in another line. */
+function located(texts: readonly string[], first: number): Cell[] {
+  let line = first
+  return texts.map((text) => {
+    const cell = { line, text }
+    line += breaksIn(text)
+    return cell
+  })
+}
+
+const breaksIn = (text: string) => text.match(/\r\n|\r|\n/g)?.length ?? 0
+
+function messageOf({ code }: CsvError) {
+  if (code === 'CSV_QUOTE_NOT_CLOSED') return 'A quotation mark is not closed in what begins here'
+  return 'A quotation mark is out of place: values with one are quoted as a whole, and it is doubled'
+}

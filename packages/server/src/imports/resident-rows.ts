@@ -1,0 +1,45 @@
+import {
+  EmailAddress,
+  lengths,
+  MemberName,
+  optionalLine,
+  requiredColumns,
+  type ResidentColumn,
+  residentColumns,
+  residentFacts,
+  Room,
+} from '@warm-ladle/contract'
+import * as z from 'zod'
+import { checkCells, type CheckedRow, type CheckedRows, withoutRepeats } from './check-cells.ts'
+import { readTable } from './read-table.ts'
+
+/** A resident as a row of the file says; room and card are empty where it says nothing. */
+export interface Resident {
+  readonly Name: string
+  readonly Email: string
+  readonly Room: string
+  readonly Card: string
+}
+export type ResidentRow = CheckedRow<Resident>
+
+const checks = {
+  // required of new residents only: an account at Google may have no name
+  Name: z
+    .string()
+    .trim()
+    .pipe(z.union([z.literal(''), MemberName])),
+  Email: EmailAddress,
+  Room,
+  Card: optionalLine(lengths.card),
+} satisfies Record<ResidentColumn, z.core.$ZodType>
+
+const kind = { columns: residentColumns, required: requiredColumns.residents, ignored: residentFacts }
+
+/** Reads and checks a file with residents. An e-mail or a card that stands in it twice is an error. */
+export function readResidents(file: Buffer): CheckedRows<Resident> & { readonly count: number } {
+  const table = readTable(file, kind)
+  const { rows, errors } = checkCells<typeof checks>(table.rows, checks)
+  const known = { rows, errors: [...table.errors, ...errors] }
+  const unrepeated = withoutRepeats(known, 'Email', ({ Email }) => Email)
+  return { ...withoutRepeats(unrepeated, 'Card', ({ Card }) => Card), count: table.rows.length }
+}

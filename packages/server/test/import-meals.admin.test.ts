@@ -1,0 +1,142 @@
+import type { Meal } from '@warm-ladle/contract'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { newWorldWithAdmin, type Person, type World } from './world.ts'
+
+let world: World
+let admin: Person
+beforeEach(async () => {
+  ;({ world, admin } = await newWorldWithAdmin('Warden'))
+})
+afterEach(() => world.close())
+
+const heading = 'Title,Category,Price,Ingredients,Description,Contains,May contain,Suits,Rating,Image'
+const fileOf = (...lines: readonly string[]) => new Blob([[heading, ...lines].join('\r\n')])
+
+type Query = Parameters<Person['imports']['meals']>[0]['query']
+const send = (file: Blob, query: Query = {}) => admin.imports.meals({ file, query })
+const reportOf = async (file: Blob, query: Query = {}) => (await send(file, query)).report
+
+const menu = async () => (await admin.meals.list({ query: {} })).body
+const dal = 'Dal,lunch,"4,50","Lentils, Rice","Lentils\nand rice.",none,Tree nuts,"vegan; No pork",4,'
+const plain = 'Soup,Dinner,3,Water,Hot.,,,,,'
+
+describe('an import of meals', () => {
+  it('puts them on the menu in the order of the file, distributed by the admin, with drawn plates', async () => {
+    const { report, message } = await send(fileOf(dal, 'Chicken ramen,Dinner,9,Noodles,Hot.,,,,,'))
+    expect(report).toMatchObject({ rows: 2, added: 2, updated: 0, skipped: 0, errorCount: 0 })
+    expect(message).toBe('2 meals imported.')
+    const [first, second] = await menu()
+    expect(first).toMatchObject({
+      title: 'Dal',
+      category: 'Lunch',
+      price: 4.5,
+      ingredients: ['Lentils', 'Rice'],
+      description: 'Lentils\nand rice.',
+      rating: 4,
+      labels: { contains: [], mayContain: ['nuts'], suits: ['vegan', 'no-pork'] },
+      distributorName: 'Warden',
+      distributorEmail: admin.email,
+    })
+    expect(first?.image).toMatch(/^\/art\/meals\/[a-z-]+-w1280\.avif$/)
+    expect(second).toMatchObject({ title: 'Chicken ramen', image: '/art/meals/ramen-night-w1280.avif' })
+    expect(second).not.toHaveProperty('labels')
+    const { body } = await admin.meals.search({ query: { search: 'lentils' } })
+    expect(body.map(({ title }) => title)).toEqual(['Dal'])
+    const entries = (await admin.audit.list({ query: {} })).body
+    expect(entries.map(({ act, subject }) => [act, subject.text])).toEqual([['meals-imported', '2 meals']])
+  })
+
+  it('tells in a dry run what it would do, and changes nothing', async () => {
+    await send(fileOf(plain))
+    const file = fileOf(dal, 'soup,Dinner,4,Water,Hot.,,,,,')
+    const before = [await menu(), (await admin.audit.list({ query: {} })).body]
+    const dry = await reportOf(file, { dryRun: 'true', existing: 'update' })
+    expect([await menu(), (await admin.audit.list({ query: {} })).body]).toEqual(before)
+    expect(await reportOf(file, { existing: 'update' })).toEqual(dry)
+    expect(dry).toMatchObject({ added: 1, updated: 1, skipped: 0 })
+  })
+
+  it('skips or updates meals of the same title and category, as it is told', async () => {
+    await send(fileOf(dal))
+    const changed = fileOf('DAL,Lunch,5,Lentils,Lentils alone.,,,,,', dal.replace('lunch', 'Dinner'))
+    expect(await reportOf(changed)).toMatchObject({ added: 1, updated: 0, skipped: 1 })
+    expect(await reportOf(changed, { existing: 'update' })).toMatchObject({ updated: 1, skipped: 1 })
+    const lunch = (await menu()).find(({ category }) => category === 'Lunch')
+    // what is left empty stays
+    expect(lunch).toMatchObject({ title: 'DAL', price: 5, rating: 4, labels: { mayContain: ['nuts'] } })
+    const { body } = await admin.meals.search({ query: { search: 'lentils alone' } })
+    expect(body).toHaveLength(1)
+  })
+
+  it('takes back what was exported, without any change', async () => {
+    await send(
+      fileOf(dal, plain, '\'=Pie,Dinner,0,-Apples,Sweet.,"milk, gluten",,,,https://pictures.test/pie.jpg'),
+    )
+    for (const ingredients of [['Rice, long', 'Salt'], ['Rice, long']]) {
+      await world.addMeal({ title: `${ingredients.length} with commas`, ingredients })
+    }
+    const before = await menu()
+    const exported = await admin.meals.download({ query: {} })
+    const again = { rows: 5, added: 0, updated: 0, skipped: 5, errorCount: 0 }
+    expect(await reportOf(new Blob([exported]), { existing: 'update' })).toMatchObject(again)
+
+    // and into an empty menu
+    await world.db.deleteFrom('meals').execute()
+    expect(await reportOf(new Blob([exported]))).toMatchObject({ added: 5 })
+    expect((await menu()).map(withoutIdentity)).toEqual(before.map(withoutIdentity))
+    expect(await admin.meals.download({ query: {} })).toBe(exported)
+  })
+
+  it('names each error by line and column, and imports nothing then', async () => {
+    for (let twice = 0; twice < 2; twice++) await world.addMeal({ title: 'Rice', category: 'Lunch' })
+    const before = await menu()
+    const file = fileOf(
+      ',Brunch,"1,000",,,fudge,,,6,nowhere',
+      dal,
+      dal,
+      'Egg,Breakfast,1,Egg,An egg.,eggs,,vegan,,',
+      'Ham,Breakfast,1,Ham,Ham.,,milk,,,',
+      'Rice,Lunch,1,Rice,Rice.,,,,,',
+      `Pie,Dinner,1,Pie,Pie.,,,,,/pictures/${'0'.repeat(32)}-w640.webp`,
+    )
+    const { errors } = await reportOf(file, { dryRun: 'true', existing: 'update' })
+    expect(errors.map(({ line, column, message }) => `${line} ${column}: ${message}`)).toEqual([
+      '2 Title: Title is required',
+      '2 Category: Choose Breakfast, Lunch or Dinner',
+      '2 Price: Price must be a number like 4.50',
+      '2 Ingredients: Ingredients are required',
+      '2 Description: Description is required',
+      '2 Contains: This allergen is not known: fudge',
+      '2 Rating: Rating cannot be above 5',
+      '2 Image: The image must be a web address or one of our own pictures',
+      '5 Title: This stands in line 3 already',
+      '7 Contains: Vegan meals contain no eggs',
+      "8 Contains: Please state what it contains, or 'none'",
+      '9 Title: Several meals have this title. Please change them on their own.',
+      '10 Image: This picture is not here. An empty cell gives a drawn plate.',
+    ])
+    await expect(send(file, { existing: 'update' })).rejects.toMatchObject({
+      status: 400,
+      message: 'Nothing was imported. Line 2, Title: Title is required. There are 12 more errors.',
+    })
+    expect(await menu()).toEqual(before)
+  })
+
+  it('adds each meal once if the same file is imported twice at once', async () => {
+    const lines = Array.from({ length: 60 }, (_, place) => `Meal ${place},Lunch,1,Rice,Rice.,,,,,`)
+    const reports = await Promise.all(Array.from({ length: 3 }, () => reportOf(fileOf(...lines))))
+    expect(reports.map(({ added }) => added).toSorted((one, other) => one - other)).toEqual([0, 0, 60])
+    expect(await menu()).toHaveLength(60)
+  })
+})
+
+it('refuses a file that is too large', async () => {
+  const file = new Blob(['x'.repeat(5 * 1024 * 1024 + 1)])
+  await expect(send(file)).rejects.toMatchObject({
+    status: 413,
+    message: 'Please choose a file of at most 5 MB.',
+  })
+})
+
+/** What does not come from the file. */
+const withoutIdentity = ({ _id, id, postTime, distributorName, distributorEmail, ...meal }: Meal) => meal

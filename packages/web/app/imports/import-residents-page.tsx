@@ -1,0 +1,51 @@
+import { residentColumns } from '@warm-ladle/contract'
+import { pageMeta } from '../page/page-meta.ts'
+import { usePublicConfig } from '../page/public-config.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { PageHeading } from '../ui/page-heading.tsx'
+import type { Route } from './+types/import-residents-page.ts'
+import { ImportForm } from './import-form.tsx'
+import { samples } from './samples.ts'
+import type { ImportKind } from './use-import.ts'
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Import residents' })
+
+const residents: ImportKind = {
+  noun: 'resident',
+  send: (api, file, { isUpdating, isInviting, isDryRun }) =>
+    api.imports.residents({
+      file,
+      query: {
+        ...(isDryRun && { dryRun: 'true' }),
+        ...(isUpdating && { existing: 'update' }),
+        ...(isInviting && { invite: 'true' }),
+      },
+    }),
+  listPath: '/dashboard/ManageUsers?sortBy=newest',
+  changed: [['members'], ['activity'], ['overview']],
+}
+
+/** The admins' page to add many residents at once. */
+export default function ImportResidentsPage() {
+  const { mailEnabled } = usePublicConfig()
+  return (
+    <>
+      <PageHeading
+        title="Import residents"
+        description="From a CSV file, all of them or none. They get an account without a password, and choose one by ‘Forgot password?’."
+        aside={
+          <ButtonLink to="/dashboard/ManageUsers" variant="outline">
+            All users
+          </ButtonLink>
+        }
+      />
+      <ImportForm
+        kind={residents}
+        columns={residentColumns}
+        sample={samples.residents}
+        updates="Update name, room and card of residents who exist"
+        invites={mailEnabled ? 'Invite new residents by mail' : undefined}
+      />
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import { useMutation } from '@tanstack/react-query'
+import type { ImportReport } from '@warm-ladle/contract'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { type ApiClient, useApi } from '../api/query.ts'
+import { useNotifyingMutation } from '../api/use-notifying-mutation.ts'
+
+/** What an import is told besides its file. */
+export interface Choices {
+  readonly isUpdating: boolean
+  readonly isInviting: boolean
+}
+
+/** The two things that can be imported. */
+export interface ImportKind {
+  /** '1 resident', '3 residents'. */
+  readonly noun: 'resident' | 'meal'
+  readonly send: (
+    api: ApiClient,
+    file: File,
+    choices: Choices & { readonly isDryRun: boolean },
+  ) => Promise<{ readonly message: string; readonly report: ImportReport }>
+  /** The list of what is imported. */
+  readonly listPath: string
+  readonly changed: Parameters<typeof useNotifyingMutation>[0]['invalidates']
+}
+
+const usual: Choices = { isUpdating: false, isInviting: false }
+
+/**
+ * The state of an import: a file is tried at once and whenever a choice is changed, and imported when that is confirmed.
+ */
+export function useImport({ send, listPath, changed }: ImportKind) {
+  const api = useApi()
+  const navigate = useNavigate()
+  const [file, setFile] = useState<File>()
+  const [choices, setChoices] = useState(usual)
+  const trial = useMutation({
+    mutationFn: ({ tried, ...given }: Choices & { readonly tried: File }) =>
+      send(api, tried, { ...given, isDryRun: true }),
+  })
+  const importing = useNotifyingMutation({
+    run: (chosen: File) => send(api, chosen, { ...choices, isDryRun: false }),
+    done: ({ message }) => {
+      void navigate(listPath)
+      return { dialog: { title: message } }
+    },
+    failure: 'The file could not be imported. Please try again.',
+    invalidates: changed,
+  })
+  const tryFile = (tried: File | undefined, given: Choices) => {
+    setFile(tried)
+    setChoices(given)
+    if (tried) trial.mutate({ tried, ...given })
+    else trial.reset()
+  }
+  return {
+    file,
+    choices,
+    trial,
+    isImporting: importing.isPending,
+    choose: (chosen: File | undefined) => tryFile(chosen, choices),
+    change: (given: Partial<Choices>) => tryFile(file, { ...choices, ...given }),
+    start: () => file && importing.start(file),
+    retry: () => tryFile(file, choices),
+  }
+}
