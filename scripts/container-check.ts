@@ -1,0 +1,113 @@
+/*
+ * Builds the container image from what is committed, and tries it: its size, what it may, its health and its end; as a
+ * demonstration with the journey in a browser, and as production on SQLite and on PostgreSQL with the main journey.
+ *
+ *   npm run container-check
+ *
+ * Needs buildah, podman, debootstrap and PostgreSQL; as root on Debian it installs what is missing. The image's base is
+ * made of Debian's packages, unless CONTAINER_BASE names an image. No registry of images is asked for anything else.
+ */
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { freePorts } from '@warm-ladle/testing'
+import { makeBase } from './container-check/base.ts'
+import { type Place, startContainer } from './container-check/container.ts'
+import { engineIn, findWayToRun } from './container-check/engine.ts'
+import { expectServed, walkMainJourney } from './container-check/main-journey.ts'
+import { startPostgres } from './production-walk/postgres.ts'
+import { expectThat, finish, runIn } from './production-walk/processes.ts'
+import { requireTools } from './require-tools.ts'
+
+const root = path.dirname(import.meta.dirname)
+const folder = mkdtempSync(path.join(tmpdir(), 'container-check-'))
+const engine = engineIn(folder)
+const most = 350e6
+const closing: (() => unknown)[] = [() => runIn('/', `rm -rf '${folder}'`)]
+
+try {
+  requireTools('git', 'initdb', 'debootstrap', 'buildah', 'podman', 'runc')
+  const image = await buildImage()
+  const place = { engine, image, run: await findWayToRun(engine, image) }
+  await tryDemonstration(place)
+  await tryProduction(place, 'SQLite')
+  const postgres = await startPostgres(path.join(folder, 'postgres'))
+  closing.push(postgres.stop)
+  await tryProduction(place, 'PostgreSQL', postgres.url)
+  console.log('\nThe image runs the main journey.')
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+} finally {
+  for (const step of closing.toReversed()) await step()
+}
+
+async function buildImage() {
+  const base = process.env.CONTAINER_BASE || (await makeBase(engine))
+  await runIn(root, `git clone --quiet . '${folder}/source'`)
+  const options = [
+    '--isolation chroot --format docker',
+    // where the network has a certificate authority of its own
+    '--volume /etc/ssl/certs:/etc/ssl/certs:ro',
+    '--build-arg NODE_EXTRA_CA_CERTS=/etc/ssl/certs/ca-certificates.crt',
+    `--build-arg BUILD_BASE=${base} --build-arg RUN_BASE=${base}`,
+  ]
+  await runIn(`${folder}/source`, `${engine.buildah} build ${options.join(' ')} --tag warm-ladle .`)
+  await expectImage()
+  return 'localhost/warm-ladle'
+}
+
+async function expectImage() {
+  const asked = '{{.Size}} {{.User}} {{.Config.StopSignal}} {{.HealthCheck.Test}}'
+  const { said } = await finish(folder, `${engine.podman} image inspect --format '${asked}' warm-ladle`)
+  const [size = ''] = said.split(' ')
+  expectThat(Number(size) < most, `it takes ${(Number(size) / 1e6).toFixed(0)} MB`, said)
+  expectThat(
+    said.includes('10001:10001 SIGTERM [CMD warm-ladle healthy]'),
+    'it has user, signal and health',
+    said,
+  )
+}
+
+/** The journey of a new member, as a browser makes it. */
+async function tryDemonstration(place: Place) {
+  console.log('\nDemonstration')
+  const [port, sandboxPort] = await freePorts()
+  const settings = {
+    HOST: 'localhost',
+    PORT: String(port),
+    SANDBOX_PORT: String(sandboxPort),
+    LIMIT_FACTOR: '1000',
+  }
+  const container = await startContainer(place, 'demonstration', settings)
+  closing.push(container.kill)
+  await container.expectConfined()
+  const journey = 'playwright test --config packages/e2e/playwright.config.ts journeys/spine'
+  await runIn(root, journey, { BASE_URL: `http://localhost:${port}` })
+  expectThat(true, 'a new member signs up, pays by card and requests a meal, and an admin serves it')
+  await container.stop()
+}
+
+async function tryProduction(place: Place, name: string, databaseUrl?: string) {
+  console.log(`\nProduction on ${name}`)
+  const [port] = await freePorts()
+  const origin = `http://localhost:${port}`
+  const settings = {
+    HOST: 'localhost',
+    PORT: String(port),
+    PUBLIC_URL: origin,
+    AUTH_SECRET: randomBytes(36).toString('base64'),
+    ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
+  }
+  const container = await startContainer(place, 'serve', settings)
+  closing.push(container.kill)
+  await container.expectConfined()
+  await walkMainJourney(origin, container)
+  await container.stop()
+
+  const next = await startContainer(place, 'serve', settings)
+  closing.push(next.kill)
+  await expectServed(origin)
+  await next.stop()
+}

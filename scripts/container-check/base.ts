@@ -1,0 +1,22 @@
+import { mkdirSync } from 'node:fs'
+import path from 'node:path'
+import { runIn } from '../production-walk/processes.ts'
+import type { Engine } from './engine.ts'
+
+/** What images leave out of Debian. */
+const leftOut = 'usr/share/{doc,man,info,locale}/* var/cache/apt/* var/lib/apt/lists/* var/log/*'
+
+/**
+ * A Debian made from its packages, where no registry of images can be reached.
+ *
+ * @returns the image's name
+ */
+export async function makeBase({ folder, podman }: Engine): Promise<string> {
+  const tree = path.join(folder, 'base')
+  mkdirSync(tree)
+  await runIn(folder, `debootstrap --variant=minbase --include=ca-certificates bookworm base`)
+  await runIn(tree, `rm -rf ${leftOut}`)
+  await runIn(folder, `tar -C base -cf base.tar . && rm -rf base`)
+  await runIn(folder, `${podman} import base.tar localhost/debian:bookworm && rm base.tar`)
+  return 'localhost/debian:bookworm'
+}

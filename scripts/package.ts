@@ -1,0 +1,31 @@
+/*
+ * Makes what a server runs, without the tools that build it: a folder with the product, its packages and Node.js, and
+ * the same as an archive for this machine's kind. The same commit gives the same archive.
+ *
+ *   npm run package              dist/warm-ladle-VERSION-linux-x64.tar.gz, and its checksum
+ *   npm run package -- folder    only dist/warm-ladle, as the container image takes it
+ */
+import { readFileSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { archive } from './package/archive.ts'
+import { layOut } from './package/lay-out.ts'
+import { weightsOf } from './package/weights.ts'
+
+const root = path.dirname(import.meta.dirname)
+const dist = path.join(root, 'dist')
+const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string }
+
+const onlyFolder = process.argv[2] === 'folder'
+const name = onlyFolder ? 'warm-ladle' : `warm-ladle-${version}-${process.platform}-${process.arch}`
+const folder = path.join(dist, name)
+
+const parts = layOut(root, folder)
+console.log(
+  weightsOf(folder, ['node', 'docs', ...parts.filter((part) => !part.includes('@warm-ladle/'))]).join('\n'),
+)
+if (!onlyFolder) {
+  const file = `${folder}.tar.gz`
+  const checksum = archive(root, folder, file)
+  rmSync(folder, { recursive: true })
+  console.log(`${path.relative(root, file)}\nSHA-256 ${checksum}`)
+}

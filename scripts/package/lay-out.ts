@@ -1,0 +1,74 @@
+import { chmodSync, cpSync, existsSync, mkdirSync, readlinkSync, rmSync, symlinkSync } from 'node:fs'
+import path from 'node:path'
+import { readLockfile } from '../lockfile.ts'
+import { runtimePackages } from './runtime-packages.ts'
+
+/** What of each workspace is needed to run it. */
+const parts: Readonly<Record<string, readonly string[]>> = {
+  'packages/contract': ['src'],
+  'packages/sandbox': ['src'],
+  'packages/server': ['src'],
+  'packages/web': ['build', 'rendering.ts'],
+}
+
+/** What is shipped beside the code. */
+const papers = ['LICENSE', 'THIRD-PARTY.md', 'README.md', 'CHANGELOG.md', 'SECURITY.md', 'docs', 'packaging']
+
+/** For compilers, debuggers and readers of the code only, never loaded by Node. */
+const isForDevelopment = (file: string) =>
+  /\.(d\.[cm]?ts|map|test\.tsx?)$/.test(file) || file.endsWith('/.built')
+
+/**
+ * Writes all that production and the demonstration load into a folder that is made anew, with Node.js itself.
+ *
+ * @returns the folders of its packages, relative to it
+ */
+export function layOut(root: string, target: string): string[] {
+  rmSync(target, { recursive: true, force: true })
+  const lockfile = readLockfile(root)
+  // some versions of npm also install what is made for WebAssembly
+  const isForThisMachine = (folder: string) =>
+    existsSync(path.join(root, folder)) &&
+    [lockfile[folder]?.cpu ?? process.arch].flat().includes(process.arch)
+  const folders = runtimePackages(lockfile, 'packages/server', isForThisMachine)
+  for (const folder of folders) {
+    if (lockfile[folder]?.link) copyLink(root, target, folder)
+    else copyParts(root, target, folder)
+  }
+  for (const paper of papers) copy(path.join(root, paper), path.join(target, paper))
+  layOutNode(root, target)
+  mkdirSync(path.join(target, 'bin'))
+  cpSync(path.join(root, 'packaging/warm-ladle'), path.join(target, 'bin/warm-ladle'))
+  chmodSync(path.join(target, 'bin/warm-ladle'), 0o755)
+  return folders
+}
+
+function copyLink(root: string, target: string, folder: string) {
+  const link = path.join(target, folder)
+  mkdirSync(path.dirname(link), { recursive: true })
+  symlinkSync(readlinkSync(path.join(root, folder)), link)
+}
+
+function copyParts(root: string, target: string, folder: string) {
+  const wanted = parts[folder]
+  if (wanted === undefined && folder.startsWith('packages/') && !folder.includes('node_modules'))
+    throw new Error(`It is not said which parts of ${folder} are needed.`)
+  for (const part of wanted === undefined ? ['.'] : ['package.json', ...wanted])
+    copy(path.join(root, folder, part), path.join(target, folder, part))
+}
+
+/** Copies a file or a folder; packages inside another's folder are copied on their own, if they are needed. */
+function copy(from: string, to: string) {
+  cpSync(from, to, {
+    recursive: true,
+    filter: (file) => !isForDevelopment(file) && path.basename(file) !== 'node_modules',
+  })
+}
+
+/** Only the program, without the headers for those who compile against it. */
+function layOutNode(root: string, target: string) {
+  const node = path.dirname(path.dirname(process.execPath))
+  if (!node.startsWith(path.join(root, 'node_modules')))
+    throw new Error('This needs the Node.js of the project: start it by npm run package.')
+  for (const part of ['bin/node', 'LICENSE']) cpSync(path.join(node, part), path.join(target, 'node', part))
+}

@@ -1,0 +1,26 @@
+import { readdirSync, statSync } from 'node:fs'
+import path from 'node:path'
+
+const megabytes = (bytes: number) => (bytes / 1e6).toFixed(1).padStart(7)
+
+/** Lines that say what a folder weighs, and which of its parts weigh most, in megabytes. */
+export function weightsOf(folder: string, parts: readonly string[], most = 12): string[] {
+  const weights = parts
+    .map((part) => ({ part, bytes: weigh(path.join(folder, part)) }))
+    .sort((a, b) => b.bytes - a.bytes)
+  return [
+    `${megabytes(weigh(folder, true))} MB in all`,
+    ...weights.slice(0, most).map(({ part, bytes }) => `${megabytes(bytes)} MB ${part}`),
+  ]
+}
+
+/** Bytes in a folder, without those of the packages inside it unless they are asked for. */
+function weigh(folder: string, withPackages = false): number {
+  return readdirSync(folder, { withFileTypes: true })
+    .map((entry) => {
+      const place = path.join(folder, entry.name)
+      if (!entry.isDirectory()) return entry.isFile() ? statSync(place).size : 0
+      return entry.name === 'node_modules' && !withPackages ? 0 : weigh(place, withPackages)
+    })
+    .reduce((sum, bytes) => sum + bytes, 0)
+}
