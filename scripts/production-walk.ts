@@ -66,8 +66,6 @@ async function walk(name: string, databaseUrl?: string) {
       closing.push(service.stop)
       await untilAnswers(service, () => call('/readyz'))
       await call('/api/auth/sign-up/email', { body: person })
-    } else if (command.includes('backup') && databaseUrl) {
-      expectThat((await finish(clone, command, env)).said.includes('pg_dump'), 'a backup names pg_dump')
     } else {
       await runIn(clone, command, env)
     }

@@ -1,18 +1,17 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { blocksOf } from './pages.ts'
 import { runIn, start } from './processes.ts'
 
 interface NginxOptions {
   /** Where it keeps everything; made here. */
   readonly folder: string
-  /** The repository, whose page on the configuration holds that of the proxy. */
+  /** The repository, which brings the configuration. */
   readonly root: string
   readonly port: number
   readonly tlsPort: number
 }
 
-/** Starts nginx as docs/configuration.md sets it up, with a certificate that was made a moment ago. */
+/** Starts nginx with the configuration that the product brings, and a certificate that was made a moment ago. */
 export async function startNginx({ folder, root, port, tlsPort }: NginxOptions) {
   mkdirSync(folder)
   const [certificate, key] = ['certificate.pem', 'key.pem'].map((name) => path.join(folder, name))
@@ -21,9 +20,10 @@ export async function startNginx({ folder, root, port, tlsPort }: NginxOptions) 
     `openssl req -x509 -newkey rsa:2048 -nodes -days 1 -keyout key.pem -out certificate.pem ` +
       `-subj /CN=localhost -addext subjectAltName=DNS:localhost`,
   )
-  const [block = ''] = blocksOf(path.join(root, 'docs/configuration.md'), 'Behind a proxy', 'nginx')
-  const server = block
+  const server = readFileSync(path.join(root, 'packaging/nginx.conf'), 'utf8')
     .replace('listen 443 ssl', `listen localhost:${tlsPort} ssl`)
+    // nothing else is asked for in plain
+    .replace(/server \{\n  listen 80;[^}]*\}/, '')
     .replace('localhost:3000', `localhost:${port}`)
     .replaceAll('meals.example.org;', 'localhost;')
     .replace(/ssl_certificate .*/, `ssl_certificate ${certificate};`)

@@ -1,0 +1,127 @@
+/*
+ * Walks docs/operating.md word for word, each time on a Debian that is installed for it and boots with systemd: a
+ * hostel is set up on PostgreSQL and lives for a day, is backed up, destroyed and restored; then the same with the
+ * database in a file, which is moved to PostgreSQL in the end.
+ *
+ *   npm run operating-walk
+ *
+ * Needs root on Debian, the ports of the page, and some minutes; installs the tools that are missing.
+ */
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { openMailServer } from '@warm-ladle/testing'
+import { openCardProvider } from './operating-walk/card-provider.ts'
+import { certify } from './operating-walk/certificates.ts'
+import { liveADay, readAll } from './operating-walk/hostel.ts'
+import type { Site } from './operating-walk/visitor.ts'
+import { boot, bring, installDebian } from './operating-walk/machine.ts'
+import { carryOut, type OwnThings } from './operating-walk/page.ts'
+import { signUp } from './operating-walk/people.ts'
+import { providerName, proxies, trustCertificate } from './operating-walk/rehearsal.ts'
+import { isOpen } from './production-walk/network.ts'
+import { expectThat } from './production-walk/processes.ts'
+import { requireTools } from './require-tools.ts'
+
+const name = 'meals.example.org'
+const origin = `https://${name}`
+/** Of the proxies, the product, PostgreSQL, Prometheus and its figures, as the page has them. */
+const ports = [80, 443, 3000, 5432, 9090, 9464]
+const work = mkdtempSync(path.join(tmpdir(), 'operating-walk-'))
+const closing: (() => unknown)[] = [() => rmSync(work, { recursive: true, force: true })]
+
+try {
+  requireTools('debootstrap', 'systemd-nspawn', 'openssl')
+  for (const port of ports) expectThat(!(await isOpen('localhost', port)), `port ${port} is free`)
+  const onPostgres = await setUp({ database: 'PostgreSQL', proxy: 'nginx' })
+  await loseAndRestore(onPostgres, 'PostgreSQL')
+  await onPostgres.machine.stop()
+
+  const onSqlite = await setUp({ database: 'SQLite', proxy: 'Caddy' })
+  await loseAndRestore(onSqlite, 'SQLite')
+  await moveToPostgres(onSqlite)
+  console.log('\nThe page leads to a hostel that can be lost, restored and moved.')
+} catch (error) {
+  const isPlain = error instanceof Error && error.message.startsWith('✗')
+  console.error(isPlain ? error.message : error)
+  process.exitCode = 1
+} finally {
+  for (const step of closing.toReversed()) await step()
+}
+
+type Hostel = Awaited<ReturnType<typeof setUp>>
+
+/** Sets a hostel up on an empty Debian, and lets it live for a day. */
+async function setUp({
+  database,
+  proxy,
+}: {
+  database: 'PostgreSQL' | 'SQLite'
+  proxy: keyof typeof proxies
+}) {
+  console.log(`\n${database}, behind ${proxy}`)
+  const mail = await openMailServer()
+  const cards = await openCardProvider(origin)
+  closing.push(mail.close, cards.close)
+  const { archive, version } = findArchive()
+  const own: OwnThings = {
+    VERSION: version,
+    'smtps://user:password@mail.example.org': mail.url,
+    ...cards.ownKeys,
+  }
+
+  const root = path.join(work, database)
+  await installDebian(root, [name, providerName])
+  const certificate = await certify(root, [name, providerName])
+  bring(root, archive)
+  const machine = await boot(root)
+  closing.push(machine.stop)
+  await trustCertificate(machine, certificate)
+
+  const follow = (...sections: string[]) => carryOut(machine, sections, own)
+  await follow('Install it', 'Settings')
+  if (database === 'PostgreSQL') await follow('PostgreSQL instead of a file')
+  await follow('A mail server', 'Cards', 'Start it', `Put ${proxy} before it`)
+  await follow('Google and other providers', 'Figures for Prometheus', 'Change a setting')
+  await proxies[proxy](machine, name, cards.port)
+
+  const site = { origin, certificate }
+  for (const who of ['warden', 'carla', 'cass'] as const) await signUp(site, who, mail)
+  await follow('The first admin')
+  await liveADay(site, cards)
+  return { machine, site, follow, lived: await readAll(site) }
+}
+
+async function loseAndRestore({ machine, site, follow, lived }: Hostel, database: 'PostgreSQL' | 'SQLite') {
+  await follow('Backups', 'Upgrade', 'Before a restore')
+  await machine.run('sudo rm -r /var/lib/warm-ladle.before')
+  if (database === 'PostgreSQL') {
+    await follow('Before a restore to PostgreSQL')
+    await machine.run('sudo -u postgres dropdb warm-ladle-before')
+  }
+  await follow('Restore')
+  await expectSame(site, lived, 'all that was destroyed is there again')
+}
+
+async function moveToPostgres({ machine, site, follow, lived }: Hostel) {
+  await follow('Move to PostgreSQL')
+  await machine.run("sudo find /var/lib/warm-ladle -name 'warm-ladle.sqlite*' -delete")
+  await expectSame(site, lived, 'all that was moved is there')
+  await follow('Watch it')
+}
+
+async function expectSame(site: Site, lived: string, what: string) {
+  const seen = await readAll(site)
+  expectThat(seen === lived, what, `${lived}\n${seen}`)
+}
+
+/** The archive that `npm run package` has made. */
+function findArchive() {
+  const folder = path.join(import.meta.dirname, '../dist')
+  const found = readdirSync(folder).find((file) => /^warm-ladle-.*-linux-x64\.tar\.gz$/.test(file))
+  if (found === undefined) throw new Error('npm run package has made no archive.')
+  return {
+    archive: path.join(folder, found),
+    version: found.slice('warm-ladle-'.length, -'-linux-x64.tar.gz'.length),
+  }
+}

@@ -1,0 +1,102 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { openAsBlob } from 'node:fs'
+import path from 'node:path'
+import type { CardProvider } from './card-provider.ts'
+import { signIn } from './people.ts'
+import type { Site, Visitor } from './visitor.ts'
+
+const picture = path.join(import.meta.dirname, '../../packages/e2e/fixtures/portrait.jpg')
+const silver = 10
+
+/**
+ * Lets a hostel live for a day: a meal with a picture, a mealtime, a membership paid in cash and one by card, and a
+ * portion that is asked for and handed out.
+ */
+export async function liveADay(site: Site, cards: CardProvider): Promise<void> {
+  const warden = await signIn(site, 'warden')
+  const mealId = await addMeal(warden)
+  const mealtimeId = await planTomorrow(warden, mealId)
+  await warden.adminPayments.enter({
+    body: { email: 'cass@example.org', packageName: 'Gold', method: 'cash', reference: 'Receipt 12' },
+  })
+
+  const carla = await signIn(site, 'carla')
+  const { clientSecret } = await carla.payments.createIntent({ body: { price: silver } })
+  await carla.payments.save({ body: { transactionId: await cards.pay(clientSecret) } })
+  await carla.mealRequests.create({ body: { mealId } })
+
+  const { pickups } = await warden.counter.board({ params: { id: mealtimeId } })
+  const act = {
+    id: randomUUID(),
+    act: 'serve',
+    at: new Date().toISOString(),
+    pickupId: pickups[0]?.id,
+  } as const
+  const { outcomes } = await warden.counter.act({ body: { acts: [act] } })
+  if (outcomes[0]?.outcome !== 'done')
+    throw new Error(`The portion was not handed out: ${JSON.stringify(outcomes)}`)
+}
+
+async function addMeal(warden: Visitor): Promise<string> {
+  const { data: uploaded } = await warden.pictures.upload({
+    file: await openAsBlob(picture, { type: 'image/jpeg' }),
+  })
+  const { insertedId } = await warden.meals.add({
+    body: {
+      title: 'Khichuri',
+      category: 'Lunch',
+      description: 'Rice and lentils, as at home.',
+      ingredients: ['Rice', 'Lentils'],
+      price: 4.5,
+      image: uploaded.url,
+    },
+  })
+  return insertedId
+}
+
+/** Publishes a lunch of tomorrow, orders of which close when it begins. */
+async function planTomorrow(warden: Visitor, mealId: string): Promise<string> {
+  const hours = Array.from({ length: 7 }, (_, day) => ({
+    slot: 'lunch' as const,
+    weekday: day + 1,
+    opens: '12:30',
+    closes: '14:00',
+    ordersDaysBefore: 0,
+    ordersAt: '12:30',
+  }))
+  await warden.hours.save({ body: { hours } })
+  const date = tomorrow()
+  const { data } = await warden.planning.add({
+    body: { date, slot: 'lunch', servings: [{ mealId, portions: 20 }] },
+  })
+  await warden.planning.publish({ body: { from: date, until: date } })
+  return data.id
+}
+
+/** All that must be there again after a restore or a move, as its people see it. */
+export async function readAll(site: Site): Promise<string> {
+  const warden = await signIn(site, 'warden')
+  const carla = await signIn(site, 'carla')
+  const meals = (await warden.meals.list({ query: {} })).body
+  const images = await Promise.all(meals.map(async ({ image }) => checksum(await carla.send(image, {}))))
+  const seen = {
+    meals,
+    images,
+    members: (await warden.members.list({ query: {} })).body,
+    payments: (await warden.adminPayments.list({ query: {} })).body,
+    week: (await warden.planning.week({ query: { from: tomorrow() } })).days,
+    requests: (await carla.mealRequests.list({ query: {} })).body,
+    receipts: (await carla.payments.list({ query: {} })).body,
+  }
+  return JSON.stringify(seen, null, 1)
+}
+
+/** In the time zone that the page sets. */
+const tomorrow = () => Temporal.Now.plainDateISO('Europe/Berlin').add({ days: 1 }).toString()
+
+async function checksum(answer: Response): Promise<string> {
+  if (!answer.ok) throw new Error(`A picture was answered ${answer.status}.`)
+  return createHash('sha256')
+    .update(Buffer.from(await answer.arrayBuffer()))
+    .digest('hex')
+}

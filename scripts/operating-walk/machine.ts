@@ -1,0 +1,83 @@
+import { appendFileSync, cpSync, mkdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { readFile } from 'node:fs/promises'
+import { startProgram, untilReady, shell } from '@warm-ladle/testing'
+import { finish, runIn } from '../production-walk/processes.ts'
+
+/** A Debian of its own, booted with systemd; only the network is that of the machine below it. */
+export interface Machine {
+  /** Its own root folder, seen from outside. */
+  readonly root: string
+  /** Runs a command in the home of the warden, who may use sudo; it must succeed. */
+  run(command: string): Promise<string>
+  /** The same, whatever its exit status. */
+  tryRun(command: string): Promise<{ readonly status: number | null; readonly said: string }>
+  stop(): Promise<void>
+}
+
+const release = 'bookworm'
+const hostname = 'hostel'
+/** As its installer leaves a server, as far as a container has it. */
+const packages = ['systemd', 'systemd-sysv', 'dbus', 'ca-certificates', 'procps', 'sudo', 'openssl', 'curl']
+
+/** Makes a Debian in a new folder, which takes about a minute; the names lead to this machine itself. */
+export async function installDebian(root: string, names: readonly string[]): Promise<void> {
+  mkdirSync(root, { recursive: true })
+  await runIn(
+    '/',
+    `debootstrap --variant=minbase --include=${packages.join()} ${release} '${root}' http://deb.debian.org/debian`,
+  )
+  appendFileSync(path.join(root, 'etc/hosts'), `127.0.0.1 localhost ${hostname} ${names.join(' ')}\n`)
+  writeFileSync(path.join(root, 'etc/hostname'), `${hostname}\n`)
+  await runIn('/', `chroot '${root}' useradd --create-home --shell /bin/bash warden`)
+  appendFileSync(path.join(root, 'etc/sudoers.d/warden'), 'warden ALL=(ALL) NOPASSWD: ALL\n')
+}
+
+/** Copies a file into the home of the warden. */
+export const bring = (root: string, file: string): void =>
+  cpSync(file, path.join(root, 'home/warden', path.basename(file)))
+
+export async function boot(root: string): Promise<Machine> {
+  const container = startProgram(
+    [
+      'systemd-nspawn',
+      '--quiet',
+      '--directory',
+      root,
+
+      '--boot',
+      '--register=no',
+      '--keep-unit',
+      '--console=pipe',
+    ],
+    { environment: shell, keepOutput: true },
+  )
+  const leader = async () => {
+    const { pid = 0 } = container.child
+    return (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).trim().split(' ')[0] ?? ''
+  }
+  const inside = async (command: string) =>
+    `nsenter --target ${await leader()} --mount --uts --ipc --net --pid ${command}`
+
+  await untilReady(container, async () => {
+    if ((await leader()) === '') return false
+    const { said } = await finish('/', await inside('systemctl is-system-running'))
+    return /^(running|degraded)$/m.test(said)
+  })
+  const asWarden = async (command: string) =>
+    await inside(`runuser --login warden --command ${quote(`set -euo pipefail\n${command}`)}`)
+  const tryRun = async (command: string) => finish('/', await asWarden(command))
+  return {
+    root,
+    tryRun,
+    async run(command) {
+      const { status, said } = await tryRun(command)
+      if (status === 0) return said
+      const log = await tryRun('sudo journalctl --unit "warm-ladle*" --lines 30')
+      throw new Error(`✗ ${command}\n${said}\n${log.said}`)
+    },
+    stop: container.stop,
+  }
+}
+
+const quote = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`

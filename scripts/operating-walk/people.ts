@@ -1,0 +1,49 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { MailServer } from '@warm-ladle/testing'
+import { type Site, visit, type Visitor } from './visitor.ts'
+
+const password = 'a-long-pass-phrase-of-theirs'
+
+export const people = {
+  warden: { name: 'Wanda Warden', email: 'warden@example.org' },
+  /** Pays by card, and eats. */
+  carla: { name: 'Carla Card', email: 'carla@example.org' },
+  /** Pays in cash. */
+  cass: { name: 'Cass Cash', email: 'cass@example.org' },
+} as const
+export type Name = keyof typeof people
+
+/** Opens an account, confirms it by the link that came by mail, and logs in, which makes them a member. */
+export async function signUp(site: Site, who: Name, { mails }: MailServer): Promise<void> {
+  const visitor = visit(site)
+  await visitor.post('/api/auth/sign-up/email', { ...people[who], password })
+  const token = await tokenMailedTo(people[who].email, mails)
+  await visitor.account.confirmEmail({ body: { token } })
+  const { account } = await signIn(site, who)
+  await account.show()
+}
+
+/** The visitor as this person, who has just proven who they are. */
+export async function signIn(site: Site, who: Name): Promise<Visitor> {
+  const visitor = visit(site)
+  await visitor.post('/api/auth/sign-in/email', { email: people[who].email, password })
+  return visitor
+}
+
+/** What links of mails carry; mails are sent within seconds. */
+async function tokenMailedTo(email: string, mails: readonly string[]): Promise<string> {
+  const deadline = Date.now() + 30_000
+  for (;;) {
+    const mail = mails.findLast((text) => text.includes(`To: ${email}`))
+    const token = mail && /#token=([\w.%-]+)/.exec(unquoted(mail))?.[1]
+    if (token !== undefined) return decodeURIComponent(token)
+    if (Date.now() > deadline) throw new Error(`No mail came to ${email}.\n${mail ?? ''}`)
+    await pause(100)
+  }
+}
+
+/** Decodes quoted-printable text. */
+const unquoted = (mail: string) =>
+  mail
+    .replaceAll(/=\r?\n/g, '')
+    .replaceAll(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
