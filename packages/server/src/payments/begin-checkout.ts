@@ -1,14 +1,15 @@
-import { covers, type PackageName, Refusal } from '@warm-ladle/contract'
+import { type PackageName, Refusal } from '@warm-ladle/contract'
 import type { Database } from '../database/schema.ts'
 import { lockMember } from '../database/locks.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { Caller } from '../http/admit.ts'
+import { tell } from '../telemetry/occurrences.ts'
 import { closeOpenCheckout } from '../database/shared/open-checkout.ts'
 import { addCheckout, setTransaction } from './checkout-queries.ts'
 import { grant, type Ledger } from './ledger/grant.ts'
 import type { PaymentProvider } from './stripe/provider.ts'
-import { listPaidPackages } from './ledger/paid-packages.ts'
-import { badgeOf, packageCents } from './ledger/rules.ts'
+import { findCoveringBadge } from './ledger/paid-packages.ts'
+import { packageCents } from './ledger/rules.ts'
 
 /**
  * Starts a purchase, replacing the member's open one, so that they cannot pay twice in two tabs. Refused when their badge
@@ -36,7 +37,10 @@ export async function beginCheckout(
     amountCents: packageCents(packageName),
     idempotencyKey: checkoutId,
   })
-  if (await setTransaction(db, checkoutId, intent.id)) return intent.clientSecret
+  if (await setTransaction(db, checkoutId, intent.id)) {
+    tell('checkout', {})
+    return intent.clientSecret
+  }
 
   await provider.cancel(intent.id)
   throw new Refusal(
@@ -46,9 +50,8 @@ export async function beginCheckout(
 }
 
 async function refuseOwned(db: Database, userId: string, packageName: PackageName) {
-  const paid = await listPaidPackages(db, userId)
-  const badge = badgeOf(paid.map((payment) => payment.packageName))
-  if (covers(badge, packageName)) throw new Refusal('already-owned', `You already have the ${badge} badge.`)
+  const badge = await findCoveringBadge(db, userId, packageName)
+  if (badge) throw new Refusal('already-owned', `You already have the ${badge} badge.`)
 }
 
 const openCheckout = (db: Database, userId: string, packageName: PackageName) =>

@@ -1,4 +1,4 @@
-import type { Api, Client, Refusal, Send } from '@warm-ladle/contract'
+import type { Api, Client, Refusal, Send, SignInProvider } from '@warm-ladle/contract'
 import { createContext, type CreateRequestHandlerFunction, RouterContextProvider } from 'react-router'
 import type { Session } from './signed-in-user.ts'
 import type { Theme } from './theme.ts'
@@ -10,6 +10,13 @@ export interface CardConfig {
   readonly scriptUrl?: string | undefined
 }
 
+/** Days for which entries of the activity log are kept, and notes and pick-ups after their mealtime. */
+export interface Retention {
+  readonly auditLogDays: number
+  readonly noteDays: number
+  readonly pickupDays: number
+}
+
 /** The public part of the service's configuration. */
 export interface PublicConfig {
   /** URL of the service as its users see it, without a slash at its end: 'https://meals.example'. */
@@ -18,10 +25,12 @@ export interface PublicConfig {
   readonly hostelName: string
   /** IANA name of the time zone for dates. */
   readonly timeZone: string
+  /** For how many days what is not kept for ever is kept. */
+  readonly retention: Retention
   /** Undefined where no cards are accepted. */
   readonly stripe?: CardConfig | undefined
-  /** Whether 'Continue with Google' is offered. */
-  readonly googleEnabled: boolean
+  /** Providers for 'Continue with …', in the order of their buttons. */
+  readonly providers: readonly SignInProvider[]
   /** Whether e-mails are sent, such as those to reset a password. */
   readonly mailEnabled: boolean
   /** Whether new password accounts wait for an admin. */

@@ -1,3 +1,6 @@
+import { lengthOfDays } from '../page/length-of-days.ts'
+import type { Retention } from '../page/page-context.ts'
+
 interface Kept {
   readonly what: string
   readonly why: string
@@ -6,7 +9,7 @@ interface Kept {
 }
 
 /** What the service keeps about residents; docs/privacy.md says the same for operators. */
-export const kept: readonly Kept[] = [
+export const keptFor = ({ auditLogDays, noteDays, pickupDays }: Retention): readonly Kept[] => [
   {
     what: 'Name, e-mail, photo and badge',
     why: 'To know you, and to say whose review or request it is.',
@@ -28,14 +31,14 @@ export const kept: readonly Kept[] = [
   {
     what: 'Diets and allergens that you save',
     why: 'To filter the menu for you, and so that the kitchen can cook for those who ask for a meal; only with your consent, since they can tell of your health or religion.',
-    whom: 'You, and the counter with what you ask for. The kitchen sees how many portions of a meal they concern, without names, until 30 days after the mealtime.',
+    whom: `You, and the counter with what you ask for. The kitchen sees how many portions of a meal they concern, without names, until ${lengthOfDays(noteDays)} after the mealtime.`,
     long: 'Until you take your consent back or delete your account: at once in both cases. They are in no log.',
   },
   {
     what: 'Requests and their notes',
     why: 'So that the kitchen cooks and serves what you asked for.',
     whom: 'You, the kitchen and the counter.',
-    long: 'Notes are erased 30 days after the mealtime or after the request was closed. Requests stay for statistics.',
+    long: `Notes are erased ${lengthOfDays(noteDays)} after the mealtime or after the request was closed, and the codes of your pick-ups ${lengthOfDays(pickupDays)} after the mealtime. Requests stay for statistics.`,
   },
   {
     what: 'Likes and reviews',
@@ -53,13 +56,19 @@ export const kept: readonly Kept[] = [
     what: 'Logins',
     why: 'To keep you logged in, to show you your devices, and to slow down those who guess passwords.',
     whom: 'You, in your profile: browser, IP address and time. Passwords are stored as hashes, of passkeys only their public part.',
-    long: 'A login until you log out, at most a week after its last use. Passkeys and the link to Google until you remove them. Counted attempts are deleted when they run out.',
+    long: 'A login until you log out, at most a week after its last use. Passkeys and links to Google or another provider until you remove them. Counted attempts are deleted when they run out.',
   },
   {
     what: 'The address of your calendar',
     why: 'So that a calendar program can show mealtimes without your password, if you make an address.',
     whom: 'All to whom you give it see the menu, or your requests, as you chose. Here only a hash of it is stored.',
     long: 'Until you take it back, make another or delete your account.',
+  },
+  {
+    what: 'Tokens of programs',
+    why: 'So that a program can call in your name without your password, if you make a token for it.',
+    whom: 'You, in your profile: its name, what it may do, and the day of its last use. Here only a hash of the token is stored.',
+    long: 'Until you remove it, it ends, your password changes or your account is deleted.',
   },
   {
     what: 'E-mails to you',
@@ -71,7 +80,7 @@ export const kept: readonly Kept[] = [
     what: 'Acts of admins and account changes',
     why: 'So that grave acts can be explained later.',
     whom: 'Admins.',
-    long: 'Two years.',
+    long: `For ${lengthOfDays(auditLogDays)}.`,
   },
   {
     what: 'The log of the service',

@@ -5,7 +5,7 @@ import { useNotifyingMutation } from '../api/use-notifying-mutation.ts'
 import { needsQuery } from '../dish/needs-query.ts'
 import { useSaveNeeds } from '../dish/use-save-needs.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
-import { saveFile } from './save-file.ts'
+import { saveFile } from '../ui/save-file.ts'
 
 /** What the signed-in can do at once: take their consent back, and have their data as one file. */
 export function OwnControls() {

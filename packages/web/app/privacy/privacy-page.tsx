@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
+import { lengthOfDays } from '../page/length-of-days.ts'
+import { usePublicConfig } from '../page/public-config.ts'
 import { pageMeta } from '../page/page-meta.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { useSession } from '../session/use-session.ts'
 import type { Route } from './+types/privacy-page.ts'
-import { kept } from './kept.ts'
+import { keptFor } from './kept.ts'
 import { OwnControls } from './own-controls.tsx'
 
 export const meta: Route.MetaFunction = (args) =>
@@ -14,6 +16,7 @@ export const meta: Route.MetaFunction = (args) =>
 
 /** What is kept, for whom and how long; for the signed-in with what they can do about it. */
 export default function PrivacyPage() {
+  const { retention } = usePublicConfig()
   const isSignedIn = useSession().status === 'signed-in'
   return (
     <div className="page-width pt-8 pb-20 sm:pt-12">
@@ -23,7 +26,7 @@ export default function PrivacyPage() {
       />
       {isSignedIn && <OwnControls />}
       <dl className="mt-8 grid gap-5 md:grid-cols-2">
-        {kept.map((one) => (
+        {keptFor(retention).map((one) => (
           <div key={one.what} className="surface p-5 sm:p-6">
             <dt className="font-display text-xl font-semibold">{one.what}</dt>
             <Line term="Why">{one.why}</Line>
@@ -38,8 +41,8 @@ export default function PrivacyPage() {
           You can delete your account in your profile, and an admin can. Your needs, likes, sessions, calendar
           address and ways to log in are deleted at once, and open requests are closed. Reviews and requests
           stay without your name, e-mail and notes. Payments stay as they are, since the books have to say who
-          paid, and the activity log keeps its entries for two years. Backups made before still hold what they
-          held; the hostel deletes them.
+          paid, and the activity log keeps its entries for {lengthOfDays(retention.auditLogDays)}. Backups
+          made before still hold what they held; the hostel deletes them.
         </p>
       </section>
       <section className="mt-10 max-w-3xl">

@@ -29,6 +29,8 @@ import * as roomsAndCards from './0032-rooms-and-cards.ts'
 import * as waste from './0033-waste.ts'
 import * as rareNeeds from './0034-rare-needs.ts'
 import * as officePayments from './0035-office-payments.ts'
+import * as officePaymentsOnce from './0036-office-payments-once.ts'
+import * as apiTokens from './0037-api-tokens.ts'
 
 /** In the order of their names. A migration that has been released is never edited: add another. */
 export const migrations: Record<string, Migration> = {
@@ -62,4 +64,6 @@ export const migrations: Record<string, Migration> = {
   '0033-waste': waste,
   '0034-rare-needs': rareNeeds,
   '0035-office-payments': officePayments,
+  '0036-office-payments-once': officePaymentsOnce,
+  '0037-api-tokens': apiTokens,
 }

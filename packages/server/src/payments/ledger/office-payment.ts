@@ -1,4 +1,4 @@
-import { covers, type OfficePayment, type Payment, Refusal } from '@warm-ladle/contract'
+import { type OfficePayment, type Payment, Refusal } from '@warm-ladle/contract'
 import { type Actor, recordAct } from '../../database/shared/audit-log.ts'
 import { lockMember } from '../../database/locks.ts'
 import { newId } from '../../database/new-id.ts'
@@ -7,10 +7,10 @@ import type { Transaction } from '../../database/schema.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { computeBadge } from './follow.ts'
 import type { Ledger } from './grant.ts'
-import { listPaidPackages } from './paid-packages.ts'
+import { findCoveringBadge } from './paid-packages.ts'
 import { paymentOf } from './payment-of.ts'
 import { findPayment } from './queries.ts'
-import { badgeOf, packageCents } from './rules.ts'
+import { packageCents } from './rules.ts'
 import { addPayment } from './write-queries.ts'
 
 /**
@@ -30,7 +30,8 @@ export const enterPayment = (
 ) =>
   inTransaction(db, async (tx) => {
     if (!(await lockMember(tx, member.id, 'update'))) throw new Refusal('not-found')
-    await refuseOwned(tx, member.id, entered)
+    const owned = await findCoveringBadge(tx, member.id, entered.packageName)
+    if (owned) throw new Refusal('already-owned', `They already have the ${owned} badge.`)
     const transactionId = `office_${newId()}`
     await addPayment(tx, {
       userId: member.id,
@@ -53,12 +54,6 @@ export const enterPayment = (
     await recordEntry(tx, payment, entered.reference, actor)
     return { payment, closed: closed?.transactionId ?? undefined }
   })
-
-async function refuseOwned(tx: Transaction, memberId: string, { packageName }: Omit<OfficePayment, 'email'>) {
-  const paid = await listPaidPackages(tx, memberId)
-  const badge = badgeOf(paid.map((payment) => payment.packageName))
-  if (covers(badge, packageName)) throw new Refusal('already-owned', `They already have the ${badge} badge.`)
-}
 
 const recordEntry = (tx: Transaction, payment: Payment, reference: string, actor: Actor) =>
   recordAct(tx, {

@@ -1,8 +1,10 @@
 import type { Badge, PackageName, PaymentMethod } from '@warm-ladle/contract'
 import { lockMember } from '../../database/locks.ts'
+import { afterCommit } from '../../database/after-commit.ts'
 import { newId } from '../../database/new-id.ts'
 import { dialectOf } from '../../database/engine/dialect.ts'
 import type { Database, Transaction } from '../../database/schema.ts'
+import { tell } from '../../telemetry/occurrences.ts'
 import type { Dispute } from '../stripe/provider.ts'
 
 export interface NewPayment {
@@ -23,8 +25,8 @@ export interface NewPayment {
 }
 
 /** Adds a payment to the ledger; returns false when its transaction is in the ledger already. */
-export async function addPayment(db: Database, payment: NewPayment): Promise<boolean> {
-  const added = await db
+export async function addPayment(tx: Transaction, payment: NewPayment): Promise<boolean> {
+  const added = await tx
     .insertInto('payments')
     .values({
       id: newId(),
@@ -45,18 +47,22 @@ export async function addPayment(db: Database, payment: NewPayment): Promise<boo
     .onConflict((conflict) => conflict.column('transaction_id').doNothing())
     .returning('id')
     .executeTakeFirst()
+  if (added) afterCommit(tx, () => tell('payment', { method: payment.method }))
   return added !== undefined
 }
 
 /** Marks a payment as refunded; returns its payer, or undefined when there was nothing to mark. */
-export const markRefunded = (db: Database, transactionId: string, at: string) =>
-  db
+export async function markRefunded(tx: Transaction, transactionId: string, at: string) {
+  const marked = await tx
     .updateTable('payments')
     .set({ refunded_at: at })
     .where('transaction_id', '=', transactionId)
     .where('refunded_at', 'is', null)
-    .returning('user_id as userId')
+    .returning(['user_id as userId', 'method'])
     .executeTakeFirst()
+  if (marked) afterCommit(tx, () => tell('refund', { method: marked.method }))
+  return marked
+}
 
 /**
  * Sets the state of the dispute about a payment; returns its payer, or undefined when nothing changed. A closed dispute

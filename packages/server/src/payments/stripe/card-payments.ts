@@ -9,7 +9,7 @@ import { addressOf, sandboxPlace } from '../../sandbox.ts'
 import type { PaymentProvider } from './provider.ts'
 import { noCards } from './no-cards.ts'
 import { createStripe } from './stripe.ts'
-import { webhookPath } from './webhook.ts'
+import { webhookPath } from '../../http/webhook-path.ts'
 
 /** The payment provider, with what pages need for the card form. */
 export interface CardPayments {

@@ -1,5 +1,6 @@
 import { Stripe } from 'stripe'
 import type { StripeKeys } from '../../outside-services.ts'
+import { tellCalls } from '../../telemetry/timed.ts'
 import type { NewIntent, PaymentProvider } from './provider.ts'
 import { withStripeErrors, unlessMissing } from './with-stripe-errors.ts'
 import { lastDisputeOf } from './disputes.ts'
@@ -23,7 +24,7 @@ export function createStripe(keys: StripeKeys, apiBase?: URL): PaymentProvider {
     telemetry: false,
   })
 
-  return {
+  const provider: PaymentProvider = {
     takesCards: true,
     begin: ({ idempotencyKey, ...intent }) =>
       withStripeErrors(
@@ -45,6 +46,7 @@ export function createStripe(keys: StripeKeys, apiBase?: URL): PaymentProvider {
       }
     },
   }
+  return tellCalls('card payments', provider, ['begin', 'find', 'cancel', 'refund', 'changedSince'])
 }
 
 const addressOf = ({ hostname, port, protocol }: URL) => ({

@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify'
 import { hasProviderEvent } from './event-queries.ts'
 import { grant, revoke } from '../ledger/grant.ts'
 import type { PaymentEvent, PaymentProvider } from './provider.ts'
+import { tell } from '../../telemetry/occurrences.ts'
+import { timed } from '../../telemetry/timed.ts'
 import { type PaymentServices, compare } from '../reconciliation/settle.ts'
-
-/** Path of the provider's webhook. */
-export const webhookPath = '/api/webhooks/stripe'
+import { webhookPath } from '../../http/webhook-path.ts'
 
 /** Largest accepted event in bytes; the relevant ones have some 5,000. */
 const eventLimit = 512 * 1024
@@ -21,10 +21,19 @@ export function registerWebhook(app: FastifyInstance, services: PaymentServices)
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
 
     scope.post(webhookPath, { schema: { hide: true }, bodyLimit: eventLimit }, async (request) => {
-      await handle(services, eventIn(services.provider, request.body, request.headers['stripe-signature']))
+      const { body, headers } = request
+      await timed(
+        async () => handle(services, eventIn(services.provider, body, headers['stripe-signature'])),
+        ({ error }) => tell('webhook', { outcome: outcomeOf(error) }),
+      )
       return { received: true }
     })
   })
+}
+
+function outcomeOf(error: unknown) {
+  if (error === undefined) return 'handled'
+  return error instanceof Refusal && error.code === 'invalid-signature' ? 'refused' : 'failed'
 }
 
 function eventIn(provider: PaymentProvider, body: unknown, signature: unknown): PaymentEvent {
