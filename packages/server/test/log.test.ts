@@ -1,5 +1,9 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { tokenInFragment } from '@warm-ladle/contract'
+import { sendInProcess } from '../src/http/send-in-process.ts'
+import { startJobs } from '../src/jobs.ts'
 import { createLogger } from '../src/log/create-logger.ts'
 import { asha, openBrowser, playGoogle } from './play-google.ts'
 import { newWorld, publicUrl, type World } from './world.ts'
@@ -119,6 +123,59 @@ describe('the log', () => {
       }),
       expect.objectContaining({ path: '/meal/*/menu', status: 404, reqId: others['x-request-id'] }),
     ])
+  })
+
+  it('names the request in lines of code that knows none, after the body was read and in the background', async () => {
+    const over = Promise.withResolvers<void>()
+    const pages = async (app: FastifyInstance) => {
+      app.post('/known-to-none', async () => {
+        app.log.warn('in a query')
+        void nextTurn().then(() => over.resolve(app.log.warn('in the background')))
+        return {}
+      })
+    }
+    world = await newWorld({ log: lines, pages })
+    const origin = await world.app.listen({ port: 0 })
+    lines.length = 0
+    const { headers } = await fetch(`${origin}/known-to-none`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: publicUrl.origin },
+      body: JSON.stringify({ long: 'x'.repeat(50_000) }),
+    })
+    await over.promise
+    world.app.log.warn('for no request')
+    const told = written().map(({ msg, reqId }) => [msg, reqId])
+    expect(told).toEqual([
+      ['in a query', headers.get('x-request-id')],
+      ['request', headers.get('x-request-id')],
+      ['in the background', headers.get('x-request-id')],
+      ['for no request', undefined],
+    ])
+    expect(lines.filter((line) => line.split('reqId').length > 2)).toEqual([])
+  })
+
+  it('gives the calls that a page makes in process the id of the page', async () => {
+    world = await newWorld({
+      log: lines,
+      pages: async (app) => {
+        app.get('/a-page', (request) => sendInProcess(app, request)('/reviews', { headers: {} }))
+        app.decorateReply('renderPage', () => Promise.reject(new Error('unused')))
+      },
+    })
+    const { headers } = await world.app.inject({ url: '/a-page', headers: { 'x-request-id': 'my-own' } })
+    const id = headers['x-request-id']
+    expect(written().map(({ path, reqId }) => [path, reqId])).toEqual([
+      ['/reviews', id],
+      ['/a-page', id],
+    ])
+  })
+
+  it('names the job that failed', async () => {
+    const logger = createLogger('info', { write: (line) => void lines.push(line) })
+    const job = { every: 'hour', run: () => Promise.reject(new Error('no disk')) } as const
+    await startJobs({ Dusting: job }, (problem, error) => logger.error({ err: error }, problem))()
+    expect(written()).toEqual([expect.objectContaining({ msg: 'Dusting failed', job: 'Dusting' })])
+    world = await newWorld()
   })
 
   it('also has a line for a request with a malformed path', async () => {

@@ -1,8 +1,10 @@
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
 import { type DestinationStream, pino } from 'pino'
+import { currentWork } from './current-work.ts'
 import { describeError } from './describe-error.ts'
 import type { LogLevel } from './log-levels.ts'
 import { pathForLog } from './path-for-log.ts'
+import { tell } from '../telemetry/occurrences.ts'
 import { withoutPeople } from './without-people.ts'
 
 /** Serializers for the properties that Fastify and we log. */
@@ -12,8 +14,16 @@ const serializers = {
   res: ({ statusCode }: FastifyReply) => ({ statusCode }),
 }
 
+/** By the numbers that pino gives to levels. */
+const problems: Readonly<Record<number, 'warn' | 'error' | 'fatal'>> = {
+  40: 'warn',
+  50: 'error',
+  60: 'fatal',
+}
+
 /**
- * The log, in lines of JSON, without personal data and secrets, even those in errors and their messages.
+ * The log, in lines of JSON, without personal data and secrets, even those in errors and their messages. Each line tells
+ * the request or the job that it is about.
  *
  * @param destination standard output unless given
  */
@@ -22,8 +32,12 @@ export const createLogger = (level: LogLevel, destination?: DestinationStream): 
     {
       level,
       serializers,
+      // a request's own logger has its id already, and a key must not come twice
+      mixin: (_line, _level, logger) => ('reqId' in logger.bindings() ? {} : { ...currentWork() }),
       hooks: {
-        logMethod(args, write) {
+        logMethod(args, write, number) {
+          const problem = problems[number]
+          if (problem) tell('problem', { level: problem })
           // pino's types of both are those of its overloads
           const [first, ...rest] = args as unknown[]
           // pino would log the message of an error unchanged

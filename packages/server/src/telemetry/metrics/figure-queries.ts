@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import { dialectOf } from '../../database/engine/dialect.ts'
+import type { Database } from '../../database/schema.ts'
+import { findWaiting } from '../../database/shared/waiting-requests.ts'
+import { toIso } from '../../database/values.ts'
+
+/** What only the database can tell. Moments are in ISO 8601, and undefined where there is nothing that they could be of. */
+export interface Figures {
+  readonly bytes: number
+  readonly requestsWaiting: number
+  readonly oldestRequest: string | undefined
+  readonly mailsWaiting: number
+  readonly oldestMail: string | undefined
+  readonly openCheckouts: number
+  readonly openDisputes: number
+  readonly drift: readonly { readonly kind: string; readonly count: number }[]
+  readonly reconciledUntil: string | undefined
+}
+
+/** Reads the figures one after the other, so that they never take more than one connection; each follows an index. */
+export async function readFigures(db: Database, now: Date): Promise<Figures> {
+  const requests = await findWaiting(db, now.toISOString())
+  const mails = await findMails(db)
+  const reconciled = await db.selectFrom('reconciliation').select('until').executeTakeFirst()
+  return {
+    bytes: await findSize(db),
+    requestsWaiting: requests.count,
+    oldestRequest: requests.oldest === null ? undefined : toIso(requests.oldest),
+    mailsWaiting: mails.count,
+    oldestMail: mails.oldest === null ? undefined : momentOf(mails.oldest),
+    openCheckouts: await countOpenCheckouts(db),
+    openDisputes: await countOpenDisputes(db),
+    drift: await countDriftByKind(db),
+    reconciledUntil: reconciled && toIso(reconciled.until),
+  }
+}
+
+const findMails = (db: Database) =>
+  db
+    .selectFrom('outgoing_mails')
+    .select((eb) => [
+      eb.fn.countAll<number>().as('count'),
+      eb
+        .selectFrom('outgoing_mails as oldest')
+        .select('oldest.id')
+        .orderBy('oldest.id')
+        .limit(1)
+        .as('oldest'),
+    ])
+    .executeTakeFirstOrThrow()
+
+/** When an id of ours was made: a UUIDv7 begins with the milliseconds. */
+const momentOf = (id: string) =>
+  new Date(Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16)).toISOString()
+
+async function countOpenCheckouts(db: Database) {
+  const { count } = await db
+    .selectFrom('checkouts')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    // word for word as in the index of open ones
+    .where('state', '=', sql.lit('open'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+async function countOpenDisputes(db: Database) {
+  const { count } = await db
+    .selectFrom('payments')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('disputed_at', 'is not', null)
+    .where('dispute_state', '=', 'open')
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+const countDriftByKind = (db: Database) =>
+  db
+    .selectFrom('payment_drift')
+    .select((eb) => ['kind', eb.fn.countAll<number>().as('count')])
+    .groupBy('kind')
+    .execute()
+
+async function findSize(db: Database) {
+  const size =
+    dialectOf(db) === 'postgres'
+      ? sql<{ bytes: number }>`select pg_database_size(current_database()) as bytes`
+      : sql<{
+          bytes: number
+        }>`select page_count * page_size as bytes from pragma_page_count(), pragma_page_size()`
+  const { rows } = await size.execute(db)
+  return rows[0]?.bytes ?? 0
+}

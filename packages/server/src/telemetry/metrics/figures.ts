@@ -1,0 +1,85 @@
+import { Gauge, type Registry } from 'prom-client'
+import type { Figures } from './figure-queries.ts'
+
+/** Seconds since a moment, and 0 without one. */
+const secondsSince = (moment: string | undefined, now: Date) =>
+  moment === undefined ? 0 : Math.max(0, (now.getTime() - Date.parse(moment)) / 1000)
+
+/** Each gauge with what it shows of the figures. */
+const shown: readonly {
+  name: string
+  help: string
+  of: (figures: Figures, now: Date) => number | undefined
+}[] = [
+  { name: 'warm_ladle_database_size_bytes', help: 'Size of the database.', of: ({ bytes }) => bytes },
+  {
+    name: 'warm_ladle_meal_requests_waiting',
+    help: 'Requests for meals that wait to be served, without those of mealtimes that have not begun.',
+    of: ({ requestsWaiting }) => requestsWaiting,
+  },
+  {
+    name: 'warm_ladle_meal_request_oldest_wait_seconds',
+    help: 'How long the oldest request waits: since it was made, or since its mealtime began.',
+    of: ({ oldestRequest }, now) => secondsSince(oldestRequest, now),
+  },
+  {
+    name: 'warm_ladle_mails_waiting',
+    help: 'Mails that the mail server has not accepted yet.',
+    of: ({ mailsWaiting }) => mailsWaiting,
+  },
+  {
+    name: 'warm_ladle_mail_oldest_wait_seconds',
+    help: 'How long the oldest mail waits.',
+    of: ({ oldestMail }, now) => secondsSince(oldestMail, now),
+  },
+  {
+    name: 'warm_ladle_checkouts_open',
+    help: 'Purchases by card that were begun and are neither paid nor cancelled.',
+    of: ({ openCheckouts }) => openCheckouts,
+  },
+  {
+    name: 'warm_ladle_disputes_open',
+    help: 'Payments that their payers dispute.',
+    of: ({ openDisputes }) => openDisputes,
+  },
+  {
+    name: 'warm_ladle_reconciled_timestamp_seconds',
+    help: 'Up to when ledger and payment provider were compared; absent before the first time.',
+    of: ({ reconciledUntil }) =>
+      reconciledUntil === undefined ? undefined : Date.parse(reconciledUntil) / 1000,
+  },
+]
+
+/**
+ * Shows what is counted in the database. All processes of one database show the same.
+ *
+ * @returns sets the gauges; without figures the database counts as down, and no older ones are shown
+ */
+export function showFigures(register: Registry): (figures: Figures | undefined, now: Date) => void {
+  const gauges = shown.map(({ name, help, of }) => ({
+    gauge: new Gauge({ name, help, registers: [register] }),
+    of,
+  }))
+  const isUp = new Gauge({
+    name: 'warm_ladle_database_up',
+    help: 'Whether the database has answered in time.',
+    registers: [register],
+  })
+  const drift = new Gauge({
+    name: 'warm_ladle_payment_drift',
+    help: 'Payments about which ledger and payment provider disagree.',
+    labelNames: ['kind'],
+    registers: [register],
+  })
+
+  return (figures, now) => {
+    isUp.set(figures ? 1 : 0)
+    for (const { gauge, of } of gauges) {
+      gauge.remove()
+      const value = figures && of(figures, now)
+      if (value !== undefined) gauge.set(value)
+    }
+    drift.reset()
+    for (const { kind, count } of figures?.drift ?? []) drift.set({ kind }, count)
+  }
+}

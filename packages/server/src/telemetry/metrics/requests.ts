@@ -1,0 +1,62 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Counter, Histogram, type Registry } from 'prom-client'
+import { readGauge } from './gauges.ts'
+
+/** Seconds. */
+const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
+
+/** Pages and unknown paths have no route of their own, and must not have names that callers choose. */
+const otherRoutes = 'pages'
+
+/** Counts and times the requests of a service, by route and not by path, which may hold a name. */
+export function measureRequests(register: Registry): (app: FastifyInstance) => void {
+  const answered = new Counter({
+    name: 'warm_ladle_http_requests_total',
+    help: 'Requests answered, also those that pages make in process, by class of status.',
+    labelNames: ['method', 'route', 'status'],
+    registers: [register],
+  })
+  const duration = new Histogram({
+    name: 'warm_ladle_http_request_duration_seconds',
+    help: 'Time until a request was answered, without streams of events.',
+    labelNames: ['method', 'route'],
+    buckets,
+    registers: [register],
+  })
+
+  const known = new Set<string>()
+  /** A counter that appears with its first failure has not grown, for Prometheus. */
+  function beginAtZero(method: string, route: string) {
+    const name = `${method} ${route}`
+    if (!known.has(name)) answered.inc({ method, route, status: '5xx' }, 0)
+    known.add(name)
+  }
+
+  function count({ method, routeOptions }: FastifyRequest, { statusCode, elapsedTime }: FastifyReply) {
+    const route = routeOptions.url ?? otherRoutes
+    beginAtZero(method, route)
+    answered.inc({ method, route, status: `${Math.floor(statusCode / 100)}xx` })
+    // a stream is open for as long as its page is
+    if (!routeOptions.config.endpoint?.live) duration.observe({ method, route }, elapsedTime / 1000)
+  }
+  return (app) => {
+    app.addHook('onResponse', (request, reply, done) => {
+      count(request, reply)
+      done()
+    })
+    measureStreams(register, app)
+  }
+}
+
+function measureStreams(register: Registry, app: FastifyInstance) {
+  readGauge(register, {
+    name: 'warm_ladle_streams_open',
+    help: 'Live streams of events that are open.',
+    read: () => app.countStreams().open,
+  })
+  readGauge(register, {
+    name: 'warm_ladle_streams_limit',
+    help: 'Live streams of events that may be open at the same time.',
+    read: () => app.countStreams().limit,
+  })
+}

@@ -1,0 +1,45 @@
+import { type OutsideService, tell } from './occurrences.ts'
+
+interface Time {
+  /** Milliseconds. */
+  readonly ms: number
+  /** Undefined when it succeeded. */
+  readonly error: unknown
+}
+
+/** Runs `act`, and hands over how long it took and how it failed, if it did. */
+export async function timed<T>(act: () => Promise<T>, done: (time: Time) => void): Promise<T> {
+  const began = performance.now()
+  const end = (error: unknown) => done({ ms: performance.now() - began, error })
+  try {
+    const result = await act()
+    end(undefined)
+    return result
+  } catch (error) {
+    end(error)
+    throw error
+  }
+}
+
+/** The same service, of whose methods the named ones tell each call. */
+export function tellCalls<T extends object>(
+  service: OutsideService,
+  methods: T,
+  acts: readonly (keyof T)[],
+): T {
+  const told = acts.map((act) => {
+    const method: unknown = methods[act]
+    if (typeof method !== 'function') return [act, method]
+    const call = (...given: unknown[]) => Promise.resolve(Reflect.apply(method, methods, given) as unknown)
+    return [
+      act,
+      (...given: unknown[]) =>
+        timed(
+          () => call(...given),
+          (time) => tell('call', { service, act: String(act), ...time }),
+        ),
+    ]
+  })
+  // the same names, with functions of the same types
+  return { ...methods, ...Object.fromEntries(told) } as T
+}
