@@ -16,8 +16,16 @@ const dialects = {
   ...(hasPostgres && { postgres: all }),
 }
 
-/** They start whole products and commands, which bring an SQLite database of their own. */
-const bringDatabase = ['admin-command', 'modes', 'stopping'].map((name) => `test/${name}.test.ts`)
+/** They start whole products and commands, which bring an SQLite database of their own, or are the same on both. */
+const bringDatabase = ['admin-check-services', 'admin-command', 'backup-rules', 'modes', 'stopping'].map(
+  (name) => `test/${name}.test.ts`,
+)
+
+/** A program of PostgreSQL's, or a move to it, needs a server of its own. */
+const withoutServer: Record<string, readonly string[]> = {
+  sqlite: ['test/move.test.ts'],
+  pglite: ['test/move.test.ts', 'test/backup.test.ts'],
+}
 
 const serverOn = ([dialect, include]: [string, string[]]) => ({
   extends: true as const,
@@ -25,7 +33,7 @@ const serverOn = ([dialect, include]: [string, string[]]) => ({
     name: `server on ${dialect}`,
     root: 'packages/server',
     include,
-    exclude: dialect === 'sqlite' ? [] : bringDatabase,
+    exclude: [...(withoutServer[dialect] ?? []), ...(dialect === 'sqlite' ? [] : bringDatabase)],
     env: { TEST_DIALECT: dialect },
     // a database that was started and migrated once serves all files of a worker
     isolate: false,
@@ -41,6 +49,7 @@ export default defineConfig({
     projects: [
       { extends: true, test: { name: 'contract', root: 'packages/contract' } },
       { extends: true, test: { name: 'sandbox', root: 'packages/sandbox' } },
+      { extends: true, test: { name: 'scripts', root: 'scripts' } },
       {
         extends: true,
         test: { name: 'web', root: 'packages/web', include: ['{app,art}/**/*.test.ts'] },

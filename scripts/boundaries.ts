@@ -12,7 +12,7 @@ interface Rule {
   readonly message: string
 }
 
-const products = ['server', 'web', 'sandbox', 'e2e', 'testing'] as const
+const products = ['server', 'web', 'sandbox', 'e2e', 'testing', 'program'] as const
 
 /** Forbids a package by its name and by a path that leaves one's own. */
 const notPackages = (names: readonly string[], message: string, but: readonly string[] = []): Rule => ({
@@ -41,9 +41,11 @@ const testing = [
     'What starts the product knows it from outside alone.',
   ),
 ]
-const web = [notPackages(['server', 'sandbox', 'e2e', 'testing'], 'The browser knows only the contract.')]
+const web = [
+  notPackages(['server', 'sandbox', 'e2e', 'testing', 'program'], 'The browser knows only the contract.'),
+]
 const server = [
-  notPackages(['testing'], 'The product does not know what starts it in tests.'),
+  notPackages(['testing', 'program'], 'The product does not know what starts it, or calls it, in tests.'),
   notPackages(['web', 'e2e'], 'The server knows pages only by what renders them.', [
     '@warm-ladle/web/rendering',
   ]),
@@ -56,7 +58,7 @@ const noHttp: Rule = {
 
 /** What serves every feature; everything else in these folders is a feature. */
 const shared = {
-  server: ['database', 'http', 'identity', 'demonstration', 'log'],
+  server: ['database', 'http', 'identity', 'demonstration', 'log', 'telemetry'],
   web: [
     'ui',
     'page',
@@ -72,6 +74,9 @@ const shared = {
     'mealtimes',
   ],
 } as const
+
+/** Put features together, as app.ts does: they may know them all, and none of them knows these. */
+const wiring = ['admin-commands', 'backup']
 
 const foldersIn = (folder: string) =>
   readdirSync(new URL(`../${folder}`, import.meta.url), { withFileTypes: true })
@@ -114,7 +119,11 @@ export const boundaries = [
     ['packages/server/src/http/**'],
     [...server, notFeatures(serverFeatures, 'What all features share knows none of them.')],
   ),
-  ...serverFeatures.flatMap((name) => {
+  override(
+    wiring.map((name) => `packages/server/src/${name}/**`),
+    server,
+  ),
+  ...featuresIn('packages/server/src', [...shared.server, ...wiring]).flatMap((name) => {
     const rules = [
       ...server,
       notFeatures(otherThan(name, serverFeatures), 'A feature never imports another feature.'),

@@ -6,7 +6,16 @@
  */
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -38,7 +47,21 @@ function install() {
   // whatever NODE_ENV and npm's own settings say: without the one nothing is built, without the other there is no Node
   const all = ['--include=dev', '--include=optional']
   run('npm', ['ci', ...all, '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'])
+  linkNode()
   writeFileSync(installed, lockfile())
+}
+
+/** Npm before 11 removes the link to Node.js with the packages of other platforms, which bring one of the same name. */
+function linkNode() {
+  const link = inRoot('node_modules', '.bin', 'node')
+  const folder = readdirSync(inRoot('node_modules')).find((name) => /^node-(bin-)?(linux|darwin)-/.test(name))
+  if (folder !== undefined && !existsSync(link)) {
+    chmodSync(inRoot('node_modules', folder, 'bin', 'node'), 0o755)
+    symlinkSync(path.join('..', folder, 'bin', 'node'), link)
+  }
+  const { status, stderr } = spawnSync(link, ['--version'], { encoding: 'utf8' })
+  if (status === 0) return
+  fail(`The Node.js that npm brings does not run here, see docs/packages.md.\n${stderr ?? ''}`.trim())
 }
 
 /** An installation without the build's packages does not count, even if it is marked as complete. */

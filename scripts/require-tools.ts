@@ -4,11 +4,17 @@ import { existsSync } from 'node:fs'
 /** The Debian package that brings a program. */
 const packages = {
   git: 'git',
+  'systemd-nspawn': 'systemd-container',
   openssl: 'openssl',
   nginx: 'nginx',
   initdb: 'postgresql',
+  promtool: 'prometheus',
   wapiti: 'wapiti',
   sqlmap: 'sqlmap',
+  debootstrap: 'debootstrap',
+  buildah: 'buildah',
+  podman: 'podman',
+  runc: 'runc',
 } as const
 
 const isThere = (program: string) =>

@@ -1,6 +1,6 @@
 /*
  * All checks before a merge, as `npm test`: formatting, lint, dead code, types, a test for each row of
- * docs/acceptance.md, unit and API tests on both databases, and the journeys in a real browser. Every check runs even
+ * docs/acceptance.md, licences, unit and API tests on both databases, and the journeys in a real browser. Every check runs even
  * when an earlier one failed.
  *
  *   npm test                    all of it
@@ -16,6 +16,7 @@ const checks: Readonly<Record<string, readonly string[]>> = {
   faults: ['node', 'scripts/faults.ts'],
   unused: ['knip'],
   acceptance: ['node', 'scripts/acceptance.ts'],
+  licences: ['node', 'scripts/licences.ts'],
   tests: ['vitest', 'run'],
   journeys: ['playwright', 'test', '--config', 'packages/e2e/playwright.config.ts'],
 }

@@ -17,11 +17,12 @@ const isZod = (id: string) => /node_modules[\\/]zod/.test(id)
 /** The contract's index: importing a name from it loads only the file of that name. */
 const isContents = (id: string) => /contract[\\/]src[\\/]index\.ts$/.test(id)
 const isContract = (id: string) => /contract[\\/]src[\\/]/.test(id)
-/** Forms, dialogs, card payments, passkeys, names of acts, labels and mealtimes, limits of uploads: most pages do not need them. */
+/** Forms, dialogs, card payments, passkeys, names of acts, labels and mealtimes, limits of uploads, drawn plates, scopes of tokens: most pages do not need them. */
 const isForSomePages = (id: string) =>
-  /node_modules[\\/](@base-ui|@hookform|react-hook-form|@stripe)|contract[\\/]src[\\/](acts|counted|label-names|label-rules|stated-labels|order-rules|passkey-ceremonies|picture-limits|serving-state|slot-names|waste-kinds)\.ts/.test(
+  /node_modules[\\/](@base-ui|@hookform|react-hook-form|@stripe)|contract[\\/]src[\\/](acts|counted|import-limits|label-names|label-rules|stated-labels|order-rules|passkey-ceremonies|pickup-codes|picture-limits|plates|scopes|serving-state|slot-names|table-columns|waste-kinds)\.ts/.test(
     id,
   )
+const isChart = (id: string) => /node_modules[\\/]d3-/.test(id)
 
 /** A module with all its static imports. */
 function loadedWith(id: string, graph: Graph, found = new Set<string>()): Set<string> {
@@ -49,7 +50,9 @@ const shared: Name = (id, graph) => {
   return isWanted ? 'shared' : null
 }
 const tools: Name = (id, graph) =>
-  isLibrary(id) || isContract(id) || needs(id, graph, isForSomePages) ? null : 'tools'
+  isLibrary(id) || isContract(id) || needs(id, graph, isForSomePages) || needs(id, graph, isChart)
+    ? null
+    : 'tools'
 
 export const codeSplitting: Rolldown.CodeSplittingOptions = {
   groups: [
@@ -67,6 +70,6 @@ export const codeSplitting: Rolldown.CodeSplittingOptions = {
     },
     { name: 'calls', test: (id) => isZod(id) || isContract(id), minShareCount: 6, priority: 1 },
     { name: 'icons', test: /node_modules[\\/]lucide-react/, minShareCount: 5, priority: 1 },
-    { name: tools, minShareCount: 4 },
+    { name: tools, minShareCount: 3 },
   ],
 }

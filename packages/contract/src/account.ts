@@ -19,10 +19,10 @@ export const Account = z.object({
   room: z.optional(z.string()),
   /** Whether the e-mail address is confirmed to belong to the account's owner. */
   emailConfirmed: z.boolean(),
-  /** Whether the account has a password; accounts opened through Google have none. */
+  /** Whether the account has a password; accounts opened through Google or another provider have none. */
   hasPassword: z.boolean(),
-  /** Whether a Google account is linked. */
-  hasGoogle: z.boolean(),
+  /** Ids of the providers that are linked: 'google', or those of others. */
+  providers: z.array(z.string()),
 })
 export type Account = z.infer<typeof Account>
 

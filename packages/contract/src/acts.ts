@@ -1,4 +1,4 @@
-/** What the audit log holds: every act of an admin, and what members do to the safety of their accounts. */
+/** What the audit log holds: every act of an admin or the operator, and what members do to the safety of their accounts. */
 export const acts = {
   'member-admitted': 'Member let in',
   'admin-granted': 'Admin role given',
@@ -6,11 +6,13 @@ export const acts = {
   'duties-changed': 'Duties changed',
   'room-changed': 'Room or card changed',
   'member-removed': 'Member removed',
+  'residents-imported': 'Residents imported',
   'payment-entered': 'Payment entered',
   'payment-refunded': 'Payment refunded',
   'meal-added': 'Meal added',
   'meal-updated': 'Meal updated',
   'meal-deleted': 'Meal deleted',
+  'meals-imported': 'Meals imported',
   'meal-announced': 'Meal announced',
   'meal-published': 'Meal published',
   'meal-withdrawn': 'Meal withdrawn',
@@ -30,8 +32,13 @@ export const acts = {
   'review-deleted': 'Review deleted',
   'account-deleted': 'Account deleted',
   'password-changed': 'Password changed',
-  'password-reset': 'Password reset by mail',
+  'password-reset': 'Password reset by a link',
+  'password-link-made': 'Link for a new password made',
+  'account-unlocked': 'Account unlocked',
+  'data-exported': 'Data of a member exported',
   'sessions-ended': 'Sessions ended',
+  'token-made': 'Token for a program made',
+  'token-removed': 'Token for a program removed',
   'setting-changed': 'Setting changed',
 } as const
 
@@ -51,5 +58,6 @@ export const subjectKinds = [
   'closure',
   'mealtime',
   'setting',
+  'import',
 ] as const
 export type SubjectKind = (typeof subjectKinds)[number]

@@ -1,4 +1,5 @@
 import { account } from './account.ts'
+import { apiTokens } from './api-tokens.ts'
 import { adminPayments } from './admin-payments.ts'
 import { audit } from './audit.ts'
 import { calendarFeed } from './calendar-feed.ts'
@@ -8,6 +9,7 @@ import { forecast } from './forecast.ts'
 import { duties } from './duties.ts'
 import { hours } from './hours.ts'
 import { hostel } from './hostel.ts'
+import { imports } from './imports.ts'
 import { kitchenSheet } from './kitchen-sheet.ts'
 import { likes } from './likes.ts'
 import { mealRequests } from './meal-requests.ts'
@@ -37,6 +39,7 @@ export const api = {
   duties,
   account,
   passkeys,
+  apiTokens,
   payments,
   adminPayments,
   audit,
@@ -55,5 +58,6 @@ export const api = {
   kitchenSheet,
   waste,
   forecast,
+  imports,
 }
 export type Api = typeof api

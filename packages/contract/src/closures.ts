@@ -10,6 +10,7 @@ export const closures = endpoints({
     method: 'GET',
     path: '/api/closures',
     access: 'visitor',
+    scope: 'read',
     summary: 'Days on which the kitchen is closed, today or later, the nearest first',
     returns: z.array(Closure),
   },
@@ -17,6 +18,7 @@ export const closures = endpoints({
     method: 'POST',
     path: '/api/closures',
     access: 'kitchen',
+    scope: 'kitchen',
     throttle: 'adminChanges',
     summary: 'Close the kitchen for some days; cancels their published mealtimes, if that is confirmed',
     body: z
@@ -35,6 +37,7 @@ export const closures = endpoints({
     method: 'DELETE',
     path: '/api/closures/{id}',
     access: 'kitchen',
+    scope: 'kitchen',
     throttle: 'adminChanges',
     summary: 'Open the kitchen again; what was cancelled stays cancelled',
     params: z.object({ id: Id }),

@@ -3,11 +3,14 @@ import type { core } from 'zod/mini'
 import type { Access } from './access.ts'
 import type { LimitName } from './limits.ts'
 import type { RefusalCode } from './refusal.ts'
+import type { Scope } from './scopes.ts'
 
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   readonly path: `/${string}`
   readonly access: Access
+  /** What a token must be allowed to do to be admitted, besides the access of its owner; without it no token is. */
+  readonly scope?: Scope
   readonly summary: string
   readonly params?: core.$ZodObject
   readonly query?: core.$ZodObject

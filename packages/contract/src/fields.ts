@@ -45,7 +45,7 @@ export const EmailAddress = z
     z.trim(),
     z.toLowerCase(),
     z.minLength(1, 'Email is required'),
-    z.maxLength(lengths.email),
+    z.maxLength(lengths.email, 'Please enter a shorter email'),
     z.email('Enter a valid email address'),
   )
 

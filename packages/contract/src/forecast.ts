@@ -34,6 +34,7 @@ export const forecast = endpoints({
     method: 'GET',
     path: '/api/kitchen/forecast',
     access: 'kitchen',
+    scope: 'kitchen',
     summary: 'How many portions are expected at the mealtimes of these days, judged by earlier ones',
     query: z.object({ from: NamedDate, until: NamedDate }).check(inOrder, fewDays),
     returns: z.object({

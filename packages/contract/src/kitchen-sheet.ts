@@ -9,6 +9,8 @@ import { Grams, WasteKind } from './waste.ts'
 
 /** Portions of residents who avoid an allergen or keep to a diet, and whether the meal fits that; missing for all meals. */
 const countedNeed = { portions: z.int(), fits: z.optional(z.enum(fits)) }
+export const CountedAllergen = z.object({ allergen: Allergen, ...countedNeed })
+export const CountedDiet = z.object({ diet: Diet, ...countedNeed })
 
 /** Portions of a meal, or of all meals of a mealtime. */
 const SheetCounts = z.object({
@@ -24,8 +26,8 @@ const SheetCounts = z.object({
   /** Given without a request. */
   walkUps: z.int(),
   /** Needs of residents who agreed that the kitchen counts them; the most frequent first. */
-  avoids: z.array(z.object({ allergen: Allergen, ...countedNeed })),
-  diets: z.array(z.object({ diet: Diet, ...countedNeed })),
+  avoids: z.array(CountedAllergen),
+  diets: z.array(CountedDiet),
 })
 export type SheetCounts = z.infer<typeof SheetCounts>
 
@@ -41,7 +43,8 @@ export const SheetServing = z.extend(SheetCounts, {
 })
 export type SheetServing = z.infer<typeof SheetServing>
 
-const Neighbour = z.nullable(z.object({ id: Id, date: CalendarDate, slot: Slot }))
+/** Another mealtime, to go to. */
+export const NamedMealtime = z.object({ id: Id, date: CalendarDate, slot: Slot })
 
 /** What the kitchen has to cook for a mealtime. */
 export const KitchenSheet = z.object({
@@ -53,8 +56,8 @@ export const KitchenSheet = z.object({
   /** Whether orders were closed when it was read, so that no further request can come. */
   final: z.boolean(),
   /** The published mealtimes before and after. */
-  previous: Neighbour,
-  next: Neighbour,
+  previous: z.nullable(NamedMealtime),
+  next: z.nullable(NamedMealtime),
   /** The date of the same weekday a week later. */
   nextTime: CalendarDate,
   servings: z.array(SheetServing),
@@ -70,6 +73,7 @@ export const kitchenSheet = endpoints({
     method: 'GET',
     path: '/api/kitchen/mealtimes/{id}/sheet',
     access: 'kitchen',
+    scope: 'kitchen',
     summary:
       'What to cook for a mealtime: portions by meal, needs, take-away and notes; final once orders are closed',
     params,
@@ -80,6 +84,7 @@ export const kitchenSheet = endpoints({
     method: 'GET',
     path: '/api/kitchen/mealtimes/{id}/sheet.csv',
     access: 'kitchen',
+    scope: 'kitchen',
     summary: 'The same as a table for spreadsheets',
     params,
     returns: z.string(),

@@ -22,7 +22,7 @@ describe('limits', () => {
     // routes outside the contract, reading calls, and a rule on stored reviews
     expect(Object.keys(limits).filter((name) => !named.some((used) => used === name))).toEqual([
       'signUps',
-      'googleSignIns',
+      'providerSignIns',
       'passkeys',
       'exports',
       'calendarReads',
@@ -35,7 +35,7 @@ describe('limits', () => {
     const figures = Object.entries(limits).map(([name, { calls, minutes }]) => [name, calls, minutes])
     expect(figures).toEqual([
       ['signUps', 60, 15],
-      ['googleSignIns', 60, 15],
+      ['providerSignIns', 60, 15],
       ['registrations', 60, 15],
       ['passkeys', 240, 15],
       ['accountChanges', 60, 15],
@@ -56,6 +56,7 @@ describe('limits', () => {
       ['adminChanges', 300, 1],
       ['kitchenActs', 300, 1],
       ['adminBatches', 30, 1],
+      ['imports', 60, 15],
     ])
   })
 

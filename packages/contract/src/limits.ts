@@ -11,8 +11,8 @@ export interface Limit {
 export const limits = {
   /** Accounts opened. A hostel's residents often share one address. */
   signUps: { calls: 60, minutes: 15 },
-  /** Sign-ins with Google started. */
-  googleSignIns: { calls: 60, minutes: 15 },
+  /** Sign-ins with Google and other providers started. */
+  providerSignIns: { calls: 60, minutes: 15 },
   /** Sent after every sign-in, from every browser. */
   registrations: { calls: 60, minutes: 15 },
   /** Passkey ceremonies started, including those of visitors who log in. */
@@ -43,6 +43,8 @@ export const limits = {
   kitchenActs: { calls: 300, minutes: 1 },
   /** Acts on up to fifty records each. */
   adminBatches: { calls: 30, minutes: 1 },
+  /** Files of many records, each of which keeps the database busy for a moment. */
+  imports: { calls: 60, minutes: 15 },
 } as const satisfies Readonly<Record<string, Limit>>
 
 export type LimitName = keyof typeof limits

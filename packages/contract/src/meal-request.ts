@@ -65,10 +65,13 @@ export const OwnMealRequest = z.extend(MealRequest, {
 })
 export type OwnMealRequest = z.infer<typeof OwnMealRequest>
 
+/** Who asked for a meal, as the kitchen sees them. */
+export const Requester = z.object({ name: z.string(), photo: z.string(), room: z.optional(z.string()) })
+
 /** A request as the kitchen sees it. */
 export const QueuedRequest = z.extend(MealRequest, {
   /** Missing once the requester's account is deleted. */
-  requester: z.optional(z.object({ name: z.string(), photo: z.string(), room: z.optional(z.string()) })),
+  requester: z.optional(Requester),
   /** Full minutes since its mealtime began, or since it was asked for; set while it is pending and can be served. */
   waited: z.optional(z.int()),
 })

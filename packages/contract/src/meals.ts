@@ -40,7 +40,8 @@ export const MealFilter = z.object({
 })
 export type MealFilter = z.infer<typeof MealFilter>
 
-const Rating = z
+/** Stars; 0 without a rating. */
+export const Rating = z
   .int('Rating must be a whole number')
   .check(z.minimum(0, 'Rating cannot be below 0'), z.maximum(5, 'Rating cannot be above 5'))
 
@@ -51,6 +52,7 @@ export const meals = endpoints({
     method: 'GET',
     path: '/allMeal',
     access: 'visitor',
+    scope: 'read',
     summary: 'All meals on the menu, newest first',
     query: z.object(Paging),
     returns: z.array(Meal),
@@ -60,6 +62,7 @@ export const meals = endpoints({
     method: 'GET',
     path: '/allmealSearch',
     access: 'visitor',
+    scope: 'read',
     summary: 'Meals that fit a text, a category, a price range, diets and allergens, newest first',
     query: z.extend(MealFilter, Paging),
     returns: z.array(Meal),
@@ -69,6 +72,7 @@ export const meals = endpoints({
     method: 'GET',
     path: '/allMeal/{id}',
     access: 'visitor',
+    scope: 'read',
     summary: 'One meal, whether the caller likes it, and since when they are waiting for it',
     params: z.object({ id: Id }),
     returns: MealDetail,
@@ -78,6 +82,7 @@ export const meals = endpoints({
     method: 'GET',
     path: '/api/labels',
     access: 'visitor',
+    scope: 'read',
     summary: 'Whether the kitchen states diets and allergens: of one meal on the menu at least',
     returns: z.object({ inUse: z.boolean() }),
   },
@@ -85,6 +90,7 @@ export const meals = endpoints({
     method: 'GET',
     path: '/meals',
     access: 'visitor',
+    scope: 'read',
     summary: 'Meals of one distributor, or all of them by likes or reviews; only admins may search them here',
     query: z.object({
       // for admins alone: unlike the public search it may read the whole table
@@ -96,10 +102,20 @@ export const meals = endpoints({
     returns: z.array(Meal),
     paged: true,
   },
+  download: {
+    method: 'GET',
+    path: '/meals.csv',
+    access: 'admin',
+    summary: 'The menu as a table, in the columns of an import; newest first',
+    query: z.object({ search: z.optional(SearchText) }),
+    returns: z.string(),
+    sends: 'csv',
+  },
   add: {
     method: 'POST',
     path: '/meals',
     access: 'admin',
+    scope: 'menu',
     throttle: 'adminChanges',
     summary: 'Put a meal on the menu, distributed by the caller',
     body: z.object({
@@ -121,6 +137,7 @@ export const meals = endpoints({
     method: 'PUT',
     path: '/meals/{id}',
     access: 'admin',
+    scope: 'menu',
     throttle: 'adminChanges',
     summary: 'Change a meal; what is not sent stays as it is, and so does the distributor',
     params: z.object({ id: Id }),
@@ -143,6 +160,7 @@ export const meals = endpoints({
     method: 'DELETE',
     path: '/meals/{id}',
     access: 'admin',
+    scope: 'menu',
     throttle: 'adminChanges',
     summary: 'Remove a meal with its likes and reviews; open requests for it are cancelled',
     params: z.object({ id: Id }),
@@ -153,6 +171,7 @@ export const meals = endpoints({
     method: 'POST',
     path: '/meals/delete',
     access: 'admin',
+    scope: 'menu',
     throttle: 'adminBatches',
     summary: 'Remove up to 50 meals in the same way, each on its own',
     body: z.object({ ids: ChosenIds }),

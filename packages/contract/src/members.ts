@@ -120,7 +120,7 @@ export const members = endpoints({
     method: 'GET',
     path: '/users.csv',
     access: 'admin',
-    summary: 'The same list as a table for spreadsheets',
+    summary: 'The same list as a table for spreadsheets, with the columns of an import',
     query: MemberFilter,
     returns: z.string(),
     sends: 'csv',

@@ -16,6 +16,9 @@ export const OfficeMethod = z.enum(officeMethods, 'Choose cash or transfer')
 export const PaymentMethod = z.enum(['card', ...officeMethods])
 export type PaymentMethod = z.infer<typeof PaymentMethod>
 
+/** A payer's dispute with their bank. */
+export const Dispute = z.object({ state: z.enum(['open', 'won', 'lost']), openedAt: Instant })
+
 export const Payment = z.object({
   _id: Id,
   email: z.string(),
@@ -30,7 +33,7 @@ export const Payment = z.object({
    * State of the payer's dispute with their bank, which holds the money unless the dispute is won; until then the payment
    * gives no badge. Null without a dispute.
    */
-  dispute: z.nullable(z.object({ state: z.enum(['open', 'won', 'lost']), openedAt: Instant })),
+  dispute: z.nullable(Dispute),
 })
 export type Payment = z.infer<typeof Payment>
 
@@ -79,6 +82,7 @@ export const payments = endpoints({
     method: 'GET',
     path: '/payments',
     access: 'member',
+    scope: 'read',
     summary: "A member's payments, newest first",
     query: z.object({ email: z.optional(z.string()), ...Paging }),
     returns: z.array(Payment),
@@ -99,6 +103,7 @@ export const payments = endpoints({
     method: 'GET',
     path: '/payments/{id}/receipt',
     access: 'member',
+    scope: 'read',
     summary: "The receipt of a payment of one's own; an admin may see any",
     params: z.object({ id: Id }),
     returns: Receipt,

@@ -16,7 +16,7 @@ export const PickupCode = z.string().check(
 )
 
 /** By whom a request was served, and when, as their counter saw it. */
-const Served = z.object({
+export const Served = z.object({
   at: Instant,
   /** Missing once their account is deleted, and of requests that were served before this was kept. */
   by: z.optional(z.string()),
@@ -24,7 +24,7 @@ const Served = z.object({
 export type Served = z.infer<typeof Served>
 
 /** A meal that is handed out. */
-const HandedOut = z.object({
+export const HandedOut = z.object({
   requestId: Id,
   /** Null once the meal is gone from the menu; its title stays. */
   mealId: z.nullable(Id),
@@ -49,7 +49,7 @@ export const PickupItem = z.extend(HandedOut, { servingId: Id })
 export type PickupItem = z.infer<typeof PickupItem>
 
 /** Who takes meals, as the counter sees them. */
-const Resident = z.object({
+export const Resident = z.object({
   name: z.string(),
   /** '' where there is none. */
   photo: z.string(),
@@ -83,6 +83,7 @@ export const pickups = endpoints({
     method: 'GET',
     path: '/api/kitchen/pickups/{code}',
     access: 'counter',
+    scope: 'counter',
     summary:
       "The pick-up of a scanned id, a spoken code or a resident's card at a mealtime; one that cannot be handed out is refused with the reason",
     params: z.object({ code: requiredLine(lengths.card, 'Please scan or type a code') }),

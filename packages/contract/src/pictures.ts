@@ -19,6 +19,7 @@ export const pictures = endpoints({
     method: 'POST',
     path: '/images',
     access: 'visitor',
+    scope: 'menu',
     summary: 'Upload a picture (JPEG, PNG, WebP or AVIF, at most 5 MB)',
     upload: 'image',
     throttle: 'uploads',

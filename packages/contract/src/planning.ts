@@ -11,23 +11,22 @@ const Note = z
   .string()
   .check(z.trim(), z.maxLength(500, 'Please keep it under 500 characters'), shown, onOneLine)
 
+/** How much is cooked of a meal. */
+export const PlannedMeal = z.object({
+  mealId: Id,
+  portions: z
+    .int('Portions must be a whole number')
+    .check(z.minimum(0, 'Portions cannot be below 0'), z.maximum(10_000, 'Plan 10,000 portions at most')),
+})
+
 /** Meals with their portions; a meal at most once. */
-const PlannedMeals = z
-  .array(
-    z.object({
-      mealId: Id,
-      portions: z
-        .int('Portions must be a whole number')
-        .check(z.minimum(0, 'Portions cannot be below 0'), z.maximum(10_000, 'Plan 10,000 portions at most')),
-    }),
-  )
-  .check(
-    z.maxLength(30, 'Plan 30 meals at most'),
-    z.refine(
-      (meals) => new Set(meals.map(({ mealId }) => mealId)).size === meals.length,
-      'Plan each meal once',
-    ),
-  )
+const PlannedMeals = z.array(PlannedMeal).check(
+  z.maxLength(30, 'Plan 30 meals at most'),
+  z.refine(
+    (meals) => new Set(meals.map(({ mealId }) => mealId)).size === meals.length,
+    'Plan each meal once',
+  ),
+)
 
 const messages = {
   'not-found': 'This mealtime is not planned any more',
@@ -55,6 +54,7 @@ export const planning = endpoints({
     method: 'GET',
     path: '/api/mealtimes',
     access: 'kitchen',
+    scope: 'kitchen',
     summary: 'The week with a date as the kitchen plans it, with drafts and numbers',
     query: z.object({ from: z.optional(NamedDate) }),
     returns: PlannedWeek,
@@ -63,6 +63,7 @@ export const planning = endpoints({
     method: 'POST',
     path: '/api/mealtimes',
     access: 'kitchen',
+    scope: 'kitchen',
     throttle: 'adminChanges',
     summary: 'Plan a mealtime, as a draft; its times come from the opening hours',
     body: z.object({ date: NamedDate, slot: Slot, servings: PlannedMeals, note: z.optional(Note) }),
@@ -72,6 +73,7 @@ export const planning = endpoints({
     method: 'PATCH',
     path: '/api/mealtimes/{id}',
     access: 'kitchen',
+    scope: 'kitchen',
     throttle: 'adminChanges',
     summary: 'Replace the servings or the note of a mealtime, based on the revision that was seen',
     params,
@@ -87,6 +89,7 @@ export const planning = endpoints({
     method: 'DELETE',
     path: '/api/mealtimes/{id}',
     access: 'kitchen',
+    scope: 'kitchen',
     throttle: 'adminChanges',
     summary: 'Remove a draft; a published mealtime is cancelled instead',
     params,
@@ -97,6 +100,7 @@ export const planning = endpoints({
     method: 'POST',
     path: '/api/mealtimes/publish',
     access: 'kitchen',
+    scope: 'kitchen',
     throttle: 'adminBatches',
     summary: 'Publish the drafts of these days; those that are empty, over or closed for orders stay drafts',
     body: z.object({ from: NamedDate, until: NamedDate }).check(inOrder, fewDays),
@@ -116,6 +120,7 @@ export const planning = endpoints({
     method: 'POST',
     path: '/api/mealtimes/copy-week',
     access: 'kitchen',
+    scope: 'kitchen',
     throttle: 'adminBatches',
     summary: 'Copy the mealtimes of one week to another as drafts; what is planned there stays',
     body: z.object({ from: NamedDate, to: NamedDate }),
@@ -129,6 +134,7 @@ export const planning = endpoints({
     method: 'POST',
     path: '/api/mealtimes/{id}/cancel',
     access: 'kitchen',
+    scope: 'kitchen',
     throttle: 'adminChanges',
     summary: 'Cancel a published mealtime with its requests, for a reason that residents read',
     params,
@@ -140,6 +146,7 @@ export const planning = endpoints({
     method: 'POST',
     path: '/api/servings/{id}/walk-up',
     access: 'counter',
+    scope: 'counter',
     throttle: 'adminChanges',
     summary: 'Count portions given to residents who had not asked, until the mealtime ends',
     params,

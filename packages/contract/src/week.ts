@@ -11,6 +11,7 @@ export const week = endpoints({
     method: 'GET',
     path: '/api/meals/{id}/mealtimes',
     access: 'visitor',
+    scope: 'read',
     summary: 'The coming mealtimes of a meal, the next one first, each with the servings of this meal alone',
     params: z.object({ id: Id }),
     returns: NextMealtimes,
@@ -19,6 +20,7 @@ export const week = endpoints({
     method: 'GET',
     path: '/api/week',
     access: 'visitor',
+    scope: 'read',
     summary:
       'The mealtimes of the week with a date, of the current week without one; servings by diets and allergens',
     query: z.object({ from: z.optional(NamedDate), ...needsFilter }),
@@ -28,6 +30,7 @@ export const week = endpoints({
     method: 'GET',
     path: '/api/week/next',
     access: 'visitor',
+    scope: 'read',
     summary: 'The next mealtime, and the next one that can be ordered',
     returns: NextMealtimes,
   },

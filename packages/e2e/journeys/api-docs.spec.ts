@@ -9,6 +9,11 @@ test('the API is documented and can be called as the logged-in member', async ({
   await expect(call).toContainText('/allMeal/{id}')
 
   const role = page.locator('.opblock').filter({ hasText: "A member's role" })
+  // only the calls that are in view are drawn
+  await expect(async () => {
+    await page.mouse.wheel(0, 400)
+    await expect(role).toBeVisible({ timeout: 250 })
+  }).toPass()
   await role.getByRole('button').first().click()
   await role.getByRole('button', { name: 'Try it out' }).click()
   await role.getByPlaceholder('email').fill('gold@warmladle.test')

@@ -23,7 +23,14 @@ const profile: Scene = { name: 'my account', path: '/dashboard/userHome', as: 'g
 /** A member who signed up with Google, with an unconfirmed e-mail and many devices. */
 async function comeFromElsewhere(page: Page) {
   const email = 'gold@warmladle.test'
-  const account = { name: 'Jo', email, photo: '', emailConfirmed: false, hasPassword: false, hasGoogle: true }
+  const account = {
+    name: 'Jo',
+    email,
+    photo: '',
+    emailConfirmed: false,
+    hasPassword: false,
+    providers: ['google'],
+  }
   await answerWith(page, 'GET /account', { _id: idOf(0), ...account })
   await answerWith(
     page,
@@ -58,6 +65,36 @@ const feedUrl = `https://meals.example/calendar/${'Ab3-'.repeat(10)}xyz.ics`
 async function haveMealtimes(page: Page) {
   await answerWith(page, feed, { shows: 'menu', isOffered: true })
   await answerWith(page, 'POST /api/calendar-feed', { success: true, message: 'Made.', url: feedUrl })
+}
+
+const tokens = [
+  {
+    _id: '01a203f0-1c00-7000-8000-0000000000a1',
+    name: 'Notice board in the hall',
+    scopes: ['read', 'requests'],
+    createdAt: '2026-11-20T08:00:00.000Z',
+    expiresAt: '2027-02-18T08:00:00.000Z',
+    lastUsedOn: '2026-11-22',
+  },
+  {
+    _id: '01a203f0-1c00-7000-8000-0000000000a2',
+    name: 'Spreadsheet',
+    scopes: ['read'],
+    createdAt: '2026-11-21T08:00:00.000Z',
+  },
+]
+
+async function haveTokens(page: Page) {
+  await answerWith(page, 'GET /api/tokens', tokens)
+  const token = `warmladle_${'Ab3-'.repeat(10)}xyz`
+  await answerWith(page, 'POST /api/tokens', { success: true, message: 'Made.', token, data: tokens[1] })
+}
+
+async function makeToken(page: Page) {
+  await press('Make a token for a program')(page)
+  await page.getByLabel('Name of the program').fill('Spreadsheet')
+  await page.getByRole('button', { name: 'Make the token' }).click()
+  await page.getByLabel('The token', { exact: true }).waitFor()
 }
 
 /** Scenes of signing in, recovering and managing an account. */
@@ -123,6 +160,14 @@ export const accountScenes: readonly Scene[] = [
     prepare: haveMealtimes,
     arrange: pressInWindow('New address for your calendar', 'Make the address'),
   },
+  { ...profile, name: 'my programs', prepare: haveTokens },
+  {
+    ...profile,
+    name: 'my programs, new token',
+    prepare: haveTokens,
+    arrange: press('Make a token for a program'),
+  },
+  { ...profile, name: 'my programs, token', prepare: haveTokens, arrange: makeToken },
   { ...profile, name: 'my account, from elsewhere', prepare: comeFromElsewhere },
   { ...profile, name: 'my account, name', arrange: press('Change name and photo') },
   { ...profile, name: 'my account, room', arrange: press('Add room') },

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { dialogOf } from './dialogs.ts'
 import { counterScenes } from './counter-scenes.ts'
+import { importScenes } from './import-scenes.ts'
 import { overviewScenes } from './overview-scenes.ts'
 import { plannerScenes } from './planner-scenes.ts'
 import { sheetScenes } from './sheet-scenes.ts'
@@ -160,6 +161,7 @@ const forAdmins: readonly Scene[] = [
 export const dashboardScenes: readonly Scene[] = [
   ...forMembers,
   ...forAdmins,
+  ...importScenes,
   ...overviewScenes,
   ...plannerScenes,
   ...counterScenes,

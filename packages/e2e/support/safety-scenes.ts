@@ -76,7 +76,7 @@ const needProof = (hasPassword: boolean) => async (page: Page) => {
     photo: '',
     emailConfirmed: true,
     hasPassword,
-    hasGoogle: !hasPassword,
+    providers: hasPassword ? [] : ['google'],
   })
   await answerWith(page, 'GET /account/passkeys', [
     { _id: crypto.randomUUID(), name: 'iCloud Keychain', createdAt: openedAt },

@@ -14,14 +14,15 @@ import { answerBrokenAddress, answerNotFound, registerErrors } from './http/erro
 import { registerHealth } from './http/health.ts'
 import { registerJsonBodies } from './http/json-body.ts'
 import { createOutages } from './http/outages.ts'
-import { registerOpenApi } from './http/openapi.ts'
-import { newRequestId, registerRequestIds } from './http/request-id.ts'
+import { registerOpenApi } from './http/openapi/register-openapi.ts'
+import { registerRequestIds, requestIdOf } from './http/request-id.ts'
 import { registerSameOrigin } from './http/same-origin.ts'
 import { registerPermissionsPolicy, securityHeaders } from './http/security-headers.ts'
 import { registerSiteFiles } from './http/site-files.ts'
 import { registerStreams } from './http/streams.ts'
 import { createThrottle } from './http/throttle.ts'
 import { createIdentify } from './identity/identify.ts'
+import { statesOf } from './identity/identity.ts'
 import { hasFreshProof } from './identity/proof.ts'
 import { registerIdentity } from './identity/routes.ts'
 import { registerSecretRotation } from './identity/secret-rotation.ts'
@@ -42,13 +43,23 @@ const requestTimeout = 120_000
 
 /** The whole service, wired and not yet listening. */
 export async function createApp(dependencies: Dependencies): Promise<FastifyInstance> {
-  const { database, identity, pictures, publicUrl, contactEmail, trustedProxies, logger, limits, clock } =
-    dependencies
+  const {
+    database,
+    identity,
+    pictures,
+    publicUrl,
+    contactEmail,
+    trustedProxies,
+    logger,
+    limits,
+    clock,
+    timeZone,
+  } = dependencies
   const { db } = database
   const app = Fastify({
     loggerInstance: logger,
     logController: createRequestLog(),
-    genReqId: newRequestId,
+    genReqId: requestIdOf,
     trustProxy: trustedProxies.length > 0 && [...trustedProxies],
     bodyLimit,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength },
@@ -62,11 +73,12 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
   app.setSerializerCompiler(serializerCompiler)
   app.decorateRequest('caller', undefined)
   app.decorateRequest('subject', undefined)
-  app.decorate('identify', createIdentify(db, identity))
+  app.decorate('identify', createIdentify({ db, identity, clock, timeZone }))
   app.decorate('findMember', (name: string) => findMemberNamed(db, name))
   app.decorate('hasFreshProof', (sessionId: string) => hasFreshProof(db, sessionId))
   app.decorate('throttle', createThrottle(db, limits, clock))
   registerRequestIds(app)
+  for (const watch of dependencies.watchers ?? []) watch(app)
   registerDrain(app)
   registerStreams(app, dependencies.streams)
   const outages = createOutages(() => probeWrites(db, pictures))
@@ -80,14 +92,14 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
   registerETags(app)
   await registerCompression(app)
   await app.register(multipart, { limits: { fileSize: pictureBytes, files: 1, fields: 5, parts: 6 } })
-  await registerOpenApi(app)
+  await registerOpenApi(app, (await identity.auth.$context).authCookies.sessionToken.name)
   await registerDocs(app)
 
   registerSiteFiles(app, { publicUrl, contact: contactEmail, hostelName: () => findHostelName(db) })
   registerHealth(app, {
     db,
     outages,
-    others: () => ({ google: identity.google, mail: dependencies.mailState() }),
+    others: () => ({ ...statesOf(identity), mail: dependencies.mailState() }),
   })
   registerIdentity(app, { identity, db, publicUrl })
   registerPictures(app, pictures)

@@ -9,6 +9,7 @@ import type { Identity } from './identity/identity.ts'
 import type { MailState } from './mail/mail-state.ts'
 import type { PaymentProvider } from './payments/stripe/provider.ts'
 import type { PictureStore } from './pictures/store.ts'
+import type { Retention } from './retention.ts'
 
 /** What the app is made from. Tests give it others. */
 export interface Dependencies {
@@ -35,8 +36,12 @@ export interface Dependencies {
   readonly logger: FastifyBaseLogger
   /** How often one caller may change something. */
   readonly limits: Limits
+  /** For how long what is not kept for ever is kept. */
+  readonly retention: Retention
   /** Streams of events; by default 200, whose callers are checked again every minute. */
   readonly streams?: Partial<StreamOptions> | undefined
+  /** Watch the requests of the app, for those who measure them. */
+  readonly watchers?: readonly ((app: FastifyInstance) => void)[] | undefined
   /** Background jobs besides those of every service. */
   readonly jobs?: Jobs
   /** Renders the pages; without it only the API is served. */

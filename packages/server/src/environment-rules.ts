@@ -11,6 +11,9 @@ const together: readonly (readonly (keyof Environment)[])[] = [
 /** Variables that need another one. */
 const needed: Partial<Record<keyof Environment, keyof Environment>> = {
   GOOGLE_DISCOVERY_URL: 'GOOGLE_CLIENT_ID',
+  METRICS_HOST: 'METRICS_PORT',
+  OTEL_EXPORTER_OTLP_HEADERS: 'OTEL_EXPORTER_OTLP_ENDPOINT',
+  OTEL_SERVICE_NAME: 'OTEL_EXPORTER_OTLP_ENDPOINT',
   S3_ENDPOINT: 'S3_BUCKET',
   S3_REGION: 'S3_BUCKET',
   S3_ACCESS_KEY_ID: 'S3_BUCKET',
@@ -28,8 +31,13 @@ export function problemsOf(environment: Environment): string[] {
     // Object.entries widens the names to string
     .filter(([name, other]) => !isMissing(name as keyof Environment) && isMissing(other))
     .map(([name, other]) => `${other} is missing: ${name} has no meaning without it`)
-  return [...incomplete, ...alone, ...forTests(environment)]
+  return [...incomplete, ...alone, ...samePort(environment), ...forTests(environment)]
 }
+
+const samePort = ({ PORT, METRICS_PORT }: Environment) =>
+  METRICS_PORT === PORT
+    ? ['METRICS_PORT is the same as PORT: metrics are for the operator alone, and need a port of their own']
+    : []
 
 const forTests = ({ NODE_ENV, LIMIT_FACTOR }: Environment) =>
   NODE_ENV === 'production' && LIMIT_FACTOR !== 1

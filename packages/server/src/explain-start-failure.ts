@@ -8,7 +8,7 @@ import { OtherKind } from './site-kind.ts'
 
 /** Settings that a failure may be about; empty when the configuration itself could not be read. */
 export type StartSettings = Partial<
-  Pick<Config, 'dataDir' | 'databaseUrl' | 's3' | 'host' | 'port' | 'sandboxPort'>
+  Pick<Config, 'dataDir' | 'databaseUrl' | 's3' | 'host' | 'port' | 'sandboxPort' | 'metrics'>
 >
 
 /**
@@ -38,23 +38,43 @@ type SystemError = Error & {
   readonly hostname?: unknown
 }
 
-const listening: Readonly<Record<string, (host: string, port: string, variable: string) => string>> = {
-  EADDRINUSE: (_host, port, variable) =>
-    `Port ${port} is already in use. Stop what listens there, or set ${variable} to another one.`,
-  EACCES: (_host, port, variable) =>
-    `Port ${port} may not be used by this user. Set ${variable} to another one, such as 3000.`,
-  EADDRNOTAVAIL: (host) => `HOST is ${host}, which is no address of this machine.`,
-  EINVAL: (host) => `HOST is ${host}, which is no address of this machine.`,
-  ENOTFOUND: (host) => `HOST is ${host}, which is no name of this machine: it cannot be found.`,
-  EAI_AGAIN: (host) => `HOST is ${host}, which is no name of this machine: it cannot be found.`,
+/** Where the service was to listen, with the variables that say so. */
+interface Place {
+  readonly host: string
+  readonly port: number | undefined
+  readonly hostName: string
+  readonly portName: string
 }
 
-function explainListening(error: SystemError, { host = '', port, sandboxPort }: StartSettings) {
-  const isOwnName = error.syscall === 'getaddrinfo' && error.hostname === host
+const noAddress = ({ hostName, host }: Place) =>
+  `${hostName} is ${host}, which is no address of this machine.`
+const noName = ({ hostName, host }: Place) =>
+  `${hostName} is ${host}, which is no name of this machine: it cannot be found.`
+
+const listening: Readonly<Record<string, (place: Place) => string>> = {
+  EADDRINUSE: ({ port, portName }) =>
+    `Port ${port} is already in use. Stop what listens there, or set ${portName} to another one.`,
+  EACCES: ({ port, portName }) =>
+    `Port ${port} may not be used by this user. Set ${portName} to another one, such as 3000.`,
+  EADDRNOTAVAIL: noAddress,
+  EINVAL: noAddress,
+  ENOTFOUND: noName,
+  EAI_AGAIN: noName,
+}
+
+function explainListening(error: SystemError, settings: StartSettings) {
+  const place = placeOf(error, settings)
+  const isOwnName = error.syscall === 'getaddrinfo' && error.hostname === place.host
   if (error.syscall !== 'listen' && error.syscall !== 'bind' && !isOwnName) return undefined
+  return listening[String(error.code)]?.(place)
+}
+
+function placeOf(error: SystemError, { host = '', port, sandboxPort, metrics }: StartSettings): Place {
+  const isOfMetrics =
+    error.port === metrics?.port || (error.hostname !== host && error.hostname === metrics?.host)
+  if (metrics && isOfMetrics) return { ...metrics, hostName: 'METRICS_HOST', portName: 'METRICS_PORT' }
   const taken = typeof error.port === 'number' ? error.port : port
-  const variable = taken === sandboxPort ? 'SANDBOX_PORT' : 'PORT'
-  return listening[String(error.code)]?.(host, String(taken), variable)
+  return { host, port: taken, hostName: 'HOST', portName: taken === sandboxPort ? 'SANDBOX_PORT' : 'PORT' }
 }
 
 const folder: Readonly<Record<string, string>> = {

@@ -8,12 +8,12 @@ export function greetingOf(config: Config): string {
 }
 
 /** Features that are off or limited because a variable is not set. */
-function missingIn({ stripe, google, smtp, publicUrl, trustedProxies }: Config): string[] {
+function missingIn({ stripe, google, openId, smtp, publicUrl, trustedProxies }: Config): string[] {
   return [
     ...(stripe
       ? []
       : ['No cards are accepted: admins enter payments at the office. The three STRIPE keys are not set.']),
-    ...(google
+    ...(google || openId.length > 0
       ? []
       : ['Signing in with Google is off: GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET are not set.']),
     ...(smtp

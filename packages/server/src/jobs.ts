@@ -1,5 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Report } from './background.ts'
+import { during } from './log/current-work.ts'
+import { tell } from './telemetry/occurrences.ts'
+import { timed } from './telemetry/timed.ts'
 
 const minute = 60_000
 
@@ -28,14 +31,17 @@ export function startJobs(jobs: Jobs, report: Report): () => Promise<void> {
 
   function begin(name: string, { run }: Job) {
     if (inProgress.has(name)) return
-    const done = run()
-      .then(() => undefined)
-      .catch((error: unknown) => report(`${name} failed`, error))
-      .finally(() => inProgress.delete(name))
+    const done = during({ job: name }, () =>
+      timed(run, (time) => tell('job', { job: name, ...time }))
+        .then(() => undefined)
+        .catch((error: unknown) => report(`${name} failed`, error))
+        .finally(() => inProgress.delete(name)),
+    )
     inProgress.set(name, done)
   }
 
   const timers = Object.entries(jobs).map(([name, job]) => {
+    tell('schedule', { job: name, every: periods[job.every] })
     begin(name, job)
     return setInterval(() => begin(name, job), periods[job.every]).unref()
   })

@@ -73,9 +73,10 @@ function waysIn({ HOST, PUBLIC_URL }: Environment): string[] {
 
 /** Variables that connect to real services, which visitors of a demonstration could use as its admin. */
 const reachOfStrangers = (environment: Environment): string[] =>
-  (['SMTP_URL', 'GOOGLE_CLIENT_ID'] as const)
+  (['SMTP_URL', 'GOOGLE_CLIENT_ID', 'OPENID_PROVIDERS'] as const)
     .filter((name) => environment[name] !== undefined)
     .map((name) => `${name} must be left out of a public demonstration, whose visitors can all be the admin`)
 
 /** Whether a host name is only reachable from this machine. */
-const isLoopback = (host: string) => /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(host)
+export const isLoopback = (host: string) =>
+  /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(host)

@@ -5,8 +5,9 @@ import type { Config } from './config.ts'
 import type { OpenDatabase } from './database/engine/open.ts'
 import { createEmailSender } from './identity/email-sender.ts'
 import { openIdentity } from './identity/identity.ts'
+import { asProvider } from './identity/openid/client.ts'
 import { openMail } from './mail/open-mail.ts'
-import { createOutbox } from './mail/outbox.ts'
+import { createMailsKeeper, createOutbox } from './mail/outbox.ts'
 import { createSeal } from './mail/seal.ts'
 import { createPictureCopier } from './pictures/copy-picture.ts'
 import type { PictureStore } from './pictures/store.ts'
@@ -30,18 +31,27 @@ export async function openAccounts(options: AccountsOptions) {
   const { db } = database
   const background = createBackground(report)
   const mailer = await openMail(config, say)
-  const outbox = mailer && createOutbox({ db, mailer, seal: createSeal(authSecrets), report })
+  const seal = createSeal(authSecrets)
+  const outbox = mailer && createOutbox({ db, mailer, seal, report })
+  const google = await googleClient(config)
   const identity = openIdentity({
     database,
     publicUrl,
     logger,
     secrets: authSecrets,
     emails: outbox && {
-      ...createEmailSender({ db, addMail: outbox.add, background, publicUrl, timeZone: config.timeZone }),
+      ...createEmailSender({
+        db,
+        addMail: outbox.add,
+        keepMails: createMailsKeeper(seal),
+        background,
+        publicUrl,
+        timeZone: config.timeZone,
+      }),
       mustConfirm: config.smtp !== undefined,
     },
     needsAdmission: config.production && config.smtp === undefined,
-    google: await googleClient(config),
+    clients: [...(google ? [asProvider(google)] : []), ...config.openId],
     copyPicture: createPictureCopier({ db, store: pictures }),
   })
   closing.defer(() => mailer?.close())

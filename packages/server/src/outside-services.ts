@@ -1,3 +1,4 @@
+import { partsOf } from './environment-values.ts'
 import type { Environment } from './environment.ts'
 
 /** Keys for Stripe, or for its stand-in. */
@@ -29,6 +30,17 @@ export interface SmtpSettings {
   readonly url: string
   /** Sender, with or without a name. */
   readonly from: string
+}
+
+/** The collector of traces, which speaks OTLP over HTTP. */
+export interface TracingSettings {
+  /** Its URL, of which traces take the path v1/traces. */
+  readonly endpoint: string
+  /** For the collector, such as a key. */
+  readonly headers: Readonly<Record<string, string>>
+  readonly serviceName: string
+  /** Share of the requests and jobs that are traced, from 0 to 1. */
+  readonly ratio: number
 }
 
 export function stripeOf(environment: Environment): StripeKeys | undefined {
@@ -70,3 +82,23 @@ export function s3Of(environment: Environment): S3Settings | undefined {
 export function smtpOf({ SMTP_URL, MAIL_FROM }: Environment): SmtpSettings | undefined {
   return SMTP_URL && MAIL_FROM ? { url: SMTP_URL, from: MAIL_FROM } : undefined
 }
+
+export function tracingOf(environment: Environment): TracingSettings | undefined {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_HEADERS, OTEL_SERVICE_NAME } = environment
+  if (!endpoint) return undefined
+  return {
+    endpoint,
+    headers: headersOf(OTEL_EXPORTER_OTLP_HEADERS),
+    serviceName: OTEL_SERVICE_NAME ?? 'warm-ladle',
+    ratio: environment.OTEL_TRACES_SAMPLER_ARG,
+  }
+}
+
+/** Headers written as the standard says: name=value, with commas between. */
+const headersOf = (list: string | undefined) =>
+  Object.fromEntries(
+    (list === undefined ? [] : partsOf(list)).map((part) => {
+      const at = part.indexOf('=')
+      return [part.slice(0, at), part.slice(at + 1)]
+    }),
+  )

@@ -21,7 +21,7 @@ interface Parts {
 
 /** What pages are told: the policies of their headers, and which services there are. */
 export function pageOptions({ config, db, cards, identity, dev, plansMealtimes }: Parts): PageOptions {
-  const { publicUrl, timeZone, production } = config
+  const { publicUrl, timeZone, production, retention } = config
   return {
     dev,
     contentSecurityPolicy: (nonce, url) => pagePolicy(nonce, cards.sources, { url, publicUrl }),
@@ -35,8 +35,9 @@ export function pageOptions({ config, db, cards, identity, dev, plansMealtimes }
       publicUrl: publicUrl.origin,
       hostelName: usualName,
       timeZone,
+      retention,
       stripe: cards.browser,
-      googleEnabled: identity.google !== 'absent',
+      providers: identity.providers.map(({ id, name }) => ({ id, name })),
       mailEnabled: identity.emails !== undefined,
       needsAdmission: identity.needsAdmission,
       demoAccounts: production ? undefined : demonstrationAccounts,

@@ -8,6 +8,7 @@ import { closeMealtimes, markNoShows } from './meal-requests/jobs.ts'
 import type { Reconciler } from './payments/reconciliation/reconciler.ts'
 import { collectPictures } from './pictures/collect.ts'
 import type { PictureStore } from './pictures/store.ts'
+import type { Retention } from './retention.ts'
 
 export interface JobOptions {
   readonly db: Database
@@ -15,12 +16,13 @@ export interface JobOptions {
   readonly pictures: PictureStore
   readonly publicUrl: URL
   readonly reconciler: Reconciler
+  readonly retention: Retention
   /** Further jobs. */
   readonly jobs?: Jobs | undefined
 }
 
 /** The service's background jobs, with their periods. */
-const jobsOf = ({ db, clock, pictures, publicUrl, reconciler, jobs }: JobOptions): Jobs => ({
+const jobsOf = ({ db, clock, pictures, publicUrl, reconciler, retention, jobs }: JobOptions): Jobs => ({
   'Closing mealtimes that are over': { every: 'minute', run: () => closeMealtimes(db, clock) },
   'Marking requests that were not picked up': { every: 'minute', run: () => markNoShows(db, clock) },
   'Reconciling payments': { every: 'ten minutes', run: reconciler.run },
@@ -28,7 +30,7 @@ const jobsOf = ({ db, clock, pictures, publicUrl, reconciler, jobs }: JobOptions
     every: 'hour',
     run: () => collectPictures({ db, store: pictures, origin: publicUrl.origin, clock }),
   },
-  'Forgetting what has expired': { every: 'hour', run: () => forgetExpired(db, clock()) },
+  'Forgetting what has expired': { every: 'hour', run: () => forgetExpired(db, clock(), retention) },
   'Merging the search indexes': { every: 'hour', run: () => mergeSearchIndexes(db) },
   ...jobs,
 })

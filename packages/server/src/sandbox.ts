@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import { emailOf, people } from './demonstration/people.ts'
-import type { GoogleClient } from './identity/google/plugin.ts'
+import type { GoogleClient } from './identity/openid/client.ts'
 import { persistedSecret } from './persisted-secret.ts'
 
 /** Where the stand-ins are served: on an origin of their own, since the card form's frame must be cross-origin. */

@@ -2,6 +2,7 @@ import { api } from '@warm-ladle/contract'
 import type { FastifyInstance } from 'fastify'
 import { accountHandlers } from './account/handlers.ts'
 import { passkeyHandlers } from './account/passkeys/handlers.ts'
+import { apiTokenHandlers } from './api-tokens/handlers.ts'
 import { auditHandlers } from './audit/handlers.ts'
 import { calendarFeedHandlers } from './calendar-feed/handlers.ts'
 import { watchActivity } from './counter/watch.ts'
@@ -9,6 +10,7 @@ import { counterHandlers, pickupHandlers } from './counter/handlers.ts'
 import { dutyHandlers } from './duties/handlers.ts'
 import { hostelHandlers } from './hostel/handlers.ts'
 import { serve } from './http/serve.ts'
+import { importHandlers } from './imports/handlers.ts'
 import { createNotifyAdmins } from './identity/notify-admins.ts'
 import { forecastHandlers, kitchenSheetHandlers, wasteHandlers } from './kitchen/handlers.ts'
 import { registerJobs } from './register-jobs.ts'
@@ -38,11 +40,12 @@ import type { Dependencies } from './dependencies.ts'
 export function serveFeatures(app: FastifyInstance, dependencies: Dependencies): void {
   const { identity, background, payments, pictures, publicUrl, contactEmail, timeZone, limits, clock } =
     dependencies
+  const { retention } = dependencies
   const { db } = dependencies.database
   const paymentServices = { db, clock, provider: payments, log: app.log }
   const reconciler = createReconciler(paymentServices)
   registerWebhook(app, paymentServices)
-  registerJobs(app, { db, clock, pictures, publicUrl, reconciler, jobs: dependencies.jobs })
+  registerJobs(app, { db, clock, pictures, publicUrl, reconciler, retention, jobs: dependencies.jobs })
 
   // in the background: members can be removed, or pay at the office, while the provider is down
   const cancelPurchase = (transactionId: string) =>
@@ -63,7 +66,8 @@ export function serveFeatures(app: FastifyInstance, dependencies: Dependencies):
   serve(app, api.members, memberHandlers({ db, clock, timeZone, needsAdmission, notifyAdmins, removeMember }))
   serve(app, api.duties, dutyHandlers({ db, needsAdmission, notifyAdmins }))
   serve(app, api.account, accountHandlers({ db, identity, background, removeMember }))
-  serve(app, api.passkeys, passkeyHandlers(db))
+  serve(app, api.passkeys, passkeyHandlers(db, identity))
+  serve(app, api.apiTokens, apiTokenHandlers(db, clock))
   serve(app, api.payments, paymentHandlers({ db, clock }, payments))
   serve(
     app,
@@ -89,8 +93,9 @@ export function serveFeatures(app: FastifyInstance, dependencies: Dependencies):
   serve(app, api.audit, auditHandlers(db))
   serve(app, api.pictures, pictureHandlers({ db, store: pictures }))
   serve(app, api.week, weekHandlers({ db, clock, timeZone }))
-  const kitchen = { db, clock, timeZone }
+  const kitchen = { db, clock, timeZone, needDays: retention.noteDays }
   serve(app, api.kitchenSheet, kitchenSheetHandlers(kitchen))
   serve(app, api.waste, wasteHandlers(kitchen))
   serve(app, api.forecast, forecastHandlers(kitchen))
+  serve(app, api.imports, importHandlers({ db, notifyAdmins, invite: identity.emails?.invite }))
 }

@@ -22,6 +22,7 @@ import { openPictureStore } from './pictures/open-store.ts'
 import { protectFolder } from './protect-folder.ts'
 import { openSandbox } from './sandbox.ts'
 import { requireKind } from './site-kind.ts'
+import { isMeasured, openTelemetry } from './telemetry/open-telemetry.ts'
 import { createPlansMealtimes } from './week/plans-mealtimes.ts'
 
 export interface Service {
@@ -52,8 +53,14 @@ async function open(config: Config, dev: boolean, closing: AsyncDisposableStack)
   const logger = createLogger(config.logLevel)
   const report: Report = (problem, error) => logger.error({ err: error }, problem)
   if (databaseUrl === undefined) closing.defer(lockFolder(dataDir))
-  const database = openDatabase({ dataDir, url: databaseUrl, prepares: config.preparesStatements })
+  const database = openDatabase({
+    dataDir,
+    url: databaseUrl,
+    prepares: config.preparesStatements,
+    isMeasured: isMeasured(config),
+  })
   closing.defer(() => database.close())
+  const watchers = await openTelemetry({ config, database, closing })
   if (databaseUrl !== undefined) await waitForDatabase(database.db, say)
   await migrate(database.db)
   await requireKind(database.db, config)
@@ -84,8 +91,10 @@ async function open(config: Config, dev: boolean, closing: AsyncDisposableStack)
     isZoneStated: config.isZoneStated,
     publishMinLikes: config.publishMinLikes,
     limits: config.limits,
+    retention: config.retention,
     trustedProxies: config.trustedProxies,
     logger,
+    watchers,
     jobs: production ? {} : demonstrationJobs(database.db, config.timeZone),
     pages: (service) =>
       registerPages(service, pageOptions({ config, db: database.db, cards, identity, dev, plansMealtimes })),

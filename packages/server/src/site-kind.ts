@@ -24,7 +24,8 @@ export async function requireKind(db: Database, site: Site): Promise<void> {
   if (kind !== wanted) throw new OtherKind(refusals[kind](placeOf(site)))
 }
 
-async function findKind(tx: Transaction): Promise<SiteKind | undefined> {
+/** Undefined before the first start. */
+export async function findKind(tx: Database): Promise<SiteKind | undefined> {
   return (await tx.selectFrom('site').select('kind').executeTakeFirst())?.kind
 }
 
@@ -56,7 +57,7 @@ const refusals: Readonly<Record<SiteKind, (place: string) => string>> = {
 }
 
 /** Where the data are, without the password in the database's URL. */
-function placeOf({ dataDir, databaseUrl }: Site): string {
+export function placeOf({ dataDir, databaseUrl }: Site): string {
   if (databaseUrl === undefined) return dataDir
   const url = URL.parse(databaseUrl)
   return `PostgreSQL at ${url ? url.host + url.pathname : 'DATABASE_URL'}`

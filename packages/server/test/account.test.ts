@@ -39,7 +39,7 @@ describe("the caller's account", () => {
       photo: '',
       emailConfirmed: false,
       hasPassword: true,
-      hasGoogle: false,
+      providers: [],
     })
     expect(await bela.account.show()).toMatchObject({ emailConfirmed: true, hasPassword: false })
   })

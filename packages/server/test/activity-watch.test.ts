@@ -1,10 +1,11 @@
 import { setImmediate } from 'node:timers/promises'
 import { expect, it, onTestFinished } from 'vitest'
 import { createActivityWatch } from '../src/counter/activity-watch.ts'
+import { currentWork, during } from '../src/log/current-work.ts'
 
 /** A watch over a number that the test changes. */
 function watchNumber(every: number, slow?: Promise<void>) {
-  const seen = { reads: 0, undated: 0, problems: 0, isBroken: false }
+  const seen = { reads: 0, undated: 0, problems: 0, isBroken: false, requests: new Set<unknown>() }
   const listeners = new Set<() => void>()
   const { follow } = createActivityWatch({
     async read() {
@@ -18,7 +19,10 @@ function watchNumber(every: number, slow?: Promise<void>) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    report: () => void (seen.problems += 1),
+    report() {
+      seen.problems += 1
+      seen.requests.add(currentWork())
+    },
     every,
     gap: 1,
   })
@@ -67,10 +71,12 @@ it('sees what this process has done at once, and tells several changes together'
 
 it('goes on after an outage of the database', async () => {
   const { seen, open } = watchNumber(2)
-  const told = open()
+  const told = during({ reqId: 'of the first' }, open)
   await untilTold(told, [0])
   seen.isBroken = true
   await expect.poll(() => seen.problems).toBeGreaterThan(1)
+  // it reads for all who follow: not for the request that came first
+  expect([...seen.requests]).toEqual([undefined])
   Object.assign(seen, { isBroken: false, undated: 7 })
   await untilTold(told, [0, 7])
 })

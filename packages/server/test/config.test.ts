@@ -34,6 +34,7 @@ describe('the configuration', () => {
       databaseUrl: undefined,
       stripe: undefined,
       google: undefined,
+      openId: [],
       s3: undefined,
       smtp: undefined,
       trustedProxies: [],
@@ -48,6 +49,41 @@ describe('the configuration', () => {
     expect(readConfig(production).logLevel).toBe('info')
     expect(readConfig({ ...production, LOG_LEVEL: 'error' }).logLevel).toBe('error')
     expect(() => readConfig({ DATA_DIR, LOG_LEVEL: 'loud' })).toThrow('LOG_LEVEL')
+  })
+
+  it('measures nothing unless a port is set, which is this machine’s alone and never the public one', () => {
+    expect(readConfig({ DATA_DIR }).metrics).toBeUndefined()
+    expect(readConfig({ DATA_DIR, METRICS_PORT: '9464' }).metrics).toEqual({ host: '127.0.0.1', port: 9464 })
+    const settings = { DATA_DIR, PORT: '9464', METRICS_PORT: '9464' }
+    expect(() => readConfig(settings)).toThrow('METRICS_PORT is the same as PORT')
+  })
+
+  it('traces where a collector is named, with what the standard variables say', () => {
+    expect(readConfig({ DATA_DIR }).tracing).toBeUndefined()
+    const settings = { DATA_DIR, OTEL_EXPORTER_OTLP_ENDPOINT: 'http://localhost:4318' }
+    expect(readConfig(settings).tracing).toMatchObject({ headers: {}, serviceName: 'warm-ladle', ratio: 1 })
+    const chosen = { OTEL_EXPORTER_OTLP_HEADERS: 'key=a=b, of=us', OTEL_TRACES_SAMPLER_ARG: '0.1' }
+    expect(readConfig({ ...settings, ...chosen }).tracing).toMatchObject({
+      headers: { key: 'a=b', of: 'us' },
+      ratio: 0.1,
+    })
+    const wrong = { OTEL_EXPORTER_OTLP_HEADERS: 'no value' }
+    expect(() => readConfig({ ...settings, ...wrong })).toThrow('OTEL_EXPORTER_OTLP_HEADERS must be a list')
+  })
+
+  it('keeps the activity for two years and notes and pick-ups for 30 days, unless told otherwise within bounds', () => {
+    const usual = { auditLogDays: 730, noteDays: 30, pickupDays: 30 }
+    expect(readConfig({ DATA_DIR }).retention).toEqual(usual)
+    const chosen = { KEEP_AUDIT_LOG_DAYS: '365', KEEP_NOTES_DAYS: '7', KEEP_PICKUPS_DAYS: '1' }
+    expect(readConfig({ DATA_DIR, ...chosen }).retention).toEqual({
+      auditLogDays: 365,
+      noteDays: 7,
+      pickupDays: 1,
+    })
+    const wrong = { KEEP_AUDIT_LOG_DAYS: '29', KEEP_NOTES_DAYS: '0', KEEP_PICKUPS_DAYS: '366' }
+    expect(() => readConfig({ DATA_DIR, ...wrong })).toThrow(
+      /KEEP_AUDIT_LOG_DAYS[^]*KEEP_NOTES_DAYS[^]*KEEP_PICKUPS_DAYS/,
+    )
   })
 
   it('generates a secret once', () => {
@@ -85,12 +121,94 @@ describe('the configuration', () => {
     expect(readConfig({ ...keys, GOOGLE_DISCOVERY_URL: elsewhere }).google?.discoveryUrl).toBe(elsewhere)
   })
 
+  describe('of OpenID providers', () => {
+    const campus = {
+      OPENID_CAMPUS_NAME: 'Campus Login',
+      OPENID_CAMPUS_ISSUER: 'https://id.campus.example/realms/all/',
+      OPENID_CAMPUS_CLIENT_ID: 'ladle',
+      OPENID_CAMPUS_CLIENT_SECRET: 'a secret',
+    }
+    const given = { DATA_DIR, OPENID_PROVIDERS: 'campus', ...campus }
+
+    it('has each with its variables, in the order of the list', () => {
+      const city = Object.fromEntries(
+        Object.entries(campus).map(([name, value]) => [name.replace('CAMPUS', 'CITY'), value]),
+      )
+      const { openId } = readConfig({
+        ...given,
+        ...city,
+        OPENID_PROVIDERS: 'city, campus',
+        OPENID_CITY_NAME: 'City',
+        OPENID_CITY_EMAILS: 'trusted',
+        OPENID_CITY_PROMPT: 'none',
+        OPENID_CITY_HOSTS: 'keys.city.example',
+      })
+      expect(openId).toEqual([
+        expect.objectContaining({
+          id: 'city',
+          name: 'City',
+          hosts: ['keys.city.example'],
+          prompt: undefined,
+          trustsEmails: true,
+        }),
+        {
+          id: 'campus',
+          name: 'Campus Login',
+          clientId: 'ladle',
+          clientSecret: 'a secret',
+          issuer: 'https://id.campus.example/realms/all/',
+          discoveryUrl: 'https://id.campus.example/realms/all/.well-known/openid-configuration',
+          hosts: [],
+          prompt: 'select_account',
+          trustsEmails: false,
+        },
+      ])
+    })
+
+    it.each([
+      [{ OPENID_CAMPUS_ISSUER: '' }, 'OPENID_CAMPUS_ISSUER is missing: OPENID_PROVIDERS names campus'],
+      [{ OPENID_CAMPUS_ISSUER: 'id.example' }, 'OPENID_CAMPUS_ISSUER must be an address'],
+      [
+        { OPENID_CAMPUS_ISSUER: 'https://id.example/?a=b' },
+        'OPENID_CAMPUS_ISSUER must be an address without',
+      ],
+      [{ OPENID_CAMPUS_NAME: 'x'.repeat(41) }, 'OPENID_CAMPUS_NAME must have at most 40 characters'],
+      [{ OPENID_CAMPUS_NAME: 'Cam\u202Epus' }, 'OPENID_CAMPUS_NAME must be readable'],
+      [{ OPENID_CAMPUS_NAME: 'google' }, 'OPENID_CAMPUS_NAME is google, as of another provider'],
+      [{ OPENID_CAMPUS_EMAILS: 'yes' }, 'OPENID_CAMPUS_EMAILS must be trusted, or left out'],
+      [{ OPENID_CAMPUS_PROMPT: 'consent' }, 'OPENID_CAMPUS_PROMPT must be one of'],
+      [{ OPENID_CAMPUS_SECRET: 'x' }, 'OPENID_CAMPUS_SECRET has no meaning'],
+      [{ OPENID_PROVIDERS: '' }, 'OPENID_CAMPUS_NAME has no meaning'],
+      [{ OPENID_PROVIDERS: 'campus,campus' }, 'OPENID_PROVIDERS names campus twice'],
+      [{ OPENID_PROVIDERS: 'campus,google' }, 'OPENID_PROVIDERS must be a list'],
+      [{ OPENID_PROVIDERS: 'campus,credential' }, 'OPENID_PROVIDERS must be a list'],
+      [{ OPENID_PROVIDERS: 'Campus' }, 'OPENID_PROVIDERS must be a list'],
+    ])('refuses %j', (change, message) => {
+      expect(() => readConfig({ ...given, ...change })).toThrow(message)
+    })
+
+    it('is by https in production, but for one on the same machine', () => {
+      const settings = { ...production, ...given, OPENID_CAMPUS_ISSUER: 'http://id.campus.example' }
+      expect(() => readConfig(settings)).toThrow('OPENID_CAMPUS_ISSUER must begin with https://')
+      const local = { ...settings, OPENID_CAMPUS_ISSUER: 'http://localhost:8080' }
+      expect(readConfig(local).openId[0]?.issuer).toBe('http://localhost:8080')
+    })
+
+    it('is left out of a public demonstration', () => {
+      expect(() => readConfig({ ...given, DEMONSTRATION: 'public' })).toThrow(
+        'OPENID_PROVIDERS must be left out of a public demonstration',
+      )
+    })
+  })
+
   it.each([
     ['GOOGLE_CLIENT_SECRET', { GOOGLE_CLIENT_ID: 'id' }],
     ['GOOGLE_CLIENT_ID', { GOOGLE_DISCOVERY_URL: 'https://id.example.org' }],
     ['S3_SECRET_ACCESS_KEY', { S3_BUCKET: 'pictures', S3_ACCESS_KEY_ID: 'id' }],
     ['S3_BUCKET', { S3_ENDPOINT: 'http://localhost:9000' }],
     ['MAIL_FROM', { SMTP_URL: 'smtp://localhost' }],
+    ['METRICS_PORT', { METRICS_HOST: '0.0.0.0' }],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', { OTEL_SERVICE_NAME: 'hostel-seven' }],
   ])('names %s when it is missing beside others', (missing, given) => {
     expect(() => readConfig({ DATA_DIR, ...given })).toThrow(`${missing} is missing`)
   })

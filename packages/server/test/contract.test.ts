@@ -28,9 +28,9 @@ const outside = [
   'POST /api/auth/passkey/verify-registration',
   'GET /api/auth/passkey/generate-authenticate-options',
   'POST /api/auth/passkey/verify-authentication',
-  'GET /api/auth/callback/google',
-  'GET /auth/google',
-  'GET /auth/google/link',
+  'GET /api/auth/callback/:provider',
+  'GET /auth/:provider',
+  'GET /auth/:provider/link',
   'GET /auth/done',
   'GET /auth/done.js',
   'GET /auth/done.css',
@@ -138,14 +138,6 @@ describe('the contract', () => {
     )
     const served = routesOf(world.app.printRoutes({ commonPrefix: false }))
     expect(served).toEqual([...declared, ...outside].sort())
-  })
-
-  it('is described as OpenAPI with every call', async () => {
-    const { paths } = (await world.app.inject('/api/openapi.json')).json()
-    const described = Object.entries<object>(paths).flatMap(([path, methods]) =>
-      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
-    )
-    expect(described.sort()).toEqual(endpoints.map(([, { method, path }]) => `${method} ${path}`).sort())
   })
 
   it('is documented by a page that loads nothing from other sites, and has nothing inline', async () => {

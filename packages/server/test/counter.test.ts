@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { pickupAlphabet } from '@warm-ladle/contract'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { daysBefore } from '../src/retention.ts'
 import { removeOldPickups } from '../src/database/shared/pickups.ts'
 import { markNoShows } from '../src/meal-requests/jobs.ts'
 import { after, before, cancel, own } from './booking-fixtures.ts'
@@ -53,9 +54,9 @@ describe('a pick-up', () => {
     await world.booked(world.gold, await world.nextLunch())
     const kept = () => world.db.selectFrom('pickups').selectAll().execute()
     const day = 24 * 60
-    await removeOldPickups(world.db, after(30 * day + 180))
+    await removeOldPickups(world.db, daysBefore(after(30 * day + 180), 30))
     expect(await kept()).toHaveLength(2)
-    await removeOldPickups(world.db, after(30 * day + 181))
+    await removeOldPickups(world.db, daysBefore(after(30 * day + 181), 30))
     expect(await kept()).toHaveLength(1)
     await world.asha.members.remove({ params: { id: world.gold.id } })
     expect(await kept()).toEqual([])

@@ -86,12 +86,14 @@ it('acts that need a fresh proof are exactly these', () => {
     Object.entries(feature).flatMap(([name, endpoint]) => ('freshProof' in endpoint ? [name] : [])),
   )
   expect(marked.toSorted()).toEqual([
+    'create',
     'enter',
     'export',
     'makeAdmin',
     'refund',
     'remove',
     'remove',
+    'residents',
     'revokeAdmin',
     'save',
   ])

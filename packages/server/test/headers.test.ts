@@ -76,7 +76,7 @@ describe('an answer', () => {
     const first = await get('/meals')
     expect(first.headers).toMatchObject({
       'cache-control': 'public, no-cache',
-      vary: 'Accept, Cookie, Accept-Encoding',
+      vary: 'Accept, Cookie, Authorization, Accept-Encoding',
       etag: expect.stringMatching(/^W\/"[\w-]{27}"$/),
     })
     const tag = String(first.headers.etag)

@@ -127,6 +127,8 @@ const usual = (): Readonly<Record<string, unknown>> => ({
   room: 'B 12',
   card: '04:A2:1F',
   duties: ['desk'],
+  scopes: ['read'],
+  days: 30,
   seen: [],
   method: 'cash',
   reference: 'Receipt 12',

@@ -98,7 +98,7 @@ describe('background jobs', () => {
     await addEntry(world.db, 'two years ago', 2 * year + hour)
     await addEntry(world.db, 'nearly two years ago', 2 * year - hour)
 
-    await forgetExpired(world.db, new Date())
+    await forgetExpired(world.db, new Date(), { auditLogDays: 730, noteDays: 30, pickupDays: 30 })
     const entries = await world.db.selectFrom('audit_log').select('subject_text').execute()
     expect(entries).toEqual([{ subject_text: 'nearly two years ago' }])
     const sessions = await world.db.selectFrom('identity_session').select('user_id').execute()
@@ -106,6 +106,9 @@ describe('background jobs', () => {
     const verifications = await world.db.selectFrom('identity_verification').select('value').execute()
     expect(verifications).toEqual([{ value: 'good for a minute' }])
     expect(await world.db.selectFrom('attempts').select('key').execute()).toEqual([{ key: 'new' }])
+
+    await forgetExpired(world.db, new Date(), { auditLogDays: 30, noteDays: 1, pickupDays: 1 })
+    expect(await world.db.selectFrom('audit_log').select('id').execute()).toEqual([])
     await world.close()
   })
 })

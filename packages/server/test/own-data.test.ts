@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { daysBefore } from '../src/retention.ts'
 import { eraseOldNotes } from '../src/database/shared/erase-requests.ts'
 import { keptTables } from '../src/own-data/kept-tables.ts'
 import { listTables } from './database/list-tables.ts'
@@ -114,7 +115,7 @@ describe('notes of requests', () => {
       young: await ask(null, await servingOf('2027-01-04', 29)),
     }
     const waiting = await ask(null)
-    await eraseOldNotes(world.db, now)
+    await eraseOldNotes(world.db, daysBefore(now, 30))
     const kept = await notes()
     for (const id of [closed.old, dated.old]) expect(kept.get(id)).toBe('')
     for (const id of [closed.young, dated.young, waiting]) expect(kept.get(id)).toBe('No nuts, please')

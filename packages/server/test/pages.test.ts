@@ -25,9 +25,10 @@ beforeAll(async () => {
         config: {
           publicUrl: publicUrl.origin,
           hostelName: 'Warm Ladle',
+          retention: { auditLogDays: 730, noteDays: 30, pickupDays: 30 },
           timeZone: 'Asia/Dhaka',
           stripe: { publishableKey: 'pk_test' },
-          googleEnabled: false,
+          providers: [],
           mailEnabled: false,
           needsAdmission: false,
         },

@@ -17,7 +17,9 @@ type Ceremony = (typeof passkeyCeremonies)[keyof typeof passkeyCeremonies]
 describe('passkeys', () => {
   let world: World
   beforeEach(async () => {
-    world = await newWorld()
+    world = await newWorld({
+      google: { clientId: 'id', clientSecret: 'secret', discoveryUrl: 'http://127.0.0.1:9' },
+    })
   })
   afterEach(() => world.close())
 
@@ -308,16 +310,16 @@ describe('passkeys', () => {
       const { _id: id } = onlyOne(await wanda.passkeys.list())
       await expect(wanda.passkeys.remove({ params: { id } })).rejects.toMatchObject({ code: 'last-way-in' })
 
-      const google = {
-        account_id: 'of wanda',
-        provider_id: 'google',
-        created_at: longAgo,
-        updated_at: longAgo,
-      }
-      await world.db
-        .insertInto('identity_account')
-        .values({ ...google, id: newId(), user_id: wanda.id })
-        .execute()
+      const link = { account_id: 'of wanda', created_at: longAgo, updated_at: longAgo }
+      const linkTo = (provider: string) =>
+        world.db
+          .insertInto('identity_account')
+          .values({ ...link, provider_id: provider, id: newId(), user_id: wanda.id })
+          .execute()
+      // not configured, or no longer
+      await linkTo('campus')
+      await expect(wanda.passkeys.remove({ params: { id } })).rejects.toMatchObject({ code: 'last-way-in' })
+      await linkTo('google')
       await wanda.passkeys.remove({ params: { id } })
       expect(await wanda.passkeys.list()).toEqual([])
     })

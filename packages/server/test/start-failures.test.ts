@@ -112,7 +112,8 @@ describe.runIf(dialect === 'sqlite')('a service that cannot start prints one lin
 
 const failed = (code: string, more: object = {}) =>
   Object.assign(new Error('said the system'), { code, ...more })
-const settings = { dataDir: '/data', host: 'meals', port: 80, sandboxPort: 81 }
+const metrics = { host: 'monitoring', port: 9464 }
+const settings = { dataDir: '/data', host: 'meals', port: 80, sandboxPort: 81, metrics }
 
 test.each([
   [
@@ -121,6 +122,16 @@ test.each([
     /^Port 80 may not be used.+set PORT/i,
   ],
   ['an unknown host', failed('ENOTFOUND', { syscall: 'getaddrinfo', hostname: 'meals' }), /^HOST is meals/],
+  [
+    'a taken port of the metrics',
+    failed('EADDRINUSE', { syscall: 'listen', port: 9464 }),
+    /^Port 9464 is already in use.+set METRICS_PORT/i,
+  ],
+  [
+    'an unknown host of the metrics',
+    failed('ENOTFOUND', { syscall: 'getaddrinfo', hostname: 'monitoring' }),
+    /^METRICS_HOST is monitoring/,
+  ],
   ['a read-only disk', failed('EROFS', { path: '/data/pictures' }), /^DATA_DIR.+\/data\/pictures.+read-only/],
   ['a folder of another user', failed('EACCES', { path: '/data' }), /^DATA_DIR.+may not be written/],
   ['a read-only database', failed('ERR_SQLITE_ERROR', { errcode: 8 }), /DATA_DIR.+may not be written/],

@@ -3,6 +3,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { Kysely, PGliteDialect, sql } from 'kysely'
 import { lockMigrations, migrate } from '../src/database/engine/migrate.ts'
+import { createMutex } from '../src/database/engine/mutex.ts'
 import { oneConnection } from '../src/database/engine/one-connection.ts'
 import type { OpenDatabase } from '../src/database/engine/open.ts'
 import { openPostgres } from '../src/database/engine/postgres.ts'
@@ -58,7 +59,7 @@ async function openPglite(connectionTimeout: number): Promise<OpenDatabase> {
   const db = servePglite(await pglite, connectionTimeout)
   await empty(db)
   // The instance stays for the next test; Kysely would close it.
-  return { db, dialect: 'postgres', close: async () => {} }
+  return { db, dialect: 'postgres', pool: () => ({ limit: 1, inUse: 0, waiting: 0 }), close: async () => {} }
 }
 
 async function migratedPglite(): Promise<PGlite> {
@@ -68,7 +69,9 @@ async function migratedPglite(): Promise<PGlite> {
 }
 
 const servePglite = (instance: PGlite, connectionTimeout: number) =>
-  new Kysely<Schema>({ dialect: oneConnection(new PGliteDialect({ pglite: instance }), connectionTimeout) })
+  new Kysely<Schema>({
+    dialect: oneConnection(new PGliteDialect({ pglite: instance }), createMutex(connectionTimeout)),
+  })
 
 let prepared: Promise<string> | undefined
 

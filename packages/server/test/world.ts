@@ -9,11 +9,11 @@ import { newId } from '../src/database/new-id.ts'
 import { memberSearchTextOf } from '../src/database/search/search-columns.ts'
 import { createBackground } from '../src/background.ts'
 import { systemClock } from '../src/clock.ts'
-import type { GoogleClient } from '../src/identity/google/plugin.ts'
+import { asProvider, type GoogleClient, type OpenIdClient } from '../src/identity/openid/client.ts'
 import { openIdentity } from '../src/identity/identity.ts'
 import type { Secrets } from '../src/identity/sign.ts'
 import { createEmailSender } from '../src/identity/email-sender.ts'
-import { createOutbox } from '../src/mail/outbox.ts'
+import { createMailsKeeper, createOutbox } from '../src/mail/outbox.ts'
 import { createSeal } from '../src/mail/seal.ts'
 import { createLogger } from '../src/log/create-logger.ts'
 import type { Mail, Mailer } from '../src/mail/mailer.ts'
@@ -28,12 +28,13 @@ import { openTestDatabase } from './test-database.ts'
 export const publicUrl = new URL('http://localhost:3000')
 /** The service's time zone in tests: far from UTC, and off by half an hour. */
 const usualTimeZone = 'Asia/Kolkata'
-const secret = 'a secret that only tests know, long enough'
+export const worldSecret = 'a secret that only tests know, long enough'
 /** The kitchen's public e-mail. */
 export const contactEmail = 'contact@hostel.test'
 
 /** The session's Cookie header. */
-export const sessionCookie = (token: string, signedWith = secret): string => signedCookie(token, signedWith)
+export const sessionCookie = (token: string, signedWith = worldSecret): string =>
+  signedCookie(token, signedWith)
 
 export type World = Awaited<ReturnType<typeof newWorld>>
 /** A signed-in member, with a client of their own. */
@@ -57,6 +58,8 @@ interface WorldOptions extends Partial<
     | 'isZoneStated'
     | 'streams'
     | 'payments'
+    | 'watchers'
+    | 'retention'
   >
 > {
   /** An existing database; by default a new one. The world closes it. */
@@ -67,6 +70,8 @@ interface WorldOptions extends Partial<
   readonly connectionTimeout?: number
   /** By default signing in with Google is off. */
   readonly google?: GoogleClient
+  /** Further providers to sign in with; by default none. */
+  readonly openId?: readonly OpenIdClient[]
   /** Whether new password accounts wait for an admin. */
   readonly needsAdmission?: boolean
   /** By default no e-mails are sent; `mails` holds those sent. */
@@ -91,14 +96,17 @@ export async function newWorld({
   // raised, since few people make all calls of a test
   limits = raisedLimits(1000),
   google,
+  openId = [],
   mail,
-  secrets = [secret],
+  secrets = [worldSecret],
   needsAdmission = false,
   log,
   streams,
+  retention = { auditLogDays: 730, noteDays: 30, pickupDays: 30 },
   database: given,
   storePictures = (usual) => usual,
   payments,
+  watchers,
   ...patience
 }: WorldOptions = {}) {
   const database = given ?? (await openTestDatabase(patience))
@@ -109,18 +117,20 @@ export async function newWorld({
   const background = createBackground((problem, error) => console.error(problem, error))
   const mailer: Mailer = { send: async (sent) => void mails.push(sent), close() {} }
   const logger = createLogger(log ? 'trace' : 'silent', log && { write: (line) => void log.push(line) })
-  const outbox = createOutbox({ db, mailer, seal: createSeal([secret]), report: console.error })
+  const seal = createSeal([worldSecret])
+  const outbox = createOutbox({ db, mailer, seal, report: console.error })
+  const keepMails = createMailsKeeper(seal)
   const identity = openIdentity({
     logger,
     emails: mail && {
-      ...createEmailSender({ db, addMail: outbox.add, background, publicUrl, timeZone }),
+      ...createEmailSender({ db, addMail: outbox.add, keepMails, background, publicUrl, timeZone }),
       mustConfirm: mail === 'must-confirm',
     },
     needsAdmission,
     database,
     publicUrl,
     secrets,
-    google,
+    clients: [...(google ? [asProvider(google)] : []), ...openId],
     copyPicture: createPictureCopier({ db, store: pictures }),
   })
   const stripe = await playStripe()
@@ -140,7 +150,9 @@ export async function newWorld({
     trustedProxies,
     logger,
     limits,
+    retention,
     streams,
+    watchers,
     ...(pages && { pages }),
   })
   await app.ready()

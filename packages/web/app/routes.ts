@@ -32,8 +32,10 @@ export default [
       layout('dashboard/staff-only.tsx', [
         route('adminProfile', 'members/admin-profile-page.tsx'),
         route('ManageUsers', 'members/manage-users-page.tsx'),
+        route('ManageUsers/import', 'imports/import-residents-page.tsx'),
         route('AddMeal', 'meals/add-meal-page.tsx'),
         route('AllMeals', 'meals/all-meals-page.tsx'),
+        route('AllMeals/import', 'imports/import-meals-page.tsx'),
         route('AllReviews', 'reviews/all-reviews-page.tsx'),
         route('ServeMeals', 'meal-requests/serve-meals-page.tsx'),
         route('UpcomingMeals', 'upcoming-meals/announce-meals-page.tsx'),

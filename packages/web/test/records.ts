@@ -29,7 +29,7 @@ export const aminasAccount: Account = {
   photo: '',
   emailConfirmed: true,
   hasPassword: true,
-  hasGoogle: false,
+  providers: [],
 }
 /** The answer of GET /user-details. */
 export const detailsOf = (member: Member) => ({ success: true, message: 'Found', data: member, ...member })

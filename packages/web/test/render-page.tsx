@@ -24,9 +24,10 @@ interface Visit {
 const config: PublicConfig = {
   publicUrl: 'http://localhost:3000',
   hostelName: 'Warm Ladle',
+  retention: { auditLogDays: 730, noteDays: 30, pickupDays: 30 },
   timeZone: 'UTC',
   stripe: { publishableKey: 'pk_test' },
-  googleEnabled: false,
+  providers: [],
   mailEnabled: false,
   needsAdmission: false,
 }

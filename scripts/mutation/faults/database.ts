@@ -24,9 +24,9 @@ export const database: readonly Fault[] = [
   },
   {
     fault: 'the activity is forgotten after a year',
-    file: 'server/src/database/forget-expired.ts',
-    find: '2 * 365 * 24',
-    replace: '365 * 24',
-    tests: ['server/test/jobs.test.ts'],
+    file: 'server/src/environment.ts',
+    find: 'max(3650).default(730)',
+    replace: 'max(3650).default(365)',
+    tests: ['server/test/config.test.ts'],
   },
 ]

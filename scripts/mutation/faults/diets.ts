@@ -45,9 +45,9 @@ export const diets: readonly Fault[] = [
   },
   {
     fault: 'notes of requests are kept for two months',
-    file: 'server/src/database/shared/erase-requests.ts',
-    find: 'const noteAge = 30 *',
-    replace: 'const noteAge = 60 *',
-    tests: ['server/test/own-data.test.ts', 'server/test/jobs.test.ts'],
+    file: 'server/src/environment.ts',
+    find: 'KEEP_NOTES_DAYS: z.coerce.number().int().min(1).max(365).default(30)',
+    replace: 'KEEP_NOTES_DAYS: z.coerce.number().int().min(1).max(365).default(60)',
+    tests: ['server/test/config.test.ts'],
   },
 ]

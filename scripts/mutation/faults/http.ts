@@ -66,7 +66,7 @@ export const http: readonly Fault[] = [
   },
   {
     fault: 'Excel reads a table as Latin-1',
-    file: 'server/src/http/send-table.ts',
+    file: 'server/src/http/table-csv.ts',
     find: 'bom: true',
     replace: 'bom: false',
     tests: ['server/test/csv-export.test.ts'],

@@ -17,9 +17,9 @@ export const payments: readonly Fault[] = [
   },
   {
     fault: 'what is owned already is sold again',
-    file: 'server/src/payments/begin-checkout.ts',
-    find: 'if (covers(badge, packageName)) throw',
-    replace: "if (!covers(badge, 'Silver') && covers(badge, packageName)) throw",
+    file: 'server/src/payments/ledger/paid-packages.ts',
+    find: 'return covers(badge, packageName) ?',
+    replace: "return !covers(badge, 'Silver') && covers(badge, packageName) ?",
     tests: ['server/test/payments.test.ts'],
   },
   {

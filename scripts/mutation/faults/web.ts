@@ -95,10 +95,10 @@ export const web: readonly Fault[] = [
   },
   {
     fault: 'a message of another window signs in',
-    file: 'web/app/session/google/google-window.ts',
+    file: 'web/app/session/provider/provider-window.ts',
     find: 'if (said?.n !== n) return',
     replace: 'if (!said) return',
-    tests: ['web/app/session/google/google-window.test.ts'],
+    tests: ['web/app/session/provider/provider-window.test.ts'],
   },
   {
     fault: 'the cents of a meal are kept',

@@ -1,11 +1,10 @@
-import { randomBytes } from 'node:crypto'
 import { Refusal } from '@warm-ladle/contract'
 import { APIError } from 'better-auth'
 import { parseCookies } from 'better-auth/cookies'
 import { verifyJWT } from 'better-auth/crypto'
 import type { Database } from '../database/schema.ts'
-import { linkHours } from '../identity/emails.ts'
 import type { Identity } from '../identity/identity.ts'
+import { makeResetToken } from '../identity/reset-token.ts'
 import { hasSignedUp, signedUpCookie } from '../identity/signed-up-browser.ts'
 import { removePassword } from './password-queries.ts'
 
@@ -37,15 +36,7 @@ export async function confirmEmail(
   const isElsewhere = owner !== undefined && !owner.emailVerified && !hasSignedUp(secret, mark, owner.id)
   if (isElsewhere) await removePassword(db, owner.id)
   await auth.api.verifyEmail({ query: { token } }).catch(refuseExpired)
-  if (!isElsewhere) return undefined
-
-  const next = randomBytes(24).toString('hex')
-  await internalAdapter.createVerificationValue({
-    value: owner.id,
-    identifier: `reset-password:${next}`,
-    expiresAt: new Date(Date.now() + linkHours.resetPassword * 3_600_000),
-  })
-  return next
+  return isElsewhere ? makeResetToken(auth, owner.id) : undefined
 }
 
 function refuseExpired(error: unknown): never {

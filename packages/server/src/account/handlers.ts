@@ -114,7 +114,7 @@ export const accountHandlers = (options: AccountOptions): Handlers<Api['account'
 }
 
 async function accountOf(db: Database, { id, name, email, photo }: Caller): Promise<Account> {
-  const { room, emailConfirmed, passwordHash, hasGoogle } = await findWaysIn(db, id)
+  const { room, emailConfirmed, passwordHash, providers } = await findWaysIn(db, id)
   const hasPassword = passwordHash !== undefined
-  return { _id: id, name, email, photo, ...(room && { room }), emailConfirmed, hasPassword, hasGoogle }
+  return { _id: id, name, email, photo, ...(room && { room }), emailConfirmed, hasPassword, providers }
 }

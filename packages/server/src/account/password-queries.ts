@@ -2,12 +2,13 @@ import { newId } from '../database/new-id.ts'
 import type { Database, Transaction } from '../database/schema.ts'
 import { memberSubject, recordAct } from '../database/shared/audit-log.ts'
 import { inTransaction } from '../database/transaction.ts'
+import { removeTokens } from '../identity/api-token.ts'
 import { forgetLinks } from '../identity/by-mail.ts'
 import { type RenewedSession, renewSession } from '../identity/proof.ts'
 import { byPassword } from './queries.ts'
 import { type Owner, removeSessions } from './session-queries.ts'
 
-/** Sets a member's password; ends all their sessions but one, which gets a new token. */
+/** Sets a member's password; ends their programs' tokens, and all their sessions but one, which gets a new token. */
 export function setPassword(
   db: Database,
   owner: Owner,
@@ -18,6 +19,7 @@ export function setPassword(
     await writePassword(tx, owner.id, passwordHash)
     await removeSessions(tx, owner.id, '<>', sessionId)
     await forgetLinks(tx, owner.id)
+    await removeTokens(tx, owner.id)
     await recordAct(tx, { actor: owner, act: 'password-changed', subject: memberSubject(owner) })
     return renewSession(tx, sessionId)
   })
@@ -35,7 +37,7 @@ async function writePassword(tx: Transaction, userId: string, password: string) 
     .execute()
 }
 
-/** Removes the password of an account, with the sessions that it may have opened. */
+/** Removes the password of an account, with the sessions and tokens that it may have opened. */
 export function removePassword(db: Database, userId: string): Promise<void> {
   return inTransaction(db, async (tx) => {
     await tx
@@ -45,5 +47,6 @@ export function removePassword(db: Database, userId: string): Promise<void> {
       .execute()
     await tx.deleteFrom('identity_session').where('user_id', '=', userId).execute()
     await forgetLinks(tx, userId)
+    await removeTokens(tx, userId)
   })
 }

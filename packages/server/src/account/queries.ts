@@ -24,7 +24,7 @@ export async function findWaysIn(db: Database, userId: string) {
     room: identity?.room ?? undefined,
     emailConfirmed: Boolean(identity?.email_verified),
     passwordHash: ways.find((way) => way.provider_id === byPassword)?.password ?? undefined,
-    hasGoogle: ways.some((way) => way.provider_id === 'google'),
+    providers: ways.map((way) => way.provider_id).filter((id) => id !== byPassword),
   }
 }
 

@@ -9,7 +9,7 @@ import { TooMany } from '../http/throttle.ts'
 import { listFeedMealtimes } from './feed-mealtime.ts'
 import { hasMealtimes } from './mealtime-queries.ts'
 import { type Feed, findFeed, findFeedByToken, putFeed, removeFeed } from './queries.ts'
-import { hashOf, newToken } from './token.ts'
+import { hashOf, newToken } from '../identity/secret-token.ts'
 import { writeCalendar } from './write-calendar.ts'
 
 export interface CalendarFeedOptions {

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import type { Feed, KitchenActivity } from '@warm-ladle/contract'
 import type { Report } from '../background.ts'
+import { apart } from '../log/current-work.ts'
 
 export interface WatchOptions {
   readonly read: () => Promise<KitchenActivity>
@@ -78,7 +79,7 @@ export function createActivityWatch({
       // its own, so that it can be told twice
       const tell = (activity: KitchenActivity) => listener(activity)
       followers.add(tell)
-      stop ??= start()
+      stop ??= apart(start)
       if (latest) tell(latest)
       return () => {
         followers.delete(tell)

@@ -6,8 +6,10 @@ import {
   type Endpoint,
   isBadged,
   isStaff,
+  isStaffScope,
   Refusal,
   type Role,
+  type Scope,
   type StaffLevel,
   staffLevels,
 } from '@warm-ladle/contract'
@@ -28,8 +30,10 @@ export interface KnownMember {
 export interface Caller extends KnownMember {
   /** Whether this call was the caller's first, and saved them as a member. */
   readonly isNew: boolean
-  /** Id of the session that the call was made in. */
+  /** Id of the session that the call was made in; empty for a token, which reaches nothing that needs one. */
   readonly sessionId: string
+  /** What the token may do that the call was made with; missing in a session. */
+  readonly scopes?: readonly Scope[] | undefined
 }
 
 /** The caller admitted by an access level; undefined is possible only for `visitor`. */
@@ -52,11 +56,21 @@ declare module 'fastify' {
 /** Identifies the caller, and refuses those whom the endpoint does not admit. */
 export async function admit(
   request: FastifyRequest,
-  { access, freshProof }: Pick<Endpoint, 'access' | 'freshProof'>,
+  { access, freshProof, scope }: Pick<Endpoint, 'access' | 'freshProof' | 'scope'>,
 ): Promise<void> {
-  request.caller = await request.server.identify(request)
+  request.caller = withinScope(await request.server.identify(request), scope)
   requireAccess(request.caller, access)
   if (freshProof) await requireFreshProof(request)
+}
+
+/**
+ * Refuses a token that does not have the scope. Where the scope is not one of the staff, its owner is an ordinary member:
+ * an admin's token to read reaches no records but the admin's own.
+ */
+function withinScope(caller: Caller | undefined, scope: Scope | undefined): Caller | undefined {
+  if (!caller?.scopes) return caller
+  if (scope === undefined || !caller.scopes.includes(scope)) throw new Refusal('token-scope')
+  return isStaffScope(scope) ? caller : { ...caller, role: 'user', duties: [] }
 }
 
 async function requireFreshProof({ caller, server }: FastifyRequest) {

@@ -3,8 +3,8 @@ import type { Endpoint } from '@warm-ladle/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { mediaTypes } from './media-types.ts'
 
-/** Answers depend on whether a page or data is asked for, on the session, and on the accepted compression. */
-const vary = 'Accept, Cookie, Accept-Encoding'
+/** Answers depend on whether a page or data is asked for, on the session or token, and on the accepted compression. */
+const vary = 'Accept, Cookie, Authorization, Accept-Encoding'
 
 /**
  * Sets who may cache an answer. Personal answers are not cached at all; public ones are revalidated each time, and
@@ -19,7 +19,8 @@ export function allowCaching(
   if (method !== 'GET' || access !== 'visitor') reply.header('cache-control', 'private, no-store')
   else {
     // a calendar is personal, though its address is all that it takes
-    const isPublic = request.headers.cookie === undefined && sends !== 'ics'
+    const { cookie, authorization } = request.headers
+    const isPublic = cookie === undefined && authorization === undefined && sends !== 'ics'
     reply.header('cache-control', `${isPublic ? 'public' : 'private'}, no-cache`)
   }
 }

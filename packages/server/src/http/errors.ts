@@ -3,6 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { isDanglingReference, isUnreadableText } from '../database/engine/failures.ts'
 import { failedPage } from './failed-page.ts'
+import { challengeOf } from './bearer.ts'
 import { type Outages, retryAfter } from './outages.ts'
 import { prefersHtml } from './prefers-html.ts'
 import { publicRefusal } from './public-refusal.ts'
@@ -21,7 +22,10 @@ export function registerErrors(app: FastifyInstance, outages: Outages): void {
 }
 
 function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
-  const said = publicRefusal(refusal, request.routeOptions.config.endpoint)
+  const { endpoint } = request.routeOptions.config
+  const said = publicRefusal(refusal, endpoint)
+  const challenge = challengeOf(said.code, endpoint?.scope)
+  if (challenge !== undefined) reply.header('www-authenticate', challenge)
   reply.code(said.status).header('cache-control', 'private, no-store')
   if (said.status >= 500 && isOpenedInBrowser(request)) {
     return reply.type('text/html; charset=utf-8').send(failedPage(request.id))

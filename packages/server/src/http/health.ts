@@ -8,7 +8,7 @@ interface Health {
   readonly db: Database
   readonly outages: Outages
   /** States of optional services. */
-  readonly others: () => Readonly<Record<string, string>>
+  readonly others: () => Readonly<Record<string, unknown>>
 }
 
 /** `/healthz`: the process is alive. `/readyz`: its database answers and its disk is not full (503 otherwise). */

@@ -1,5 +1,6 @@
 import { Refusal } from '@warm-ladle/contract'
 import type { FastifyInstance } from 'fastify'
+import { bearerOf } from './bearer.ts'
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
 /** Values of Sec-Fetch-Site for calls from another origin. */
@@ -8,11 +9,13 @@ const elsewhere = new Set<unknown>(['cross-site', 'same-site'])
 /**
  * Refuses changing calls that a browser makes on behalf of another site. SameSite cookies already keep those calls
  * signed out; this also covers sites that share our registrable domain. The whole Origin is compared; callers other
- * than browsers, such as Stripe's webhooks, send neither header.
+ * than browsers, such as Stripe's webhooks, send neither header. No browser adds a token by itself, and where one is sent
+ * cookies are worth nothing: those calls pass from anywhere.
  */
 export function registerSameOrigin(app: FastifyInstance, publicUrl: URL): void {
-  app.addHook('onRequest', async ({ method, headers }) => {
+  app.addHook('onRequest', async ({ method, headers, routeOptions }) => {
     if (reading.has(method)) return
+    if (routeOptions.config.endpoint && bearerOf(headers) !== undefined) return
     const { origin = publicUrl.origin, 'sec-fetch-site': site } = headers
     if (origin === publicUrl.origin && !elsewhere.has(site)) return
     throw new Refusal('wrong-origin', `Please use this site at ${publicUrl.origin}`)

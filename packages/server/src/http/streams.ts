@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { type Endpoint, Refusal } from '@warm-ladle/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { apart } from '../log/current-work.ts'
 import { admit } from './admit.ts'
 
 export interface StreamOptions {
@@ -21,6 +22,8 @@ declare module 'fastify' {
      * @throws {Refusal} `too-many-streams`
      */
     openStream: (request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint) => AbortSignal
+    /** Streams that are open, and how many may be. */
+    countStreams: () => { readonly open: number; readonly limit: number }
   }
 }
 
@@ -51,11 +54,12 @@ export function registerStreams(app: FastifyInstance, given: Partial<StreamOptio
     for (const { ending } of streams) ending.abort()
   })
   app.addHook('onClose', async () => clearInterval(timer))
+  app.decorate('countStreams', () => ({ open: streams.size, limit: most }))
   app.decorate('openStream', (request, reply, endpoint) => {
     if (streams.size >= most) throw new Refusal('too-many-streams')
     const stream = { request, endpoint, ending: new AbortController() }
     streams.add(stream)
-    timer ??= setInterval(() => void checkAll(), recheck).unref()
+    timer ??= apart(() => setInterval(() => void checkAll(), recheck).unref())
     const end = () => {
       streams.delete(stream)
       stream.ending.abort()

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { builtOnce } from '../database/built-once.ts'
 import type { Database } from '../database/schema.ts'
 import { dutiesColumn, toDuties } from '../database/shared/duties.ts'
 import { toBoolean } from '../database/values.ts'
@@ -28,7 +29,7 @@ export async function findCurrentSession(
   const { authCookies, sessionConfig } = await auth.$context
   const signed = readSigned(onlyCookie(headers.cookie, authCookies.sessionToken.name))
   if (!signed || !isSignedBy(secrets[0], signed)) return undefined
-  const found = await findSession(db, signed.text)
+  const [found] = await findSession(db, { token: signed.text })
   const left = found ? new Date(found.expires_at).getTime() - Date.now() : 0
   // with less left the session is to be extended
   const enough = (sessionConfig.expiresIn - sessionConfig.updateAge) * 1000
@@ -44,7 +45,7 @@ function onlyCookie(header = '', name: string): string | undefined {
   return others.length === 0 ? cookie?.slice(name.length + 1) : undefined
 }
 
-const findSession = (db: Database, token: string) =>
+const findSession = builtOnce((db, { token }: { token: string }) =>
   db
     .selectFrom('identity_session as session')
     .innerJoin('identity', 'identity.id', 'session.user_id')
@@ -64,10 +65,10 @@ const findSession = (db: Database, token: string) =>
       'users.badge',
       dutiesColumn,
     ])
-    .where('session.token', '=', token)
-    .executeTakeFirst()
+    .where('session.token', '=', token),
+)
 
-type SessionRow = NonNullable<Awaited<ReturnType<typeof findSession>>>
+type SessionRow = Awaited<ReturnType<typeof findSession>>[number]
 
 const sessionOf = (row: SessionRow): CurrentSession => ({
   sessionId: row.session_id,

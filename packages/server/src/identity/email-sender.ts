@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import type { Background } from '../background.ts'
 import { takeAttempt } from '../database/shared/attempts.ts'
 import { findHostelName } from '../database/shared/settings.ts'
-import type { Database } from '../database/schema.ts'
+import type { Database, Transaction } from '../database/schema.ts'
 import type { Mail } from '../mail/mailer.ts'
-import { type AddMail, keptHours } from '../mail/outbox.ts'
+import { type AddMail, type KeepMails, keptHours } from '../mail/outbox.ts'
 import { type AdminNotice, identityEmails, type EmailName, type IdentityEmails, linkHours } from './emails.ts'
 
 /** E-mails of one kind to one address. */
@@ -13,6 +13,9 @@ const fewEmails = { calls: 3, minutes: 15 }
 /** The same for notices to admins, of which none may be dropped. */
 const adminNotices = { calls: 200, minutes: 15 }
 
+/** Invites the owners of new accounts by e-mail, if the transaction that adds them is committed. */
+export type Invite = (tx: Transaction, emails: readonly string[]) => Promise<void>
+
 /** Sends e-mails about accounts, in the background and with a limit for each address. */
 export interface EmailSender {
   confirm(to: string, token: string): void
@@ -20,6 +23,7 @@ export interface EmailSender {
   passwordChanged(to: string): void
   alreadyMember(to: string): void
   adminNotice(to: string, notice: AdminNotice): void
+  readonly invite: Invite
 }
 
 /** The sender, and whether new accounts must confirm their address by e-mail. */
@@ -31,16 +35,18 @@ export interface Emails extends EmailSender {
 export interface EmailSenderOptions {
   readonly db: Database
   readonly addMail: AddMail
+  readonly keepMails: KeepMails
   readonly background: Background
   readonly publicUrl: URL
   readonly timeZone: string
 }
 
-export function createEmailSender({ db, addMail, background, ...site }: EmailSenderOptions): EmailSender {
-  const writeEmails = async () =>
+export function createEmailSender(options: EmailSenderOptions): EmailSender {
+  const { db, addMail, keepMails, background, ...site } = options
+  const writeEmails = async (connection: Database) =>
     identityEmails({
       origin: site.publicUrl.origin,
-      hostelName: await findHostelName(db),
+      hostelName: await findHostelName(connection),
       timeZone: site.timeZone,
       now: new Date(),
     })
@@ -49,7 +55,7 @@ export function createEmailSender({ db, addMail, background, ...site }: EmailSen
     background.run(`The mail '${name}'`, async () => {
       const recipient = createHash('sha256').update(to).digest('hex')
       const wait = await takeAttempt(db, `mail ${name} to ${recipient}`, limit)
-      if (wait === 0) await addMail(write(await writeEmails()), expiryOf(name))
+      if (wait === 0) await addMail(write(await writeEmails(db)), expiryOf(name))
     })
 
   return {
@@ -59,6 +65,10 @@ export function createEmailSender({ db, addMail, background, ...site }: EmailSen
     alreadyMember: (to) => post('alreadyMember', to, (emails) => emails.alreadyMember(to)),
     adminNotice: (to, notice) =>
       post('adminNotice', to, (emails) => emails.adminNotice(to, notice), adminNotices),
+    async invite(tx, addresses) {
+      const emails = await writeEmails(tx)
+      await keepMails(tx, addresses.map(emails.invitation), expiryOf('invitation'))
+    },
   }
 }
 

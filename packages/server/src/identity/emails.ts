@@ -19,6 +19,7 @@ const adminActs = {
   'admin-revoked': ['An admin role was removed', 'removed the admin role from'],
   'duties-changed': ['Duties were changed', 'changed the duties of'],
   'member-removed': ['A member was removed', 'removed the member'],
+  'residents-imported': ['Residents were imported', 'imported'],
   'payment-entered': ['A payment was entered', 'entered'],
   'payment-refunded': ['A payment was refunded', 'refunded'],
 } as const
@@ -77,6 +78,19 @@ export function identityEmails({ origin, hostelName, timeZone, now }: EmailFacts
           'All admins get this mail. If it should not have happened, tell the other admins, and change your password.',
       })
     },
+
+    // without a secret, so that it works whenever it is opened
+    invitation: (to: string) =>
+      writeMail(hostelName, {
+        to,
+        subject: `Your account at ${hostelName}`,
+        paragraphs: [
+          'The office has made an account for you with this address: you can see what the kitchen cooks, and ask for meals.',
+          'To log in for the first time, choose a password. We send you one more mail with a link for that.',
+        ],
+        action: { label: 'Choose a password', link: `${origin}/forgot-password` },
+        ending: 'If you do not live at the hostel, you need not do anything.',
+      }),
 
     alreadyMember: (to: string) =>
       writeMail(hostelName, {

@@ -3,26 +3,56 @@ import { isAPIError } from 'better-auth/api'
 import type { FastifyRequest } from 'fastify'
 import { addMember, findMember, type NewMember } from '../database/shared/members.ts'
 import type { Database } from '../database/schema.ts'
+import { dateAt } from '../calendar.ts'
+import type { Clock } from '../clock.ts'
 import type { Identify } from '../http/admit.ts'
+import { bearerOf } from '../http/bearer.ts'
 import { type Admission, isAdmitted } from './admission.ts'
+import { findTokenOwner, markTokenUsed } from './api-token.ts'
 import { findCurrentSession } from './current-session.ts'
 import type { Identity } from './identity.ts'
 import { headersOf } from './web-request.ts'
 
+interface IdentifyOptions {
+  readonly db: Database
+  readonly identity: Identity
+  readonly clock: Clock
+  /** Of the days on which tokens were used. */
+  readonly timeZone: string
+}
+
 /**
- * Finds the member who makes a call by its session. A signed-in user without a row in `users` (because the call that
- * saves it failed) gets one now.
+ * Finds the member who makes a call by its token, and without one by its session. A signed-in user without a row in
+ * `users` (because the call that saves it failed) gets one now.
  *
- * @throws {Refusal} `not-admitted` for a session of an account that waits to be admitted
+ * @throws {Refusal} `not-admitted` for an account that waits to be admitted; `unknown-token` for a token that is none
  */
-export function createIdentify(db: Database, identity: Identity): Identify {
+export function createIdentify(options: IdentifyOptions): Identify {
+  const { db, identity } = options
   return async (request) => {
+    const token = bearerOf(request.headers)
+    if (token !== undefined) return identifyByToken(request, token, options)
     if (!request.headers.cookie) return undefined
     const current = await findCurrentSession(db, identity, request)
     if (!current) return identifyByLibrary(db, identity, request)
     requireAdmission(current.account, identity)
     return { ...current.member, sessionId: current.sessionId, isNew: false }
   }
+}
+
+async function identifyByToken(request: FastifyRequest, token: string, options: IdentifyOptions) {
+  const { db, identity, clock, timeZone } = options
+  const owner = await findTokenOwner(db, token, clock())
+  if (!owner) throw new Refusal('unknown-token')
+  requireAdmission(owner.account, identity)
+  const today = dateAt(clock(), timeZone)
+  if (owner.lastUsedOn !== today) {
+    // a disk that is full refuses no call that reads
+    await markTokenUsed(db, owner.tokenId, today).catch((error: unknown) =>
+      request.log.warn({ err: error }, 'the use of a token could not be noted'),
+    )
+  }
+  return { ...owner.member, sessionId: '', isNew: false, scopes: owner.scopes }
 }
 
 async function identifyByLibrary(db: Database, identity: Identity, request: FastifyRequest) {

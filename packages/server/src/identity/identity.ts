@@ -1,15 +1,15 @@
-import type { GoogleErrorCode } from '@warm-ladle/contract'
+import { googleId } from '@warm-ladle/contract'
 import { type Auth, type AuthOptions, createAuth } from './auth.ts'
-import { codeOf } from './google/error-codes.ts'
-import { type GoogleClient, googlePlugin, providerId } from './google/plugin.ts'
-import { type CopyPicture, portraitFinder } from './google/portrait.ts'
 import type { Emails } from './email-sender.ts'
+import type { OpenIdClient } from './openid/client.ts'
+import { type CopyPicture, portraitFinder } from './openid/portrait.ts'
+import { createProvider, type Provider } from './openid/provider.ts'
+import type { ProviderState } from './openid/watch.ts'
 import type { Secrets } from './sign.ts'
-import { type ProviderState, type ProviderWatch, watchProvider } from './google/watch.ts'
 
-export interface IdentityOptions extends AuthOptions {
-  /** Undefined: signing in with Google is off. */
-  readonly google?: GoogleClient | undefined
+export interface IdentityOptions extends Omit<AuthOptions, 'providers'> {
+  /** OpenID providers that members can sign in with, in the order of their buttons. */
+  readonly clients: readonly OpenIdClient[]
   readonly copyPicture: CopyPicture
 }
 
@@ -20,50 +20,34 @@ export interface Identity {
   readonly emails: Emails | undefined
   /** Whether an admin must admit new password accounts. */
   readonly needsAdmission: boolean
-  /** The current instance of the identity library; it may be replaced, so do not keep it. */
+  /** The identity library. */
   readonly auth: Auth
-  /** Whether Google could be reached at the last check. */
-  readonly google: ProviderState
-  /** The same, checked now. */
-  checkGoogle(): Promise<ProviderState>
-  /** Our code for an error in Google's callback. */
-  explain(error: string): Promise<GoogleErrorCode>
-  /** Starts to check periodically whether Google can be reached. */
+  readonly providers: readonly Provider[]
+  /** Starts to check periodically whether the providers can be reached. */
   start(): void
   stop(): void
 }
 
-/**
- * Opens the ways to sign in. The identity library accepts a provider only at its creation, and drops one that does not
- * answer then. So it starts with passwords alone, and is created again whenever the provider is found.
- */
-export function openIdentity({ google: client, copyPicture, ...options }: IdentityOptions): Identity {
-  let auth = createAuth(options)
+/** Opens the ways to sign in. Passwords and other providers work while one is down. */
+export function openIdentity({ clients, copyPicture, ...options }: IdentityOptions): Identity {
   const findPortrait = portraitFinder(options.database.db, copyPicture)
-
-  async function attach(google: GoogleClient) {
-    const next = createAuth({ ...options, plugins: [googlePlugin(google, findPortrait)] })
-    const { socialProviders } = await next.$context
-    // the library has asked the provider again, which may be down again
-    if (!socialProviders.some(({ id }) => id === providerId)) return false
-    auth = next
-    return true
-  }
-  const watch: ProviderWatch | undefined = client && watchProvider(client.discoveryUrl, () => attach(client))
-
+  const { logger } = options
+  const providers = clients.map((client) => createProvider({ client, findPortrait, logger }))
   return {
     secrets: options.secrets,
     emails: options.emails,
     needsAdmission: options.needsAdmission ?? false,
-    get auth() {
-      return auth
-    },
-    get google() {
-      return watch?.state ?? 'absent'
-    },
-    checkGoogle: async () => watch?.check() ?? 'absent',
-    explain: (error) => codeOf(error, client, watch?.found),
-    start: () => watch?.start(),
-    stop: () => watch?.stop(),
+    auth: createAuth({ ...options, providers: providers.map(({ library }) => library) }),
+    providers,
+    start: () => providers.forEach(({ start }) => start()),
+    stop: () => providers.forEach(({ stop }) => stop()),
   }
+}
+
+/** Whether Google and the other providers could be used at the last check; 'absent' where Google is not configured. */
+export function statesOf({ providers }: Identity) {
+  const states = new Map<string, ProviderState>(providers.map(({ id, state }) => [id, state]))
+  const google = states.get(googleId) ?? 'absent'
+  states.delete(googleId)
+  return { google, ...(states.size > 0 && { openid: Object.fromEntries(states) }) }
 }

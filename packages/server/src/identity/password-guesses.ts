@@ -59,8 +59,12 @@ export const limitProofs = <Answer>(
   wasRight: Verdict<Answer>,
 ): Promise<Answer> => limitGuesses(db, `password in session ${sessionId}`, check, wasRight)
 
-/** Resets the limits of an account whose owner has proved their identity in another way. */
-export const forgetGuesses = (db: Database, email: string): Promise<void> =>
+/**
+ * Resets the limits of an account whose owner has proved their identity in another way.
+ *
+ * @returns whether wrong passwords were counted
+ */
+export const forgetGuesses = (db: Database, email: string): Promise<boolean> =>
   forgetAttemptsBelow(db, accountKey(email))
 
 const limitGuesses = <Answer>(

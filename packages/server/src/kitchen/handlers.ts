@@ -2,10 +2,10 @@ import { type Api, wasteKindNames } from '@warm-ladle/contract'
 import type { Handlers } from '../http/serve.ts'
 import { enterWaste, removeWaste } from './enter-waste.ts'
 import { listForecasts } from './list-forecasts.ts'
-import { type KitchenServices, readSheet } from './read-sheet.ts'
+import { type KitchenServices, readSheet, type SheetServices } from './read-sheet.ts'
 import { sheetTable } from './sheet-table.ts'
 
-export const kitchenSheetHandlers = (services: KitchenServices): Handlers<Api['kitchenSheet']> => ({
+export const kitchenSheetHandlers = (services: SheetServices): Handlers<Api['kitchenSheet']> => ({
   async show({ params }) {
     return readSheet(services, params.id)
   },

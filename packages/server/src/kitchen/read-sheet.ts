@@ -3,7 +3,7 @@ import { addDays } from '../calendar.ts'
 import type { Clock } from '../clock.ts'
 import { lockMealtimeToRead } from '../database/locks.ts'
 import type { Database, Transaction } from '../database/schema.ts'
-import { noteAge } from '../database/shared/erase-requests.ts'
+import { daysBefore } from '../retention.ts'
 import { labelsOf } from '../database/shared/meal-labels.ts'
 import { mealtimeOf } from '../database/shared/mealtime-of.ts'
 import { inTransaction } from '../database/transaction.ts'
@@ -24,13 +24,21 @@ export interface KitchenServices {
   readonly timeZone: string
 }
 
+export interface SheetServices extends KitchenServices {
+  /** Days after a mealtime for which needs are counted on its sheet. */
+  readonly needDays: number
+}
+
 /**
  * Reads the sheet of a mealtime. The mealtime is locked meanwhile and the clock read after that: a request that was in
  * time is either on the sheet, or the sheet does not call itself final.
  *
  * @throws {Refusal} when it is not published
  */
-export function readSheet({ db, clock, timeZone }: KitchenServices, id: string): Promise<KitchenSheet> {
+export function readSheet(
+  { db, clock, timeZone, needDays }: SheetServices,
+  id: string,
+): Promise<KitchenSheet> {
   return inTransaction(db, async (tx) => {
     const row = await lockMealtimeToRead(tx, id)
     const now = clock()
@@ -44,7 +52,7 @@ export function readSheet({ db, clock, timeZone }: KitchenServices, id: string):
       final: mealtime.ordersCloseAt <= now.toISOString(),
       ...(await findNeighbours(tx, row)),
       nextTime: addDays(row.date, 7),
-      ...(await readServings(tx, id, now.getTime() - Date.parse(mealtime.endsAt) < noteAge)),
+      ...(await readServings(tx, id, mealtime.endsAt > daysBefore(now, needDays).toISOString())),
     }
   })
 }

@@ -1,3 +1,4 @@
+import { escapeHtml } from '../escape-html.ts'
 import type { Mail } from './mailer.ts'
 
 /** The content of an e-mail; all share one layout. */
@@ -43,12 +44,8 @@ ${[...said, ...button, ...last].join('\n')}
 `
 }
 
-const paragraph = (text: string) => `<p style="margin:0 0 16px">${escaped(text)}</p>`
+const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`
 
 const buttonOf = ({ label, link }: NonNullable<EmailContent['action']>) => `<p style="margin:0 0 16px"><a
-href="${escaped(link)}" style="display:inline-block;padding:12px 24px;border-radius:999px;background:#b93815;color:#ffffff;text-decoration:none;font-weight:600">${escaped(label)}</a></p>
-<p style="margin:0 0 16px;color:#65584d;font-size:14px;word-break:break-all">${escaped(link)}</p>`
-
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-
-const escaped = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => entities[sign] ?? sign)
+href="${escapeHtml(link)}" style="display:inline-block;padding:12px 24px;border-radius:999px;background:#b93815;color:#ffffff;text-decoration:none;font-weight:600">${escapeHtml(label)}</a></p>
+<p style="margin:0 0 16px;color:#65584d;font-size:14px;word-break:break-all">${escapeHtml(link)}</p>`

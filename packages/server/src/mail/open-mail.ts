@@ -1,6 +1,7 @@
 import path from 'node:path'
 import type { Config } from '../config.ts'
 import { createFolderMailer } from './folder-mailer.ts'
+import { tellCalls } from '../telemetry/timed.ts'
 import type { Mailer } from './mailer.ts'
 
 /**
@@ -14,5 +15,5 @@ export async function openMail(
 ): Promise<Mailer | undefined> {
   if (!smtp) return production ? undefined : createFolderMailer(path.join(dataDir, 'mail'), say)
   const { createSmtpMailer } = await import('./smtp-mailer.ts')
-  return createSmtpMailer(smtp)
+  return tellCalls('mail', createSmtpMailer(smtp), ['send', 'check'])
 }

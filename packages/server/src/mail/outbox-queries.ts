@@ -1,3 +1,4 @@
+import { inChunks } from '../database/in-chunks.ts'
 import { newId } from '../database/new-id.ts'
 import type { Database } from '../database/schema.ts'
 import { toIso } from '../database/values.ts'
@@ -18,6 +19,29 @@ export async function addOutgoingMail(db: Database, sealed: string, expiresAt: D
     .insertInto('outgoing_mails')
     .values({ id: newId(), sealed, next_at, expires_at: expiresAt.toISOString() })
     .execute()
+}
+
+/** Milliseconds between two e-mails of many, so that another one need not wait until all of them are sent. */
+const pace = 250
+
+/** Adds many e-mails, which become due one after the other. */
+export async function addOutgoingMails(
+  db: Database,
+  sealed: readonly string[],
+  expiresAt: Date,
+): Promise<void> {
+  const now = Date.now()
+  const expires_at = expiresAt.toISOString()
+  const mails = sealed.map((text, place) => ({
+    id: newId(),
+    sealed: text,
+    next_at: new Date(now + place * pace).toISOString(),
+    expires_at,
+  }))
+  await inChunks(mails, async (some) => {
+    await db.insertInto('outgoing_mails').values(some).execute()
+    return []
+  })
 }
 
 /** Leases the e-mail that has been due longest, in one statement, so that only one process gets it. */

@@ -1,8 +1,16 @@
 import type { Report } from '../background.ts'
-import type { Database } from '../database/schema.ts'
+import type { Database, Transaction } from '../database/schema.ts'
+import { tell } from '../telemetry/occurrences.ts'
 import { codeOf, type MailState, stateAfter } from './mail-state.ts'
 import type { Mail, Mailer } from './mailer.ts'
-import { addOutgoingMail, type LeasedMail, leaseDueMail, postponeMail, removeMail } from './outbox-queries.ts'
+import {
+  addOutgoingMail,
+  addOutgoingMails,
+  type LeasedMail,
+  leaseDueMail,
+  postponeMail,
+  removeMail,
+} from './outbox-queries.ts'
 import type { Seal } from './seal.ts'
 
 /** Milliseconds. */
@@ -37,6 +45,21 @@ export const createMailKeeper =
   (db: Database, seal: Seal): AddMail =>
   (mail, expiresAt) =>
     addOutgoingMail(db, seal.close(JSON.stringify(mail)), expiresAt)
+
+/**
+ * Stores many e-mails in a transaction, for the service to send once that is committed. They are spread over time, so that
+ * they hold up no other e-mail.
+ */
+export type KeepMails = (tx: Transaction, mails: readonly Mail[], expiresAt: Date) => Promise<void>
+
+export const createMailsKeeper =
+  (seal: Seal): KeepMails =>
+  (tx, mails, expiresAt) =>
+    addOutgoingMails(
+      tx,
+      mails.map((mail) => seal.close(JSON.stringify(mail))),
+      expiresAt,
+    )
 
 /** Outgoing e-mails: kept in the database until the mail server accepts them. */
 export interface Outbox {
@@ -73,13 +96,16 @@ export function createOutbox({ db, mailer, seal, report }: OutboxOptions): Outbo
     if (expiresAt.getTime() <= Date.now()) return giveUp(id, `after ${attempts - 1} attempts`)
     // the sealed text is what `add` was given
     const mail = JSON.parse(text) as Mail
-    if (await attempt(() => mailer.send(mail))) return removeMail(db, id)
+    const isSent = await attempt(() => mailer.send(mail))
+    tell('mail', { outcome: isSent ? 'sent' : 'failed' })
+    if (isSent) return removeMail(db, id)
     const pause = pauses[Math.min(attempts, pauses.length) - 1] ?? round
     return postponeMail(db, id, new Date(Math.min(Date.now() + pause, expiresAt.getTime())))
   }
 
   function giveUp(id: string, reason: string) {
     report('A mail was given up', reason)
+    tell('mail', { outcome: 'given up' })
     return removeMail(db, id)
   }
 

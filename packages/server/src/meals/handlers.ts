@@ -12,6 +12,7 @@ import { pageRequest, RankKeyset } from '../http/page-request.ts'
 import { requirePicture } from '../http/require-picture.ts'
 import type { Handlers } from '../http/serve.ts'
 import { mealOf } from './meal-of.ts'
+import { mealTable } from './meal-table.ts'
 import { areLabelsInUse, countMeals, findMeal, listMeals, rankMeals } from './queries.ts'
 import { addMeal, removeMeal } from './write-queries.ts'
 
@@ -66,6 +67,8 @@ export function mealHandlers({ db, clock, contactEmail }: MealOptions): Handlers
       const total = isCounted ? await countMeals(db, filter) : undefined
       return { body: rows.map((row) => mealOf(row, contact)), next, total }
     },
+
+    download: async ({ query }) => mealTable(db, query.search),
 
     async add({ body, caller }) {
       await requirePicture(db, body.image, 'image')

@@ -4,6 +4,7 @@ import { likedBy } from '../database/shared/meal-likes.ts'
 import { bitsOf, fitsNeeds } from '../database/shared/fits-needs.ts'
 import { rareNeeds } from '../database/shared/rare-needs.ts'
 import { type MealQuery, newestColumns } from '../database/shared/newest-meals.ts'
+import { builtOnce } from '../database/built-once.ts'
 import { countRows } from '../database/count-rows.ts'
 import { cutPage, keysetPage, type PageRequest, type Rank } from '../database/page.ts'
 import type { Database } from '../database/schema.ts'
@@ -70,13 +71,22 @@ export async function areLabelsInUse(db: Database): Promise<boolean> {
 }
 
 /** A meal on the menu, whether this member likes it, and since when they are waiting for it. */
-export const findMeal = (db: Database, id: string, userId: string | undefined) =>
+export async function findMeal(db: Database, id: string, userId: string | undefined) {
+  const [meal] = await (userId === undefined ? findForVisitor(db, { id }) : findForMember(db, { id, userId }))
+  return meal
+}
+
+const findForVisitor = builtOnce((db, { id }: { id: string }) => mealFor(db, id, undefined))
+const findForMember = builtOnce((db, { id, userId }: { id: string; userId: string }) =>
+  mealFor(db, id, userId),
+)
+
+const mealFor = (db: Database, id: string, userId: string | undefined) =>
   db
     .selectFrom('meals')
     .select([...mealColumns, likedBy(userId).as('liked'), requestedBy(userId).as('requested_at')])
     .where('id', '=', id)
     .where('status', '=', 'published')
-    .executeTakeFirst()
 
 /** Since when this member is waiting for the meal of the row; they may have asked for it at several mealtimes. */
 const requestedBy = (userId: string | undefined) =>

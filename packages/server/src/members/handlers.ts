@@ -1,19 +1,18 @@
-import { type Api, type Duty, type Member, type MemberFilter, Refusal } from '@warm-ladle/contract'
+import { type Api, type Duty, type Member, Refusal } from '@warm-ladle/contract'
 import * as z from 'zod'
 import type { Clock } from '../clock.ts'
 import { findMember } from '../database/shared/members.ts'
 import { toDuties } from '../database/shared/duties.ts'
 import { isMemberWaiting } from '../database/shared/waiting.ts'
-import { everyRow } from '../database/every-row.ts'
-import type { PageRequest } from '../database/page.ts'
 import type { Database } from '../database/schema.ts'
-import { toBoolean, toIso } from '../database/values.ts'
+import { toBoolean } from '../database/values.ts'
 import { pageRequest } from '../http/page-request.ts'
 import type { Handlers } from '../http/serve.ts'
 import type { NotifyAdmins } from '../identity/notify-admins.ts'
 import { grantAdmin, revokeAdmin } from './admin-role.ts'
 import { admitMember } from './admit-member.ts'
 import { countMembers, listMembers, type MemberPlace } from './list-queries.ts'
+import { memberTable } from './member-table.ts'
 import type { RemoveMember } from './remove-member.ts'
 import { saveRoom } from './save-room.ts'
 import { memberTotals } from './totals.ts'
@@ -72,13 +71,7 @@ export const memberHandlers = ({
     return { body, next, total }
   },
 
-  async download({ query }) {
-    return {
-      fileName: 'members.csv',
-      columns: ['Name', 'Email', 'Role', 'Badge', 'Member since'],
-      rows: tableRows(db, query),
-    }
-  },
+  download: async ({ query }) => memberTable(db, query),
 
   totals: () => memberTotals(db, timeZone, clock()),
 
@@ -144,10 +137,3 @@ const memberOf = ({ id, name, email, photo, badge, role }: Omit<Member, '_id'> &
 
 /** Answers name duties only where there are any. */
 const dutiesIn = (duties: readonly Duty[]) => (duties.length > 0 ? { duties: [...duties] } : {})
-
-async function* tableRows(db: Database, filter: MemberFilter) {
-  const list = (page: PageRequest<MemberPlace>) => listMembers(db, filter, page)
-  for await (const row of everyRow(list)) {
-    yield [row.name, row.email, row.role, row.badge, toIso(row.created_at)]
-  }
-}

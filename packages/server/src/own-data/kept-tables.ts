@@ -66,6 +66,12 @@ export const keptTables: Readonly<Record<string, KeptTable>> = {
     ],
     withheld: ['user_id', 'credential_id', 'public_key'],
   },
+  tokensOfPrograms: {
+    table: 'api_tokens',
+    by: 'user_id',
+    columns: ['id', 'name', 'scopes', 'created_at', 'expires_at', 'last_used_on'],
+    withheld: ['user_id', 'token_hash'],
+  },
   needs: {
     table: 'member_needs',
     by: 'user_id',

@@ -2,6 +2,7 @@ import { access, constants, mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import type { Config } from '../config.ts'
 import { createDiskStore } from './disk-store.ts'
+import { tellCalls } from '../telemetry/timed.ts'
 import type { PictureStore } from './store.ts'
 
 /** The configured bucket, otherwise a folder beside the embedded database. */
@@ -9,7 +10,7 @@ export async function openPictureStore({ s3, dataDir }: Config): Promise<Picture
   if (!s3) return createDiskStore(await writableFolder(path.join(dataDir, 'pictures')))
   // loaded on demand: the client is large, and most hostels use a folder
   const { createS3Store } = await import('./s3-store.ts')
-  return createS3Store(s3)
+  return tellCalls('picture store', createS3Store(s3), ['put', 'get', 'has', 'delete'])
 }
 
 /** Detects a folder without write permission at the start rather than at the first upload. */

@@ -1,4 +1,5 @@
 import type { Limit } from '@warm-ladle/contract'
+import { builtOnce } from '../database/built-once.ts'
 import type { Transaction } from '../database/schema.ts'
 
 /** Seconds until a member may review a meal again; the caller has locked the meal, so none is added meanwhile. */
@@ -8,15 +9,27 @@ export async function secondsUntilNext(
   { calls, minutes }: Limit,
 ) {
   const since = now.getTime() - minutes * 60_000
-  const oldest = await tx
+  const moment = new Date(since).toISOString()
+  const [oldest] = await findOldest(tx, { mealId, userId, since: moment, skipped: calls - 1 })
+  return oldest ? Math.max(1, Math.ceil((new Date(oldest.created_at).getTime() - since) / 1000)) : 0
+}
+
+interface Counted extends Record<string, string | number> {
+  readonly mealId: string
+  readonly userId: string
+  readonly since: string
+  /** Later ones. */
+  readonly skipped: number
+}
+
+const findOldest = builtOnce((db, { mealId, userId, since, skipped }: Counted) =>
+  db
     .selectFrom('reviews')
     .select('created_at')
     .where('meal_id', '=', mealId)
     .where('user_id', '=', userId)
-    .where('created_at', '>', new Date(since).toISOString())
+    .where('created_at', '>', since)
     .orderBy('created_at', 'desc')
-    .offset(calls - 1)
-    .limit(1)
-    .executeTakeFirst()
-  return oldest ? Math.max(1, Math.ceil((new Date(oldest.created_at).getTime() - since) / 1000)) : 0
-}
+    .offset(skipped)
+    .limit(1),
+)

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import type { Limit } from '@warm-ladle/contract'
 import type { Clock } from '../clock.ts'
+import { builtOnce } from '../database/built-once.ts'
 import { lockMeal, lockMember } from '../database/locks.ts'
 import { newId } from '../database/new-id.ts'
 import type { Database } from '../database/schema.ts'
@@ -36,23 +37,25 @@ export function addReview(
     const wait = await secondsUntilNext(tx, { mealId, userId, now }, perMeal)
     if (wait > 0) return wait
 
-    const added = await tx
-      .insertInto('reviews')
-      .values({
-        id: newId(),
-        meal_id: meal.id,
-        user_id: userId,
-        ...textColumns(text),
-        created_at: now.toISOString(),
-      })
-      .onConflict((conflict) => conflict.columns(['meal_id', 'user_id', 'text_digest']).doNothing())
-      .returning('id')
-      .executeTakeFirst()
+    const row = { id: newId(), meal_id: meal.id, user_id: userId, created_at: now.toISOString() }
+    const [added] = await insertReview(tx, { ...row, ...textColumns(text) })
     if (!added) return 'written-before'
     await countReview(tx, meal.id, 1)
     return 'added'
   })
 }
+
+type ReviewRow = ReturnType<typeof textColumns> &
+  Readonly<Record<'id' | 'meal_id' | 'user_id' | 'created_at', string>>
+
+const insertReview = builtOnce(
+  (db, { id, meal_id, user_id, review_text, text_digest, search_text, created_at }: ReviewRow) =>
+    db
+      .insertInto('reviews')
+      .values({ id, meal_id, user_id, review_text, text_digest, search_text, created_at })
+      .onConflict((conflict) => conflict.columns(['meal_id', 'user_id', 'text_digest']).doNothing())
+      .returning('id'),
+)
 
 /** Changes the text of a review, unless its author has another review of the meal with that text. */
 export function changeReview(

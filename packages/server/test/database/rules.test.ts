@@ -191,6 +191,17 @@ describe('ten times in a row, on conflict', () => {
     )
     expect(events).toEqual(['evt_1'])
   })
+
+  test('a payment of a package at the office, until it is paid back', async () => {
+    const userId = await addPerson(db)
+    const inCash = () => ({ ...paymentRow(userId), method: 'cash' as const })
+    const enter = () => db.insertInto('payments').values(inCash()).execute()
+    const answers = await Promise.allSettled(Array.from({ length: 10 }, enter))
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    await db.updateTable('payments').set({ refunded_at: now }).execute()
+    await enter()
+    await expect(enter()).rejects.toThrow(/unique/i)
+  })
 })
 
 test('a request is closed exactly when it has a time of closing', async () => {
@@ -217,6 +228,8 @@ test.each([
 test.each([
   ['of nothing', { amount_cents: 0 }, 'payments_amount'],
   ['for no package', { package_name: 'Bronze Badge' }, 'payments_package'],
+  ['by something else', { method: 'cheque' }, /method/],
+  ['by card with a note of the office', { reference: 'Receipt 12' }, /reference|payments_check/],
 ])('a payment %s is refused', async (_, broken, reason) => {
   // The types refuse the second as well.
   const row = { ...paymentRow(await addPerson(db)), ...broken } as ReturnType<typeof paymentRow>

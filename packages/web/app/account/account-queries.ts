@@ -22,3 +22,7 @@ export const calendarFeedQuery = (api: ApiClient) =>
 /** The passkeys of the account, newest first. */
 export const passkeysQuery = (api: ApiClient) =>
   queryOptions({ queryKey: ['account', 'passkeys'], queryFn: () => api.passkeys.list() })
+
+/** Tokens of programs that call in the member's name, newest first. */
+export const apiTokensQuery = (api: ApiClient) =>
+  queryOptions({ queryKey: ['account', 'tokens'], queryFn: () => api.apiTokens.list() })

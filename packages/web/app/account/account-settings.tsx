@@ -7,11 +7,12 @@ import { CalendarSettings } from './calendar-settings.tsx'
 import { DeleteSetting } from './delete-setting.tsx'
 import { DeviceSettings } from './device-settings.tsx'
 import { EmailSetting } from './email-setting.tsx'
-import { GoogleSetting } from './google-setting.tsx'
+import { ProviderSettings } from './provider-settings.tsx'
 import { NeedsSettings } from './needs-settings.tsx'
 import { PasskeySettings } from './passkey-settings.tsx'
 import { PasswordSetting } from './password-setting.tsx'
 import { ProfileSetting } from './profile-setting.tsx'
+import { ProgramSettings } from './program-settings.tsx'
 import { RoomSetting } from './room-setting.tsx'
 import { absentSettings, Settings } from './setting.tsx'
 
@@ -28,7 +29,7 @@ export function AccountSettings({ member }: { member: Member }) {
               <RoomSetting account={account} />
               <EmailSetting account={account} />
               <PasswordSetting account={account} />
-              <GoogleSetting account={account} />
+              <ProviderSettings account={account} />
             </>
           )}
         </QueryState>
@@ -37,6 +38,7 @@ export function AccountSettings({ member }: { member: Member }) {
       <PasskeySettings />
       <DeviceSettings />
       <CalendarSettings />
+      <ProgramSettings />
       {query.data && (
         <Settings title="Leaving">
           <DeleteSetting account={query.data} />

@@ -1,7 +1,5 @@
-import { Check, Copy } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
 import { Button } from '../ui/button.tsx'
-import { TextField } from '../ui/text-field.tsx'
+import { CopiedField } from './copied-field.tsx'
 
 /** Each calendar program, and where it takes an address. */
 const programs = [
@@ -14,7 +12,11 @@ const programs = [
 export function CalendarSteps({ url, onClose }: { url: string; onClose: () => void }) {
   return (
     <div className="flex flex-col gap-5">
-      <Address url={url} />
+      <CopiedField label="Address of your calendar" value={url}>
+        <a href={url.replace(/^https?:/, 'webcal:')} className="btn btn-outline h-9 rounded-full px-3.5">
+          Open in my calendar
+        </a>
+      </CopiedField>
       <p className="text-sm">
         This address is shown only now. All who have it can read your calendar, so keep it to yourself. If you
         lose it, make a new one.
@@ -30,44 +32,5 @@ export function CalendarSteps({ url, onClose }: { url: string; onClose: () => vo
         <Button onClick={onClose}>Done</Button>
       </div>
     </div>
-  )
-}
-
-function Address({ url }: { url: string }) {
-  const field = useRef<HTMLInputElement>(null)
-  const [isCopied, setCopied] = useState(false)
-  // the button that had the focus is gone
-  useEffect(() => {
-    field.current?.focus()
-  }, [])
-  const copy = async () => {
-    field.current?.select()
-    // browsers refuse it at addresses without encryption, where the selected text can be copied by hand
-    const done = await navigator.clipboard?.writeText(url).then(
-      () => true,
-      () => false,
-    )
-    setCopied(done ?? false)
-  }
-  return (
-    <>
-      <TextField
-        ref={field}
-        label="Address of your calendar"
-        value={url}
-        readOnly
-        onFocus={({ target }) => target.select()}
-      />
-      <div className="-mt-2 flex flex-wrap gap-3">
-        <Button variant="outline" size="sm" onClick={() => void copy()}>
-          {isCopied ? <Check className="size-4" /> : <Copy className="size-4" />}
-          Copy
-        </Button>
-        <a href={url.replace(/^https?:/, 'webcal:')} className="btn btn-outline h-9 rounded-full px-3.5">
-          Open in my calendar
-        </a>
-        <output className="self-center text-sm text-muted">{isCopied && 'Copied.'}</output>
-      </div>
-    </>
   )
 }

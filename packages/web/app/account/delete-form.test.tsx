@@ -7,7 +7,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { DeleteForm } from './delete-form.tsx'
 
 const call = 'DELETE /account'
-const account = { ...aminasAccount, hasPassword: false, hasGoogle: true }
+const account = { ...aminasAccount, hasPassword: false, providers: ['google'] }
 
 it('a member without a password types their e-mail before the account is deleted', async () => {
   const service = startService({

@@ -10,13 +10,16 @@ import { DialogButtons } from '../ui/dialog-buttons.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import { SettingWindow } from './setting-window.tsx'
 import { Setting } from './setting.tsx'
+import { useLinkedProviders } from './use-linked-providers.ts'
 import { messageToast } from '../ui/toast-message.ts'
 import { fieldsOf } from '../forms/fields-of.ts'
 import { NewPasswordField } from '../session/sign-in/new-password-field.tsx'
 import { Form } from '../forms/form.tsx'
 
-/** The setting to change the password, or to set a first one for accounts opened with Google. */
-export function PasswordSetting({ account: { hasPassword } }: { account: Account }) {
+/** The setting to change the password, or to set a first one for accounts opened with a provider. */
+export function PasswordSetting({ account }: { account: Account }) {
+  const { hasPassword } = account
+  const linked = useLinkedProviders(account)
   const label = hasPassword ? 'Change' : 'Choose'
   const fullLabel = hasPassword ? 'Change password' : 'Choose a password'
   return (
@@ -24,8 +27,8 @@ export function PasswordSetting({ account: { hasPassword } }: { account: Account
       title="Password"
       text={
         hasPassword
-          ? 'A new one logs you out on all other devices.'
-          : 'You have none: you log in with Google.'
+          ? 'A new one logs you out on all other devices, and ends the tokens of your programs.'
+          : withoutPassword(linked.map(({ name }) => name))
       }
       action={
         <SettingWindow label={label} fullLabel={fullLabel} title={fullLabel}>
@@ -35,6 +38,9 @@ export function PasswordSetting({ account: { hasPassword } }: { account: Account
     />
   )
 }
+
+const withoutPassword = (names: readonly string[]) =>
+  names.length === 0 ? 'You have none.' : `You have none: you log in with ${names.join(' or ')}.`
 
 const FirstPassword = z.object({ newPassword: NewPassword })
 const ChangedPassword = z.object({

@@ -6,7 +6,7 @@ import { startService } from '../../test/service.ts'
 import ProofWindow from './proof-window.tsx'
 
 const OpenWindow = () => <ProofWindow open onAnswer={() => {}} />
-const account = { ...amina, photo: '', emailConfirmed: true, hasPassword: true, hasGoogle: false }
+const account = { ...amina, photo: '', emailConfirmed: true, hasPassword: true, providers: [] }
 
 it('focuses the password, also when the account loads after the dialog has opened', async () => {
   const loaded = Promise.withResolvers<typeof account>()

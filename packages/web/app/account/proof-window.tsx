@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import type { Account } from '@warm-ladle/contract'
 import { useApi } from '../api/query.ts'
 import { withReference } from '../api/with-reference.ts'
-import { usePublicConfig } from '../page/public-config.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { accountQuery } from './account-queries.ts'
-import { GoogleProof } from './google-proof.tsx'
+import { ProviderProof } from './provider-proof.tsx'
 import { PasskeyProof } from './passkey-proof.tsx'
 import { PasswordProof } from './password-proof.tsx'
+import { useLinkedProviders } from './use-linked-providers.ts'
 
 interface ProofWindowProps {
   open: boolean
@@ -44,18 +44,17 @@ function Proof({ onAnswer }: Pick<ProofWindowProps, 'onAnswer'>) {
 }
 
 function WayOf({ account, onAnswer }: Pick<ProofWindowProps, 'onAnswer'> & { account: Account }) {
-  const { googleEnabled } = usePublicConfig()
+  const linked = useLinkedProviders(account)
   const { hasPassword, email } = account
   const otherWay = <PasskeyProof email={email} onAnswer={onAnswer} />
   if (hasPassword) return <PasswordProof onAnswer={onAnswer}>{otherWay}</PasswordProof>
   return (
-    <>
-      {googleEnabled ? (
-        <GoogleProof email={email} onAnswer={onAnswer} />
-      ) : (
-        <p>You can also log out and in again.</p>
-      )}
-      <div className="mt-3">{otherWay}</div>
-    </>
+    <div className="flex flex-col gap-3">
+      {linked.map((provider) => (
+        <ProviderProof key={provider.id} provider={provider} email={email} onAnswer={onAnswer} />
+      ))}
+      {linked.length === 0 && <p>You can also log out and in again.</p>}
+      {otherWay}
+    </div>
   )
 }

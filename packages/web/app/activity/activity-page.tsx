@@ -1,4 +1,6 @@
 import { acts, actNames, api as contract } from '@warm-ladle/contract'
+import { lengthOfDays } from '../page/length-of-days.ts'
+import { usePublicConfig } from '../page/public-config.ts'
 import { pageMeta } from '../page/page-meta.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { SearchAndCsv } from '../ui/search-and-csv.tsx'
@@ -12,13 +14,14 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Activ
 /** The audit log, for admins. */
 export default function ActivityPage() {
   const { search, searchBox, text, change, clear } = useTableQuery()
+  const { retention } = usePublicConfig()
   const act = actNames.find((name) => name === text('act'))
   const showAll = () => clear('search', 'act')
   return (
     <>
       <PageHeading
         title="Activity"
-        description="What admins did, and what members changed of the safety of their accounts. Entries are kept for two years."
+        description={`What admins did, and what members changed of the safety of their accounts. Entries are kept for ${lengthOfDays(retention.auditLogDays)}.`}
         aside={
           <SearchAndCsv
             search={{ label: 'Search by who or what', ...searchBox }}

@@ -30,6 +30,7 @@ export const lazyApi: ApiClient = createLazyClient<ApiClient>(
     overview: true,
     ownData: true,
     passkeys: true,
+    apiTokens: true,
     payments: true,
     pictures: true,
     planning: true,
@@ -41,6 +42,7 @@ export const lazyApi: ApiClient = createLazyClient<ApiClient>(
     kitchenSheet: true,
     waste: true,
     forecast: true,
+    imports: true,
   },
   loadApi,
 )

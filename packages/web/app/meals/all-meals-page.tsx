@@ -1,4 +1,4 @@
-import type { sortKeys } from '@warm-ladle/contract'
+import { api as contract, type sortKeys } from '@warm-ladle/contract'
 import { UtensilsCrossed } from 'lucide-react'
 import { pageMeta } from '../page/page-meta.ts'
 import { PagedList } from '../api/paged-list.tsx'
@@ -6,7 +6,7 @@ import { useApi } from '../api/query.ts'
 import { NothingFits } from '../ui/nothing-fits.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
-import { SearchBox } from '../ui/search-box.tsx'
+import { SearchAndCsv } from '../ui/search-and-csv.tsx'
 import { TableSkeleton } from '../ui/table-skeleton.tsx'
 import { useTableQuery } from '../url/use-table-query.ts'
 import type { Route } from './+types/all-meals-page.ts'
@@ -31,7 +31,11 @@ export default function AllMealsPage() {
       <PageHeading
         title="All Meals"
         aside={
-          <SearchBox label="Search by title, ingredient or words" {...searchBox} className="w-full sm:w-80" />
+          <SearchAndCsv
+            search={{ label: 'Search by title, ingredient or words', ...searchBox }}
+            csv={{ path: contract.meals.download.path, query: { search } }}
+            importPath="/dashboard/AllMeals/import"
+          />
         }
       />
       <div className="mt-6 mb-4 flex flex-wrap gap-2">

@@ -35,6 +35,7 @@ export default function ManageUsersPage() {
           <SearchAndCsv
             search={{ label: 'Search by name or email', ...searchBox }}
             csv={{ path: contract.members.download.path, query: filter }}
+            importPath="/dashboard/ManageUsers/import"
           />
         }
       />

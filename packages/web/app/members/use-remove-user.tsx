@@ -2,6 +2,8 @@ import type { QueryKey } from '@tanstack/react-query'
 import type { Member } from '@warm-ladle/contract'
 import { useApi } from '../api/query.ts'
 import { useConfirmedMutation } from '../api/use-confirmed-mutation.ts'
+import { lengthOfDays } from '../page/length-of-days.ts'
+import { usePublicConfig } from '../page/public-config.ts'
 
 /** Queries that show a member, their likes or their requests. */
 const touched: QueryKey[] = [['members'], ['meals'], ['upcoming-meals'], ['reviews'], ['meal-requests']]
@@ -9,10 +11,11 @@ const touched: QueryKey[] = [['members'], ['meals'], ['upcoming-meals'], ['revie
 /** Removes a member. */
 export function useRemoveUser({ _id: id, name, email }: Member) {
   const api = useApi()
+  const { retention } = usePublicConfig()
   return useConfirmedMutation({
     ask: {
       title: 'Are you sure?',
-      message: <WhatHappens name={name || email} />,
+      message: <WhatHappens name={name || email} kept={lengthOfDays(retention.auditLogDays)} />,
       confirmLabel: 'Yes, delete it!',
     },
     run: () => api.members.remove({ params: { id } }),
@@ -22,13 +25,12 @@ export function useRemoveUser({ _id: id, name, email }: Member) {
   })
 }
 
-const WhatHappens = ({ name }: { name: string }) => (
+const WhatHappens = ({ name, kept }: { name: string; kept: string }) => (
   <>
     <span className="block">This action cannot be undone!</span>
     <span className="mt-2 block">
       {name} loses the account, its likes and its open requests. Reviews and served requests stay without a
-      name. Payments stay in the books, with the email, and the activity log keeps name and email for two
-      years.
+      name. Payments stay in the books, with the email, and the activity log keeps name and email for {kept}.
     </span>
   </>
 )

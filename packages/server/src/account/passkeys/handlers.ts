@@ -2,10 +2,11 @@ import { type Api, Refusal } from '@warm-ladle/contract'
 import type { Database } from '../../database/schema.ts'
 import { toIso } from '../../database/values.ts'
 import type { Handlers } from '../../http/serve.ts'
+import type { Identity } from '../../identity/identity.ts'
 import { listPasskeys, removePasskey } from './queries.ts'
 
 /** Adding a passkey is a ceremony between browser and identity library: see identity/passkeys. */
-export const passkeyHandlers = (db: Database): Handlers<Api['passkeys']> => ({
+export const passkeyHandlers = (db: Database, { providers }: Identity): Handlers<Api['passkeys']> => ({
   async list({ caller }) {
     const passkeys = await listPasskeys(db, caller.id)
     return passkeys.map((passkey) => ({
@@ -17,7 +18,11 @@ export const passkeyHandlers = (db: Database): Handlers<Api['passkeys']> => ({
   },
 
   async remove({ caller, params }) {
-    const outcome = await removePasskey(db, caller.id, params.id)
+    const outcome = await removePasskey(db, {
+      userId: caller.id,
+      id: params.id,
+      providers: providers.map((provider) => provider.id),
+    })
     if (outcome !== 'removed') throw new Refusal(outcome)
     return { success: true, message: 'The passkey has been removed. It no longer logs you in.' }
   },

@@ -15,30 +15,37 @@ export const listPasskeys = (db: Database, userId: string) =>
     .limit(mostPasskeys * 2)
     .execute()
 
+interface Removal {
+  readonly userId: string
+  readonly id: string
+  /** Ids of the providers that members can sign in with. */
+  readonly providers: readonly string[]
+}
+
 /** Removes a passkey of this account, unless it is the owner's last way to log in. */
 export function removePasskey(
   db: Database,
-  userId: string,
-  id: string,
+  { userId, id, providers }: Removal,
 ): Promise<'removed' | 'not-found' | 'last-way-in'> {
   return inTransaction(db, async (tx) => {
     // of two concurrent removals the second must see the first
     await lockMember(tx, userId, 'update')
     if (!(await hasPasskey(tx, userId, '=', id))) return 'not-found'
-    if (!(await hasOtherWayIn(tx, userId, id))) return 'last-way-in'
+    if (!(await hasOtherWayIn(tx, { userId, id, providers }))) return 'last-way-in'
     await tx.deleteFrom('identity_passkey').where('id', '=', id).execute()
     return 'removed'
   })
 }
 
-async function hasOtherWayIn(tx: Transaction, userId: string, passkeyId: string): Promise<boolean> {
-  const account = await tx
+async function hasOtherWayIn(tx: Transaction, { userId, id, providers }: Removal): Promise<boolean> {
+  const ways = await tx
     .selectFrom('identity_account')
-    .select('id')
+    .select(['provider_id', 'password'])
     .where('user_id', '=', userId)
-    .where(({ eb, or }) => or([eb('provider_id', '=', 'google'), eb('password', 'is not', null)]))
-    .executeTakeFirst()
-  return account !== undefined || hasPasskey(tx, userId, '<>', passkeyId)
+    .execute()
+  // a provider may have been removed from the settings
+  const isWayIn = ways.some((way) => way.password !== null || providers.includes(way.provider_id))
+  return isWayIn || hasPasskey(tx, userId, '<>', id)
 }
 
 /** Whether a member has the passkey with this id, or one besides it. */

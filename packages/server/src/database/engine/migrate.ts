@@ -41,6 +41,18 @@ async function ownSchema(db: Database): Promise<string> {
   return rows[0]?.schema ?? 'public'
 }
 
+/**
+ * Makes these migrations alone in an empty database, so that it is as one of an earlier version.
+ *
+ * @throws {NewerDatabase} when one of them is unknown
+ */
+export async function migrateAs(db: Database, names: readonly string[]): Promise<void> {
+  const unknown = names.find((name) => !(name in migrations))
+  if (unknown !== undefined) throw new NewerDatabase(unknown)
+  const chosen = Object.entries(migrations).filter(([name]) => names.includes(name))
+  await migrateToLatest({ db, provider: { getMigrations: async () => Object.fromEntries(chosen) } })
+}
+
 const provider = { getMigrations: async () => migrations }
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : '')

@@ -14,6 +14,8 @@ export interface DatabaseOptions {
   connectionTimeout?: number
   /** Whether statements are prepared on PostgreSQL; they are unless told otherwise. */
   prepares?: boolean
+  /** Whether statements are told to those who measure them, which costs a little; not unless told. */
+  isMeasured?: boolean
 }
 
 /** File name of the embedded database in the data folder. */
@@ -21,8 +23,8 @@ export const databaseFile = (dataDir: string): string => join(dataDir, 'warm-lad
 
 /** Opens the database of these options, without migrating it. */
 export function openDatabase(options: DatabaseOptions): OpenDatabase {
-  const { url, dataDir, connectionTimeout = 5_000, prepares = true } = options
+  const { url, dataDir, connectionTimeout = 5_000, prepares = true, isMeasured = false } = options
   return url === undefined
-    ? openSqlite(databaseFile(dataDir), connectionTimeout)
-    : openPostgres(url, connectionTimeout, prepares)
+    ? openSqlite(databaseFile(dataDir), connectionTimeout, isMeasured)
+    : openPostgres(url, connectionTimeout, prepares, isMeasured)
 }

@@ -1,8 +1,9 @@
 import { type Dialect, Kysely, PostgresDialect } from 'kysely'
 import { type CustomTypesConfig, Pool, types } from 'pg'
-import type { OpenDatabase } from './open-database.ts'
+import type { OpenDatabase, PoolState } from './open-database.ts'
 import type { Schema } from '../schema.ts'
 import { prepareStatements } from './prepared-statements.ts'
+import { tellStatements } from './tell-statements.ts'
 
 const CONNECTIONS = 10
 /** Milliseconds after which the server cancels a statement or an idle transaction. */
@@ -14,11 +15,18 @@ const IDLE_TRANSACTION_TIMEOUT = 15_000
  * @param url `postgres://user:password@host:port/name`
  * @param connectionTimeout milliseconds a query may wait for a connection
  * @param prepares whether statements are prepared
+ * @param isMeasured whether statements are told to those who measure them
  */
-export function openPostgres(url: string, connectionTimeout: number, prepares = true): OpenDatabase {
+export function openPostgres(
+  url: string,
+  connectionTimeout: number,
+  prepares = true,
+  isMeasured = false,
+): OpenDatabase {
   const pool = new Pool({
     connectionString: url,
     max: CONNECTIONS,
+    pipeline: true,
     connectionTimeoutMillis: connectionTimeout,
     statement_timeout: STATEMENT_TIMEOUT,
     idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT,
@@ -29,9 +37,18 @@ export function openPostgres(url: string, connectionTimeout: number, prepares = 
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   if (prepares) pool.on('connect', prepareStatements)
-  const db = new Kysely<Schema>({ dialect: withoutKyselysLock(new PostgresDialect({ pool })) })
-  return { db, dialect: 'postgres', close: () => db.destroy() }
+  const db = new Kysely<Schema>({
+    dialect: withoutKyselysLock(new PostgresDialect({ pool })),
+    ...(isMeasured && { log: tellStatements }),
+  })
+  return { db, dialect: 'postgres', pool: () => stateOf(pool), close: () => db.destroy() }
 }
+
+const stateOf = ({ totalCount, idleCount, waitingCount }: Pool): PoolState => ({
+  limit: CONNECTIONS,
+  inUse: totalCount - idleCount,
+  waiting: waitingCount,
+})
 
 /** pg's parsers, except that counts become numbers as on SQLite: nothing here grows beyond 2^53. */
 const getTypeParser: CustomTypesConfig['getTypeParser'] = (type, format) =>

@@ -1,7 +1,9 @@
 import { DatabaseSync } from 'node:sqlite'
 import { Kysely, SqliteDialect } from 'kysely'
 import { adaptNodeSqlite } from './node-sqlite.ts'
+import { createMutex } from './mutex.ts'
 import { oneConnection } from './one-connection.ts'
+import { tellStatements } from './tell-statements.ts'
 import type { Schema } from '../schema.ts'
 import type { OpenDatabase } from './open-database.ts'
 
@@ -12,18 +14,28 @@ const BUSY_TIMEOUT = 5_000
  * Opens the embedded database, creating the file if it does not exist.
  * @param file a path, or ':memory:'
  * @param connectionTimeout milliseconds a query may wait for its turn
+ * @param isMeasured whether statements are told to those who measure them
  */
-export function openSqlite(file: string, connectionTimeout: number): OpenDatabase {
-  return serveSqlite(openFile(file), connectionTimeout)
+export function openSqlite(file: string, connectionTimeout: number, isMeasured = false): OpenDatabase {
+  return serveSqlite(openFile(file), connectionTimeout, isMeasured)
 }
 
 /** Wraps an open SQLite database in Kysely, which closes it in the end. */
-export function serveSqlite(database: DatabaseSync, connectionTimeout: number): OpenDatabase {
+export function serveSqlite(
+  database: DatabaseSync,
+  connectionTimeout: number,
+  isMeasured = false,
+): OpenDatabase {
   const dialect = new SqliteDialect({ database: adaptNodeSqlite(database) })
-  const db = new Kysely<Schema>({ dialect: oneConnection(dialect, connectionTimeout) })
+  const mutex = createMutex(connectionTimeout)
+  const db = new Kysely<Schema>({
+    dialect: oneConnection(dialect, mutex),
+    ...(isMeasured && { log: tellStatements }),
+  })
   return {
     db,
     dialect: 'sqlite',
+    pool: () => ({ limit: 1, ...mutex.state() }),
     async close() {
       await db.destroy()
       // Kysely does not close a connection that it never used.

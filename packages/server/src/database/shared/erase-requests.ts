@@ -21,17 +21,11 @@ export async function eraseRequester(tx: Transaction, userId: string): Promise<v
 }
 
 /**
- * Milliseconds for which the kitchen is told of health after a mealtime or the closing of a request: notes are erased
- * then, and needs are no longer counted. 30 days.
+ * Erases what residents told the kitchen with their requests, which may be about their health, if the request was closed
+ * or its mealtime was over before a moment. Those of requests that wait for no particular time stay.
  */
-export const noteAge = 30 * 24 * 60 * 60_000
-
-/**
- * Erases what residents told the kitchen with their requests, which may be about their health, 30 days after the request
- * was closed or its mealtime was over. Those of requests that wait for no particular time stay.
- */
-export async function eraseOldNotes(db: Database, now: Date): Promise<void> {
-  const oldest = new Date(now.getTime() - noteAge).toISOString()
+export async function eraseOldNotes(db: Database, before: Date): Promise<void> {
+  const oldest = before.toISOString()
   await db
     .updateTable('meal_requests')
     .set({ note: '' })

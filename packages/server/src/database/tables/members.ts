@@ -1,6 +1,6 @@
 import type { Badge, Duty, Role } from '@warm-ladle/contract'
 import type { Generated } from 'kysely'
-import type { Instant, Optional } from './columns.ts'
+import type { Instant, Optional, OptionalInstant } from './columns.ts'
 
 /** The product's record of a user: same id as the identity, and deleted with it. */
 export interface UsersTable {
@@ -25,7 +25,22 @@ interface DutiesTable {
   duty: Duty
 }
 
+/** A token with which a program calls in the name of a member; of its secret only the SHA-256 in hexadecimal. */
+interface ApiTokensTable {
+  id: string
+  user_id: string
+  name: string
+  /** Scopes with blanks between them. */
+  scopes: string
+  token_hash: string
+  created_at: Instant
+  expires_at: OptionalInstant
+  /** A date of the hostel's calendar. */
+  last_used_on: Optional<string>
+}
+
 export interface MemberTables {
   users: UsersTable
   duties: DutiesTable
+  api_tokens: ApiTokensTable
 }

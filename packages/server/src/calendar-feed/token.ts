@@ -1,7 +1,0 @@
-import { hash, randomBytes } from 'node:crypto'
-
-/** A secret of 256 bits, for the address of a calendar. */
-export const newToken = (): string => randomBytes(32).toString('base64url')
-
-/** What is stored of it: it needs no salt, since it cannot be guessed. */
-export const hashOf = (token: string): string => hash('sha256', token)
