@@ -15,6 +15,7 @@ import { registerHealth } from './http/health.ts'
 import { registerJsonBodies } from './http/json-body.ts'
 import { createOutages } from './http/outages.ts'
 import { registerOpenApi } from './http/openapi/register-openapi.ts'
+import { registerRecentWriters } from './http/recent-writers.ts'
 import { registerRequestIds, requestIdOf } from './http/request-id.ts'
 import { registerSameOrigin } from './http/same-origin.ts'
 import { registerPermissionsPolicy, securityHeaders } from './http/security-headers.ts'
@@ -85,6 +86,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
   registerErrors(app, outages)
   registerJsonBodies(app)
   registerSameOrigin(app, publicUrl)
+  registerRecentWriters(app, publicUrl)
   registerSecretRotation(app, identity)
 
   await app.register(helmet, securityHeaders(publicUrl))

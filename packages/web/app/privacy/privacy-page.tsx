@@ -50,9 +50,10 @@ export default function PrivacyPage() {
         <p className="mt-3 text-muted">
           No page counts visitors or loads advertising, nothing is sold, and card numbers never reach this
           service: the card form belongs to the payment provider. Cookies keep you logged in, recognise your
-          browser at the login, and remember light or dark. Forms keep what you have not sent yet in your own
-          browser, for a week at most and until you log out; needs and passwords are never among it. To be
-          read without network, the week and your newest requests are kept there as well, until you log out.
+          browser at the login, remember light or dark, and for five seconds that you have changed something,
+          so that you are shown nothing older. Forms keep what you have not sent yet in your own browser, for
+          a week at most and until you log out; needs and passwords are never among it. To be read without
+          network, the week and your newest requests are kept there as well, until you log out.
         </p>
       </section>
     </div>
