@@ -20,7 +20,9 @@ export async function barriersOn(page: Page, rules?: string[]): Promise<string[]
 async function settleColours() {
   const ending = document
     .getAnimations()
-    .filter(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity)
+    .filter(
+      ({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
+    )
   // one that is cancelled has no colour either
   await Promise.allSettled(ending.map(({ finished }) => finished))
 }

@@ -26,14 +26,19 @@ class Placeholder {
  */
 export function builtOnce<V extends Values, Row>(build: (db: Database, values: V) => Compilable<Row>) {
   const built = new Map<Dialect, CompiledQuery<Row>>()
-  return async (db: Database, values: V): Promise<Row[]> => {
+  const statement = (db: Database, values: V): CompiledQuery<Row> => {
     const dialect = dialectOf(db)
     // they are handed on only, so they need not be what their type says
-    const statement = built.get(dialect) ?? build(db, placeholders as V).compile()
-    built.set(dialect, statement)
-    const parameters = statement.parameters.map((value) => valueOf(value, values))
-    return (await db.executeQuery<Row>({ ...statement, parameters })).rows
+    const compiled = built.get(dialect) ?? build(db, placeholders as V).compile()
+    built.set(dialect, compiled)
+    return { ...compiled, parameters: compiled.parameters.map((value) => valueOf(value, values)) }
   }
+  const ask = async (db: Database, values: V): Promise<Row[]> =>
+    (await db.executeQuery<Row>(statement(db, values))).rows
+  return Object.assign(ask, {
+    /** The statement with its values, to be sent with others. */
+    statement,
+  })
 }
 
 const placeholders: Values = new Proxy({}, { get: (_, name) => new Placeholder(String(name)) })

@@ -1,37 +1,8 @@
 import { builtOnce } from './built-once.ts'
 import { dialectOf } from './engine/dialect.ts'
+import { placeOf, takePlace } from './lock-order.ts'
 import type { Database, Transaction } from './schema.ts'
 import type { MealStatus } from './tables/meals.ts'
-
-/*
- * The order of locks: admins, the member, meals by their ids, mealtimes by their ids, requests without a mealtime, then
- * everything else. Transactions that keep to it do not deadlock, and one that does not fails: also on SQLite, where a
- * transaction has the database to itself and nothing is locked. Every lock by a query of its own is taken here, but for
- * that of a payment, which comes with the lock of its payer (`lockPayment`).
- */
-
-/** The locks of each transaction, by their places in the order, which compare as text; the last one is the highest. */
-const places = new WeakMap<Transaction, Set<string>>()
-
-function takePlace(tx: Transaction, place: string) {
-  const held = places.get(tx) ?? new Set()
-  if (held.has(place)) return
-  const last = [...held].at(-1) ?? ''
-  if (place < last) throw new Error(`Locks are taken in their order: ${place} does not come after ${last}.`)
-  places.set(tx, held.add(place))
-}
-
-const placeOf = {
-  admins: '1 admins',
-  member: (id: string) => `2 member ${id}`,
-  meal: (id: string) => `3 meal ${id}`,
-  // behind every id
-  manyMeals: '3 meals',
-  mealtime: (id: string) => `4 mealtime ${id}`,
-  // counts no act
-  mealtimeToRead: (id: string) => `4 mealtime, read ${id}`,
-  undated: '5 undated',
-} as const
 
 /**
  * How a row is locked: `key share` keeps it from being removed, and other transactions may hold the same lock; with `no
@@ -123,6 +94,19 @@ export const lockingMemberAndMeal = (db: Database, { userId, mealId }: MemberAnd
       },
     )
 
+const lockBoth = builtOnce((db, { userId, mealId }: { userId: string; mealId: string }) =>
+  lockingMemberAndMeal(db, { userId, mealId }).selectFrom('locked_meal').select('locked_meal.id'),
+)
+
+/**
+ * The locks of a booking in their order, to be sent with it: the member and the meal against removal, the mealtime with
+ * everything that belongs to it. A booking without a member or a meal on the menu has to be refused by itself.
+ */
+export const locksOfBooking = (
+  db: Database,
+  { userId, mealId, mealtimeId }: MemberAndMeal & { mealtimeId: string },
+) => [lockBoth.statement(db, { userId, mealId }), countAct.statement(db, { id: mealtimeId })] as const
+
 /**
  * Finds those of these meals that are on the menu, and keeps them from being removed until the transaction ends. Other
  * transactions may hold the same lock.
@@ -180,10 +164,6 @@ export async function lockUndated(tx: Transaction): Promise<void> {
     )
     .execute()
 }
-
-/** Whether this transaction counts in the activity that live views follow. */
-export const countsActivity = (tx: Transaction): boolean =>
-  [...(places.get(tx) ?? [])].some((place) => place === placeOf.undated || place.startsWith('4 mealtime '))
 
 /**
  * Finds a mealtime and keeps everything that belongs to it as it is until the transaction ends: acts in flight are

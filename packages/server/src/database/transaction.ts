@@ -1,7 +1,7 @@
 import pRetry from 'p-retry'
 import { tellActivity } from './activity.ts'
 import { actsAfterCommit } from './after-commit.ts'
-import { countsActivity } from './locks.ts'
+import { countsActivity } from './lock-order.ts'
 import type { Database, Transaction } from './schema.ts'
 
 /** Pauses in milliseconds: each is drawn from a span that begins twice as late as the previous one. */

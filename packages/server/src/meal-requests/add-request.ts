@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import type { Clock } from '../clock.ts'
+import { canSendTogether } from '../database/engine/sent-together.ts'
 import { lockMeal, lockMember, lockUndated } from '../database/locks.ts'
 import type { Database, Transaction } from '../database/schema.ts'
 import { findMember } from '../database/shared/members.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { bookServing } from './book-serving.ts'
+import { bookTogether } from './book-together.ts'
 import { type NewMealRequest, rowOf, type Wanted } from './new-request.ts'
 import { Overtaken, rollBack } from './overtaken.ts'
 import { refused, refusedAt, type Refused } from './refused.ts'
@@ -19,13 +21,22 @@ export type Added = { readonly id: string; readonly code?: string } | Refused
  */
 export async function addMealRequest(db: Database, request: NewMealRequest, clock: Clock): Promise<Added> {
   const { servingId } = request
+  if (servingId !== undefined && canSendTogether(db)) {
+    const booked = await bookTogether(db, { ...request, servingId }, clock)
+    if (booked) return booked
+  }
+  return addStepByStep(db, request, clock)
+}
+
+async function addStepByStep(db: Database, request: NewMealRequest, clock: Clock): Promise<Added> {
+  const { servingId } = request
   try {
     return await inTransaction(db, (tx) =>
       servingId === undefined ? addNext(tx, request, clock) : addNamed(tx, { ...request, servingId }, clock),
     )
   } catch (error) {
     // the serving that was chosen could not be booked any more once its mealtime was locked
-    if (error instanceof Overtaken) return addMealRequest(db, request, clock)
+    if (error instanceof Overtaken) return addStepByStep(db, request, clock)
     throw error
   }
 }

@@ -1,11 +1,8 @@
 import type { Clock } from '../clock.ts'
-import { dialectOf } from '../database/engine/dialect.ts'
 import { lockMealtime } from '../database/locks.ts'
 import type { Transaction } from '../database/schema.ts'
-import { addPickup, newPickup } from '../database/shared/pickups.ts'
-import { addBooking } from './add-booking.ts'
+import { addPickup } from '../database/shared/pickups.ts'
 import { rowOf, type Wanted } from './new-request.ts'
-import { rollBack } from './overtaken.ts'
 import { refused, refusedAt, type Refused } from './refused.ts'
 import { takesOrders } from './rules.ts'
 import { findServing, type ServingRow } from './serving-queries.ts'
@@ -21,8 +18,6 @@ export interface Booked {
  * Books portions of a serving, if that is still possible once its mealtime is locked. All who ask for a mealtime wait
  * for this lock, so little is done until the transaction ends: why there is no booking is only looked up if there is
  * none.
- *
- * @throws {Overtaken} if orders closed meanwhile; nothing may be kept
  */
 export async function bookServing(
   tx: Transaction,
@@ -30,7 +25,6 @@ export async function bookServing(
   wanted: Wanted,
   clock: Clock,
 ): Promise<Booked | Refused> {
-  const book = dialectOf(tx) === 'sqlite' ? bookInTurn : bookAtOnce
   return (await book(tx, serving, wanted, clock)) ?? refusedNow(tx, serving.id, wanted, clock())
 }
 
@@ -43,7 +37,7 @@ async function refusedNow(tx: Transaction, id: string, { mealId, userId, portion
 }
 
 /** Takes portions, and adds the request and the member's pick-up; undefined if they cannot be taken. */
-async function bookInTurn(tx: Transaction, serving: ServingRow, wanted: Wanted, clock: Clock) {
+async function book(tx: Transaction, serving: ServingRow, wanted: Wanted, clock: Clock) {
   const { id, mealtime_id: mealtimeId } = serving
   const mealtime = await lockMealtime(tx, mealtimeId)
   const now = clock()
@@ -54,26 +48,4 @@ async function bookInTurn(tx: Transaction, serving: ServingRow, wanted: Wanted, 
   const request = { ...rowOf(wanted, now), ...taken }
   await tx.insertInto('meal_requests').values(request).execute()
   return { id: request.id, code: await addPickup(tx, { mealtimeId, userId }) }
-}
-
-/**
- * The same, by a statement that is sent together with the lock, so that the mealtime is not locked for a further round
- * trip. Each statement sees what was committed before it started, so the second one all that the lock waited for.
- */
-async function bookAtOnce(tx: Transaction, serving: ServingRow, wanted: Wanted, clock: Clock) {
-  const { id: servingId, mealtime_id: mealtimeId } = serving
-  const pickup = newPickup()
-  const [mealtime, booked] = await Promise.all([
-    lockMealtime(tx, mealtimeId),
-    addBooking(tx, {
-      ...rowOf(wanted, clock()),
-      serving_id: servingId,
-      mealtime_id: mealtimeId,
-      pickup_id: pickup.id,
-      pickup_code: pickup.code,
-    }),
-  ])
-  if (!booked) return undefined
-  if (!mealtime || !takesOrders(mealtime, clock())) rollBack()
-  return { id: booked.id, code: booked.code ?? (await addPickup(tx, { mealtimeId, userId: wanted.userId })) }
 }

@@ -54,6 +54,21 @@ export const findServing = (db: Database, id: string, mealId: string, userId: st
 
 export type ServingRow = NonNullable<Awaited<ReturnType<typeof findServing>>>
 
+/** The same of a meal on the menu with its title, and the moment by the clock of the database, which is PostgreSQL. */
+export async function findServingOnMenu(db: Database, wanted: WantedServing) {
+  const [serving] = await servingOnMenu(db, wanted)
+  return serving
+}
+
+const servingOnMenu = builtOnce((db, { id, mealId, userId }: WantedServing) =>
+  servingsFor(db, userId)
+    .innerJoin('meals', 'meals.id', 'servings.meal_id')
+    .select(['meals.title', sql<string>`clock_timestamp()::text`.as('looked_at')])
+    .where('servings.id', '=', id)
+    .where('servings.meal_id', '=', mealId)
+    .where('meals.status', '=', sql.lit('published')),
+)
+
 /** The same with the meal's title, if member and meal can be locked: all that is done before a mealtime by one statement. */
 export async function findServingAndLock(tx: Transaction, id: string, mealId: string, userId: string) {
   const wanted = { id, mealId, userId }

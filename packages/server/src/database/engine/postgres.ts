@@ -3,6 +3,7 @@ import { type CustomTypesConfig, Pool, types } from 'pg'
 import type { OpenDatabase, PoolState } from './open-database.ts'
 import type { Schema } from '../schema.ts'
 import { prepareStatements } from './prepared-statements.ts'
+import { sendsTogether } from './sent-together.ts'
 import { tellStatements } from './tell-statements.ts'
 
 const CONNECTIONS = 10
@@ -41,6 +42,7 @@ export function openPostgres(
     dialect: withoutKyselysLock(new PostgresDialect({ pool })),
     ...(isMeasured && { log: tellStatements }),
   })
+  sendsTogether(db, { pool, isMeasured })
   return { db, dialect: 'postgres', pool: () => stateOf(pool), close: () => db.destroy() }
 }
 
