@@ -16,6 +16,7 @@ import { registerJsonBodies } from './http/json-body.ts'
 import { createOutages } from './http/outages.ts'
 import { registerOpenApi } from './http/openapi/register-openapi.ts'
 import { registerRecentWriters } from './http/recent-writers.ts'
+import { registerReplicas } from './http/replica-reads.ts'
 import { registerRequestIds, requestIdOf } from './http/request-id.ts'
 import { registerSameOrigin } from './http/same-origin.ts'
 import { registerPermissionsPolicy, securityHeaders } from './http/security-headers.ts'
@@ -87,6 +88,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
   registerJsonBodies(app)
   registerSameOrigin(app, publicUrl)
   registerRecentWriters(app, publicUrl)
+  registerReplicas(app, database.replicas)
   registerSecretRotation(app, identity)
 
   await app.register(helmet, securityHeaders(publicUrl))
@@ -101,6 +103,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
   registerHealth(app, {
     db,
     outages,
+    replicas: database.replicas,
     others: () => ({ ...statesOf(identity), mail: dependencies.mailState() }),
   })
   registerIdentity(app, { identity, db, publicUrl })

@@ -33,6 +33,10 @@ export interface Config {
   readonly dataDir: string
   /** URL of PostgreSQL; undefined: the embedded database. */
   readonly databaseUrl: string | undefined
+  /** URLs of its replicas, for reads that may be a second old. */
+  readonly replicaUrls: readonly string[]
+  /** URL at which the same database is migrated; undefined: the usual one. */
+  readonly migrationUrl: string | undefined
   /** URL of an empty PostgreSQL database in which backups are tried; undefined: one is made for it. */
   readonly drillUrl: string | undefined
   /** Whether statements are prepared on PostgreSQL, which not every pooler can take. */
@@ -102,6 +106,9 @@ function configOf(environment: Environment, openId: readonly OpenIdClient[]): Co
     publicUrl,
     dataDir,
     databaseUrl: environment.DATABASE_URL,
+    replicaUrls:
+      environment.DATABASE_REPLICA_URL === undefined ? [] : partsOf(environment.DATABASE_REPLICA_URL),
+    migrationUrl: environment.MIGRATION_DATABASE_URL,
     drillUrl: environment.DRILL_DATABASE_URL,
     preparesStatements: environment.PREPARED_STATEMENTS !== 'off',
     stripe: stripeOf(environment),

@@ -10,8 +10,10 @@ const together: readonly (readonly (keyof Environment)[])[] = [
 
 /** Variables that need another one. */
 const needed: Partial<Record<keyof Environment, keyof Environment>> = {
+  DATABASE_REPLICA_URL: 'DATABASE_URL',
   GOOGLE_DISCOVERY_URL: 'GOOGLE_CLIENT_ID',
   METRICS_HOST: 'METRICS_PORT',
+  MIGRATION_DATABASE_URL: 'DATABASE_URL',
   OTEL_EXPORTER_OTLP_HEADERS: 'OTEL_EXPORTER_OTLP_ENDPOINT',
   OTEL_SERVICE_NAME: 'OTEL_EXPORTER_OTLP_ENDPOINT',
   S3_ENDPOINT: 'S3_BUCKET',

@@ -30,6 +30,14 @@ export const Environment = z.object({
     })
     .optional(),
   DATABASE_URL: postgresUrl.optional(),
+  // several have commas between
+  DATABASE_REPLICA_URL: z
+    .string()
+    .refine((list) => partsOf(list).every((url) => postgresUrl.safeParse(url).success), {
+      error: 'must be the URL of a PostgreSQL, or several with commas between',
+    })
+    .optional(),
+  MIGRATION_DATABASE_URL: postgresUrl.optional(),
   DRILL_DATABASE_URL: postgresUrl.optional(),
   PREPARED_STATEMENTS: z.literal('off', { error: 'must be off, or left out' }).optional(),
   GOOGLE_CLIENT_ID: text,

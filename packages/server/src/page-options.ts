@@ -1,6 +1,6 @@
 import { settings } from '@warm-ladle/contract'
 import type { Config } from './config.ts'
-import type { Database } from './database/schema.ts'
+import type { OpenDatabase } from './database/engine/open.ts'
 import { findHostelName } from './database/shared/settings.ts'
 import { demonstrationAccounts } from './demonstration/seed.ts'
 import type { PageOptions } from './http/render-page.ts'
@@ -12,7 +12,7 @@ const usualName = settings.hostelName.default
 
 interface Parts {
   readonly config: Config
-  readonly db: Database
+  readonly database: OpenDatabase
   readonly cards: Awaited<ReturnType<typeof cardPayments>>
   readonly identity: Identity
   readonly dev: boolean
@@ -20,8 +20,9 @@ interface Parts {
 }
 
 /** What pages are told: the policies of their headers, and which services there are. */
-export function pageOptions({ config, db, cards, identity, dev, plansMealtimes }: Parts): PageOptions {
+export function pageOptions({ config, database, cards, identity, dev, plansMealtimes }: Parts): PageOptions {
   const { publicUrl, timeZone, production, retention } = config
+  const findName = () => findHostelName(database.db)
   return {
     dev,
     contentSecurityPolicy: (nonce, url) => pagePolicy(nonce, cards.sources, { url, publicUrl }),
@@ -29,7 +30,9 @@ export function pageOptions({ config, db, cards, identity, dev, plansMealtimes }
     changingConfig: async () => ({
       plansMealtimes: await plansMealtimes(),
       // pages are shown, with the usual name, also while the database cannot be reached
-      hostelName: await findHostelName(db).catch(() => usualName),
+      hostelName: await (database.replicas?.read(findName, { mayLag: true }) ?? findName()).catch(
+        () => usualName,
+      ),
     }),
     config: {
       publicUrl: publicUrl.origin,

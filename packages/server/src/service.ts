@@ -56,13 +56,14 @@ async function open(config: Config, dev: boolean, closing: AsyncDisposableStack)
   const database = openDatabase({
     dataDir,
     url: databaseUrl,
+    replicaUrls: config.replicaUrls,
     prepares: config.preparesStatements,
     isMeasured: isMeasured(config),
   })
   closing.defer(() => database.close())
   const watchers = await openTelemetry({ config, database, closing })
   if (databaseUrl !== undefined) await waitForDatabase(database.db, say)
-  await migrate(database.db)
+  await migrateAt(config, database.db)
   await requireKind(database.db, config)
 
   const pictures = await openPictureStore(config)
@@ -97,13 +98,25 @@ async function open(config: Config, dev: boolean, closing: AsyncDisposableStack)
     watchers,
     jobs: production ? {} : demonstrationJobs(database.db, config.timeZone),
     pages: (service) =>
-      registerPages(service, pageOptions({ config, db: database.db, cards, identity, dev, plansMealtimes })),
+      registerPages(service, pageOptions({ config, database, cards, identity, dev, plansMealtimes })),
   })
   closing.defer(() => app.close())
   await app.listen({ host: config.host, port: config.port })
+  database.replicas?.start()
   identity.start()
   outbox?.start()
   closing.defer(() => app.drain())
+}
+
+/** Migrates through the usual connections, or past a pooler. */
+async function migrateAt({ migrationUrl: url, dataDir }: Config, db: Database) {
+  if (url === undefined) return migrate(db)
+  const direct = openDatabase({ dataDir, url, prepares: false })
+  try {
+    await migrate(direct.db)
+  } finally {
+    await direct.close()
+  }
 }
 
 const demonstrationJobs = (db: Database, timeZone: string): Jobs => ({

@@ -102,14 +102,15 @@ describe.runIf(process.env['TEST_DIALECT'] === 'postgres')('a database server', 
 
     const expected = ['already-liked', 'already-requested', 'not-found']
     const others = new Set((await crowd.stop()).filter((code) => !expected.includes(code)))
-    expect([...others]).toEqual(['unavailable'])
+    // a call whose commit was under way is refused, since no one knows what became of it
+    for (const other of others) expect(other).toBe('unavailable')
     await expectTrueCounters(world)
     expect(await readiness(world)).toMatchObject({ statusCode: 200, status: 'ready' })
     const answers = await Promise.allSettled(people.map(({ account }) => account.show()))
     expect(answers.map(({ status }) => status)).toEqual(people.map(() => 'fulfilled'))
   })
 
-  it('that ends the sessions of open transactions rolls them back', async () => {
+  it('that ends the sessions of open transactions rolls them back, and they are made again', async () => {
     const { world } = await worldOnWire()
     const office = openOffice()
     const people = await Promise.all(names.map((name) => world.join(name, { badge: 'Gold' })))
@@ -124,16 +125,12 @@ describe.runIf(process.env['TEST_DIALECT'] === 'postgres')('a database server', 
       const settled = Promise.allSettled(calls)
       await expect.poll(() => sessionsWaiting(office), { timeout: 20_000 }).toBe(calls.length)
       await endSessions(office)
-      return settled
+      return { settled }
     })
 
-    for (const outcome of outcomes) {
-      expect(outcome).toMatchObject({ status: 'rejected', reason: { code: 'unavailable', status: 503 } })
-    }
-    expect(await world.db.selectFrom('meal_likes').selectAll().execute()).toEqual([])
-    expect(await world.db.selectFrom('reviews').selectAll().execute()).toEqual([])
-    await expectTrueCounters(world)
-    await people[0]?.likes.add({ body: { mealId } })
+    for (const outcome of await outcomes.settled) expect(outcome).toMatchObject({ status: 'fulfilled' })
+    expect(await world.db.selectFrom('meal_likes').selectAll().execute()).toHaveLength(names.length)
+    expect(await world.db.selectFrom('reviews').selectAll().execute()).toHaveLength(names.length)
     await expectTrueCounters(world)
   })
 

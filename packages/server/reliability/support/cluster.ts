@@ -9,8 +9,25 @@ const packages = '/usr/lib/postgresql'
 
 export const hasPostgres = existsSync(packages)
 
+export type Cluster = ReturnType<typeof newCluster>
+
 /** A PostgreSQL server of its own, from Debian's packages, that can be stopped and started. */
 export function newCluster(port: number) {
+  const cluster = inNewFolder(port)
+  cluster.run('initdb', '-D', cluster.data, '-U', 'warm_ladle', '-A', 'trust')
+  cluster.start()
+  return cluster
+}
+
+/** A streaming replica of another one, that follows it from now on. */
+export function newReplica(primary: Cluster, port: number) {
+  const cluster = inNewFolder(port)
+  cluster.run('pg_basebackup', '-d', primary.url, '-D', cluster.data, '-R', '-c', 'fast')
+  cluster.start()
+  return cluster
+}
+
+function inNewFolder(port: number) {
   const [version = ''] = readdirSync(packages).sort().toReversed()
   const folder = mkdtempSync(path.join(tmpdir(), 'warm-ladle-cluster-'))
   const owner = ownerOfClusters()
@@ -41,13 +58,11 @@ export function newCluster(port: number) {
     )
   const stop = () => run('pg_ctl', 'stop', '-w', '-m', 'fast', '-D', data)
 
-  run('initdb', '-D', data, '-U', 'warm_ladle', '-A', 'trust')
-  start()
   onTestFinished(() => {
     stop()
     rmSync(folder, { recursive: true })
   })
-  return { url: `postgres://warm_ladle@127.0.0.1:${port}/postgres`, start, stop }
+  return { url: `postgres://warm_ladle@127.0.0.1:${port}/postgres`, data, run, start, stop }
 }
 
 const idOf = (option: string) => Number(spawnSync('id', [option, 'postgres'], { encoding: 'utf8' }).stdout)

@@ -1,6 +1,7 @@
 import pRetry from 'p-retry'
 import { tellActivity } from './activity.ts'
 import { actsAfterCommit } from './after-commit.ts'
+import { isConnectionLost } from './engine/failures.ts'
 import { countsActivity } from './lock-order.ts'
 import type { Database, Transaction } from './schema.ts'
 
@@ -10,14 +11,29 @@ const patience = { retries: 3, minTimeout: 20, factor: 2, randomize: true } as c
 const WORTH_REPEATING = new Set(['40001', '40P01'])
 
 /**
- * Runs `work` in a transaction, and repeats it when the database aborted it in favour of another. So `work` must use
- * and await nothing but `tx`: no other query, no outside call.
+ * Runs `work` in a transaction, and repeats it when the database aborted it in favour of another, or the connection was
+ * lost before the commit was sent: then nothing has happened. Once it was sent no one knows, and it is not repeated.
+ * `work` must use and await nothing but `tx`: no other query, no outside call.
  */
-export const inTransaction = <T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> =>
-  pRetry(() => commit(db, work), {
-    ...patience,
-    shouldRetry: ({ error }) => 'code' in error && WORTH_REPEATING.has(String(error.code)),
-  })
+export function inTransaction<T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  let isCommitSent = false
+  return pRetry(
+    () => {
+      isCommitSent = false
+      return commit(db, async (tx) => {
+        const done = await work(tx)
+        isCommitSent = true
+        return done
+      })
+    },
+    {
+      ...patience,
+      shouldRetry: ({ error }) => isWorthRepeating(error) || (!isCommitSent && isConnectionLost(error)),
+    },
+  )
+}
+
+const isWorthRepeating = (error: Error) => 'code' in error && WORTH_REPEATING.has(String(error.code))
 
 async function commit<T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
   let isCounted = false

@@ -4,22 +4,29 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { isDanglingReference, isUnreadableText } from '../database/engine/failures.ts'
 import { failedPage } from './failed-page.ts'
 import { challengeOf } from './bearer.ts'
-import { type Outages, retryAfter } from './outages.ts'
+import { type Outage, type Outages, retryAfter } from './outages.ts'
 import { prefersHtml } from './prefers-html.ts'
 import { publicRefusal } from './public-refusal.ts'
+import { isReading, readOnly } from './replica-reads.ts'
 import { RetryLater } from './retry-later.ts'
 
 /** The one place that turns errors into answers. */
 export function registerErrors(app: FastifyInstance, outages: Outages): void {
   app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
     const outage = outages.notice(error, request.log)
-    const refusal = outage ? new Refusal('unavailable') : refusalOf(error)
+    const refusal = outage ? refusalDuring(outage, request) : refusalOf(error)
     if (outage) reply.header('retry-after', retryAfter[outage])
     else if (refusal.status >= 500) request.log.error({ err: error }, 'a call failed')
     if (refusal instanceof RetryLater) reply.header('retry-after', refusal.retryAfter)
     return sendRefusal(request, reply, refusal)
   })
 }
+
+/** Where there are replicas, what fails for want of the primary is a change. */
+const refusalDuring = (outage: Outage, request: FastifyRequest) =>
+  outage === 'database' && request.server.replicas && !isReading(request)
+    ? readOnly()
+    : new Refusal('unavailable')
 
 function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
   const { endpoint } = request.routeOptions.config

@@ -8,6 +8,7 @@ import { mediaTypes } from './media-types.ts'
 import { schemaOf } from './schema-of.ts'
 import { sendEvents } from './send-events.ts'
 import { sendTable } from './send-table.ts'
+import { perform } from './replica-reads.ts'
 import { resolveSubject, type SubjectOf } from './subject.ts'
 
 /**
@@ -60,7 +61,7 @@ export function serve<F extends Endpoints>(app: FastifyInstance, feature: F, han
       handler: async (request, reply) => {
         const call = await received(endpoint, request, reply)
         // the handlers' type says what an endpoint that is live, or sends a table or pages, answers
-        const answer = await handle(call)
+        const answer = await perform(request, { endpoint, part: 'answer' }, () => handle(call))
         if (endpoint.live) return sendEvents(request, reply, endpoint, answer as Feed<unknown>)
         if (endpoint.sends === 'csv') return sendTable(reply, answer as Table)
         if (endpoint.sends) return reply.type(`${mediaTypes[endpoint.sends]}; charset=utf-8`).send(answer)
@@ -73,7 +74,7 @@ export function serve<F extends Endpoints>(app: FastifyInstance, feature: F, han
 /** Checks of a call before its body is read. */
 async function letIn(request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint) {
   allowCaching(request, reply, endpoint)
-  await admit(request, endpoint)
+  await perform(request, { endpoint, part: 'caller' }, () => admit(request, endpoint))
   if (endpoint.throttle) await request.server.throttle(request, endpoint.throttle)
 }
 

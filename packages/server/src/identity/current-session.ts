@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { builtOnce } from '../database/built-once.ts'
+import { replicaInUse } from '../database/replicas/on-replica.ts'
 import type { Database } from '../database/schema.ts'
 import { dutiesColumn, toDuties } from '../database/shared/duties.ts'
 import { toBoolean } from '../database/values.ts'
@@ -31,8 +32,8 @@ export async function findCurrentSession(
   if (!signed || !isSignedBy(secrets[0], signed)) return undefined
   const [found] = await findSession(db, { token: signed.text })
   const left = found ? new Date(found.expires_at).getTime() - Date.now() : 0
-  // with less left the session is to be extended
-  const enough = (sessionConfig.expiresIn - sessionConfig.updateAge) * 1000
+  // with less left the session is to be extended, which takes a primary
+  const enough = replicaInUse() ? 0 : (sessionConfig.expiresIn - sessionConfig.updateAge) * 1000
   return found && left > enough ? sessionOf(found) : undefined
 }
 

@@ -2,6 +2,7 @@ import { lengths, Refusal } from '@warm-ladle/contract'
 import { isAPIError } from 'better-auth/api'
 import type { FastifyRequest } from 'fastify'
 import { addMember, findMember, type NewMember } from '../database/shared/members.ts'
+import { replicaInUse } from '../database/replicas/on-replica.ts'
 import type { Database } from '../database/schema.ts'
 import { dateAt } from '../calendar.ts'
 import type { Clock } from '../clock.ts'
@@ -76,7 +77,9 @@ interface SignedIn extends NewMember {
  * @throws {Refusal} `unavailable` when the database does not answer
  */
 export const sessionOf = (request: FastifyRequest, { auth }: Identity) =>
-  auth.api.getSession({ headers: headersOf(request) }).catch(refuseFailed)
+  auth.api
+    .getSession({ headers: headersOf(request), query: { disableRefresh: replicaInUse() !== undefined } })
+    .catch(refuseFailed)
 
 async function personOf(request: FastifyRequest, identity: Identity): Promise<SignedIn | undefined> {
   const session = await sessionOf(request, identity)

@@ -3,6 +3,7 @@ import { parseCookies } from 'better-auth/cookies'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Database } from '../database/schema.ts'
 import { addMemberByEmail } from '../database/shared/members.ts'
+import { readCall } from '../http/replica-reads.ts'
 import { requirePhoto } from '../http/require-picture.ts'
 import { registerProviders } from './openid/routes.ts'
 import { sessionOf } from './identify.ts'
@@ -47,7 +48,9 @@ function registerPasswords(app: FastifyInstance, { identity, db, publicUrl }: Id
       handler: async (request, reply) => sendResponse(reply, await answer(request)),
     })
 
-  open('GET', '/get-session', async (request) => keepCookies(await handOn(request)))
+  open('GET', '/get-session', async (request) =>
+    keepCookies(await readCall(request, { mayLag: false }, () => handOn(request))),
+  )
   open('POST', '/sign-out', async (request) => {
     const response = await handOn(request)
     // the library also reports success when the database failed and the session lives on

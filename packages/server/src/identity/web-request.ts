@@ -1,10 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { replicaInUse } from '../database/replicas/on-replica.ts'
 import { ipHeader } from './auth.ts'
 
 /** The request as the Fetch API's Request, which better-auth expects. */
 export function webRequest(request: FastifyRequest, publicUrl: URL): Request {
   const body = request.body === undefined ? null : JSON.stringify(request.body)
-  return new Request(new URL(request.url, publicUrl), {
+  const url = new URL(request.url, publicUrl)
+  // a session is extended when there is a primary again
+  if (replicaInUse()) url.searchParams.set('disableRefresh', 'true')
+  return new Request(url, {
     method: request.method,
     headers: headersOf(request),
     body,

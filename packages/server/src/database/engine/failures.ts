@@ -10,8 +10,10 @@ const SYSTEM_CODES = new Set([
   'EPIPE',
   'EHOSTUNREACH',
 ])
-/** PostgreSQL's codes: connection exceptions, no resources, shutting down or starting, statement timed out. */
-const POSTGRES_CODE = /^(08|53|57P0|57014)/
+/** PostgreSQL's codes: connection exceptions, no resources, shutting down or starting, timed out, may only be read. */
+const POSTGRES_CODE = /^(08|53|57P0|57014|25006)/
+/** Those among them that end the connection, and with it the transaction. */
+const POSTGRES_ENDS = /^(08|57P0)/
 /** SQLite's codes: busy, out of memory, interrupted, input/output error, disk full, cannot open. */
 const SQLITE_CODES = new Set([5, 7, 9, 10, 13, 14])
 /** Messages of pg's own errors, which have no code. */
@@ -48,6 +50,13 @@ export function isDiskFull(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if ('errcode' in error) return Number(error.errcode) === SQLITE_FULL
   return 'code' in error && DISK_FULL_CODES.has(String(error.code))
+}
+
+/** Whether an error says that the connection has ended: what was not committed on it has not happened. */
+export function isConnectionLost(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if (!('code' in error)) return /^Connection terminated|^Client has encountered/.test(error.message)
+  return ['ECONNRESET', 'EPIPE'].includes(String(error.code)) || POSTGRES_ENDS.test(String(error.code))
 }
 
 /**

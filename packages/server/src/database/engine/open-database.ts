@@ -1,3 +1,4 @@
+import type { Replicas } from '../replicas/replicas.ts'
 import type { Database } from '../schema.ts'
 import type { Dialect } from './dialect.ts'
 
@@ -13,5 +14,7 @@ export interface OpenDatabase {
   db: Database
   dialect: Dialect
   pool(): PoolState
+  /** Databases for reads that may be a second old; missing where there are none. */
+  readonly replicas?: Replicas | undefined
   close(): Promise<void>
 }

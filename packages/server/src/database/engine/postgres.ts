@@ -1,5 +1,7 @@
-import { type Dialect, Kysely, PostgresDialect } from 'kysely'
+import { type Dialect, Kysely, PostgresDialect, type PostgresPool } from 'kysely'
 import { type CustomTypesConfig, Pool, types } from 'pg'
+import { replicaInUse } from '../replicas/on-replica.ts'
+import { openReplicas, type Replicas } from '../replicas/replicas.ts'
 import type { OpenDatabase, PoolState } from './open-database.ts'
 import type { Schema } from '../schema.ts'
 import { prepareStatements } from './prepared-statements.ts'
@@ -11,19 +13,45 @@ const CONNECTIONS = 10
 const STATEMENT_TIMEOUT = 15_000
 const IDLE_TRANSACTION_TIMEOUT = 15_000
 
+/** Milliseconds after which a server that does not say how far it is counts as away. */
+const LOOK_TIMEOUT = 3_000
+
 /**
  * Opens a PostgreSQL database.
  * @param url `postgres://user:password@host:port/name`
  * @param connectionTimeout milliseconds a query may wait for a connection
  * @param prepares whether statements are prepared
  * @param isMeasured whether statements are told to those who measure them
+ * @param replicaUrls addresses of replicas, which `onReplica` reads from
  */
 export function openPostgres(
   url: string,
   connectionTimeout: number,
   prepares = true,
   isMeasured = false,
+  replicaUrls: readonly string[] = [],
 ): OpenDatabase {
+  const open = (address: string) => openPool(address, connectionTimeout, prepares)
+  const pool = open(url)
+  const replicas = replicaUrls.length === 0 ? undefined : openReplicasAt(replicaUrls, { pool, url, open })
+  const db = new Kysely<Schema>({
+    dialect: withoutKyselysLock(new PostgresDialect({ pool: replicas ? chosen(pool) : pool })),
+    ...(isMeasured && { log: tellStatements }),
+  })
+  sendsTogether(db, { pool, isMeasured })
+  return {
+    db,
+    dialect: 'postgres',
+    pool: () => stateOf(pool),
+    replicas,
+    async close() {
+      await replicas?.close()
+      await db.destroy()
+    },
+  }
+}
+
+function openPool(url: string, connectionTimeout: number, prepares: boolean): Pool {
   const pool = new Pool({
     connectionString: url,
     max: CONNECTIONS,
@@ -33,18 +61,56 @@ export function openPostgres(
     idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT,
     types: { getTypeParser },
   })
-  // The pool replaces broken connections, and the next query on one rejects. But without a listener the error of a
-  // connection that breaks between queries would end the process.
+  ignoreBreaks(pool)
+  if (prepares) pool.on('connect', prepareStatements)
+  return pool
+}
+
+/**
+ * The pool replaces broken connections, and the next query on one rejects. But without a listener the error of a
+ * connection that breaks between queries would end the process.
+ */
+function ignoreBreaks(pool: Pool): void {
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
-  if (prepares) pool.on('connect', prepareStatements)
-  const db = new Kysely<Schema>({
-    dialect: withoutKyselysLock(new PostgresDialect({ pool })),
-    ...(isMeasured && { log: tellStatements }),
-  })
-  sendsTogether(db, { pool, isMeasured })
-  return { db, dialect: 'postgres', pool: () => stateOf(pool), close: () => db.destroy() }
 }
+
+interface Primary {
+  readonly pool: Pool
+  readonly url: string
+  readonly open: (url: string) => Pool
+}
+
+function openReplicasAt(urls: readonly string[], { pool, url, open }: Primary): Replicas {
+  return openReplicas({
+    primary: { pool, looks: openLooks(url) },
+    replicas: urls.map((one) => ({ name: nameOf(one), pool: open(one), looks: openLooks(one) })),
+  })
+}
+
+function openLooks(url: string): Pool {
+  const looks = new Pool({
+    connectionString: url,
+    max: 1,
+    connectionTimeoutMillis: LOOK_TIMEOUT,
+    query_timeout: LOOK_TIMEOUT,
+  })
+  ignoreBreaks(looks)
+  return looks
+}
+
+/** What operators are told: no user and no password. */
+function nameOf(url: string): string {
+  const { host, pathname } = new URL(url)
+  return host + pathname
+}
+
+/** Connections to the primary, or to the replica that the present work reads from. */
+const chosen = (primary: Pool): PostgresPool => ({
+  options: primary.options,
+  connect: () => (replicaInUse() ?? primary).connect(),
+  end: () => primary.end(),
+})
 
 const stateOf = ({ totalCount, idleCount, waitingCount }: Pool): PoolState => ({
   limit: CONNECTIONS,

@@ -7,6 +7,7 @@ import { showFigures } from './figures.ts'
 import { countOccurrences } from './occurrences.ts'
 import { measureProcess } from './process.ts'
 import { createRecent, type Patience } from './recent.ts'
+import { measureReplicas } from './replicas.ts'
 import { measureRequests } from './requests.ts'
 import { measureStatements } from './statements.ts'
 
@@ -35,6 +36,7 @@ const usual: Patience = { fresh: 5_000, limit: 2_000 }
 export function openMetrics({ database, clock, dataDir, patience = usual }: MetricsOptions): Metrics {
   const register = new Registry()
   measureProcess(register, dataDir, database.dialect)
+  measureReplicas(register, database.replicas)
   const watch = measureRequests(register)
   const stops = [measureStatements(register, database.pool), countOccurrences(register)]
   const show = showFigures(register)

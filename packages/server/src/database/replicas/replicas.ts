@@ -1,0 +1,160 @@
+import type { Pool } from 'pg'
+import { isDatabaseDown } from '../engine/failures.ts'
+import { askPosition } from './ask-position.ts'
+import { createRecency } from './recency.ts'
+import { onReplica } from './on-replica.ts'
+
+/** Milliseconds. Together less than the time for which a browser that has written is marked (`http/recent-writers.ts`). */
+const between = 1_000
+const mostLag = 3_000
+/** The primary counts as away after so many looks that failed, one after the other. */
+const mostFailures = 2
+
+/** Where a replica stands: read from, too far behind, not answering, or no replica now but the primary. */
+export type ReplicaState = 'ready' | 'lagging' | 'away' | 'primary'
+
+export interface ReplicaStatus {
+  /** Host, port and database. */
+  readonly name: string
+  readonly state: ReplicaState
+  /** Seconds by which its rows may be old; undefined where that is not known. */
+  readonly lag: number | undefined
+}
+
+/** A server: the connections that read from it, and one that asks how far it is, so that this waits for no other query. */
+export interface Server {
+  readonly pool: Pool
+  readonly looks: Pool
+}
+
+export interface ReplicaOptions {
+  /** Only its connection for looks is closed with the replicas. */
+  readonly primary: Server
+  readonly replicas: readonly (Server & { readonly name: string })[]
+  /** Milliseconds between two looks, for tests. */
+  readonly every?: number | undefined
+}
+
+/** Replicas of the database, measured once a second. */
+export interface Replicas {
+  /** Whether nothing can be written now: the primary does not answer, or is none. */
+  isReadOnly(): boolean
+  /** What was last seen of each one. */
+  status(): readonly ReplicaStatus[]
+  /**
+   * Reads, and may do so twice: from a replica that is recent enough, if the answer may be old; else from the primary,
+   * and while that is away from any replica there is. What fails for want of a database is tried at another one.
+   */
+  read<T>(act: () => Promise<T>, options: { readonly mayLag: boolean }): Promise<T>
+  /** Looks at all of them now. */
+  look(): Promise<void>
+  start(): void
+  close(): Promise<void>
+}
+
+interface Replica extends Server {
+  readonly name: string
+  /** The moment to which its rows are complete. */
+  asOf: number
+  state: ReplicaState
+}
+
+export function openReplicas({ primary, replicas: given, every = between }: ReplicaOptions): Replicas {
+  const replicas: Replica[] = given.map((one) => ({ ...one, asOf: -Infinity, state: 'away' }))
+  const recency = createRecency()
+  let [failures, turn] = [0, 0]
+  let timer: NodeJS.Timeout | undefined
+  let looking: Promise<void> | undefined
+
+  const isReadOnly = () => failures >= mostFailures
+  const answers = ({ state }: Replica) => state === 'ready' || state === 'lagging'
+  const isRecent = (replica: Replica) => answers(replica) && performance.now() - replica.asOf <= mostLag
+
+  /** Those that fit take turns. */
+  function next(fits: (replica: Replica) => boolean): Replica | undefined {
+    const fitting = replicas.filter(fits)
+    turn += 1
+    return fitting[turn % fitting.length]
+  }
+
+  async function lookAtPrimary() {
+    const at = performance.now()
+    const { position, isReplica } = await askPosition(primary.looks)
+    if (isReplica) throw new Error('The database that DATABASE_URL names can only be read.')
+    recency.reached(at, position)
+    failures = 0
+  }
+
+  async function lookAt(replica: Replica) {
+    const { position, isReplica } = await askPosition(replica.looks)
+    replica.asOf = recency.asOf(position) ?? -Infinity
+    replica.state = !isReplica ? 'primary' : isRecent({ ...replica, state: 'ready' }) ? 'ready' : 'lagging'
+  }
+
+  async function lookOnce() {
+    await lookAtPrimary().catch(() => {
+      failures += 1
+    })
+    await Promise.all(
+      replicas.map((replica) =>
+        lookAt(replica).catch(() => {
+          replica.state = 'away'
+        }),
+      ),
+    )
+  }
+
+  function look() {
+    looking ??= lookOnce().finally(() => {
+      looking = undefined
+    })
+    return looking
+  }
+
+  async function readAt<T>(replica: Replica, act: () => Promise<T>): Promise<T> {
+    try {
+      return await onReplica(replica.pool, act)
+    } catch (error) {
+      // until it is looked at again
+      if (isDatabaseDown(error)) replica.state = 'away'
+      throw error
+    }
+  }
+
+  return {
+    isReadOnly,
+    look,
+    status: () =>
+      replicas.map(({ name, state, asOf }) => ({
+        name,
+        state,
+        lag: Number.isFinite(asOf) ? (performance.now() - asOf) / 1000 : undefined,
+      })),
+    async read(act, { mayLag }) {
+      const first = isReadOnly() ? next(answers) : mayLag ? next(isRecent) : undefined
+      try {
+        return await (first ? readAt(first, act) : act())
+      } catch (error) {
+        if (!isElsewhereBetter(error)) throw error
+        const other = first && !isReadOnly() ? undefined : next((one) => one !== first && answers(one))
+        if (first && !other) return act()
+        if (!other) throw error
+        return await readAt(other, act)
+      }
+    },
+    start() {
+      void look()
+      timer = setInterval(() => void look(), every).unref()
+    },
+    async close() {
+      clearInterval(timer)
+      await looking
+      const looks = [primary, ...replicas].map((server) => server.looks)
+      await Promise.all([...looks, ...replicas.map(({ pool }) => pool)].map((pool) => pool.end()))
+    },
+  }
+}
+
+/** A replica also ends queries whose rows the primary has cleared away meanwhile. */
+const isElsewhereBetter = (error: unknown) =>
+  isDatabaseDown(error) || (error instanceof Error && 'code' in error && error.code === '40001')
