@@ -22,6 +22,9 @@ const isForSomePages = (id: string) =>
   /node_modules[\\/](@base-ui|@hookform|react-hook-form|@stripe)|contract[\\/]src[\\/](acts|counted|import-limits|label-names|label-rules|stated-labels|order-rules|passkey-ceremonies|pickup-codes|picture-limits|plates|scopes|serving-state|slot-names|table-columns|waste-kinds)\.ts/.test(
     id,
   )
+/** Icons of the home page and of the frame of every page; all others are not needed there. */
+const isIconOnFirstVisit = (id: string) =>
+  /lucide-react[\\/].*[\\/](chevron-left|chevron-right|clock|search|soup|x)\.m?js/.test(id)
 const isChart = (id: string) => /node_modules[\\/]d3-/.test(id)
 
 /** A module with all its static imports. */
@@ -41,8 +44,9 @@ function isOnFirstVisit(id: string, graph: Graph) {
   return onFirstVisit.has(id)
 }
 
-// these two groups name no libraries, which are bundled with the modules that use them
+// these two groups name no libraries but for those icons, which are bundled with the modules that use them
 const shared: Name = (id, graph) => {
+  if (isIconOnFirstVisit(id)) return 'shared'
   if (isLibrary(id) || isContents(id)) return null
   const isWanted = isContract(id)
     ? !isForSomePages(id) && !needs(id, graph, isZod)
