@@ -4,6 +4,7 @@ import { forgetExpired } from './database/forget-expired.ts'
 import type { Database } from './database/schema.ts'
 import { mergeSearchIndexes } from './database/search/merge-search-indexes.ts'
 import { type Jobs, startJobs } from './jobs.ts'
+import { leaseJobs } from './leased-jobs.ts'
 import { closeMealtimes, markNoShows } from './meal-requests/jobs.ts'
 import type { Reconciler } from './payments/reconciliation/reconciler.ts'
 import { collectPictures } from './pictures/collect.ts'
@@ -37,10 +38,15 @@ const jobsOf = ({ db, clock, pictures, publicUrl, reconciler, retention, jobs }:
 
 /** Starts the jobs when the service listens, and stops them with it. */
 export function registerJobs(app: FastifyInstance, options: JobOptions): void {
+  const { jobs, giveBack } = leaseJobs(jobsOf(options), options)
   let stop: (() => Promise<void>) | undefined
   app.addHook('onListen', async () => {
-    stop = startJobs(jobsOf(options), (problem, error) => app.log.error({ err: error }, problem))
+    stop = startJobs(jobs, (problem, error) => app.log.error({ err: error }, problem))
   })
   app.addHook('preClose', async () => options.reconciler.stop())
-  app.addHook('onClose', async () => stop?.())
+  app.addHook('onClose', async () => {
+    await stop?.()
+    // while the database is away the leases end by themselves
+    await giveBack().catch((error: unknown) => app.log.debug({ err: error }, 'leases were not given back'))
+  })
 }

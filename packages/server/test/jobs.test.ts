@@ -1,9 +1,11 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { takeAttempt } from '../src/database/shared/attempts.ts'
 import type { Database } from '../src/database/schema.ts'
 import { newId } from '../src/database/new-id.ts'
 import { forgetExpired } from '../src/database/forget-expired.ts'
 import { startJobs } from '../src/jobs.ts'
+import { leaseJobs } from '../src/leased-jobs.ts'
+import { openTestDatabase } from './test-database.ts'
 import { newWorld } from './world.ts'
 
 type Work = () => Promise<void>
@@ -36,6 +38,37 @@ function addVerification(db: Database, value: string, left: number) {
 }
 
 describe('background jobs', () => {
+  it.runIf(process.env['TEST_DIALECT'] !== 'sqlite')(
+    'run in one of many processes in each period, and in another one when that has failed or ended',
+    async () => {
+      const { db, close } = await openTestDatabase()
+      onTestFinished(close)
+      let now = Date.now()
+      let [runs, isFailing] = [0, false]
+      const run = async () => {
+        runs += 1
+        if (isFailing) throw new Error('no disk')
+      }
+      const processes = Array.from({ length: 20 }, () =>
+        leaseJobs({ Sweeping: { every: 'hour', run } }, { db, clock: () => new Date(now) }),
+      )
+      const tick = () =>
+        Promise.allSettled(processes.map(async ({ jobs }) => jobs['Sweeping']?.run())).then(() => runs)
+      expect([await tick(), await tick()]).toEqual([1, 1])
+      now += 0.95 * hour
+      expect([await tick(), await tick()]).toEqual([2, 2])
+      // the one that leased it stops
+      for (const { giveBack } of processes) await giveBack()
+      expect([await tick(), await tick()]).toEqual([3, 3])
+      now += hour
+      isFailing = true
+      const failed = (await tick()) - 3
+      expect(failed).toBeGreaterThan(0)
+      isFailing = false
+      expect([await tick(), await tick()]).toEqual([4 + failed, 4 + failed])
+    },
+  )
+
   it('run at the start and in their own periods, also after a failure, until they are stopped', async () => {
     vi.useFakeTimers()
     const reported: string[] = []
