@@ -34,6 +34,30 @@ test('slides change by autoplay and on request, and can be paused [A12]', async 
   await expect(slideOf(page, '2 of 5')).toBeVisible()
 })
 
+test('slides can be dragged, by what is loaded once a pointer is there', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await visit(page, '/')
+  await page.getByRole('button', { name: 'Next slide' }).click()
+  await expect(slideOf(page, '2 of 5')).toBeVisible()
+  expect(asked.filter((url) => url.includes('embla'))).toEqual([])
+
+  const arrived = page.waitForResponse((response) => response.url().includes('embla'))
+  await slideOf(page, '2 of 5').hover()
+  await (await arrived).finished()
+  await expect(
+    page.getByRole('region', { name: 'What we cook for' }).locator('[style*="translate:"]'),
+  ).toHaveCount(0)
+  const { x, y } = await middleOf(slideOf(page, '2 of 5'))
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  // more than half of a slide
+  await page.mouse.move(x - 600, y, { steps: 5 })
+  await page.mouse.up()
+  await expect(slideOf(page, '3 of 5')).toBeVisible()
+})
+
 test('nothing moves for visitors who prefer reduced motion [A12]', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.clock.install()
@@ -84,6 +108,12 @@ test('each category shows its own meals [A15]', async ({ page }) => {
     await expect(cards.filter({ hasText: category })).toHaveCount(6)
   }
 })
+
+async function middleOf(element: Locator) {
+  const box = await element.boundingBox()
+  if (!box) throw new Error('It is not shown.')
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+}
 
 /** Pixels from the left edge of the window. */
 const leftOf = (element: Locator) => element.evaluate((one) => one.getBoundingClientRect().x)

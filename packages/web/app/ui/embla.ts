@@ -1,3 +1,3 @@
-// one file, loaded on demand: the first slide is looked at long before it moves
+// one file, loaded on demand: slides change by themselves long before one is dragged
 export { default as createCarousel } from 'embla-carousel'
 export { default as createAutoplay } from 'embla-carousel-autoplay'

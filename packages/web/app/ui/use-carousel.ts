@@ -1,81 +1,105 @@
 import type { EmblaCarouselType as Embla } from 'embla-carousel'
-import { useEffect, useState } from 'react'
+import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import { useReducedMotion } from './use-reduced-motion.ts'
 
 /** Milliseconds for which a slide is shown. */
 const delay = 3_000
+/** Pixels that a finger moves to ask for another slide before slides can be dragged. */
+const swipe = 40
 const options = { loop: true, align: 'center' } as const
 // continues after arrows and dragging, but pauses under the pointer
 const autoplay = { delay, stopOnInteraction: false, stopOnMouseEnter: true }
 
 /**
  * A carousel with autoplay. It pauses while the visitor types in a slide, and on request. For visitors who prefer
- * reduced motion it starts paused, and slides change without animation.
+ * reduced motion it starts paused, and slides change without animation. What slides are dragged with is loaded once a
+ * pointer comes near them.
+ *
+ * @param count how many slides there are
  */
-export function useCarousel() {
+export function useCarousel(count: number) {
   const isCalm = useReducedMotion()
   const [chosen, setChosen] = useState<boolean>()
   const [hasFocus, setFocus] = useState(false)
   const isPlaying = chosen ?? !isCalm
-
   const isRunning = isPlaying && !hasFocus
-  const [viewport, setViewport] = useState<HTMLElement | null>(null)
-  const embla = useEmbla(viewport, { isRunning, isCalm })
-  const selected = useSelected(embla)
 
-  const move = (how: (embla: Embla) => void) => {
-    if (!embla) return
-    how(embla)
-    embla.plugins().autoplay?.reset()
+  const [viewport, setViewport] = useState<HTMLElement>()
+  const [selected, select] = useState(0)
+  const embla = useEmbla(viewport, { selected, select, isRunning, isCalm })
+  const next = (selected + 1) % count
+  useEffect(() => {
+    if (embla || !isRunning) return undefined
+    const timer = setTimeout(() => select(next), delay)
+    return () => clearTimeout(timer)
+  }, [embla, isRunning, next])
+
+  const show = (position: number) => {
+    if (!embla) return select(position)
+    embla.scrollTo(position, isCalm)
+    return embla.plugins().autoplay?.reset()
   }
+  const showNext = () => show(next)
+  const showPrevious = () => show((selected + count - 1) % count)
+  const pressed = useRef(0)
   return {
-    setViewport,
+    /** For the element that has the list of slides. */
+    pointer: {
+      onPointerEnter: ({ currentTarget }: PointerEvent<HTMLElement>) => setViewport(currentTarget),
+      onPointerDown: ({ clientX }: PointerEvent) => (pressed.current = clientX),
+      onPointerUp: ({ clientX }: PointerEvent) => {
+        const moved = clientX - pressed.current
+        if (!embla && Math.abs(moved) > swipe) (moved < 0 ? showNext : showPrevious)()
+      },
+    },
+    /** Whether the list is not yet moved by what slides are dragged with. */
+    isStill: !embla,
     selected,
     isPlaying,
     isRunning,
     setFocus,
     togglePlaying: () => setChosen(!isPlaying),
-    showPrevious: () => move((slides) => slides.scrollPrev(isCalm)),
-    showNext: () => move((slides) => slides.scrollNext(isCalm)),
-    show: (position: number) => move((slides) => slides.scrollTo(position, isCalm)),
+    showPrevious,
+    showNext,
+    show,
   }
 }
 
-/** The carousel of an element, once its code has arrived. */
-function useEmbla(
-  viewport: HTMLElement | null,
-  { isRunning, isCalm }: { isRunning: boolean; isCalm: boolean },
-): Embla | undefined {
+interface Slides {
+  readonly selected: number
+  readonly select: (position: number) => void
+  readonly isRunning: boolean
+  readonly isCalm: boolean
+}
+
+/** What drags the slides of an element, once its code has arrived. */
+function useEmbla(viewport: HTMLElement | undefined, slides: Slides): Embla | undefined {
+  const { selected, select, isRunning, isCalm } = slides
   const [loaded, setLoaded] = useState<{ embla: Embla; library: typeof import('./embla.ts') }>()
+  const first = useRef(selected)
+  useEffect(() => {
+    first.current = selected
+  }, [selected])
   useEffect(() => {
     if (!viewport) return undefined
     let embla: Embla | undefined
     let isGone = false
     void import('./embla.ts').then((library) => {
       if (isGone) return
-      embla = library.createCarousel(viewport, options)
+      const made = library.createCarousel(viewport, { ...options, startIndex: first.current })
+      made.on('select', () => select(made.selectedScrollSnap()))
+      embla = made
       setLoaded({ embla, library })
     })
     return () => {
       isGone = true
       embla?.destroy()
     }
-  }, [viewport])
+  }, [viewport, select])
   useEffect(() => {
     if (!loaded) return
     const { embla, library } = loaded
     embla.reInit(options, isRunning ? [library.createAutoplay({ ...autoplay, jump: isCalm })] : [])
   }, [loaded, isRunning, isCalm])
   return loaded?.embla
-}
-
-function useSelected(embla: Embla | undefined) {
-  const [selected, setSelected] = useState(0)
-  useEffect(() => {
-    if (!embla) return undefined
-    const follow = () => setSelected(embla.selectedScrollSnap())
-    embla.on('select', follow)
-    return () => void embla.off('select', follow)
-  }, [embla])
-  return selected
 }
