@@ -70,11 +70,14 @@ export function openReplicas({ primary, replicas: given, every = between }: Repl
   const answers = ({ state }: Replica) => state === 'ready' || state === 'lagging'
   const isRecent = (replica: Replica) => answers(replica) && performance.now() - replica.asOf <= mostLag
 
-  /** Those that fit take turns. */
-  function next(fits: (replica: Replica) => boolean): Replica | undefined {
-    const fitting = replicas.filter(fits)
+  /** Where to read, the best place first; undefined stands for the primary. Replicas take turns. */
+  function placesFor(mayLag: boolean): readonly (Replica | undefined)[] {
     turn += 1
-    return fitting[turn % fitting.length]
+    const from = turn % replicas.length
+    const answering = [...replicas.slice(from), ...replicas.slice(0, from)].filter(answers)
+    if (isReadOnly()) return [...answering, undefined]
+    const recent = mayLag ? answering.filter(isRecent).slice(0, 1) : []
+    return [...recent, undefined, ...answering.filter((one) => !recent.includes(one))]
   }
 
   async function lookAtPrimary() {
@@ -111,12 +114,13 @@ export function openReplicas({ primary, replicas: given, every = between }: Repl
     return looking
   }
 
-  async function readAt<T>(replica: Replica, act: () => Promise<T>): Promise<T> {
+  async function readAt<T>(place: Replica | undefined, act: () => Promise<T>): Promise<T> {
+    if (!place) return act()
     try {
-      return await onReplica(replica.pool, act)
+      return await onReplica(place.pool, act)
     } catch (error) {
       // until it is looked at again
-      if (isDatabaseDown(error)) replica.state = 'away'
+      if (isDatabaseDown(error)) place.state = 'away'
       throw error
     }
   }
@@ -131,16 +135,15 @@ export function openReplicas({ primary, replicas: given, every = between }: Repl
         lag: Number.isFinite(asOf) ? (performance.now() - asOf) / 1000 : undefined,
       })),
     async read(act, { mayLag }) {
-      const first = isReadOnly() ? next(answers) : mayLag ? next(isRecent) : undefined
-      try {
-        return await (first ? readAt(first, act) : act())
-      } catch (error) {
-        if (!isElsewhereBetter(error)) throw error
-        const other = first && !isReadOnly() ? undefined : next((one) => one !== first && answers(one))
-        if (first && !other) return act()
-        if (!other) throw error
-        return await readAt(other, act)
+      const places = placesFor(mayLag)
+      for (const place of places.slice(0, -1)) {
+        try {
+          return await readAt(place, act)
+        } catch (error) {
+          if (!isElsewhereBetter(error)) throw error
+        }
       }
+      return readAt(places.at(-1), act)
     },
     start() {
       void look()

@@ -1,0 +1,78 @@
+import { spawnSync } from 'node:child_process'
+import path from 'node:path'
+import type { Figure } from '../support/report.ts'
+import { tryFailure } from './failures.ts'
+import type { Front } from './front.ts'
+import { ports } from './ports.ts'
+import type { Place } from './processes.ts'
+import { fillHostel } from './residents.ts'
+import { type Server, startServer } from './servers.ts'
+
+interface Cluster {
+  readonly place: Place
+  readonly front: Front
+}
+
+/**
+ * Replaces four servers of the previous release, one after the other, by those of this one, the first of which migrates
+ * the database while the others still serve. The previous release is the commit before the last migration.
+ */
+export async function roll({ place, front }: Cluster, root: string): Promise<Figure[]> {
+  const previous = checkOut(place, root)
+  const servers: Server[] = []
+  const startOf = (number: number, isPrevious: boolean) =>
+    startServer({
+      place,
+      number,
+      database: 'previous',
+      release: isPrevious ? previous.folder : root,
+      readsReplicas: !isPrevious,
+    })
+  try {
+    for (const number of ports.servers.keys()) servers.push(await startOf(number, true))
+    const url = `postgres://warm_ladle@127.0.0.1:${ports.haproxyPrimary}/previous`
+    const hostel = await fillHostel(url)
+    return await tryFailure({
+      what: 'rolling upgrade',
+      hostel,
+      database: async () => url,
+      async fail(traffic) {
+        for (const [number, server] of servers.entries()) {
+          // the first one has the stand-in for the payment provider in it
+          traffic.setPaying(false)
+          await front.route(ports.servers.filter((port) => port !== server.port))
+          await server.program.stop()
+          servers[number] = await startOf(number, false)
+          await front.route(ports.servers)
+        }
+        traffic.setPaying(true)
+      },
+    })
+  } finally {
+    await Promise.all(servers.map(({ program }) => program.stop()))
+    previous.remove()
+  }
+}
+
+/** The previous release in a folder of its own, built. */
+function checkOut(place: Place, root: string) {
+  const folder = path.join(place.folder, 'previous-release')
+  const migrations = 'packages/server/src/database/migrations'
+  const git = (...args: string[]) => run(root, 'git', ...args).trim()
+  const last = git('log', '-1', '--diff-filter=A', '--format=%H', '--', `${migrations}/0*.ts`)
+  const commit = git('rev-parse', `${last}^`)
+  console.log(`  previous release: ${git('log', '-1', '--format=%h %s', commit)}`)
+  git('worktree', 'add', '--detach', folder, commit)
+  // linked packages lead to the copies beside them
+  for (const modules of ['node_modules', 'packages/server/node_modules', 'packages/web/node_modules']) {
+    run(root, 'sh', '-c', `[ ! -d ${modules} ] || cp -al ${modules} ${path.join(folder, modules)}`)
+  }
+  run(folder, process.execPath, 'scripts/prepare.mjs', 'build')
+  return { folder, remove: () => void git('worktree', 'remove', '--force', folder) }
+}
+
+function run(cwd: string, file: string, ...args: readonly string[]): string {
+  const { status, stdout, stderr } = spawnSync(file, args, { cwd, encoding: 'utf8' })
+  if (status !== 0) throw new Error(`${file} ${args.join(' ')}: ${stderr}`)
+  return stdout
+}
