@@ -1,5 +1,6 @@
 import type { Config } from './config.ts'
 import { demonstrationAccounts } from './demonstration/seed.ts'
+import { ownCommands } from './own-commands.ts'
 
 /** The lines that a started service prints: its URL, and what is missing in production or how to log in to a demonstration. */
 export function greetingOf(config: Config): string {
@@ -19,7 +20,8 @@ function missingIn({ stripe, google, openId, smtp, publicUrl, trustedProxies }: 
     ...(smtp
       ? []
       : [
-          'No mail is sent: an admin lets new people in, and forgotten passwords cannot be changed. SMTP_URL and MAIL_FROM are not set.',
+          'No mail is sent: an admin lets new people in, and hands over a link for a forgotten password, by ' +
+            `${ownCommands.admin} reset-password EMAIL. SMTP_URL and MAIL_FROM are not set.`,
         ]),
     ...(publicUrl.protocol === 'https:' && trustedProxies.length === 0
       ? [

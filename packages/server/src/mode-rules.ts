@@ -1,6 +1,7 @@
 import { partsOf } from './environment-values.ts'
 import type { Environment } from './environment.ts'
 import { isGuessable } from './guessable.ts'
+import { ownCommands } from './own-commands.ts'
 
 export const isProduction = ({ NODE_ENV }: Environment): boolean => NODE_ENV === 'production'
 
@@ -50,7 +51,7 @@ function problemsOfDemonstration(environment: Environment): string[] {
     ...live.map(
       (name) =>
         `${name} is a live key, which a demonstration does not take: its passwords are published. ` +
-        'Production is started with npm run production',
+        `Production is started with ${ownCommands.production}`,
     ),
     ...(isPublic ? reachOfStrangers(environment) : waysIn(environment)),
   ]
@@ -67,7 +68,7 @@ function waysIn({ HOST, PUBLIC_URL }: Environment): string[] {
     .map(
       ([name]) =>
         `${name} would open a demonstration to others, and its passwords are published: leave it out, start production ` +
-        'with npm run production, or set DEMONSTRATION=public if the demonstration is meant for the public',
+        `with ${ownCommands.production}, or set DEMONSTRATION=public if the demonstration is meant for the public`,
     )
 }
 

@@ -3,6 +3,7 @@ import type { Database, Transaction } from './database/schema.ts'
 import type { SiteKind } from './database/tables/service.ts'
 import { inTransaction } from './database/transaction.ts'
 import { emailOf, people } from './demonstration/people.ts'
+import { ownCommands } from './own-commands.ts'
 
 /** The data belong to the other mode; the message tells the operator what to do. */
 export class OtherKind extends Error {
@@ -50,10 +51,10 @@ async function kindByAccounts(tx: Transaction): Promise<SiteKind | undefined> {
 const refusals: Readonly<Record<SiteKind, (place: string) => string>> = {
   demonstration: (place) =>
     `The data in ${place} are a demonstration's, whose passwords are published: production does not serve them. ` +
-    'Name another DATA_DIR or DATABASE_URL, or start the demonstration with npm start.',
+    `Name another DATA_DIR or DATABASE_URL, or start the demonstration with ${ownCommands.demonstration}.`,
   production: (place) =>
     `The data in ${place} are a hostel's own: the demonstration, whose visitors can all be the admin, does not serve them. ` +
-    'Start them with npm run production, or name another DATA_DIR or DATABASE_URL.',
+    `Start them with ${ownCommands.production}, or name another DATA_DIR or DATABASE_URL.`,
 }
 
 /** Where the data are, without the password in the database's URL. */

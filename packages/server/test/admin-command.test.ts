@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -12,6 +12,7 @@ import { migrate } from '../src/database/engine/migrate.ts'
 import { type OpenDatabase, openDatabase } from '../src/database/engine/open.ts'
 import { lockFolder } from '../src/database/engine/folder-lock.ts'
 import { requireKind } from '../src/site-kind.ts'
+import { commandsIn } from '../src/own-commands.ts'
 import { persistedSecret } from '../src/persisted-secret.ts'
 import { runAdmin as admin } from './run-admin.ts'
 import { addPerson } from './database/some-rows.ts'
@@ -236,6 +237,20 @@ describe('usage', () => {
   ])('says what is wrong with %o', async (args, message) => {
     const { status, complained } = await admin(newFolder(), args)
     expect([status, complained]).toEqual([2, expect.stringContaining(message)])
+  })
+
+  it('names the program of the archive where it was unpacked, and npm in a clone', () => {
+    const unpacked = newFolder()
+    expect(commandsIn(unpacked).admin).toBe('npm run admin --')
+    cpSync(
+      path.resolve(import.meta.dirname, '../../../packaging/warm-ladle'),
+      path.join(unpacked, 'bin/warm-ladle'),
+    )
+    expect(commandsIn(unpacked)).toEqual({
+      admin: 'warm-ladle admin',
+      production: 'warm-ladle serve',
+      demonstration: 'warm-ladle demonstration',
+    })
   })
 
   it('prints the help of all commands, and of each', async () => {

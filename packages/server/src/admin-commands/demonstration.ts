@@ -7,6 +7,7 @@ import { waitForDatabase } from '../database/engine/wait-for-database.ts'
 import { seedDemonstration } from '../demonstration/seed.ts'
 import { createAuth } from '../identity/auth.ts'
 import { createLogger } from '../log/create-logger.ts'
+import { ownCommands } from '../own-commands.ts'
 import { placeOf, requireKind } from '../site-kind.ts'
 import { type Command, CommandRefused, type Outcome } from './command.ts'
 
@@ -15,8 +16,8 @@ export const demonstrationCommand: Command = {
   operands: [],
   summary: 'fills an empty database with the people and meals of the demonstration',
   help: [
-    'A first "npm start" does the same. It is refused in production, whose data it never mixes with: call it as',
-    '  NODE_ENV=development npm run admin -- demonstration',
+    `A first "${ownCommands.demonstration}" does the same. It is refused in production, whose data it never mixes with: call it as`,
+    `  NODE_ENV=development ${ownCommands.admin} demonstration`,
     'It is refused too where there is an account or a meal, and while the service runs.',
   ].join('\n'),
   needs: 'nothing',
@@ -27,7 +28,7 @@ async function addDemonstration(config: Config): Promise<Outcome> {
   if (config.production)
     throw new CommandRefused(
       'Production takes no demonstration data, whose passwords are published. ' +
-        'For a demonstration: NODE_ENV=development npm run admin -- demonstration',
+        `For a demonstration: NODE_ENV=development ${ownCommands.admin} demonstration`,
     )
   await using closing = new AsyncDisposableStack()
   const { dataDir, databaseUrl, publicUrl, authSecrets: secrets, timeZone } = config
@@ -43,5 +44,8 @@ async function addDemonstration(config: Config): Promise<Outcome> {
   const auth = createAuth({ database, publicUrl, secrets, logger: createLogger('silent') })
   if (!(await seedDemonstration({ database, auth, timeZone })))
     throw new CommandRefused(`There are accounts or meals in ${placeOf(config)} already: nothing was added.`)
-  return { done: true, said: `The demonstration is in ${placeOf(config)} now. npm start opens it.` }
+  return {
+    done: true,
+    said: `The demonstration is in ${placeOf(config)} now. ${ownCommands.demonstration} opens it.`,
+  }
 }

@@ -2,6 +2,7 @@ import { commandLine } from '../database/shared/audit-log.ts'
 import { addMemberByEmail } from '../database/shared/members.ts'
 import { grantAdmin } from '../members/admin-role.ts'
 import { findAccount } from '../members/admission-queries.ts'
+import { ownCommands } from '../own-commands.ts'
 import { describeAccount, operator, unknownAccount } from './account-words.ts'
 import type { Command, Outcome } from './command.ts'
 import { type AccountData, withAccount } from './with-account.ts'
@@ -27,7 +28,7 @@ async function grant({ db, notifyAdmins }: AccountData, email: string): Promise<
   if (!account) return unknownAccount(email)
   const who = describeAccount(email, account)
   if (!account.isConfirmed && !account.isAdmitted) {
-    const advice = `Another person could have signed up with this address. If you know that it was them, first: npm run admin -- admit ${email}`
+    const advice = `Another person could have signed up with this address. If you know that it was them, first: ${ownCommands.admin} admit ${email}`
     return { done: false, said: `${who}\n${advice}` }
   }
   await addMemberByEmail(db, email)

@@ -1,7 +1,8 @@
+import { ownCommands } from '../own-commands.ts'
 import type { Command } from './command.ts'
 import { commands } from './commands.ts'
 
-const program = 'npm run admin --'
+const program = ownCommands.admin
 
 const startOf = ({ name, operands }: Command) => [name, ...operands].join(' ')
 
