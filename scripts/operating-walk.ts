@@ -7,6 +7,7 @@
  *
  * Needs root on Debian, the ports of the page, and some minutes; installs the tools that are missing.
  */
+import { randomBytes } from 'node:crypto'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -68,6 +69,8 @@ async function setUp({
     VERSION: version,
     'smtps://user:password@mail.example.org': mail.url,
     ...cards.ownKeys,
+    '….apps.googleusercontent.com': 'hostel.apps.googleusercontent.com',
+    'SECRET=…': `SECRET=${randomBytes(24).toString('hex')}`,
   }
 
   const root = path.join(work, database)

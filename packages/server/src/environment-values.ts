@@ -7,8 +7,17 @@ export const webAddress = z.url({
   protocol: /^https?$/,
   error: 'must be an address such as https://meals.example.org',
 })
+/** A key or a secret of another service; examples in the documentation are cut short. */
+export const credential = z
+  .string()
+  .trim()
+  .min(1)
+  .refine(
+    (value) => !value.includes('…'),
+    'is cut short by the sign …, as in an example: copy the whole value',
+  )
 export const key = (pattern: RegExp, beginning: string) =>
-  z.string().trim().regex(pattern, `must begin with ${beginning}`).optional()
+  credential.regex(pattern, `must begin with ${beginning}`).optional()
 
 /** Parts of a list such as 10.0.0.1,192.168.0.0/16. */
 export const partsOf = (list: string) => list.split(',').map((part) => part.trim())

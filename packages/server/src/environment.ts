@@ -1,6 +1,15 @@
 import { EmailAddress } from '@warm-ladle/contract'
 import * as z from 'zod'
-import { isNetwork, isOrigin, isTimeZone, key, partsOf, text, webAddress } from './environment-values.ts'
+import {
+  credential,
+  isNetwork,
+  isOrigin,
+  isTimeZone,
+  key,
+  partsOf,
+  text,
+  webAddress,
+} from './environment-values.ts'
 import { logLevels } from './log/log-levels.ts'
 
 const postgresUrl = z
@@ -40,8 +49,8 @@ export const Environment = z.object({
   MIGRATION_DATABASE_URL: postgresUrl.optional(),
   DRILL_DATABASE_URL: postgresUrl.optional(),
   PREPARED_STATEMENTS: z.literal('off', { error: 'must be off, or left out' }).optional(),
-  GOOGLE_CLIENT_ID: text,
-  GOOGLE_CLIENT_SECRET: text,
+  GOOGLE_CLIENT_ID: credential.optional(),
+  GOOGLE_CLIENT_SECRET: credential.optional(),
   GOOGLE_DISCOVERY_URL: webAddress.optional(),
   // names the variables of each provider: see openid-environment.ts
   OPENID_PROVIDERS: text,
@@ -52,8 +61,8 @@ export const Environment = z.object({
   S3_BUCKET: text,
   S3_ENDPOINT: webAddress.optional(),
   S3_REGION: text,
-  S3_ACCESS_KEY_ID: text,
-  S3_SECRET_ACCESS_KEY: text,
+  S3_ACCESS_KEY_ID: credential.optional(),
+  S3_SECRET_ACCESS_KEY: credential.optional(),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')

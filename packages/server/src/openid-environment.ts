@@ -1,6 +1,6 @@
 import { googleId, isVisible, withoutHidden } from '@warm-ladle/contract'
 import * as z from 'zod'
-import { partsOf, text, webAddress } from './environment-values.ts'
+import { credential, partsOf, text, webAddress } from './environment-values.ts'
 import type { OpenIdClient } from './identity/openid/client.ts'
 import { isLoopback } from './mode-rules.ts'
 
@@ -19,8 +19,8 @@ const Settings = z.object({
       'must be readable: it has hidden characters',
     ),
   ISSUER: webAddress.refine(isIssuer, 'must be an address without password, query and fragment'),
-  CLIENT_ID: z.string().trim().min(1),
-  CLIENT_SECRET: z.string().trim().min(1),
+  CLIENT_ID: credential,
+  CLIENT_SECRET: credential,
   EMAILS: z.literal('trusted', { error: 'must be trusted, or left out' }).optional(),
   PROMPT: z
     .enum(['select_account', 'login', 'none'], 'must be one of select_account, login, none')

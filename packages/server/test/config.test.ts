@@ -112,6 +112,16 @@ describe('the configuration', () => {
     expect(() => readConfig({ DATA_DIR, STRIPE_SECRET_KEY: 'sk_live_1' })).toThrow(/STRIPE_PUBLISHABLE_KEY/)
   })
 
+  it.each(['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET', 'GOOGLE_CLIENT_SECRET'])(
+    'refuses a %s that is cut short, as in the documentation',
+    (name) => {
+      const google = { GOOGLE_CLIENT_ID: 'hostel', GOOGLE_CLIENT_SECRET: 'random' }
+      const settings: Record<string, string> = { DATA_DIR, ...live, ...google }
+      const cut = { ...settings, [name]: `${settings[name]?.slice(0, 8)}…` }
+      expect(() => readConfig(cut)).toThrow(`${name} is cut short by the sign …`)
+    },
+  )
+
   it('uses Google with its keys, and another OpenID provider with its URL', () => {
     const keys = { DATA_DIR, GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' }
     expect(readConfig(keys).google?.discoveryUrl).toBe(
