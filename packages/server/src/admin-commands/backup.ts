@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { counted } from '@warm-ladle/contract'
 import { backUp } from '../backup/back-up.ts'
 import { backUpDated } from '../backup/dated-backups.ts'
 import type { Manifest } from '../backup/manifest.ts'
@@ -47,7 +48,7 @@ function describe(
   const rows = Object.values(counts).reduce((sum, count) => sum + count, 0)
   const missing = missingPictures.map((key) => `The picture ${key} is missing, which the database names.`)
   const lines = [
-    `All data is in ${folder} now: ${rows} rows and ${Object.keys(files).length} files.`,
+    `All data is in ${folder} now: ${counted(rows, 'row')} and ${counted(Object.keys(files).length, 'file')}.`,
     ...removed.map((name) => `Removed ${name}.`),
     'auth-secret' in files
       ? 'The secret is in it.'

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { counted } from '@warm-ladle/contract'
 import { drill } from '../backup/drill.ts'
 import type { Command } from './command.ts'
 
@@ -23,6 +24,9 @@ export const drillCommand: Command = {
     const rows = Object.values(manifest.counts).reduce((sum, count) => sum + count, 0)
     return found.length > 0
       ? { done: false, said: [`${folder} cannot be relied on:`, ...found].join('\n') }
-      : { done: true, said: `${folder} of ${manifest.at} was restored and is whole: ${rows} rows.` }
+      : {
+          done: true,
+          said: `${folder} of ${manifest.at} was restored and is whole: ${counted(rows, 'row')}.`,
+        }
   },
 }

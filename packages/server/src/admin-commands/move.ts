@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { parseEnv } from 'node:util'
+import { counted } from '@warm-ladle/contract'
 import { move, type Move } from '../backup/move.ts'
 import { placeOf } from '../site-kind.ts'
 import { type Command, CommandRefused } from './command.ts'
@@ -36,7 +37,9 @@ function describe({ tables, pictures }: Move, place: string): string {
   return [
     'Each table, its rows and their checksum, which are the same in both databases:',
     ...lines,
-    pictures > 0 ? `${pictures} files of pictures were copied.` : 'Pictures are where they were.',
+    pictures > 0
+      ? `${counted(pictures, 'picture')} ${pictures === 1 ? 'was' : 'were'} copied.`
+      : 'Pictures are where they were.',
     `All data are in ${place} now. Add the changed settings to production.env, and start the service.`,
   ].join('\n')
 }

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { counted } from '@warm-ladle/contract'
 import { restore } from '../backup/restore.ts'
 import { placeOf } from '../site-kind.ts'
 import type { Command } from './command.ts'
@@ -18,7 +19,7 @@ export const restoreCommand: Command = {
     return {
       done: true,
       said:
-        `The data of ${at} (version ${version}, ${counts['users'] ?? 0} members) are in ${placeOf(config)} now. ` +
+        `The data of ${at} (version ${version}, ${counted(counts['users'] ?? 0, 'member')}) are in ${placeOf(config)} now. ` +
         'Start the service.',
     }
   },

@@ -85,5 +85,7 @@ async function listMissing(place: Place, { missingPictures }: Manifest, needed: 
 
 async function describeCounters(db: Database) {
   const counters = await patiently(db, listFalseCounters)
-  return counters.map(({ counter, wrong }) => `The ${counter} disagree with their rows: ${wrong} of them.`)
+  return counters.map(
+    ({ counter, wrong }) => `The ${counter} disagree with their rows: ${wrong.length} of them.`,
+  )
 }

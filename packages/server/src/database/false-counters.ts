@@ -1,34 +1,50 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from './schema.ts'
 
-/** Each counter of the database, and how many of its rows are not what the rows behind them add up to. */
-const counters: Readonly<Record<string, RawBuilder<{ readonly wrong: number }>>> = {
-  'likes of meals': sql<{ wrong: number }>`
-    select count(*) as wrong from meals
-    where likes <> (select count(*) from meal_likes where meal_id = meals.id)`,
-  'reviews of meals': sql<{ wrong: number }>`
-    select count(*) as wrong from meals
-    where reviews_count <> (select count(*) from reviews where meal_id = meals.id)`,
-  'portions taken of servings': sql<{ wrong: number }>`
-    select count(*) as wrong from servings where taken <> (
-      select coalesce(sum(portions), 0) from meal_requests
-      where serving_id = servings.id and (status <> 'cancelled' or closed_as = 'no-show')
-    )`,
+interface Counter {
+  /** What one row of it is: 'meal', 'serving'. */
+  readonly of: string
+  /** The rows whose number is not what the rows behind them add up to. */
+  readonly wrong: RawBuilder<{ readonly id: string }>
+}
+
+const counters: Readonly<Record<string, Counter>> = {
+  'likes of meals': {
+    of: 'meal',
+    wrong: sql<{ id: string }>`
+      select id from meals
+      where likes <> (select count(*) from meal_likes where meal_id = meals.id)`,
+  },
+  'reviews of meals': {
+    of: 'meal',
+    wrong: sql<{ id: string }>`
+      select id from meals
+      where reviews_count <> (select count(*) from reviews where meal_id = meals.id)`,
+  },
+  // a request that was not picked up keeps its portions
+  'portions taken of servings': {
+    of: 'serving',
+    wrong: sql<{ id: string }>`
+      select id from servings where taken <> (
+        select coalesce(sum(portions), 0) from meal_requests
+        where serving_id = servings.id and (status <> 'cancelled' or closed_as = 'no-show')
+      )`,
+  },
 }
 
 export interface FalseCounter {
   readonly counter: string
-  /** Number of meals or servings. */
-  readonly wrong: number
+  readonly of: string
+  /** Ids of meals or servings. */
+  readonly wrong: readonly string[]
 }
 
 /** The counters that disagree with their rows; none, as they change in the same transaction. */
 export async function listFalseCounters(db: Database): Promise<FalseCounter[]> {
   const found: FalseCounter[] = []
-  for (const [counter, query] of Object.entries(counters)) {
-    const { rows } = await query.execute(db)
-    const wrong = rows[0]?.wrong ?? 0
-    if (wrong > 0) found.push({ counter, wrong })
+  for (const [counter, { of, wrong }] of Object.entries(counters)) {
+    const { rows } = await wrong.execute(db)
+    if (rows.length > 0) found.push({ counter, of, wrong: rows.map(({ id }) => id) })
   }
   return found
 }

@@ -16,10 +16,6 @@ export const failedCheck = (check: string, error: unknown): Finding => ({
   message: `This could not be checked: ${error instanceof Error ? error.message : String(error)}.`,
 })
 
-/** '1 meal', '2 meals'. */
-export const counted = (count: number, one: string, many = `${one}s`): string =>
-  `${count} ${count === 1 ? one : many}`
-
 /** The first few of a list, for a sentence. */
 export function firstOf(names: readonly string[], most = 3): string {
   const shown = names.slice(0, most).join(', ')

@@ -1,8 +1,9 @@
+import { counted } from '@warm-ladle/contract'
 import type { Database } from '../../database/schema.ts'
 import { toIso } from '../../database/values.ts'
 import { codeOf } from '../../mail/mail-state.ts'
 import type { Mailer } from '../../mail/mailer.ts'
-import { counted, type Finding } from './finding.ts'
+import type { Finding } from './finding.ts'
 
 /** Milliseconds after which a mail that is due should have been tried: the service looks every half minute. */
 const patience = 10 * 60_000

@@ -1,14 +1,15 @@
+import { counted } from '@warm-ladle/contract'
 import { sql } from 'kysely'
 import { dialectOf } from '../../database/engine/dialect.ts'
 import type { Database } from '../../database/schema.ts'
-import { counted, type Finding, firstOf } from './finding.ts'
+import { type Finding, firstOf } from './finding.ts'
 
 /** Whether rows refer to rows that do not exist, or wait for what cannot come. */
 export async function checkOrphans(tx: Database): Promise<Finding> {
   const orphans = [...(await listDangling(tx)), ...(await listHopelessRequests(tx))]
   if (orphans.length === 0)
     return { check: 'orphans', grade: 'ok', message: 'Every row has the rows that it belongs to.' }
-  const message = `${counted(orphans.length, 'row lacks', 'rows lack')} what it belongs to: ${firstOf(orphans)}.`
+  const message = `${counted(orphans.length, 'row')} ${orphans.length === 1 ? 'lacks' : 'lack'} what it belongs to: ${firstOf(orphans)}.`
   return { check: 'orphans', grade: 'fault', message }
 }
 

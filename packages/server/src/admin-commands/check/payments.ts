@@ -1,6 +1,7 @@
+import { counted } from '@warm-ladle/contract'
 import type { Database } from '../../database/schema.ts'
 import { findStart } from '../../payments/reconciliation/reconcile-queries.ts'
-import { counted, type Finding, firstOf } from './finding.ts'
+import { type Finding, firstOf } from './finding.ts'
 
 /** Milliseconds without a comparison after which the operator is warned; one is due every ten minutes. */
 const patience = 60 * 60_000

@@ -1,11 +1,11 @@
 import path from 'node:path'
-import { pictureHashIn } from '@warm-ladle/contract'
+import { counted, pictureHashIn } from '@warm-ladle/contract'
 import { sql } from 'kysely'
 import pLimit from 'p-limit'
 import type { Database } from '../../database/schema.ts'
 import { pictureColumns } from '../../pictures/picture-columns.ts'
 import type { PictureStore } from '../../pictures/store.ts'
-import { counted, type Finding, firstOf } from './finding.ts'
+import { type Finding, firstOf } from './finding.ts'
 
 /** Pictures that are looked for at the same time. */
 const together = 8
