@@ -169,6 +169,16 @@ describe('making a token', () => {
     await expect(ann.apiTokens.create({ body })).rejects.toMatchObject({ status: 400, message })
   })
 
+  it('is named by the audit log for what its program does', async () => {
+    const warden = await world.join('Warden', { role: 'admin' })
+    const { program } = await giveToken(world, warden, ['menu'])
+    await program.meals.remove({ params: { id: await world.addMeal({ title: 'Dal' }) } })
+    const { body } = await warden.audit.list({ query: { search: 'notice board' } })
+    expect(body).toMatchObject([
+      { act: 'meal-deleted', actor: { name: 'Warden by the token Notice board', email: warden.email } },
+    ])
+  })
+
   it('is written down, as is their removal', async () => {
     const { id } = await giveToken(world, ann, ['read'])
     await ann.apiTokens.remove({ params: { id } })
@@ -176,6 +186,15 @@ describe('making a token', () => {
       'token-made {"name":"Notice board","scopes":["read"]}',
       'token-removed {"name":"Notice board"}',
     ])
+  })
+
+  it('says when it ends, and takes no notice of fields that it does not have', async () => {
+    const body = { name: 'Board', scopes: ['read' as const], expiresAt: '2026-11-23T00:00:00.000Z' }
+    const lasting = await ann.apiTokens.create({ body })
+    expect(lasting).toMatchObject({ message: expect.stringMatching(/does not end by itself\.$/) })
+    expect(lasting.data.expiresAt).toBeUndefined()
+    const ending = await ann.apiTokens.create({ body: { ...body, days: 1 } })
+    expect(ending).toMatchObject({ message: expect.stringMatching(/ends after 1 day\.$/) })
   })
 
   it('is possible so many times and no more, also by many calls at once', async () => {

@@ -1,4 +1,4 @@
-import { type Api, type ApiToken, Refusal, scopes, tokenPrefix } from '@warm-ladle/contract'
+import { type Api, type ApiToken, counted, Refusal, scopes, tokenPrefix } from '@warm-ladle/contract'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/schema.ts'
 import { toIso } from '../database/values.ts'
@@ -21,7 +21,7 @@ export const apiTokenHandlers = (db: Database, clock: Clock): Handlers<Api['apiT
     if (added === 'too-many-tokens') throw new Refusal(added)
     return {
       success: true,
-      message: `The token for ${body.name} has been made.`,
+      message: `The token for ${body.name} has been made. ${endOf(body.days)}`,
       token,
       data: tokenOf(added),
     }
@@ -32,6 +32,9 @@ export const apiTokenHandlers = (db: Database, clock: Clock): Handlers<Api['apiT
     return { success: true, message: 'The token has been removed. Its program can no longer call.' }
   },
 })
+
+const endOf = (days: number | undefined) =>
+  days === undefined ? 'It does not end by itself.' : `It ends after ${counted(days, 'day')}.`
 
 const tokenOf = ({ id, name, scopes: held, created_at, expires_at, last_used_on }: TokenRow): ApiToken => ({
   _id: id,

@@ -34,6 +34,8 @@ export interface Caller extends KnownMember {
   readonly sessionId: string
   /** What the token may do that the call was made with; missing in a session. */
   readonly scopes?: readonly Scope[] | undefined
+  /** Name of that token. */
+  readonly program?: string | undefined
 }
 
 /** The caller admitted by an access level; undefined is possible only for `visitor`. */

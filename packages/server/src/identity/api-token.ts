@@ -9,6 +9,8 @@ import { hashOf } from './secret-token.ts'
 
 interface TokenOwner {
   readonly tokenId: string
+  /** Of the token. */
+  readonly name: string
   readonly scopes: readonly Scope[]
   readonly lastUsedOn: string | null
   readonly member: KnownMember
@@ -23,9 +25,10 @@ export async function findTokenOwner(
 ): Promise<TokenOwner | undefined> {
   const found = await selectOwner(db, hashOf(token), now.toISOString())
   if (!found) return undefined
-  const { token_id, scopes, last_used_on, email_verified, admitted_at, ...member } = found
+  const { token_id, token_name, scopes, last_used_on, email_verified, admitted_at, ...member } = found
   return {
     tokenId: token_id,
+    name: token_name,
     scopes: toScopes(scopes),
     lastUsedOn: last_used_on,
     member: withDuties(member),
@@ -38,7 +41,8 @@ const selectOwner = (db: Database, tokenHash: string, now: string) =>
     .selectFrom('api_tokens')
     .innerJoin('users', 'users.id', 'api_tokens.user_id')
     .innerJoin('identity', 'identity.id', 'api_tokens.user_id')
-    .select(['api_tokens.id as token_id', 'api_tokens.scopes', 'api_tokens.last_used_on'])
+    .select(['api_tokens.id as token_id', 'api_tokens.name as token_name'])
+    .select(['api_tokens.scopes', 'api_tokens.last_used_on'])
     .select(['identity.email_verified', 'identity.admitted_at'])
     .select([
       'users.id',

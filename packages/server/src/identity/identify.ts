@@ -53,7 +53,7 @@ async function identifyByToken(request: FastifyRequest, token: string, options: 
       request.log.warn({ err: error }, 'the use of a token could not be noted'),
     )
   }
-  return { ...owner.member, sessionId: '', isNew: false, scopes: owner.scopes }
+  return { ...owner.member, sessionId: '', isNew: false, scopes: owner.scopes, program: owner.name }
 }
 
 async function identifyByLibrary(db: Database, identity: Identity, request: FastifyRequest) {

@@ -19,7 +19,9 @@ export function OneToken({ token }: { token: ApiToken }) {
           {token.scopes.map((scope) => scopes[scope].title).join(', ')}
           <br />
           Made <DateTime at={createdAt} as="day" />, <Used on={token.lastUsedOn} />
-          {expiresAt !== undefined && (
+          {expiresAt === undefined ? (
+            ', never ends'
+          ) : (
             <>
               , ends <DateTime at={expiresAt} as="day" />
             </>

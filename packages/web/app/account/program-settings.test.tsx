@@ -24,11 +24,13 @@ function open(answers: Parameters<typeof startService>[0], duties: readonly stri
 }
 
 it('lists each program with what it may do, its last use and its end', async () => {
-  open({ [list]: () => [board] })
+  const { expiresAt: _, ...lasting } = { ...board, _id: `${board._id.slice(0, -1)}2`, name: 'Kiosk' }
+  open({ [list]: () => [board, lasting] })
   const name = await screen.findByRole('heading', { name: 'Notice board' })
   expect(name.closest('li')?.textContent).toBe(
     'Notice boardRead, Ask and reviewMade Nov 20, 2026, last used Nov 22, 2026, ends Feb 18, 2027Remove',
   )
+  expect(screen.getByRole('heading', { name: 'Kiosk' }).closest('li')?.textContent).toContain(', never ends')
 })
 
 it('shows a new token once, and then only its name', async () => {

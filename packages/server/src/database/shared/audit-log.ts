@@ -9,6 +9,8 @@ export interface Actor {
   readonly id: string | null
   readonly name: string
   readonly email: string | null
+  /** Name of the token, for acts of a program that calls in their name. */
+  readonly program?: string | undefined
 }
 
 /** The actor of commands of `npm run admin`. */
@@ -47,6 +49,7 @@ export async function recordAct(
   tx: Transaction,
   { actor, act, subject, before, after, at = new Date().toISOString() }: RecordedAct,
 ): Promise<void> {
+  const actorName = actor.program === undefined ? actor.name : `${actor.name} by the token ${actor.program}`
   const subjectText = shortened(subject.text)
   await tx
     .insertInto('audit_log')
@@ -54,7 +57,7 @@ export async function recordAct(
       id: newId(),
       at,
       actor_id: actor.id,
-      actor_name: actor.name,
+      actor_name: actorName,
       actor_email: actor.email,
       act,
       subject_kind: subject.kind,
@@ -62,7 +65,7 @@ export async function recordAct(
       subject_text: subjectText,
       before: before && textOf(before),
       after: after && textOf(after),
-      search_text: [actor.name, actor.email ?? '', subjectText].map(foldText).join('\n'),
+      search_text: [actorName, actor.email ?? '', subjectText].map(foldText).join('\n'),
     })
     .execute()
 }
