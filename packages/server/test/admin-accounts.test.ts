@@ -5,6 +5,7 @@ import { resetPassword } from '../src/admin-commands/reset-password.ts'
 import { unlock } from '../src/admin-commands/unlock.ts'
 import { createBackground } from '../src/background.ts'
 import { createEmailSender } from '../src/identity/email-sender.ts'
+import { clientWithToken } from './call-with-token.ts'
 import { newWorld, publicUrl, type World } from './world.ts'
 
 const keepMails = async () => undefined
@@ -62,14 +63,18 @@ describe('reset-password', () => {
     ])
   })
 
-  it('ends sessions, earlier links and the stop after wrong passwords', async () => {
+  it('ends sessions, tokens of programs, earlier links and the stop after wrong passwords', async () => {
     world = await newWorld()
     const session = world.clientWith(String((await signUp()).headers['set-cookie']).split(';')[0] ?? '')
+    const { token } = await session.apiTokens.create({ body: { name: 'Board', scopes: ['read'] } })
+    const program = clientWithToken(world, token)
+    await program.meals.list({ query: {} })
     for (let time = 0; time < 6; time += 1) await login('wrong one')
     const [first, second] = [await printed(), await printed()]
     await reset(tokenIn(second.said), 'the second one')
     expect((await login('the second one')).statusCode).toBe(200)
     await expect(session.account.show()).rejects.toMatchObject({ status: 401 })
+    await expect(program.meals.list({ query: {} })).rejects.toMatchObject({ code: 'unknown-token' })
     await expect(reset(tokenIn(first.said), 'a third one')).rejects.toMatchObject({ code: 'expired-link' })
   })
 
