@@ -1,0 +1,37 @@
+import type { Page } from '@playwright/test'
+import { proveAnew } from '../support/login.ts'
+import { newcomer } from '../support/newcomer.ts'
+import { rowOf, rowsOf } from '../support/tables.ts'
+import { expect, test } from '../support/test.ts'
+import { visit } from '../support/visit.ts'
+
+const choose = (page: Page, lines: readonly string[]) =>
+  page.getByLabel('CSV file').setInputFiles({
+    name: 'residents.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(['Name,Email,Room', ...lines, ''].join('\n')),
+  })
+
+test('an admin imports residents once their file is without errors', async ({ as, origin }) => {
+  const [nadia, omar] = [newcomer('Nadia Islam'), newcomer('Omar Faruk')]
+  const page = await as('admin')
+  await proveAnew(page, 'admin', origin)
+
+  await test.step('a wrong line is named, and nothing can be imported', async () => {
+    await visit(page, '/dashboard/ManageUsers/import')
+    await choose(page, [`${nadia.name},${nadia.email},B 12`, `${omar.name},no address,`])
+    await expect(page.getByRole('heading', { name: '1 error in this file' })).toBeVisible()
+    await expect(rowsOf(page)).toHaveCount(2)
+    await expect(rowsOf(page).nth(1)).toContainText(/3.*Email/)
+    await expect(page.getByRole('button', { name: /^Import/ })).toHaveCount(0)
+  })
+
+  await test.step('the corrected file is tried first, and then imported', async () => {
+    await choose(page, [`${nadia.name},${nadia.email},B 12`, `${omar.name},${omar.email},`])
+    await expect(page.getByText('Nothing has been changed yet.')).toBeVisible()
+    await page.getByRole('button', { name: 'Import 2 residents' }).click()
+    await expect(page).toHaveURL(/ManageUsers\?/)
+    await page.getByPlaceholder('Search by name or email').fill(nadia.email)
+    await expect(rowOf(page, nadia.email)).toContainText(nadia.name)
+  })
+})
