@@ -26,7 +26,7 @@ const inRoot = (...parts) => path.join(root, ...parts)
 const installed = inRoot('node_modules', '.installed')
 const webBuild = inRoot('packages', 'web', 'build', '.built')
 
-const steps = { demonstration, install, build, built, art, browser }
+const steps = { demonstration, install, build, report, built, art, browser }
 for (const name of process.argv.slice(2)) steps[name]()
 
 /** Refuses to start a demonstration where NODE_ENV is production, so that a hostel does not get one by mistake. */
@@ -79,6 +79,11 @@ function build() {
   art()
   run('npm', ['run', 'build', '--workspace', '@warm-ladle/web', '--silent', '--', '--logLevel', 'error'])
   writeFileSync(webBuild, wanted)
+}
+
+/** For those who asked for nothing else, and may wonder why nothing was done. */
+function report() {
+  console.log('All packages are installed, and the web app is built.')
 }
 
 /** Refuses to start without an up-to-date installation and build. */
