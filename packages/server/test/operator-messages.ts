@@ -34,11 +34,14 @@ const isSql = (text: string) => /^\s*(begin|select|lock|set local) /.test(text)
 const importsOf = (file: string) =>
   [...read(file).matchAll(/from '(\.[^']+)'/g)].map(([, to = '']) => path.join(path.dirname(file), to))
 
+/** Checks that those of the environment import themselves. */
+const behind = ['environment-values.ts', 'openid-provider-environment.ts']
+
 /** Where a start is refused: the checks of the environment, and all that the explanation of a failure imports. */
 function refusalFiles(): string[] {
   const environment = importsOf('config.ts').filter((file) => /environment|rules/.test(file))
   const explained = importsOf('explain-start-failure.ts').filter((file) => file !== 'config.ts')
-  return ['explain-start-failure.ts', 'environment-values.ts', ...environment, ...explained]
+  return ['explain-start-failure.ts', ...behind, ...environment, ...explained]
 }
 
 /** What the operator is told at the start, and why a provider cannot be used. */

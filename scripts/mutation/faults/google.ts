@@ -10,7 +10,7 @@ export const google: readonly Fault[] = [
   },
   {
     fault: 'a provider answers for a sign-in that was started with another one',
-    file: 'server/src/identity/openid/provider.ts',
+    file: 'server/src/identity/openid/code-flow.ts',
     find: "state?.['provider'] !== id",
     replace: 'state === null',
     tests: ['server/test/openid.test.ts'],
