@@ -15,7 +15,8 @@ interface Cluster {
 
 /**
  * Replaces four servers of the previous release, one after the other, by those of this one, the first of which migrates
- * the database while the others still serve. The previous release is the commit before the last migration.
+ * the database while the others still serve. The previous release is the commit before the last migration,
+ * or what PREVIOUS_RELEASE names.
  */
 export async function roll({ place, front }: Cluster, root: string): Promise<Figure[]> {
   const previous = checkOut(place, root)
@@ -60,7 +61,7 @@ function checkOut(place: Place, root: string) {
   const migrations = 'packages/server/src/database/migrations'
   const git = (...args: string[]) => run(root, 'git', ...args).trim()
   const last = git('log', '-1', '--diff-filter=A', '--format=%H', '--', `${migrations}/0*.ts`)
-  const commit = git('rev-parse', `${last}^`)
+  const commit = git('rev-parse', process.env['PREVIOUS_RELEASE'] ?? `${last}^`)
   console.log(`  previous release: ${git('log', '-1', '--format=%h %s', commit)}`)
   git('worktree', 'add', '--detach', folder, commit)
   // linked packages lead to the copies beside them
