@@ -49,13 +49,14 @@ async function createDatabase(server?: string): Promise<ThrowawayDatabase> {
   }
 }
 
-async function createOn(server: string): Promise<string> {
+/** Makes an empty database on a server. */
+export async function createOn(server: string): Promise<string> {
   const name = `bench_${Date.now().toString(36)}`
   await tell(server, `create database ${name}`)
   return Object.assign(new URL(server), { pathname: `/${name}` }).href
 }
 
-const removeFrom = (server: string, name: string) => tell(server, `drop database ${name} with (force)`)
+export const removeFrom = (server: string, name: string) => tell(server, `drop database ${name} with (force)`)
 
 /** Runs a statement that the product itself does not need. */
 export async function tell(url: string, statement: string): Promise<void> {

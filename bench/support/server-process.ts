@@ -11,8 +11,10 @@ export interface ServerProcess extends Pick<Program, 'child' | 'stop'> {
 }
 
 interface Measured {
-  /** What Node is given in the project's root: flags, and a file. */
+  /** What Node is given in its folder: flags, and a file. */
   readonly args: readonly string[]
+  /** The project's root, unless it is told. */
+  readonly folder?: string
   readonly environment: Environment
   readonly origin: string
   /** What answers with 200 as soon as it can serve. */
@@ -22,9 +24,14 @@ interface Measured {
 const tellCpuTime = new URL('tell-cpu-time.ts', import.meta.url).href
 
 /** Starts a server on a processor that it has to itself, and waits until it can serve. */
-export async function startServer({ args, environment, origin, readyAt }: Measured): Promise<ServerProcess> {
+export async function startServer({ args, folder, ...measured }: Measured): Promise<ServerProcess> {
+  const { environment, origin, readyAt } = measured
   const command = onProcessor(0, [process.execPath, '--import', tellCpuTime, ...args])
-  const server = startProgram(command, { environment: { ...shell, ...environment }, withMessages: true })
+  const server = startProgram(command, {
+    environment: { ...shell, ...environment },
+    withMessages: true,
+    ...(folder !== undefined && { folder }),
+  })
   await untilReady(server, origin + readyAt)
   return { origin, cpuTime: () => cpuTimeOf(server.child), child: server.child, stop: server.stop }
 }

@@ -1,0 +1,111 @@
+/*
+ * Lists of 20 of a category between two prices that contain some words, among 10,000 meals: the product beside other
+ * servers that offer the same as a setting, on the same PostgreSQL, with the same rows, fields and indexes. Installs them
+ * from npm into throw-away folders; what does not install or start is left out, and its error shown.
+ *
+ *   node bench/peers.ts --keep FOLDER   installs them there, once
+ */
+import { parseArgs } from 'node:util'
+import { createDatabases } from './support/databases.ts'
+import { callsForLists, listed, searches } from './support/calls.ts'
+import { loadInTurns, type Side } from './support/load.ts'
+import type { CallToMake } from './support/load-generator.ts'
+import { directus } from './support/peers/directus.ts'
+import type { Choice, Peer } from './support/peers/peer.ts'
+import { mealsIn, type RunningPeer, startPeer } from './support/peers/start-peer.ts'
+import { strapi } from './support/peers/strapi.ts'
+import { fillDatabase, startMeasured } from './support/product.ts'
+import { type Figure, report } from './support/report.ts'
+import type { ServerProcess } from './support/server-process.ts'
+
+const meals = 10_000
+/** Requests a second of the product, beside those of a peer. */
+const atLeast = 10
+
+const { values } = parseArgs({ options: { keep: { type: 'string' } } })
+const url = process.env['TEST_DATABASE_URL']
+const calls = searches.flatMap(callsForLists)
+const databases = await createDatabases()
+const database = databases.find(({ name }) => name === 'PostgreSQL')
+const running: { peer: Peer; started: RunningPeer }[] = []
+let product: ServerProcess | undefined
+try {
+  if (database && url !== undefined) {
+    await fillDatabase(database, meals)
+    product = await startMeasured(database)
+    await startPeers(await mealsIn(database.environment.DATABASE_URL ?? ''), url, product)
+    if (running.length > 0) report(await figures(product))
+  }
+} finally {
+  await product?.stop()
+  for (const { started } of running) await started.remove()
+  for (const each of databases) await each.remove()
+}
+
+async function startPeers(rows: string, postgres: string, ours: ServerProcess) {
+  for (const peer of [strapi, directus]) {
+    try {
+      console.log(`${peer.name}: being installed, which takes minutes …`)
+      const started = await startPeer(peer, { postgres, kept: values.keep }, rows)
+      running.push({ peer, started })
+      await assertSame(ours, peer, started.server)
+    } catch (error) {
+      console.log(`${peer.name} is left out: ${error instanceof Error ? error.message : String(error)}`)
+      process.exitCode = 1
+    }
+  }
+}
+
+/** @throws when a peer does not list the same meals in the same order */
+async function assertSame(ours: ServerProcess, peer: Peer, { origin }: ServerProcess) {
+  for (const call of calls) {
+    const theirs = await fetch(origin + peer.list(choiceOf(call)).path)
+    if (!theirs.ok) throw new Error(`${theirs.status} ${await theirs.text()}`)
+    // both peers wrap their lists alike
+    const { data } = (await theirs.json()) as { data: { title: string }[] }
+    const [one, other] = [data, await listed(ours, call.path)].map((list) =>
+      list.map(({ title }) => title).join(),
+    )
+    if (one !== other) throw new Error(`Not the same meals: ${call.path}\n${other}\n${one}`)
+  }
+}
+
+function choiceOf({ path }: CallToMake): Choice {
+  const query = new URL(path, 'http://localhost').searchParams
+  const cents = (name: string) => Number(query.get(name)) * 100
+  return {
+    search: query.get('search') ?? '',
+    category: query.get('category') ?? '',
+    minCents: cents('minPrice'),
+    maxCents: cents('maxPrice'),
+  }
+}
+
+async function figures(ours: ServerProcess): Promise<Figure[]> {
+  const sides: Side[] = [
+    { server: ours, calls },
+    ...running.map(({ peer, started }) => ({
+      server: started.server,
+      calls: calls.map((call) => peer.list(choiceOf(call))),
+    })),
+  ]
+  const [own, ...theirs] = await loadInTurns(sides, { rounds: 3, seconds: 4 })
+  const each = [
+    { name: 'Warm Ladle', seen: own },
+    ...running.map(({ peer: { name } }, place) => ({ name, seen: theirs[place] })),
+  ]
+  return each.flatMap(({ name, seen }) => [
+    { what: `${name}: lists of 20 a second`, seen: seen?.perSecond ?? Number.NaN, unit: '' },
+    { what: `${name}: processor time of a list`, seen: seen?.cpuEach ?? Number.NaN, unit: 'ms' },
+    ...(seen === own
+      ? []
+      : [
+          {
+            what: `Warm Ladle: lists a second, times those of ${name}`,
+            seen: (own?.perSecond ?? Number.NaN) / (seen?.perSecond ?? Number.NaN),
+            unit: '',
+            atLeast,
+          },
+        ]),
+  ])
+}
