@@ -44,7 +44,7 @@ export async function verify(what: string, url: string, confirmed: Confirmed): P
       },
       {
         what: `${what}: counters that are not their rows`,
-        seen: sum(wrong.map((one) => one.wrong)),
+        seen: sum(wrong.map((one) => one.wrong.length)),
         unit: '',
         atMost: 0,
       },
