@@ -17,6 +17,7 @@ import { createOutages } from './http/outages.ts'
 import { registerOpenApi } from './http/openapi/register-openapi.ts'
 import { registerRecentWriters } from './http/recent-writers.ts'
 import { registerReplicas } from './http/replica-reads.ts'
+import { registerRevisions } from './http/revision-tags.ts'
 import { registerRequestIds, requestIdOf } from './http/request-id.ts'
 import { registerSameOrigin } from './http/same-origin.ts'
 import { registerPermissionsPolicy, securityHeaders } from './http/security-headers.ts'
@@ -89,6 +90,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
   registerSameOrigin(app, publicUrl)
   registerRecentWriters(app, publicUrl)
   registerReplicas(app, database.replicas)
+  registerRevisions(app, database, contactEmail)
   registerSecretRotation(app, identity)
 
   await app.register(helmet, securityHeaders(publicUrl))

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from './clock.ts'
 import { forgetExpired } from './database/forget-expired.ts'
+import { pruneChanges } from './database/revision/prune-changes.ts'
 import type { Database } from './database/schema.ts'
 import { mergeSearchIndexes } from './database/search/merge-search-indexes.ts'
 import { type Jobs, startJobs } from './jobs.ts'
@@ -32,6 +33,7 @@ const jobsOf = ({ db, clock, pictures, publicUrl, reconciler, retention, jobs }:
     run: () => collectPictures({ db, store: pictures, origin: publicUrl.origin, clock }),
   },
   'Forgetting what has expired': { every: 'hour', run: () => forgetExpired(db, clock(), retention) },
+  'Pruning noted changes': { every: 'minute', run: () => pruneChanges(db) },
   'Merging the search indexes': { every: 'hour', run: () => mergeSearchIndexes(db) },
   ...jobs,
 })

@@ -3,6 +3,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { Kysely, PGliteDialect, sql } from 'kysely'
 import { lockMigrations, migrate } from '../src/database/engine/migrate.ts'
+import { countWrites } from '../src/database/engine/count-writes.ts'
 import { createMutex } from '../src/database/engine/mutex.ts'
 import { oneConnection } from '../src/database/engine/one-connection.ts'
 import type { OpenDatabase } from '../src/database/engine/open.ts'
@@ -56,10 +57,17 @@ let pglite: Promise<PGlite> | undefined
 
 async function openPglite(connectionTimeout: number): Promise<OpenDatabase> {
   pglite ??= migratedPglite()
-  const db = servePglite(await pglite, connectionTimeout)
+  const writes = { count: 0 }
+  const db = servePglite(await pglite, connectionTimeout, writes)
   await empty(db)
   // The instance stays for the next test; Kysely would close it.
-  return { db, dialect: 'postgres', pool: () => ({ limit: 1, inUse: 0, waiting: 0 }), close: async () => {} }
+  return {
+    db,
+    dialect: 'postgres',
+    pool: () => ({ limit: 1, inUse: 0, waiting: 0 }),
+    writes,
+    close: async () => {},
+  }
 }
 
 async function migratedPglite(): Promise<PGlite> {
@@ -68,9 +76,12 @@ async function migratedPglite(): Promise<PGlite> {
   return instance
 }
 
-const servePglite = (instance: PGlite, connectionTimeout: number) =>
+const servePglite = (instance: PGlite, connectionTimeout: number, writes = { count: 0 }) =>
   new Kysely<Schema>({
-    dialect: oneConnection(new PGliteDialect({ pglite: instance }), createMutex(connectionTimeout)),
+    dialect: countWrites(
+      oneConnection(new PGliteDialect({ pglite: instance }), createMutex(connectionTimeout)),
+      writes,
+    ),
   })
 
 let prepared: Promise<string> | undefined

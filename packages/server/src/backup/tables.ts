@@ -29,6 +29,9 @@ export async function tablesAfter(migrations: readonly string[]): Promise<Table[
   }
 }
 
+/** Triggers write it, in a copy as well. */
+const derived = 'content_changes'
+
 /** The tables in which the migrator keeps what it did. */
 export const migratorTables = ['kysely_migration', 'kysely_migration_lock'] as const
 
@@ -38,7 +41,7 @@ async function listTables(db: Database): Promise<Table[]> {
     from pragma_table_list t where schema = 'main' and type = 'table' and name not like 'sqlite%'
     order by name
   `.execute(db)
-  const own = rows.filter(({ name }) => !isMigrators(name))
+  const own = rows.filter(({ name }) => !isMigrators(name) && name !== derived)
   return Promise.all(
     own.map(async ({ name, references }) => ({
       name,

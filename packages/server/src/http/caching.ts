@@ -29,6 +29,7 @@ export function allowCaching(
 export function registerETags(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     if (typeof payload !== 'string' || reply.statusCode !== 200 || !isKept(reply)) return payload
+    if (reply.hasHeader('etag')) return payload
     // weak, since it is the same with and without compression
     const tag = `W/"${hash('sha1', withoutStamps(reply, payload), 'base64url')}"`
     reply.header('etag', tag)
@@ -47,5 +48,6 @@ const withoutStamps = (reply: FastifyReply, payload: string) =>
 const isKept = (reply: FastifyReply) =>
   /^(public|private), no-cache$/.test(String(reply.getHeader('cache-control')))
 
-const isKnown = (asked: string | undefined, tag: string) =>
+/** Whether a caller already holds the answer with this tag. */
+export const isKnown = (asked: string | undefined, tag: string) =>
   asked !== undefined && asked.split(',').some((one) => one.trim() === tag || one.trim() === tag.slice(2))

@@ -2,6 +2,7 @@ import type { Answer, Endpoint, Endpoints, Feed, Page, Received, Table } from '@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { admit, type AdmittedCaller } from './admit.ts'
 import { allowCaching } from './caching.ts'
+import { answerUnchanged } from './revision-tags.ts'
 import { prefersHtml } from './prefers-html.ts'
 import { receiveFile } from './receive-file.ts'
 import { mediaTypes } from './media-types.ts'
@@ -76,6 +77,7 @@ async function letIn(request: FastifyRequest, reply: FastifyReply, endpoint: End
   allowCaching(request, reply, endpoint)
   await perform(request, { endpoint, part: 'caller' }, () => admit(request, endpoint))
   if (endpoint.throttle) await request.server.throttle(request, endpoint.throttle)
+  return answerUnchanged(request, reply, endpoint)
 }
 
 async function received(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply) {

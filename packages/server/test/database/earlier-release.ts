@@ -28,7 +28,7 @@ export async function openRelease(last: string): Promise<OpenDatabase> {
 
 /** In a schema of its own, which its one session is sent to meanwhile: another instance takes seconds to start. */
 async function openInSharedPglite(last: string): Promise<OpenDatabase> {
-  const { db, dialect, pool } = await openTestDatabase()
+  const { db, dialect, pool, writes } = await openTestDatabase()
   const close = async () => {
     await sql`set search_path to public`.execute(db)
     await sql`drop schema if exists release cascade`.execute(db)
@@ -37,7 +37,7 @@ async function openInSharedPglite(last: string): Promise<OpenDatabase> {
   await sql`create schema release`.execute(db)
   await sql`set search_path to release, public`.execute(db)
   await migrateUntil(db, last)
-  return { db, dialect, pool, close }
+  return { db, dialect, pool, writes, close }
 }
 
 const migrateUntil = (db: Database, last: string) => whileNoneMigrates(db, (tx) => migrateFrom(tx, last))

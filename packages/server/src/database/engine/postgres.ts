@@ -2,6 +2,7 @@ import { type Dialect, Kysely, PostgresDialect, type PostgresPool } from 'kysely
 import { type CustomTypesConfig, Pool, types } from 'pg'
 import { replicaInUse } from '../replicas/on-replica.ts'
 import { openReplicas, type Replicas } from '../replicas/replicas.ts'
+import { countWrites } from './count-writes.ts'
 import type { OpenDatabase, PoolState } from './open-database.ts'
 import type { Schema } from '../schema.ts'
 import { prepareStatements } from './prepared-statements.ts'
@@ -34,15 +35,18 @@ export function openPostgres(
   const open = (address: string) => openPool(address, connectionTimeout, prepares)
   const pool = open(url)
   const replicas = replicaUrls.length === 0 ? undefined : openReplicasAt(replicaUrls, { pool, url, open })
+  const writes = { count: 0 }
+  const dialect = withoutKyselysLock(new PostgresDialect({ pool: replicas ? chosen(pool) : pool }))
   const db = new Kysely<Schema>({
-    dialect: withoutKyselysLock(new PostgresDialect({ pool: replicas ? chosen(pool) : pool })),
+    dialect: countWrites(dialect, writes),
     ...(isMeasured && { log: tellStatements }),
   })
-  sendsTogether(db, { pool, isMeasured })
+  sendsTogether(db, { pool, isMeasured, writes })
   return {
     db,
     dialect: 'postgres',
     pool: () => stateOf(pool),
+    writes,
     replicas,
     async close() {
       await replicas?.close()

@@ -1,6 +1,7 @@
 import type { CompiledQuery, Kysely } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
 import { tell } from '../../telemetry/occurrences.ts'
+import type { Writes } from './count-writes.ts'
 
 /** A statement for each kind of row. */
 type Statements<Rows extends readonly unknown[]> = {
@@ -12,6 +13,7 @@ type Answers<Rows extends readonly unknown[]> = { [Place in keyof Rows]: Rows[Pl
 interface Connections {
   readonly pool: Pool
   readonly isMeasured: boolean
+  readonly writes: Writes
 }
 
 const connectionsOf = new WeakMap<object, Connections>()
@@ -47,6 +49,7 @@ export async function sendTogether<Tables, Rows extends readonly unknown[]>(
   // each is awaited, so that the connection is free when it is given back
   const settled = await Promise.allSettled(sent)
   const failed = settled.find((one) => one.status === 'rejected')
+  connections.writes.count += 1
   client.release(failed !== undefined)
   if (failed) throw failed.reason
   const answers = settled.slice(1, -1).map((one) => (one.status === 'fulfilled' ? one.value.rows : []))

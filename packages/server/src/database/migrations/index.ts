@@ -31,6 +31,7 @@ import * as rareNeeds from './0034-rare-needs.ts'
 import * as officePayments from './0035-office-payments.ts'
 import * as officePaymentsOnce from './0036-office-payments-once.ts'
 import * as apiTokens from './0037-api-tokens.ts'
+import * as contentChanges from './0038-content-changes.ts'
 
 /** In the order of their names. A migration that has been released is never edited: add another. */
 export const migrations: Record<string, Migration> = {
@@ -66,4 +67,5 @@ export const migrations: Record<string, Migration> = {
   '0035-office-payments': officePayments,
   '0036-office-payments-once': officePaymentsOnce,
   '0037-api-tokens': apiTokens,
+  '0038-content-changes': contentChanges,
 }

@@ -69,6 +69,16 @@ interface SettingsTable {
   revision: number
 }
 
+/**
+ * A random number for each change of what visitors see, written by triggers. Their sum tells whether anything has
+ * changed: `revision/revisions.ts`.
+ */
+interface ContentChangesTable {
+  id: Generated<number>
+  topic: 'menu' | 'week'
+  value: number
+}
+
 export interface ServiceTables {
   site: SiteTable
   attempts: AttemptsTable
@@ -76,4 +86,5 @@ export interface ServiceTables {
   pictures: PicturesTable
   audit_log: AuditLogTable
   settings: SettingsTable
+  content_changes: ContentChangesTable
 }
