@@ -28,6 +28,17 @@ export const callsForLists = (search: string): CallToMake[] =>
     })),
   )
 
+/** Lists that are asked for again while nothing has changed. */
+export const callsForUnchanged = (product: ServerProcess): Promise<CallToMake[]> =>
+  Promise.all(
+    callsForLists('chicken').map(async (call) => {
+      const { headers } = await fetch(`${product.origin}${call.path}`, {
+        headers: { accept: 'application/json' },
+      })
+      return { ...call, headers: { 'if-none-match': headers.get('etag') ?? '' } }
+    }),
+  )
+
 /** Some meals by their ids. */
 export const callsForMeals = async (product: ServerProcess): Promise<CallToMake[]> =>
   (await someMealsOf(product)).map(({ id }) => ({ method: 'GET', path: `/allMeal/${id}` }))

@@ -2,7 +2,7 @@ import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import { lengths, pictureBytes, Refusal } from '@warm-ladle/contract'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { validatorCompiler } from 'fastify-type-provider-zod'
 import { findMemberNamed } from './database/shared/members.ts'
 import { findHostelName } from './database/shared/settings.ts'
 import { registerETags } from './http/caching.ts'
@@ -73,7 +73,6 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
     clientErrorHandler: answerBrokenRequest,
   })
   app.setValidatorCompiler(validatorCompiler)
-  app.setSerializerCompiler(serializerCompiler)
   app.decorateRequest('caller', undefined)
   app.decorateRequest('subject', undefined)
   app.decorate('identify', createIdentify({ db, identity, clock, timeZone }))

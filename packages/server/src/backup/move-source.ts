@@ -9,7 +9,7 @@ import { BackupFailure } from './failure.ts'
 import { listPictures, type NamedPictures } from './named-pictures.ts'
 import { kindOf, type Place } from './place.ts'
 import { lockStopped, requireNoOthers } from './require-stopped.ts'
-import { tablesAfter } from './tables.ts'
+import { tablesAfter, writtenByTriggers } from './tables.ts'
 
 interface MoveSource {
   readonly db: Database
@@ -27,7 +27,8 @@ export async function openSource(place: Place, closing: AsyncDisposableStack): P
   if ((await findKind(db)) !== kindOf(place)) {
     throw new BackupFailure(`There is no data of a ${kindOf(place)} to move.`)
   }
-  const tables = (await tablesAfter(Object.keys(known))).map(({ name }) => name)
+  const all = (await tablesAfter(Object.keys(known))).map(({ name }) => name)
+  const tables = all.filter((name) => name !== writtenByTriggers)
   const keepFromWriting = (tx: Transaction) =>
     // on SQLite every transaction does
     place.databaseUrl === undefined ? Promise.resolve() : lockTables(tx, tables)

@@ -1,3 +1,4 @@
+import { makeTriggerFunction } from '../database/migrations/0038-content-changes.ts'
 import { migrations as known } from '../database/migrations/index.ts'
 import type { Database } from '../database/schema.ts'
 import { serverVersion, withPostgres } from './copy-postgres.ts'
@@ -31,7 +32,10 @@ async function requireNoTables(db: Database, older: readonly string[]) {
 
 /** Restores the tables in one transaction. */
 export async function restorePostgres(file: string, url: string): Promise<void> {
-  const server = await withPostgres(url, serverVersion)
+  const server = await withPostgres(url, async (db) => {
+    await makeTriggerFunction.execute(db)
+    return serverVersion(db)
+  })
   await runTool(
     'pg_restore',
     ['--single-transaction', '--exit-on-error', '--no-owner', '--no-privileges', '--dbname=', file],

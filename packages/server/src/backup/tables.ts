@@ -29,8 +29,8 @@ export async function tablesAfter(migrations: readonly string[]): Promise<Table[
   }
 }
 
-/** Triggers write it, in a copy as well. */
-const derived = 'content_changes'
+/** Triggers write it, also where others are moved to. */
+export const writtenByTriggers = 'content_changes'
 
 /** The tables in which the migrator keeps what it did. */
 export const migratorTables = ['kysely_migration', 'kysely_migration_lock'] as const
@@ -41,7 +41,7 @@ async function listTables(db: Database): Promise<Table[]> {
     from pragma_table_list t where schema = 'main' and type = 'table' and name not like 'sqlite%'
     order by name
   `.execute(db)
-  const own = rows.filter(({ name }) => !isMigrators(name) && name !== derived)
+  const own = rows.filter(({ name }) => !isMigrators(name))
   return Promise.all(
     own.map(async ({ name, references }) => ({
       name,

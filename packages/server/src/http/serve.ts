@@ -5,6 +5,7 @@ import { allowCaching } from './caching.ts'
 import { answerUnchanged } from './revision-tags.ts'
 import { prefersHtml } from './prefers-html.ts'
 import { receiveFile } from './receive-file.ts'
+import { answerCompiler } from './compiled-answers.ts'
 import { mediaTypes } from './media-types.ts'
 import { schemaOf } from './schema-of.ts'
 import { sendEvents } from './send-events.ts'
@@ -55,6 +56,7 @@ export function serve<F extends Endpoints>(app: FastifyInstance, feature: F, han
       url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
       config: { endpoint },
       schema: schemaOf(endpoint),
+      ...answerCompiler(endpoint),
       ...(endpoint.live && { compress: false }),
       onRequest: (request, reply) =>
         isPageRequest(request, endpoint) ? showPage(reply) : letIn(request, reply, endpoint),

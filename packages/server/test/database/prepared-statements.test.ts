@@ -2,19 +2,30 @@ import { sql } from 'kysely'
 import { describe, expect, it, test } from 'vitest'
 import { migrate } from '../../src/database/engine/migrate.ts'
 import { openPostgres } from '../../src/database/engine/postgres.ts'
-import { preparedName } from '../../src/database/engine/prepared-name.ts'
+import { createStatementNames } from '../../src/database/engine/prepared-name.ts'
 import { newId } from '../../src/database/new-id.ts'
 import { findMember } from '../../src/database/shared/members.ts'
 import { newSchema } from '../test-database.ts'
 import { newWorld } from '../world.ts'
 
+const nth = (number: number) => `select "c${number}" from "users" where "id" = $1`
+
 describe('a statement on PostgreSQL', () => {
+  const preparedName = createStatementNames()
+
   it.each([
     'select "id" from "users" where "id" = $1 for key share',
     'update "servings" set "taken" = "taken" + $1 where "id" = $2 returning "id"',
   ])('that reads by a key or writes is prepared: %s', (text) => {
     expect(preparedName(text)).toBe(preparedName(text))
     expect(preparedName(text)).toBeDefined()
+  })
+
+  it('is prepared whatever another database has prepared, and each has room for 300', () => {
+    const [one, other] = [createStatementNames(), createStatementNames()]
+    const named = Array.from({ length: 310 }, (_, number) => one(nth(number)))
+    expect(named.filter((name) => name !== undefined)).toHaveLength(300)
+    expect([one(nth(0)), other(nth(305)) === undefined]).toEqual([named[0], false])
   })
 
   it.each([

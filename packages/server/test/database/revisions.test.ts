@@ -33,6 +33,8 @@ const shown: Readonly<Record<string, { topic: 'menu' | 'week'; except?: readonly
 const hidden =
   /^(identity.*|duties|api_tokens|payments|payment_drift|provider_events|reconciliation|attempts|checkouts|pictures|site|outgoing_mails|audit_log|meal_likes|meal_requests|waste|member_needs|calendar_feeds|pickups|kitchen_acts|undated_activity|content_changes|job_leases|meals_search.*|kysely_.*)$/
 
+const isKnown = (name: string) => name in shown || hidden.test(name)
+
 describe('what visitors see', () => {
   let database: OpenDatabase
   beforeAll(async () => {
@@ -43,8 +45,7 @@ describe('what visitors see', () => {
 
   it('stands in tables whose columns are all known', async () => {
     const tables = await listTables(database.db)
-    const known = (name: string) => name in shown || hidden.test(name)
-    expect(tables.map(({ name }) => name).filter((name) => !known(name))).toEqual([])
+    expect(tables.map(({ name }) => name).filter((name) => !isKnown(name))).toEqual([])
   })
 
   it('changes the revision with each column that is shown, and with no other', async () => {
@@ -108,7 +109,7 @@ describe('a process that knows the revision', () => {
   it('asks once for many calls, and again after each own write', async () => {
     const { db, writes } = database
     const revisions = createRevisions(database)
-    const many = await Promise.all(Array.from({ length: 50 }, () => revisions.now()))
+    const many = await Promise.all(Array.from({ length: 50 }, async () => revisions.now()))
     expect(new Set(many.map((one) => one?.menu)).size).toBe(1)
     // it is known without asking
     expect(revisions.now()).not.toBeInstanceOf(Promise)

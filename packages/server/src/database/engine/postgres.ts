@@ -5,6 +5,7 @@ import { openReplicas, type Replicas } from '../replicas/replicas.ts'
 import { countWrites } from './count-writes.ts'
 import type { OpenDatabase, PoolState } from './open-database.ts'
 import type { Schema } from '../schema.ts'
+import { createStatementNames } from './prepared-name.ts'
 import { prepareStatements } from './prepared-statements.ts'
 import { sendsTogether } from './sent-together.ts'
 import { tellStatements } from './tell-statements.ts'
@@ -66,7 +67,8 @@ function openPool(url: string, connectionTimeout: number, prepares: boolean): Po
     types: { getTypeParser },
   })
   ignoreBreaks(pool)
-  if (prepares) pool.on('connect', prepareStatements)
+  const nameStatement = createStatementNames()
+  if (prepares) pool.on('connect', (client) => prepareStatements(client, nameStatement))
   return pool
 }
 

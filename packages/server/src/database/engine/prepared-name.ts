@@ -12,14 +12,18 @@ const isPlannedAnew = (text: string) => /\blike\b|\border by\b|\blimit\b|\bin \(
 /** Without parameters it is a migration's or a test's, and comes once. */
 const comesAgain = (text: string) => /^(select|insert|update|delete|with)\b.*\$1/s.test(text)
 
-const names = new Map<string, string>()
-
 /** The name under which a statement is prepared; undefined for one that is planned each time. */
-export function preparedName(text: string): string | undefined {
-  const known = names.get(text)
-  if (known !== undefined || names.size === mostStatements || !comesAgain(text) || isPlannedAnew(text))
-    return known
-  const name = createHash('sha256').update(text).digest('hex').slice(0, 32)
-  names.set(text, name)
-  return name
+export type NameStatement = (text: string) => string | undefined
+
+/** Names the statements of one database: what others have prepared takes none of its room. */
+export function createStatementNames(): NameStatement {
+  const names = new Map<string, string>()
+  return (text) => {
+    const known = names.get(text)
+    if (known !== undefined || names.size === mostStatements || !comesAgain(text) || isPlannedAnew(text))
+      return known
+    const name = createHash('sha256').update(text).digest('hex').slice(0, 32)
+    names.set(text, name)
+    return name
+  }
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import { dialectOf } from '../engine/dialect.ts'
 import { createTable, oneOf, typesOf } from './tables.ts'
@@ -26,16 +27,14 @@ const topics = ['menu', 'week']
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const isSqlite = dialectOf(db) === 'sqlite'
-  const { bigInteger } = typesOf(db)
+  const { id, bigInteger } = typesOf(db)
   await createTable(db, 'content_changes')
-    .addColumn('id', bigInteger, (column) =>
-      isSqlite ? column.primaryKey().notNull() : column.primaryKey().generatedAlwaysAsIdentity(),
-    )
+    .addColumn('id', id, (column) => column.primaryKey().notNull())
     .addColumn('topic', 'text', (column) => column.notNull())
     .addColumn('value', bigInteger, (column) => column.notNull())
     .addCheckConstraint('content_changes_topic', oneOf('topic', topics))
     .execute()
-  for (const topic of topics) await sql`${insertion(db, sql.lit(topic))}`.execute(db)
+  for (const topic of topics) await insertion(db, topic).execute(db)
   await (isSqlite ? watchBySqlite(db) : watchByPostgres(db))
 }
 
@@ -45,16 +44,19 @@ const random = {
   postgres: sql`floor(random() * 281474976710656)::bigint`,
 }
 
-const insertion = (db: Kysely<unknown>, topic: ReturnType<typeof sql.lit>) =>
-  sql`insert into content_changes (topic, value) values (${topic}, ${random[dialectOf(db)]})`
+const insertion = (db: Kysely<unknown>, topic: string) =>
+  sql`insert into content_changes (id, topic, value) values (${randomUUID()}, ${topic}, ${random[dialectOf(db)]})`
+
+/** A backup holds tables and their triggers: what restores one makes this first. */
+export const makeTriggerFunction = sql`
+  create or replace function note_content_change() returns trigger language plpgsql as $$ begin
+    insert into content_changes (id, topic, value) values (gen_random_uuid(), tg_argv[0], ${random.postgres});
+    return null;
+  end $$`
 
 /** A row for each statement: writers in parallel would wait for each other to change the same row. */
 async function watchByPostgres(db: Kysely<unknown>): Promise<void> {
-  await sql`
-    create function note_content_change() returns trigger language plpgsql as $$ begin
-      insert into content_changes (topic, value) values (tg_argv[0], ${random.postgres});
-      return null;
-    end $$`.execute(db)
+  await makeTriggerFunction.execute(db)
   for (const { name, table, event, topic } of events()) {
     await sql`
       create trigger ${sql.id(name)} after ${sql.raw(event)} on ${sql.table(table)}

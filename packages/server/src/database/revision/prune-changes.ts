@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { newId } from '../new-id.ts'
 import type { Database } from '../schema.ts'
 
 /** Fewer are not worth a new revision. */
@@ -15,7 +16,7 @@ export async function pruneChanges(db: Database): Promise<void> {
     if ((rows[0]?.changes ?? 0) <= most) continue
     await sql`
       with gone as (delete from content_changes where topic = ${topic})
-      insert into content_changes (topic, value)
-      values (${topic}, floor(random() * 281474976710656)::bigint)`.execute(db)
+      insert into content_changes (id, topic, value)
+      values (${newId()}, ${topic}, floor(random() * 281474976710656)::bigint)`.execute(db)
   }
 }

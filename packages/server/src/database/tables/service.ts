@@ -74,7 +74,7 @@ interface SettingsTable {
  * changed: `revision/revisions.ts`.
  */
 interface ContentChangesTable {
-  id: Generated<number>
+  id: string
   topic: 'menu' | 'week'
   value: number
 }
