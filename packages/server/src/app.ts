@@ -6,6 +6,7 @@ import { validatorCompiler } from 'fastify-type-provider-zod'
 import { findMemberNamed } from './database/shared/members.ts'
 import { findHostelName } from './database/shared/settings.ts'
 import { registerETags } from './http/caching.ts'
+import { registerChangeCount } from './http/change-count.ts'
 import { registerCompression } from './http/compression.ts'
 import { registerDocs } from './http/docs.ts'
 import { answerBrokenRequest } from './http/broken-request.ts'
@@ -88,6 +89,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
   registerJsonBodies(app)
   registerSameOrigin(app, publicUrl)
   registerRecentWriters(app, publicUrl)
+  registerChangeCount(app)
   registerReplicas(app, database.replicas)
   registerRevisions(app, database, contactEmail)
   registerSecretRotation(app, identity)

@@ -261,6 +261,8 @@ describe('mealtimes', () => {
     // it is asked for at most every few seconds
     expect(await ask()).toBe(false)
     plansMealtimes = await createPlansMealtimes(world.db, () => new Date())()
+    // written past the service
+    world.app.changes.add()
 
     const page = await open('/')
     expect(page.body).toContain(weekLink)

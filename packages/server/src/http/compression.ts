@@ -2,7 +2,7 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import compress from '@fastify/compress'
 import Negotiator from 'negotiator'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 /** Size in bytes below which compression costs more than it saves. */
 const worthwhile = 1024
@@ -28,9 +28,16 @@ export async function registerCompression(app: FastifyInstance): Promise<void> {
 
 /** A complete answer, compressed if the caller accepts it; sets `content-encoding` then. */
 export async function zipped(reply: FastifyReply, body: Buffer): Promise<Buffer> {
-  const accepted = new Negotiator({ headers: { 'accept-encoding': '', ...reply.request.headers } })
-  if (body.length === 0 || accepted.encodings(['gzip']).length === 0) return body
-  reply.header('content-encoding', 'gzip').removeHeader('content-length')
+  if (body.length === 0 || !acceptsGzip(reply.request)) return body
+  markZipped(reply)
   // text shrinks to a fourth or less; with the default chunks of 16 KB most of each buffer would be garbage
   return promisify(gzip)(body, { chunkSize: Math.ceil(body.length / 3) })
 }
+
+export function acceptsGzip({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
+  const accepted = new Negotiator({ headers: { 'accept-encoding': '', ...headers } })
+  return accepted.encodings(['gzip']).length > 0
+}
+
+export const markZipped = (reply: FastifyReply): FastifyReply =>
+  reply.header('content-encoding', 'gzip').removeHeader('content-length')

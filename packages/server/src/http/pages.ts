@@ -1,10 +1,11 @@
 import { finished } from 'node:stream/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { zipped } from './compression.ts'
+import { markZipped, zipped } from './compression.ts'
 import { answerNotFound } from './errors.ts'
 import { builtPages, pagesInDevelopment, type PageSource } from './page-source.ts'
 import { prefersHtml, takesAnything } from './prefers-html.ts'
-import { pageFor, type PageOptions, type RenderedPage } from './render-page.ts'
+import type { PageOptions, RenderedPage } from './render-page.ts'
+import { createPageOpener } from './visitor-pages.ts'
 
 declare module 'fastify' {
   interface FastifyReply {
@@ -20,16 +21,17 @@ declare module 'fastify' {
  */
 export async function registerPages(app: FastifyInstance, options: PageOptions): Promise<void> {
   const source = await (options.dev ? pagesInDevelopment(app) : builtPages(app))
+  const open = createPageOpener({ app, source, options })
 
   app.decorateReply('renderPage', async function (this: FastifyReply) {
-    return sendPage(this, await pageFor(app, this.request, source, options))
+    return sendPage(this, await open(this.request))
   })
   app.setNotFoundHandler(async (request, reply) => {
     if (!isReading(request) || isOtherHost(request)) return answerNotFound(request, reply)
     if (await source.answer(request.raw, reply.raw)) return reply.hijack()
     if (isForPage(request, source)) return reply.renderPage()
     if (!takesAnything(request.headers.accept)) return answerNotFound(request, reply)
-    const page = await pageFor(app, request, source, options)
+    const page = await open(request)
     return page.response.status === 404 ? answerNotFound(request, reply) : sendPage(reply, page)
   })
 }
@@ -42,13 +44,15 @@ const isOtherHost = ({ url }: FastifyRequest) => /^\/[/\\]/.test(url)
 const isForPage = ({ url, headers }: FastifyRequest, { hasData }: PageSource) =>
   prefersHtml(headers.accept) || (hasData && /\.data(\?|$)/.test(url))
 
-async function sendPage(reply: FastifyReply, { response, html }: RenderedPage) {
+async function sendPage(reply: FastifyReply, page: RenderedPage) {
+  const { response, html } = page
   reply.code(response.status)
   // pages are personal, and a nonce must not be used twice
   reply.header('cache-control', 'private, no-cache').header('vary', 'Accept, Accept-Encoding, Cookie')
   response.headers.forEach((value, name) => void reply.header(name, value))
 
-  reply.send(await zipped(reply, html ?? Buffer.from(await response.arrayBuffer())))
+  if (page.zipped) markZipped(reply).send(page.zipped)
+  else reply.send(await zipped(reply, html ?? Buffer.from(await response.arrayBuffer())))
 
   await finished(reply.raw).catch(() => undefined)
   return reply

@@ -1,7 +1,8 @@
-import { randomBytes } from 'node:crypto'
+import type { Send } from '@warm-ladle/contract'
 import type { PublicConfig } from '@warm-ladle/web/rendering'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { PageSource } from './page-source.ts'
+import { newNonce } from './page-template.ts'
 import { sendInProcess } from './send-in-process.ts'
 
 export interface PageOptions {
@@ -13,42 +14,77 @@ export interface PageOptions {
   readonly config: PublicConfig
   /** What of the configuration can change while the service runs. */
   readonly changingConfig?: () => Promise<Partial<PublicConfig>>
+  /** Milliseconds for which pages are kept that all visitors see alike; by default a second. */
+  readonly keepsPagesFor?: number
+}
+
+/** What pages are rendered with. */
+export interface Renderer {
+  readonly app: FastifyInstance
+  readonly source: PageSource
+  readonly options: PageOptions
 }
 
 export interface RenderedPage {
   /** Status and headers; also the body if it is not a page but, for example, a redirect. */
   readonly response: Response
   readonly html: Buffer | undefined
+  /** The page compressed with gzip, where that is known already. */
+  readonly zipped?: Buffer | undefined
+}
+
+/** What a page is rendered from. */
+interface Rendering {
+  readonly nonce: string
+  readonly send: Send
+  readonly report: (error: unknown) => void
+  readonly asked: Request
 }
 
 /** Renders the page of the request's URL, with a nonce and a policy of its own. */
-export async function pageFor(
-  app: FastifyInstance,
-  request: FastifyRequest,
-  source: PageSource,
-  options: PageOptions,
+export async function pageFor(renderer: Renderer, request: FastifyRequest): Promise<RenderedPage> {
+  const nonce = newNonce()
+  const page = await render(renderer, request, {
+    nonce,
+    send: sendInProcess(renderer.app, request),
+    report: reportTo(request),
+    asked: webRequest(request, renderer.options.config.publicUrl),
+  })
+  setPolicies(page.response.headers, { nonce, url: request.url }, renderer.options)
+  return page
+}
+
+export const reportTo = (request: FastifyRequest) => (error: unknown) =>
+  request.log.error({ err: error }, 'a page failed')
+
+export async function render(
+  { source, options }: Renderer,
+  { id, headers: { cookie } }: FastifyRequest,
+  { asked, ...rendering }: Rendering,
 ): Promise<RenderedPage> {
   const build = await source.load()
   const { createPageContext, createRequestHandler } = build.entry.module
-  const nonce = randomBytes(16).toString('base64')
   let html: Buffer | undefined
   const context = createPageContext({
-    nonce,
-    requestId: request.id,
+    ...rendering,
+    requestId: id,
     config: { ...options.config, ...(await options.changingConfig?.()) },
-    cookie: request.headers.cookie,
-    send: sendInProcess(app, request),
-    report: (error) => request.log.error({ err: error }, 'a page failed'),
+    cookie,
     deliver: (page) => {
       html = page
     },
   })
-
   const handle = createRequestHandler(build, options.dev ? 'development' : 'production')
-  const response = await handle(webRequest(request, options.config.publicUrl), context)
-  response.headers.set('content-security-policy', options.contentSecurityPolicy(nonce, request.url))
-  response.headers.set('permissions-policy', options.permissionsPolicy(request.url))
-  return { response, html }
+  return { response: await handle(asked, context), html }
+}
+
+export function setPolicies(
+  headers: Headers,
+  { nonce, url }: { readonly nonce: string; readonly url: string },
+  { contentSecurityPolicy, permissionsPolicy }: PageOptions,
+): void {
+  headers.set('content-security-policy', contentSecurityPolicy(nonce, url))
+  headers.set('permissions-policy', permissionsPolicy(url))
 }
 
 function webRequest({ url, method, headers, raw }: FastifyRequest, publicUrl: string) {

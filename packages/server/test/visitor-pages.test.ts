@@ -1,0 +1,157 @@
+import { gunzipSync } from 'node:zlib'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { registerPages } from '../src/http/pages.ts'
+import { pagePolicy, permissionsPolicy } from '../src/http/security-headers.ts'
+import { keyOfVisitor } from '../src/http/visitor-pages.ts'
+import { dal } from './dal.ts'
+import { newWorldWithAdmin, type Person, publicUrl, type World } from './world.ts'
+
+const noPayments = { scripts: [], frames: [], calls: [] }
+const meal = '/meal/0199d9a4-0000-7000-8000-000000000001'
+
+let world: World
+let admin: Person
+let configurations = 0
+let isFailing = false
+beforeAll(async () => {
+  ;({ world, admin } = await newWorldWithAdmin('amina', { pages: addPages, watchers: [failOnDemand] }))
+})
+afterAll(() => world.close())
+afterEach(() => {
+  isFailing = false
+})
+
+const addPages = (app: FastifyInstance) =>
+  registerPages(app, {
+    dev: false,
+    // longer than any of these tests
+    keepsPagesFor: 600_000,
+    contentSecurityPolicy: (nonce, url) => pagePolicy(nonce, noPayments, { url, publicUrl }),
+    permissionsPolicy: (url) => permissionsPolicy([], url),
+    // asked for once by each rendering
+    changingConfig: async () => {
+      configurations += 1
+      return {}
+    },
+    config: {
+      publicUrl: publicUrl.origin,
+      hostelName: 'Warm Ladle',
+      retention: { auditLogDays: 730, noteDays: 30, pickupDays: 30 },
+      timeZone: 'Asia/Dhaka',
+      providers: [],
+      mailEnabled: false,
+      needsAdmission: false,
+    },
+  })
+
+function failOnDemand(app: FastifyInstance) {
+  app.addHook('preHandler', async () => {
+    if (isFailing) throw new Error('the database is down')
+  })
+}
+
+const open = (url: string, headers: Record<string, string> = {}) =>
+  world.app.inject({ url, headers: { accept: 'text/html', ...headers } })
+type Page = Awaited<ReturnType<typeof open>>
+const textOf = ({ rawPayload, headers }: Page) =>
+  (headers['content-encoding'] === 'gzip' ? gunzipSync(rawPayload) : rawPayload).toString()
+const nonceOf = ({ headers }: Page) => /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1]
+const noncesIn = (page: Page) => new Set([...textOf(page).matchAll(/nonce="([^"]*)"/g)].map(([, one]) => one))
+
+/** How many pages are rendered by `act`, when nothing is kept before. */
+async function renderedBy(act: () => Promise<unknown>): Promise<number> {
+  world.app.changes.add()
+  const before = configurations
+  await act()
+  return configurations - before
+}
+
+it('a page is rendered once for many visitors, each with the nonce of its own header', async () => {
+  const pages: Page[] = []
+  const encodings = [{}, { 'accept-encoding': 'gzip' }]
+  const openAll = () => Promise.all(Array.from({ length: 40 }, (_, place) => open('/', encodings[place % 2])))
+  const rendered = await renderedBy(async () => pages.push(...(await openAll()), ...(await openAll())))
+  expect(rendered).toBe(1)
+  expect(new Set(pages.map(nonceOf)).size).toBe(80)
+  for (const page of pages) expect([...noncesIn(page)]).toEqual([nonceOf(page)])
+  expect(new Set(pages.map((page) => textOf(page).replaceAll(nonceOf(page) ?? '', ''))).size).toBe(1)
+  const [first] = pages
+  expect(first?.headers).toMatchObject({
+    'cache-control': 'private, no-cache',
+    vary: 'Accept, Accept-Encoding, Cookie',
+  })
+  // of the request for which it was rendered
+  for (const page of pages) expect(textOf(page)).not.toContain(first?.headers['x-request-id'])
+})
+
+it('a page of one theme is no page of the other', async () => {
+  const themes = ['theme=dark', 'theme=light', ''] as const
+  for (const cookie of [...themes, ...themes]) {
+    const theme =
+      /<html lang="en"(?: data-theme="(\w+)")?>/.exec(
+        textOf(await open('/week', cookie === '' ? {} : { cookie })),
+      )?.[1] ?? ''
+    expect(theme).toBe(cookie.slice('theme='.length))
+  }
+})
+
+it('a visitor finds a new meal as soon as it is answered', async () => {
+  expect(textOf(await open('/meals'))).not.toContain('Kept hilsa')
+  const { insertedId } = await admin.meals.add({ body: { ...dal, title: 'Kept hilsa' } })
+  expect(textOf(await open('/meals'))).toContain('Kept hilsa')
+  const page = () => open(`/meal/${insertedId}`)
+  expect(textOf(await page())).toContain('<title>Kept hilsa')
+  expect(await renderedBy(() => page().then(page))).toBe(1)
+})
+
+it('no page of a member is kept or given to another caller, many at once', async () => {
+  const members = await Promise.all(Array.from({ length: 12 }, (_, place) => world.join(`Member${place}`)))
+  const askers = members.flatMap((member) => [member, undefined])
+  const rendered = await renderedBy(async () => {
+    const pages = await Promise.all(askers.map((asker) => open('/', asker ? { cookie: asker.cookie } : {})))
+    for (const [place, page] of pages.entries()) {
+      const named = members.filter(({ email }) => textOf(page).includes(email))
+      expect(named.map(({ email }) => email)).toEqual(askers[place] ? [askers[place].email] : [])
+    }
+  })
+  expect(rendered).toBe(members.length + 1)
+})
+
+it('pages without their data, missing ones and those of any query are not kept', async () => {
+  isFailing = true
+  expect(await renderedBy(() => open('/meals').then(() => open('/meals')))).toBe(2)
+  isFailing = false
+  expect(textOf(await open('/meals'))).toContain('Kept hilsa')
+  expect(await renderedBy(() => open(meal).then(() => open(meal)))).toBe(2)
+  const queries = Array.from({ length: 5 }, (_, number) => `/?tab=${number}`)
+  expect(await renderedBy(() => Promise.all([...queries, ...queries].map((url) => open(url))))).toBe(10)
+})
+
+it.each([
+  ['/', {}],
+  ['/week', { cookie: 'theme=dark' }],
+  [meal, { accept: '*/*', 'user-agent': 'curl', referer: 'https://search.test' }],
+])('the page %s with %o is the same for all visitors', (url, headers) => {
+  expect(keyOfVisitor({ method: 'GET', url, headers })).toBeDefined()
+})
+
+it.each([
+  ['HEAD', '/', {}],
+  ['GET', '/?', {}],
+  ['GET', '/meals?search=rice', {}],
+  ['GET', '/meals/', {}],
+  ['GET', '/MEALS', {}],
+  ['GET', '/me%61ls', {}],
+  ['GET', meal.replace('d9a4', 'D9A4'), {}],
+  ['GET', '/login', {}],
+  ['GET', '/dashboard', {}],
+  ['GET', '/', { authorization: 'Bearer wl_1' }],
+  ['GET', '/', { cookie: '' }],
+  ['GET', '/', { cookie: 'theme=dark; warm-ladle.wrote=1' }],
+  ['GET', '/', { cookie: 'warm-ladle.session_token=x' }],
+  ['GET', '/', { cookie: 'theme=dark;' }],
+  ['GET', '/', { cookie: 'theme="><script>' }],
+])('%s of %s with %o is a page of its own', (method, url, headers) => {
+  expect(keyOfVisitor({ method, url, headers })).toBeUndefined()
+})
