@@ -8,6 +8,8 @@ export interface ServerProcess extends Pick<Program, 'child' | 'stop'> {
   readonly origin: string
   /** Milliseconds of processor time that it has used since it was started. */
   cpuTime(): Promise<number>
+  /** Bytes of its heap that are in use after a collection. */
+  heap(): Promise<number>
 }
 
 interface Measured {
@@ -33,7 +35,8 @@ export async function startServer({ args, folder, ...measured }: Measured): Prom
     ...(folder !== undefined && { folder }),
   })
   await untilReady(server, origin + readyAt)
-  return { origin, cpuTime: () => cpuTimeOf(server.child), child: server.child, stop: server.stop }
+  const { child, stop } = server
+  return { origin, cpuTime: () => cpuTimeOf(child), heap: () => heapOf(child), child, stop }
 }
 
 async function cpuTimeOf(server: ChildProcess): Promise<number> {
@@ -41,4 +44,11 @@ async function cpuTimeOf(server: ChildProcess): Promise<number> {
   // what `tell-cpu-time.ts` answers
   const [{ user, system }] = (await once(server, 'message')) as [NodeJS.CpuUsage]
   return (user + system) / 1000
+}
+
+async function heapOf(server: ChildProcess): Promise<number> {
+  server.send('heap?')
+  // what `tell-cpu-time.ts` answers
+  const [{ heapUsed }] = (await once(server, 'message')) as [NodeJS.MemoryUsage]
+  return heapUsed
 }

@@ -1,0 +1,65 @@
+/*
+ * The baseline for pages: the same React tree with the same data, rendered to a string by the router's handler on a bare
+ * node:http server. Each call of a loader is answered with what the product answered to it the first time. No database, no
+ * sessions, no security headers, no compression, no log.
+ */
+import { createServer } from 'node:http'
+import { loadBuiltPages, type PageRequest } from '../../packages/web/rendering.ts'
+
+const { ORIGIN: origin = '', COOKIE: cookie, PORT: port } = process.env
+const build = await loadBuiltPages()
+const { createPageContext, createRequestHandler } = build.entry.module
+const handle = createRequestHandler(build, 'production')
+
+const config: PageRequest['config'] = {
+  publicUrl: origin,
+  hostelName: 'Warm Ladle',
+  timeZone: 'UTC',
+  retention: { auditLogDays: 730, noteDays: 30, pickupDays: 30 },
+  providers: [],
+  mailEnabled: false,
+  needsAdmission: false,
+  plansMealtimes: true,
+}
+
+const answers = new Map<string, Promise<{ readonly body: string; readonly init: ResponseInit }>>()
+
+const send: PageRequest['send'] = async (path) => {
+  const known = answers.get(path) ?? ask(path)
+  answers.set(path, known)
+  const { body, init } = await known
+  return new Response(body, init)
+}
+
+async function ask(path: string) {
+  const headers = { accept: 'application/json', ...(cookie !== undefined && { cookie }) }
+  const answer = await fetch(origin + path, { headers })
+  const type = answer.headers.get('content-type') ?? ''
+  return { body: await answer.text(), init: { status: answer.status, headers: { 'content-type': type } } }
+}
+
+async function render(url: string): Promise<Buffer | undefined> {
+  let html: Buffer | undefined
+  const context = createPageContext({
+    cookie,
+    nonce: 'bare',
+    requestId: 'bare',
+    config,
+    send,
+    report: console.error,
+    deliver(page) {
+      html = page
+    },
+  })
+  await handle(new Request(new URL(url, origin)), context)
+  return html
+}
+
+createServer((request, response) => {
+  const page = request.url === '/ready' ? Promise.resolve('') : render(request.url ?? '/')
+  void page.then((html) => {
+    response.setHeader('content-type', 'text/html; charset=utf-8')
+    response.end(html)
+  })
+}).listen(Number(port), 'localhost')
+process.once('SIGINT', () => process.exit())
