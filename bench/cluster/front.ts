@@ -121,11 +121,12 @@ export async function startFront(place: Place): Promise<Front> {
   }
   return {
     async route(servers) {
-      const workers = () => place.run(['pgrep', '-f', '^nginx: worker process$']).trim()
+      const workers = () => place.run(['pgrep', '-f', '^nginx: worker process']).trim().split('\n')
       const before = workers()
       configure(servers)
       place.run(['/usr/sbin/nginx', '-c', config, '-s', 'reload'])
-      await until('nginx has a new worker', () => workers() !== before)
+      // one that is shutting down still answers on the connections that it has
+      await until('nginx has new workers alone', () => !workers().some((worker) => before.includes(worker)))
     },
   }
 }
