@@ -14,7 +14,8 @@ const handle = createRequestHandler(build, 'production')
 const config: PageRequest['config'] = {
   publicUrl: origin,
   hostelName: 'Warm Ladle',
-  timeZone: 'UTC',
+  // the one of `testEnvironment`
+  timeZone: 'Asia/Dhaka',
   retention: { auditLogDays: 730, noteDays: 30, pickupDays: 30 },
   providers: [],
   mailEnabled: false,

@@ -170,10 +170,10 @@ export const http: readonly Fault[] = [
     tests: ['server/test/visitor-pages.test.ts'],
   },
   {
-    fault: 'a page is kept that was being rendered when something changed',
+    fault: 'a page outlives changes and its time',
     file: 'server/src/http/kept-pages.ts',
-    find: 'page.isForAll && isCurrent(entry)',
-    replace: 'page.isForAll',
+    find: 'if (!entry || !isCurrent(entry)) return',
+    replace: 'if (!entry) return',
     tests: ['server/test/kept-pages.test.ts'],
   },
 ]

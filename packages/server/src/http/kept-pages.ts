@@ -77,8 +77,8 @@ export function createKeptPages<Page extends Keepable>({
     try {
       const page = await entry.page
       entry.bytes = page.bytes
-      // what changed meanwhile may be in it or not
-      if (page.isForAll && isCurrent(entry)) cutDown()
+      // where something changed meanwhile, nobody who asks from now on is given it
+      if (page.isForAll) cutDown()
       else forget(key, entry)
       return page
     } catch (error) {
