@@ -35,8 +35,9 @@ const send: PageRequest['send'] = async (path) => {
 async function ask(path: string) {
   const headers = { accept: 'application/json', ...(cookie !== undefined && { cookie }) }
   const answer = await fetch(origin + path, { headers })
-  const type = answer.headers.get('content-type') ?? ''
-  return { body: await answer.text(), init: { status: answer.status, headers: { 'content-type': type } } }
+  // the next page of a list is in one of its headers
+  const kept = [...answer.headers].filter(([name]) => name === 'content-type' || name === 'link')
+  return { body: await answer.text(), init: { status: answer.status, headers: kept } }
 }
 
 async function render(url: string): Promise<Buffer | undefined> {
