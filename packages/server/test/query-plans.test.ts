@@ -1,5 +1,6 @@
 import { CompiledQuery } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { markNoShows } from '../src/meal-requests/jobs.ts'
 import { paymentFixtures } from './payment-fixtures.ts'
 import { newWorld, type Person, type World } from './world.ts'
 
@@ -171,6 +172,12 @@ describe.runIf(isSqlite)('in the order of an index, without reading further rows
       )),
     ]
     expect(plans.filter((plan) => plan.includes('INDEX meals_stated'))).toHaveLength(2)
+  })
+
+  it('come the mealtimes of requests that were not picked up', async () => {
+    const [plan] = await plansOf(() => markNoShows(world.db, () => new Date()))
+    expect(plan).toContain('SEARCH given USING INDEX meal_requests_serving_once (serving_id=?)')
+    expect(plan).not.toMatch(/^SCAN/m)
   })
 
   it('comes one meal', async () => {
