@@ -76,7 +76,7 @@ async function renderForVisitors(renderer: Renderer, request: FastifyRequest): P
     send: noting(sendInProcess(renderer.app, request), () => {
       isComplete = false
     }),
-    report(error) {
+    report: (error) => {
       isComplete = false
       reportTo(request)(error)
     },
