@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
+import { forwardToAnnouncement } from '../support/closing-time.ts'
 import { answerDialog } from '../support/dialogs.ts'
 import { test } from '../support/own-product.ts'
 import { cancelMealtime, datesAfter, planLunches, readWeek } from '../support/plan-week.ts'
@@ -86,8 +87,7 @@ test('orders close while the page is open, in another zone and by a clock that i
   await expect(countdown).toContainText(`${Math.floor(remaining / (24 * hour))} days`)
   await expect(page.getByText('12:30 – 2:00 PM')).toBeVisible()
 
-  await page.clock.fastForward(remaining - 10 * 60_000)
-  await expect(page.getByRole('status').filter({ hasText: 'close in 10 minutes' })).toHaveCount(1)
+  await forwardToAnnouncement(page, remaining)
   await page.clock.fastForward(11 * 60_000)
   await expect(meal(page, title)).toContainText('Orders closed')
   await expect(page.getByRole('button', { name: `Request Meal ${title}` })).toHaveCount(0)

@@ -1,0 +1,20 @@
+import { expect, type Page } from '@playwright/test'
+
+const minute = 60_000
+
+/**
+ * Moves a page's installed clock to the minute in which it announces that orders close in ten, and waits for that.
+ *
+ * In steps, since answers name full minutes: what was read before the page was loaded may be a minute older than what
+ * the page was told.
+ *
+ * @param remaining milliseconds until orders close, as read before the page was loaded
+ */
+export async function forwardToAnnouncement(page: Page, remaining: number): Promise<void> {
+  await page.clock.fastForward(remaining - 12 * minute)
+  const announcement = page.getByRole('status').filter({ hasText: 'close in 10 minutes' })
+  await expect(async () => {
+    await page.clock.fastForward(minute / 2)
+    await expect(announcement).toHaveCount(1, { timeout: 1_000 })
+  }).toPass({ timeout: 20_000 })
+}
