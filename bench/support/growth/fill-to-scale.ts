@@ -5,6 +5,7 @@ import type { Database } from '../../../packages/server/src/database/schema.ts'
 import { mergeSearchIndexes } from '../../../packages/server/src/database/search/merge-search-indexes.ts'
 import { inventedMeals } from '../invented-meals.ts'
 import { idOf, inventedRows, postTimeOf } from './invented-rows.ts'
+import { newId } from '../../../packages/server/src/database/new-id.ts'
 import type { Scale } from './scales.ts'
 
 /** Meals written by one statement. */
@@ -51,6 +52,25 @@ async function writeRows(db: Database, scale: Scale): Promise<void> {
       select coalesce(sum(portions), 0) from meal_requests
       where serving_id = servings.id and status <> 'cancelled' and (closed_as is null or closed_as <> 'no-show')
     ) where portions = 100000`)
+  await countRows(db)
+}
+
+/** The triggers that count did not run on PostgreSQL. */
+async function countRows(db: Database) {
+  const run = (statement: string) => db.executeQuery(CompiledQuery.raw(statement))
+  const counted = {
+    meals: `status = 'published'`,
+    meal_requests: `status = 'delivered'`,
+    users: 'true',
+    reviews: 'true',
+    payments: 'true',
+    audit_log: 'true',
+  }
+  await run('delete from row_counts')
+  for (const [table, condition] of Object.entries(counted))
+    await run(
+      `insert into row_counts (id, name, value) select '${newId()}', '${table}', count(*) from ${table} where ${condition}`,
+    )
 }
 
 async function writeNumbers(db: Database, count: number) {

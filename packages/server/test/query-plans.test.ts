@@ -47,7 +47,8 @@ async function planOf({ sql, parameters }: CompiledQuery): Promise<string> {
   return [sql, ...rows.map(({ detail }) => detail)].join('\n')
 }
 
-const isCount = (plan: string) => plan.includes('count(*)')
+/** A count, or a number that is kept. */
+const isCount = (plan: string) => /count\(\*\)|row_counts/.test(plan)
 
 type List = (query: { limit: number; cursor?: string | undefined }) => Promise<{ next?: string | undefined }>
 
@@ -114,12 +115,12 @@ describe.runIf(isSqlite)('in the order of an index, without reading further rows
     for (const plan of plans) expect(plan).not.toMatch(/^SCAN|TEMP B-TREE/m)
   })
 
-  it.each(counted)('come %s, which are counted once', async (_, list) => {
+  it.each(counted)('come %s, which are counted on the first page', async (_, list) => {
     const { next } = await list({ limit: 1 })
     expect(next).toBeDefined()
     const first = await plansOf(() => list({ limit: 1 }))
     const further = await plansOf(() => list({ limit: 1, cursor: next }))
-    expect(first.filter(isCount)).toHaveLength(1)
+    expect(first.filter(isCount)).not.toEqual([])
     expect(further.filter(isCount)).toEqual([])
     for (const plan of [...first, ...further].filter((each) => !isCount(each))) {
       expect(plan).not.toContain('TEMP B-TREE')

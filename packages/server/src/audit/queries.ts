@@ -1,5 +1,6 @@
 import type { Act } from '@warm-ladle/contract'
-import { countRows } from '../database/count-rows.ts'
+import { countUpTo } from '../database/counts/count-up-to.ts'
+import { findKeptCount } from '../database/counts/kept-counts.ts'
 import { keysetPage, type PageRequest } from '../database/page.ts'
 import type { Database } from '../database/schema.ts'
 import { matchesAuditSearch } from '../database/search/search.ts'
@@ -16,9 +17,11 @@ export const listAuditLog = (db: Database, filter: AuditFilter, page: PageReques
 
 export type AuditRow = Awaited<ReturnType<typeof listAuditLog>>['rows'][number]
 
-/** Total number of entries that `listAuditLog` finds. */
-export const countAuditLog = (db: Database, filter: AuditFilter): Promise<number> =>
-  countRows(matching(db, filter))
+/** Total number of entries that `listAuditLog` finds, as `countUpTo`; the whole log is counted whatever its length. */
+export const countAuditLog = (db: Database, filter: AuditFilter): Promise<number | undefined> =>
+  isWhole(filter) ? findKeptCount(db, 'audit_log') : countUpTo(db, matching(db, filter))
+
+const isWhole = ({ search = '', act }: AuditFilter) => search.trim() === '' && act === undefined
 
 function matching(db: Database, { search = '', act }: AuditFilter) {
   const found = db.selectFrom('audit_log').selectAll().where(matchesAuditSearch(db, search))

@@ -28,7 +28,7 @@ export async function openSource(place: Place, closing: AsyncDisposableStack): P
     throw new BackupFailure(`There is no data of a ${kindOf(place)} to move.`)
   }
   const all = (await tablesAfter(Object.keys(known))).map(({ name }) => name)
-  const tables = all.filter((name) => name !== writtenByTriggers)
+  const tables = all.filter((name) => !writtenByTriggers.includes(name))
   const keepFromWriting = (tx: Transaction) =>
     // on SQLite every transaction does
     place.databaseUrl === undefined ? Promise.resolve() : lockTables(tx, tables)

@@ -1,4 +1,5 @@
 import { makeTriggerFunction } from '../database/migrations/0038-content-changes.ts'
+import { makeCountFunction } from '../database/migrations/0040-row-counts.ts'
 import { migrations as known } from '../database/migrations/index.ts'
 import type { Database } from '../database/schema.ts'
 import { serverVersion, withPostgres } from './copy-postgres.ts'
@@ -34,6 +35,7 @@ async function requireNoTables(db: Database, older: readonly string[]) {
 export async function restorePostgres(file: string, url: string): Promise<void> {
   const server = await withPostgres(url, async (db) => {
     await makeTriggerFunction.execute(db)
+    await makeCountFunction.execute(db)
     return serverVersion(db)
   })
   await runTool(

@@ -29,8 +29,8 @@ export async function tablesAfter(migrations: readonly string[]): Promise<Table[
   }
 }
 
-/** Triggers write it, also where others are moved to. */
-export const writtenByTriggers = 'content_changes'
+/** Triggers write these, also where others are moved to. */
+export const writtenByTriggers: readonly string[] = ['content_changes', 'row_counts']
 
 /** The tables in which the migrator keeps what it did. */
 export const migratorTables = ['kysely_migration', 'kysely_migration_lock'] as const

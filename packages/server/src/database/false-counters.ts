@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database } from './schema.ts'
 
 interface Counter {
-  /** What one row of it is: 'meal', 'serving'. */
+  /** What one of it is: 'meal', 'serving', 'table'. */
   readonly of: string
   /** The rows whose number is not what the rows behind them add up to. */
   readonly wrong: RawBuilder<{ readonly id: string }>
@@ -30,12 +30,25 @@ const counters: Readonly<Record<string, Counter>> = {
         where serving_id = servings.id and (status <> 'cancelled' or closed_as = 'no-show')
       )`,
   },
+  'numbers of rows': {
+    of: 'table',
+    wrong: sql<{ id: string }>`
+      select name as id from row_counts group by name
+      having sum(value) <> case name
+        when 'meals' then (select count(*) from meals where status = 'published')
+        when 'meal_requests' then (select count(*) from meal_requests where status = 'delivered')
+        when 'users' then (select count(*) from users)
+        when 'reviews' then (select count(*) from reviews)
+        when 'payments' then (select count(*) from payments)
+        when 'audit_log' then (select count(*) from audit_log)
+      end`,
+  },
 }
 
 export interface FalseCounter {
   readonly counter: string
   readonly of: string
-  /** Ids of meals or servings. */
+  /** Ids of meals or servings; names of tables. */
   readonly wrong: readonly string[]
 }
 

@@ -1,6 +1,8 @@
 import type { Slot } from '@warm-ladle/contract'
 import { sql } from 'kysely'
-import { countRows } from '../database/count-rows.ts'
+import { countRows } from '../database/counts/count-rows.ts'
+import { countUpTo } from '../database/counts/count-up-to.ts'
+import { findKeptCount } from '../database/counts/kept-counts.ts'
 import type { KeysetValues } from '../database/keyset.ts'
 import { afterKeyset, cutPage, type PageRequest } from '../database/page.ts'
 import type { Database } from '../database/schema.ts'
@@ -93,9 +95,37 @@ export const queuedRows = (
 /** Requests in a row of the queue. */
 export type QueuedRow = Awaited<ReturnType<typeof queuedRows>>[number]
 
-/** Total number of requests that `listQueue` finds. */
-export const countQueue = (db: Database, filter: QueueFilter): Promise<number> =>
-  countRows(inQueue(db, filter))
+/**
+ * Total number of requests that `listQueue` finds, as `countUpTo`; those of all mealtimes, or of all until a date, are
+ * counted whatever their number.
+ */
+export async function countQueue(db: Database, filter: QueueFilter): Promise<number | undefined> {
+  const { search, ids, date, slot, status, until } = filter
+  if (search.trim() !== '' || ids !== undefined || date !== undefined || slot !== undefined)
+    return countUpTo(db, inQueue(db, filter))
+  const waiting = status === 'delivered' ? 0 : await countWaiting(db, filter)
+  const served = status === 'pending' ? 0 : await countServed(db, until)
+  return waiting + served
+}
+
+const countWaiting = (db: Database, filter: QueueFilter) =>
+  // a literal, since a parameter is not recognised as the predicate of the partial index
+  countRows(inQueue(db, filter).where('meal_requests.status', '=', sql.lit('pending')))
+
+/** Of mealtimes that are still to come few are served. */
+async function countServed(db: Database, until: string | undefined): Promise<number> {
+  const all = await findKeptCount(db, 'meal_requests')
+  if (until === undefined) return all
+  const later = db
+    .selectFrom('mealtimes')
+    .innerJoin('servings', 'servings.mealtime_id', 'mealtimes.id')
+    .innerJoin('meal_requests', 'meal_requests.serving_id', 'servings.id')
+    .where('mealtimes.date', '>', until)
+    .where('meal_requests.status', '=', 'delivered')
+    // as the index of a serving's requests says
+    .where('meal_requests.status', '<>', sql.lit('cancelled'))
+  return all - (await countRows(later))
+}
 
 /** Whether the queue has requests for mealtimes. */
 export async function hasDatedRequests(db: Database): Promise<boolean> {

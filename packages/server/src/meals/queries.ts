@@ -5,7 +5,9 @@ import { bitsOf, fitsNeeds } from '../database/shared/fits-needs.ts'
 import { rareNeeds } from '../database/shared/rare-needs.ts'
 import { type MealQuery, newestColumns } from '../database/shared/newest-meals.ts'
 import { builtOnce } from '../database/built-once.ts'
-import { countRows } from '../database/count-rows.ts'
+import { countRows } from '../database/counts/count-rows.ts'
+import { countUpTo } from '../database/counts/count-up-to.ts'
+import { findKeptCount } from '../database/counts/kept-counts.ts'
 import { cutPage, keysetPage, type PageRequest, type Rank } from '../database/page.ts'
 import type { Database } from '../database/schema.ts'
 import { matchesMealSearch, searchMeals } from '../database/search/search.ts'
@@ -55,8 +57,11 @@ const ranked = (db: Database, filter: RankFilter) =>
 export const rankMeals = (db: Database, sortBy: SortKey, filter: RankFilter, page: PageRequest<Rank>) =>
   keysetPage(ranked(db, filter), page, [sortBy, 'post_time', 'id'], 'desc')
 
-/** Number of matching meals on the menu. */
-export const countMeals = (db: Database, filter: RankFilter): Promise<number> => countRows(ranked(db, filter))
+/** Number of matching meals on the menu; of those that are searched for as `countUpTo`. */
+export function countMeals(db: Database, filter: RankFilter): Promise<number | undefined> {
+  if ((filter.search ?? '').trim() !== '') return countUpTo(db, ranked(db, filter))
+  return filter.distributorEmail ? countRows(ranked(db, filter)) : findKeptCount(db, 'meals')
+}
 
 /** Whether diets and allergens are stated of any meal on the menu. */
 export async function areLabelsInUse(db: Database): Promise<boolean> {

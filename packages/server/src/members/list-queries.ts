@@ -2,7 +2,8 @@ import type { MemberFilter } from '@warm-ladle/contract'
 import { isWaiting } from '../database/shared/waiting.ts'
 import { dutiesColumn } from '../database/shared/duties.ts'
 import { memberColumns } from '../database/shared/members.ts'
-import { countRows } from '../database/count-rows.ts'
+import { countUpTo } from '../database/counts/count-up-to.ts'
+import { findKeptCount } from '../database/counts/kept-counts.ts'
 import { keysetPage, type PageRequest } from '../database/page.ts'
 import type { Database } from '../database/schema.ts'
 import { matchesMemberSearch } from '../database/search/search.ts'
@@ -31,6 +32,8 @@ export function listMembers(db: Database, filter: MemberFilter, page: PageReques
   return keysetPage(matching(db, filter), page, [column, 'id'], direction)
 }
 
-/** Total number of members that `listMembers` finds. */
-export const countMembers = (db: Database, filter: MemberFilter): Promise<number> =>
-  countRows(matching(db, filter))
+/** Total number of members that `listMembers` finds, as `countUpTo`; all members are counted whatever their number. */
+export const countMembers = (db: Database, filter: MemberFilter): Promise<number | undefined> =>
+  isWhole(filter) ? findKeptCount(db, 'users') : countUpTo(db, matching(db, filter))
+
+const isWhole = ({ search = '', waiting }: MemberFilter) => search.trim() === '' && waiting !== 'true'

@@ -1,4 +1,4 @@
-import { countRows } from '../database/count-rows.ts'
+import { countRows } from '../database/counts/count-rows.ts'
 import type { Database } from '../database/schema.ts'
 import { glanceColumns, MOST } from './glance.ts'
 

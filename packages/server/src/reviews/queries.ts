@@ -1,4 +1,5 @@
-import { countRows } from '../database/count-rows.ts'
+import { countUpTo } from '../database/counts/count-up-to.ts'
+import { findKeptCount } from '../database/counts/kept-counts.ts'
 import { keysetPage, type PageRequest } from '../database/page.ts'
 import type { Database } from '../database/schema.ts'
 import { matchesReviewSearch } from '../database/search/search.ts'
@@ -34,9 +35,9 @@ const withMealAndAuthor = (db: Database) =>
 export const listReviews = (db: Database, filter: ReviewFilter, page: PageRequest) =>
   keysetPage(matching(db, filter), page, ['reviews.created_at', 'reviews.id'], 'desc')
 
-/** Total number of reviews that `listReviews` finds. */
-export const countReviews = (db: Database, filter: ReviewFilter): Promise<number> =>
-  countRows(matching(db, filter))
+/** Total number of reviews that `listReviews` finds, as `countUpTo`; all reviews are counted whatever their number. */
+export const countReviews = (db: Database, { search = '' }: ReviewFilter): Promise<number | undefined> =>
+  search.trim() === '' ? findKeptCount(db, 'reviews') : countUpTo(db, matching(db, { search }))
 
 function matching(db: Database, { mealId, userId, search = '' }: ReviewFilter) {
   let reviews = withMealAndAuthor(db).where(matchesReviewSearch(db, search))

@@ -14,6 +14,7 @@ export function Pager({
   /** Number of rows on previous pages. */
   before: number
   shown: number
+  /** Undefined where there are too many to count. */
   total: number | undefined
   /** Whether `onPrevious` leads to the first page, since the one before is not known. */
   isFirstPrevious?: boolean
@@ -21,7 +22,7 @@ export function Pager({
   onPrevious: (() => void) | undefined
   onNext: (() => void) | undefined
 }) {
-  const hasPages = before > 0 || shown < (total ?? 0)
+  const hasPages = before > 0 || onNext !== undefined || shown < (total ?? 0)
   return (
     <div className="mt-5 flex min-h-9 flex-wrap items-center justify-between gap-3">
       <output className="text-sm text-muted tabular-nums">

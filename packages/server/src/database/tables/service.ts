@@ -79,6 +79,16 @@ interface ContentChangesTable {
   value: number
 }
 
+/** The tables that triggers count; of requests those that were delivered, of meals those on the menu. */
+export type CountedTable = 'meals' | 'meal_requests' | 'users' | 'reviews' | 'payments' | 'audit_log'
+
+/** What the number of a table's rows adds up to, written by triggers: `counts/kept-counts.ts`. */
+interface RowCountsTable {
+  id: string
+  name: CountedTable
+  value: number
+}
+
 export interface ServiceTables {
   site: SiteTable
   attempts: AttemptsTable
@@ -87,4 +97,5 @@ export interface ServiceTables {
   audit_log: AuditLogTable
   settings: SettingsTable
   content_changes: ContentChangesTable
+  row_counts: RowCountsTable
 }

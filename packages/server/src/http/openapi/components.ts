@@ -27,7 +27,8 @@ export const headers = {
     example: '</allMeal?cursor=WyIyMDI2LTExLTIyIl0>; rel="next"',
   },
   'X-Total-Count': {
-    description: 'The number of rows in the whole list, where it is counted.',
+    description:
+      'The number of rows in the whole list, where it is counted; missing where a search or a filter finds more than 10,000.',
     schema: { type: 'integer' },
   },
 } as const

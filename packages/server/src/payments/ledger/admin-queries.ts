@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
-import { countRows } from '../../database/count-rows.ts'
+import { countUpTo } from '../../database/counts/count-up-to.ts'
+import { findKeptCount } from '../../database/counts/kept-counts.ts'
 import { keysetPage, type PageRequest } from '../../database/page.ts'
 import type { Database } from '../../database/schema.ts'
 import type { Period } from '../../database/shared/periods.ts'
@@ -25,9 +26,11 @@ export const listLedger = (db: Database, filter: LedgerFilter, page: PageRequest
 
 export type LedgerRow = Awaited<ReturnType<typeof listLedger>>['rows'][number]
 
-/** Total number of payments that `listLedger` finds. */
-export const countLedger = (db: Database, filter: LedgerFilter): Promise<number> =>
-  countRows(matching(db, filter))
+/** Total number of payments that `listLedger` finds, as `countUpTo`; all payments are counted whatever their number. */
+export const countLedger = (db: Database, filter: LedgerFilter): Promise<number | undefined> =>
+  isWhole(filter) ? findKeptCount(db, 'payments') : countUpTo(db, matching(db, filter))
+
+const isWhole = ({ search = '', month }: LedgerFilter) => search === '' && month === undefined
 
 function matching(db: Database, { search = '', month }: LedgerFilter) {
   const all = db.selectFrom('payments')

@@ -1,0 +1,11 @@
+import { render, screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { Pager } from './pager.tsx'
+
+it('leads on where there are too many rows to count', () => {
+  const onNext = vi.fn<() => void>()
+  render(<Pager before={0} shown={20} total={undefined} onPrevious={undefined} onNext={onNext} />)
+  expect(screen.getByRole('status').textContent).toBe('1–20')
+  screen.getByRole('button', { name: 'Next' }).click()
+  expect(onNext).toHaveBeenCalledOnce()
+})
