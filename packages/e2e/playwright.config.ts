@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { type Environment, root, testEnvironment } from '@warm-ladle/testing'
-import { chromiumOptions } from './support/chromium.ts'
+import { chromiumOptions, lookingOptions } from './support/chromium.ts'
 
 // Workers evaluate this file again: they must use the product already started.
 const environment: Environment =
@@ -37,7 +37,13 @@ export default defineConfig({
   },
   projects: [
     { name: 'people', testMatch: 'people.setup.ts' },
-    { name: 'product', testMatch: '**/*.spec.ts', dependencies: ['people'] },
+    {
+      name: 'accessibility',
+      testMatch: 'axe.spec.ts',
+      dependencies: ['people'],
+      use: { launchOptions: lookingOptions },
+    },
+    { name: 'product', testMatch: '**/*.spec.ts', testIgnore: 'axe.spec.ts', dependencies: ['people'] },
   ],
   ...(given === undefined && {
     webServer: {

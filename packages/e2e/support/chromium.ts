@@ -18,6 +18,17 @@ export const chromiumOptions = {
   ],
 } satisfies LaunchOptions
 
+const headlessShell = '/usr/bin/chromium-headless-shell'
+
+/**
+ * Where it is installed, the same browser without a window's machinery: it draws the same, with a quarter less work. For
+ * tests that only look at pages; some journeys need what it leaves out, such as a camera.
+ */
+export const lookingOptions = {
+  ...chromiumOptions,
+  ...(!process.env.CHROMIUM_PATH && existsSync(headlessShell) && { executablePath: headlessShell }),
+} satisfies LaunchOptions
+
 function findChromium(): string {
   const found = [process.env.CHROMIUM_PATH, ...usualPlaces].find((place) => place && existsSync(place))
   if (found) return found
