@@ -17,6 +17,9 @@ export interface Job {
   readonly run: () => Promise<unknown>
 }
 
+/** What a run returns that was left to another process. */
+export const leftToAnother = Symbol('left to another process')
+
 /** Background jobs, with their names for the log. */
 export type Jobs = Readonly<Record<string, Job>>
 
@@ -31,8 +34,12 @@ export function startJobs(jobs: Jobs, report: Report): () => Promise<void> {
 
   function begin(name: string, { run }: Job) {
     if (inProgress.has(name)) return
+    let isOurs = true
+    const act = async () => {
+      isOurs = (await run()) !== leftToAnother
+    }
     const done = during({ job: name }, () =>
-      timed(run, (time) => tell('job', { job: name, ...time }))
+      timed(act, (time) => tell('job', { job: name, isOurs, ...time }))
         .then(() => undefined)
         .catch((error: unknown) => report(`${name} failed`, error))
         .finally(() => inProgress.delete(name)),

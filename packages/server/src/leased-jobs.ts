@@ -2,7 +2,7 @@ import type { Clock } from './clock.ts'
 import { dialectOf } from './database/engine/dialect.ts'
 import type { Database } from './database/schema.ts'
 import { forgetAttempts, takeAttempt } from './database/shared/attempts.ts'
-import { type Job, type Jobs, periods } from './jobs.ts'
+import { type Job, type Jobs, leftToAnother, periods } from './jobs.ts'
 
 /** Of a period; the rest is for timers that are a little early. */
 const leased = 0.9
@@ -28,10 +28,10 @@ export function leaseJobs(jobs: Jobs, { db, clock }: { readonly db: Database; re
     const length = leased * periods[every]
     const runLeased = async () => {
       const now = clock()
-      if ((await takeAttempt(db, key, { calls: 1, minutes: length / 60_000 }, now)) > 0) return
+      if ((await takeAttempt(db, key, { calls: 1, minutes: length / 60_000 }, now)) > 0) return leftToAnother
       held.set(key, now.getTime() + length)
       try {
-        await run()
+        return await run()
       } catch (error) {
         await giveBack(key)
         throw error

@@ -3,7 +3,7 @@ import { takeAttempt } from '../src/database/shared/attempts.ts'
 import type { Database } from '../src/database/schema.ts'
 import { newId } from '../src/database/new-id.ts'
 import { forgetExpired } from '../src/database/forget-expired.ts'
-import { startJobs } from '../src/jobs.ts'
+import { leftToAnother, startJobs } from '../src/jobs.ts'
 import { leaseJobs } from '../src/leased-jobs.ts'
 import { openTestDatabase } from './test-database.ts'
 import { newWorld } from './world.ts'
@@ -52,9 +52,10 @@ describe('background jobs', () => {
       const processes = Array.from({ length: 20 }, () =>
         leaseJobs({ Sweeping: { every: 'hour', run } }, { db, clock: () => new Date(now) }),
       )
-      const tick = () =>
-        Promise.allSettled(processes.map(async ({ jobs }) => jobs['Sweeping']?.run())).then(() => runs)
-      expect([await tick(), await tick()]).toEqual([1, 1])
+      const begin = () => Promise.allSettled(processes.map(async ({ jobs }) => jobs['Sweeping']?.run()))
+      const tick = () => begin().then(() => runs)
+      const left = (await begin()).filter((one) => 'value' in one && one.value === leftToAnother)
+      expect([left.length, runs, await tick()]).toEqual([19, 1, 1])
       now += 0.95 * hour
       expect([await tick(), await tick()]).toEqual([2, 2])
       // the one that leased it stops

@@ -5,9 +5,10 @@ import { freePorts } from '@warm-ladle/testing'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { systemClock } from '../src/clock.ts'
 import { openDatabase } from '../src/database/engine/open.ts'
+import type { Replicas } from '../src/database/replicas/replicas.ts'
 import { newId } from '../src/database/new-id.ts'
 import { inTransaction } from '../src/database/transaction.ts'
-import { startJobs } from '../src/jobs.ts'
+import { leftToAnother, startJobs } from '../src/jobs.ts'
 import { createLogger } from '../src/log/create-logger.ts'
 import { createOutbox } from '../src/mail/outbox.ts'
 import { createSeal } from '../src/mail/seal.ts'
@@ -25,6 +26,20 @@ import type { World } from './world.ts'
 
 const minute = 60_000
 
+const someReplicas: Replicas = {
+  isReadOnly: () => true,
+  status: () => [
+    { name: 'db1', state: 'ready', lag: 0.5 },
+    { name: 'db2', state: 'lagging', lag: 7 },
+    // the primary since a switch-over
+    { name: 'db3', state: 'away', lag: 900 },
+  ],
+  read: (act) => act(),
+  look: async () => undefined,
+  start: () => undefined,
+  close: async () => undefined,
+}
+
 const events = (outcome: string) => `warm_ladle_webhook_events_total{outcome="${outcome}"}`
 
 /** The first groups of all matches, each once and sorted. */
@@ -40,7 +55,12 @@ describe('the metrics', () => {
   beforeAll(async () => {
     const database = await openTestDatabase()
     const patience = { fresh: 0, limit: 5_000 }
-    metrics = openMetrics({ database, clock: systemClock, dataDir: tmpdir(), patience })
+    metrics = openMetrics({
+      database: { ...database, replicas: someReplicas },
+      clock: systemClock,
+      dataDir: tmpdir(),
+      patience,
+    })
     ;({ world, fixtures } = await newPaymentWorld({ database, watchers: [metrics.watch] }))
   })
   afterAll(async () => {
@@ -162,8 +182,11 @@ describe('the metrics', () => {
     const logger = createLogger('info', { write: () => undefined })
     const failing = { every: 'hour', run: () => Promise.reject(new Error('no disk')) } as const
     const working = { every: 'minute', run: () => Promise.resolve() } as const
+    const leased = { every: 'minute', run: async () => leftToAnother } as const
     const lines = await growthOf('warm_ladle_log_lines_total{level="error"}', () =>
-      startJobs({ Dusting: failing, Reminding: working }, (problem) => logger.error(problem))(),
+      startJobs({ Dusting: failing, Reminding: working, Pruning: leased }, (problem) =>
+        logger.error(problem),
+      )(),
     )
     expect(lines).toBe(1)
     expect(await valueOf('warm_ladle_job_failures_total{job_name="Dusting"}')).toBe(1)
@@ -171,6 +194,22 @@ describe('the metrics', () => {
     expect(await valueOf('warm_ladle_job_period_seconds{job_name="Dusting"}')).toBe(3600)
     const succeeded = await valueOf('warm_ladle_job_last_success_timestamp_seconds{job_name="Reminding"}')
     expect(Math.abs(succeeded - Date.now() / 1000)).toBeLessThan(60)
+    expect(named(await metrics.read(), /^warm_ladle_job_duration_seconds\{job_name="(\w+)"/gm)).toEqual([
+      'Dusting',
+      'Reminding',
+    ])
+  })
+
+  it('show which replicas are read from, and how old those are that answer', async () => {
+    const ready = await Promise.all(
+      ['db1', 'db2', 'db3'].map((name) => valueOf(`warm_ladle_replica_ready{replica="${name}"}`)),
+    )
+    expect(ready).toEqual([1, 0, 0])
+    expect(named(await metrics.read(), /^warm_ladle_replica_lag_seconds\{replica="(\w+)"\} \d/gm)).toEqual([
+      'db1',
+      'db2',
+    ])
+    expect(await valueOf('warm_ladle_database_read_only')).toBe(1)
   })
 
   it('time calls of other services', async () => {

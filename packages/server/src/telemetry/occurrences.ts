@@ -18,7 +18,8 @@ export interface Occurrences {
   readonly call: Timed & { readonly service: OutsideService; readonly act: string }
   /** A background job that will run every so many milliseconds. */
   readonly schedule: { readonly job: string; readonly every: number }
-  readonly job: Timed & { readonly job: string }
+  /** A run of a job; not ours is one that was left to another process. */
+  readonly job: Timed & { readonly job: string; readonly isOurs: boolean }
   readonly checkout: object
   readonly payment: { readonly method: PaymentMethod }
   readonly refund: { readonly method: PaymentMethod }

@@ -116,7 +116,7 @@ function timeJobs(register: Registry) {
   const period = gauge('warm_ladle_job_period_seconds', 'How often a background job runs.')
   const succeeded = gauge(
     'warm_ladle_job_last_success_timestamp_seconds',
-    'When a background job last succeeded; until it has, when the service was started.',
+    'When a background job last succeeded in this process; until it has, when the service was started.',
   )
   const duration = gauge('warm_ladle_job_duration_seconds', 'How long the last run of a background job took.')
   const failures = new Counter({
@@ -131,7 +131,8 @@ function timeJobs(register: Registry) {
       succeeded.setToCurrentTime({ [label]: job })
       failures.inc({ [label]: job }, 0)
     }),
-    listen('job', ({ job, ms, error }) => {
+    listen('job', ({ job, isOurs, ms, error }) => {
+      if (!isOurs) return
       duration.set({ [label]: job }, ms / 1000)
       if (error === undefined) succeeded.setToCurrentTime({ [label]: job })
       else failures.inc({ [label]: job })

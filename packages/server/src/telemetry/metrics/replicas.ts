@@ -21,13 +21,14 @@ export function measureReplicas(register: Registry, replicas: Replicas | undefin
   })
   const lag: Gauge = new Gauge({
     name: 'warm_ladle_replica_lag_seconds',
-    help: 'By how much the rows of a replica may be old; absent where that is not known.',
+    help: 'By how much the rows of a replica that answers may be old; absent where that is not known.',
     labelNames: ['replica'],
     registers: [register],
     collect: () => {
       lag.reset()
-      for (const { name, lag: seconds } of replicas.status()) {
-        if (seconds !== undefined) lag.set({ replica: name }, seconds)
+      for (const { name, state, lag: seconds } of replicas.status()) {
+        const answers = state === 'ready' || state === 'lagging'
+        if (answers && seconds !== undefined) lag.set({ replica: name }, seconds)
       }
     },
   })
