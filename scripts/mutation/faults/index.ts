@@ -1,6 +1,7 @@
 import type { Fault } from '../fault.ts'
 import { account } from './account.ts'
 import { callers } from './callers.ts'
+import { cluster } from './cluster.ts'
 import { contract } from './contract.ts'
 import { database } from './database.ts'
 import { diets } from './diets.ts'
@@ -24,6 +25,7 @@ import { week } from './week.ts'
 export const faults: readonly Fault[] = [
   ...account,
   ...callers,
+  ...cluster,
   ...contract,
   ...database,
   ...diets,
