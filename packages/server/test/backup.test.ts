@@ -1,11 +1,15 @@
-import { existsSync, readdirSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { setImmediate } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { backUp } from '../src/backup/back-up.ts'
+import { serverVersion, withPostgres } from '../src/backup/copy-postgres.ts'
 import { countTables } from '../src/backup/describe-data.ts'
 import { drill } from '../src/backup/drill.ts'
+import { readManifest } from '../src/backup/manifest.ts'
 import type { Place } from '../src/backup/place.ts'
+import { runTool } from '../src/backup/postgres-tools.ts'
 import { restore } from '../src/backup/restore.ts'
 import type { Database } from '../src/database/schema.ts'
 import { addPicturedMeal, expectServed, signUp } from './backup/hostel.ts'
@@ -61,6 +65,20 @@ describe('a backup', () => {
 })
 
 describe('a restoration', () => {
+  it.runIf(process.env['TEST_DIALECT'] === 'postgres')(
+    'can be made with the programs of PostgreSQL alone: the functions first, then the dump',
+    async () => {
+      const { databaseUrl: url = '' } = await newPlace('by_hand')
+      const server = await withPostgres(url, async (db) => {
+        await sql.raw(readFileSync(path.join(monday, 'functions.sql'), 'utf8')).execute(db)
+        return serverVersion(db)
+      })
+      await runTool('pg_restore', ['--exit-on-error', '--dbname=', databaseIn(monday)], { url, server })
+      const { counts, migrations } = await readManifest(monday)
+      expect(await withPostgres(url, (db) => countTables(db, migrations))).toEqual(counts)
+    },
+  )
+
   it('refuses a place that has data', async () => {
     await expect(restore(place, monday)).rejects.toThrow(/There (is a database|are data) in/)
   })

@@ -26,7 +26,7 @@ export const backUp = (place: Place, folder: string): Promise<Manifest> =>
     await copyPictures(store, copied.pictures, hidden, files)
     await flush(path.join(hidden, parts.pictures))
     await copySecret(place, hidden)
-    for (const name of [copied.file, parts.secret]) {
+    for (const name of [...copied.databaseFiles, parts.secret]) {
       const file = await describeFile(path.join(hidden, name)).catch(undefinedIfMissing)
       if (file) files.set(name, file)
     }
@@ -51,7 +51,7 @@ async function copySecret(place: Place, folder: string) {
 }
 
 function manifestOf(
-  { pictures, file: _, ...data }: CopiedDatabase,
+  { pictures, databaseFiles: _, ...data }: CopiedDatabase,
   files: ReadonlyMap<string, File>,
 ): Manifest {
   const missingPictures = [...pictures.needed].filter((key) => !files.has(pictureFile(key)))

@@ -34,7 +34,7 @@ export async function copySqlite(dataDir: string, folder: string): Promise<Copie
   const { db, close } = openSqlite(file, patience)
   try {
     await requireSound(db)
-    return { ...(await describeData(db)), database: 'sqlite', at, file: parts.sqlite }
+    return { ...(await describeData(db)), database: 'sqlite', at, databaseFiles: [parts.sqlite] }
   } finally {
     // one file again, without those of the write-ahead log
     await sql`pragma journal_mode = delete`.execute(db)

@@ -9,6 +9,7 @@ export const parts = {
   sqlite: 'warm-ladle.sqlite',
   secret: 'auth-secret',
   postgres: 'database.dump',
+  functions: 'functions.sql',
   pictures: 'pictures',
   manifest: 'manifest.json',
 } as const
@@ -19,7 +20,7 @@ export const pictureFile = (key: string): string => `${parts.pictures}/${key}`
 export const keyOfFile = (file: string): string | undefined =>
   file.startsWith(`${parts.pictures}/`) ? file.slice(parts.pictures.length + 1) : undefined
 
-const databaseFiles: readonly string[] = [parts.sqlite, parts.postgres]
+const databaseFiles: readonly string[] = [parts.sqlite, parts.postgres, parts.functions]
 
 /** Other names could lead out of the folder. */
 const isPart = (file: string) =>
