@@ -10,6 +10,7 @@ import type { OpenDatabase } from '../src/database/engine/open.ts'
 import { openPostgres } from '../src/database/engine/postgres.ts'
 import type { Database, Schema } from '../src/database/schema.ts'
 import { serveSqlite } from '../src/database/engine/sqlite.ts'
+import { writeStatements } from './write-statements.ts'
 
 interface TestDatabaseOptions {
   /** Milliseconds a query may wait for a connection. */
@@ -84,11 +85,15 @@ const servePglite = (instance: PGlite, connectionTimeout: number, writes = { cou
     ),
   })
 
+/** The file that `npm run record-statements` wants statements in. */
+const recording = process.env['RECORD_STATEMENTS']
+if (recording !== undefined) writeStatements(recording)
+
 let prepared: Promise<string> | undefined
 
 async function openRealPostgres(connectionTimeout: number): Promise<OpenDatabase> {
   prepared ??= migratedSchema()
-  const opened = openPostgres(await prepared, connectionTimeout)
+  const opened = openPostgres(await prepared, connectionTimeout, true, recording !== undefined)
   await empty(opened.db)
   return opened
 }
