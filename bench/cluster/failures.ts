@@ -1,9 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Figure } from '../support/report.ts'
+import { openBoards } from './boards.ts'
+import { ports } from './ports.ts'
 import type { Hostel } from './residents.ts'
 import { startTraffic, type Traffic, type TrafficOptions } from './traffic.ts'
 import { verify } from './verify.ts'
 
+/** Seconds after which boards show a pick-up, at the latest. */
+const boardsLag = 3
 /** Seconds of traffic before a failure, and after all is well again. */
 const [before, after] = [4, 6]
 const traffic: Omit<TrafficOptions, 'seed'> = { callers: 24, rest: 150 }
@@ -17,11 +21,21 @@ interface Trial {
   readonly fail: (traffic: Traffic) => Promise<void>
   /** Seconds for which errors may be seen; undefined where none may be. */
   readonly errorsFor?: number
+  /** How many servers are left in the end; all unless given. */
+  readonly left?: number
 }
 
 /** Lets 2,000 residents go on while something fails, and compares what they were told with what is stored. */
-export async function tryFailure({ what, hostel, database, fail, errorsFor }: Trial): Promise<Figure[]> {
-  const running = await startTraffic(hostel, { ...traffic, seed: what.length })
+export async function tryFailure({
+  what,
+  hostel,
+  database,
+  fail,
+  errorsFor,
+  left = ports.servers.length,
+}: Trial): Promise<Figure[]> {
+  const boards = await openBoards()
+  const running = await startTraffic(hostel, { ...traffic, seed: what.length, boards })
   await pause(before * 1000)
   const began = running.now()
   try {
@@ -29,6 +43,7 @@ export async function tryFailure({ what, hostel, database, fail, errorsFor }: Tr
     await pause(after * 1000)
   } finally {
     await running.stop()
+    await boards.close()
   }
   const { failures } = running
   const last = failures.at(-1)?.at ?? began
@@ -50,6 +65,7 @@ export async function tryFailure({ what, hostel, database, fail, errorsFor }: Tr
     },
     { what: `${what}: last error after the failure`, seen: Math.max(0, last - began) / 1000, unit: 's' },
     { what: `${what}: own writes not seen`, seen: running.missedWrites(), unit: '', atMost: 0 },
+    ...boards.figures(`${what}, live`, left, (errorsFor ?? 0) + boardsLag),
     ...(await verify(what, await database(), running.confirmed)),
   ]
 }

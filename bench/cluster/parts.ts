@@ -68,6 +68,7 @@ export const parts: Readonly<Record<string, (cluster: Cluster) => Promise<Figure
       hostel: residents,
       database,
       errorsFor: 1,
+      left: 3,
       fail: async () => servers.at(-1)?.program.kill(),
     }),
   ),

@@ -17,7 +17,7 @@ export interface Hostel {
   readonly residents: Some<Resident>
   readonly meals: Some<string>
   readonly mealtimes: Some<string>
-  readonly servings: Some<{ readonly id: string; readonly mealId: string }>
+  readonly servings: Some<{ readonly id: string; readonly mealId: string; readonly mealtimeId: string }>
 }
 
 const count = 2_000
@@ -41,7 +41,7 @@ export async function fillHostel(url: string): Promise<Hostel> {
       .execute()
     const meals = rows.map(({ id }) => id)
     const mealtimes: string[] = []
-    const servings: { id: string; mealId: string }[] = []
+    const servings: { id: string; mealId: string; mealtimeId: string }[] = []
     for (const [place, date] of ['2099-12-28', '2099-12-29', '2099-12-30'].entries()) {
       const offered = rows.slice(3 * place, 3 * place + 3)
       const added = await addMealtime(db, {
@@ -49,7 +49,9 @@ export async function fillHostel(url: string): Promise<Hostel> {
         servings: offered.map(({ id, title }) => ({ mealId: id, title, portions })),
       })
       mealtimes.push(added.id)
-      added.servings.forEach((id, index) => servings.push({ id, mealId: offered[index]?.id ?? '' }))
+      added.servings.forEach((id, index) =>
+        servings.push({ id, mealId: offered[index]?.id ?? '', mealtimeId: added.id }),
+      )
     }
     return {
       residents: some(residents),

@@ -1,5 +1,7 @@
 import { spawnSync } from 'node:child_process'
+import { readdirSync } from 'node:fs'
 import path from 'node:path'
+import release from '../../packages/server/test/database/previous-release.json' with { type: 'json' }
 import type { Figure } from '../support/report.ts'
 import { tryFailure } from './failures.ts'
 import type { Front } from './front.ts'
@@ -8,6 +10,8 @@ import type { Place } from './processes.ts'
 import { fillHostel } from './residents.ts'
 import { type Server, startServer } from './servers.ts'
 
+const migrations = 'packages/server/src/database/migrations'
+
 interface Cluster {
   readonly place: Place
   readonly front: Front
@@ -15,8 +19,8 @@ interface Cluster {
 
 /**
  * Replaces four servers of the previous release, one after the other, by those of this one, the first of which migrates
- * the database while the others still serve. The previous release is the commit before the last migration,
- * or what PREVIOUS_RELEASE names.
+ * the database while the others still serve. The previous release is the one whose statements were recorded: the commit
+ * before its next migration, or what PREVIOUS_RELEASE names.
  */
 export async function roll({ place, front }: Cluster, root: string): Promise<Figure[]> {
   const previous = checkOut(place, root)
@@ -55,13 +59,25 @@ export async function roll({ place, front }: Cluster, root: string): Promise<Fig
   }
 }
 
+/** The file of the first migration after those of the release that was recorded. */
+function nextMigration(root: string): string {
+  const next = readdirSync(path.join(root, migrations))
+    .filter((name) => /^\d/.test(name))
+    .toSorted()
+    .find((name) => name > `${release.lastMigration}.ts`)
+  if (!next)
+    throw new Error('No migration has been added since the last release: name another by PREVIOUS_RELEASE.')
+  return next
+}
+
 /** The previous release in a folder of its own, built. */
 function checkOut(place: Place, root: string) {
   const folder = path.join(place.folder, 'previous-release')
-  const migrations = 'packages/server/src/database/migrations'
   const git = (...args: string[]) => run(root, 'git', ...args).trim()
-  const last = git('log', '-1', '--diff-filter=A', '--format=%H', '--', `${migrations}/0*.ts`)
-  const commit = git('rev-parse', process.env['PREVIOUS_RELEASE'] ?? `${last}^`)
+  const next = `${migrations}/${nextMigration(root)}`
+  const wanted =
+    process.env['PREVIOUS_RELEASE'] ?? `${git('log', '-1', '--diff-filter=A', '--format=%H', '--', next)}^`
+  const commit = git('rev-parse', wanted)
   console.log(`  previous release: ${git('log', '-1', '--format=%h %s', commit)}`)
   git('worktree', 'add', '--detach', folder, commit)
   // linked packages lead to the copies beside them

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { signIn } from '@warm-ladle/testing'
 import { createRandom } from '../support/random.ts'
+import type { Boards } from './boards.ts'
 import { type Caller, openCaller } from './caller.ts'
 import { ports } from './ports.ts'
 import type { Hostel, Resident } from './residents.ts'
@@ -31,12 +32,14 @@ export interface TrafficOptions {
   /** Milliseconds that each one rests between two acts, on average. */
   readonly rest: number
   readonly seed: number
+  /** Told of each pick-up. */
+  readonly boards?: Boards
 }
 
 /** Residents read, book, like and pay, and a counter serves, until it is stopped. */
 export async function startTraffic(
   hostel: Hostel,
-  { callers, rest, seed }: TrafficOptions,
+  { callers, rest, seed, boards }: TrafficOptions,
 ): Promise<Traffic> {
   const admin = await signIn(origin, 'admin')
   const caller = openCaller(callers + 8)
@@ -47,7 +50,7 @@ export async function startTraffic(
     served: new Set(),
     payments: new Set(),
   }
-  const toServe: string[] = []
+  const toServe: { requestId: string; mealtimeId: string }[] = []
   const over = new AbortController()
   let [missed, isPaying] = [0, true]
   const oneOf = <T>(all: readonly [T, ...T[]]): T => all[below(all.length)] ?? all[0]
@@ -65,12 +68,12 @@ export async function startTraffic(
     )
 
   async function book({ cookie }: Resident) {
-    const { id: servingId, mealId } = oneOf(hostel.servings)
+    const { id: servingId, mealId, mealtimeId } = oneOf(hostel.servings)
     const booked = await caller.post('/meal-request', cookie, { mealId, servingId })
     if (booked?.status !== 200) return
     const id = String(booked.body['requestId'])
     confirmed.requests.add(id)
-    if (next() < 0.3) toServe.push(id)
+    if (next() < 0.3) toServe.push({ requestId: id, mealtimeId })
   }
 
   /** Likes a meal, and looks at it as the browser does right afterwards. */
@@ -84,13 +87,20 @@ export async function startTraffic(
   }
 
   async function serve() {
-    const requestId = toServe.shift()
-    if (requestId !== undefined) {
-      const act = { id: crypto.randomUUID(), requestId, act: 'serve', at: new Date().toISOString() }
-      const served = await caller.post('/api/kitchen/acts', admin, { acts: [act] })
-      if (served?.status === 200) confirmed.served.add(requestId)
-    }
-    await caller.get(`/api/kitchen/mealtimes/${oneOf(hostel.mealtimes)}/board`, admin)
+    const booked = toServe.shift()
+    const mealtimeId = booked?.mealtimeId ?? oneOf(hostel.mealtimes)
+    const isServed = booked !== undefined && (await handOut(booked.requestId))
+    const at = performance.now()
+    const board = await caller.get(`/api/kitchen/mealtimes/${mealtimeId}/board`, admin)
+    if (!isServed || board?.status !== 200) return
+    boards?.expect({ mealtimeId, activity: Number(board.body['activity']), at })
+  }
+
+  async function handOut(requestId: string): Promise<boolean> {
+    const act = { id: crypto.randomUUID(), requestId, act: 'serve', at: new Date().toISOString() }
+    const served = await caller.post('/api/kitchen/acts', admin, { acts: [act] })
+    if (served?.status === 200) confirmed.served.add(requestId)
+    return served?.status === 200
   }
 
   async function pay({ cookie }: Resident) {
