@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
-import { rolldown } from 'rolldown'
 
 async function bundle(entry: string): Promise<string> {
+  // with the first checkout: it takes 30 MB, and most demonstrations see none
+  const { rolldown } = await import('rolldown')
   const build = await rolldown({
     input: fileURLToPath(new URL(entry, import.meta.url)),
     platform: 'browser',

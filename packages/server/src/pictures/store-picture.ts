@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { picturePath, Refusal } from '@warm-ladle/contract'
 import type { Database } from '../database/schema.ts'
-import { encodePicture } from './encode.ts'
 import { addPicture } from './queries.ts'
 import type { PictureStore } from './store.ts'
 
@@ -24,6 +23,8 @@ export interface StoredPicture {
  * @throws {Refusal} for pictures that are not accepted, see `encodePicture`
  */
 export async function storePicture({ db, store }: PictureShelf, file: Buffer): Promise<StoredPicture> {
+  // with the first picture: libvips takes 15 MB
+  const { encodePicture } = await import('./encode.ts')
   const { hash, width, height, files } = await encodePicture(file)
   // the row first: files without a row would never be deleted
   await writeDown(db, hash)
