@@ -4,6 +4,7 @@
  * sessions, no security headers, no compression, no log.
  */
 import { createServer } from 'node:http'
+import { type Send, sendCall } from '@warm-ladle/contract'
 import { loadBuiltPages, type PageRequest } from '../../packages/web/rendering.ts'
 
 const { ORIGIN: origin = '', COOKIE: cookie, PORT: port } = process.env
@@ -25,7 +26,7 @@ const config: PageRequest['config'] = {
 
 const answers = new Map<string, Promise<{ readonly body: string; readonly init: ResponseInit }>>()
 
-const send: PageRequest['send'] = async (path) => {
+const send: Send = async (path) => {
   const known = answers.get(path) ?? ask(path)
   answers.set(path, known)
   const { body, init } = await known
@@ -40,6 +41,13 @@ async function ask(path: string) {
   return { body: await answer.text(), init: { status: answer.status, headers: kept } }
 }
 
+async function account() {
+  const answer = await send('/api/auth/get-session', {})
+  // what the product answers to a session
+  const { user } = (await answer.json()) as { user: Awaited<ReturnType<PageRequest['account']>> }
+  return user
+}
+
 async function render(url: string): Promise<Buffer | undefined> {
   let html: Buffer | undefined
   const context = createPageContext({
@@ -47,7 +55,8 @@ async function render(url: string): Promise<Buffer | undefined> {
     nonce: 'bare',
     requestId: 'bare',
     config,
-    send,
+    perform: (endpoint, call) => sendCall(endpoint, call, send),
+    account,
     report: console.error,
     deliver(page) {
       html = page

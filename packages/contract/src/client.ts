@@ -16,12 +16,20 @@ export type Send = (path: string, init: RequestInit) => Promise<Response>
 /** Wraps each call of an endpoint, for example to repeat it after a refusal. */
 export type Attempt = (endpoint: Endpoint, call: () => Promise<unknown>) => Promise<unknown>
 
-interface AnyCall {
+/** What any call may carry. */
+export interface AnyCall {
   params?: Record<string, string>
   query?: Record<string, string | number | undefined>
   body?: unknown
   file?: Blob
 }
+
+/**
+ * Makes a call of an endpoint.
+ *
+ * @throws {Refusal} when the service declines it
+ */
+export type Perform = (endpoint: Endpoint, call: AnyCall) => Promise<unknown>
 
 /**
  * A typed function for every endpoint: `client.meals.find({ params: { id } })`.
@@ -34,18 +42,28 @@ export function createClient<G extends Record<string, Endpoints>>(
   send: Send,
   attempt: Attempt = (_endpoint, call) => call(),
 ): Client<G> {
+  return clientBy(features, (endpoint, call) => attempt(endpoint, () => sendCall(endpoint, call, send)))
+}
+
+/** A typed function for every endpoint, whose calls are made by `perform`. */
+export function clientBy<G extends Record<string, Endpoints>>(features: G, perform: Perform): Client<G> {
   const methodsOf = (feature: Endpoints) =>
     mapValues(
       feature,
       (endpoint) =>
         (call: AnyCall = {}) =>
-          attempt(endpoint, () => perform(endpoint, call, send)),
+          perform(endpoint, call),
     )
   // mapValues cannot express that each name keeps its own type
   return mapValues(features, methodsOf) as Client<G>
 }
 
-async function perform(endpoint: Endpoint, call: AnyCall, send: Send): Promise<unknown> {
+/**
+ * Sends a call of an endpoint, and reads its answer.
+ *
+ * @throws {Refusal} when the service declines the call, or cannot be reached (`unavailable`)
+ */
+export async function sendCall(endpoint: Endpoint, call: AnyCall, send: Send): Promise<unknown> {
   const init = { method: endpoint.method, credentials: 'same-origin', ...payload(endpoint, call) } as const
   const response = await send(urlOf(endpoint.path, call), init).catch(lost)
 
@@ -90,11 +108,15 @@ function pagingIn(headers: Headers) {
   }
 }
 
-/** A call's path with its query. */
-export function urlOf(path: string, { params = {}, query = {} }: AnyCall) {
-  const filled = Object.entries(query).flatMap(([key, value]) =>
-    value === undefined || value === '' ? [] : [[key, String(value)]],
+/** The fields of a query that are sent, as texts. */
+export const textsIn = (query: AnyCall['query'] = {}): [string, string][] =>
+  Object.entries(query).flatMap(([key, value]) =>
+    value === undefined || value === '' ? [] : [[key, String(value)] satisfies [string, string]],
   )
+
+/** A call's path with its query. */
+export function urlOf(path: string, { params = {}, query }: AnyCall) {
+  const filled = textsIn(query)
   const search = filled.length > 0 ? `?${new URLSearchParams(filled)}` : ''
   return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? '')) + search
 }

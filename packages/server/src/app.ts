@@ -19,13 +19,15 @@ import { registerOpenApi } from './http/openapi/register-openapi.ts'
 import { registerRecentWriters } from './http/recent-writers.ts'
 import { registerReplicas } from './http/replica-reads.ts'
 import { registerRevisions } from './http/revision-tags.ts'
-import { registerRequestIds, requestIdOf } from './http/request-id.ts'
+import { newRequestId, registerRequestIds } from './http/request-id.ts'
 import { registerSameOrigin } from './http/same-origin.ts'
 import { registerPermissionsPolicy, securityHeaders } from './http/security-headers.ts'
 import { registerSiteFiles } from './http/site-files.ts'
 import { registerStreams } from './http/streams.ts'
+import { registerServed } from './http/serve.ts'
 import { createThrottle } from './http/throttle.ts'
 import { createIdentify } from './identity/identify.ts'
+import { createIdentifyPage } from './identity/identify-page.ts'
 import { statesOf } from './identity/identity.ts'
 import { hasFreshProof } from './identity/proof.ts'
 import { registerIdentity } from './identity/routes.ts'
@@ -63,7 +65,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
   const app = Fastify({
     loggerInstance: logger,
     logController: createRequestLog(),
-    genReqId: requestIdOf,
+    genReqId: newRequestId,
     trustProxy: trustedProxies.length > 0 && [...trustedProxies],
     bodyLimit,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength },
@@ -77,6 +79,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
   app.decorateRequest('caller', undefined)
   app.decorateRequest('subject', undefined)
   app.decorate('identify', createIdentify({ db, identity, clock, timeZone }))
+  app.decorate('identifyPage', createIdentifyPage({ db, identity }))
   app.decorate('findMember', (name: string) => findMemberNamed(db, name))
   app.decorate('hasFreshProof', (sessionId: string) => hasFreshProof(db, sessionId))
   app.decorate('throttle', createThrottle(db, limits, clock))
@@ -86,6 +89,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
   registerStreams(app, dependencies.streams)
   const outages = createOutages(() => probeWrites(db, pictures))
   registerErrors(app, outages)
+  registerServed(app)
   registerJsonBodies(app)
   registerSameOrigin(app, publicUrl)
   registerRecentWriters(app, publicUrl)

@@ -1,5 +1,6 @@
-import { api, createClient, type Endpoint } from '@warm-ladle/contract'
+import { api, createClient, type Endpoint, Refusal } from '@warm-ladle/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { callsOf } from '../src/http/calls-of-page.ts'
 import { newId } from '../src/database/new-id.ts'
 import { expected } from './authorisation/expected.ts'
 import { subjectCells } from './authorisation/subject-cells.ts'
@@ -85,11 +86,35 @@ describe('who may call what', () => {
     return `${statusCode} ${code}`
   }
 
+  /** How it ends when a page makes the same call. */
+  async function callOfPage(endpoint: Endpoint, kind: Kind) {
+    const { cookie, email } = callers[kind]
+    const names = [...endpoint.path.matchAll(/\{(\w*)\}/g)].map(([, name = '']) => name)
+    const params = Object.fromEntries(names.map((name) => [name, name === 'email' ? email : newId()]))
+    const headers = cookie === '' ? {} : { cookie }
+    const page = callsOf(world.app, { headers, ip: '127.0.0.1', log: world.app.log })
+    const refusal = await page.perform(endpoint, { params, query: { mealId: newId() } }).then(
+      () => undefined,
+      (error: unknown) => error,
+    )
+    if (!(refusal instanceof Refusal) || ![401, 403].includes(refusal.status)) return 'admitted'
+    return `${refusal.status} ${refusal.code}`
+  }
+
   it.each(endpoints)('%s [A87, B40, C24]', async (name, endpoint) => {
     const ends: Partial<Record<Kind, string>> = {}
     for (const kind of kinds) ends[kind] = await call(endpoint, kind)
     expect(ends).toEqual(Object.fromEntries(kinds.map((kind) => [kind, outcomeOf(name, kind)])))
   })
+
+  it.each(endpoints.filter(([, { method, sends, live }]) => method === 'GET' && !sends && !live))(
+    '%s, by a page [B40]',
+    async (name, endpoint) => {
+      const ends: Partial<Record<Kind, string>> = {}
+      for (const kind of kinds) ends[kind] = await callOfPage(endpoint, kind)
+      expect(ends).toEqual(Object.fromEntries(kinds.map((kind) => [kind, outcomeOf(name, kind)])))
+    },
+  )
 
   it('has a row for each endpoint and no other [B40]', () => {
     expect(Object.keys(expected).sort()).toEqual(endpoints.map(([name]) => name).sort())

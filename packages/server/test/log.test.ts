@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { tokenInFragment } from '@warm-ladle/contract'
-import { sendInProcess } from '../src/http/send-in-process.ts'
+import { api, tokenInFragment } from '@warm-ladle/contract'
+import { callsOf } from '../src/http/calls-of-page.ts'
 import { startJobs } from '../src/jobs.ts'
 import { createLogger } from '../src/log/create-logger.ts'
 import { asha, openBrowser, playGoogle } from './play-google.ts'
@@ -154,19 +154,24 @@ describe('the log', () => {
     expect(lines.filter((line) => line.split('reqId').length > 2)).toEqual([])
   })
 
-  it('gives the calls that a page makes in process the id of the page', async () => {
+  it('gives calls of a page that fail the id of the page', async () => {
     world = await newWorld({
       log: lines,
       pages: async (app) => {
-        app.get('/a-page', (request) => sendInProcess(app, request)('/reviews', { headers: {} }))
+        app.served.set(api.meals.list, () => Promise.reject(new Error('no rows')))
+        app.get('/a-page', async (request) =>
+          callsOf(app, request)
+            .perform(api.meals.list, {})
+            .catch(() => ({})),
+        )
         app.decorateReply('renderPage', () => Promise.reject(new Error('unused')))
       },
     })
     const { headers } = await world.app.inject({ url: '/a-page', headers: { 'x-request-id': 'my-own' } })
     const id = headers['x-request-id']
-    expect(written().map(({ path, reqId }) => [path, reqId])).toEqual([
-      ['/reviews', id],
-      ['/a-page', id],
+    expect(written().map(({ msg, reqId }) => [msg, reqId])).toEqual([
+      ['a call failed', id],
+      ['request', id],
     ])
   })
 

@@ -4,11 +4,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { json } from 'node:stream/consumers'
+import { api } from '@warm-ladle/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { openDatabase } from '../src/database/engine/open.ts'
 import { migrate } from '../src/database/engine/migrate.ts'
-import { sendInProcess } from '../src/http/send-in-process.ts'
+import { callsOf } from '../src/http/calls-of-page.ts'
 import { startJobs } from '../src/jobs.ts'
 import { openTracing } from '../src/telemetry/tracing/open-tracing.ts'
 import { tellCalls } from '../src/telemetry/timed.ts'
@@ -89,7 +90,7 @@ describe('traces', () => {
       database,
       watchers: [tracing.watch],
       pages: async (app) => {
-        app.get('/a-page', (request) => sendInProcess(app, request)('/reviews', { headers: {} }))
+        app.get('/a-page', (request) => callsOf(app, request).perform(api.meals.list, {}))
         app.get('/broken', () => Promise.reject(new Error('of bela@hostel.test')))
         app.decorateReply('renderPage', () => Promise.reject(new Error('unused')))
       },
@@ -137,10 +138,11 @@ describe('traces', () => {
     expect(Number(answered.endTimeUnixNano)).toBeGreaterThan(Number(answered.startTimeUnixNano))
   })
 
-  it('of a page have its calls below', () => {
+  it('of a page have the statements of its calls below', () => {
     const [page] = named('GET /a-page')
-    const [call] = named('GET /reviews')
-    expect([call?.parentSpanId, call?.traceId]).toEqual([page?.spanId, page?.traceId])
+    if (!page) throw new Error('There is no such span.')
+    const texts = childrenOf(page).map((span) => attributesOf(span)['db.query.text'])
+    expect(texts).toContainEqual(expect.stringContaining('from "meals"'))
   })
 
   it('tell what failed, and of a job what it called', () => {

@@ -15,15 +15,16 @@ let admin: Person
 let configurations = 0
 let isFailing = false
 beforeAll(async () => {
-  ;({ world, admin } = await newWorldWithAdmin('amina', { pages: addPages, watchers: [failOnDemand] }))
+  ;({ world, admin } = await newWorldWithAdmin('amina', { pages: addPages }))
 })
 afterAll(() => world.close())
 afterEach(() => {
   isFailing = false
 })
 
-const addPages = (app: FastifyInstance) =>
-  registerPages(app, {
+const addPages = (app: FastifyInstance) => {
+  failOnDemand(app)
+  return registerPages(app, {
     dev: false,
     // longer than any of these tests
     keepsPagesFor: 600_000,
@@ -44,11 +45,12 @@ const addPages = (app: FastifyInstance) =>
       needsAdmission: false,
     },
   })
+}
 
-function failOnDemand(app: FastifyInstance) {
-  app.addHook('preHandler', async () => {
-    if (isFailing) throw new Error('the database is down')
-  })
+function failOnDemand({ served }: FastifyInstance) {
+  for (const [endpoint, handle] of served) {
+    served.set(endpoint, (call) => (isFailing ? Promise.reject(new Error('no rows')) : handle(call)))
+  }
 }
 
 const open = (url: string, headers: Record<string, string> = {}) =>

@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import { api, createClient, Refusal } from '@warm-ladle/contract'
+import { api, clientBy, Refusal } from '@warm-ladle/contract'
 import type { ReactNode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 import {
@@ -16,8 +16,7 @@ import { NonceContext } from './page/nonce.ts'
 import { ReferenceContext } from './page/reference.ts'
 import { pageContext, provide, type PageRequest } from './page/page-context.ts'
 import { holdModules } from './page/start-after-paint.ts'
-import { readSession } from './session/read-session.ts'
-import type { Session } from './page/signed-in-user.ts'
+import { type Session, sessionFrom } from './page/signed-in-user.ts'
 
 /** Milliseconds after which pending loaders are left to the browser. */
 export const streamTimeout = 5_000
@@ -32,11 +31,15 @@ export { createRequestHandler }
 export { Refusal }
 
 /** The router's context for one page. Created here, since its keys belong to this build. */
-export function createPageContext({ cookie, send, ...known }: PageRequest): RouterContextProvider {
+export function createPageContext({
+  cookie,
+  perform,
+  account,
+  ...known
+}: PageRequest): RouterContextProvider {
   let asked: Promise<Session | null> | undefined
-  // without a cookie the caller is a visitor
-  const session = () => (asked ??= cookie === undefined ? Promise.resolve(null) : readSession(send))
-  return provide({ ...known, theme: themeIn(cookie ?? ''), api: createClient(api, send), session })
+  const session = () => (asked ??= account().then((found) => found && sessionFrom(found)))
+  return provide({ ...known, theme: themeIn(cookie ?? ''), api: clientBy(api, perform), session })
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {

@@ -158,9 +158,23 @@ export const http: readonly Fault[] = [
   {
     fault: 'a page without its data is kept',
     file: 'server/src/http/visitor-pages.ts',
-    find: '    if (!answer.ok) onFailure()\n',
+    find: '      onFailure()\n',
     replace: '',
     tests: ['server/test/visitor-pages.test.ts'],
+  },
+  {
+    fault: 'a page reads what its caller may not',
+    file: 'server/src/http/calls-of-page.ts',
+    find: '  await admitCaller(asked, await identity.caller(), endpoint)\n',
+    replace: '  asked.caller = await identity.caller()\n',
+    tests: ['server/test/authorisation.test.ts'],
+  },
+  {
+    fault: 'a page reads what is of another member',
+    file: 'server/src/http/calls-of-page.ts',
+    find: '  await resolveSubject(asked, endpoint)\n',
+    replace: '  asked.subject = asked.caller\n',
+    tests: ['server/test/calls-of-page.test.ts'],
   },
   {
     fault: 'visitors see pages of before a change',

@@ -55,14 +55,22 @@ declare module 'fastify' {
   }
 }
 
+type Admission = Pick<Endpoint, 'access' | 'freshProof' | 'scope'>
+
 /** Identifies the caller, and refuses those whom the endpoint does not admit. */
-export async function admit(
-  request: FastifyRequest,
-  { access, freshProof, scope }: Pick<Endpoint, 'access' | 'freshProof' | 'scope'>,
+export async function admit(request: FastifyRequest, endpoint: Admission): Promise<void> {
+  await admitCaller(request, await request.server.identify(request), endpoint)
+}
+
+/** Refuses a known caller whom the endpoint does not admit. */
+export async function admitCaller(
+  call: Pick<FastifyRequest, 'server' | 'caller'>,
+  known: Caller | undefined,
+  { access, freshProof, scope }: Admission,
 ): Promise<void> {
-  request.caller = withinScope(await request.server.identify(request), scope)
-  requireAccess(request.caller, access)
-  if (freshProof) await requireFreshProof(request)
+  call.caller = withinScope(known, scope)
+  requireAccess(call.caller, access)
+  if (freshProof) await requireFreshProof(call)
 }
 
 /**
@@ -75,7 +83,7 @@ function withinScope(caller: Caller | undefined, scope: Scope | undefined): Call
   return isStaffScope(scope) ? caller : { ...caller, role: 'user', duties: [] }
 }
 
-async function requireFreshProof({ caller, server }: FastifyRequest) {
+async function requireFreshProof({ caller, server }: Pick<FastifyRequest, 'server' | 'caller'>) {
   if (!caller) throw new Refusal('sign-in-required')
   if (!(await server.hasFreshProof(caller.sessionId))) throw new Refusal('login-again')
 }

@@ -25,8 +25,7 @@ declare module 'fastify' {
 }
 
 /**
- * Lets the service be drained. Fastify's `close` alone does not suffice: it refuses the calls that pages make in
- * process, and does not wait for the second IP of 'localhost'. Registered before all other hooks, since it counts every
+ * Lets the service be drained. Fastify's `close` alone does not suffice: it does not wait for the second IP of 'localhost'. Registered before all other hooks, since it counts every
  * request.
  */
 export function registerDrain(app: FastifyInstance): void {
@@ -35,7 +34,7 @@ export function registerDrain(app: FastifyInstance): void {
   const draining = new AbortController()
 
   app.addHook('onRequest', async ({ raw: { socket } }, reply) => {
-    // a call in process belongs to its page, whose request is counted itself
+    // what is injected has no connection
     if (!(socket instanceof Socket)) return
     hold(connections, socket)
     if (draining.signal.aborted) {

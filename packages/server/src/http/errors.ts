@@ -10,20 +10,39 @@ import { publicRefusal } from './public-refusal.ts'
 import { isReading, readOnly } from './replica-reads.ts'
 import { RetryLater } from './retry-later.ts'
 
+/** What a call is refused with because of an error. */
+export interface Refused {
+  readonly refusal: Refusal
+  readonly outage: Outage | undefined
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Turns an error into a refusal, and logs it where it is a fault of the service. */
+    refusedFor: (error: FastifyError | Refusal, request: FailedRequest) => Refused
+  }
+}
+
+type FailedRequest = Pick<FastifyRequest, 'log' | 'method' | 'server'>
+
 /** The one place that turns errors into answers. */
 export function registerErrors(app: FastifyInstance, outages: Outages): void {
-  app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
+  app.decorate('refusedFor', (error: FastifyError | Refusal, request: FailedRequest): Refused => {
     const outage = outages.notice(error, request.log)
     const refusal = outage ? refusalDuring(outage, request) : refusalOf(error)
+    if (!outage && refusal.status >= 500) request.log.error({ err: error }, 'a call failed')
+    return { refusal, outage }
+  })
+  app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
+    const { refusal, outage } = app.refusedFor(error, request)
     if (outage) reply.header('retry-after', retryAfter[outage])
-    else if (refusal.status >= 500) request.log.error({ err: error }, 'a call failed')
     if (refusal instanceof RetryLater) reply.header('retry-after', refusal.retryAfter)
     return sendRefusal(request, reply, refusal)
   })
 }
 
 /** Where there are replicas, what fails for want of the primary is a change. */
-const refusalDuring = (outage: Outage, request: FastifyRequest) =>
+const refusalDuring = (outage: Outage, request: FailedRequest) =>
   outage === 'database' && request.server.replicas && !isReading(request)
     ? readOnly()
     : new Refusal('unavailable')

@@ -1,9 +1,8 @@
-import type { Send } from '@warm-ladle/contract'
-import type { PublicConfig } from '@warm-ladle/web/rendering'
+import type { PageBuild, PublicConfig } from '@warm-ladle/web/rendering'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { callsOf, type CallsOfPage } from './calls-of-page.ts'
 import type { PageSource } from './page-source.ts'
 import { newNonce } from './page-template.ts'
-import { sendInProcess } from './send-in-process.ts'
 
 export interface PageOptions {
   /** Serve pages from their sources with hot reload, instead of from the build. */
@@ -36,7 +35,7 @@ export interface RenderedPage {
 /** What a page is rendered from. */
 interface Rendering {
   readonly nonce: string
-  readonly send: Send
+  readonly calls: CallsOfPage
   readonly report: (error: unknown) => void
   readonly asked: Request
 }
@@ -46,7 +45,7 @@ export async function pageFor(renderer: Renderer, request: FastifyRequest): Prom
   const nonce = newNonce()
   const page = await render(renderer, request, {
     nonce,
-    send: sendInProcess(renderer.app, request),
+    calls: callsOf(renderer.app, request),
     report: reportTo(request),
     asked: webRequest(request, renderer.options.config.publicUrl),
   })
@@ -60,13 +59,14 @@ export const reportTo = (request: FastifyRequest) => (error: unknown) =>
 export async function render(
   { source, options }: Renderer,
   { id, headers: { cookie } }: FastifyRequest,
-  { asked, ...rendering }: Rendering,
+  { asked, calls, ...rendering }: Rendering,
 ): Promise<RenderedPage> {
   const build = await source.load()
-  const { createPageContext, createRequestHandler } = build.entry.module
+  const { createPageContext } = build.entry.module
   let html: Buffer | undefined
   const context = createPageContext({
     ...rendering,
+    ...calls,
     requestId: id,
     config: { ...options.config, ...(await options.changingConfig?.()) },
     cookie,
@@ -74,8 +74,21 @@ export async function render(
       html = page
     },
   })
-  const handle = createRequestHandler(build, options.dev ? 'development' : 'production')
+  const handle = handlerOf(build, options.dev ? 'development' : 'production')
   return { response: await handle(asked, context), html }
+}
+
+type RouterHandler = ReturnType<PageBuild['entry']['module']['createRequestHandler']>
+
+const handlers = new WeakMap<PageBuild, RouterHandler>()
+
+/** The router's handler, made once for each build: it prepares all routes. */
+function handlerOf(build: PageBuild, mode: 'development' | 'production') {
+  const known = handlers.get(build)
+  if (known) return known
+  const made = build.entry.module.createRequestHandler(build, mode)
+  handlers.set(build, made)
+  return made
 }
 
 export function setPolicies(

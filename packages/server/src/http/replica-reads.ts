@@ -39,7 +39,7 @@ export function registerReplicas(app: FastifyInstance, replicas: Replicas | unde
  * @param part who is calling, which is always read from the primary while it is there, or what the call answers
  */
 export function perform<T>(
-  request: FastifyRequest,
+  request: Pick<FastifyRequest, 'server' | 'headers'>,
   { endpoint, part }: { readonly endpoint: Endpoint; readonly part: 'caller' | 'answer' },
   act: () => Promise<T>,
 ): Promise<T> {
@@ -49,7 +49,7 @@ export function perform<T>(
 
 /** The same for a route outside of the contract that only reads. */
 export function readCall<T>(
-  request: FastifyRequest,
+  request: Pick<FastifyRequest, 'server' | 'headers'>,
   options: { readonly mayLag: boolean },
   act: () => Promise<T>,
 ): Promise<T> {

@@ -1,8 +1,6 @@
 import { randomInt } from 'node:crypto'
-import type { IncomingMessage } from 'node:http'
-import { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import { currentWork, during, type Work } from '../log/current-work.ts'
+import { during, type Work } from '../log/current-work.ts'
 
 /** Characters that are not confused with each other, even when read out on the telephone. */
 const signs = '23456789abcdefghjkmnpqrstvwxyz'
@@ -15,18 +13,7 @@ declare module 'fastify' {
   }
 }
 
-/**
- * The id of a request, unique across processes (58 bits) and easy to read out: 'k7qm2xhd9tfa'. A call that a page makes
- * in process has the id of its page.
- */
-export const requestIdOf = (raw: IncomingMessage): string => pageOf(raw)?.reqId ?? newRequestId()
-
-/** The work of the page that makes this call in process; undefined for a request from outside. */
-function pageOf({ socket }: IncomingMessage) {
-  const work = socket instanceof Socket ? undefined : currentWork()
-  return work && 'reqId' in work ? work : undefined
-}
-
+/** The id of a request, unique across processes (58 bits) and easy to read out: 'k7qm2xhd9tfa'. */
 export const newRequestId = (): string =>
   Array.from({ length }, () => signs[randomInt(signs.length)]).join('')
 
@@ -35,7 +22,7 @@ export function registerRequestIds(app: FastifyInstance): void {
   app.decorateRequest('work')
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
-    request.work = pageOf(request.raw) ?? { reqId: request.id }
+    request.work = { reqId: request.id }
     during(request.work, done)
   })
   // the body came on the connection, which knows of no request

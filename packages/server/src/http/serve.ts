@@ -35,11 +35,22 @@ export type Handlers<F extends Endpoints> = {
   readonly [N in keyof F]: (call: HandlerCall<F[N]>) => Promise<Answer<F[N]>>
 }
 
+type Handle = (call: object) => Promise<unknown>
+
 declare module 'fastify' {
+  interface FastifyInstance {
+    /** The handler of each endpoint. */
+    served: Map<Endpoint, Handle>
+  }
   interface FastifyContextConfig {
     /** The endpoint of the contract that this route serves. */
     endpoint?: Endpoint
   }
+}
+
+/** Lets the service call its own handlers, see `callsOf`. Registered before the first endpoint. */
+export function registerServed(app: FastifyInstance): void {
+  app.decorate('served', new Map())
 }
 
 /**
@@ -49,7 +60,8 @@ declare module 'fastify' {
 export function serve<F extends Endpoints>(app: FastifyInstance, feature: F, handlers: Handlers<F>): void {
   for (const [name, endpoint] of Object.entries(feature)) {
     // the handler of this name takes just what this endpoint receives; Object.entries forgets that
-    const handle = handlers[name] as unknown as (call: object) => Promise<unknown>
+    const handle = handlers[name] as unknown as Handle
+    app.served.set(endpoint, handle)
 
     app.route({
       method: endpoint.method,

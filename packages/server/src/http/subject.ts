@@ -27,7 +27,7 @@ declare module 'fastify' {
  * e-mail are accepted, ignoring case; admins may read what belongs to others.
  */
 export async function resolveSubject(
-  request: FastifyRequest,
+  request: Pick<FastifyRequest, 'server' | 'caller' | 'subject' | 'params' | 'query' | 'body'>,
   { subjectField, method }: Endpoint,
 ): Promise<void> {
   if (!subjectField) return

@@ -19,7 +19,7 @@ export class TooMany extends RetryLater {
  *
  * @throws {TooMany} for calls beyond the limit of this name
  */
-export type Throttle = (request: FastifyRequest, name: LimitName) => Promise<void>
+export type Throttle = (request: Pick<FastifyRequest, 'caller' | 'ip'>, name: LimitName) => Promise<void>
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -1,10 +1,9 @@
-import type { Send } from '@warm-ladle/contract'
 import type { FastifyRequest } from 'fastify'
+import { callsOf, type CallsOfPage } from './calls-of-page.ts'
 import { acceptsGzip } from './compression.ts'
 import { createKeptPages, type Keepable, usualLimits } from './kept-pages.ts'
 import { newNonce, type PageTemplate, templateOf } from './page-template.ts'
 import { pageFor, render, type RenderedPage, type Renderer, reportTo, setPolicies } from './render-page.ts'
-import { sendInProcess } from './send-in-process.ts'
 
 /** The pages that many visitors read, as they are written in links: each page has one key. */
 const read = /^\/(|meals|upcomingMeals|week|meal\/[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12})$/
@@ -73,7 +72,7 @@ async function renderForVisitors(renderer: Renderer, request: FastifyRequest): P
   let isComplete = true
   const page = await render(renderer, request, {
     nonce: marker,
-    send: noting(sendInProcess(renderer.app, request), () => {
+    calls: noting(callsOf(renderer.app, request), () => {
       isComplete = false
     }),
     report: (error) => {
@@ -89,10 +88,14 @@ async function renderForVisitors(renderer: Renderer, request: FastifyRequest): P
 }
 
 /** Tells when a call is not answered with what was asked for. */
-const noting =
-  (send: Send, onFailure: () => void): Send =>
-  async (path, init) => {
-    const answer = await send(path, init)
-    if (!answer.ok) onFailure()
-    return answer
+function noting({ perform, account }: CallsOfPage, onFailure: () => void): CallsOfPage {
+  const noted = <T>(answer: Promise<T>): Promise<T> =>
+    answer.catch((error: unknown) => {
+      onFailure()
+      throw error
+    })
+  return {
+    perform: (endpoint, call) => noted(perform(endpoint, call)),
+    account: () => noted(account()),
   }
+}

@@ -5,6 +5,7 @@ import type { Database } from '../database/schema.ts'
 import { dutiesColumn, toDuties } from '../database/shared/duties.ts'
 import { toBoolean } from '../database/values.ts'
 import type { KnownMember } from '../http/admit.ts'
+import type { SignedInAccount } from '../http/calls-of-page.ts'
 import type { Admission } from './admission.ts'
 import type { Identity } from './identity.ts'
 import { isSignedBy, readSigned } from './sign.ts'
@@ -12,7 +13,7 @@ import { isSignedBy, readSigned } from './sign.ts'
 interface CurrentSession {
   readonly sessionId: string
   readonly member: KnownMember
-  readonly account: Admission
+  readonly account: Admission & SignedInAccount
 }
 
 /**
@@ -25,7 +26,7 @@ interface CurrentSession {
 export async function findCurrentSession(
   db: Database,
   { auth, secrets }: Identity,
-  { headers }: FastifyRequest,
+  { headers }: Pick<FastifyRequest, 'headers'>,
 ): Promise<CurrentSession | undefined> {
   const { authCookies, sessionConfig } = await auth.$context
   const signed = readSigned(onlyCookie(headers.cookie, authCookies.sessionToken.name))
@@ -56,6 +57,9 @@ const findSession = builtOnce((db, { token }: { token: string }) =>
       'session.expires_at',
       'identity.email_verified',
       'identity.admitted_at',
+      'identity.email as account_email',
+      'identity.name as account_name',
+      'identity.image',
     ])
     .select([
       'users.id',
@@ -82,5 +86,12 @@ const sessionOf = (row: SessionRow): CurrentSession => ({
     badge: row.badge,
     duties: toDuties(row.duties),
   },
-  account: { emailVerified: toBoolean(row.email_verified), admittedAt: row.admitted_at },
+  account: {
+    id: row.id,
+    email: row.account_email,
+    name: row.account_name,
+    image: row.image,
+    emailVerified: toBoolean(row.email_verified),
+    admittedAt: row.admitted_at,
+  },
 })

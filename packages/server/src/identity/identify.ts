@@ -14,6 +14,8 @@ import { findCurrentSession } from './current-session.ts'
 import type { Identity } from './identity.ts'
 import { headersOf } from './web-request.ts'
 
+type SentCookies = Pick<FastifyRequest, 'headers' | 'ip'>
+
 interface IdentifyOptions {
   readonly db: Database
   readonly identity: Identity
@@ -56,7 +58,7 @@ async function identifyByToken(request: FastifyRequest, token: string, options: 
   return { ...owner.member, sessionId: '', isNew: false, scopes: owner.scopes, program: owner.name }
 }
 
-async function identifyByLibrary(db: Database, identity: Identity, request: FastifyRequest) {
+export async function identifyByLibrary(db: Database, identity: Identity, request: SentCookies) {
   const person = await personOf(request, identity)
   if (!person) return undefined
   const { sessionId } = person
@@ -76,12 +78,12 @@ interface SignedIn extends NewMember {
  *
  * @throws {Refusal} `unavailable` when the database does not answer
  */
-export const sessionOf = (request: FastifyRequest, { auth }: Identity) =>
+export const sessionOf = (request: SentCookies, { auth }: Identity) =>
   auth.api
     .getSession({ headers: headersOf(request), query: { disableRefresh: replicaInUse() !== undefined } })
     .catch(refuseFailed)
 
-async function personOf(request: FastifyRequest, identity: Identity): Promise<SignedIn | undefined> {
+async function personOf(request: SentCookies, identity: Identity): Promise<SignedIn | undefined> {
   const session = await sessionOf(request, identity)
   if (!session) return undefined
   const { id, email, name, image } = session.user
@@ -95,7 +97,7 @@ async function personOf(request: FastifyRequest, identity: Identity): Promise<Si
   }
 }
 
-function requireAdmission(account: Admission, { needsAdmission }: Identity) {
+export function requireAdmission(account: Admission, { needsAdmission }: Identity) {
   if (needsAdmission && !isAdmitted(account)) throw new Refusal('not-admitted')
 }
 

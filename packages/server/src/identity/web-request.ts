@@ -16,7 +16,7 @@ export function webRequest(request: FastifyRequest, publicUrl: URL): Request {
 }
 
 /** The request's headers, with the caller's IP as we determined it. */
-export function headersOf(request: FastifyRequest): Headers {
+export function headersOf(request: Pick<FastifyRequest, 'headers' | 'ip'>): Headers {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) {
     if (typeof value === 'string') headers.set(name, value)

@@ -1,6 +1,6 @@
-import type { Api, Client, Refusal, Send, SignInProvider } from '@warm-ladle/contract'
+import type { Api, Client, Perform, Refusal, SignInProvider } from '@warm-ladle/contract'
 import { createContext, type CreateRequestHandlerFunction, RouterContextProvider } from 'react-router'
-import type { Session } from './signed-in-user.ts'
+import type { Session, SessionAccount } from './signed-in-user.ts'
 import type { Theme } from './theme.ts'
 
 /** What the card form needs. */
@@ -51,7 +51,9 @@ export interface PageRequest {
   /** Id of the request in the log. */
   readonly requestId: string
   /** Calls the service in process, on behalf of the caller of the page. */
-  readonly send: Send
+  readonly perform: Perform
+  /** The account that is signed in, null for a visitor; asked for once. */
+  readonly account: () => Promise<SessionAccount | null>
   /** Logs an error of the rendering. */
   readonly report: (error: unknown) => void
   /** Receives the rendered page: a Response would copy it twice, and turn it into streams. */
@@ -66,7 +68,7 @@ export interface PageEntry {
 }
 
 /** The context of loaders and rendering for one page. */
-export interface PageFacts extends Omit<PageRequest, 'send' | 'cookie'> {
+export interface PageFacts extends Omit<PageRequest, 'perform' | 'account' | 'cookie'> {
   readonly theme: Theme | undefined
   readonly api: Client<Api>
   /** The signed-in user; fetched once per page for all loaders. */

@@ -10,3 +10,15 @@ export interface SignedInUser {
 export interface Session {
   readonly user: SignedInUser
 }
+
+/** The signed-in account, as the service names its fields. */
+export interface SessionAccount {
+  readonly id: string
+  readonly email: string
+  readonly name: string
+  readonly image?: string | null | undefined
+}
+
+export const sessionFrom = ({ id, email, name, image }: SessionAccount): Session => ({
+  user: { id, email, displayName: name, photoURL: image ?? '' },
+})

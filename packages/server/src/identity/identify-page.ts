@@ -1,0 +1,37 @@
+import type { Database } from '../database/schema.ts'
+import type { IdentifyPage } from '../http/calls-of-page.ts'
+import { readCall } from '../http/replica-reads.ts'
+import { findCurrentSession } from './current-session.ts'
+import { identifyByLibrary, requireAdmission, sessionOf } from './identify.ts'
+import type { Identity } from './identity.ts'
+
+interface Options {
+  readonly db: Database
+  readonly identity: Identity
+}
+
+/**
+ * Finds for whom a page is rendered, once for all that it reads: the member as each call would find them, and the account
+ * as `/api/auth/get-session` would, which also tells of accounts that wait to be admitted.
+ */
+export function createIdentifyPage({ db, identity }: Options): IdentifyPage {
+  return (request) => {
+    const read = <T>(act: () => Promise<T>) => readCall(request, { mayLag: false }, act)
+    const current = once(() => read(() => findCurrentSession(db, identity, request)))
+    const caller = once(async () => {
+      const found = await current()
+      if (!found) return read(() => identifyByLibrary(db, identity, request))
+      requireAdmission(found.account, identity)
+      return { ...found.member, sessionId: found.sessionId, isNew: false }
+    })
+    const account = async () =>
+      (await current())?.account ?? (await read(() => sessionOf(request, identity)))?.user ?? null
+    return { caller, account }
+  }
+}
+
+/** The same promise each time, which is made when it is first asked for. */
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined
+  return () => (made ??= make())
+}
