@@ -7,6 +7,7 @@
  *   node bench/growth.ts --keep FILE          leaves the databases, written down in FILE, and takes them up again from there
  *   node bench/growth.ts --keep FILE --fill   only fills them
  *   node bench/growth.ts --told               tells each operation as it has been measured
+ *   node bench/growth.ts --only search        only operations that are called so
  */
 import { parseArgs } from 'node:util'
 import { createDatabases } from './support/databases.ts'
@@ -21,6 +22,7 @@ const { values } = parseArgs({
     keep: { type: 'string' },
     fill: { type: 'boolean' },
     told: { type: 'boolean' },
+    only: { type: 'string' },
   },
 })
 const scales = scalesUpTo(Number(values.top ?? 1_000_000))
@@ -37,7 +39,7 @@ async function measureAll(all: readonly Filled[]) {
   for (const name of new Set(all.map(({ database }) => database.name))) {
     const measured = []
     for (const one of all.filter(({ database }) => database.name === name))
-      measured.push(await measureGrown(one, values.told === true))
+      measured.push(await measureGrown(one, { isTold: values.told === true, only: values.only ?? '' }))
     reportGrowth(name, measured)
   }
 }

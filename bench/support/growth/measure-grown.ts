@@ -15,8 +15,14 @@ export interface Grown {
   readonly scans: ReadonlyMap<string, readonly string[]>
 }
 
-/** @param isTold whether each operation is told as it has been measured, half and 99 of 100 */
-export async function measureGrown({ database, scale }: Filled, isTold: boolean): Promise<Grown> {
+interface Measuring {
+  /** Whether each operation is told as it has been measured, half and 99 of 100. */
+  readonly isTold: boolean
+  /** In the names of the operations that are measured. */
+  readonly only: string
+}
+
+export async function measureGrown({ database, scale }: Filled, { isTold, only }: Measuring): Promise<Grown> {
   const product = await startMeasured(database)
   try {
     const cookies = {
@@ -26,7 +32,7 @@ export async function measureGrown({ database, scale }: Filled, isTold: boolean)
     const times = new Map<string, Times>()
     const scans = new Map<string, string[]>()
     const { DATABASE_URL } = database.environment
-    for (const operation of operationsAt(scale)) {
+    for (const operation of operationsAt(scale).filter(({ what }) => what.includes(only))) {
       // an answer that is broken off takes its connection with it
       const client = new Client(product.origin)
       const cookie = operation.as && cookies[operation.as]

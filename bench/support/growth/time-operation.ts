@@ -10,9 +10,9 @@ export interface Times {
 
 /** PostgreSQL plans a statement for its values five times before it keeps a plan. */
 const warmUps = 6
-const samples = 60
+const samples = 300
 /** Milliseconds after which an operation has shown how slow it is. */
-const patience = 2000
+const patience = 4000
 
 /** Makes the calls of an operation in turns, one after the other. */
 export async function timeOperation(

@@ -3,6 +3,7 @@ import { countUpTo } from '../database/counts/count-up-to.ts'
 import { findKeptCount } from '../database/counts/kept-counts.ts'
 import { keysetPage, type PageRequest } from '../database/page.ts'
 import type { Database } from '../database/schema.ts'
+import { countFound, searchNewest } from '../database/search/search-newest.ts'
 import { matchesAuditSearch } from '../database/search/search.ts'
 
 export interface AuditFilter {
@@ -13,17 +14,31 @@ export interface AuditFilter {
 
 /** Entries of the audit log that fit a filter, newest first. */
 export const listAuditLog = (db: Database, filter: AuditFilter, page: PageRequest) =>
-  keysetPage(matching(db, filter), page, ['at', 'id'], 'desc')
+  isSearched(filter)
+    ? searchNewest(db, searchedIn(db, filter), page)
+    : keysetPage(matching(db, filter), page, columns, 'desc')
+
+const columns = ['at', 'id'] as const
 
 export type AuditRow = Awaited<ReturnType<typeof listAuditLog>>['rows'][number]
 
 /** Total number of entries that `listAuditLog` finds, as `countUpTo`; the whole log is counted whatever its length. */
-export const countAuditLog = (db: Database, filter: AuditFilter): Promise<number | undefined> =>
-  isWhole(filter) ? findKeptCount(db, 'audit_log') : countUpTo(db, matching(db, filter))
+export function countAuditLog(db: Database, filter: AuditFilter): Promise<number | undefined> {
+  if (isSearched(filter)) return countFound(db, 'audit_log', searchedIn(db, filter))
+  return filter.act === undefined ? findKeptCount(db, 'audit_log') : countUpTo(db, matching(db, filter))
+}
 
-const isWhole = ({ search = '', act }: AuditFilter) => search.trim() === '' && act === undefined
+const isSearched = ({ search = '' }: AuditFilter) => search.trim() !== ''
+
+const searchedIn = (db: Database, { search, act }: AuditFilter) => ({
+  found: matching(db, { search, act }),
+  all: ofAct(db, act),
+  columns,
+})
 
 function matching(db: Database, { search = '', act }: AuditFilter) {
-  const found = db.selectFrom('audit_log').selectAll().where(matchesAuditSearch(db, search))
-  return act === undefined ? found : found.where('act', '=', act)
+  return ofAct(db, act).selectAll().where(matchesAuditSearch(db, search))
 }
+
+const ofAct = (db: Database, act: Act | undefined) =>
+  act === undefined ? db.selectFrom('audit_log') : db.selectFrom('audit_log').where('act', '=', act)

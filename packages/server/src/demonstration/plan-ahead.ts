@@ -23,20 +23,23 @@ interface Present {
  * too, as they would have been. What the kitchen has planned or cancelled itself stays.
  */
 export async function planAhead(tx: Transaction, { now, timeZone }: Present): Promise<void> {
-  const meals = await listMeals(tx)
   const today = dateAt(now, timeZone)
   const until = addDays(mondayOf(today), AHEAD - 1)
   const from = await firstMissing(tx, today, until)
   const { timesOf } = await readTimes(tx, timeZone)
   const closures = await listClosures(tx, { from, until })
-  const mealtimes = datesFrom(from, until).flatMap((date) =>
+  const planned = await listPlanned(tx, from)
+  const missing = datesFrom(from, until).flatMap((date) =>
     slots.flatMap((slot): Mealtime[] => {
       const times = timesOf({ date, slot })
-      const isServed =
-        times && (meals.get(slot)?.length ?? 0) > 1 && !isKitchenClosed({ date, slot }, closures)
+      const isServed = times && !planned.has(`${date} ${slot}`) && !isKitchenClosed({ date, slot }, closures)
       return isServed ? [{ id: newId(), date, slot, times }] : []
     }),
   )
+  if (missing.length === 0) return
+  // among a million meals this takes seconds
+  const meals = await listMeals(tx)
+  const mealtimes = missing.filter(({ slot }) => (meals.get(slot)?.length ?? 0) > 1)
   const added = await addMealtimes(tx, mealtimes, now)
   await addServings(tx, added, meals, now)
 }
@@ -51,6 +54,11 @@ async function firstMissing(tx: Transaction, today: string, until: string) {
   if (!last?.date) return addDays(mondayOf(today), -PAST)
   const next = addDays(last.date, 1)
   return next < today ? next : today
+}
+
+async function listPlanned(tx: Transaction, from: string): Promise<ReadonlySet<string>> {
+  const rows = await tx.selectFrom('mealtimes').select(['date', 'slot']).where('date', '>=', from).execute()
+  return new Set(rows.map(({ date, slot }) => `${date} ${slot}`))
 }
 
 const datesFrom = (from: string, until: string): string[] =>

@@ -1,12 +1,13 @@
 import type { Slot } from '@warm-ladle/contract'
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import { countRows } from '../database/counts/count-rows.ts'
 import { countUpTo } from '../database/counts/count-up-to.ts'
 import { findKeptCount } from '../database/counts/kept-counts.ts'
 import type { KeysetValues } from '../database/keyset.ts'
-import { afterKeyset, cutPage, type PageRequest } from '../database/page.ts'
+import { afterKeyset, cutPage, type NewestFirst, type PageRequest } from '../database/page.ts'
 import type { Database } from '../database/schema.ts'
-import { matchesRequestSearch } from '../database/search/search.ts'
+import { countFound, searchNewest } from '../database/search/search-newest.ts'
+import { isFoundRequest, matchesRequestSearch } from '../database/search/search.ts'
 import { withMeal } from './with-meal.ts'
 
 /** The statuses that are listed to the kitchen. */
@@ -73,24 +74,44 @@ export async function listQueue(db: Database, filter: QueueFilter, page: PageReq
 }
 
 /** The next requests of one status in the queue's order, and one more if there are more. */
-export const queuedRows = (
+export async function queuedRows(
   db: Database,
   filter: QueueFilter,
   size: number,
   status: ListedStatus,
   after?: KeysetValues,
-) =>
-  afterKeyset(
-    inQueue(db, filter)
-      .leftJoin('users', 'users.id', 'meal_requests.user_id')
-      .select(['users.name as requester_name', 'users.photo as requester_photo', 'users.room'])
-      .where('meal_requests.status', '=', status),
-    ['meal_requests.request_time', 'meal_requests.id'],
-    status === 'pending' ? 'asc' : 'desc',
-    after,
-  )
+) {
+  if (status === 'delivered' && isSearchedWhole(filter)) {
+    // the place is that of a request of this status
+    const page = { size: size + 1, after: after as NewestFirst | undefined }
+    return (await searchNewest(db, servedAndFound(db, filter), page)).rows
+  }
+  const rows = withRequester(inQueue(db, filter)).where('meal_requests.status', '=', status)
+  return afterKeyset(rows, columns, status === 'pending' ? 'asc' : 'desc', after)
     .limit(size + 1)
     .execute()
+}
+
+const columns = ['meal_requests.request_time', 'meal_requests.id'] as const
+
+const withRequester = (requests: ReturnType<typeof inQueue>) =>
+  requests
+    .leftJoin('users', 'users.id', 'meal_requests.user_id')
+    .select(['users.name as requester_name', 'users.photo as requester_photo', 'users.room'])
+
+/** Whether a text is sought in all requests; those of a date or a slot are few. */
+const isSearchedWhole = ({ search, ids, date, slot }: QueueFilter) =>
+  search.trim() !== '' && ids === undefined && date === undefined && slot === undefined
+
+/** A literal, since a parameter is not recognised as the predicate of a partial index. */
+const isServed = sql<SqlBool>`meal_requests.status = 'delivered'`
+
+const servedAndFound = (db: Database, filter: QueueFilter) => ({
+  found: withRequester(inQueue(db, filter)).where(isServed),
+  rare: withRequester(inQueue(db, { ...filter, search: '' })).where(isFoundRequest(db, filter.search)),
+  all: db.selectFrom('meal_requests').where(isServed),
+  columns,
+})
 
 /** Requests in a row of the queue. */
 export type QueuedRow = Awaited<ReturnType<typeof queuedRows>>[number]
@@ -100,12 +121,14 @@ export type QueuedRow = Awaited<ReturnType<typeof queuedRows>>[number]
  * counted whatever their number.
  */
 export async function countQueue(db: Database, filter: QueueFilter): Promise<number | undefined> {
-  const { search, ids, date, slot, status, until } = filter
-  if (search.trim() !== '' || ids !== undefined || date !== undefined || slot !== undefined)
-    return countUpTo(db, inQueue(db, filter))
+  const { ids, date, slot, status, until } = filter
+  if (ids !== undefined || date !== undefined || slot !== undefined) return countUpTo(db, inQueue(db, filter))
   const waiting = status === 'delivered' ? 0 : await countWaiting(db, filter)
-  const served = status === 'pending' ? 0 : await countServed(db, until)
-  return waiting + served
+  if (status === 'pending') return waiting
+  const served = isSearchedWhole(filter)
+    ? await countFound(db, 'meal_requests', servedAndFound(db, filter))
+    : await countServed(db, until)
+  return served === undefined ? undefined : waiting + served
 }
 
 const countWaiting = (db: Database, filter: QueueFilter) =>

@@ -6,11 +6,10 @@ import { rareNeeds } from '../database/shared/rare-needs.ts'
 import { type MealQuery, newestColumns } from '../database/shared/newest-meals.ts'
 import { builtOnce } from '../database/built-once.ts'
 import { countRows } from '../database/counts/count-rows.ts'
-import { countUpTo } from '../database/counts/count-up-to.ts'
 import { findKeptCount } from '../database/counts/kept-counts.ts'
 import { cutPage, keysetPage, type PageRequest, type Rank } from '../database/page.ts'
 import type { Database } from '../database/schema.ts'
-import { matchesMealSearch, searchMeals } from '../database/search/search.ts'
+import { countMealsFound, matchesMealSearch, searchMeals } from '../database/search/search.ts'
 import { mealColumns } from './meal-of.ts'
 import { centsFrom, centsUpTo } from './rules.ts'
 
@@ -59,7 +58,8 @@ export const rankMeals = (db: Database, sortBy: SortKey, filter: RankFilter, pag
 
 /** Number of matching meals on the menu; of those that are searched for as `countUpTo`. */
 export function countMeals(db: Database, filter: RankFilter): Promise<number | undefined> {
-  if ((filter.search ?? '').trim() !== '') return countUpTo(db, ranked(db, filter))
+  const { search = '', ...rest } = filter
+  if (search.trim() !== '') return countMealsFound(db, onMenu(db.selectFrom('meals'), rest), search)
   return filter.distributorEmail ? countRows(ranked(db, filter)) : findKeptCount(db, 'meals')
 }
 

@@ -1,8 +1,8 @@
-import { countUpTo } from '../database/counts/count-up-to.ts'
 import { findKeptCount } from '../database/counts/kept-counts.ts'
 import { keysetPage, type PageRequest } from '../database/page.ts'
 import type { Database } from '../database/schema.ts'
-import { matchesReviewSearch } from '../database/search/search.ts'
+import { isFoundReview, matchesReviewSearch } from '../database/search/search.ts'
+import { countFound, searchNewest } from '../database/search/search-newest.ts'
 
 export interface ReviewFilter {
   readonly mealId?: string | undefined
@@ -33,11 +33,22 @@ const withMealAndAuthor = (db: Database) =>
 
 /** Reviews that match all given parts of the filter, newest first, with the current state of their meals. */
 export const listReviews = (db: Database, filter: ReviewFilter, page: PageRequest) =>
-  keysetPage(matching(db, filter), page, ['reviews.created_at', 'reviews.id'], 'desc')
+  filter.search !== undefined && filter.search.trim() !== ''
+    ? searchNewest(db, searchedIn(db, filter.search), page)
+    : keysetPage(matching(db, filter), page, columns, 'desc')
+
+const columns = ['reviews.created_at', 'reviews.id'] as const
+
+const searchedIn = (db: Database, search: string) => ({
+  found: matching(db, { search }),
+  rare: matching(db, {}).where(isFoundReview(db, search)),
+  all: db.selectFrom('reviews'),
+  columns,
+})
 
 /** Total number of reviews that `listReviews` finds, as `countUpTo`; all reviews are counted whatever their number. */
 export const countReviews = (db: Database, { search = '' }: ReviewFilter): Promise<number | undefined> =>
-  search.trim() === '' ? findKeptCount(db, 'reviews') : countUpTo(db, matching(db, { search }))
+  search.trim() === '' ? findKeptCount(db, 'reviews') : countFound(db, 'reviews', searchedIn(db, search))
 
 function matching(db: Database, { mealId, userId, search = '' }: ReviewFilter) {
   let reviews = withMealAndAuthor(db).where(matchesReviewSearch(db, search))

@@ -33,6 +33,7 @@ import * as officePaymentsOnce from './0036-office-payments-once.ts'
 import * as apiTokens from './0037-api-tokens.ts'
 import * as contentChanges from './0038-content-changes.ts'
 import * as rowCounts from './0040-row-counts.ts'
+import * as officeSearch from './0042-office-search.ts'
 
 /** In the order of their names. A migration that has been released is never edited: add another. */
 export const migrations: Record<string, Migration> = {
@@ -70,4 +71,5 @@ export const migrations: Record<string, Migration> = {
   '0037-api-tokens': apiTokens,
   '0038-content-changes': contentChanges,
   '0040-row-counts': rowCounts,
+  '0042-office-search': officeSearch,
 }

@@ -5,8 +5,10 @@ import type { NewestFirst } from '../page.ts'
 import type { Database } from '../schema.ts'
 import { patternOf } from './pattern.ts'
 
-/** Number of the newest matching meals that are read before the index is used. */
-const RECENT = 15_000
+/** Number of the newest meals that are read before the index is used; more, if there was something among the first. */
+const [NEWEST, RECENT] = [2_000, 15_000]
+/** So many among the newest are worth looking further there. */
+const SOME = 3
 /** Texts with at least one of PostgreSQL's trigrams, which ignore punctuation. */
 const TRIGRAM = /[\p{L}\p{N}]{3}/u
 const SIGN = /[^\p{L}\p{N}]/u
@@ -28,14 +30,23 @@ export async function searchOnPostgres<Row>(
   meals: MealQuery<Row>,
   wanted: Wanted,
 ): Promise<Row[]> {
-  const recent = await searchRecent(db, meals, wanted)
-  return recent.length === wanted.limit ? recent : searchIndex(meals, wanted)
+  for (const newest of [NEWEST, RECENT]) {
+    const recent = await searchRecent(db, meals, wanted, newest)
+    if (recent.length === wanted.limit) return recent
+    if (recent.length < SOME) break
+  }
+  return searchIndex(meals, wanted)
 }
 
-async function searchRecent<Row>(db: Database, meals: MealQuery<Row>, { words, after, limit }: Wanted) {
+async function searchRecent<Row>(
+  db: Database,
+  meals: MealQuery<Row>,
+  { words, after, limit }: Wanted,
+  newest: number,
+) {
   const recent = newestMeals(meals, after)
     .select(['meals.search_text as sought', 'meals.post_time as moment', 'meals.id as last'])
-    .limit(RECENT)
+    .limit(newest)
     .as('recent')
   const rows = await db
     .selectFrom(recent)
@@ -50,7 +61,11 @@ async function searchRecent<Row>(db: Database, meals: MealQuery<Row>, { words, a
 }
 
 /** The planner knows the pattern: pg sends unnamed statements, which the server plans for the values of each call. */
-function searchIndex<Row>(meals: MealQuery<Row>, { words, after, limit }: Wanted): Promise<Row[]> {
+const searchIndex = <Row>(meals: MealQuery<Row>, wanted: Wanted): Promise<Row[]> =>
+  searchFew(inIndex(meals, wanted.words), wanted)
+
+/** Narrows meals to those that an index finds by these words, and a few more. */
+export function inIndex<Row>(meals: MealQuery<Row>, words: string): MealQuery<Row> {
   const { pattern, grams } = lookUp(words)
   // a condition without grams would read the whole index
   const found = [
@@ -60,10 +75,7 @@ function searchIndex<Row>(meals: MealQuery<Row>, { words, after, limit }: Wanted
       : [sql<SqlBool>`string_to_array(meals.search_grams, ' ') @> array[${sql.join(grams)}]::text[]`]),
   ]
   // 0 stands for a space, so a 0 is found there too
-  return searchFew(
-    meals.where((eb) => eb.and(found)),
-    { words, after, limit },
-  )
+  return meals.where((eb) => eb.and(found))
 }
 
 /** The same for meals that an index finds by their own conditions; blank words match all of them. */
@@ -78,16 +90,19 @@ export const searchFew = <Row>(meals: MealQuery<Row>, { words, after, limit }: W
     .execute()
 
 /**
- * What to look up in the index: trigrams if there are any, and grams for words that trigrams do not find or find
- * poorly.
+ * What to look up in the index: where words are adjacent only their joints, which are rare, while comparing the long lists
+ * of all trigrams takes up to a hundred times as long; otherwise trigrams if there are any, and grams for what those do
+ * not find or find poorly.
  */
-function lookUp(words: string): { pattern: string | undefined; grams: string[] } {
+function lookUp(words: string): { pattern: string | undefined; grams: readonly string[] } {
+  const { whole } = jointsOf(words)
+  if (whole.length > 0) return { pattern: undefined, grams: [...new Set(whole)] }
   // PostgreSQL's trigrams do not span words, but do span a 0
   const inOne = words.replaceAll(' ', '0')
   const hasTrigrams = TRIGRAM.test(inOne)
   const grams = shortGrams(words).filter((gram) => !hasTrigrams || SIGN.test(gram))
   return {
     pattern: hasTrigrams ? patternOf(inOne) : undefined,
-    grams: [...new Set([...grams, ...jointsOf(words).whole])],
+    grams: [...new Set(grams)],
   }
 }

@@ -1,11 +1,12 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { dialectOf } from '../engine/dialect.ts'
 import { foldText } from './fold-text.ts'
-import { type MealQuery, newestMeals } from '../shared/newest-meals.ts'
+import { type MealQuery, newestColumns, newestMeals } from '../shared/newest-meals.ts'
 import type { NewestFirst } from '../page.ts'
 import type { Database } from '../schema.ts'
 import { patternOf } from './pattern.ts'
-import { searchFew, searchOnPostgres } from './postgres-search.ts'
+import { inIndex, searchFew, searchOnPostgres } from './postgres-search.ts'
+import { countFound } from './search-newest.ts'
 import { searchOnSqlite } from './sqlite-search.ts'
 
 export interface MealSearch {
@@ -37,6 +38,18 @@ export async function searchMeals<Row>(
   return searchOnSqlite(meals, words, after).limit(limit).execute()
 }
 
+/** Number of meals that `searchMeals` finds, as `countUpTo`. */
+export function countMealsFound(db: Database, meals: MealQuery, search: string): Promise<number | undefined> {
+  const words = foldText(search)
+  const found = meals.where(contains(db, sql`meals.search_text`, words))
+  return countFound(db, 'meals', {
+    found,
+    rare: dialectOf(db) === 'postgres' ? inIndex(found, words) : found,
+    all: meals,
+    columns: newestColumns,
+  })
+}
+
 /** The condition for meals that `searchMeals` would find, for lists in another order; it may read every meal. */
 export const matchesMealSearch = (db: Database, text: string): Expression<SqlBool> =>
   unlessBlank(text, (words) => contains(db, sql`meals.search_text`, words))
@@ -44,6 +57,22 @@ export const matchesMealSearch = (db: Database, text: string): Expression<SqlBoo
 /** The same condition for requests, by meal title or e-mail. */
 export const matchesRequestSearch = (db: Database, text: string): Expression<SqlBool> =>
   unlessBlank(text, (words) => contains(db, sql`meal_requests.search_text`, words))
+
+/**
+ * The same served requests, as indexes of PostgreSQL find them: by their titles, and by the members whose e-mail it is, as
+ * that never changes. An index of both would have each part of an e-mail that all of them share in every row.
+ */
+export function isFoundRequest(db: Database, text: string): Expression<SqlBool> {
+  const words = foldText(text)
+  const members = sql`select id from users where ${contains(db, sql`users.search_text`, words)}`
+  return sql<SqlBool>`meal_requests.id in (
+    select id from meal_requests
+    where status = 'delivered' and ${contains(db, sql`split_part(search_text, chr(10), 1)`, words)}
+    union all
+    select id from meal_requests
+    where status = 'delivered' and user_id in (${members}) and ${contains(db, sql`search_text`, words)}
+  )`
+}
 
 /** The same condition for members, by name or e-mail. */
 export const matchesMemberSearch = (db: Database, text: string): Expression<SqlBool> =>
@@ -53,10 +82,17 @@ export const matchesMemberSearch = (db: Database, text: string): Expression<SqlB
 export const matchesAuditSearch = (db: Database, text: string): Expression<SqlBool> =>
   unlessBlank(text, (words) => contains(db, sql`audit_log.search_text`, words))
 
-/** The same condition for reviews, by text, meal title or author. */
+/** The same condition for reviews with their meals, by text, meal title or author. */
 export const matchesReviewSearch = (db: Database, text: string): Expression<SqlBool> =>
   unlessBlank(text, (words) => {
-    // one subquery; a lookup for each review would take ten times as long
+    // a subquery, since a join would have all members read for the newest reviews
+    const author = sql`(select search_text from users as author where author.id = reviews.user_id)`
+    if (dialectOf(db) === 'postgres')
+      return sql<SqlBool>`(
+        ${contains(db, sql`reviews.search_text`, words)} or ${contains(db, titleIn(db), words)}
+        or ${contains(db, author, words)}
+      )`
+    // all reviews may be read: a lookup for each would take ten times as long
     const meals = sql`select id from meals where ${contains(db, titleIn(db), words)}`
     const authors = sql`select id from users where ${contains(db, sql`users.search_text`, words)}`
     return sql<SqlBool>`(
@@ -64,6 +100,20 @@ export const matchesReviewSearch = (db: Database, text: string): Expression<SqlB
       or reviews.meal_id in (${meals}) or reviews.user_id in (${authors})
     )`
   })
+
+/** The same reviews, as indexes of PostgreSQL find them: one for each place in which is searched. */
+export function isFoundReview(db: Database, text: string): Expression<SqlBool> {
+  const words = foldText(text)
+  const meals = inIndex(db.selectFrom('meals').select('meals.id'), words).where(
+    contains(db, titleIn(db), words),
+  )
+  const authors = sql`select id from users where ${contains(db, sql`users.search_text`, words)}`
+  return sql<SqlBool>`reviews.id in (
+    select id from reviews where ${contains(db, sql`reviews.search_text`, words)}
+    union all select id from reviews where meal_id in ${meals}
+    union all select id from reviews where user_id in (${authors})
+  )`
+}
 
 /** The first line of a meal's search text is its title. */
 const titleIn = (db: Database) =>

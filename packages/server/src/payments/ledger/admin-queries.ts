@@ -3,6 +3,7 @@ import { countUpTo } from '../../database/counts/count-up-to.ts'
 import { findKeptCount } from '../../database/counts/kept-counts.ts'
 import { keysetPage, type PageRequest } from '../../database/page.ts'
 import type { Database } from '../../database/schema.ts'
+import { countFound, searchNewest } from '../../database/search/search-newest.ts'
 import type { Period } from '../../database/shared/periods.ts'
 import { paymentColumns } from './queries.ts'
 
@@ -14,23 +15,31 @@ export interface LedgerFilter {
 
 /** All members' payments with the payer's name, newest first. */
 export const listLedger = (db: Database, filter: LedgerFilter, page: PageRequest) =>
-  keysetPage(
-    matching(db, filter)
-      .leftJoin('users', 'users.id', 'payments.user_id')
-      .select(paymentColumns)
-      .select(['users.name', 'payments.reference']),
-    page,
-    ['payments.paid_at', 'payments.id'],
-    'desc',
-  )
+  filter.search
+    ? searchNewest(db, searchedIn(db, filter), page)
+    : keysetPage(withPayer(matching(db, filter)), page, columns, 'desc')
+
+const columns = ['payments.paid_at', 'payments.id'] as const
+
+const searchedIn = (db: Database, filter: LedgerFilter) => ({
+  found: withPayer(matching(db, filter)),
+  all: matching(db, { month: filter.month }),
+  columns,
+})
+
+const withPayer = (payments: ReturnType<typeof matching>) =>
+  payments
+    .leftJoin('users', 'users.id', 'payments.user_id')
+    .select(paymentColumns)
+    .select(['users.name', 'payments.reference'])
 
 export type LedgerRow = Awaited<ReturnType<typeof listLedger>>['rows'][number]
 
 /** Total number of payments that `listLedger` finds, as `countUpTo`; all payments are counted whatever their number. */
-export const countLedger = (db: Database, filter: LedgerFilter): Promise<number | undefined> =>
-  isWhole(filter) ? findKeptCount(db, 'payments') : countUpTo(db, matching(db, filter))
-
-const isWhole = ({ search = '', month }: LedgerFilter) => search === '' && month === undefined
+export function countLedger(db: Database, filter: LedgerFilter): Promise<number | undefined> {
+  if (filter.search) return countFound(db, 'payments', searchedIn(db, filter))
+  return filter.month === undefined ? findKeptCount(db, 'payments') : countUpTo(db, matching(db, filter))
+}
 
 function matching(db: Database, { search = '', month }: LedgerFilter) {
   const all = db.selectFrom('payments')
@@ -38,10 +47,10 @@ function matching(db: Database, { search = '', month }: LedgerFilter) {
   return month ? found.where('paid_at', '>=', month.starts).where('paid_at', '<', month.ends) : found
 }
 
-/** Not indexed: a hostel's ledger is small, and is read from its newest end until a page is full. */
+/** Word for word as in its index. */
 const contains = (search: string) => sql<SqlBool>`
-  lower(payments.email || ${'\n'} || payments.transaction_id || ${'\n'} || payments.package_name
-  || ${'\n'} || coalesce(payments.reference, ''))
+  lower(payments.email || ${sql.lit('\n')} || payments.transaction_id || ${sql.lit('\n')} || payments.package_name
+  || ${sql.lit('\n')} || coalesce(payments.reference, ''))
   like ${`%${search.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`} escape '\\'`
 
 /** A payment with the payer's name, by its own id. */
