@@ -7,9 +7,9 @@ const page = (bytes = 10, isForAll = true): Keepable => ({ bytes, isForAll })
 
 function keep(limits = { lifetime: 1_000, pages: 3, bytes: 100 }) {
   const state = { change: 0, time: 0, rendered: 0 }
-  const pages = createKeptPages({ changes: () => state.change, now: () => state.time, limits })
+  const pages = createKeptPages({ now: () => state.time, limits })
   const find = (key: string, made: Keepable | Promise<Keepable> = page()) =>
-    pages.find(key, async () => {
+    pages.find({ key, version: String(state.change) }, async () => {
       state.rendered += 1
       return made
     })

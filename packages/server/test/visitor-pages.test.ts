@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { registerPages } from '../src/http/pages.ts'
 import { pagePolicy, permissionsPolicy } from '../src/http/security-headers.ts'
 import { keyOfVisitor } from '../src/http/visitor-pages.ts'
+import { addMealtime } from './database/some-mealtimes.ts'
 import { dal } from './dal.ts'
 import { newWorldWithAdmin, type Person, publicUrl, type World } from './world.ts'
 
@@ -105,6 +106,24 @@ it('a visitor finds a new meal as soon as it is answered', async () => {
   const page = () => open(`/meal/${insertedId}`)
   expect(textOf(await page())).toContain('<title>Kept hilsa')
   expect(await renderedBy(() => page().then(page))).toBe(1)
+})
+
+const openBoth = () => Promise.all([open('/meals'), open('/week')])
+
+it('a booking outdates no page, an act of the kitchen outdates them', async () => {
+  const mealId = await world.addMeal({ title: 'Booked khichuri' })
+  const { servings } = await addMealtime(world.db, { servings: [{ mealId, title: 'Booked khichuri' }] })
+  const gold = await world.join('gold', { badge: 'Gold' })
+  const booked = async () => {
+    await openBoth()
+    await gold.mealRequests.create({ body: { mealId, servingId: String(servings[0]) } })
+    await openBoth()
+  }
+  expect(await renderedBy(booked)).toBe(2)
+  const plan = () =>
+    admin.closures.add({ body: { from: '2031-01-01', until: '2031-01-02', reason: 'Stove' } })
+  const planned = () => openBoth().then(plan).then(openBoth)
+  expect(await renderedBy(planned)).toBe(4)
 })
 
 it('no page of a member is kept or given to another caller, many at once', async () => {

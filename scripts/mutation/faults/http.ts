@@ -186,7 +186,7 @@ export const http: readonly Fault[] = [
   {
     fault: 'a page outlives changes and its time',
     file: 'server/src/http/kept-pages.ts',
-    find: 'if (!entry || !isCurrent(entry)) return',
+    find: 'if (!entry || !isCurrent(entry, version)) return',
     replace: 'if (!entry) return',
     tests: ['server/test/kept-pages.test.ts'],
   },

@@ -1,7 +1,8 @@
+import type { Access } from '@warm-ladle/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { isReading } from './replica-reads.ts'
 
-/** Counts the changing calls that this process has answered. What was made at one count may be outdated at the next. */
+/** Counts the acts of the kitchen that this process has answered. What was made at one count may be outdated at the next. */
 export interface ChangeCount {
   readonly now: () => number
   readonly add: () => void
@@ -13,9 +14,12 @@ declare module 'fastify' {
   }
 }
 
+/** Those who plan what is served, and say what the hostel is. */
+const planners: readonly (Access | undefined)[] = ['admin', 'kitchen']
+
 /**
- * Counts each changing call after it has committed and before its answer is sent: who knows of a change finds nothing
- * older. A refused call has changed nothing. Registered before the routes.
+ * Counts each changing call of the kitchen after it has committed and before its answer is sent: who knows of a change
+ * finds nothing older. A refused call has changed nothing. Registered before the routes.
  */
 export function registerChangeCount(app: FastifyInstance): void {
   let count = 0
@@ -26,8 +30,9 @@ export function registerChangeCount(app: FastifyInstance): void {
     if (statusCode < 400 || statusCode >= 500) add()
   }
   app.addHook('onRoute', (route) => {
-    if (mayChange(route)) route.onSend = [route.onSend ?? [], countChange].flat()
+    if (mayPlan(route)) route.onSend = [route.onSend ?? [], countChange].flat()
   })
 }
 
-const mayChange = ({ method }: RouteOptions) => ![method].flat().every((one) => isReading({ method: one }))
+const mayPlan = ({ method, config }: RouteOptions) =>
+  planners.includes(config?.endpoint?.access) && ![method].flat().every((one) => isReading({ method: one }))

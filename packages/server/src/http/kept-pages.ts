@@ -19,36 +19,39 @@ export interface KeptPages<Page extends Keepable> {
   /**
    * The page that is kept under a key, or a new one. Callers who ask at once wait for the same.
    *
+   * @param asked the key, and the version of what is shown, which was read before: pages of another one are outdated
    * @throws what `render` throws
    */
-  readonly find: (key: string, render: () => Promise<Page>) => Promise<Page>
+  readonly find: (asked: KeptUnder, render: () => Promise<Page>) => Promise<Page>
   readonly count: () => number
 }
 
+interface KeptUnder {
+  readonly key: string
+  readonly version: string
+}
+
 interface Options {
-  /** Counts what outdates all pages. */
-  readonly changes: () => number
   /** Milliseconds, by a clock that is never set. */
   readonly now?: () => number
   readonly limits?: Limits
 }
 
 interface Kept<Page> {
-  readonly begun: { readonly at: number; readonly change: number }
+  readonly begun: { readonly at: number; readonly version: string }
   readonly page: Promise<Page>
   bytes: number
 }
 
-/** Keeps pages that are the same for many callers, the latest used ones, until anything changes and at most for a moment. */
+/** Keeps pages that are the same for many callers, the latest used ones, until what they show changes and at most for a moment. */
 export function createKeptPages<Page extends Keepable>({
-  changes,
   now = () => performance.now(),
   limits = usualLimits,
-}: Options): KeptPages<Page> {
+}: Options = {}): KeptPages<Page> {
   const kept = new Map<string, Kept<Page>>()
 
-  const isCurrent = ({ begun }: Kept<Page>) =>
-    begun.change === changes() && now() - begun.at < limits.lifetime
+  const isCurrent = ({ begun }: Kept<Page>, version: string) =>
+    begun.version === version && now() - begun.at < limits.lifetime
 
   const forget = (key: string, entry: Kept<Page>) => {
     if (kept.get(key) === entry) kept.delete(key)
@@ -70,8 +73,8 @@ export function createKeptPages<Page extends Keepable>({
     }
   }
 
-  async function make(key: string, render: () => Promise<Page>) {
-    const begun = { at: now(), change: changes() }
+  async function make({ key, version }: KeptUnder, render: () => Promise<Page>) {
+    const begun = { at: now(), version }
     const entry: Kept<Page> = { begun, page: render(), bytes: 0 }
     put(key, entry)
     try {
@@ -89,9 +92,10 @@ export function createKeptPages<Page extends Keepable>({
 
   return {
     count: () => kept.size,
-    async find(key, render) {
+    async find(asked, render) {
+      const { key, version } = asked
       const entry = kept.get(key)
-      if (!entry || !isCurrent(entry)) return make(key, render)
+      if (!entry || !isCurrent(entry, version)) return make(asked, render)
       put(key, entry)
       const page = await entry.page.catch(() => undefined)
       return page?.isForAll ? page : render()

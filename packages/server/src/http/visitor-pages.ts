@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { callsOf, type CallsOfPage } from './calls-of-page.ts'
 import { acceptsGzip } from './compression.ts'
 import { createKeptPages, type Keepable, usualLimits } from './kept-pages.ts'
@@ -33,13 +33,14 @@ interface VisitorPage extends Keepable {
 export function createPageOpener(renderer: Renderer): (request: FastifyRequest) => Promise<RenderedPage> {
   const { app, options } = renderer
   const limits = { ...usualLimits, lifetime: options.keepsPagesFor ?? usualLimits.lifetime }
-  const kept = createKeptPages<VisitorPage>({ changes: app.changes.now, limits })
+  const kept = createKeptPages<VisitorPage>({ limits })
 
   return async (request) => {
     const key = options.dev ? undefined : keyOfVisitor(request)
-    if (key === undefined) return pageFor(renderer, request)
+    const version = key === undefined ? undefined : await versionOfPages(app)
+    if (key === undefined || version === undefined) return pageFor(renderer, request)
     let isNew = false
-    const found = await kept.find(key, () => {
+    const found = await kept.find({ key, version }, () => {
       isNew = true
       return renderForVisitors(renderer, request)
     })
@@ -49,6 +50,16 @@ export function createPageOpener(renderer: Renderer): (request: FastifyRequest) 
     setPolicies(response.headers, { nonce, url: request.url }, options)
     return { ...answer, response }
   }
+}
+
+/**
+ * What outdates kept pages at once: another menu, and acts of the kitchen. Bookings do not, so what is left of portions
+ * may be as old as a page may be. Undefined while the database does not tell.
+ */
+async function versionOfPages({ revisions, changes }: FastifyInstance): Promise<string | undefined> {
+  const count = changes.now()
+  const revision = await revisions.now()
+  return revision && `${revision.menu} ${count}`
 }
 
 /** A new page is compressed like any other: cut for further answers it costs twice as much, and there may be none. */
