@@ -110,6 +110,8 @@ it('a visitor finds a new meal as soon as it is answered', async () => {
 
 const openBoth = () => Promise.all([open('/meals'), open('/week')])
 
+const plan = () => admin.closures.add({ body: { from: '2031-01-01', until: '2031-01-02', reason: 'Stove' } })
+
 it('a booking outdates no page, an act of the kitchen outdates them', async () => {
   const mealId = await world.addMeal({ title: 'Booked khichuri' })
   const { servings } = await addMealtime(world.db, { servings: [{ mealId, title: 'Booked khichuri' }] })
@@ -120,10 +122,7 @@ it('a booking outdates no page, an act of the kitchen outdates them', async () =
     await openBoth()
   }
   expect(await renderedBy(booked)).toBe(2)
-  const plan = () =>
-    admin.closures.add({ body: { from: '2031-01-01', until: '2031-01-02', reason: 'Stove' } })
-  const planned = () => openBoth().then(plan).then(openBoth)
-  expect(await renderedBy(planned)).toBe(4)
+  expect(await renderedBy(() => openBoth().then(plan).then(openBoth))).toBe(4)
 })
 
 it('no page of a member is kept or given to another caller, many at once', async () => {
