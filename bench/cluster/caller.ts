@@ -21,6 +21,8 @@ export interface Caller {
   readonly failures: readonly Failure[]
   /** Calls that were answered, refusals among them. */
   answered(): number
+  /** Calls that were made again since their connection was closed as they were sent. */
+  sentAgain(): number
   /** Milliseconds since the traffic began. */
   now(): number
   close(): Promise<void>
@@ -31,7 +33,7 @@ export function openCaller(connections: number): Caller {
   const agent = new Agent({ connections, headersTimeout: 30_000, bodyTimeout: 30_000 })
   const start = performance.now()
   const failures: Failure[] = []
-  let answered = 0
+  let [answered, sentAgain] = [0, 0]
   const now = () => performance.now() - start
 
   async function ask(method: 'GET' | 'POST', path: string, cookie: string, body?: object) {
@@ -46,8 +48,17 @@ export function openCaller(connections: number): Caller {
     return { status: answer.statusCode, text }
   }
 
+  /** An old worker of nginx closes idle connections, and may meet a call that is on its way: browsers send it again. */
+  async function askAgain(...given: Parameters<typeof ask>) {
+    return ask(...given).catch((error: unknown) => {
+      if (!isClosedUnanswered(error)) throw error
+      sentAgain += 1
+      return ask(...given)
+    })
+  }
+
   async function call(method: 'GET' | 'POST', path: string, cookie: string, body?: object) {
-    const { status, text } = await ask(method, path, cookie, body).catch(() => ({ status: 0, text: '' }))
+    const { status, text } = await askAgain(method, path, cookie, body).catch(() => ({ status: 0, text: '' }))
     if (status === 0 || status >= 500) {
       failures.push({ at: now(), what: `${method} ${path.split('?')[0]}`, status })
       return undefined
@@ -62,7 +73,13 @@ export function openCaller(connections: number): Caller {
     post: (path, cookie, body) => call('POST', path, cookie, body),
     failures,
     answered: () => answered,
+    sentAgain: () => sentAgain,
     now,
     close: () => agent.close(),
   }
 }
+
+const isClosedUnanswered = (error: unknown) =>
+  error instanceof Error &&
+  'code' in error &&
+  ['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE'].includes(String(error.code))

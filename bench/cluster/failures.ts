@@ -64,6 +64,7 @@ export async function tryFailure({
       atMost: errorsFor ?? 0,
     },
     { what: `${what}: last error after the failure`, seen: Math.max(0, last - began) / 1000, unit: 's' },
+    { what: `${what}: calls sent again on a new connection`, seen: running.sentAgain(), unit: '' },
     { what: `${what}: own writes not seen`, seen: running.missedWrites(), unit: '', atMost: 0 },
     ...boards.figures(`${what}, live`, left, (errorsFor ?? 0) + boardsLag),
     ...(await verify(what, await database(), running.confirmed)),

@@ -55,9 +55,13 @@ log_connections = 0
 log_disconnections = 0
 `
 
-/** nginx before so many servers; payments go to the first one, whose stand-in for the payment provider they are at. */
+/**
+ * nginx before so many servers. After a change its old workers end streams, which their readers open anew. Payments go to
+ * the first server, whose stand-in for the payment provider they are at.
+ */
 const nginx = (folder: string, servers: readonly number[]) => `worker_processes 1;
 pid ${folder}/nginx.pid;
+worker_shutdown_timeout 3s;
 error_log ${folder}/nginx-error.log;
 events { worker_connections 2000; }
 http {

@@ -17,7 +17,7 @@ export interface Confirmed {
   readonly payments: Set<string>
 }
 
-export interface Traffic extends Pick<Caller, 'failures' | 'answered' | 'now'> {
+export interface Traffic extends Pick<Caller, 'failures' | 'answered' | 'sentAgain' | 'now'> {
   readonly confirmed: Confirmed
   /** Reads that did not show what the same browser had just changed. */
   missedWrites(): number
@@ -134,6 +134,7 @@ export async function startTraffic(
     confirmed,
     failures: caller.failures,
     answered: caller.answered,
+    sentAgain: caller.sentAgain,
     now: caller.now,
     missedWrites: () => missed,
     setPaying(paying) {
