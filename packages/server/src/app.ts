@@ -1,4 +1,3 @@
-import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import { lengths, pictureBytes, Refusal } from '@warm-ladle/contract'
 import Fastify, { type FastifyInstance } from 'fastify'
@@ -21,7 +20,7 @@ import { registerReplicas } from './http/replica-reads.ts'
 import { registerRevisions } from './http/revision-tags.ts'
 import { newRequestId, registerRequestIds } from './http/request-id.ts'
 import { registerSameOrigin } from './http/same-origin.ts'
-import { registerPermissionsPolicy, securityHeaders } from './http/security-headers.ts'
+import { registerSecurityHeaders } from './http/security-headers.ts'
 import { registerSiteFiles } from './http/site-files.ts'
 import { registerStreams } from './http/streams.ts'
 import { registerServed } from './http/serve.ts'
@@ -98,8 +97,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
   registerRevisions(app, database, contactEmail)
   registerSecretRotation(app, identity)
 
-  await app.register(helmet, securityHeaders(publicUrl))
-  registerPermissionsPolicy(app)
+  registerSecurityHeaders(app, publicUrl)
   registerETags(app)
   await registerCompression(app)
   await app.register(multipart, { limits: { fileSize: pictureBytes, files: 1, fields: 5, parts: 6 } })

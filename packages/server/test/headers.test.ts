@@ -1,7 +1,6 @@
-import helmet from '@fastify/helmet'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { pagePolicy, permissionsPolicy, securityHeaders } from '../src/http/security-headers.ts'
+import { pagePolicy, permissionsPolicy, registerSecurityHeaders } from '../src/http/security-headers.ts'
 import { newWorld, publicUrl, type World } from './world.ts'
 
 describe('the headers of a page', () => {
@@ -53,7 +52,7 @@ describe('the headers of a page', () => {
     ['http://localhost:3000', undefined],
   ])('at %s about encryption: %s', async (origin, expected) => {
     const app = Fastify()
-    await app.register(helmet, securityHeaders(new URL(origin)))
+    registerSecurityHeaders(app, new URL(origin))
     app.get('/', () => 'x')
     const { headers } = await app.inject('/')
     expect(headers['strict-transport-security']).toBe(expected)

@@ -27,15 +27,15 @@ export function allowCaching(
 
 /** Adds an ETag to cacheable answers, and answers 304 if it matches. Registered before compression. */
 export function registerETags(app: FastifyInstance): void {
-  app.addHook('onSend', async (request, reply, payload) => {
-    if (typeof payload !== 'string' || reply.statusCode !== 200 || !isKept(reply)) return payload
-    if (reply.hasHeader('etag')) return payload
+  app.addHook('onSend', (request, reply, payload, done) => {
+    if (typeof payload !== 'string' || reply.statusCode !== 200) return done(null, payload)
+    if (reply.hasHeader('etag') || !isKept(reply)) return done(null, payload)
     // weak, since it is the same with and without compression
     const tag = `W/"${hash('sha1', withoutStamps(reply, payload), 'base64url')}"`
     reply.header('etag', tag)
-    if (!isKnown(request.headers['if-none-match'], tag)) return payload
+    if (!isKnown(request.headers['if-none-match'], tag)) return done(null, payload)
     reply.code(304).removeHeader('content-length').removeHeader('content-type')
-    return ''
+    done(null, '')
   })
 }
 

@@ -2,7 +2,7 @@ import { Socket } from 'node:net'
 import type { ServerResponse } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Refusal } from '@warm-ladle/contract'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 
 /** Milliseconds. */
 export interface DrainTimes {
@@ -33,18 +33,23 @@ export function registerDrain(app: FastifyInstance): void {
   const connections = new Set<Socket>()
   const draining = new AbortController()
 
-  app.addHook('onRequest', async ({ raw: { socket } }, reply) => {
-    // what is injected has no connection
-    if (!(socket instanceof Socket)) return
+  function admit(socket: Socket, reply: FastifyReply): Refusal | undefined {
     hold(connections, socket)
     if (draining.signal.aborted) {
       reply.header('retry-after', 5)
-      throw new Refusal('unavailable')
+      return new Refusal('unavailable')
     }
     hold(inFlight, reply.raw)
+    return undefined
+  }
+  app.addHook('onRequest', ({ raw: { socket } }, reply, done) => {
+    // what is injected has no connection
+    if (socket instanceof Socket) done(admit(socket, reply))
+    else done()
   })
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, payload, done) => {
     if (draining.signal.aborted) reply.header('connection', 'close')
+    done(null, payload)
   })
   app.decorate('draining', draining.signal)
   app.addHook('preClose', async () => draining.abort())

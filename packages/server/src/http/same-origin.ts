@@ -1,5 +1,5 @@
 import { Refusal } from '@warm-ladle/contract'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { bearerOf } from './bearer.ts'
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
@@ -13,11 +13,14 @@ const elsewhere = new Set<unknown>(['cross-site', 'same-site'])
  * cookies are worth nothing: those calls pass from anywhere.
  */
 export function registerSameOrigin(app: FastifyInstance, publicUrl: URL): void {
-  app.addHook('onRequest', async ({ method, headers, routeOptions }) => {
-    if (reading.has(method)) return
-    if (routeOptions.config.endpoint && bearerOf(headers) !== undefined) return
+  const isAllowed = ({ method, headers, routeOptions }: FastifyRequest) => {
+    if (reading.has(method)) return true
+    if (routeOptions.config.endpoint && bearerOf(headers) !== undefined) return true
     const { origin = publicUrl.origin, 'sec-fetch-site': site } = headers
-    if (origin === publicUrl.origin && !elsewhere.has(site)) return
-    throw new Refusal('wrong-origin', `Please use this site at ${publicUrl.origin}`)
+    return origin === publicUrl.origin && !elsewhere.has(site)
+  }
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (isAllowed(request)) done()
+    else done(new Refusal('wrong-origin', `Please use this site at ${publicUrl.origin}`))
   })
 }
