@@ -7,8 +7,8 @@
  */
 import { parseArgs } from 'node:util'
 import { createDatabases } from './support/databases.ts'
-import { callsForLists, listed, searches } from './support/calls.ts'
-import { loadInTurns, type Side } from './support/load.ts'
+import { callsForLists, listed, notKept, searches } from './support/calls.ts'
+import { loadInTurns, type Measured, type Side } from './support/load.ts'
 import type { CallToMake } from './support/load-generator.ts'
 import { directus } from './support/peers/directus.ts'
 import type { Choice, Peer } from './support/peers/peer.ts'
@@ -84,28 +84,31 @@ function choiceOf({ path }: CallToMake): Choice {
 async function figures(ours: ServerProcess): Promise<Figure[]> {
   const sides: Side[] = [
     { server: ours, calls },
+    { server: ours, calls: notKept(calls) },
     ...running.map(({ peer, started }) => ({
       server: started.server,
       calls: calls.map((call) => peer.list(choiceOf(call))),
     })),
   ]
-  const [own, ...theirs] = await loadInTurns(sides, { rounds: 3, seconds: 4 })
-  const each = [
-    { name: 'Warm Ladle', seen: own },
-    ...running.map(({ peer: { name } }, place) => ({ name, seen: theirs[place] })),
+  const [kept, made, ...theirs] = await loadInTurns(sides, { rounds: 3, seconds: 4 })
+  return [
+    ...figuresOf('Warm Ladle, kept', kept),
+    ...figuresOf('Warm Ladle, made anew', made),
+    ...running.flatMap(({ peer: { name } }, place) => [
+      ...figuresOf(name, theirs[place]),
+      { ...timesThoseOf(name, 'kept', kept, theirs[place]), atLeast },
+      timesThoseOf(name, 'made anew', made, theirs[place]),
+    ]),
   ]
-  return each.flatMap(({ name, seen }) => [
-    { what: `${name}: lists of 20 a second`, seen: seen?.perSecond ?? Number.NaN, unit: '' },
-    { what: `${name}: processor time of a list`, seen: seen?.cpuEach ?? Number.NaN, unit: 'ms' },
-    ...(seen === own
-      ? []
-      : [
-          {
-            what: `Warm Ladle: lists a second, times those of ${name}`,
-            seen: (own?.perSecond ?? Number.NaN) / (seen?.perSecond ?? Number.NaN),
-            unit: '',
-            atLeast,
-          },
-        ]),
-  ])
 }
+
+const figuresOf = (name: string, seen: Measured | undefined): Figure[] => [
+  { what: `${name}: lists of 20 a second`, seen: seen?.perSecond ?? Number.NaN, unit: '' },
+  { what: `${name}: processor time of a list`, seen: seen?.cpuEach ?? Number.NaN, unit: 'ms' },
+]
+
+const timesThoseOf = (name: string, which: string, own?: Measured, theirs?: Measured): Figure => ({
+  what: `Warm Ladle: lists a second, ${which}, times those of ${name}`,
+  seen: (own?.perSecond ?? Number.NaN) / (theirs?.perSecond ?? Number.NaN),
+  unit: '',
+})

@@ -28,6 +28,14 @@ export const callsForLists = (search: string): CallToMake[] =>
     })),
   )
 
+/** The same calls, each with an address of its own, so that the product has to make every answer. */
+export const notKept = (calls: readonly CallToMake[]): CallToMake[] =>
+  calls.map((call) => ({ ...call, path: addressOfOwn(call.path, '{number}') }))
+
+/** An address that answers the same as this one, and that nobody has asked for. */
+export const addressOfOwn = (path: string, number: string | number): string =>
+  `${path}${path.includes('?') ? '&' : '?'}call=${number}`
+
 /** Lists that are asked for again while nothing has changed. */
 export const callsForUnchanged = (product: ServerProcess): Promise<CallToMake[]> =>
   Promise.all(
@@ -41,21 +49,20 @@ export const callsForUnchanged = (product: ServerProcess): Promise<CallToMake[]>
 
 /** Some meals by their ids. */
 export const callsForMeals = async (product: ServerProcess): Promise<CallToMake[]> =>
-  (await someMealsOf(product)).map(({ id }) => ({ method: 'GET', path: `/allMeal/${id}` }))
+  (await listed(product, '/allMeal?limit=100')).map(({ id }) => ({ method: 'GET', path: `/allMeal/${id}` }))
 
-/** Reviews of some meals by a resident who has signed in, each with words of its own. */
+/** Reviews of many meals by a resident who has signed in, each with words of its own: few of each meal, as in life. */
 export async function callsForReviews(product: ServerProcess): Promise<CallToMake[]> {
   const cookie = await signInResident(product)
   const headers = { cookie, origin: product.origin, 'content-type': 'application/json' }
-  return (await someMealsOf(product)).map(({ id }) => ({
+  const meals = await listed(product, '/allMeal?limit=1000')
+  return meals.map(({ id }) => ({
     method: 'POST',
     path: '/review',
     headers,
     body: JSON.stringify({ mealId: id, reviewText: 'Just like at home, for the {number}th time.' }),
   }))
 }
-
-const someMealsOf = (product: ServerProcess) => listed(product, '/allMeal?limit=100')
 
 interface Listed {
   readonly id: string

@@ -7,9 +7,9 @@ import { Pool } from 'undici'
 
 export interface CallToMake {
   readonly method: 'GET' | 'POST'
+  /** `{number}` in it, and in the body, is another one in each call. */
   readonly path: string
   readonly headers?: Readonly<Record<string, string>>
-  /** `{number}` in it is another one in each call. */
   readonly body?: string
 }
 
@@ -47,7 +47,7 @@ async function carryOut({ origin, calls, connections, seconds }: Job): Promise<O
 async function make(pool: Pool, { method, path, headers = {}, body }: CallToMake, number: string) {
   const answer = await pool.request({
     method,
-    path,
+    path: path.replace('{number}', number),
     headers: { accept: 'application/json', ...headers },
     ...(body !== undefined && { body: body.replace('{number}', number) }),
   })

@@ -5,7 +5,7 @@ import Negotiator from 'negotiator'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 /** Size in bytes below which compression costs more than it saves. */
-const worthwhile = 1024
+export const worthwhile = 1024
 
 /**
  * Compresses answers for callers that accept it. Not with brotli, which would take three times the CPU time for each
@@ -13,14 +13,16 @@ const worthwhile = 1024
  */
 export async function registerCompression(app: FastifyInstance): Promise<void> {
   // before the plugin, which would turn every text into a stream with buffers of 50 KB
-  app.addHook('onSend', async (_request, reply, payload) => {
-    if (typeof payload !== 'string' || payload.length < worthwhile || reply.hasHeader('content-encoding'))
-      return payload
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    if (typeof payload !== 'string' || payload.length < worthwhile || reply.hasHeader('content-encoding')) {
+      return done(null, payload)
+    }
     const vary = String(reply.getHeader('vary') ?? '')
     if (!/accept-encoding/i.test(vary)) {
       reply.header('vary', [vary, 'Accept-Encoding'].filter(Boolean).join(', '))
     }
-    return zipped(reply, Buffer.from(payload))
+    if (!acceptsGzip(reply.request)) return done(null, payload)
+    zipped(reply, Buffer.from(payload)).then((body) => done(null, body), done)
   })
   // streams, such as CSV tables
   await app.register(compress, { encodings: ['gzip'] })
@@ -30,11 +32,15 @@ export async function registerCompression(app: FastifyInstance): Promise<void> {
 export async function zipped(reply: FastifyReply, body: Buffer): Promise<Buffer> {
   if (body.length === 0 || !acceptsGzip(reply.request)) return body
   markZipped(reply)
-  // text shrinks to a fourth or less; with the default chunks of 16 KB most of each buffer would be garbage
-  return promisify(gzip)(body, { chunkSize: Math.ceil(body.length / 3) })
+  return zip(body)
 }
 
+export const zip = (body: Buffer): Promise<Buffer> =>
+  // text shrinks to a fourth or less; with the default chunks of 16 KB most of each buffer would be garbage
+  promisify(gzip)(body, { chunkSize: Math.ceil(body.length / 3) })
+
 export function acceptsGzip({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
+  if (headers['accept-encoding'] === undefined) return false
   const accepted = new Negotiator({ headers: { 'accept-encoding': '', ...headers } })
   return accepted.encodings(['gzip']).length > 0
 }

@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import type { OpenDatabase } from '../database/engine/open-database.ts'
 import { createRevisions, type KnownRevision, type Revisions } from '../database/revision/revisions.ts'
 import { isKnown } from './caching.ts'
+import { answerKept, createKeptAnswers, type KeptAnswers } from './kept-answers.ts'
 import { isRecentWriter } from './recent-writers.ts'
 
 /** What an answer depends on besides the menu: the role of the caller, or also who they are. */
@@ -28,6 +29,7 @@ declare module 'fastify' {
     revisions: Revisions
     /** What all tags of this service begin with. */
     tagPrefix: string
+    keptAnswers: KeptAnswers
   }
 }
 
@@ -35,11 +37,14 @@ declare module 'fastify' {
 export function registerRevisions(app: FastifyInstance, database: OpenDatabase, contactEmail: string): void {
   const shapes = [...tagged.keys()].map(({ returns }) => z.toJSONSchema(returns))
   app.decorate('revisions', createRevisions(database))
+  app.decorate('keptAnswers', createKeptAnswers())
+  app.decorateRequest('keptAs', undefined)
   app.decorate('tagPrefix', hash('sha1', JSON.stringify([shapes, contactEmail]), 'base64url').slice(0, 8))
 }
 
 /**
- * Tags an answer by the revision of the menu, before it is made, and answers 304 to a caller who already holds it.
+ * Tags an answer by the revision of the menu, before it is made. Answers 304 to a caller who already holds it, and what
+ * is kept where it was made at this revision.
  *
  * @returns the reply where it was sent
  */
@@ -54,8 +59,9 @@ export async function answerUnchanged(
   if (!revision) return undefined
   const tag = tagOf(request, revision)
   if (isKnown(request.headers['if-none-match'], tag)) return reply.code(304).header('etag', tag).send()
-  if (isSafe(request, revision)) reply.header('etag', tag)
-  return undefined
+  if (!isSafe(request, revision)) return undefined
+  reply.header('etag', tag)
+  return answerKept(request, reply, tag)
 }
 
 function tagOf({ server, caller }: FastifyRequest, { menu }: KnownRevision): string {

@@ -5,6 +5,7 @@ import { allowCaching } from './caching.ts'
 import { answerUnchanged } from './revision-tags.ts'
 import { prefersHtml } from './prefers-html.ts'
 import { receiveFile } from './receive-file.ts'
+import { keepAnswer } from './kept-answers.ts'
 import { answerCompiler } from './compiled-answers.ts'
 import { mediaTypes } from './media-types.ts'
 import { schemaOf } from './schema-of.ts'
@@ -69,10 +70,11 @@ export function serve<F extends Endpoints>(app: FastifyInstance, feature: F, han
       config: { endpoint },
       schema: schemaOf(endpoint),
       ...answerCompiler(endpoint),
-      ...(endpoint.live && { compress: false }),
+      // only tables are streams to be compressed
+      ...((endpoint.live || endpoint.sends === undefined) && { compress: false }),
       onRequest: (request, reply) =>
         isPageRequest(request, endpoint) ? showPage(reply) : letIn(request, reply, endpoint),
-      preHandler: async (request) => resolveSubject(request, endpoint),
+      ...(endpoint.subjectField && { preHandler: (request) => resolveSubject(request, endpoint) }),
       handler: async (request, reply) => {
         const call = await received(endpoint, request, reply)
         // the handlers' type says what an endpoint that is live, or sends a table or pages, answers
@@ -80,7 +82,8 @@ export function serve<F extends Endpoints>(app: FastifyInstance, feature: F, han
         if (endpoint.live) return sendEvents(request, reply, endpoint, answer as Feed<unknown>)
         if (endpoint.sends === 'csv') return sendTable(reply, answer as Table)
         if (endpoint.sends) return reply.type(`${mediaTypes[endpoint.sends]}; charset=utf-8`).send(answer)
-        return endpoint.paged ? sendPage(request, reply, answer as Page<unknown>) : answer
+        const body = endpoint.paged ? sendPage(request, reply, answer as Page<unknown>) : answer
+        return keepAnswer(request, reply, body)
       },
     })
   }
