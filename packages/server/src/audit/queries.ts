@@ -25,7 +25,9 @@ export type AuditRow = Awaited<ReturnType<typeof listAuditLog>>['rows'][number]
 /** Total number of entries that `listAuditLog` finds, as `countUpTo`; the whole log is counted whatever its length. */
 export function countAuditLog(db: Database, filter: AuditFilter): Promise<number | undefined> {
   if (isSearched(filter)) return countFound(db, 'audit_log', searchedIn(db, filter))
-  return filter.act === undefined ? findKeptCount(db, 'audit_log') : countUpTo(db, matching(db, filter))
+  return filter.act === undefined
+    ? findKeptCount(db, 'audit_log')
+    : countUpTo(db, ofAct(db, filter.act).orderBy('act').orderBy('at', 'desc').orderBy('id', 'desc'))
 }
 
 const isSearched = ({ search = '' }: AuditFilter) => search.trim() !== ''

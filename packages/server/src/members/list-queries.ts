@@ -1,5 +1,5 @@
 import type { MemberFilter } from '@warm-ladle/contract'
-import { isWaiting } from '../database/shared/waiting.ts'
+import { isWaiting, waitingColumn } from '../database/shared/waiting.ts'
 import { dutiesColumn } from '../database/shared/duties.ts'
 import { memberColumns } from '../database/shared/members.ts'
 import { countUpTo } from '../database/counts/count-up-to.ts'
@@ -22,7 +22,7 @@ const matching = (db: Database, { search = '', waiting }: MemberFilter) =>
   db
     .selectFrom('users')
     .select([...memberColumns, 'created_at', 'search_text', 'room', 'card', dutiesColumn])
-    .select((eb) => isWaiting(eb).as('is_waiting'))
+    .select(waitingColumn)
     .where(matchesMemberSearch(db, search))
     .$if(waiting === 'true', (all) => all.where(isWaiting))
 

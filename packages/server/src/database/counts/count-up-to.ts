@@ -5,7 +5,7 @@ import type { Database } from '../schema.ts'
 export const mostCounted = 10_000
 
 /**
- * Number of rows of a query, whatever it selects and sorts by; undefined where there are more than `mostCounted`.
+ * Number of rows of a query, whatever it selects, by an index that sorts it; undefined where there are more than `mostCounted`.
  *
  * @param isRare whether an index has to find them all: PostgreSQL would read a table in which it expects so many soon
  */
@@ -14,10 +14,7 @@ export async function countUpTo<DB, TB extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, TB, Row>,
   { isRare = false } = {},
 ): Promise<number | undefined> {
-  const all = query
-    .clearSelect()
-    .clearOrderBy()
-    .select(sql<number>`1`.as('one'))
+  const all = query.clearSelect().select(sql<number>`1`.as('one'))
   const { rows } = await sql<{ total: number }>`
     ${isRare ? sql`with found as materialized ${all}` : sql`with found as ${all.limit(mostCounted + 1)}`}
     select count(*) as total from (select one from found limit ${mostCounted + 1}) as first_ones`.execute(db)
