@@ -14,11 +14,14 @@ export const secret = 'a secret that only this benchmark knows'
 export const origin = `http://127.0.0.1:${ports.nginx}`
 const controllers = ['/sys/fs/cgroup/cpu', '/sys/fs/cgroup/cpuacct'] as const
 
+/** Weights of a control group beside others: as every other's, and before all of them. */
+const [usual, first] = [1_024, 65_536]
+
 /** A process of the product. */
 export interface Server {
   readonly port: number
   readonly program: Program
-  /** Caps it at this share of a processor; without one it may use what there is. */
+  /** Caps it at this share of a processor, which it gets before other programs; without one it may use what there is. */
   cap(share: number | undefined): void
   /** Seconds of processor time that it has used so far. */
   cpuSeconds(): number
@@ -81,6 +84,8 @@ function groupOf({ child, ended }: Program, number: number): Pick<Server, 'cap' 
     cap(share) {
       const quota = share === undefined ? -1 : Math.round(share * 100_000)
       writeFileSync(`${limits}/cpu.cfs_quota_us`, String(quota))
+      // else what it may use would depend on what other programs do
+      writeFileSync(`${limits}/cpu.shares`, String(share === undefined ? usual : first))
     },
     cpuSeconds: () => Number(readFileSync(`${accounts}/cpuacct.usage`, 'utf8')) / 1e9,
   }
