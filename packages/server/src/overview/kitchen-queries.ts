@@ -16,17 +16,20 @@ export const countServed = (db: Database, hours: readonly Period[]) =>
     .orderBy('starts')
     .execute()
 
+/** By the column itself SQLite would group all requests there ever were, in the order of an index of meals. */
+const requestedMeal = sql<string>`coalesce(meal_requests.meal_id, null)`
+
 /** The meals with most requests since a moment (ISO 8601), and their number; cancelled requests do not count. */
 export const listMostRequested = (db: Database, since: string) =>
   db
     .with('counted', (cte) =>
       cte
         .selectFrom('meal_requests')
-        .select((eb) => ['meal_id', eb.fn.countAll<number>().as('count')])
+        .select((eb) => [requestedMeal.as('meal_id'), eb.fn.countAll<number>().as('count')])
         .where('status', 'in', ['pending', 'delivered'])
         .where('request_time', '>=', since)
-        .where('meal_id', 'is not', null)
-        .groupBy('meal_id')
+        .where(requestedMeal, 'is not', null)
+        .groupBy(requestedMeal)
         .orderBy('count', 'desc')
         .orderBy('meal_id', 'desc')
         .limit(MOST),
