@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 
 async function bundle(entry: string): Promise<string> {
-  // with the first checkout: it takes 30 MB, and most demonstrations see none
+  // with the first checkout, which few demonstrations see: decision 164
   const { rolldown } = await import('rolldown')
   const build = await rolldown({
     input: fileURLToPath(new URL(entry, import.meta.url)),

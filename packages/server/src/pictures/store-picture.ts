@@ -23,7 +23,7 @@ export interface StoredPicture {
  * @throws {Refusal} for pictures that are not accepted, see `encodePicture`
  */
 export async function storePicture({ db, store }: PictureShelf, file: Buffer): Promise<StoredPicture> {
-  // with the first picture: libvips takes 15 MB
+  // loaded with the first picture, for what libvips takes: decision 164
   const { encodePicture } = await import('./encode.ts')
   const { hash, width, height, files } = await encodePicture(file)
   // the row first: files without a row would never be deleted
