@@ -1,4 +1,5 @@
 import type { Limit } from '@warm-ladle/contract'
+import { sql } from 'kysely'
 import { builtOnce } from '../database/built-once.ts'
 import type { Transaction } from '../database/schema.ts'
 
@@ -9,8 +10,12 @@ export async function secondsUntilNext(
   { calls, minutes }: Limit,
 ) {
   const since = now.getTime() - minutes * 60_000
-  const moment = new Date(since).toISOString()
-  const [oldest] = await findOldest(tx, { mealId, userId, since: moment, skipped: calls - 1 })
+  const [oldest] = await findOldest(tx, {
+    mealId,
+    userId,
+    since: new Date(since).toISOString(),
+    skipped: calls - 1,
+  })
   return oldest ? Math.max(1, Math.ceil((new Date(oldest.created_at).getTime() - since) / 1000)) : 0
 }
 
@@ -22,14 +27,17 @@ interface Counted extends Record<string, string | number> {
   readonly skipped: number
 }
 
+/** An expression, so that the key of meal and member is read: SQLite would read all reviews of the member by their moment. */
+const moment = sql<string>`coalesce(created_at, created_at)`
+
 const findOldest = builtOnce((db, { mealId, userId, since, skipped }: Counted) =>
   db
     .selectFrom('reviews')
     .select('created_at')
     .where('meal_id', '=', mealId)
     .where('user_id', '=', userId)
-    .where('created_at', '>', since)
-    .orderBy('created_at', 'desc')
+    .where(moment, '>', since)
+    .orderBy(moment, 'desc')
     .offset(skipped)
     .limit(1),
 )
