@@ -110,7 +110,7 @@ describe('an answer that is kept', () => {
 const answer = (tag: string, bytes: number) => ({ tag, body: Buffer.alloc(bytes), headers: {} })
 
 describe('what is kept', () => {
-  const limits = { answers: 3, bytes: 100, bytesOfOne: 50 }
+  const limits = { answers: 3, bytes: 120, bytesOfOne: 50 }
   it('is the latest used, within limits of number and size', () => {
     const kept = createKeptAnswers(limits)
     const isKept = (url: string) => kept.find(url, 'one.v"') !== undefined
@@ -123,6 +123,9 @@ describe('what is kept', () => {
     kept.put('/e', answer('one.v"', 50))
     kept.put('/f', answer('one.v"', 50))
     expect(['/a', '/d', '/e', '/f'].map(isKept)).toEqual([false, false, true, true])
+    // a long address takes room, too
+    kept.put(`/${'g'.repeat(60)}`, answer('one.v"', 1))
+    expect(['/e', '/f'].map(isKept)).toEqual([false, true])
   })
 
   it('stands for one revision and one kind of caller', () => {

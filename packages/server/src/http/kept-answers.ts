@@ -3,7 +3,7 @@ import { acceptsGzip, markZipped, worthwhile, zip } from './compression.ts'
 
 interface Limits {
   readonly answers: number
-  /** Of all bodies together, and of one. */
+  /** Of all bodies with their URLs together, and of one body. */
   readonly bytes: number
   readonly bytesOfOne: number
 }
@@ -44,7 +44,8 @@ export function createKeptAnswers(limits: Limits = usual): KeptAnswers {
   let bytes = 0
 
   function forget(key: string) {
-    bytes -= kept.get(key)?.body.length ?? 0
+    const answer = kept.get(key)
+    if (answer) bytes -= key.length + answer.body.length
     kept.delete(key)
   }
 
@@ -63,7 +64,7 @@ export function createKeptAnswers(limits: Limits = usual): KeptAnswers {
       const key = keyOf(url, answer.tag)
       forget(key)
       kept.set(key, answer)
-      bytes += answer.body.length
+      bytes += key.length + answer.body.length
       for (const oldest of kept.keys()) {
         if (kept.size <= limits.answers && bytes <= limits.bytes) return
         forget(oldest)
