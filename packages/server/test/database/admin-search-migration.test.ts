@@ -45,7 +45,10 @@ test('members and reviews from before are found like those after', async () => {
   expect(await members.where(matchesMemberSearch(db, 'ÉLO')).execute()).toEqual([
     { id: userId, search_text: 'elodie\nelodie@hostel.test' },
   ])
-  const reviews = db.selectFrom('reviews').select('search_text')
+  const reviews = db
+    .selectFrom('reviews')
+    .innerJoin('meals', 'meals.id', 'reviews.meal_id')
+    .select('reviews.search_text')
   expect(await reviews.where(matchesReviewSearch(db, 'tres')).execute()).toEqual([
     { search_text: 'tres bon' },
   ])
