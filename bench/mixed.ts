@@ -53,7 +53,7 @@ async function figuresOf(database: ThrowawayDatabase): Promise<Figure[]> {
 }
 
 function neverDone(): never {
-  throw new Error('Nobody acts any more.')
+  throw new Error('No resident acts any more.')
 }
 
 /** Has everyone act until it is over; how often they did. */

@@ -32,7 +32,7 @@ export const callsForLists = (search: string): CallToMake[] =>
 export const notKept = (calls: readonly CallToMake[]): CallToMake[] =>
   calls.map((call) => ({ ...call, path: addressOfOwn(call.path, '{number}') }))
 
-/** An address that answers the same as this one, and that nobody has asked for. */
+/** An address that answers the same as this one, and that was not asked for yet. */
 export const addressOfOwn = (path: string, number: string | number): string =>
   `${path}${path.includes('?') ? '&' : '?'}call=${number}`
 

@@ -12,7 +12,7 @@ export interface Site {
 
 export type Visitor = ReturnType<typeof visit>
 
-/** Somebody's browser at a site: it keeps cookies, and makes the product's calls. */
+/** A visitor's browser at a site: it keeps cookies, and makes the product's calls. */
 export function visit(site: Site) {
   const cookies = new Map<string, string>()
   const send: Send = async (path, init) => {

@@ -7,7 +7,7 @@ import type { Scale } from './scales.ts'
 export interface Operation {
   readonly what: string
   readonly paths: readonly string[]
-  /** Nobody, unless it is told. */
+  /** A visitor, unless it is told. */
   readonly as?: 'admin' | 'gold'
   /** Only so many bytes of an answer without end are waited for. */
   readonly bytes?: number

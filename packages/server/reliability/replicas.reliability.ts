@@ -8,7 +8,7 @@ import { hasPostgres, newCluster, newReplica } from './support/cluster.ts'
 import { figure } from './support/figure.ts'
 
 it.runIf(hasPostgres && process.env['TEST_DIALECT'] === 'sqlite')(
-  'nobody misses their own change, and everything is read while the primary is away',
+  'no member misses their own change, and everything is read while the primary is away',
   async () => {
     const [port, replicaPort] = await freePorts()
     const primary = newCluster(port)

@@ -65,7 +65,7 @@ describe('an answer that is kept', () => {
     await gold.likes.remove({ params: { mealId } })
   })
 
-  it('is given to nobody who is refused', async () => {
+  it('is not given to a caller who is refused', async () => {
     await read('/allMeal')
     expect((await read('/allMeal', { authorization: 'Bearer wl_unknown' })).statusCode).toBe(401)
     expect((await read('/meals?search=rice')).statusCode).toBe(401)

@@ -228,7 +228,7 @@ describe('what an OpenID provider says', () => {
     ['issued to another client', { claims: { aud: ['the-product', 'other'], azp: 'other' } }],
     ['that has expired', { claims: { iat: ago(120), exp: ago(60) } }],
     ['that never expires', { without: ['exp'] }],
-    ['of nobody', { without: ['sub'] }],
+    ['without a subject', { without: ['sub'] }],
     ['signed by another key', { signedBy: 'another key' }],
     ['signed by the secret that it shares', { signedBy: 'the client secret' }],
     ['that is missing', { idToken: 'none', userinfo: { sub: '1', email: asha.email, email_verified: true } }],

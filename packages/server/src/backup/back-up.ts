@@ -41,7 +41,7 @@ const listPicturesNow = ({ databaseUrl, dataDir }: Place) =>
 const copyDatabase = ({ databaseUrl, dataDir }: Place, folder: string) =>
   databaseUrl === undefined ? copySqlite(dataDir, folder) : copyPostgres(databaseUrl, folder)
 
-/** The secret that was made in DATA_DIR. One that is in the environment is kept apart: whoever has both has everything. */
+/** The secret that was made in DATA_DIR. One that is in the environment is kept apart: a person who has both has everything. */
 async function copySecret(place: Place, folder: string) {
   const file = path.join(place.dataDir, parts.secret)
   const kept = await readFile(file, 'utf8').catch(undefinedIfMissing)

@@ -80,7 +80,7 @@ export function createKeptPages<Page extends Keepable>({
     try {
       const page = await entry.page
       entry.bytes = page.bytes
-      // where something changed meanwhile, nobody who asks from now on is given it
+      // where something changed meanwhile, those who ask from now on are not given it
       if (page.isForAll) cutDown()
       else forget(key, entry)
       return page

@@ -1,7 +1,7 @@
 import { api, type Endpoint } from '@warm-ladle/contract'
 
 /**
- * Reads whose answers may be a second old: what many ask for, and nobody decides by alone. Everything about accounts,
+ * Reads whose answers may be a second old: what many ask for, and no decision is made by alone. Everything about accounts,
  * payments, pick-ups and duties is read from the primary, and so is whatever is compared with a revision when it is saved.
  */
 const lagging: ReadonlySet<Endpoint> = new Set<Endpoint>([

@@ -8,7 +8,7 @@ const recently = 5
 const mark = 'warm-ladle.wrote'
 
 /**
- * Whether a call has to see all that was committed before it: from a browser that has just written, so that nobody
+ * Whether a call has to see all that was committed before it: from a browser that has just written, so that no member
  * misses their own change, and from programs, which keep no cookies.
  */
 export function isRecentWriter({ headers }: Pick<FastifyRequest, 'headers'>): boolean {

@@ -1,6 +1,13 @@
 import { sql } from 'kysely'
 import type { Database } from '../schema.ts'
-import type { Revision } from './revisions.ts'
+
+/** What others are shown, as of a moment: the same texts stand for the same rows, in every process. */
+export interface Revision {
+  /** Changes with every committed change of meals, likes, ratings, reviews with their authors, and settings. */
+  readonly menu: string
+  /** Changes with these, and with mealtimes, their servings and what is left of them, hours and closures. */
+  readonly all: string
+}
 
 interface TopicRow {
   readonly topic: 'menu' | 'week'

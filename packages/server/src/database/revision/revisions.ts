@@ -1,6 +1,6 @@
 import type { OpenDatabase } from '../engine/open-database.ts'
 import { onPrimary } from '../replicas/on-replica.ts'
-import { readRevision } from './read-revision.ts'
+import { type Revision, readRevision } from './read-revision.ts'
 
 /** Milliseconds for which a revision counts as the present one. */
 const current = 1_000
@@ -8,14 +8,6 @@ const current = 1_000
 const patience = 500
 /** Milliseconds for which it must have been the same before a replica holds what it stands for: replicas lag less. */
 const untilReplicated = 5_000
-
-/** What others are shown, as of a moment: the same texts stand for the same rows, in every process. */
-export interface Revision {
-  /** Changes with every committed change of meals, likes, ratings, reviews with their authors, and settings. */
-  readonly menu: string
-  /** Changes with these, and with mealtimes, their servings and what is left of them, hours and closures. */
-  readonly all: string
-}
 
 /** What `Revisions` knows without asking. */
 export interface KnownRevision extends Revision {
