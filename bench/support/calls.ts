@@ -55,7 +55,7 @@ export const callsForMeals = async (product: ServerProcess): Promise<CallToMake[
 export async function callsForReviews(product: ServerProcess): Promise<CallToMake[]> {
   const cookie = await signInResident(product)
   const headers = { cookie, origin: product.origin, 'content-type': 'application/json' }
-  const meals = await listed(product, '/allMeal?limit=1000')
+  const meals = await listedFirst(product, 1_000)
   return meals.map(({ id }) => ({
     method: 'POST',
     path: '/review',
@@ -70,9 +70,30 @@ interface Listed {
 }
 
 /** The meals that a list answers. */
-export async function listed({ origin }: ServerProcess, path: string): Promise<readonly Listed[]> {
+export const listed = async (server: ServerProcess, path: string): Promise<readonly Listed[]> =>
+  (await readPage(server, path)).meals
+
+/** The newest meals, as many as are wanted, read page by page. */
+async function listedFirst(server: ServerProcess, count: number): Promise<readonly Listed[]> {
+  const found: Listed[] = []
+  let path: string | undefined = '/allMeal?limit=100'
+  while (path !== undefined && found.length < count) {
+    const page = await readPage(server, path)
+    found.push(...page.meals)
+    path = page.next
+  }
+  return found
+}
+
+interface ListedPage {
+  readonly meals: readonly Listed[]
+  readonly next: string | undefined
+}
+
+async function readPage({ origin }: ServerProcess, path: string): Promise<ListedPage> {
   const answer = await fetch(`${origin}${path}`, { headers: { accept: 'application/json' } })
   if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
+  const next = /<([^>]*)>; rel="next"/.exec(answer.headers.get('link') ?? '')?.[1]
   // the product and the bare handler both answer meals
-  return (await answer.json()) as Listed[]
+  return { meals: (await answer.json()) as Listed[], next }
 }
