@@ -13,6 +13,8 @@ describe('an answer that is kept', () => {
     gold = await world.join('Gold', { badge: 'Gold' })
     await world.addMeal()
     mealId = await world.addMeal({ description: 'Slowly cooked. '.repeat(100) })
+    // calls wait for it for half a second only, which the first time may take longer
+    await vi.waitUntil(() => world.app.revisions.now(), { timeout: 15_000 })
   })
   afterAll(() => world.close())
   afterEach(() => vi.restoreAllMocks())

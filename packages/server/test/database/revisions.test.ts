@@ -151,7 +151,7 @@ describe('a process that knows the revision', () => {
 })
 
 test.runIf(process.env['TEST_DIALECT'] === 'postgres')(
-  'changes are seen by other processes within a second, in whatever order they are committed',
+  'changes are seen by other processes, in whatever order they are committed',
   async () => {
     const url = await newSchema('revisions')
     const [one, other] = [openPostgres(url, 5_000), openPostgres(url, 5_000)]
@@ -161,7 +161,7 @@ test.runIf(process.env['TEST_DIALECT'] === 'postgres')(
     const late = await one.db.startTransaction().execute()
     await addMeal(late)
     await addMeal(one.db)
-    await expect.poll(async () => (await revisions.now())?.menu, { timeout: 2_000 }).not.toBe(seen[0])
+    await expect.poll(async () => (await revisions.now())?.menu, { timeout: 15_000 }).not.toBe(seen[0])
     seen.push((await revisions.now())?.menu)
     await late.commit().execute()
     expect(seen).not.toContain((await revisions.now(true))?.menu)
