@@ -11,8 +11,10 @@ describe('an answer that is kept', () => {
   beforeAll(async () => {
     ;({ world, admin } = await newWorldWithAdmin('amina'))
     gold = await world.join('Gold', { badge: 'Gold' })
-    await world.addMeal()
-    mealId = await world.addMeal({ description: 'Slowly cooked. '.repeat(100) })
+    // both long enough to be compressed: made within one millisecond, either may be listed first
+    const description = 'Slowly cooked. '.repeat(100)
+    await world.addMeal({ description })
+    mealId = await world.addMeal({ description })
     // calls wait for it for half a second only, which the first time may take longer
     await vi.waitUntil(() => world.app.revisions.now(), { timeout: 15_000 })
   })
