@@ -1,12 +1,13 @@
 /*
  * All checks before a merge, as `npm test`: formatting, lint, dead code, types, a test for each row of
  * docs/acceptance.md, licences, unit and API tests on both databases, and the journeys in a real browser. Every check runs even
- * when an earlier one failed.
+ * when an earlier one failed, and the end of what a failed one printed is repeated below the list of results.
  *
  *   npm test                    all of it
  *   npm test -- types tests     only these
  */
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 
 const checks: Readonly<Record<string, readonly string[]>> = {
   formatting: ['oxfmt', '--check', '.'],
@@ -28,19 +29,42 @@ if (unknown.length > 0) {
   process.exit(2)
 }
 
-const results = Object.entries(checks)
-  .filter(([name]) => wanted.length === 0 || wanted.includes(name))
-  .map(([name, command]) => ({ name, ...carriedOut(name, command) }))
+const results = []
+for (const [name, command] of Object.entries(checks)) {
+  if (wanted.length === 0 || wanted.includes(name))
+    results.push({ name, ...(await carriedOut(name, command)) })
+}
 
 const failed = results.filter(({ passed }) => !passed)
 console.log()
 for (const { name, passed, seconds } of results) console.log(`${passed ? '✓' : '✗'} ${name} (${seconds} s)`)
+for (const { name, lastLines } of failed) console.log(`\n── ${name} ended with\n${lastLines}`)
 console.log(`${results.length - failed.length} passed, ${failed.length} failed`)
 process.exit(failed.length > 0 ? 1 : 0)
 
-function carriedOut(name: string, [program = '', ...args]: readonly string[]) {
+/** Runs one check, shows what it prints as it comes, and keeps the end of it. */
+async function carriedOut(name: string, [program = '', ...args]: readonly string[]) {
   console.log(`\n── ${name}: ${program} ${args.join(' ')}`)
   const start = Date.now()
-  const { status } = spawnSync(program, args, { stdio: 'inherit' })
-  return { passed: status === 0, seconds: Math.round((Date.now() - start) / 1000) }
+  const check = spawn(program, args, {
+    stdio: ['inherit', 'pipe', 'pipe'],
+    // a check that writes into a pipe would leave its colours out
+    env: { ...process.env, ...(process.stdout.isTTY && { FORCE_COLOR: '1' }) },
+  })
+  let printed = ''
+  for (const [from, to] of [
+    [check.stdout, process.stdout],
+    [check.stderr, process.stderr],
+  ] as const) {
+    from.setEncoding('utf8').on('data', (text: string) => {
+      to.write(text)
+      printed = (printed + text).slice(-20_000)
+    })
+  }
+  const [status]: (number | null)[] = await once(check, 'close')
+  return {
+    passed: status === 0,
+    seconds: Math.round((Date.now() - start) / 1000),
+    lastLines: printed.trimEnd().split('\n').slice(-60).join('\n'),
+  }
 }
