@@ -4,6 +4,7 @@ import { countUpTo, mostCounted } from '../../src/database/counts/count-up-to.ts
 import { findKeptCount, foldCounts } from '../../src/database/counts/kept-counts.ts'
 import type { OpenDatabase } from '../../src/database/engine/open.ts'
 import { listFalseCounters } from '../../src/database/false-counters.ts'
+import { newId } from '../../src/database/new-id.ts'
 import { openTestDatabase } from '../test-database.ts'
 import { addMeal, addPerson, requestRow } from './some-rows.ts'
 
@@ -65,7 +66,7 @@ it('counts what many write and fold at once', async () => {
 
 it('is found out where it does not agree with the rows', async () => {
   const { db } = database
-  await db.updateTable('row_counts').set({ value: 1 }).where('name', '=', 'reviews').execute()
+  await db.insertInto('row_counts').values({ id: newId(), name: 'reviews', value: 1 }).execute()
   expect(await listFalseCounters(db)).toEqual([
     { counter: 'numbers of rows', of: 'table', wrong: ['reviews'] },
   ])
