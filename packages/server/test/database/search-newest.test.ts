@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OpenDatabase } from '../../src/database/engine/open.ts'
 import { everyRow } from '../../src/database/every-row.ts'
@@ -18,6 +19,8 @@ let database: OpenDatabase
 beforeAll(async () => {
   database = await openTestDatabase()
   await addRows(database)
+  // plans for what the tests before this one left would read much more
+  if (database.dialect === 'postgres') await sql`analyze`.execute(database.db)
 })
 afterAll(() => database.close())
 
