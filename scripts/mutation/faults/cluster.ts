@@ -24,6 +24,20 @@ export const cluster: readonly Fault[] = [
     tests: ['server/test/replicas.test.ts'],
   },
   {
+    fault: 'a member who has just written reads from any replica when the primary is gone',
+    file: 'server/src/database/replicas/replicas.ts',
+    find: '.toSorted((one, other) => other.position - one.position)',
+    replace: '',
+    tests: ['server/test/replicas.test.ts'],
+  },
+  {
+    fault: 'a replica is read instead of a primary that is gone before it has replayed what that had sent',
+    file: 'server/src/database/replicas/replicas.ts',
+    find: "if (!replicas.some(({ state, isReplaying }) => state !== 'away' && isReplaying)) return",
+    replace: 'return',
+    tests: ['server/test/replicas.test.ts'],
+  },
+  {
     fault: 'while there is no primary, reading is refused and changes wait for it',
     file: 'server/src/http/replica-reads.ts',
     find: 'if (!isReading(request) && replicas.isReadOnly())',

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import { isDatabaseDown } from '../engine/failures.ts'
 import { askPosition } from './ask-position.ts'
@@ -9,6 +10,8 @@ const between = 1_000
 const mostLag = 3_000
 /** The primary counts as away after so many looks that failed, one after the other. */
 const mostFailures = 2
+/** Milliseconds between looks while a replica replays what it has received, and how many there are at most. */
+const replaying = { every: 10, looks: 50 }
 
 /** Where a replica stands: read from, too far behind, not answering, or no replica now but the primary. */
 export type ReplicaState = 'ready' | 'lagging' | 'away' | 'primary'
@@ -43,7 +46,8 @@ export interface Replicas {
   status(): readonly ReplicaStatus[]
   /**
    * Reads, and may do so twice: from a replica that is recent enough, if the answer may be old; else from the primary,
-   * and while that is away from any replica there is. What fails for want of a database is tried at another one.
+   * and while that is away from any replica there is, the furthest first: with synchronous replication it holds all that
+   * the primary had confirmed. What fails for want of a database is tried at another one.
    */
   read<T>(act: () => Promise<T>, options: { readonly mayLag: boolean }): Promise<T>
   /** Looks at all of them now. */
@@ -56,29 +60,41 @@ interface Replica extends Server {
   readonly name: string
   /** The moment to which its rows are complete. */
   asOf: number
+  position: number
+  isReplaying: boolean
   state: ReplicaState
 }
 
 export function openReplicas({ primary, replicas: given, every = between }: ReplicaOptions): Replicas {
-  const replicas: Replica[] = given.map((one) => ({ ...one, asOf: -Infinity, state: 'away' }))
+  const replicas: Replica[] = given.map((one) => ({
+    ...one,
+    asOf: -Infinity,
+    position: -1,
+    isReplaying: false,
+    state: 'away',
+  }))
   const recency = createRecency()
   let [failures, turn] = [0, 0]
   let timer: NodeJS.Timeout | undefined
   let looking: Promise<void> | undefined
+  let settling: Promise<void> | undefined
 
   const isReadOnly = () => failures >= mostFailures
   const answers = ({ state }: Replica) => state === 'ready' || state === 'lagging'
   const isRecent = (replica: Replica) => answers(replica) && performance.now() - replica.asOf <= mostLag
 
-  /** Where to read, the best place first; undefined stands for the primary. Replicas take turns. */
-  function placesFor(mayLag: boolean): readonly (Replica | undefined)[] {
+  /** Replicas take turns. */
+  function inTurn(): readonly Replica[] {
     turn += 1
     const from = turn % replicas.length
-    const answering = [...replicas.slice(from), ...replicas.slice(0, from)].filter(answers)
-    if (isReadOnly()) return [...answering, undefined]
-    const recent = mayLag ? answering.filter(isRecent).slice(0, 1) : []
-    return [...recent, undefined, ...answering.filter((one) => !recent.includes(one))]
+    return [...replicas.slice(from), ...replicas.slice(0, from)]
   }
+
+  /** What answers instead of the primary; also a replica that was just made one, which DATABASE_URL may not yet lead to. */
+  const insteadOfPrimary = () =>
+    inTurn()
+      .filter(({ state }) => state !== 'away')
+      .toSorted((one, other) => other.position - one.position)
 
   async function lookAtPrimary() {
     const at = performance.now()
@@ -89,8 +105,8 @@ export function openReplicas({ primary, replicas: given, every = between }: Repl
   }
 
   async function lookAt(replica: Replica) {
-    const { position, isReplica } = await askPosition(replica.looks)
-    replica.asOf = recency.asOf(position) ?? -Infinity
+    const { position, isReplaying, isReplica } = await askPosition(replica.looks)
+    Object.assign(replica, { position, isReplaying, asOf: recency.asOf(position) ?? -Infinity })
     replica.state = !isReplica ? 'primary' : isRecent({ ...replica, state: 'ready' }) ? 'ready' : 'lagging'
   }
 
@@ -98,13 +114,25 @@ export function openReplicas({ primary, replicas: given, every = between }: Repl
     await lookAtPrimary().catch(() => {
       failures += 1
     })
-    await Promise.all(
+    await lookAtReplicas()
+  }
+
+  const lookAtReplicas = () =>
+    Promise.all(
       replicas.map((replica) =>
         lookAt(replica).catch(() => {
           replica.state = 'away'
         }),
       ),
     )
+
+  /** Looks at them until they have replayed what the primary that is gone had sent. */
+  async function settle() {
+    for (let looks = 0; looks < replaying.looks; looks += 1) {
+      await lookAtReplicas()
+      if (!replicas.some(({ state, isReplaying }) => state !== 'away' && isReplaying)) return
+      await pause(replaying.every)
+    }
   }
 
   function look() {
@@ -112,6 +140,23 @@ export function openReplicas({ primary, replicas: given, every = between }: Repl
       looking = undefined
     })
     return looking
+  }
+
+  /** Where to read, the best place first; undefined stands for the primary. */
+  async function* placesFor(mayLag: boolean): AsyncGenerator<Replica | undefined> {
+    if (isReadOnly()) {
+      yield* insteadOfPrimary()
+      yield undefined
+      return
+    }
+    const recent = mayLag ? inTurn().find(isRecent) : undefined
+    if (recent) yield recent
+    yield undefined
+    settling ??= settle().finally(() => {
+      settling = undefined
+    })
+    await settling
+    yield* insteadOfPrimary().filter((one) => one !== recent)
   }
 
   async function readAt<T>(place: Replica | undefined, act: () => Promise<T>): Promise<T> {
@@ -135,15 +180,16 @@ export function openReplicas({ primary, replicas: given, every = between }: Repl
         lag: Number.isFinite(asOf) ? (performance.now() - asOf) / 1000 : undefined,
       })),
     async read(act, { mayLag }) {
-      const places = placesFor(mayLag)
-      for (const place of places.slice(0, -1)) {
+      let failure: unknown
+      for await (const place of placesFor(mayLag)) {
         try {
           return await readAt(place, act)
         } catch (error) {
           if (!isElsewhereBetter(error)) throw error
+          failure = error
         }
       }
-      return readAt(places.at(-1), act)
+      throw failure
     },
     start() {
       void look()
