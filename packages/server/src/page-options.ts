@@ -30,9 +30,9 @@ export function pageOptions({ config, database, cards, identity, dev, plansMealt
     changingConfig: async () => ({
       plansMealtimes: await plansMealtimes(),
       // pages are shown, with the usual name, also while the database cannot be reached
-      hostelName: await (database.replicas?.read(findName, { mayLag: true }) ?? findName()).catch(
-        () => usualName,
-      ),
+      hostelName: await (
+        database.replicas?.read(findName, { mayLag: true, missesNothing: false }) ?? findName()
+      ).catch(() => usualName),
     }),
     config: {
       publicUrl: publicUrl.origin,

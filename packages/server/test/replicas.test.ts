@@ -40,9 +40,11 @@ describe('replicas', () => {
     const used = replicaInUse()
     return used === undefined ? 'primary' : used === one?.pool ? 'one' : 'other'
   }
+  const atReplica = () => (replicaInUse() === undefined ? Promise.reject(lost()) : nameInUse())
   const whereFor = async (mayLag: boolean, times = 4) => {
     const names = new Set<string>()
-    for (let time = 0; time < times; time += 1) names.add(await replicas.read(nameInUse, { mayLag }))
+    for (let time = 0; time < times; time += 1)
+      names.add(await replicas.read(nameInUse, { mayLag, missesNothing: false }))
     return [...names].toSorted().join()
   }
   const setPositions = (...positions: number[]) => {
@@ -56,7 +58,9 @@ describe('replicas', () => {
     await replicas.look()
     expect(await whereFor(true)).toBe('one,other')
     expect(await whereFor(false)).toBe('primary')
-    expect(await replicas.read(() => onPrimary(nameInUse), { mayLag: true })).toBe('primary')
+    expect(await replicas.read(() => onPrimary(nameInUse), { mayLag: true, missesNothing: false })).toBe(
+      'primary',
+    )
   })
 
   it('are left out before they were looked at, while they are behind, down, or the primary', async () => {
@@ -82,7 +86,7 @@ describe('replicas', () => {
       if (name !== 'primary') throw lost()
       return name
     }
-    expect(await replicas.read(act, { mayLag: true })).toBe('primary')
+    expect(await replicas.read(act, { mayLag: true, missesNothing: false })).toBe('primary')
     expect(asked).toEqual(['one', 'primary'])
     // and it is left out from now on
     expect(await whereFor(true)).toBe('primary')
@@ -97,7 +101,7 @@ describe('replicas', () => {
     await replicas.look()
     // one look may have failed by chance, but a call that fails is made at a replica at once
     expect(replicas.isReadOnly()).toBe(false)
-    expect(await replicas.read(act, { mayLag: false })).toBe('other')
+    expect(await replicas.read(act, { mayLag: false, missesNothing: false })).toBe('other')
     await replicas.look()
     expect(replicas.isReadOnly()).toBe(true)
     expect(await whereFor(false)).toBe('other')
@@ -113,8 +117,7 @@ describe('replicas', () => {
     setPositions(120, 110, 110)
     Object.assign(other ?? {}, { toReplay: [115, 118, 120] })
     primary.isGone = true
-    const act = () => (replicaInUse() === undefined ? Promise.reject(lost()) : nameInUse())
-    const read = (mayLag: boolean) => replicas.read(act, { mayLag })
+    const read = (mayLag: boolean) => replicas.read(atReplica, { mayLag, missesNothing: false })
     expect(await Promise.all(Array.from({ length: 4 }, () => read(false)))).toEqual(Array(4).fill('other'))
     expect(other?.toReplay).toEqual([])
     await replicas.look()
@@ -127,6 +130,29 @@ describe('replicas', () => {
     expect([await read(false), await read(true)]).toEqual(['other', 'other'])
   })
 
+  it('are not asked by who has just written once there is a primary again, which another process may know first', async () => {
+    setPositions(100, 100, 100)
+    primary.isGone = true
+    await replicas.look()
+    await replicas.look()
+    primary.isGone = false
+    const read = (missesNothing: boolean) => replicas.read(nameInUse, { mayLag: false, missesNothing })
+    expect([replicas.isReadOnly(), await read(false)]).not.toContain('primary')
+    expect([await read(true), replicas.isReadOnly()]).toEqual(['primary', false])
+  })
+
+  it('are not asked where only a connection to the primary was lost', async () => {
+    setPositions(100, 100, 100)
+    await replicas.look()
+    const losses = [lost()]
+    const act = async () => {
+      const loss = losses.pop()
+      if (loss) throw loss
+      return nameInUse()
+    }
+    expect(await replicas.read(act, { mayLag: false, missesNothing: true })).toBe('primary')
+  })
+
   it('repeat nothing that failed for another reason', async () => {
     setPositions(100, 100, 100)
     await replicas.look()
@@ -135,7 +161,7 @@ describe('replicas', () => {
       times += 1
       throw new Error('no such column')
     }
-    await expect(replicas.read(act, { mayLag: true })).rejects.toThrow('no such column')
+    await expect(replicas.read(act, { mayLag: true, missesNothing: false })).rejects.toThrow('no such column')
     expect(times).toBe(1)
   })
 

@@ -33,8 +33,8 @@ export const cluster: readonly Fault[] = [
   {
     fault: 'a replica is read instead of a primary that is gone before it has replayed what that had sent',
     file: 'server/src/database/replicas/replicas.ts',
-    find: "if (!replicas.some(({ state, isReplaying }) => state !== 'away' && isReplaying)) return",
-    replace: 'return',
+    find: 'replicas.some(isBehindItself)',
+    replace: 'false',
     tests: ['server/test/replicas.test.ts'],
   },
   {
@@ -47,7 +47,7 @@ export const cluster: readonly Fault[] = [
   {
     fault: 'a browser does not see its own change, which a replica does not have yet',
     file: 'server/src/http/replica-reads.ts',
-    find: 'options.mayLag && !isRecentWriter(request)',
+    find: 'options.mayLag && !missesNothing',
     replace: 'options.mayLag',
     tests: ['server/test/replicas.test.ts'],
   },

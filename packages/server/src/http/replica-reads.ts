@@ -55,7 +55,8 @@ export function readCall<T>(
 ): Promise<T> {
   const { replicas } = request.server
   if (!replicas) return act().catch((error: unknown) => again(error, act))
-  return replicas.read(act, { mayLag: options.mayLag && !isRecentWriter(request) })
+  const missesNothing = isRecentWriter(request)
+  return replicas.read(act, { mayLag: options.mayLag && !missesNothing, missesNothing })
 }
 
 function again<T>(error: unknown, act: () => Promise<T>): Promise<T> {

@@ -49,11 +49,18 @@ export interface Replicas {
    * and while that is away from any replica there is, the furthest first: with synchronous replication it holds all that
    * the primary had confirmed. What fails for want of a database is tried at another one.
    */
-  read<T>(act: () => Promise<T>, options: { readonly mayLag: boolean }): Promise<T>
+  read<T>(act: () => Promise<T>, options: ReadOptions): Promise<T>
   /** Looks at all of them now. */
   look(): Promise<void>
   start(): void
   close(): Promise<void>
+}
+
+export interface ReadOptions {
+  /** Whether the answer may be old while the primary is there. */
+  readonly mayLag: boolean
+  /** Whether all that was confirmed before has to be in it, by any process, also when the primary is away or was replaced. */
+  readonly missesNothing: boolean
 }
 
 interface Replica extends Server {
@@ -77,7 +84,7 @@ export function openReplicas({ primary, replicas: given, every = between }: Repl
   let [failures, turn] = [0, 0]
   let timer: NodeJS.Timeout | undefined
   let looking: Promise<void> | undefined
-  let settling: Promise<void> | undefined
+  let again: Promise<boolean> | undefined
 
   const isReadOnly = () => failures >= mostFailures
   const answers = ({ state }: Replica) => state === 'ready' || state === 'lagging'
@@ -110,11 +117,23 @@ export function openReplicas({ primary, replicas: given, every = between }: Repl
     replica.state = !isReplica ? 'primary' : isRecent({ ...replica, state: 'ready' }) ? 'ready' : 'lagging'
   }
 
-  async function lookOnce() {
-    await lookAtPrimary().catch(() => {
-      failures += 1
-    })
+  /** Looks at all of them; whether the primary answers. */
+  async function lookAtAll(): Promise<boolean> {
+    const isThere = await lookAtPrimary().then(
+      () => true,
+      () => false,
+    )
     await lookAtReplicas()
+    return isThere
+  }
+
+  /** The same, begun after this was called, which does not count as one of the looks that fail. */
+  async function lookAgain(): Promise<boolean> {
+    await again
+    again ??= lookAtAll().finally(() => {
+      again = undefined
+    })
+    return again
   }
 
   const lookAtReplicas = () =>
@@ -126,24 +145,29 @@ export function openReplicas({ primary, replicas: given, every = between }: Repl
       ),
     )
 
-  /** Looks at them until they have replayed what the primary that is gone had sent. */
-  async function settle() {
-    for (let looks = 0; looks < replaying.looks; looks += 1) {
-      await lookAtReplicas()
-      if (!replicas.some(({ state, isReplaying }) => state !== 'away' && isReplaying)) return
+  /** Waits until they have replayed what the primary that is gone had sent. */
+  async function untilReplayed() {
+    for (let looks = 0; looks < replaying.looks && replicas.some(isBehindItself); looks += 1) {
       await pause(replaying.every)
+      await lookAtReplicas()
     }
   }
 
   function look() {
-    looking ??= lookOnce().finally(() => {
-      looking = undefined
-    })
+    looking ??= lookAtAll()
+      .then((isThere) => {
+        if (!isThere) failures += 1
+      })
+      .finally(() => {
+        looking = undefined
+      })
     return looking
   }
 
   /** Where to read, the best place first; undefined stands for the primary. */
-  async function* placesFor(mayLag: boolean): AsyncGenerator<Replica | undefined> {
+  async function* placesFor({ mayLag, missesNothing }: ReadOptions): AsyncGenerator<Replica | undefined> {
+    // another process may have written to the next primary already
+    if (isReadOnly() && missesNothing) await lookAgain()
     if (isReadOnly()) {
       yield* insteadOfPrimary()
       yield undefined
@@ -152,10 +176,9 @@ export function openReplicas({ primary, replicas: given, every = between }: Repl
     const recent = mayLag ? inTurn().find(isRecent) : undefined
     if (recent) yield recent
     yield undefined
-    settling ??= settle().finally(() => {
-      settling = undefined
-    })
-    await settling
+    // only that connection may have been lost
+    if (await lookAgain()) yield undefined
+    await untilReplayed()
     yield* insteadOfPrimary().filter((one) => one !== recent)
   }
 
@@ -179,9 +202,9 @@ export function openReplicas({ primary, replicas: given, every = between }: Repl
         state,
         lag: Number.isFinite(asOf) ? (performance.now() - asOf) / 1000 : undefined,
       })),
-    async read(act, { mayLag }) {
+    async read(act, options) {
       let failure: unknown
-      for await (const place of placesFor(mayLag)) {
+      for await (const place of placesFor(options)) {
         try {
           return await readAt(place, act)
         } catch (error) {
@@ -203,6 +226,9 @@ export function openReplicas({ primary, replicas: given, every = between }: Repl
     },
   }
 }
+
+/** Whether it answers without all that it has received. */
+const isBehindItself = ({ state, isReplaying }: Replica) => state !== 'away' && isReplaying
 
 /** A replica also ends queries whose rows the primary has cleared away meanwhile. */
 const isElsewhereBetter = (error: unknown) =>
