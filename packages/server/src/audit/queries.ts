@@ -3,6 +3,8 @@ import { countUpTo } from '../database/counts/count-up-to.ts'
 import { findKeptCount } from '../database/counts/kept-counts.ts'
 import { keysetPage, type PageRequest } from '../database/page.ts'
 import type { Database } from '../database/schema.ts'
+import { isBlank } from '../database/search/is-blank.ts'
+import { lookUpAudit } from '../database/search/look-up.ts'
 import { countFound, searchNewest } from '../database/search/search-newest.ts'
 import { matchesAuditSearch } from '../database/search/search.ts'
 
@@ -14,9 +16,9 @@ export interface AuditFilter {
 
 /** Entries of the audit log that fit a filter, newest first. */
 export const listAuditLog = (db: Database, filter: AuditFilter, page: PageRequest) =>
-  isSearched(filter)
-    ? searchNewest(db, searchedIn(db, filter), page)
-    : keysetPage(matching(db, filter), page, columns, 'desc')
+  isBlank(filter.search)
+    ? keysetPage(matching(db, filter), page, columns, 'desc')
+    : searchNewest(db, searchedIn(db, filter), page)
 
 const columns = ['at', 'id'] as const
 
@@ -24,16 +26,15 @@ export type AuditRow = Awaited<ReturnType<typeof listAuditLog>>['rows'][number]
 
 /** Total number of entries that `listAuditLog` finds, as `countUpTo`; the whole log is counted whatever its length. */
 export function countAuditLog(db: Database, filter: AuditFilter): Promise<number | undefined> {
-  if (isSearched(filter)) return countFound(db, 'audit_log', searchedIn(db, filter))
+  if (!isBlank(filter.search)) return countFound(db, 'audit_log', searchedIn(db, filter))
   return filter.act === undefined
     ? findKeptCount(db, 'audit_log')
     : countUpTo(db, ofAct(db, filter.act).orderBy('act').orderBy('at', 'desc').orderBy('id', 'desc'))
 }
 
-const isSearched = ({ search = '' }: AuditFilter) => search.trim() !== ''
-
-const searchedIn = (db: Database, { search, act }: AuditFilter) => ({
+const searchedIn = (db: Database, { search = '', act }: AuditFilter) => ({
   found: matching(db, { search, act }),
+  lookUp: () => lookUpAudit(db, search),
   all: ofAct(db, act),
   columns,
 })

@@ -26,7 +26,7 @@ export interface Part<Row, Keyset extends KeysetValues> {
 }
 
 /** The columns that a list is sorted by, which must be selected: 'paid_at', or 'payments.paid_at' in a join. */
-type SortColumns<Row> = readonly ((keyof Row & string) | `${string}.${keyof Row & string}`)[]
+export type SortColumns<Row> = readonly ((keyof Row & string) | `${string}.${keyof Row & string}`)[]
 
 /**
  * Sorts a query by columns that are unique together, starting after the last row seen. Pages stay correct while rows

@@ -6,6 +6,8 @@ import { findKeptCount } from '../database/counts/kept-counts.ts'
 import type { KeysetValues } from '../database/keyset.ts'
 import { afterKeyset, cutPage, type NewestFirst, type PageRequest } from '../database/page.ts'
 import type { Database } from '../database/schema.ts'
+import { isBlank } from '../database/search/is-blank.ts'
+import { lookUpRequests } from '../database/search/look-up.ts'
 import { countFound, searchNewest } from '../database/search/search-newest.ts'
 import { isFoundRequest, matchesRequestSearch } from '../database/search/search.ts'
 import { withMeal } from './with-meal.ts'
@@ -101,7 +103,7 @@ const withRequester = (requests: ReturnType<typeof inQueue>) =>
 
 /** Whether a text is sought in all requests; those of a date or a slot are few. */
 const isSearchedWhole = ({ search, ids, date, slot }: QueueFilter) =>
-  search.trim() !== '' && ids === undefined && date === undefined && slot === undefined
+  !isBlank(search) && ids === undefined && date === undefined && slot === undefined
 
 /** A literal, since a parameter is not recognised as the predicate of a partial index. */
 const isServed = sql<SqlBool>`meal_requests.status = 'delivered'`
@@ -109,6 +111,7 @@ const isServed = sql<SqlBool>`meal_requests.status = 'delivered'`
 const servedAndFound = (db: Database, filter: QueueFilter) => ({
   found: withRequester(inQueue(db, filter)).where(isServed),
   rare: withRequester(inQueue(db, { ...filter, search: '' })).where(isFoundRequest(db, filter.search)),
+  lookUp: () => lookUpRequests(db, filter.search),
   all: db.selectFrom('meal_requests').where(isServed),
   columns,
 })
@@ -134,7 +137,7 @@ export async function countQueue(db: Database, filter: QueueFilter): Promise<num
 const countWaiting = (db: Database, filter: QueueFilter) =>
   // a literal, since a parameter is not recognised as the predicate of the partial index
   countRows(
-    filter.search.trim() === '' && filter.until === undefined
+    isBlank(filter.search) && filter.until === undefined
       ? // without joins an index has all that is counted
         db.selectFrom('meal_requests').where('status', '=', sql.lit('pending'))
       : inQueue(db, filter).where('meal_requests.status', '=', sql.lit('pending')),

@@ -9,6 +9,7 @@ import { countRows } from '../database/counts/count-rows.ts'
 import { findKeptCount } from '../database/counts/kept-counts.ts'
 import { cutPage, keysetPage, type PageRequest, type Rank } from '../database/page.ts'
 import type { Database } from '../database/schema.ts'
+import { isBlank } from '../database/search/is-blank.ts'
 import { countMealsFound, matchesMealSearch, searchMeals } from '../database/search/search.ts'
 import { mealColumns } from './meal-of.ts'
 import { centsFrom, centsUpTo } from './rules.ts'
@@ -59,7 +60,7 @@ export const rankMeals = (db: Database, sortBy: SortKey, filter: RankFilter, pag
 /** Number of matching meals on the menu; of those that are searched for as `countUpTo`. */
 export function countMeals(db: Database, filter: RankFilter): Promise<number | undefined> {
   const { search = '', ...rest } = filter
-  if (search.trim() !== '') return countMealsFound(db, onMenu(db.selectFrom('meals'), rest), search)
+  if (!isBlank(search)) return countMealsFound(db, onMenu(db.selectFrom('meals'), rest), search)
   return filter.distributorEmail ? countRows(ranked(db, filter)) : findKeptCount(db, 'meals')
 }
 

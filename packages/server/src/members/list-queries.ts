@@ -6,7 +6,11 @@ import { countUpTo } from '../database/counts/count-up-to.ts'
 import { findKeptCount } from '../database/counts/kept-counts.ts'
 import { keysetPage, type PageRequest } from '../database/page.ts'
 import type { Database } from '../database/schema.ts'
+import { dialectOf } from '../database/engine/dialect.ts'
+import { isBlank } from '../database/search/is-blank.ts'
+import { lookUpMembers } from '../database/search/look-up.ts'
 import { matchesMemberSearch } from '../database/search/search.ts'
+import { isOneOf } from '../database/search/sqlite-index.ts'
 
 /** Keyset of a list of members: sort value and id of the last one seen. */
 export type MemberPlace = readonly [value: string, id: string]
@@ -27,13 +31,22 @@ const matching = (db: Database, { search = '', waiting }: MemberFilter) =>
     .$if(waiting === 'true', (all) => all.where(isWaiting))
 
 /** Matching members, by default in the order of their names. */
-export function listMembers(db: Database, filter: MemberFilter, page: PageRequest<MemberPlace>) {
+export async function listMembers(db: Database, filter: MemberFilter, page: PageRequest<MemberPlace>) {
   const { column, direction } = orders[filter.sortBy ?? 'name']
-  return keysetPage(matching(db, filter), page, [column, 'id'], direction)
+  return keysetPage(await matchingInIndex(db, filter), page, [column, 'id'], direction)
+}
+
+/** The same members; on SQLite narrowed to the few that an index finds. */
+async function matchingInIndex(db: Database, filter: MemberFilter) {
+  const { search } = filter
+  const members = matching(db, filter)
+  if (search === undefined || isBlank(search) || dialectOf(db) === 'postgres') return members
+  const ids = await lookUpMembers(db, search)
+  return ids === undefined ? members : members.where(isOneOf('users.id', ids))
 }
 
 /** Total number of members that `listMembers` finds, as `countUpTo`; all members are counted whatever their number. */
-export const countMembers = (db: Database, filter: MemberFilter): Promise<number | undefined> =>
-  isWhole(filter) ? findKeptCount(db, 'users') : countUpTo(db, matching(db, filter))
+export const countMembers = async (db: Database, filter: MemberFilter): Promise<number | undefined> =>
+  isWhole(filter) ? findKeptCount(db, 'users') : countUpTo(db, await matchingInIndex(db, filter))
 
-const isWhole = ({ search = '', waiting }: MemberFilter) => search.trim() === '' && waiting !== 'true'
+const isWhole = ({ search, waiting }: MemberFilter) => isBlank(search) && waiting !== 'true'

@@ -1,6 +1,8 @@
 import { findKeptCount } from '../database/counts/kept-counts.ts'
 import { keysetPage, type PageRequest } from '../database/page.ts'
 import type { Database } from '../database/schema.ts'
+import { isBlank } from '../database/search/is-blank.ts'
+import { lookUpReviews } from '../database/search/look-up.ts'
 import { isFoundReview, matchesReviewSearch } from '../database/search/search.ts'
 import { countFound, searchNewest } from '../database/search/search-newest.ts'
 
@@ -33,22 +35,23 @@ const withMealAndAuthor = (db: Database) =>
 
 /** Reviews that match all given parts of the filter, newest first, with the current state of their meals. */
 export const listReviews = (db: Database, filter: ReviewFilter, page: PageRequest) =>
-  filter.search !== undefined && filter.search.trim() !== ''
-    ? searchNewest(db, searchedIn(db, filter.search), page)
-    : keysetPage(matching(db, filter), page, columns, 'desc')
+  isBlank(filter.search)
+    ? keysetPage(matching(db, filter), page, columns, 'desc')
+    : searchNewest(db, searchedIn(db, filter.search), page)
 
 const columns = ['reviews.created_at', 'reviews.id'] as const
 
-const searchedIn = (db: Database, search: string) => ({
+const searchedIn = (db: Database, search = '') => ({
   found: matching(db, { search }),
   rare: matching(db, {}).where(isFoundReview(db, search)),
+  lookUp: () => lookUpReviews(db, search),
   all: db.selectFrom('reviews'),
   columns,
 })
 
 /** Total number of reviews that `listReviews` finds, as `countUpTo`; all reviews are counted whatever their number. */
-export const countReviews = (db: Database, { search = '' }: ReviewFilter): Promise<number | undefined> =>
-  search.trim() === '' ? findKeptCount(db, 'reviews') : countFound(db, 'reviews', searchedIn(db, search))
+export const countReviews = (db: Database, { search }: ReviewFilter): Promise<number | undefined> =>
+  isBlank(search) ? findKeptCount(db, 'reviews') : countFound(db, 'reviews', searchedIn(db, search))
 
 function matching(db: Database, { mealId, userId, search = '' }: ReviewFilter) {
   let reviews = withMealAndAuthor(db).where(matchesReviewSearch(db, search))

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { newId } from '../../src/database/new-id.ts'
+import { dialectOf } from '../../src/database/engine/dialect.ts'
 import type { OpenDatabase } from '../../src/database/engine/open.ts'
 import type { Database } from '../../src/database/schema.ts'
 import { matchesMemberSearch, matchesReviewSearch } from '../../src/database/search/search.ts'
@@ -20,6 +21,11 @@ afterEach(() => database.close())
 const undo = () => whileNoneMigrates(database.db, removeSearch)
 
 async function removeSearch(db: Database) {
+  if (dialectOf(db) === 'sqlite') {
+    for (const table of ['users', 'reviews'])
+      for (const event of ['add', 'change', 'remove'])
+        await sql`drop trigger ${sql.id(`${table}_search_${event}`)}`.execute(db)
+  }
   for (const index of ['users_name', 'users_newest', 'reviews_newest'])
     await db.schema.dropIndex(index).execute()
   for (const table of ['users', 'reviews']) {

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { CompiledQuery, sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { OpenDatabase } from '../../src/database/engine/open.ts'
 import { everyRow } from '../../src/database/every-row.ts'
 import { newId } from '../../src/database/new-id.ts'
@@ -9,6 +9,7 @@ import { countQueue, queuedRows } from '../../src/meal-requests/queue-queries.ts
 import { countLedger, listLedger } from '../../src/payments/ledger/admin-queries.ts'
 import { countReviews, listReviews } from '../../src/reviews/queries.ts'
 import { openTestDatabase } from '../test-database.ts'
+import { runMigration } from './run-migration.ts'
 import { addMeal, addPerson, requestRow } from './some-rows.ts'
 
 /** More than PostgreSQL looks through before it uses an index. */
@@ -27,7 +28,9 @@ afterAll(() => database.close())
 const momentOf = (place: number) => new Date(Date.UTC(2026, 0) - place * 60_000).toISOString()
 /** The oldest are seldom; every second one is frequent. */
 const textOf = (place: number) =>
-  place >= rows - rare ? 'seldom' : place % 2 === 0 ? 'often, 100%' : 'other'
+  `${place >= rows - rare ? 'seldom' : place % 2 === 0 ? 'often, 100%' : 'other'} ${wordOf(place)}`
+/** Different for all but a few. */
+const wordOf = (place: number) => ((place * 7_919) % 100_003).toString(36)
 const places = Array.from({ length: rows }, (_, place) => place)
 
 async function inParts(insert: (part: readonly number[]) => Promise<unknown>) {
@@ -41,8 +44,15 @@ async function addRows({ db }: OpenDatabase) {
   ]
   const userId = await addPerson(db)
   const seldom = await addPerson(db, 'seldom@hostel.test')
-  const memberText = { search_text: 'rahim\nseldom@hostel.test' }
-  await db.updateTable('users').set(memberText).where('id', '=', seldom).execute()
+  for (const [id, name] of [
+    [userId, 'rahim'],
+    [seldom, 'seldom'],
+  ] as const)
+    await db
+      .updateTable('users')
+      .set({ search_text: `rahim\n${name}@hostel.test` })
+      .where('id', '=', id)
+      .execute()
   await inParts((part) =>
     db
       .insertInto('audit_log')
@@ -117,6 +127,8 @@ interface List {
   readonly list: (search: string, page: PageRequest) => Promise<Part<{ id: string }, NewestFirst>>
   readonly count: (search: string) => Promise<number | undefined>
   readonly rare: number
+  /** The searched texts of all rows, newest first. */
+  readonly texts: () => Promise<readonly { id: string; text: string }[]>
 }
 
 const lists: Readonly<Record<string, List>> = {
@@ -124,11 +136,32 @@ const lists: Readonly<Record<string, List>> = {
     list: (search, page) => listAuditLog(database.db, { search }, page),
     count: (search) => countAuditLog(database.db, { search }),
     rare,
+    texts: () =>
+      database.db
+        .selectFrom('audit_log')
+        .select(['id', 'search_text as text'])
+        .orderBy('at', 'desc')
+        .orderBy('id', 'desc')
+        .execute(),
   },
   reviews: {
     list: (search, page) => listReviews(database.db, { search }, page),
     count: (search) => countReviews(database.db, { search }),
     rare: rare + 1,
+    texts: () =>
+      database.db
+        .selectFrom('reviews')
+        .innerJoin('meals', 'meals.id', 'reviews.meal_id')
+        .innerJoin('users', 'users.id', 'reviews.user_id')
+        .select('reviews.id')
+        .select(
+          sql<string>`reviews.search_text || ${'\n'} || lower(meals.title) || ${'\n'} || users.search_text`.as(
+            'text',
+          ),
+        )
+        .orderBy('reviews.created_at', 'desc')
+        .orderBy('reviews.id', 'desc')
+        .execute(),
   },
   requests: {
     list: async (search, { size, after }) => {
@@ -137,11 +170,30 @@ const lists: Readonly<Record<string, List>> = {
     },
     count: (search) => countQueue(database.db, { search }),
     rare: rare + 1,
+    texts: () =>
+      database.db
+        .selectFrom('meal_requests')
+        .select(['id', 'search_text as text'])
+        .where('status', '=', 'delivered')
+        .orderBy('request_time', 'desc')
+        .orderBy('id', 'desc')
+        .execute(),
   },
   payments: {
     list: (search, page) => listLedger(database.db, { search }, page),
     count: (search) => countLedger(database.db, { search }),
     rare,
+    texts: () =>
+      database.db
+        .selectFrom('payments')
+        .select('id')
+        .select(
+          sql<string>`lower(email || ${'\n'} || transaction_id || ${'\n'} || package_name || ${'\n'}
+            || coalesce(reference, ''))`.as('text'),
+        )
+        .orderBy('paid_at', 'desc')
+        .orderBy('id', 'desc')
+        .execute(),
   },
 }
 
@@ -159,3 +211,144 @@ describe.each(Object.entries(lists))('a search among many %s', (_, { list, count
     expect([found.length, await count(search)]).toEqual([expected, expected])
   })
 })
+
+/** What the triggers of the indexes have to follow. */
+async function changeSome({ db }: OpenDatabase) {
+  const [oldest, ...others] = await db
+    .selectFrom('reviews')
+    .select('id')
+    .orderBy('created_at')
+    .limit(9)
+    .execute()
+  await db
+    .updateTable('reviews')
+    .set({ search_text: 'rewritten' })
+    .where('id', '=', oldest?.id ?? '')
+    .execute()
+  await db
+    .deleteFrom('reviews')
+    .where(
+      'id',
+      'in',
+      others.slice(4).map(({ id }) => id),
+    )
+    .execute()
+  const mealId = await addMeal(db, { title: 'Lentils' })
+  const waiting = {
+    ...requestRow(mealId, await addPerson(db)),
+    request_time: momentOf(rows + 1),
+    search_text: 'lentils, later\n',
+  }
+  await db.insertInto('meal_requests').values(waiting).execute()
+  const served = { status: 'delivered' as const, closed_at: momentOf(0), closed_as: 'served' as const }
+  await db.updateTable('meal_requests').set(served).where('id', '=', waiting.id).execute()
+  await db
+    .updateTable('meal_requests')
+    .set({ search_text: 'renamed\n' })
+    .where('request_time', '=', momentOf(rows - 1))
+    .execute()
+  await db
+    .updateTable('payments')
+    .set({ method: 'cash', reference: 'Receipt 77' })
+    .where('paid_at', '=', momentOf(rows - 1))
+    .execute()
+  await db
+    .updateTable('users')
+    .set({ search_text: 'karim\nrahim@hostel.test' })
+    .where('search_text', '=', 'rahim\nrahim@hostel.test')
+    .execute()
+}
+
+const words = ['rewritten', 'lentils, l', 'renamed', 'receipt 7', 'karim', 'ar', 'om', 'a', '7']
+
+/** Parts of some of these texts, of one to eight characters. */
+const partsOf = (texts: readonly { text: string }[]) =>
+  Array.from({ length: 60 }, (_, turn) => {
+    const { text = '' } = texts[(turn * 7_919) % texts.length] ?? {}
+    const start = (turn * 31) % text.length
+    return text.slice(start, start + 1 + (turn % 8)).trim()
+  }).filter((part) => part !== '' && !part.includes('\n'))
+
+describe('after rows were changed, removed and served', () => {
+  beforeAll(() => changeSome(database))
+
+  it.each(Object.entries(lists))(
+    'a search among many %s finds what a reading of all of them finds',
+    async (_, { list, count, texts }) => {
+      const all = await texts()
+      const parts = [...words, ...partsOf(all)]
+      expect(parts.length).toBeGreaterThan(50)
+      for (const search of parts) {
+        const expected = all.filter(({ text }) => text.includes(search)).map(({ id }) => id)
+        const { rows: found } = await list(search, { size: 20, after: undefined })
+        expect([search, found.map(({ id }) => id)]).toEqual([search, expected.slice(0, 20)])
+        expect([search, await count(search)]).toEqual([search, expected.length])
+      }
+    },
+  )
+})
+
+describe.runIf((process.env['TEST_DIALECT'] ?? 'sqlite') === 'sqlite')('on SQLite, where all wait,', () => {
+  it.each(Object.entries(lists))(
+    'a search among many %s reads parts of an index, or an index of trigrams',
+    async (_, { list, count }) => {
+      const spy = vi.spyOn(database.db.getExecutor(), 'executeQuery')
+      await list('seldom', { size: 20, after: undefined })
+      await count('seldom')
+      const queries = spy.mock.calls.map(([query]) => query)
+      spy.mockRestore()
+      const plans = await Promise.all(queries.map(planOf))
+      expect(plans.join('\n')).toContain('VIRTUAL TABLE INDEX')
+      for (const plan of plans) expect(plan).not.toMatch(/^SCAN (?!json_each|row_counts)\w+$/m)
+    },
+  )
+
+  it.each(Object.entries(lists))(
+    'a search among many %s for what no index finds lets others have their turn',
+    async (_, { list }) => {
+      let turns = 0
+      const spy = vi.spyOn(database.db.getExecutor(), 'executeQuery')
+      const other = setImmediate(() => {
+        turns = spy.mock.calls.length
+      })
+      await list('zq', { size: 20, after: undefined })
+      const statements = spy.mock.calls.length
+      spy.mockRestore()
+      clearImmediate(other)
+      expect(turns).toBeGreaterThan(0)
+      expect(turns).toBeLessThan(statements)
+    },
+  )
+
+  it('an upgrade indexes the rows that are there', async () => {
+    await takeBack(database)
+    await runMigration(database.db, '0043-office-search-sqlite')
+    for (const [name, { list, count, texts }] of Object.entries(lists))
+      for (const search of ['seldom', 'renamed', 'receipt 7', 'rewritten']) {
+        const expected = (await texts()).filter(({ text }) => text.includes(search)).map(({ id }) => id)
+        const { rows: found } = await list(search, { size: 20, after: undefined })
+        expect([name, search, found.map(({ id }) => id)]).toEqual([name, search, expected])
+        expect([name, search, await count(search)]).toEqual([name, search, expected.length])
+      }
+  })
+})
+
+/** To before the migration that makes the indexes. */
+async function takeBack({ db }: OpenDatabase) {
+  const indexed = ['users', 'reviews', 'audit_log', 'payments']
+  const triggers = indexed.flatMap((table) =>
+    ['add', 'change', 'remove'].map((event) => `${table}_search_${event}`),
+  )
+  for (const name of [...triggers, 'request_titles_insert', 'request_titles_update'])
+    await sql`drop trigger ${sql.id(name)}`.execute(db)
+  const tables = indexed.flatMap((table) => [`${table}_search`, `${table}_search_rows`])
+  for (const name of [...tables, 'request_titles_search', 'request_titles'])
+    await sql`drop table ${sql.table(name)}`.execute(db)
+  await sql`drop index meal_requests_title`.execute(db)
+}
+
+async function planOf({ sql: statement, parameters }: CompiledQuery): Promise<string> {
+  const explained = CompiledQuery.raw(`explain query plan ${statement}`, [...parameters])
+  const { rows: steps } = await database.db.executeQuery<{ detail: string }>(explained)
+  return [statement, ...steps.map(({ detail }) => detail)].join('\n')
+}

@@ -3,7 +3,15 @@ import { sql } from 'kysely'
 import { dialectOf } from '../engine/dialect.ts'
 import type { Database } from '../schema.ts'
 
-const indexes = ['meals_search', 'meals_search_short'] as const
+const indexes = [
+  'meals_search',
+  'meals_search_short',
+  'users_search',
+  'reviews_search',
+  'audit_log_search',
+  'payments_search',
+  'request_titles_search',
+] as const
 /** Pages written per call, which takes some milliseconds. */
 const PAGES = 100
 /** Milliseconds between calls, in which other queries run. */

@@ -1,14 +1,11 @@
 import { type SqlBool, sql } from 'kysely'
+import { lookAmongNewest } from './among-newest.ts'
 import { jointsOf, shortGrams } from './search-columns.ts'
 import { type MealQuery, newestMeals } from '../shared/newest-meals.ts'
 import type { NewestFirst } from '../page.ts'
 import type { Database } from '../schema.ts'
 import { patternOf } from './pattern.ts'
 
-/** Number of the newest meals that are read before the index is used; more, if there was something among the first. */
-const [NEWEST, RECENT] = [2_000, 15_000]
-/** So many among the newest are worth looking further there. */
-const SOME = 3
 /** Texts with at least one of PostgreSQL's trigrams, which ignore punctuation. */
 const TRIGRAM = /[\p{L}\p{N}]{3}/u
 const SIGN = /[^\p{L}\p{N}]/u
@@ -30,12 +27,10 @@ export async function searchOnPostgres<Row>(
   meals: MealQuery<Row>,
   wanted: Wanted,
 ): Promise<Row[]> {
-  for (const newest of [NEWEST, RECENT]) {
-    const recent = await searchRecent(db, meals, wanted, newest)
-    if (recent.length === wanted.limit) return recent
-    if (recent.length < SOME) break
-  }
-  return searchIndex(meals, wanted)
+  const recent = await lookAmongNewest(wanted.limit, async (newest) => ({
+    rows: await searchRecent(db, meals, wanted, newest),
+  }))
+  return recent ?? searchIndex(meals, wanted)
 }
 
 async function searchRecent<Row>(

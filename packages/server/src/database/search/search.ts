@@ -7,6 +7,7 @@ import type { Database } from '../schema.ts'
 import { patternOf } from './pattern.ts'
 import { inIndex, searchFew, searchOnPostgres } from './postgres-search.ts'
 import { countFound } from './search-newest.ts'
+import { mealsInIndex } from './sqlite-index.ts'
 import { searchOnSqlite } from './sqlite-search.ts'
 
 export interface MealSearch {
@@ -44,7 +45,8 @@ export function countMealsFound(db: Database, meals: MealQuery, search: string):
   const found = meals.where(contains(db, sql`meals.search_text`, words))
   return countFound(db, 'meals', {
     found,
-    rare: dialectOf(db) === 'postgres' ? inIndex(found, words) : found,
+    rare: inIndex(found, words),
+    lookUp: () => mealsInIndex(db, words),
     all: meals,
     columns: newestColumns,
   })
@@ -85,19 +87,12 @@ export const matchesAuditSearch = (db: Database, text: string): Expression<SqlBo
 /** The same condition for reviews with their meals, by text, meal title or author. */
 export const matchesReviewSearch = (db: Database, text: string): Expression<SqlBool> =>
   unlessBlank(text, (words) => {
-    // a subquery, since a join would have all members read for the newest reviews
+    // subqueries, since a join would have all members read for the newest reviews
+    const title = sql`(select ${titleIn(db)} from meals where meals.id = reviews.meal_id)`
     const author = sql`(select search_text from users as author where author.id = reviews.user_id)`
-    if (dialectOf(db) === 'postgres')
-      return sql<SqlBool>`(
-        ${contains(db, sql`reviews.search_text`, words)} or ${contains(db, titleIn(db), words)}
-        or ${contains(db, author, words)}
-      )`
-    // all reviews may be read: a lookup for each would take ten times as long
-    const meals = sql`select id from meals where ${contains(db, titleIn(db), words)}`
-    const authors = sql`select id from users where ${contains(db, sql`users.search_text`, words)}`
     return sql<SqlBool>`(
-      ${contains(db, sql`reviews.search_text`, words)}
-      or reviews.meal_id in (${meals}) or reviews.user_id in (${authors})
+      ${contains(db, sql`reviews.search_text`, words)} or ${contains(db, title, words)}
+      or ${contains(db, author, words)}
     )`
   })
 

@@ -32,9 +32,15 @@ function lookUp(words: string): { index: string; match: string } {
   const { whole, begun } = jointsOf(words)
   const joints = [...spread(whole).map(quoted), ...(begun === undefined ? [] : [`${quoted(begun)}*`])]
   if (joints.length > 0) return { index: 'meals_search_short', match: joints.join(' ') }
-  const trigrams = spread(trigramsOf(words))
-  if (trigrams.length > 0) return { index: 'meals_search', match: trigrams.map(quoted).join(' ') }
+  const match = matchTrigrams(words)
+  if (match !== undefined) return { index: 'meals_search', match }
   return { index: 'meals_search_short', match: quoted(words) }
+}
+
+/** The query for rows with trigrams of these words in an index of such; undefined where the words are too short. */
+export function matchTrigrams(words: string): string | undefined {
+  const trigrams = spread(trigramsOf(words))
+  return trigrams.length > 0 ? trigrams.map(quoted).join(' ') : undefined
 }
 
 /** Row number of the last meal seen; if it was deleted or published since, the first number of its moment. */

@@ -4,6 +4,7 @@ import { findKeptCount } from '../../database/counts/kept-counts.ts'
 import { keysetPage, type PageRequest } from '../../database/page.ts'
 import type { Database } from '../../database/schema.ts'
 import { countFound, searchNewest } from '../../database/search/search-newest.ts'
+import { idsInIndex } from '../../database/search/sqlite-index.ts'
 import type { Period } from '../../database/shared/periods.ts'
 import { paymentColumns } from './queries.ts'
 
@@ -23,6 +24,7 @@ const columns = ['payments.paid_at', 'payments.id'] as const
 
 const searchedIn = (db: Database, filter: LedgerFilter) => ({
   found: withPayer(matching(db, filter)),
+  lookUp: () => idsInIndex(db, 'payments', filter.search?.toLowerCase() ?? ''),
   all: matching(db, { month: filter.month }),
   columns,
 })
