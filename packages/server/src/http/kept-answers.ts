@@ -89,28 +89,30 @@ export async function answerKept(
 ): Promise<FastifyReply | undefined> {
   if (request.method !== 'GET') return undefined
   const answer = request.server.keptAnswers.find(request.url, tag)
-  if (!answer) {
-    request.keptAs = tag
-    return undefined
-  }
-  const { headers, body } = answer
-  reply.type(json).headers(headers)
-  if (body.length < worthwhile || !acceptsGzip(request)) return reply.send(body)
-  answer.zipped ??= await zip(body)
-  return markZipped(reply).send(answer.zipped)
+  if (answer) return sendKept(request, reply, answer)
+  request.keptAs = tag
+  return undefined
 }
 
-/** Writes an answer, and keeps it where it may be given to others. */
+/** Writes an answer, and keeps it where it may be given to others: then it is sent as it is kept, and encoded once. */
 export function keepAnswer(request: FastifyRequest, reply: FastifyReply, answer: unknown): unknown {
   const tag = request.keptAs
   if (tag === undefined) return answer
-  // only endpoints that answer with JSON are tagged
-  const text = reply.serialize(answer) as string
   const headers = Object.fromEntries(
     ['link', 'x-total-count'].flatMap((name) =>
       reply.hasHeader(name) ? [[name, String(reply.getHeader(name))] as const] : [],
     ),
   )
-  request.server.keptAnswers.put(request.url, { tag, body: Buffer.from(text), headers })
-  return reply.type(json).send(text)
+  // only endpoints that answer with JSON are tagged
+  const kept = { tag, body: Buffer.from(reply.serialize(answer) as string), headers }
+  request.server.keptAnswers.put(request.url, kept)
+  return sendKept(request, reply, kept)
+}
+
+async function sendKept(request: FastifyRequest, reply: FastifyReply, answer: KeptAnswer) {
+  const { headers, body } = answer
+  reply.type(json).headers(headers)
+  if (body.length < worthwhile || !acceptsGzip(request)) return reply.send(body)
+  answer.zipped ??= await zip(body)
+  return markZipped(reply).send(answer.zipped)
 }

@@ -7,6 +7,8 @@ import Negotiator from 'negotiator'
  * @param accept the Accept header
  */
 export function prefersHtml(accept = ''): boolean {
+  // most calls name no HTML, and reading their preferences takes time
+  if (!/html/i.test(accept)) return false
   const wanted = acceptedTypes(accept)
   const [html, json] = [wanted.indexOf('text/html'), wanted.indexOf('application/json')]
   return html !== -1 && (json === -1 || html < json)

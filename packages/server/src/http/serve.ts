@@ -125,7 +125,8 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, { body, next, to
 }
 
 function addressOfNext(url: string, cursor: string) {
-  const { pathname, searchParams } = new URL(url, 'http://service')
+  const [path = ''] = url.split('?', 1)
+  const searchParams = new URLSearchParams(url.slice(path.length))
   searchParams.set('cursor', cursor)
-  return `${pathname}?${searchParams}`
+  return `${path}?${searchParams}`
 }
