@@ -102,13 +102,17 @@ async function figures(ours: ServerProcess): Promise<Figure[]> {
   ]
 }
 
-const figuresOf = (name: string, seen: Measured | undefined): Figure[] => [
-  { what: `${name}: lists of 20 a second`, seen: seen?.perSecond ?? Number.NaN, unit: '' },
-  { what: `${name}: processor time of a list`, seen: seen?.cpuEach ?? Number.NaN, unit: 'ms' },
-]
+function figuresOf(name: string, seen: Measured | undefined): Figure[] {
+  return [
+    { what: `${name}: lists of 20 a second`, seen: seen?.perSecond ?? Number.NaN, unit: '' },
+    { what: `${name}: processor time of a list`, seen: seen?.cpuEach ?? Number.NaN, unit: 'ms' },
+  ]
+}
 
-const timesThoseOf = (name: string, which: string, own?: Measured, theirs?: Measured): Figure => ({
-  what: `Warm Ladle: lists a second, ${which}, times those of ${name}`,
-  seen: (own?.perSecond ?? Number.NaN) / (theirs?.perSecond ?? Number.NaN),
-  unit: '',
-})
+function timesThoseOf(name: string, which: string, own?: Measured, theirs?: Measured): Figure {
+  return {
+    what: `Warm Ladle: lists a second, ${which}, times those of ${name}`,
+    seen: (own?.perSecond ?? Number.NaN) / (theirs?.perSecond ?? Number.NaN),
+    unit: '',
+  }
+}

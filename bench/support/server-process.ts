@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
+import { on } from 'node:events'
 import { type Environment, type Program, shell, startProgram, untilReady } from '@warm-ladle/testing'
 import { onProcessor } from './on-processor.ts'
 
@@ -40,15 +40,21 @@ export async function startServer({ args, folder, ...measured }: Measured): Prom
 }
 
 async function cpuTimeOf(server: ChildProcess): Promise<number> {
-  server.send('cpu time?')
-  // what `tell-cpu-time.ts` answers
-  const [{ user, system }] = (await once(server, 'message')) as [NodeJS.CpuUsage]
+  const { user, system } = await ask<NodeJS.CpuUsage>(server, 'cpu time?')
   return (user + system) / 1000
 }
 
 async function heapOf(server: ChildProcess): Promise<number> {
-  server.send('heap?')
-  // what `tell-cpu-time.ts` answers
-  const [{ heapUsed }] = (await once(server, 'message')) as [NodeJS.MemoryUsage]
+  const { heapUsed } = await ask<NodeJS.MemoryUsage>(server, 'heap?')
   return heapUsed
+}
+
+/** Asks `tell-cpu-time.ts`. A server may send messages of its own, and each waits until somebody listens. */
+async function ask<Answer>(server: ChildProcess, question: string): Promise<Answer> {
+  server.send(question)
+  for await (const [message] of on(server, 'message')) {
+    const { answerTo, answer } = message as { answerTo?: string; answer: Answer }
+    if (answerTo === question) return answer
+  }
+  throw new Error(`The server did not answer: ${question}`)
 }

@@ -6,8 +6,8 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
 process.on('message', (message) => {
-  if (message === 'cpu time?') process.send?.(process.cpuUsage())
-  if (message === 'heap?') process.send?.(collected())
+  if (message === 'cpu time?') process.send?.({ answerTo: message, answer: process.cpuUsage() })
+  if (message === 'heap?') process.send?.({ answerTo: message, answer: collected() })
 })
 // a listener would keep the process alive when the server has closed
 process.channel?.unref()

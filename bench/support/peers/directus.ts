@@ -6,7 +6,7 @@ const cli = 'node_modules/directus/cli.js'
 export const directus: Peer = {
   name: 'Directus 12.4.0',
   dependencies: { directus: '12.4.0' },
-  built: ['isolated-vm'],
+  overrides: { 'isolated-vm': '7.0.1' },
   files: {},
   args: [cli, 'start'],
   environment: (database, port) => ({
@@ -21,6 +21,8 @@ export const directus: Peer = {
     ADMIN_PASSWORD: 'admin-of-the-benchmark',
     SERVE_APP: 'false',
     TELEMETRY: 'false',
+    // else it answers 503 when it is busy
+    PRESSURE_LIMITER_ENABLED: 'false',
     LOG_LEVEL: 'error',
     LOG_STYLE: 'raw',
   }),

@@ -8,8 +8,8 @@ export interface Peer {
   readonly dependencies: Readonly<Record<string, string>>
   /** Files of its folder, by their paths. */
   readonly files: Readonly<Record<string, string>>
-  /** Dependencies whose install scripts have to run; those of all others do not. */
-  readonly built: readonly string[]
+  /** Versions in place of those that its dependencies ask for, such as one that brings a binary for this Node. */
+  readonly overrides: Readonly<Record<string, string>>
   /** What Node is given in its folder to serve. */
   readonly args: readonly string[]
   environment(database: string, port: number): Environment

@@ -70,19 +70,19 @@ export async function startPeer(peer: Peer, { postgres, kept }: Where, meals: Me
 const packageName = ({ name }: Peer) => name.toLowerCase().replaceAll(' ', '-')
 
 async function install(peer: Peer, folder: string) {
-  const { dependencies, files, built } = peer
-  const manifest = { name: packageName(peer), private: true, dependencies }
+  const { dependencies, overrides, files } = peer
+  const manifest = { name: packageName(peer), private: true, dependencies, overrides }
   for (const [file, content] of Object.entries({ ...files, 'package.json': JSON.stringify(manifest) })) {
     await mkdir(path.dirname(path.join(folder, file)), { recursive: true })
     await writeFile(path.join(folder, file), content)
   }
   const done = path.join(folder, 'installed')
   if (existsSync(done)) return
-  const npm = (args: readonly string[]) => run('npm', args, { cwd: folder, env: { ...shell }, maxBuffer })
-  await npm(['install', '--ignore-scripts', '--no-audit', '--no-fund'])
-  // Node's own headers, so that nothing else has to be downloaded
-  const headers = path.resolve(path.dirname(process.execPath), '..')
-  for (const dependency of built) await npm(['rebuild', dependency, `--nodedir=${headers}`])
+  await run('npm', ['install', '--ignore-scripts', '--no-audit', '--no-fund'], {
+    cwd: folder,
+    env: { ...shell },
+    maxBuffer,
+  })
   await writeFile(done, '')
 }
 

@@ -32,7 +32,7 @@ export const strapi: Peer = {
     'react-router-dom': '6.30.3',
     'styled-components': '6.1.19',
   },
-  built: [],
+  overrides: {},
   files: {
     'config/database.js': settings(
       `{ connection: { client: 'postgres', connection: { connectionString: env('DATABASE_URL') }, pool: { min: 2, max: 10 } } }`,
