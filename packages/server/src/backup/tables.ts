@@ -4,6 +4,7 @@ import { dialectOf } from '../database/engine/dialect.ts'
 import { migrateAs } from '../database/engine/migrate.ts'
 import { serveSqlite } from '../database/engine/sqlite.ts'
 import type { Database } from '../database/schema.ts'
+import { numberingTables } from '../database/search/sqlite-index.ts'
 
 interface Table {
   readonly name: string
@@ -14,8 +15,9 @@ interface Table {
 }
 
 /**
- * The tables of a database in which these migrations were made, each after those that it refers to. They are looked up
- * in a database that is made for it, as on PostgreSQL other products may have tables beside them.
+ * The tables of a database in which these migrations were made, each after those that it refers to, without those that
+ * only the indexes of SQLite have. They are looked up in a database that is made for it, as on PostgreSQL other products
+ * may have tables beside them.
  *
  * @throws {NewerDatabase} when this version does not know one of the migrations
  */
@@ -41,7 +43,7 @@ async function listTables(db: Database): Promise<Table[]> {
     from pragma_table_list t where schema = 'main' and type = 'table' and name not like 'sqlite%'
     order by name
   `.execute(db)
-  const own = rows.filter(({ name }) => !isMigrators(name))
+  const own = rows.filter(({ name }) => !isMigrators(name) && !numberingTables.includes(name))
   return Promise.all(
     own.map(async ({ name, references }) => ({
       name,

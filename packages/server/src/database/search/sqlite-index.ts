@@ -14,6 +14,11 @@ const keys = {
 
 export type IndexedTable = keyof typeof keys
 
+const rowsOf = (table: string) => (table === 'request_titles' ? table : `${table}_search_rows`)
+
+/** The tables that number the rows of these indexes. Triggers write them, and PostgreSQL has none of them. */
+export const numberingTables: readonly string[] = Object.keys(keys).map(rowsOf)
+
 /**
  * Ids of the rows that an index finds by these words, and a few more; undefined where there are too many, or the words
  * are too short for it. Of `request_titles` the titles.
@@ -26,10 +31,9 @@ export async function idsInIndex(
   const match = matchTrigrams(words)
   if (match === undefined) return undefined
   const index = `${table}_search`
-  const rows = table === 'request_titles' ? table : `${index}_rows`
   return unlessTooMany(
     await sql<{ id: string }>`
-      select ${sql.ref(keys[table])} as id from ${sql.table(rows)} where row in (
+      select ${sql.ref(keys[table])} as id from ${sql.table(rowsOf(table))} where row in (
         select rowid from ${sql.table(index)} where ${sql.table(index)} match ${match} limit ${tooMany}
       )`.execute(db),
   )
