@@ -49,7 +49,7 @@ async function heapOf(server: ChildProcess): Promise<number> {
   return heapUsed
 }
 
-/** Asks `tell-cpu-time.ts`. A server may send messages of its own, and each waits until somebody listens. */
+/** Asks `tell-cpu-time.ts`. A server may send messages of its own, which are buffered until there is a listener. */
 async function ask<Answer>(server: ChildProcess, question: string): Promise<Answer> {
   server.send(question)
   for await (const [message] of on(server, 'message')) {
