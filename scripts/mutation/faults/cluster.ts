@@ -4,21 +4,21 @@ import type { Fault } from '../fault.ts'
 export const cluster: readonly Fault[] = [
   {
     fault: 'lists are read from replicas that are any time behind',
-    file: 'server/src/database/replicas/replicas.ts',
+    file: 'server/src/database/replicas/follow-servers.ts',
     find: 'performance.now() - replica.asOf <= mostLag',
     replace: 'performance.now() - replica.asOf >= 0',
     tests: ['server/test/replicas.test.ts'],
   },
   {
     fault: 'an old primary that was cut off from the others is read as a replica',
-    file: 'server/src/database/replicas/replicas.ts',
+    file: 'server/src/database/replicas/follow-servers.ts',
     find: "!isReplica ? 'primary' : isRecent",
     replace: 'isRecent',
     tests: ['server/test/replicas.test.ts'],
   },
   {
     fault: 'one look at the primary that failed by chance refuses all changes',
-    file: 'server/src/database/replicas/replicas.ts',
+    file: 'server/src/database/replicas/follow-servers.ts',
     find: 'const mostFailures = 2',
     replace: 'const mostFailures = 1',
     tests: ['server/test/replicas.test.ts'],
@@ -39,7 +39,7 @@ export const cluster: readonly Fault[] = [
   },
   {
     fault: 'a replica is read instead of a primary that is gone before it has replayed what that had sent',
-    file: 'server/src/database/replicas/replicas.ts',
+    file: 'server/src/database/replicas/follow-servers.ts',
     find: 'replicas.some(isBehindItself)',
     replace: 'false',
     tests: ['server/test/replicas.test.ts'],
