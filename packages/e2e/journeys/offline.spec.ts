@@ -37,6 +37,8 @@ test('offline, requests, reviews and likes say that they were not sent, and can 
   await expect(review).toHaveValue('Worth the wait.')
 
   await press(page, 'Submit Review')
+  // or the review would still be on its way when the network is back, and be sent
+  await expect(page.getByRole('alertdialog')).toContainText(offlineText)
   await page.context().setOffline(false)
   // the window is above the line, which a screen reader hears all the same
   await expect(page.getByText('You are back online.')).toBeVisible()
