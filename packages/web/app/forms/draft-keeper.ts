@@ -1,7 +1,7 @@
 import { newId } from '../api/new-id.ts'
 import { findFile, forgetFile, keepFile } from './draft-files.ts'
 import { keepDraft, type KeptDraft, removeDraft } from './draft-store.ts'
-import { chosenFiles, typedValues } from './draft-values.ts'
+import { chosenFiles, isSameFile, typedValues } from './draft-values.ts'
 import type { Owner } from './unsent.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -56,21 +56,24 @@ export function createDraftKeeper(owner: Owner, name: string, kept: KeptDraft | 
   // a file that is found after its draft was sent or discarded stays out of the emptied form
   async function findFiles() {
     const found = await filesOf(chosen)
-    return isCleared ? [] : found
+    if (isCleared) return []
+    // under a new id it would be lost if the page is left before the browser has stored it again
+    chosen = new Map(found.map(([field, { id, file }]) => [field, keptAs(id, file)]))
+    return found.map(([field, { file }]) => [field, file] as const)
   }
   return { hasUnsent: () => isUnsent, files: findFiles, keep, clear }
 }
 
 async function filesOf(chosen: ReadonlyMap<string, Chosen>) {
   const found = await Promise.all(
-    [...chosen].map(async ([field, { id }]) => [field, await findFile(id)] as const),
+    [...chosen].map(async ([field, { id }]) => [field, { id, file: await findFile(id) }] as const),
   )
-  return found.flatMap(([field, file]) => (file ? [[field, file] as const] : []))
+  return found.flatMap(([field, { id, file }]) => (file ? [[field, { id, file }] as const] : []))
 }
 
 /** Keeps newly chosen files, and forgets those that were replaced. */
 function replaceFiles(before: ReadonlyMap<string, Chosen>, files: ReadonlyMap<string, File>) {
-  const unchanged = [...before].filter(([field, { file }]) => file !== undefined && files.get(field) === file)
+  const unchanged = [...before].filter(([field, { file }]) => isSameFile(file, files.get(field)))
   const now = new Map(unchanged)
   for (const [field, { id }] of before) if (!now.has(field)) void forgetFile(id)
   for (const [field, file] of files) if (!now.has(field)) now.set(field, keptAs(newId(), file))

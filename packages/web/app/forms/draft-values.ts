@@ -12,6 +12,11 @@ function fileIn(value: unknown): File | undefined {
   return isList ? Array.from<unknown>(value).find(isFile) : undefined
 }
 
+/** Whether both are one file on the person's device; an input may answer another object than was put into it. */
+export const isSameFile = (one: File | undefined, other: File | undefined): boolean =>
+  one !== undefined &&
+  (['name', 'size', 'type', 'lastModified'] as const).every((fact) => one[fact] === other?.[fact])
+
 const isText = (value: unknown) => !(value instanceof FileList) && fileIn(value) === undefined
 
 /** Empty fields of a form without initial values are '' once they are rendered. */
