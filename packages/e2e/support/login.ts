@@ -3,9 +3,12 @@ import { accountOf, type Person } from '@warm-ladle/testing'
 
 /** Fills in and submits the login form. */
 export async function submitLogin(page: Page, { email, password }: { email: string; password: string }) {
+  const login = page.getByRole('button', { name: 'Login', exact: true })
+  // a sign-up that leads here, and is still shown, has fields of the same names
+  await login.waitFor()
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await login.click()
 }
 
 /** Logs in without a page; the cookies stay in the request's context. */
