@@ -4,15 +4,15 @@ export const meals: readonly Fault[] = [
   {
     fault: 'the menu shows announced meals',
     file: 'server/src/meals/queries.ts',
-    find: "meals.select(mealColumns).where('status', '=', 'published')",
-    replace: 'meals.select(mealColumns)',
+    find: "db.selectFrom('meals').select(mealColumns).where('status', '=', 'published')",
+    replace: "db.selectFrom('meals').select(mealColumns)",
     tests: ['server/test/meals.test.ts'],
   },
   {
     fault: 'a meal of exactly the highest price is left out',
     file: 'server/src/meals/queries.ts',
-    find: "'price_cents', '<=', centsUpTo",
-    replace: "'price_cents', '<', centsUpTo",
+    find: "'price_cents', '<=', maxCents",
+    replace: "'price_cents', '<', maxCents",
     tests: ['server/test/meals.test.ts'],
   },
   {

@@ -2,8 +2,11 @@ import type { Compilable, CompiledQuery } from 'kysely'
 import { type Dialect, dialectOf } from './engine/dialect.ts'
 import type { Database } from './schema.ts'
 
-/** What a statement can be given: values as both databases take them. */
-type Values = Readonly<Record<string, string | number | boolean | null>>
+/** A value as both databases take it, or a list as PostgreSQL takes it; undefined where it is not given. */
+type Value = string | number | boolean | null | readonly string[] | readonly number[] | undefined
+
+/** What a statement can be given. */
+export type Values = Readonly<Record<string, Value>>
 
 /** Stands for a value while a statement is built. */
 class Placeholder {
@@ -14,9 +17,9 @@ class Placeholder {
 }
 
 /**
- * A statement that is built once for each dialect, and then only given other values: for what is asked with every call,
- * where building it takes longer than all else. While it is built, placeholders stand in for the values, so `build` must
- * hand them on as they are, and must not decide by them.
+ * A statement that is built once for each dialect and set of values that are given, and then only given other ones: for
+ * what is asked with every call, where building it takes longer than all else. While it is built, placeholders stand in
+ * for the values, so `build` must hand them on as they are, and may decide only by whether one is given.
  *
  * @example
  *   const findTitle = builtOnce((db, { id }: { id: string }) =>
@@ -25,12 +28,15 @@ class Placeholder {
  *   const [meal] = await findTitle(db, { id })
  */
 export function builtOnce<V extends Values, Row>(build: (db: Database, values: V) => Compilable<Row>) {
-  const built = new Map<Dialect, CompiledQuery<Row>>()
+  const built = new Map<string, CompiledQuery<Row>>()
   const statement = (db: Database, values: V): CompiledQuery<Row> => {
-    const dialect = dialectOf(db)
-    // they are handed on only, so they need not be what their type says
-    const compiled = built.get(dialect) ?? build(db, placeholders as V).compile()
-    built.set(dialect, compiled)
+    const shape = shapeOf(dialectOf(db), values)
+    let compiled = built.get(shape)
+    if (!compiled) {
+      // they are handed on only, so they need not be what their type says
+      compiled = build(db, placeholdersFor(values) as V).compile()
+      built.set(shape, compiled)
+    }
     return { ...compiled, parameters: compiled.parameters.map((value) => valueOf(value, values)) }
   }
   const ask = async (db: Database, values: V): Promise<Row[]> =>
@@ -41,11 +47,18 @@ export function builtOnce<V extends Values, Row>(build: (db: Database, values: V
   })
 }
 
-const placeholders: Values = new Proxy({}, { get: (_, name) => new Placeholder(String(name)) })
-
-function valueOf(parameter: unknown, values: Values): unknown {
-  if (!(parameter instanceof Placeholder)) return parameter
-  const value = values[parameter.name]
-  if (value === undefined) throw new TypeError(`The statement was not given its value '${parameter.name}'.`)
-  return value
+function shapeOf(dialect: Dialect, values: Values): string {
+  let shape: string = dialect
+  for (const name in values) if (values[name] !== undefined) shape += ` ${name}`
+  return shape
 }
+
+const placeholdersFor = (values: Values): object =>
+  Object.fromEntries(
+    Object.keys(values)
+      .filter((name) => values[name] !== undefined)
+      .map((name) => [name, new Placeholder(name)]),
+  )
+
+const valueOf = (parameter: unknown, values: Values): unknown =>
+  parameter instanceof Placeholder ? values[parameter.name] : parameter

@@ -2,15 +2,16 @@ import { sql } from 'kysely'
 import type { MealFilter, sortKeys } from '@warm-ladle/contract'
 import { likedBy } from '../database/shared/meal-likes.ts'
 import { bitsOf, fitsNeeds } from '../database/shared/fits-needs.ts'
-import { rareNeeds } from '../database/shared/rare-needs.ts'
-import { type MealQuery, newestColumns } from '../database/shared/newest-meals.ts'
+import { hasBits, rareNeeds } from '../database/shared/rare-needs.ts'
+import { newestColumns } from '../database/shared/newest-meals.ts'
 import { builtOnce } from '../database/built-once.ts'
 import { countRows } from '../database/counts/count-rows.ts'
 import { findKeptCount } from '../database/counts/kept-counts.ts'
 import { cutPage, keysetPage, type PageRequest, type Rank } from '../database/page.ts'
 import type { Database } from '../database/schema.ts'
 import { isBlank } from '../database/search/is-blank.ts'
-import { countMealsFound, matchesMealSearch, searchMeals } from '../database/search/search.ts'
+import { createMealSearch } from '../database/search/search-meals.ts'
+import { countMealsFound, matchesMealSearch } from '../database/search/search.ts'
 import { mealColumns } from './meal-of.ts'
 import { centsFrom, centsUpTo } from './rules.ts'
 
@@ -19,30 +20,49 @@ export interface MenuFilter extends MealFilter {
   readonly distributorEmail?: string | undefined
 }
 
-/** Narrows a query to meals on the menu that match all given parts of the filter. */
-function onMenu(meals: MealQuery, filter: MenuFilter) {
-  const { category, minPrice, maxPrice, distributorEmail, diet = [], without = [] } = filter
-  let menu = meals.select(mealColumns).where('status', '=', 'published')
-  const isFitted = diet.length + without.length > 0
-  // the expression keeps the planner from the index of categories, which has no `fit_bits`
-  const itsCategory = isFitted ? sql<string>`(category || '')` : sql.ref('category')
-  if (category) menu = menu.where(itsCategory, '=', category)
-  if (minPrice !== undefined) menu = menu.where('price_cents', '>=', centsFrom(minPrice))
-  if (maxPrice !== undefined) menu = menu.where('price_cents', '<=', centsUpTo(maxPrice))
-  if (distributorEmail) menu = menu.where('distributor_email', '=', distributorEmail)
-  if (isFitted) menu = menu.where(fitsNeeds({ diets: diet, avoids: without }))
-  return menu
+/** The given parts of a filter as values of a statement. */
+type MenuValues = {
+  readonly category: string | undefined
+  readonly minCents: number | undefined
+  readonly maxCents: number | undefined
+  readonly distributorEmail: string | undefined
+  /** Of needs. */
+  readonly bits: number | undefined
+  /** By which few meals with these bits are looked up. */
+  readonly rare?: readonly number[] | undefined
 }
 
+const valuesOf = (filter: MenuFilter): MenuValues => ({
+  category: filter.category || undefined,
+  minCents: filter.minPrice === undefined ? undefined : centsFrom(filter.minPrice),
+  maxCents: filter.maxPrice === undefined ? undefined : centsUpTo(filter.maxPrice),
+  distributorEmail: filter.distributorEmail || undefined,
+  bits: bitsOf({ diets: filter.diet ?? [], avoids: filter.without ?? [] }) || undefined,
+})
+
+/** Meals on the menu for which these values are true. */
+function onMenu(db: Database, values: MenuValues) {
+  const { category, minCents, maxCents, distributorEmail, bits, rare } = values
+  let menu = db.selectFrom('meals').select(mealColumns).where('status', '=', 'published')
+  // the expression keeps the planner from the index of categories, which has no `fit_bits`
+  const itsCategory = bits === undefined ? sql.ref('category') : sql<string>`(category || '')`
+  if (category !== undefined) menu = menu.where(itsCategory, '=', category)
+  if (minCents !== undefined) menu = menu.where('price_cents', '>=', minCents)
+  if (maxCents !== undefined) menu = menu.where('price_cents', '<=', maxCents)
+  if (distributorEmail !== undefined) menu = menu.where('distributor_email', '=', distributorEmail)
+  if (bits !== undefined) menu = menu.where(fitsNeeds(bits))
+  return rare ? menu.where(hasBits(rare)) : menu
+}
+
+const searchMenu = createMealSearch({ meals: onMenu, columns: mealColumns })
+
 /** Meals on the menu, newest first. */
-export async function listMeals(db: Database, filter: MenuFilter, page: PageRequest) {
-  const bits = bitsOf({ diets: filter.diet ?? [], avoids: filter.without ?? [] })
-  const rare = await rareNeeds(db, bits, page.after)
-  const areFew = rare !== undefined
-  const wanted = { search: filter.search ?? '', after: page.after, limit: page.size + 1, areFew }
-  const menu = onMenu(db.selectFrom('meals'), filter)
-  const rows = await searchMeals(db, rare ? menu.where(rare) : menu, wanted)
-  return cutPage(rows, page, newestColumns)
+export async function listMeals(db: Database, filter: MenuFilter, { size, after }: PageRequest) {
+  const values = valuesOf(filter)
+  const rare = await rareNeeds(db, values.bits, after)
+  const wanted = { search: filter.search ?? '', after, limit: size + 1, areFew: rare !== undefined }
+  const rows = await searchMenu(db, { ...values, rare }, wanted)
+  return cutPage(rows, { size, after }, newestColumns)
 }
 
 export type SortKey = (typeof sortKeys)[number]
@@ -51,7 +71,7 @@ export type SortKey = (typeof sortKeys)[number]
 type RankFilter = Pick<MenuFilter, 'search' | 'distributorEmail'>
 
 const ranked = (db: Database, filter: RankFilter) =>
-  onMenu(db.selectFrom('meals'), filter).where(matchesMealSearch(db, filter.search ?? ''))
+  onMenu(db, valuesOf(filter)).where(matchesMealSearch(db, filter.search ?? ''))
 
 /** Meals on the menu by number of likes or reviews, the highest first, then newest first. */
 export const rankMeals = (db: Database, sortBy: SortKey, filter: RankFilter, page: PageRequest<Rank>) =>
@@ -60,7 +80,7 @@ export const rankMeals = (db: Database, sortBy: SortKey, filter: RankFilter, pag
 /** Number of matching meals on the menu; of those that are searched for as `countUpTo`. */
 export function countMeals(db: Database, filter: RankFilter): Promise<number | undefined> {
   const { search = '', ...rest } = filter
-  if (!isBlank(search)) return countMealsFound(db, onMenu(db.selectFrom('meals'), rest), search)
+  if (!isBlank(search)) return countMealsFound(db, onMenu(db, valuesOf(rest)), search)
   return filter.distributorEmail ? countRows(ranked(db, filter)) : findKeptCount(db, 'meals')
 }
 

@@ -33,14 +33,21 @@ it('is built for the first call, and given the values of each', async () => {
   expect(titled).toHaveBeenCalledOnce()
 })
 
-it('is refused without one of its values', async () => {
-  const find = builtOnce((db, { id }: { id?: string }) =>
-    db
-      .selectFrom('meals')
-      .select('id')
-      .where('id', '=', id ?? ''),
+it('is built once for each set of values that are given', async () => {
+  await world.addMeal({ title: 'Soup' })
+  type Wanted = { title: string; status: 'upcoming' | undefined }
+  const build = vi.fn<Parameters<typeof builtOnce<Wanted, { title: string }>>[0]>(
+    (db: Database, { title, status }: Wanted) => {
+      const meals = db.selectFrom('meals').select('title').where('title', '=', title)
+      return status === undefined ? meals : meals.where('status', '=', status)
+    },
   )
-  await expect(find(world.db, {})).rejects.toThrow(`was not given its value 'id'`)
+  const find = builtOnce(build)
+  for (const title of ['Soup', 'none']) {
+    expect(await find(world.db, { title, status: undefined })).toHaveLength(title === 'Soup' ? 1 : 0)
+    expect(await find(world.db, { title, status: 'upcoming' })).toEqual([])
+  }
+  expect(build).toHaveBeenCalledTimes(2)
 })
 
 it('cannot compute with a value while it is built', async () => {

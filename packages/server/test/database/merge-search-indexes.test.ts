@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { mergeSearchIndexes } from '../../src/database/search/merge-search-indexes.ts'
 import type { OpenDatabase } from '../../src/database/engine/open.ts'
-import { searchMeals } from '../../src/database/search/search.ts'
+import { createMealSearch } from '../../src/database/search/search-meals.ts'
 import { openTestDatabase } from '../test-database.ts'
 import { addMeal } from './some-rows.ts'
 
@@ -21,9 +21,14 @@ async function segments() {
   return rows[0]?.count
 }
 
+const searchTitles = createMealSearch({
+  meals: (db) => db.selectFrom('meals').select('meals.title'),
+  columns: ['meals.title'],
+})
+
 async function find(search: string) {
   const { db } = database
-  const found = await searchMeals(db, db.selectFrom('meals').select('meals.title'), { search, limit: 20 })
+  const found = await searchTitles(db, {}, { search, limit: 20 })
   return found.map(({ title }) => title)
 }
 

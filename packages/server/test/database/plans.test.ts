@@ -2,9 +2,9 @@ import { CompiledQuery, type Compilable } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OpenDatabase } from '../../src/database/engine/open.ts'
 import type { NewestFirst } from '../../src/database/page.ts'
-import { fitsNeeds } from '../../src/database/shared/fits-needs.ts'
+import { bitsOf, fitsNeeds } from '../../src/database/shared/fits-needs.ts'
 import { type MealQuery, newestMeals } from '../../src/database/shared/newest-meals.ts'
-import { searchOnSqlite } from '../../src/database/search/sqlite-search.ts'
+import { lookupOf, searchOnSqlite } from '../../src/database/search/sqlite-search.ts'
 import { openTestDatabase } from '../test-database.ts'
 
 // Only SQLite's plans do not depend on the rows; and there one slow query blocks all others.
@@ -46,10 +46,14 @@ const lists: [string, string, () => Compilable][] = [
     'meals_stated',
     () =>
       menu(after)
-        .where(fitsNeeds({ avoids: ['nuts'], diets: ['vegan'] }))
+        .where(fitsNeeds(bitsOf({ avoids: ['nuts'], diets: ['vegan'] })))
         .where('price_cents', '>=', 300),
   ],
-  ['what fits a diet', 'meals_stated', () => menu().where(fitsNeeds({ avoids: [], diets: ['vegan'] }))],
+  [
+    'what fits a diet',
+    'meals_stated',
+    () => menu().where(fitsNeeds(bitsOf({ avoids: [], diets: ['vegan'] }))),
+  ],
   [
     'the meals of a distributor',
     'meals_distributor',
@@ -119,10 +123,10 @@ test.runIf(isSqlite).each(['rice', 'ri'])(
   'a search for %j reads its index in order, and meals by their number',
   async (search) => {
     const plan = await planOf(
-      onMenu(searchOnSqlite(database.db.selectFrom('meals'), search, after))
+      onMenu(searchOnSqlite(database.db.selectFrom('meals'), { words: search, ...lookupOf(search, after) }))
         .where('category', '=', 'Lunch')
         .where('price_cents', '>=', 300)
-        .where(fitsNeeds({ avoids: ['nuts'], diets: ['vegan'] })),
+        .where(fitsNeeds(bitsOf({ avoids: ['nuts'], diets: ['vegan'] }))),
     )
     expect(plan).toMatch(/^SCAN found VIRTUAL TABLE INDEX/)
     expect(plan).toContain('SEARCH meals USING INTEGER PRIMARY KEY')

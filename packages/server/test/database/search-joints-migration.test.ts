@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { OpenDatabase } from '../../src/database/engine/open.ts'
-import { searchMeals } from '../../src/database/search/search.ts'
+import { createMealSearch } from '../../src/database/search/search-meals.ts'
 import { openTestDatabase } from '../test-database.ts'
 import { runMigration } from './run-migration.ts'
 import { mealRow } from './some-rows.ts'
@@ -11,6 +11,11 @@ beforeEach(async () => {
   database = await openTestDatabase()
 })
 afterEach(() => database.close())
+
+const searchIds = createMealSearch({
+  meals: (db) => db.selectFrom('meals').select('meals.id'),
+  columns: ['meals.id'],
+})
 
 test('meals from before are found by words that follow each other', async () => {
   const { db, dialect } = database
@@ -27,9 +32,6 @@ test('meals from before are found by words that follow each other', async () => 
 
   await runMigration(db, '0009-search-joints')
 
-  const found = await searchMeals(db, db.selectFrom('meals').select('meals.id'), {
-    search: 'burnt on',
-    limit: 1000,
-  })
+  const found = await searchIds(db, {}, { search: 'burnt on', limit: 1000 })
   expect(found).toHaveLength(meals.length)
 })

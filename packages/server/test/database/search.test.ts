@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { OpenDatabase } from '../../src/database/engine/open.ts'
 import type { NewestFirst } from '../../src/database/page.ts'
-import { searchMeals } from '../../src/database/search/search.ts'
+import { createMealSearch } from '../../src/database/search/search-meals.ts'
 import { searchColumns } from '../../src/database/search/search-columns.ts'
 import { toIso } from '../../src/database/values.ts'
 import { openTestDatabase } from '../test-database.ts'
@@ -13,10 +13,15 @@ beforeEach(async () => {
 })
 afterEach(() => database.close())
 
+const searchTitles = createMealSearch({
+  meals: (db) => db.selectFrom('meals').select(['meals.id', 'meals.title', 'meals.post_time']),
+  columns: ['meals.id', 'meals.title', 'meals.post_time'],
+})
+
 async function titles(search: string, after?: NewestFirst) {
   const wanted = { search, after, limit: 10_000 }
   const { db } = database
-  const found = await searchMeals(db, db.selectFrom('meals').select('meals.title'), wanted)
+  const found = await searchTitles(db, {}, wanted)
   return found.map(({ title }) => title)
 }
 
@@ -145,8 +150,7 @@ test.each(['soup', 'so', ''])(
     const seen: string[] = []
     let after: NewestFirst | undefined
     do {
-      const meals = db.selectFrom('meals').select(['meals.id', 'meals.post_time'])
-      const page = await searchMeals(db, meals, { search, after, limit: 4 })
+      const page = await searchTitles(db, {}, { search, after, limit: 4 })
       seen.push(...page.map(({ id }) => id))
       const last = page.at(-1)
       after = last && [toIso(last.post_time), last.id]

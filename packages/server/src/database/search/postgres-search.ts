@@ -1,7 +1,7 @@
-import { type SqlBool, sql } from 'kysely'
+import { type Compilable, type SqlBool, sql } from 'kysely'
 import { lookAmongNewest } from './among-newest.ts'
 import { jointsOf, shortGrams } from './search-columns.ts'
-import { type MealQuery, newestMeals } from '../shared/newest-meals.ts'
+import { type MealColumns, type MealQuery, newestMeals } from '../shared/newest-meals.ts'
 import type { NewestFirst } from '../page.ts'
 import type { Database } from '../schema.ts'
 import { patternOf } from './pattern.ts'
@@ -17,64 +17,77 @@ interface Wanted {
   readonly limit: number
 }
 
+/** What to look up in the index. */
+export type Terms = {
+  readonly pattern: string | undefined
+  readonly grams: readonly string[] | undefined
+}
+
+interface Ways<Row> {
+  readonly amongNewest: (newest: number) => Promise<Row[]>
+  readonly byIndex: () => Promise<Row[]>
+}
+
 /**
- * Meals that contain these words, newest first. Frequent words are found quickly among the newest meals, while the
+ * So many meals that contain these words, newest first. Frequent words are found quickly among the newest meals, while the
  * index would yield all their matches, to be sorted. Rare words are left to the index. The planner would have to guess
  * which words are frequent: wrong guesses took seconds among a million meals.
  */
 export async function searchOnPostgres<Row>(
-  db: Database,
-  meals: MealQuery<Row>,
-  wanted: Wanted,
+  limit: number,
+  { amongNewest, byIndex }: Ways<Row>,
 ): Promise<Row[]> {
-  const recent = await lookAmongNewest(wanted.limit, async (newest) => ({
-    rows: await searchRecent(db, meals, wanted, newest),
-  }))
-  return recent ?? searchIndex(meals, wanted)
+  const recent = await lookAmongNewest(limit, async (newest) => ({ rows: await amongNewest(newest) }))
+  return recent ?? byIndex()
 }
 
-async function searchRecent<Row>(
+/**
+ * Meals that contain these words among so many of the newest.
+ *
+ * @param columns of `meals`: what is searched by is not sent
+ */
+export function searchRecent<Row>(
   db: Database,
-  meals: MealQuery<Row>,
-  { words, after, limit }: Wanted,
-  newest: number,
-) {
+  { meals, columns }: { readonly meals: MealQuery<Row>; readonly columns: MealColumns<Row> },
+  { words, after, limit, newest }: Wanted & { readonly newest: number },
+): Compilable<Row> {
   const recent = newestMeals(meals, after)
     .select(['meals.search_text as sought', 'meals.post_time as moment', 'meals.id as last'])
     .limit(newest)
     .as('recent')
-  const rows = await db
-    .selectFrom(recent)
-    .selectAll()
-    .where(sql<SqlBool>`strpos(recent.sought, ${words}) > 0`)
-    .orderBy(sql`recent.moment`, 'desc')
-    .orderBy(sql`recent.last`, 'desc')
-    .limit(limit)
-    .execute()
-  // The rows have every selected column, which the compiler cannot infer for a derived table.
-  return rows as Row[]
+  return (
+    db
+      .selectFrom(recent)
+      .select(columns.map((column) => sql.ref(column.replace('meals', 'recent')).as(nameOf(column))))
+      .where(sql<SqlBool>`strpos(recent.sought, ${words}) > 0`)
+      .orderBy(sql`recent.moment`, 'desc')
+      .orderBy(sql`recent.last`, 'desc')
+      .limit(limit)
+      // they have the columns of `meals`, which the compiler cannot infer for a derived table
+      .$castTo<Row>()
+  )
 }
 
-/** The planner knows the pattern: pg sends unnamed statements, which the server plans for the values of each call. */
-const searchIndex = <Row>(meals: MealQuery<Row>, wanted: Wanted): Promise<Row[]> =>
-  searchFew(inIndex(meals, wanted.words), wanted)
+const nameOf = (column: string) => column.slice(column.indexOf('.') + 1)
 
-/** Narrows meals to those that an index finds by these words, and a few more. */
-export function inIndex<Row>(meals: MealQuery<Row>, words: string): MealQuery<Row> {
-  const { pattern, grams } = lookUp(words)
+/** Narrows meals to those that an index finds by these terms, and a few more. */
+export function inIndex<Row>(meals: MealQuery<Row>, { pattern, grams }: Terms): MealQuery<Row> {
   // a condition without grams would read the whole index
   const found = [
     ...(pattern === undefined ? [] : [sql<SqlBool>`replace(meals.search_text, ' ', '0') like ${pattern}`]),
-    ...(grams.length === 0
+    ...(grams === undefined
       ? []
-      : [sql<SqlBool>`string_to_array(meals.search_grams, ' ') @> array[${sql.join(grams)}]::text[]`]),
+      : [sql<SqlBool>`string_to_array(meals.search_grams, ' ') @> ${grams}::text[]`]),
   ]
   // 0 stands for a space, so a 0 is found there too
   return meals.where((eb) => eb.and(found))
 }
 
-/** The same for meals that an index finds by their own conditions; blank words match all of them. */
-export const searchFew = <Row>(meals: MealQuery<Row>, { words, after, limit }: Wanted): Promise<Row[]> =>
+/**
+ * Meals that an index finds by their own conditions, or by `inIndex`; blank words match all of them. The planner knows the
+ * values: pg sends unnamed statements, which the server plans for those of each call.
+ */
+export const searchFew = <Row>(meals: MealQuery<Row>, { words, after, limit }: Wanted): MealQuery<Row> =>
   newestMeals(meals, after)
     .clearOrderBy()
     .where(sql<SqlBool>`strpos(meals.search_text, ${words}) > 0`)
@@ -82,14 +95,13 @@ export const searchFew = <Row>(meals: MealQuery<Row>, { words, after, limit }: W
     .orderBy(sql`meals.post_time + interval '0'`, 'desc')
     .orderBy('meals.id', 'desc')
     .limit(limit)
-    .execute()
 
 /**
  * What to look up in the index: where words are adjacent only their joints, which are rare, while comparing the long lists
  * of all trigrams takes up to a hundred times as long; otherwise trigrams if there are any, and grams for what those do
  * not find or find poorly.
  */
-function lookUp(words: string): { pattern: string | undefined; grams: readonly string[] } {
+export function termsOf(words: string): Terms {
   const { whole } = jointsOf(words)
   if (whole.length > 0) return { pattern: undefined, grams: [...new Set(whole)] }
   // PostgreSQL's trigrams do not span words, but do span a 0
@@ -98,6 +110,6 @@ function lookUp(words: string): { pattern: string | undefined; grams: readonly s
   const grams = shortGrams(words).filter((gram) => !hasTrigrams || SIGN.test(gram))
   return {
     pattern: hasTrigrams ? patternOf(inOne) : undefined,
-    grams: [...new Set(grams)],
+    grams: grams.length === 0 ? undefined : [...new Set(grams)],
   }
 }

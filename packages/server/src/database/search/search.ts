@@ -1,58 +1,27 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { dialectOf } from '../engine/dialect.ts'
 import { foldText } from './fold-text.ts'
-import { type MealQuery, newestColumns, newestMeals } from '../shared/newest-meals.ts'
-import type { NewestFirst } from '../page.ts'
+import { type MealQuery, newestColumns } from '../shared/newest-meals.ts'
 import type { Database } from '../schema.ts'
 import { patternOf } from './pattern.ts'
-import { inIndex, searchFew, searchOnPostgres } from './postgres-search.ts'
+import { inIndex, termsOf } from './postgres-search.ts'
 import { countFound } from './search-newest.ts'
 import { mealsInIndex } from './sqlite-index.ts'
-import { searchOnSqlite } from './sqlite-search.ts'
 
-export interface MealSearch {
-  /** Contained as a whole in title, ingredients or description, ignoring case and accents; no character is special. */
-  readonly search: string
-  /** The last meal seen; by default the list starts with the newest. */
-  readonly after?: NewestFirst | undefined
-  /** Rows. */
-  readonly limit: number
-  /** On PostgreSQL: whether an index finds the few that match the conditions, so that they are sorted afterwards. */
-  readonly areFew?: boolean
-}
-
-/**
- * Finds meals in the order of `newestMeals`; a blank text matches every meal.
- *
- * @param meals query with conditions and with columns qualified by their table, unsorted
- * @example searchMeals(db, db.selectFrom('meals').select('meals.id'), { search: 'crème', limit: 20 })
- */
-export async function searchMeals<Row>(
-  db: Database,
-  meals: MealQuery<Row>,
-  { search, after, limit, areFew = false }: MealSearch,
-): Promise<Row[]> {
-  const words = foldText(search)
-  if (areFew) return searchFew(meals, { words, after, limit })
-  if (words === '') return newestMeals(meals, after).limit(limit).execute()
-  if (dialectOf(db) === 'postgres') return searchOnPostgres(db, meals, { words, after, limit })
-  return searchOnSqlite(meals, words, after).limit(limit).execute()
-}
-
-/** Number of meals that `searchMeals` finds, as `countUpTo`. */
+/** Number of meals that a search finds, as `countUpTo`. */
 export function countMealsFound(db: Database, meals: MealQuery, search: string): Promise<number | undefined> {
   const words = foldText(search)
   const found = meals.where(contains(db, sql`meals.search_text`, words))
   return countFound(db, 'meals', {
     found,
-    rare: inIndex(found, words),
+    rare: inIndex(found, termsOf(words)),
     lookUp: () => mealsInIndex(db, words),
     all: meals,
     columns: newestColumns,
   })
 }
 
-/** The condition for meals that `searchMeals` would find, for lists in another order; it may read every meal. */
+/** The condition for meals that a search would find, for lists in another order; it may read every meal. */
 export const matchesMealSearch = (db: Database, text: string): Expression<SqlBool> =>
   unlessBlank(text, (words) => contains(db, sql`meals.search_text`, words))
 
@@ -99,7 +68,7 @@ export const matchesReviewSearch = (db: Database, text: string): Expression<SqlB
 /** The same reviews, as indexes of PostgreSQL find them: one for each place in which is searched. */
 export function isFoundReview(db: Database, text: string): Expression<SqlBool> {
   const words = foldText(text)
-  const meals = inIndex(db.selectFrom('meals').select('meals.id'), words).where(
+  const meals = inIndex(db.selectFrom('meals').select('meals.id'), termsOf(words)).where(
     contains(db, titleIn(db), words),
   )
   const authors = sql`select id from users where ${contains(db, sql`users.search_text`, words)}`

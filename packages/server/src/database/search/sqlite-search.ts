@@ -6,17 +6,34 @@ import { jointsOf } from './search-columns.ts'
 /** Maximum number of grams to look up, since each takes time; the row's text is compared in any case. */
 const MOST_GRAMS = 5
 
+/** What a search looks up, and where it goes on: values of its statement. */
+export type Lookup = {
+  readonly match: string
+  /** Whether it is looked up in the index of short grams. */
+  readonly isShort: true | undefined
+  readonly afterId: string | undefined
+  readonly afterMoment: string | undefined
+  /** The first row number of that moment. */
+  readonly afterRow: number | undefined
+}
+
+/** @param words folded, not empty */
+export const lookupOf = (words: string, after: NewestFirst | undefined): Lookup => ({
+  ...matchFor(words),
+  afterMoment: after?.[0],
+  afterId: after?.[1],
+  afterRow: after && (Date.parse(after[0]) - Date.UTC(2020)) * 4096,
+})
+
 /**
  * Meals that contain these words, newest first: reads the index from the highest row number down, and stops at the
  * limit.
- * @param words folded, not empty
  */
 export function searchOnSqlite<Row>(
   meals: MealQuery<Row>,
-  words: string,
-  after: NewestFirst | undefined,
+  { words, match, isShort, ...after }: Lookup & { readonly words: string },
 ): MealQuery<Row> {
-  const { index, match } = lookUp(words)
+  const index = isShort ? 'meals_search_short' : 'meals_search'
   const found = meals
     .innerJoin(sql<{}>`${sql.table(index)}`.as('found'), (join) =>
       join.on(sql`meals.row`, '=', sql`found.rowid`),
@@ -24,17 +41,17 @@ export function searchOnSqlite<Row>(
     .where(sql<SqlBool>`${sql.table(index)} match ${match}`)
     .where(sql<SqlBool>`instr(meals.search_text, ${words}) > 0`)
     .orderBy(sql`found.rowid`, 'desc')
-  return after ? found.where(rowIsOlder(after)) : found
+  return after.afterId === undefined ? found : found.where(rowIsOlder(after))
 }
 
 /** The most selective index for these words, and the query for it. */
-function lookUp(words: string): { index: string; match: string } {
+function matchFor(words: string): Pick<Lookup, 'match' | 'isShort'> {
   const { whole, begun } = jointsOf(words)
   const joints = [...spread(whole).map(quoted), ...(begun === undefined ? [] : [`${quoted(begun)}*`])]
-  if (joints.length > 0) return { index: 'meals_search_short', match: joints.join(' ') }
+  if (joints.length > 0) return { isShort: true, match: joints.join(' ') }
   const match = matchTrigrams(words)
-  if (match !== undefined) return { index: 'meals_search', match }
-  return { index: 'meals_search_short', match: quoted(words) }
+  if (match !== undefined) return { isShort: undefined, match }
+  return { isShort: true, match: quoted(words) }
 }
 
 /** The query for rows with trigrams of these words in an index of such; undefined where the words are too short. */
@@ -44,9 +61,9 @@ export function matchTrigrams(words: string): string | undefined {
 }
 
 /** Row number of the last meal seen; if it was deleted or published since, the first number of its moment. */
-const rowIsOlder = ([postTime, id]: NewestFirst) => sql<SqlBool>`found.rowid < coalesce(
-  (select row from meals where id = ${id} and post_time = ${postTime}),
-  ${(Date.parse(postTime) - Date.UTC(2020)) * 4096}
+const rowIsOlder = ({ afterId, afterMoment, afterRow }: Partial<Lookup>) =>
+  sql<SqlBool>`found.rowid < coalesce(
+  (select row from meals where id = ${afterId} and post_time = ${afterMoment}), ${afterRow}
 )`
 
 /** Empty for texts with fewer than three characters. */

@@ -10,11 +10,8 @@ export const bitsOf = ({ avoids, diets: kept }: Needs): number =>
       need.diets.some((diet) => kept.includes(diet)),
   )
 
-/** The condition that a meal fits these needs, as `fitOf` would answer 'yes'; true without needs. */
-export function fitsNeeds(needs: Needs) {
-  const bits = bitsOf(needs)
-  if (bits === 0) return sql<SqlBool>`true`
+/** The condition that a meal fits the needs of these bits, as `fitOf` would answer 'yes'. */
+export const fitsNeeds = (bits: number) =>
   // the first two, which say the same, lead to the index `meals_stated`
-  return sql<SqlBool>`((meals.fit_bits is null) = false and meals.fit_bits is not null
+  sql<SqlBool>`((meals.fit_bits is null) = false and meals.fit_bits is not null
     and (meals.fit_bits & ${bits}) = ${bits})`
-}

@@ -4,6 +4,9 @@ import type { Schema } from '../schema.ts'
 
 export type MealQuery<Row = {}> = SelectQueryBuilder<Schema, 'meals', Row>
 
+/** What such a query selects. */
+export type MealColumns<Row> = readonly `meals.${keyof Row & string}`[]
+
 /** The columns by which meals are sorted newest first. */
 export const newestColumns = ['meals.post_time', 'meals.id'] as const
 

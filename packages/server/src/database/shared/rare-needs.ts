@@ -20,19 +20,21 @@ export const setBits = sql<number[]>`array_positions(string_to_array(fit_bits::b
 const placesOf = (bits: number) =>
   Array.from({ length: WIDTH }, (_, place) => place).filter((place) => (bits >>> place) % 2 === 1)
 
-/** The condition that a meal has these bits, looked up in `meals_fits`. */
-function hasBits(places: readonly number[]) {
-  const counted = places.map((place) => sql.lit(WIDTH - place))
-  return sql<SqlBool>`(meals.fit_bits is not null and ${setBits} @> array[${sql.join(counted)}])`
-}
+/** The condition that a meal has bits at these places, counted from the highest, looked up in `meals_fits`. */
+export const hasBits = (counted: readonly number[]) =>
+  sql<SqlBool>`(meals.fit_bits is not null and ${setBits} @> ${counted}::int[])`
 
 /**
- * The condition by which the few meals that fit rare needs are looked up, on PostgreSQL, to be sorted then: read in its
- * order the list took seconds among a million meals. A list of frequent needs, which would take as long to look up, has
- * none. The planner takes needs for independent of each other, which diets and allergens are not.
+ * The places for `hasBits`, by which the few meals that fit rare needs are looked up, on PostgreSQL, to be sorted then: read
+ * in its order the list took seconds among a million meals. A list of frequent needs, which would take as long to look up,
+ * has none. The planner takes needs for independent of each other, which diets and allergens are not.
  */
-export async function rareNeeds(db: Database, bits: number, after: NewestFirst | undefined) {
-  if (bits === 0 || dialectOf(db) === 'sqlite') return undefined
+export async function rareNeeds(
+  db: Database,
+  bits: number | undefined,
+  after: NewestFirst | undefined,
+): Promise<number[] | undefined> {
+  if (bits === undefined || dialectOf(db) === 'sqlite') return undefined
   const next = newestMeals(db.selectFrom('meals').select('fit_bits'), after)
     .where('status', '=', 'published')
     .where('fit_bits', 'is not', null)
@@ -49,5 +51,5 @@ export async function rareNeeds(db: Database, bits: number, after: NewestFirst |
   const rarest = placesOf(bits)
     .map((place, at) => ({ place, count: ofEach[at] ?? 0 }))
     .toSorted((one, other) => one.count - other.count)
-  return hasBits(rarest.slice(0, MOST_BITS).map(({ place }) => place))
+  return rarest.slice(0, MOST_BITS).map(({ place }) => WIDTH - place)
 }
