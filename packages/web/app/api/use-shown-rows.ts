@@ -17,7 +17,7 @@ export function useShownRows(list: Growing, loaded: number) {
   // a page may arrive before a render that awaits it: it is known by the number of rows
   useWhen(isBehind && !isGrowing && !list.isFetchNextPageError && loaded, list.fetchNextPage)
   const onMore = () => {
-    change('shown', String(loaded + 1), true)
+    change('shown', String(loaded + 1), { isContinued: true })
     if (list.isFetchNextPageError) list.fetchNextPage()
   }
   return { onMore, isGrowing }

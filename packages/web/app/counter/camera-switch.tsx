@@ -7,7 +7,7 @@ export function useCameraSwitch() {
   const { query, change } = useQueryString()
   const isOn = query.get('camera') === 'on'
   function toggle() {
-    if (isOn || isLoadedHere()) return change('camera', isOn ? '' : 'on', true)
+    if (isOn || isLoadedHere()) return change('camera', isOn ? '' : 'on', { isContinued: true })
     // cameras are only allowed to a document that was loaded as the counter
     const url = new URL(window.location.href)
     url.searchParams.set('camera', 'on')

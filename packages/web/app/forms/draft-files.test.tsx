@@ -9,7 +9,7 @@ import { useDraft } from './use-draft.ts'
 
 const browser = vi.hoisted(() => ({
   stored: Promise.withResolvers<{ file: File }>(),
-  del: vi.fn(() => Promise.resolve()),
+  del: vi.fn<() => Promise<void>>(() => Promise.resolve()),
 }))
 vi.mock('idb-keyval', () => ({
   createStore: () => undefined,

@@ -30,7 +30,7 @@ export function MealsByCategory({ first }: { first: Category }) {
       <Tabs
         labelledBy="by-category"
         chosen={chosenTab(query, first)}
-        onChoose={(position, isMoving) => change('tab', homeTabs[position]?.title ?? '', isMoving)}
+        onChoose={(position, isContinued) => change('tab', homeTabs[position]?.title ?? '', { isContinued })}
         tabs={homeTabs.map(({ title, category }) => ({
           title,
           panel: <NewestMeals category={category} />,

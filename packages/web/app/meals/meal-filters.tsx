@@ -6,13 +6,14 @@ import { Button } from '../ui/button.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { useSettledText } from '../ui/use-settled-text.ts'
+import type { Step } from '../url/use-query-string.ts'
 import type { FilterName, FilterText, ReadFilter } from './filter-query.ts'
 
 interface MealFiltersProps {
   text: FilterText
   problems: ReadFilter['problems']
   /** Changes a filter; a text that is still typed continues the change before. */
-  onChange: (name: FilterName, text: string, isContinued?: boolean) => void
+  onChange: (name: FilterName, text: string, step?: Step) => void
 }
 
 /** Filters the menu while typing; without scripts it works as an ordinary form. */
@@ -21,7 +22,7 @@ export function MealFilters({ text, problems, onChange }: MealFiltersProps) {
     name,
     value: text[name],
     error: problems[name],
-    onSettle: (typed: string, isContinued: boolean) => onChange(name, typed, isContinued),
+    onSettle: (typed: string, isContinued: boolean) => onChange(name, typed, { isContinued }),
   })
   return (
     <search>

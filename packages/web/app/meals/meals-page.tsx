@@ -42,7 +42,7 @@ export default function MealsPage() {
     <div className="page-width flex flex-col gap-6 pt-8 pb-20 sm:gap-8 sm:pt-12">
       <PageHeading title="Find your next meal" description="Fresh from the hostel kitchen, every day." />
       <MealFilters text={text} problems={problems} onChange={change} />
-      <CategoryChips query={query} />
+      <CategoryChips query={query} onChange={change} />
       {unknownNeed === undefined ? (
         <Menu filter={filter} start={startIn(query)} />
       ) : (

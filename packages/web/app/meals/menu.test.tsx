@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { ramen } from '../../test/records.ts'
 import { renderPage } from '../../test/render-page.tsx'
@@ -32,4 +32,22 @@ it.each([
   expect(await screen.findByRole('alert')).toBeDefined()
   expect(service.callsOf('GET /allmealSearch')).toEqual([])
   expect(service.callsOf('GET /allMeal')).toEqual([])
+})
+
+it('a category that is chosen right after typing keeps what was typed', async () => {
+  const service = startService({
+    'GET /allMeal': () => pageOf([ramen]),
+    'GET /allmealSearch': () => pageOf([ramen]),
+  })
+  renderPage(MealsPage)
+  const search = screen.getByPlaceholderText('Search meals...')
+  const chips = within(screen.getByRole('navigation', { name: 'Categories' }))
+  act(() => {
+    fireEvent.input(search, { target: { value: 'rice' } })
+    fireEvent.blur(search)
+    fireEvent.click(chips.getByRole('link', { name: 'Lunch' }))
+  })
+  await expect
+    .poll(() => service.callsOf('GET /allmealSearch').map(({ query }) => query))
+    .toContainEqual(expect.objectContaining({ search: 'rice', category: 'Lunch' }))
 })

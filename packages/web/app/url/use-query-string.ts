@@ -2,22 +2,34 @@ import { useEffect, useRef } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { withQueryText } from './query-text.ts'
 
+/** How a change of the query is a step in the history. */
+export interface Step {
+  /** It continues the step before, and is none of Back: typing. */
+  readonly isContinued?: boolean
+  /** It shows the page from its top. */
+  readonly isFromTop?: boolean
+}
+
 /** The query of the page's URL, and a function to change one parameter. */
 export function useQueryString() {
   const [query, setQuery] = useSearchParams()
   const { pathname } = useLocation()
   const latest = useRef(query)
+  // changes that are not shown yet: a slow page shows them one by one, while later ones are made
+  const asked = useRef<readonly string[]>([])
   useEffect(() => {
-    latest.current = query
+    asked.current = asked.current.slice(asked.current.indexOf(String(query)) + 1 || Infinity)
+    if (asked.current.length === 0) latest.current = query
   }, [query])
 
-  /** A change is a step of Back, unless it continues the step before: typing is none. */
-  const change = (name: string, text: string, isContinued = false) => {
+  /** A change is a step of Back, unless it continues the step before. */
+  const change = (name: string, text: string, { isContinued = false, isFromTop = false }: Step = {}) => {
     // the user may have gone back already, while the previous page is still loading
     if (window.location.pathname !== pathname) return
     // two parameters may change before the URL is updated: the second must not undo the first
     latest.current = withQueryText(latest.current, name, text)
-    setQuery(latest.current, { replace: isContinued, preventScrollReset: true })
+    asked.current = [...asked.current, String(latest.current)]
+    setQuery(latest.current, { replace: isContinued, preventScrollReset: !isFromTop })
   }
   /** Removes several parameters in one step. */
   const clear = (...names: readonly string[]) => {

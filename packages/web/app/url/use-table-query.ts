@@ -14,7 +14,7 @@ export function useTableQuery() {
   const { query, change, clear } = useQueryString()
   const text = (name: string) => query.get(name) ?? ''
   const searchBox = useSettledText(text('search'), (typed, isContinued) =>
-    change('search', typed, isContinued),
+    change('search', typed, { isContinued }),
   )
   return {
     /** Trimmed; '' matches everything. */
