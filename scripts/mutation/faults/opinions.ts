@@ -50,8 +50,8 @@ export const opinions: readonly Fault[] = [
   {
     fault: 'a member writes without end about one meal',
     file: 'server/src/reviews/limit-queries.ts',
-    find: 'skipped: calls - 1',
-    replace: 'skipped: calls * 10',
+    find: 'skipped: perMeal.calls - 1',
+    replace: 'skipped: perMeal.calls * 10',
     tests: ['server/test/reviews.test.ts', 'server/test/limits.test.ts'],
   },
 ]

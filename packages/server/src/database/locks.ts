@@ -1,30 +1,9 @@
 import { builtOnce } from './built-once.ts'
 import { dialectOf } from './engine/dialect.ts'
+import { forEachMode, type LockMode, locking } from './lock-modes.ts'
 import { placeOf, takePlace } from './lock-order.ts'
 import type { Database, Transaction } from './schema.ts'
 import type { MealStatus } from './tables/meals.ts'
-
-/**
- * How a row is locked: `key share` keeps it from being removed, and other transactions may hold the same lock; with `no
- * key update` only one holds it, beside those with `key share`; with `share` many hold it, while the row cannot be
- * changed; with `update` no other holds any.
- */
-type LockMode = 'update' | 'no key update' | 'share' | 'key share'
-
-interface Lockable {
-  forUpdate(): this
-  forNoKeyUpdate(): this
-  forShare(): this
-  forKeyShare(): this
-}
-
-/** The query, which also locks the rows that it finds; SQLite locks the whole database. */
-function locking<Q extends Lockable>(db: Database, query: Q, mode: LockMode): Q {
-  if (dialectOf(db) === 'sqlite') return query
-  if (mode === 'update') return query.forUpdate()
-  if (mode === 'share') return query.forShare()
-  return mode === 'key share' ? query.forKeyShare() : query.forNoKeyUpdate()
-}
 
 /**
  * Locks a member until the transaction ends. With `update` nothing of theirs can be added or changed.
@@ -33,9 +12,14 @@ function locking<Q extends Lockable>(db: Database, query: Q, mode: LockMode): Q 
  */
 export async function lockMember(tx: Transaction, id: string, mode: LockMode): Promise<boolean> {
   takePlace(tx, placeOf.member(id))
-  const member = tx.selectFrom('users').select('id').where('id', '=', id)
-  return (await locking(tx, member, mode).executeTakeFirst()) !== undefined
+  return (await memberLocks[mode](tx, { id })).length > 0
 }
+
+const memberLock = (mode: LockMode) =>
+  builtOnce((db, { id }: { id: string }) =>
+    locking(db, db.selectFrom('users').select('id').where('id', '=', id), mode),
+  )
+const memberLocks = forEachMode(memberLock)
 
 /**
  * Locks all admins until the transaction ends, in the order of their ids, so that concurrent removals see each other.
@@ -51,11 +35,30 @@ export function lockAdmins(tx: Transaction) {
  *
  * @param status finds only meals of this status
  */
-export function lockMeal(tx: Transaction, id: string, status?: MealStatus, mode: LockMode = 'no key update') {
+export async function lockMeal(
+  tx: Transaction,
+  id: string,
+  status?: MealStatus,
+  mode: LockMode = 'no key update',
+) {
   takePlace(tx, placeOf.meal(id))
-  const meal = tx.selectFrom('meals').select(['id', 'title', 'status']).where('id', '=', id)
-  return locking(tx, status ? meal.where('status', '=', status) : meal, mode).executeTakeFirst()
+  const [meal] = await mealLocks[mode](tx, { id, status })
+  return meal
 }
+
+const mealLock = (mode: LockMode) =>
+  builtOnce((db, { id, status }: { id: string; status: MealStatus | undefined }) => {
+    const meal = db.selectFrom('meals').select(['id', 'title', 'status']).where('id', '=', id)
+    return locking(db, status ? meal.where('status', '=', status) : meal, mode)
+  })
+const mealLocks = forEachMode(mealLock)
+
+/** The locks of a review in their order, to be sent with it: the member against removal, and a meal on the menu. */
+export const locksOfReview = (db: Database, { userId, mealId }: MemberAndMeal) =>
+  [
+    memberLocks['key share'].statement(db, { id: userId }),
+    mealLocks['no key update'].statement(db, { id: mealId, status: 'published' }),
+  ] as const
 
 interface MemberAndMeal {
   readonly userId: string

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { builtOnce } from '../database/built-once.ts'
 import type { Transaction } from '../database/schema.ts'
 
@@ -10,4 +11,15 @@ const addToCount = builtOnce((db, { mealId, change }: { mealId: string; change: 
     .updateTable('meals')
     .set((eb) => ({ reviews_count: eb('reviews_count', '+', change) }))
     .where('id', '=', mealId),
+)
+
+/** Adds one where this review is there, to be sent with it. */
+export const countAdded = builtOnce((db, { mealId, reviewId }: { mealId: string; reviewId: string }) =>
+  db
+    .updateTable('meals')
+    .set((eb) => ({ reviews_count: eb('reviews_count', '+', sql.lit(1)) }))
+    .where('id', '=', mealId)
+    .where((eb) =>
+      eb.exists(eb.selectFrom('reviews').select('reviews.id').where('reviews.id', '=', reviewId)),
+    ),
 )

@@ -1,21 +1,14 @@
-import { hash } from 'node:crypto'
 import type { Limit } from '@warm-ladle/contract'
 import type { Clock } from '../clock.ts'
-import { builtOnce } from '../database/built-once.ts'
+import { canSendTogether } from '../database/engine/sent-together.ts'
 import { lockMeal, lockMember } from '../database/locks.ts'
-import { newId } from '../database/new-id.ts'
 import type { Database } from '../database/schema.ts'
-import { foldText } from '../database/search/fold-text.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { countReview } from './counter-queries.ts'
+import { insertReview, type NewReview, rowOf, textColumns } from './insert-review.ts'
 import { secondsUntilNext } from './limit-queries.ts'
 import { findReview } from './queries.ts'
-
-export interface NewReview {
-  readonly mealId: string
-  readonly userId: string
-  readonly text: string
-}
+import { writeTogether } from './write-together.ts'
 
 /**
  * Adds a review of a meal on the menu, and counts it; repeating a text by the same member changes nothing.
@@ -23,12 +16,23 @@ export interface NewReview {
  * @param perMeal limit of reviews by one member of one meal
  * @returns the seconds to wait if the limit is reached
  */
-export function addReview(
+export async function addReview(
   db: Database,
-  { mealId, userId, text }: NewReview,
+  review: NewReview,
   perMeal: Limit,
   clock: Clock,
 ): Promise<'added' | 'written-before' | 'no-such-meal' | number> {
+  if (canSendTogether(db) && (await writeTogether(db, review, perMeal, clock))) return 'added'
+  return writeStepByStep(db, review, perMeal, clock)
+}
+
+function writeStepByStep(
+  db: Database,
+  review: NewReview,
+  perMeal: Limit,
+  clock: Clock,
+): Promise<'added' | 'written-before' | 'no-such-meal' | number> {
+  const { mealId, userId } = review
   return inTransaction(db, async (tx) => {
     await lockMember(tx, userId, 'key share')
     const meal = await lockMeal(tx, mealId, 'published')
@@ -37,25 +41,12 @@ export function addReview(
     const wait = await secondsUntilNext(tx, { mealId, userId, now }, perMeal)
     if (wait > 0) return wait
 
-    const row = { id: newId(), meal_id: meal.id, user_id: userId, created_at: now.toISOString() }
-    const [added] = await insertReview(tx, { ...row, ...textColumns(text) })
+    const [added] = await insertReview(tx, rowOf(review, now))
     if (!added) return 'written-before'
     await countReview(tx, meal.id, 1)
     return 'added'
   })
 }
-
-type ReviewRow = ReturnType<typeof textColumns> &
-  Readonly<Record<'id' | 'meal_id' | 'user_id' | 'created_at', string>>
-
-const insertReview = builtOnce(
-  (db, { id, meal_id, user_id, review_text, text_digest, search_text, created_at }: ReviewRow) =>
-    db
-      .insertInto('reviews')
-      .values({ id, meal_id, user_id, review_text, text_digest, search_text, created_at })
-      .onConflict((conflict) => conflict.columns(['meal_id', 'user_id', 'text_digest']).doNothing())
-      .returning('id'),
-)
 
 /** Changes the text of a review, unless its author has another review of the meal with that text. */
 export function changeReview(
@@ -88,9 +79,3 @@ export function changeReview(
     return changed ? 'changed' : 'no-such-review'
   })
 }
-
-const textColumns = (text: string) => ({
-  review_text: text,
-  text_digest: hash('sha256', text),
-  search_text: foldText(text),
-})

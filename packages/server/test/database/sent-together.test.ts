@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { sendTogether } from '../../src/database/engine/sent-together.ts'
+import { sendInTwo, sendTogether } from '../../src/database/engine/sent-together.ts'
 import type { Database } from '../../src/database/schema.ts'
 import { openTestDatabase } from '../test-database.ts'
 import { addMeal } from './some-rows.ts'
@@ -38,6 +38,26 @@ describe.runIf(process.env['TEST_DIALECT'] === 'postgres')('statements that are 
       })
     }
     expect(await titles(db)).toEqual([title])
+    expect(pool()).toMatchObject({ inUse: 0, waiting: 0 })
+  })
+
+  it('in two round trips are kept only where further ones follow that succeed', async () => {
+    const { db, pool } = await open()
+    await addMeal(db)
+    const [title] = await titles(db)
+    const fails = sql`select 1 / 0`.compile(db)
+    for (let time = 0; time < 12; time += 1) {
+      expect(await sendInTwo(db, [rename(db, 'Dal')], () => undefined)).toBeUndefined()
+      await expect(sendInTwo(db, [rename(db, 'Dal')], () => [fails])).rejects.toMatchObject({ code: '22012' })
+      await expect(sendInTwo(db, [rename(db, 'Dal'), fails], () => [])).rejects.toMatchObject({
+        code: '22012',
+      })
+    }
+    expect(await titles(db)).toEqual([title])
+
+    const answers = await sendInTwo(db, [rename(db, 'Dal')], ([[found]]) => [rename(db, `${found?.title} 2`)])
+    expect(answers).toEqual([[{ title: 'Dal 2' }]])
+    expect(await titles(db)).toEqual(['Dal 2'])
     expect(pool()).toMatchObject({ inUse: 0, waiting: 0 })
   })
 })
