@@ -1,4 +1,5 @@
 import { CompiledQuery } from 'kysely'
+import { fillDailyTotals } from '../../../packages/server/src/database/migrations/daily-totals.ts'
 import { dialectOf } from '../../../packages/server/src/database/engine/dialect.ts'
 import type { OpenDatabase } from '../../../packages/server/src/database/engine/open.ts'
 import type { Database } from '../../../packages/server/src/database/schema.ts'
@@ -55,7 +56,7 @@ async function writeRows(db: Database, scale: Scale): Promise<void> {
   await countRows(db)
 }
 
-/** The triggers that count did not run on PostgreSQL. */
+/** The triggers that count and sum up did not run on PostgreSQL. */
 async function countRows(db: Database) {
   const run = (statement: string) => db.executeQuery(CompiledQuery.raw(statement))
   const counted = {
@@ -71,6 +72,8 @@ async function countRows(db: Database) {
     await run(
       `insert into row_counts (id, name, value) select '${newId()}', '${table}', count(*) from ${table} where ${condition}`,
     )
+  await run('delete from daily_totals')
+  await fillDailyTotals(db)
 }
 
 async function writeNumbers(db: Database, count: number) {

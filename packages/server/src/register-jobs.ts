@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from './clock.ts'
+import { foldTotals } from './database/counts/daily-totals.ts'
 import { foldCounts } from './database/counts/kept-counts.ts'
 import { forgetExpired } from './database/forget-expired.ts'
 import { pruneChanges } from './database/revision/prune-changes.ts'
@@ -35,7 +36,7 @@ const jobsOf = ({ db, clock, pictures, publicUrl, reconciler, retention, jobs }:
   },
   'Forgetting what has expired': { every: 'hour', run: () => forgetExpired(db, clock(), retention) },
   'Pruning noted changes': { every: 'minute', run: () => pruneChanges(db) },
-  'Adding up counted rows': { every: 'minute', run: () => foldCounts(db) },
+  'Adding up counted rows': { every: 'minute', run: () => foldCounts(db).then(() => foldTotals(db)) },
   'Merging the search indexes': { every: 'hour', run: () => mergeSearchIndexes(db) },
   ...jobs,
 })

@@ -151,7 +151,13 @@ describe.runIf(isSqlite)('in the order of an index, without reading further rows
       ...(await plansOf(() => admin.members.totals())),
     ]
     const indexes = ['closed', 'requested', 'pending'].map((name) => `INDEX meal_requests_${name}`)
-    for (const index of [...indexes, 'meal_likes_newest', 'meals_most_liked', 'users_badge', 'users_newest'])
+    for (const index of [
+      ...indexes,
+      'meal_likes_newest',
+      'meals_most_liked',
+      'users_newest',
+      'daily_totals_day',
+    ])
       expect(plans.join('\n')).toContain(index)
     // what is ranked or united is sorted once it is counted
     for (const plan of plans) expect(plan).not.toMatch(/^SCAN (meal_requests|meals|meal_likes|users)$/m)

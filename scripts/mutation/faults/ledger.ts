@@ -81,10 +81,10 @@ export const ledger: readonly Fault[] = [
   },
   {
     fault: 'a refunded payment that was disputed is taken off twice',
-    file: 'server/src/payments/ledger/totals-queries.ts',
-    find: "\n      .where('refunded_at', 'is', null),",
-    replace: ',',
-    tests: ['server/test/disputes.test.ts', 'server/test/admin-payments.test.ts'],
+    file: 'server/src/database/migrations/daily-totals.ts',
+    find: "<> 'won' and ${row}.refunded_at is null",
+    replace: "<> 'won'",
+    tests: ['server/test/database/daily-totals.test.ts', 'server/test/disputes.test.ts'],
   },
   {
     fault: 'a payment is refunded twice',

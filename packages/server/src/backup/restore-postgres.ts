@@ -1,5 +1,6 @@
 import { makeTriggerFunction } from '../database/migrations/0038-content-changes.ts'
 import { makeCountFunction } from '../database/migrations/0040-row-counts.ts'
+import { makeTotalsFunctions } from '../database/migrations/daily-totals.ts'
 import { migrations as known } from '../database/migrations/index.ts'
 import type { Database } from '../database/schema.ts'
 import { serverVersion, withPostgres } from './copy-postgres.ts'
@@ -36,6 +37,7 @@ export async function restorePostgres(file: string, url: string): Promise<void> 
   const server = await withPostgres(url, async (db) => {
     await makeTriggerFunction.execute(db)
     await makeCountFunction.execute(db)
+    for (const make of makeTotalsFunctions) await make.execute(db)
     return serverVersion(db)
   })
   await runTool(

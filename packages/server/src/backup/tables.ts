@@ -32,7 +32,7 @@ export async function tablesAfter(migrations: readonly string[]): Promise<Table[
 }
 
 /** Triggers write these, also where others are moved to. */
-export const writtenByTriggers: readonly string[] = ['content_changes', 'row_counts']
+export const writtenByTriggers: readonly string[] = ['content_changes', 'row_counts', 'daily_totals']
 
 /** The tables in which the migrator keeps what it did. */
 export const migratorTables = ['kysely_migration', 'kysely_migration_lock'] as const

@@ -88,7 +88,9 @@ export async function queuedRows(
     const page = { size: size + 1, after: after as NewestFirst | undefined }
     return (await searchNewest(db, servedAndFound(db, filter), page)).rows
   }
-  const rows = withRequester(inQueue(db, filter)).where('meal_requests.status', '=', status)
+  const rows = withRequester(inQueue(db, filter))
+    // a literal, since a parameter is not recognised as the predicate of a partial index
+    .where('meal_requests.status', '=', sql.lit(status))
   return afterKeyset(rows, columns, status === 'pending' ? 'asc' : 'desc', after)
     .limit(size + 1)
     .execute()
@@ -137,9 +139,12 @@ export async function countQueue(db: Database, filter: QueueFilter): Promise<num
 const countWaiting = (db: Database, filter: QueueFilter) =>
   // a literal, since a parameter is not recognised as the predicate of the partial index
   countRows(
-    isBlank(filter.search) && filter.until === undefined
+    filter.until === undefined
       ? // without joins an index has all that is counted
-        db.selectFrom('meal_requests').where('status', '=', sql.lit('pending'))
+        db
+          .selectFrom('meal_requests')
+          .where('status', '=', sql.lit('pending'))
+          .where(matchesRequestSearch(db, filter.search))
       : inQueue(db, filter).where('meal_requests.status', '=', sql.lit('pending')),
   )
 

@@ -7,11 +7,11 @@ import { newestColumns } from '../database/shared/newest-meals.ts'
 import { builtOnce } from '../database/built-once.ts'
 import { countRows } from '../database/counts/count-rows.ts'
 import { findKeptCount } from '../database/counts/kept-counts.ts'
-import { cutPage, keysetPage, type PageRequest, type Rank } from '../database/page.ts'
+import { cutPage, type PageRequest, type Rank } from '../database/page.ts'
 import type { Database } from '../database/schema.ts'
 import { isBlank } from '../database/search/is-blank.ts'
 import { createMealSearch } from '../database/search/search-meals.ts'
-import { countMealsFound, matchesMealSearch } from '../database/search/search.ts'
+import { countMealsFound, rankFound } from '../database/search/search.ts'
 import { mealColumns } from './meal-of.ts'
 import { centsFrom, centsUpTo } from './rules.ts'
 
@@ -70,18 +70,23 @@ export type SortKey = (typeof sortKeys)[number]
 /** Filter and order of a ranking. */
 type RankFilter = Pick<MenuFilter, 'search' | 'distributorEmail'>
 
-const ranked = (db: Database, filter: RankFilter) =>
-  onMenu(db, valuesOf(filter)).where(matchesMealSearch(db, filter.search ?? ''))
-
 /** Meals on the menu by number of likes or reviews, the highest first, then newest first. */
-export const rankMeals = (db: Database, sortBy: SortKey, filter: RankFilter, page: PageRequest<Rank>) =>
-  keysetPage(ranked(db, filter), page, [sortBy, 'post_time', 'id'], 'desc')
+export function rankMeals(
+  db: Database,
+  sortBy: SortKey,
+  { search = '', ...filter }: RankFilter,
+  page: PageRequest<Rank>,
+) {
+  const columns = [sortBy, 'post_time', 'id'] as const
+  return rankFound(db, onMenu(db, valuesOf(filter)), search, { page, columns })
+}
 
 /** Number of matching meals on the menu; of those that are searched for as `countUpTo`. */
 export function countMeals(db: Database, filter: RankFilter): Promise<number | undefined> {
   const { search = '', ...rest } = filter
-  if (!isBlank(search)) return countMealsFound(db, onMenu(db, valuesOf(rest)), search)
-  return filter.distributorEmail ? countRows(ranked(db, filter)) : findKeptCount(db, 'meals')
+  const menu = onMenu(db, valuesOf(rest))
+  if (!isBlank(search)) return countMealsFound(db, menu, search)
+  return filter.distributorEmail ? countRows(menu) : findKeptCount(db, 'meals')
 }
 
 /** Whether diets and allergens are stated of any meal on the menu. */

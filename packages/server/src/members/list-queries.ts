@@ -10,7 +10,7 @@ import { dialectOf } from '../database/engine/dialect.ts'
 import { isBlank } from '../database/search/is-blank.ts'
 import { lookUpMembers } from '../database/search/look-up.ts'
 import { matchesMemberSearch } from '../database/search/search.ts'
-import { isOneOf } from '../database/search/sqlite-index.ts'
+import { isOneOf } from '../database/search/is-one-of.ts'
 
 /** Keyset of a list of members: sort value and id of the last one seen. */
 export type MemberPlace = readonly [value: string, id: string]

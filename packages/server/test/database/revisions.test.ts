@@ -31,7 +31,7 @@ const shown: Readonly<Record<string, { topic: 'menu' | 'week'; except?: readonly
 
 /** Of these a visitor is shown nothing: a new table has to be put here or above. */
 const hidden =
-  /^(identity.*|duties|api_tokens|payments|payment_drift|provider_events|reconciliation|attempts|checkouts|pictures|site|outgoing_mails|audit_log|meal_likes|meal_requests|waste|member_needs|calendar_feeds|pickups|kitchen_acts|undated_activity|content_changes|row_counts|job_leases|request_titles|\w+_search(_\w+)?|kysely_.*)$/
+  /^(identity.*|duties|api_tokens|payments|payment_drift|provider_events|reconciliation|attempts|checkouts|pictures|site|outgoing_mails|audit_log|meal_likes|meal_requests|waste|member_needs|calendar_feeds|pickups|kitchen_acts|undated_activity|content_changes|row_counts|daily_totals|job_leases|request_titles|\w+_search(_\w+)?|kysely_.*)$/
 
 const isKnown = (name: string) => name in shown || hidden.test(name)
 

@@ -35,6 +35,7 @@ import * as contentChanges from './0038-content-changes.ts'
 import * as rowCounts from './0040-row-counts.ts'
 import * as officeSearch from './0042-office-search.ts'
 import * as officeSearchSqlite from './0043-office-search-sqlite.ts'
+import * as manyRows from './0045-many-rows.ts'
 
 /** In the order of their names. A migration that has been released is never edited: add another. */
 export const migrations: Record<string, Migration> = {
@@ -74,4 +75,5 @@ export const migrations: Record<string, Migration> = {
   '0040-row-counts': rowCounts,
   '0042-office-search': officeSearch,
   '0043-office-search-sqlite': officeSearchSqlite,
+  '0045-many-rows': manyRows,
 }

@@ -2,7 +2,7 @@
 export const NEWEST = 2_000
 const RECENT = 15_000
 /** So many among the newest are worth looking further there. */
-const SOME = 3
+export const SOME = 3
 
 interface Looked<Row> {
   readonly rows: Row[]

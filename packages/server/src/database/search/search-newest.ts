@@ -21,7 +21,7 @@ export async function searchNewest<DB, TB extends keyof DB, Row, T extends Count
 }
 
 async function findByPostgres<DB, TB extends keyof DB, Row, T extends CountedTable>(
-  list: CountedList<DB, TB, Row, T>,
+  list: SearchedList<DB, TB, Row, T>,
   limit: number,
   after: NewestFirst | undefined,
 ): Promise<Row[]> {

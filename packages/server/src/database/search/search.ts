@@ -2,11 +2,31 @@ import { type Expression, type SqlBool, sql } from 'kysely'
 import { dialectOf } from '../engine/dialect.ts'
 import { foldText } from './fold-text.ts'
 import { type MealQuery, newestColumns } from '../shared/newest-meals.ts'
+import { cutPage, keysetPage, type PageRequest, type Part, type Rank, type SortColumns } from '../page.ts'
 import type { Database } from '../schema.ts'
 import { patternOf } from './pattern.ts'
 import { inIndex, termsOf } from './postgres-search.ts'
 import { countFound } from './search-newest.ts'
 import { mealsInIndex } from './sqlite-index.ts'
+import { findBySqlite } from './sqlite-newest.ts'
+
+/**
+ * A page of the meals that a search finds, sorted by these columns from the highest down; a blank text matches every meal.
+ *
+ * @param meals with columns and conditions, unsorted
+ */
+export async function rankFound<Row>(
+  db: Database,
+  meals: MealQuery<Row>,
+  search: string,
+  { page, columns }: { readonly page: PageRequest<Rank>; readonly columns: SortColumns<Row> },
+): Promise<Part<Row, Rank>> {
+  const words = foldText(search)
+  const found = words === '' ? meals : meals.where(contains(db, sql`meals.search_text`, words))
+  if (words === '' || dialectOf(db) === 'postgres') return keysetPage(found, page, columns, 'desc')
+  const list = { found, lookUp: () => mealsInIndex(db, words), all: meals.clearSelect(), columns }
+  return cutPage(await findBySqlite(list, page.size + 1, page.after), page, columns)
+}
 
 /** Number of meals that a search finds, as `countUpTo`. */
 export function countMealsFound(db: Database, meals: MealQuery, search: string): Promise<number | undefined> {
@@ -21,11 +41,7 @@ export function countMealsFound(db: Database, meals: MealQuery, search: string):
   })
 }
 
-/** The condition for meals that a search would find, for lists in another order; it may read every meal. */
-export const matchesMealSearch = (db: Database, text: string): Expression<SqlBool> =>
-  unlessBlank(text, (words) => contains(db, sql`meals.search_text`, words))
-
-/** The same condition for requests, by meal title or e-mail. */
+/** The condition for requests with this text in meal title or e-mail; it may read every request. */
 export const matchesRequestSearch = (db: Database, text: string): Expression<SqlBool> =>
   unlessBlank(text, (words) => contains(db, sql`meal_requests.search_text`, words))
 

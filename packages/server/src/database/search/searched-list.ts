@@ -1,11 +1,12 @@
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { KeysetValues } from '../keyset.ts'
-import { afterKeyset, type NewestFirst, type SortColumns } from '../page.ts'
+import { afterKeyset, type SortColumns } from '../page.ts'
 import type { Schema } from '../schema.ts'
 import type { CountedTable } from '../tables/service.ts'
 import { toIso } from '../values.ts'
 
-type Columns = readonly [moment: string, id: string]
+/** What the list is sorted by, the last of them an id. */
+type Columns = readonly string[]
 
 /** A list in which is searched, as far as counts need it. */
 export interface CountedList<DB, TB extends keyof DB, Row, T extends CountedTable> {
@@ -17,7 +18,7 @@ export interface CountedList<DB, TB extends keyof DB, Row, T extends CountedTabl
   readonly lookUp: () => Promise<string[] | undefined>
   /** All rows of the list, whether they are found or not, unsorted. */
   readonly all: SelectQueryBuilder<Schema, T, object>
-  /** The moment and the id. */
+  /** All of them are sorted from the highest down. */
   readonly columns: Columns
 }
 
@@ -29,24 +30,40 @@ export interface SearchedList<DB, TB extends keyof DB, Row, T extends CountedTab
   T
 > {
   /** They are columns of the rows. */
-  readonly columns: SortColumns<Row> & Columns
+  readonly columns: SortColumns<Row> & readonly [moment: string, id: string]
 }
 
 /** The place of the row that ends so many; undefined where there are fewer. */
 export async function placeOf<DB, TB extends keyof DB, Row, T extends CountedTable>(
   { all, columns }: CountedList<DB, TB, Row, T>,
   number: number,
-  after?: NewestFirst,
-): Promise<NewestFirst | undefined> {
-  const [moment, id] = columns
-  const [last] = await afterKeyset(all.clearSelect(), columns, 'desc', after)
-    .select([sql<Date | string>`${sql.ref(moment)}`.as('moment'), sql<string>`${sql.ref(id)}`.as('id')])
+  after?: KeysetValues,
+): Promise<KeysetValues | undefined> {
+  const [last] = await afterKeyset(selectPlace(all, columns), columns, 'desc', after)
     .offset(number - 1)
     .limit(1)
-    .$castTo<{ moment: Date | string; id: string }>()
     .execute()
-  return last && [toIso(last.moment), last.id]
+  return last && placeIn(last)
 }
+
+/** What a row is sorted by. */
+interface PlaceRow {
+  readonly [column: string]: Date | string | number
+}
+
+/** Selects what a list is sorted by, and nothing else. */
+export const selectPlace = <DB, TB extends keyof DB, Row>(
+  query: SelectQueryBuilder<DB, TB, Row>,
+  columns: Columns,
+) =>
+  query
+    .clearSelect()
+    .select(columns.map((column, place) => sql`${sql.ref(column)}`.as(`value${place}`)))
+    .$castTo<PlaceRow>()
+
+/** What a row of `selectPlace` is sorted by. */
+export const placeIn = (row: PlaceRow): KeysetValues =>
+  Object.values(row).map((value) => (value instanceof Date ? toIso(value) : value))
 
 /** The condition for rows that do not come after this place, newest first. */
 export const notBefore = (columns: Columns, place: KeysetValues) =>

@@ -1,7 +1,7 @@
-import { type SqlBool, sql } from 'kysely'
+import { sql } from 'kysely'
 import { mostCounted } from '../counts/count-up-to.ts'
 import type { Database } from '../schema.ts'
-import { matchTrigrams } from './sqlite-search.ts'
+import { amongCandidates, candidatesOf, matchTrigrams } from './sqlite-search.ts'
 
 /** The tables with an index of trigrams of their own on SQLite, and what their rows are known by. */
 const keys = {
@@ -39,16 +39,15 @@ export async function idsInIndex(
   )
 }
 
-/** Ids of the meals that an index finds by these words in any of their texts, and a few more, like `idsInIndex`. */
+/** Ids of the meals with these words in any of their texts; undefined where there are too many. */
 export async function mealsInIndex(db: Database, words: string): Promise<string[] | undefined> {
-  const match = matchTrigrams(words)
-  if (match === undefined) return undefined
-  return unlessTooMany(
-    await sql<{ id: string }>`
-      select id from meals where row in (
-        select rowid from meals_search where meals_search match ${match} limit ${tooMany}
-      )`.execute(db),
-  )
+  const ids: string[] = []
+  for await (const candidates of candidatesOf(db, words)) {
+    const found = amongCandidates(db.selectFrom('meals').select('id'), words, candidates)
+    ids.push(...(await found.execute()).map(({ id }) => id))
+    if (ids.length >= tooMany) return undefined
+  }
+  return ids
 }
 
 /**
@@ -79,7 +78,3 @@ const tooMany = mostCounted + 1
 
 const unlessTooMany = ({ rows }: { rows: readonly { id: string }[] }) =>
   rows.length < tooMany ? rows.map(({ id }) => id) : undefined
-
-/** The condition that a column has one of these values, however many they are. */
-export const isOneOf = (column: string, values: readonly string[]) =>
-  sql<SqlBool>`${sql.ref(column)} in (select value from json_each(${JSON.stringify(values)}))`

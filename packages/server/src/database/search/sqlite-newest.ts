@@ -1,36 +1,35 @@
 import { setImmediate as othersTurn } from 'node:timers/promises'
-import { type SelectQueryBuilder, sql } from 'kysely'
+import type { SelectQueryBuilder } from 'kysely'
 import { countRows } from '../counts/count-rows.ts'
 import { mostCounted } from '../counts/count-up-to.ts'
 import { inChunks } from '../in-chunks.ts'
-import { afterKeyset, type NewestFirst } from '../page.ts'
+import type { KeysetValues } from '../keyset.ts'
+import { afterKeyset } from '../page.ts'
 import type { CountedTable } from '../tables/service.ts'
-import { NEWEST } from './among-newest.ts'
-import { notBefore, placeOf, type CountedList } from './searched-list.ts'
-import { isOneOf } from './sqlite-index.ts'
+import { NEWEST, SOME } from './among-newest.ts'
+import { isOneOf } from './is-one-of.ts'
+import { type CountedList, notBefore, placeIn, placeOf, selectPlace } from './searched-list.ts'
 
 /*
  * Searches of the office on SQLite, where everybody waits for a statement: each reads some thousand rows at most, and
  * others have their turn before the next.
  */
 
-/** So many rows that are found, newest first. */
+/** Parts of a list that are read before an index is asked. */
+const PARTS = 8
+
+/** So many rows that are found, in the order of the list. */
 export async function findBySqlite<DB, TB extends keyof DB, Row, T extends CountedTable>(
   list: CountedList<DB, TB, Row, T>,
   limit: number,
-  after: NewestFirst | undefined,
+  after: KeysetValues | undefined,
 ): Promise<Row[]> {
-  const first = await walk(list, { limit, after, parts: 1 })
+  const first = await walk(list, { limit, after, parts: PARTS })
   if (first.isEnd) return first.rows
   const ids = await list.lookUp()
   if (ids === undefined) return (await walk(list, { limit, after })).rows
-  const page = newestOf(await placesAmong(list, ids), after).slice(0, limit)
-  const rows = list.found.where(
-    isOneOf(
-      list.columns[1],
-      page.map(([, id]) => id),
-    ),
-  )
+  const page = inOrder(await placesAmong(list, ids), after).slice(0, limit)
+  const rows = list.found.where(isOneOf(idOf(list), page.map(lastOf)))
   return afterKeyset(rows, list.columns, 'desc', after).limit(limit).execute()
 }
 
@@ -50,8 +49,8 @@ export async function countBySqlite<DB, TB extends keyof DB, Row, T extends Coun
 
 interface Walk {
   readonly limit: number
-  readonly after: NewestFirst | undefined
-  /** Only so many parts of the list. */
+  readonly after: KeysetValues | undefined
+  /** Only so many parts of the list, and only the first one where next to nothing is found in it. */
   readonly parts?: number
 }
 
@@ -60,10 +59,11 @@ async function walk<DB, TB extends keyof DB, Row, T extends CountedTable>(
   list: CountedList<DB, TB, Row, T>,
   { limit, after, parts = Infinity }: Walk,
 ): Promise<{ rows: Row[]; isEnd: boolean }> {
+  const isBrief = Number.isFinite(parts)
   const rows: Row[] = []
   let read = 0
   for await (const within of partsOf(list, after)) {
-    if (read === parts) return { rows, isEnd: false }
+    if (read === parts || (read === 1 && isBrief && rows.length < SOME)) return { rows, isEnd: false }
     rows.push(
       ...(await within(list.found)
         .limit(limit - rows.length)
@@ -75,10 +75,10 @@ async function walk<DB, TB extends keyof DB, Row, T extends CountedTable>(
   return { rows, isEnd: true }
 }
 
-/** Narrows a query to each part of a list in turn, newest first. */
+/** Narrows a query to each part of a list in turn, from its beginning. */
 async function* partsOf<DB, TB extends keyof DB, Row, T extends CountedTable>(
   list: CountedList<DB, TB, Row, T>,
-  after?: NewestFirst,
+  after?: KeysetValues,
 ) {
   type Query = SelectQueryBuilder<DB, TB, Row>
   for (let start = after; ;) {
@@ -93,27 +93,35 @@ async function* partsOf<DB, TB extends keyof DB, Row, T extends CountedTable>(
   }
 }
 
-/** Moment and id of those among these rows that are found. */
+/** What those among these rows that are found are sorted by. */
 async function placesAmong<DB, TB extends keyof DB, Row, T extends CountedTable>(
-  { found, columns }: CountedList<DB, TB, Row, T>,
+  list: CountedList<DB, TB, Row, T>,
   ids: readonly string[],
-): Promise<NewestFirst[]> {
-  const [moment, id] = columns
+): Promise<KeysetValues[]> {
   const rows = await inChunks(ids, async (part) => {
     await othersTurn()
-    return found
-      .where(isOneOf(id, part))
-      .clearSelect()
-      .select([sql<string>`${sql.ref(moment)}`.as('moment'), sql<string>`${sql.ref(id)}`.as('id')])
-      .$castTo<{ moment: string; id: string }>()
-      .execute()
+    return selectPlace(list.found.where(isOneOf(idOf(list), part)), list.columns).execute()
   })
-  return rows.map((row) => [row.moment, row.id])
+  return rows.map(placeIn)
 }
 
-/** Moments in ISO 8601 and ids are in the order of their texts. */
-const newestOf = (places: readonly NewestFirst[], after: NewestFirst | undefined) =>
+const lastOf = <Value>(values: readonly Value[]): Value => {
+  const last = values.at(-1)
+  if (last === undefined) throw new TypeError('A list is sorted by at least one column')
+  return last
+}
+const idOf = <DB, TB extends keyof DB, Row, T extends CountedTable>({
+  columns,
+}: CountedList<DB, TB, Row, T>) => lastOf(columns)
+
+/** From the highest down; moments in ISO 8601 and ids are in the order of their texts. */
+const inOrder = (places: readonly KeysetValues[], after: KeysetValues | undefined) =>
   places.filter((place) => !after || comesAfter(place, after)).sort((a, b) => (comesAfter(a, b) ? 1 : -1))
 
-const comesAfter = ([moment, id]: NewestFirst, [otherMoment, otherId]: NewestFirst) =>
-  moment === otherMoment ? id < otherId : moment < otherMoment
+function comesAfter(values: KeysetValues, others: KeysetValues): boolean {
+  for (const [place, value] of values.entries()) {
+    const other = others[place]
+    if (other !== undefined && value !== other) return value < other
+  }
+  return false
+}

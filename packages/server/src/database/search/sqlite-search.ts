@@ -1,6 +1,9 @@
+import { setImmediate as othersTurn } from 'node:timers/promises'
 import { type SqlBool, sql } from 'kysely'
 import type { MealQuery } from '../shared/newest-meals.ts'
 import type { NewestFirst } from '../page.ts'
+import type { Database } from '../schema.ts'
+import { isOneOf } from './is-one-of.ts'
 import { jointsOf } from './search-columns.ts'
 
 /** Maximum number of grams to look up, since each takes time; the row's text is compared in any case. */
@@ -43,6 +46,34 @@ export function searchOnSqlite<Row>(
     .orderBy(sql`found.rowid`, 'desc')
   return after.afterId === undefined ? found : found.where(rowIsOlder(after))
 }
+
+/** Candidates that one statement looks up. */
+const TOGETHER = 2_000
+
+/**
+ * Numbers of the meals that may contain these words, from the newest on, in parts; others have their turn between them.
+ *
+ * @param words folded, not empty
+ */
+export async function* candidatesOf(db: Database, words: string): AsyncGenerator<number[]> {
+  const { match, isShort } = matchFor(words)
+  const index = sql.table(isShort ? 'meals_search_short' : 'meals_search')
+  let older = sql<SqlBool>`true`
+  for (;;) {
+    const { rows } = await sql<{ row: number }>`
+      select rowid as row from ${index}
+      where ${index} match ${match} and ${older} order by rowid desc limit ${TOGETHER}`.execute(db)
+    const last = rows.at(-1)
+    if (last) yield rows.map(({ row }) => row)
+    if (!last || rows.length < TOGETHER) return
+    older = sql<SqlBool>`rowid < ${last.row}`
+    await othersTurn()
+  }
+}
+
+/** Those of some meals that contain these words. */
+export const amongCandidates = <Row>(meals: MealQuery<Row>, words: string, rows: readonly number[]) =>
+  meals.where(isOneOf('meals.row', rows)).where(sql<SqlBool>`instr(meals.search_text, ${words}) > 0`)
 
 /** The most selective index for these words, and the query for it. */
 function matchFor(words: string): Pick<Lookup, 'match' | 'isShort'> {

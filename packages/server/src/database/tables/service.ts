@@ -89,6 +89,20 @@ interface RowCountsTable {
   value: number
 }
 
+export type TotalName = 'sold' | 'refunded' | 'disputed' | 'joined' | 'badge'
+
+/** What payments and members of a day, in UTC, add up to, written by triggers: `counts/daily-totals.ts`. */
+interface DailyTotalsTable {
+  id: Generated<string>
+  name: TotalName
+  /** The package that was sold, or the badge; '' of the others. */
+  part: string
+  /** 'YYYY-MM-DD', '' of badges. */
+  day: string
+  count: number
+  cents: number
+}
+
 export interface ServiceTables {
   site: SiteTable
   attempts: AttemptsTable
@@ -98,4 +112,5 @@ export interface ServiceTables {
   settings: SettingsTable
   content_changes: ContentChangesTable
   row_counts: RowCountsTable
+  daily_totals: DailyTotalsTable
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { type SplitMonths, sumDays, sumEdges } from '../../database/counts/daily-totals.ts'
 import type { Database } from '../../database/schema.ts'
 import { toIso } from '../../database/values.ts'
-import { type Period, unionOf } from '../../database/shared/periods.ts'
 
 /** When the first payment was made, ISO 8601. */
 export async function findFirstPayment(db: Database): Promise<string | undefined> {
@@ -14,47 +14,25 @@ export async function findFirstPayment(db: Database): Promise<string | undefined
   return first && toIso(first.paid_at)
 }
 
-/** Payments by package and month; months without payments are left out. */
-export const sumSales = (db: Database, months: readonly Period[]) =>
-  unionOf(months, ({ name, starts, ends }) =>
-    db
-      .selectFrom('payments')
-      .select((eb) => [
-        sql.lit(name).as('month'),
-        'package_name as packageName',
-        eb.fn.countAll<number>().as('count'),
-        eb.fn.sum<number | bigint>('amount_cents').as('cents'),
-      ])
-      .where('paid_at', '>=', starts)
-      .where('paid_at', '<', ends)
-      .groupBy('package_name'),
-  ).execute()
+/**
+ * What was sold, refunded, and lost to disputes unless they were won since, by months: sums that have to be added up.
+ * Refunded payments are counted as refunds alone.
+ */
+export const sumPayments = async (db: Database, months: SplitMonths) => [
+  ...(await sumDays(db, ['sold', 'refunded', 'disputed'], months)),
+  ...(await sumEdges(db, months, inEdges)),
+]
 
-/** Refunds by month; null without any. */
-export const sumRefunds = (db: Database, months: readonly Period[]) =>
-  unionOf(months, ({ name, starts, ends }) =>
-    db
-      .selectFrom('payments')
-      .select((eb) => [
-        sql.lit(name).as('month'),
-        eb.fn.sum<number | bigint | null>('amount_cents').as('cents'),
-      ])
-      .where('refunded_at', '>=', starts)
-      .where('refunded_at', '<', ends),
-  ).execute()
-
-/** Payments lost to disputes by month, unless won since; null without any. */
-export const sumDisputes = (db: Database, months: readonly Period[]) =>
-  unionOf(months, ({ name, starts, ends }) =>
-    db
-      .selectFrom('payments')
-      .select((eb) => [
-        sql.lit(name).as('month'),
-        eb.fn.sum<number | bigint | null>('amount_cents').as('cents'),
-      ])
-      .where('disputed_at', '>=', starts)
-      .where('disputed_at', '<', ends)
-      .where('dispute_state', '<>', 'won')
-      // refunded payments are counted as refunds
-      .where('refunded_at', 'is', null),
-  ).execute()
+const inEdges = sql`
+  select month, 'sold' as name, package_name as part, count(*) as count, sum(amount_cents) as cents
+  from edges cross join payments where paid_at >= starts and paid_at < ends
+  group by month, package_name
+  union all
+  select month, 'refunded', '', count(*), sum(amount_cents)
+  from edges cross join payments where refunded_at >= starts and refunded_at < ends
+  group by month
+  union all
+  select month, 'disputed', '', count(*), sum(amount_cents)
+  from edges cross join payments
+  where disputed_at >= starts and disputed_at < ends and dispute_state <> 'won' and refunded_at is null
+  group by month`

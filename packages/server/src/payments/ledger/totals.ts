@@ -1,7 +1,8 @@
 import { type MonthTotals, packageNames } from '@warm-ladle/contract'
+import { type MonthSum, splitMonths } from '../../database/counts/daily-totals.ts'
 import type { Database } from '../../database/schema.ts'
 import { monthsBetween } from '../../database/shared/periods.ts'
-import { findFirstPayment, sumDisputes, sumRefunds, sumSales } from './totals-queries.ts'
+import { findFirstPayment, sumPayments } from './totals-queries.ts'
 
 /** Maximum number of months shown: ten years. */
 const MOST = 120
@@ -13,33 +14,28 @@ export async function monthTotals(db: Database, timeZone: string, now: Date): Pr
   const months = monthsBetween(first, now.toISOString(), timeZone, MOST)
   if (months.length === 0) return []
 
-  const sales = await sumSales(db, months)
-  const returns = [...(await sumRefunds(db, months)), ...(await sumDisputes(db, months))]
-  return months.map(({ name }) => {
-    const sold = sales.filter(({ month }) => month === name)
-    const paidBack = returns.filter(({ month }) => month === name)
-    return totalsOf(
+  const sums = await sumPayments(db, splitMonths(months))
+  return months.map(({ name }) =>
+    totalsOf(
       name,
-      sold,
-      paidBack.reduce((sum, { cents }) => sum + Number(cents ?? 0), 0),
-    )
-  })
+      sums.filter(({ month }) => month === name),
+    ),
+  )
 }
 
-type Sale = Awaited<ReturnType<typeof sumSales>>[number]
-
-function totalsOf(month: string, sold: readonly Sale[], refundedCents: number): MonthTotals {
-  const paidCents = sold.reduce((sum, { cents }) => sum + Number(cents), 0)
-  const counts = packageNames.map(
-    (packageName) =>
-      [packageName, sold.find((sale) => sale.packageName === packageName)?.count ?? 0] as const,
-  )
+function totalsOf(month: string, sums: readonly MonthSum[]): MonthTotals {
+  const sold = sums.filter(({ name }) => name === 'sold')
+  const [paidCents, refundedCents] = [centsOf(sold), centsOf(sums.filter(({ name }) => name !== 'sold'))]
+  const countOf = (packageName: string) =>
+    sold.reduce((sum, { part, count }) => (part === packageName ? sum + count : sum), 0)
   return {
     month,
     paid: paidCents / 100,
     refunded: refundedCents / 100,
     net: (paidCents - refundedCents) / 100,
     // Object.fromEntries widens the names to string
-    counts: Object.fromEntries(counts) as MonthTotals['counts'],
+    counts: Object.fromEntries(packageNames.map((name) => [name, countOf(name)])) as MonthTotals['counts'],
   }
 }
+
+const centsOf = (sums: readonly MonthSum[]) => sums.reduce((sum, { cents }) => sum + cents, 0)
