@@ -25,6 +25,7 @@ const inRoot = (...parts) => path.join(root, ...parts)
 /** Marks that a step succeeded, and of what it was made. */
 const installed = inRoot('node_modules', '.installed')
 const webBuild = inRoot('packages', 'web', 'build', '.built')
+const serverBuild = inRoot('packages', 'server', 'build', '.built')
 
 const steps = { demonstration, install, build, report, built, art, browser }
 for (const name of process.argv.slice(2)) steps[name]()
@@ -69,26 +70,38 @@ function isInstalled() {
   return hasMark(installed, lockfile()) && existsSync(inRoot('node_modules', 'typescript', 'package.json'))
 }
 
-/** Builds the web app if its sources have changed since the last build. */
+/** Builds the web app and the server, each if its sources have changed since the last build. */
 function build() {
-  const wanted = webSources()
-  if (hasMark(webBuild, wanted)) return
+  buildFrom(webSources(), webBuild, () => {
+    console.error('Building the web app …')
+    art()
+    buildWorkspace('web', '--logLevel', 'error')
+  })
+  buildFrom(serverSources(), serverBuild, () => {
+    console.error('Building the server …')
+    buildWorkspace('server')
+  })
+}
 
-  console.error('Building the web app …')
-  rmSync(webBuild, { force: true })
-  art()
-  run('npm', ['run', 'build', '--workspace', '@warm-ladle/web', '--silent', '--', '--logLevel', 'error'])
-  writeFileSync(webBuild, wanted)
+function buildFrom(sources, mark, make) {
+  if (hasMark(mark, sources)) return
+  rmSync(mark, { force: true })
+  make()
+  writeFileSync(mark, sources)
+}
+
+function buildWorkspace(name, ...settings) {
+  run('npm', ['run', 'build', '--workspace', `@warm-ladle/${name}`, '--silent', '--', ...settings])
 }
 
 /** For those who asked for nothing else, and may wonder why nothing was done. */
 function report() {
-  console.log('All packages are installed, and the web app is built.')
+  console.log('All packages are installed, and web app and server are built.')
 }
 
 /** Refuses to start without an up-to-date installation and build. */
 function built() {
-  if (isInstalled() && hasMark(webBuild, webSources())) return
+  if (isInstalled() && hasMark(webBuild, webSources()) && hasMark(serverBuild, serverSources())) return
   fail('This is not built yet, or has changed since. Run: npm run build')
 }
 
@@ -139,6 +152,12 @@ function lockfile() {
 function webSources() {
   const places = ['packages/web', 'packages/contract', 'package-lock.json']
   return digestOf(places.flatMap((place) => filesIn(inRoot(place))))
+}
+
+/** The contract is not among them: the build loads its sources. */
+function serverSources() {
+  const places = ['server/src', 'server/build-server.ts', 'sandbox/src'].map((place) => `packages/${place}`)
+  return digestOf([...places, 'package-lock.json'].flatMap((place) => filesIn(inRoot(place))))
 }
 
 /** All files of the build's inputs. */

@@ -7,7 +7,7 @@ import { runtimePackages } from './runtime-packages.ts'
 const parts: Readonly<Record<string, readonly string[]>> = {
   'packages/contract': ['src'],
   'packages/sandbox': ['src'],
-  'packages/server': ['src'],
+  'packages/server': ['build', 'src'],
   'packages/web': ['build', 'rendering.ts'],
 }
 

@@ -8,7 +8,7 @@ import { newWorld, type World } from './world.ts'
 let world: World
 beforeAll(async () => {
   world = await newWorld()
-  await seedDemonstration({ database: world, auth: world.auth, timeZone: world.timeZone })
+  await seedDemonstration({ database: world, timeZone: world.timeZone })
 })
 afterAll(() => world.close())
 

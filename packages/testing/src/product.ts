@@ -5,8 +5,15 @@ import { type Environment, type Program, startProgram } from './program.ts'
 import { testEnvironment } from './test-environment.ts'
 import { untilReady } from './until-ready.ts'
 
-/** Node's arguments in `npm start`: flags and the main file. */
-export const productArguments = manifest.scripts.start.replace(/^exec node /, '').split(' ')
+const started = manifest.scripts.start.replace(/^exec node /, '')
+
+/**
+ * Node's arguments in `npm start`: flags and the main file. Tests of the server's code, by Vitest, start it from its
+ * sources instead, since it may have changed since the last build.
+ */
+export const productArguments = (
+  process.env['VITEST'] === undefined ? started : started.replace('build/main.js', 'src/main.ts')
+).split(' ')
 
 interface Options {
   /** Whether its output is kept. */

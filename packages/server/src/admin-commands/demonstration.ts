@@ -5,8 +5,6 @@ import { migrate } from '../database/engine/migrate.ts'
 import { openDatabase } from '../database/engine/open.ts'
 import { waitForDatabase } from '../database/engine/wait-for-database.ts'
 import { seedDemonstration } from '../demonstration/seed.ts'
-import { createAuth } from '../identity/auth.ts'
-import { createLogger } from '../log/create-logger.ts'
 import { ownCommands } from '../own-commands.ts'
 import { placeOf, requireKind } from '../site-kind.ts'
 import { type Command, CommandRefused, type Outcome } from './command.ts'
@@ -31,7 +29,7 @@ async function addDemonstration(config: Config): Promise<Outcome> {
         `For a demonstration: NODE_ENV=development ${ownCommands.admin} demonstration`,
     )
   await using closing = new AsyncDisposableStack()
-  const { dataDir, databaseUrl, publicUrl, authSecrets: secrets, timeZone } = config
+  const { dataDir, databaseUrl, timeZone } = config
   if (databaseUrl === undefined) {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
     closing.defer(lockFolder(dataDir))
@@ -41,8 +39,7 @@ async function addDemonstration(config: Config): Promise<Outcome> {
   if (databaseUrl !== undefined) await waitForDatabase(database.db, () => {}, 0)
   await migrate(database.db)
   await requireKind(database.db, config)
-  const auth = createAuth({ database, publicUrl, secrets, logger: createLogger('silent') })
-  if (!(await seedDemonstration({ database, auth, timeZone })))
+  if (!(await seedDemonstration({ database, timeZone })))
     throw new CommandRefused(`There are accounts or meals in ${placeOf(config)} already: nothing was added.`)
   return {
     done: true,

@@ -1,3 +1,4 @@
+import { hashPassword } from 'better-auth/crypto'
 import { sql } from 'kysely'
 import type { OpenDatabase } from '../database/engine/open.ts'
 import { dialectOf } from '../database/engine/dialect.ts'
@@ -18,16 +19,13 @@ import { hasBadge, isGuest, passwordOf, people } from './people.ts'
 
 export { demonstrationAccounts } from './people.ts'
 
-/** What hashes the passwords of its people: the identity's library. */
-interface Hashing {
-  readonly $context: PromiseLike<{
-    readonly password: { readonly hash: (password: string) => Promise<string> }
-  }>
-}
+/** The hash of each person's password, by their key. */
+type PasswordHashes = ReadonlyMap<string, string>
 
 export interface Demonstration {
   readonly database: Pick<OpenDatabase, 'db'>
-  readonly auth: Hashing
+  /** Begun before the database was migrated, if it was empty then. */
+  readonly hashes?: Promise<PasswordHashes | undefined> | undefined
   /** Zone of the hostel's mealtimes. */
   readonly timeZone: string
 }
@@ -42,12 +40,12 @@ const PLANNED_MEALS_FOR = 11 * 7 * 24
  */
 export async function seedDemonstration({
   database: { db },
-  auth,
+  hashes,
   timeZone,
 }: Demonstration): Promise<boolean> {
   if (!(await isEmpty(db))) return false
 
-  const passwordHashes = await hashPasswords(auth)
+  const passwordHashes = (await hashes) ?? (await hashPasswords())
   const now = new Date()
   return inTransaction(db, async (tx) => {
     // of two processes that start together on one empty database the second finds it filled
@@ -86,8 +84,14 @@ async function isEmpty(db: Database): Promise<boolean> {
   return !person && !meal
 }
 
-async function hashPasswords(auth: Hashing): Promise<ReadonlyMap<string, string>> {
-  const { password } = await auth.$context
-  const hashes = people.map(async (person) => [person.key, await password.hash(passwordOf(person))] as const)
+/** Hashes the passwords for an empty database beside what else a start does, since that takes longest. */
+export async function hashForSeed(db: Database): Promise<PasswordHashes | undefined> {
+  // before the first migration it has no tables to read
+  const isNew = await isEmpty(db).catch(() => true)
+  return isNew ? hashPasswords() : undefined
+}
+
+async function hashPasswords(): Promise<PasswordHashes> {
+  const hashes = people.map(async (person) => [person.key, await hashPassword(passwordOf(person))] as const)
   return new Map(await Promise.all(hashes))
 }
