@@ -168,7 +168,7 @@ describe.runIf(isSqlite)('in the order of an index, without reading further rows
       ...(await plansOf(() => admin.counter.undated())),
       ...(await plansOf(() => admin.pickups.find({ params: { code: '0042' }, query: {} }).catch(() => null))),
     ]
-    const indexes = ['meal_requests_queue', 'meal_requests_closed', 'users_card']
+    const indexes = ['meal_requests_waiting', 'meal_requests_closed', 'users_card']
     for (const index of indexes) expect(plans.join('\n')).toContain(`INDEX ${index}`)
     for (const plan of plans) expect(plan).not.toMatch(/^SCAN (?!undated_activity)/m)
   })

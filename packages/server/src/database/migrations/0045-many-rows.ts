@@ -17,7 +17,7 @@ const expected = {
   meal_requests: {
     sqlite_autoindex_meal_requests_1: '5000000 1',
     meal_requests_queue: '5000000 1700000 1 1',
-    meal_requests_waiting: '5000 5000 1 1 1',
+    meal_requests_waiting: '5000 5000 1 1 1 1',
     meal_requests_closed: '5000000 1700000 1',
     meal_requests_requested: '5000000 1700000 1 1',
     meal_requests_meal: '5000000 10',
@@ -40,7 +40,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await makeDailyTotals(db)
   if (dialectOf(db) === 'postgres') return
   await sql`
-    create index meal_requests_waiting on meal_requests (status, request_time, id, search_text)
+    create index meal_requests_waiting on meal_requests (status, request_time, id, search_text, serving_id)
     where status = 'pending'`.execute(db)
   // makes the table of these numbers
   await sql`analyze sqlite_schema`.execute(db)
