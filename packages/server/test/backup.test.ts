@@ -13,7 +13,7 @@ import { runTool } from '../src/backup/postgres-tools.ts'
 import { restore } from '../src/backup/restore.ts'
 import type { Database } from '../src/database/schema.ts'
 import { addPicturedMeal, expectServed, signUp } from './backup/hostel.ts'
-import { inDatabase, newFolder, newPlace, removeFolders, startPlace } from './backup/places.ts'
+import { hasStatistics, inDatabase, newFolder, newPlace, removeFolders, startPlace } from './backup/places.ts'
 import { addPerson } from './database/some-rows.ts'
 
 let place: Place
@@ -55,6 +55,7 @@ describe('a backup', () => {
     const anew = await newPlace('target')
     await restore(anew, monday)
     expect(await inDatabase(anew, ({ db }) => countTables(db, migrations))).toEqual(counts)
+    expect(await hasStatistics(anew)).toBe(true)
     await expectServed(anew)
   })
 

@@ -10,6 +10,7 @@ import { runTool } from '../src/backup/postgres-tools.ts'
 import { lockFolder } from '../src/database/engine/folder-lock.ts'
 import { addPicturedMeal, expectServed, signUp } from './backup/hostel.ts'
 import {
+  hasStatistics,
   inDatabase,
   newFolder,
   postgresPlace,
@@ -58,6 +59,7 @@ describe('a move', () => {
     const there = await move(onSqlite, onPostgres)
     expect(there.tables.find(({ table }) => table === 'identity')).toMatchObject({ rows: 1 })
     expect(there.pictures).toBe(0)
+    expect(await hasStatistics(onPostgres)).toBe(true)
     await expectServed(onPostgres)
     // a move would have to set where they go on
     expect(await listNumbered(onPostgres)).toEqual([])

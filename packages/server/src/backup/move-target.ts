@@ -8,6 +8,7 @@ import { newId } from '../database/new-id.ts'
 import type { Database } from '../database/schema.ts'
 import { BackupFailure } from './failure.ts'
 import { flush } from './files.ts'
+import { gatherStatistics } from './gather-statistics.ts'
 import { placeOf } from '../site-kind.ts'
 import type { Place } from './place.ts'
 import { lockStopped, requireNoOthers } from './require-stopped.ts'
@@ -56,7 +57,7 @@ async function openPostgresTarget(place: Place, closing: AsyncDisposableStack): 
   await requireNoOthers(db, place)
   await migrate(db)
   await requireNoRows(db, place)
-  return { db, finish: () => Promise.resolve() }
+  return { db, finish: () => gatherStatistics(db) }
 }
 
 /** @throws {BackupFailure} when there are more rows than the migrations have made */

@@ -6,6 +6,7 @@ import type { Database } from '../database/schema.ts'
 import { serverVersion, withPostgres } from './copy-postgres.ts'
 import { currentSchema } from './describe-data.ts'
 import { BackupFailure } from './failure.ts'
+import { gatherStatistics } from './gather-statistics.ts'
 import type { Manifest } from './manifest.ts'
 import { runTool } from './postgres-tools.ts'
 import { listPresent, migratorTables, tablesAfter } from './tables.ts'
@@ -45,4 +46,5 @@ export async function restorePostgres(file: string, url: string): Promise<void> 
     ['--single-transaction', '--exit-on-error', '--no-owner', '--no-privileges', '--dbname=', file],
     { url, server },
   )
+  await withPostgres(url, gatherStatistics)
 }

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import S3rver from 's3rver'
 import { onTestFinished } from 'vitest'
 import type { Place } from '../../src/backup/place.ts'
+import { dialectOf } from '../../src/database/engine/dialect.ts'
 import { migrate } from '../../src/database/engine/migrate.ts'
 import { type OpenDatabase, openDatabase } from '../../src/database/engine/open.ts'
 import { openPostgres } from '../../src/database/engine/postgres.ts'
@@ -82,6 +83,14 @@ export async function inDatabase<T>(
     await database.close()
   }
 }
+
+/** Whether the database has counted what is in its tables, by which it plans; migrations do that for SQLite. */
+export const hasStatistics = (place: Place): Promise<boolean> =>
+  inDatabase(place, async ({ db }) => {
+    if (dialectOf(db) === 'sqlite') return true
+    const counted = sql`select attname from pg_stats where schemaname = current_schema() and tablename = 'meals'`
+    return (await counted.execute(db)).rows.length > 0
+  })
 
 /** Makes the database of a place, as a first start does. */
 export async function startPlace(place: Place): Promise<void> {
