@@ -1,12 +1,6 @@
 import { mkdirSync, rmdirSync, writeFileSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import {
-  productArguments,
-  type Program,
-  startProgram,
-  testEnvironment,
-  untilReady,
-} from '@warm-ladle/testing'
+import { argumentsIn, type Program, startProgram, testEnvironment, untilReady } from '@warm-ladle/testing'
 import { ports } from './ports.ts'
 import type { Place } from './processes.ts'
 
@@ -64,7 +58,7 @@ export async function startServer({ place, number, database, release, readsRepli
   })
   const log = path.join(place.folder, `server${number + 1}.log`)
   const program = startProgram(
-    ['sh', '-c', `exec "$@" >> '${log}' 2>&1`, 'server', process.execPath, ...productArguments],
+    ['sh', '-c', `exec "$@" >> '${log}' 2>&1`, 'server', process.execPath, ...argumentsIn(release)],
     { environment, folder: release },
   )
   await untilReady(program, `http://127.0.0.1:${port}/readyz`)

@@ -1,19 +1,25 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import manifest from '../../../package.json' with { type: 'json' }
+import type manifest from '../../../package.json'
 import { type Environment, type Program, startProgram } from './program.ts'
+import { root } from './root.ts'
 import { testEnvironment } from './test-environment.ts'
 import { untilReady } from './until-ready.ts'
 
-const started = manifest.scripts.start.replace(/^exec node /, '')
+/** Node's arguments in `npm start` of a release in a folder: flags and the main file. */
+export function argumentsIn(folder: string): string[] {
+  // npm reads the same, and would refuse anything else
+  const { scripts } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as typeof manifest
+  return scripts.start.replace(/^exec node /, '').split(' ')
+}
 
 /**
- * Node's arguments in `npm start`: flags and the main file. Tests of the server's code, by Vitest, start it from its
- * sources instead, since it may have changed since the last build.
+ * Node's arguments in `npm start`. Tests of the server's code, by Vitest, start it from its sources instead, since it may
+ * have changed since the last build.
  */
-export const productArguments = (
-  process.env['VITEST'] === undefined ? started : started.replace('build/main.js', 'src/main.ts')
-).split(' ')
+export const productArguments = argumentsIn(root).map((argument) =>
+  process.env['VITEST'] === undefined ? argument : argument.replace('build/main.js', 'src/main.ts'),
+)
 
 interface Options {
   /** Whether its output is kept. */
