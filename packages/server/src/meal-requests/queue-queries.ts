@@ -171,6 +171,8 @@ export async function hasDatedRequests(db: Database): Promise<boolean> {
     .where('serving_id', 'is not', null)
     // a literal, since a parameter is not recognised as the predicate of the partial index
     .where('status', '<>', sql.lit('cancelled'))
+    // the first of the index; PostgreSQL would look for one among all requests
+    .orderBy('serving_id')
     .limit(1)
     .executeTakeFirst()
   return dated !== undefined
