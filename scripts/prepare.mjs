@@ -25,9 +25,10 @@ const inRoot = (...parts) => path.join(root, ...parts)
 /** Marks that a step succeeded, and of what it was made. */
 const installed = inRoot('node_modules', '.installed')
 const webBuild = inRoot('packages', 'web', 'build', '.built')
+const sandboxBuild = inRoot('packages', 'sandbox', 'build', '.built')
 const serverBuild = inRoot('packages', 'server', 'build', '.built')
 
-const steps = { demonstration, install, build, report, built, art, browser }
+const steps = { demonstration, install, build, sandbox, report, built, art, browser }
 for (const name of process.argv.slice(2)) steps[name]()
 
 /** Refuses to start a demonstration where NODE_ENV is production, so that a hostel does not get one by mistake. */
@@ -77,10 +78,16 @@ function build() {
     art()
     buildWorkspace('web', '--logLevel', 'error')
   })
+  sandbox()
   buildFrom(serverSources(), serverBuild, () => {
     console.error('Building the server …')
     buildWorkspace('server')
   })
+}
+
+/** Builds what the demonstration's providers have run in the browser. */
+function sandbox() {
+  buildFrom(sandboxSources(), sandboxBuild, () => buildWorkspace('sandbox'))
 }
 
 function buildFrom(sources, mark, make) {
@@ -101,7 +108,12 @@ function report() {
 
 /** Refuses to start without an up-to-date installation and build. */
 function built() {
-  if (isInstalled() && hasMark(webBuild, webSources()) && hasMark(serverBuild, serverSources())) return
+  const builds = [
+    [webBuild, webSources],
+    [sandboxBuild, sandboxSources],
+    [serverBuild, serverSources],
+  ]
+  if (isInstalled() && builds.every(([mark, sources]) => hasMark(mark, sources()))) return
   fail('This is not built yet, or has changed since. Run: npm run build')
 }
 
@@ -151,6 +163,11 @@ function lockfile() {
 
 function webSources() {
   const places = ['packages/web', 'packages/contract', 'package-lock.json']
+  return digestOf(places.flatMap((place) => filesIn(inRoot(place))))
+}
+
+function sandboxSources() {
+  const places = ['packages/sandbox/src', 'packages/sandbox/build-browser.ts', 'package-lock.json']
   return digestOf(places.flatMap((place) => filesIn(inRoot(place))))
 }
 

@@ -6,7 +6,7 @@ import { runtimePackages } from './runtime-packages.ts'
 /** What of each workspace is needed to run it. */
 const parts: Readonly<Record<string, readonly string[]>> = {
   'packages/contract': ['src'],
-  'packages/sandbox': ['src'],
+  'packages/sandbox': ['build', 'src'],
   'packages/server': ['build', 'src'],
   'packages/web': ['build', 'rendering.ts'],
 }

@@ -1,32 +1,22 @@
 import { readFile } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 
-async function bundle(entry: string): Promise<string> {
-  // with the first checkout, which few demonstrations see: decision 164
-  const { rolldown } = await import('rolldown')
-  const build = await rolldown({
-    input: fileURLToPath(new URL(entry, import.meta.url)),
-    platform: 'browser',
-  })
-  const { output } = await build.generate({ format: 'iife' })
-  await build.close()
-  return output[0].code
-}
+/** What `npm run build` bundles for the browser. */
+const built = (name: string) => file(`../../build/${name}`)
 
 async function file(name: string): Promise<string> {
   return await readFile(new URL(name, import.meta.url), 'utf8')
 }
 
-// Built at the first request, once per process, since the bundler is only needed for a checkout.
+// read at the first request, once per process
 function once(make: () => Promise<string>): () => Promise<string> {
   let made: Promise<string> | undefined
   return () => (made ??= make())
 }
 
 const assets = {
-  '/stripe.js': { type: 'text/javascript', text: once(() => bundle('./browser/stripe.ts')) },
-  '/card.js': { type: 'text/javascript', text: once(() => bundle('./card-frame/card.ts')) },
+  '/stripe.js': { type: 'text/javascript', text: once(() => built('stripe.js')) },
+  '/card.js': { type: 'text/javascript', text: once(() => built('card.js')) },
   '/card.css': { type: 'text/css', text: once(() => file('./card-frame/card.css')) },
   '/card.html': { type: 'text/html', text: once(() => file('./card-frame/card.html')) },
 }

@@ -1,0 +1,14 @@
+/*
+ * Bundles what the stand-in for Stripe has run in the browser, so that it needs no bundler itself: decision 190.
+ */
+import { fileURLToPath } from 'node:url'
+import { build } from 'rolldown'
+
+const scripts = { stripe: './src/stripe/browser/stripe.ts', card: './src/stripe/card-frame/card.ts' }
+
+for (const [name, source] of Object.entries(scripts))
+  await build({
+    input: fileURLToPath(new URL(source, import.meta.url)),
+    platform: 'browser',
+    output: { file: fileURLToPath(new URL(`./build/${name}.js`, import.meta.url)), format: 'iife' },
+  })
