@@ -4,7 +4,7 @@ import type { OpenDatabase } from '../../src/database/engine/open.ts'
 import type { NewestFirst } from '../../src/database/page.ts'
 import { bitsOf, fitsNeeds } from '../../src/database/shared/fits-needs.ts'
 import { type MealQuery, newestMeals } from '../../src/database/shared/newest-meals.ts'
-import { lookupOf, searchOnSqlite } from '../../src/database/search/sqlite-search.ts'
+import { amongCandidates, lookupOf } from '../../src/database/search/sqlite-search.ts'
 import { openTestDatabase } from '../test-database.ts'
 
 // Only SQLite's plans do not depend on the rows; and there one slow query blocks all others.
@@ -122,13 +122,15 @@ test.runIf(isSqlite).each(lists)('%s is read from its index, in order', async (_
 test.runIf(isSqlite).each(['rice', 'ri'])(
   'a search for %j reads its index in order, and meals by their number',
   async (search) => {
+    const { db } = database
+    const words = { words: search, ...lookupOf(search, after) }
     const plan = await planOf(
-      onMenu(searchOnSqlite(database.db.selectFrom('meals'), { words: search, ...lookupOf(search, after) }))
+      onMenu(amongCandidates(db, db.selectFrom('meals'), words))
         .where('category', '=', 'Lunch')
         .where('price_cents', '>=', 300)
         .where(fitsNeeds(bitsOf({ avoids: ['nuts'], diets: ['vegan'] }))),
     )
-    expect(plan).toMatch(/^SCAN found VIRTUAL TABLE INDEX/)
+    expect(plan).toMatch(/^CO-ROUTINE found\nSCAN candidates VIRTUAL TABLE INDEX/)
     expect(plan).toContain('SEARCH meals USING INTEGER PRIMARY KEY')
     expect(plan).not.toContain('TEMP B-TREE')
   },

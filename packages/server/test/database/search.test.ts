@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { OpenDatabase } from '../../src/database/engine/open.ts'
 import type { NewestFirst } from '../../src/database/page.ts'
@@ -169,13 +170,30 @@ test('goes on where the last meal seen is gone', async () => {
   expect(await titles('soup', ['2026-11-17T12:00:00.000Z', gone])).toEqual(['Soup of monday'])
 })
 
-test('takes more meals of one millisecond than there are numbers for it', async () => {
-  const rows = Array.from({ length: 5000 }, () => mealRow({ title: 'Soup' }))
+async function addRows(rows: readonly ReturnType<typeof mealRow>[]) {
   for (let start = 0; start < rows.length; start += 500) {
     await database.db
       .insertInto('meals')
       .values(rows.slice(start, start + 500))
       .execute()
   }
+}
+
+test('takes more meals of one millisecond than there are numbers for it', async () => {
+  await addRows(Array.from({ length: 5000 }, () => mealRow({ title: 'Soup' })))
   expect(await titles('soup')).toHaveLength(5000)
+})
+
+test('finds a rare text among many with its trigrams, and others have their turn meanwhile', async () => {
+  await addRows([
+    mealRow({ title: 'Hotam', postTime: '2025-11-20T12:00:00.000Z' }),
+    ...Array.from({ length: 2100 }, () => mealRow({ title: 'Hot total' })),
+  ])
+  const progress = { isOver: false }
+  const search = titles('hota').finally(() => Object.assign(progress, { isOver: true }))
+  let turns = 0
+  for (; !progress.isOver; turns += 1) await nextTurn()
+  expect(await search).toEqual(['Hotam'])
+  // on SQLite no statement compares more than a quarter of them
+  expect(turns).toBeGreaterThan(database.dialect === 'sqlite' ? 3 : 0)
 })

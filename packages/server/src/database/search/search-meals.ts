@@ -5,7 +5,7 @@ import type { Database } from '../schema.ts'
 import { type MealColumns, type MealQuery, newestMeals } from '../shared/newest-meals.ts'
 import { foldText } from './fold-text.ts'
 import { inIndex, searchFew, searchOnPostgres, searchRecent, type Terms, termsOf } from './postgres-search.ts'
-import { type Lookup, lookupOf, searchOnSqlite } from './sqlite-search.ts'
+import { amongCandidates, endOfCandidates, type Lookup, lookupOf, searchOnSqlite } from './sqlite-search.ts'
 
 export interface MealSearch {
   /** Contained as a whole in title, ingredients or description, ignoring case and accents; no character is special. */
@@ -45,8 +45,8 @@ export function createMealSearch<V extends Values, Row>(searched: Searched<V, Ro
     newestMeals(meals(db, values), placeIn(values)).limit(values.limit),
   )
   const listFew = builtOnce((db, values: V & Words) => searchFew(meals(db, values), wantedBy(values)))
-  const onSqlite = builtOnce((db, values: V & Words & Lookup) =>
-    searchOnSqlite(meals(db, values), values).limit(values.limit),
+  const nextFound = builtOnce((db, values: V & Words & Lookup) =>
+    amongCandidates(db, meals(db, values), values).limit(values.limit),
   )
   const amongNewest = builtOnce((db, values: V & Words & { readonly newest: number }) =>
     searchRecent(
@@ -64,13 +64,20 @@ export function createMealSearch<V extends Values, Row>(searched: Searched<V, Ro
     const place = { ...values, afterMoment: after?.[0], afterId: after?.[1], limit }
     if (areFew) return listFew(db, { ...place, words })
     if (words === '') return list(db, place)
-    if (dialectOf(db) === 'sqlite') return onSqlite(db, { ...place, words, ...lookupOf(words, after) })
+    if (dialectOf(db) === 'sqlite') {
+      return searchOnSqlite(limit, lookupOf(words, after), {
+        find: (rest, from) => nextFound(db, { ...values, words, ...from, limit: rest }),
+        findEnd: async (from) => (await endOfPart(db, from))[0]?.row,
+      })
+    }
     return searchOnPostgres(limit, {
       amongNewest: (newest) => amongNewest(db, { ...place, words, newest }),
       byIndex: () => byIndex(db, { ...place, words, ...termsOf(words) }),
     })
   }
 }
+
+const endOfPart = builtOnce(endOfCandidates)
 
 const placeIn = ({ afterMoment, afterId }: Place): NewestFirst | undefined =>
   afterMoment === undefined || afterId === undefined ? undefined : [afterMoment, afterId]

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { mostCounted } from '../counts/count-up-to.ts'
 import type { Database } from '../schema.ts'
-import { amongCandidates, candidatesOf, matchTrigrams } from './sqlite-search.ts'
+import { createMealSearch } from './search-meals.ts'
+import { matchTrigrams } from './sqlite-search.ts'
 
 /** The tables with an index of trigrams of their own on SQLite, and what their rows are known by. */
 const keys = {
@@ -41,14 +42,13 @@ export async function idsInIndex(
 
 /** Ids of the meals with these words in any of their texts; undefined where there are too many. */
 export async function mealsInIndex(db: Database, words: string): Promise<string[] | undefined> {
-  const ids: string[] = []
-  for await (const candidates of candidatesOf(db, words)) {
-    const found = amongCandidates(db.selectFrom('meals').select('id'), words, candidates)
-    ids.push(...(await found.execute()).map(({ id }) => id))
-    if (ids.length >= tooMany) return undefined
-  }
-  return ids
+  return unlessTooMany({ rows: await searchIds(db, {}, { search: words, limit: tooMany }) })
 }
+
+const searchIds = createMealSearch({
+  meals: (db) => db.selectFrom('meals').select('meals.id'),
+  columns: ['meals.id'],
+})
 
 /**
  * Ids of the rows with one of these values, by an index of the column; undefined where there are too many.

@@ -3,20 +3,22 @@ import { type SqlBool, sql } from 'kysely'
 import type { MealQuery } from '../shared/newest-meals.ts'
 import type { NewestFirst } from '../page.ts'
 import type { Database } from '../schema.ts'
-import { isOneOf } from './is-one-of.ts'
 import { jointsOf } from './search-columns.ts'
 
 /** Maximum number of grams to look up, since each takes time; the row's text is compared in any case. */
 const MOST_GRAMS = 5
 
-/** What a search looks up, and where it goes on: values of its statement. */
+/** Meals that one statement compares: as many pages of the file, which may have to be read from a disk. */
+const TOGETHER = 500
+
+/** What a search looks up, and where it goes on: values of its statements. */
 export type Lookup = {
   readonly match: string
   /** Whether it is looked up in the index of short grams. */
   readonly isShort: true | undefined
   readonly afterId: string | undefined
   readonly afterMoment: string | undefined
-  /** The first row number of that moment. */
+  /** A row number; with an id the first one of that moment, if the meal was deleted or published since. */
   readonly afterRow: number | undefined
 }
 
@@ -28,52 +30,69 @@ export const lookupOf = (words: string, after: NewestFirst | undefined): Lookup 
   afterRow: after && (Date.parse(after[0]) - Date.UTC(2020)) * 4096,
 })
 
-/**
- * Meals that contain these words, newest first: reads the index from the highest row number down, and stops at the
- * limit.
- */
-export function searchOnSqlite<Row>(
-  meals: MealQuery<Row>,
-  { words, match, isShort, ...after }: Lookup & { readonly words: string },
-): MealQuery<Row> {
-  const index = isShort ? 'meals_search_short' : 'meals_search'
-  const found = meals
-    .innerJoin(sql<{}>`${sql.table(index)}`.as('found'), (join) =>
-      join.on(sql`meals.row`, '=', sql`found.rowid`),
-    )
-    .where(sql<SqlBool>`${sql.table(index)} match ${match}`)
-    .where(sql<SqlBool>`instr(meals.search_text, ${words}) > 0`)
-    .orderBy(sql`found.rowid`, 'desc')
-  return after.afterId === undefined ? found : found.where(rowIsOlder(after))
+interface Parts<Row> {
+  /** So many meals among the next candidates. */
+  readonly find: (limit: number, from: Lookup) => Promise<Row[]>
+  /** Row number of the last of these candidates; undefined when there are no further ones. */
+  readonly findEnd: (from: Lookup) => Promise<number | undefined>
 }
 
-/** Candidates that one statement looks up. */
-const TOGETHER = 2_000
-
 /**
- * Numbers of the meals that may contain these words, from the newest on, in parts; others have their turn between them.
- *
- * @param words folded, not empty
+ * So many meals, newest first. Where the grams of a text are frequent and the text is not, there are many candidates:
+ * they are compared in parts, and others have their turn in between.
  */
-export async function* candidatesOf(db: Database, words: string): AsyncGenerator<number[]> {
-  const { match, isShort } = matchFor(words)
-  const index = sql.table(isShort ? 'meals_search_short' : 'meals_search')
-  let older = sql<SqlBool>`true`
-  for (;;) {
-    const { rows } = await sql<{ row: number }>`
-      select rowid as row from ${index}
-      where ${index} match ${match} and ${older} order by rowid desc limit ${TOGETHER}`.execute(db)
-    const last = rows.at(-1)
-    if (last) yield rows.map(({ row }) => row)
-    if (!last || rows.length < TOGETHER) return
-    older = sql<SqlBool>`rowid < ${last.row}`
+export async function searchOnSqlite<Row>(
+  limit: number,
+  start: Lookup,
+  { find, findEnd }: Parts<Row>,
+): Promise<Row[]> {
+  const rows: Row[] = []
+  for (let from = start; ;) {
+    rows.push(...(await find(limit - rows.length, from)))
+    const end = rows.length < limit ? await findEnd(from) : undefined
+    if (end === undefined) return rows
+    from = { ...start, afterId: undefined, afterMoment: undefined, afterRow: end }
     await othersTurn()
   }
 }
 
-/** Those of some meals that contain these words. */
-export const amongCandidates = <Row>(meals: MealQuery<Row>, words: string, rows: readonly number[]) =>
-  meals.where(isOneOf('meals.row', rows)).where(sql<SqlBool>`instr(meals.search_text, ${words}) > 0`)
+/** Meals that contain these words among the next candidates: reads both from the highest row number down. */
+export const amongCandidates = <Row>(
+  db: Database,
+  meals: MealQuery<Row>,
+  { words, ...lookup }: Lookup & { readonly words: string },
+): MealQuery<Row> =>
+  meals
+    .innerJoin(candidatesOf(db, lookup).limit(TOGETHER).as('found'), (join) =>
+      join.on('found.row', '=', sql.ref('meals.row')),
+    )
+    .where(sql<SqlBool>`instr(meals.search_text, ${words}) > 0`)
+    .orderBy('found.row', 'desc')
+
+/** The row that ends as many candidates. */
+export const endOfCandidates = (db: Database, lookup: Lookup) =>
+  candidatesOf(db, lookup)
+    .limit(1)
+    .offset(TOGETHER - 1)
+
+/** Row numbers of meals that may contain what is looked up, newest first. */
+function candidatesOf(db: Database, { match, isShort, ...after }: Lookup) {
+  const index = sql.table(isShort ? 'meals_search_short' : 'meals_search')
+  const found = db
+    .selectFrom(sql<{ rowid: number }>`${index}`.as('candidates'))
+    .select('candidates.rowid as row')
+    .where(sql<SqlBool>`${index} match ${match}`)
+    .orderBy('candidates.rowid', 'desc')
+  return after.afterRow === undefined ? found : found.where('candidates.rowid', '<', rowOf(after))
+}
+
+/** An integer, since the index does not go to a number with a fraction, which is what a bound one is. */
+function rowOf({ afterId, afterMoment, afterRow }: Omit<Lookup, 'match' | 'isShort'>) {
+  const row = sql<number>`cast(${afterRow} as integer)`
+  return afterId === undefined
+    ? row
+    : sql<number>`coalesce((select row from meals where id = ${afterId} and post_time = ${afterMoment}), ${row})`
+}
 
 /** The most selective index for these words, and the query for it. */
 function matchFor(words: string): Pick<Lookup, 'match' | 'isShort'> {
@@ -90,12 +109,6 @@ export function matchTrigrams(words: string): string | undefined {
   const trigrams = spread(trigramsOf(words))
   return trigrams.length > 0 ? trigrams.map(quoted).join(' ') : undefined
 }
-
-/** Row number of the last meal seen; if it was deleted or published since, the first number of its moment. */
-const rowIsOlder = ({ afterId, afterMoment, afterRow }: Partial<Lookup>) =>
-  sql<SqlBool>`found.rowid < coalesce(
-  (select row from meals where id = ${afterId} and post_time = ${afterMoment}), ${afterRow}
-)`
 
 /** Empty for texts with fewer than three characters. */
 function trigramsOf(words: string): string[] {
