@@ -14,7 +14,8 @@ export function mealtimes({ page, click, open }: Hand): readonly Step[] {
       async () => {
         await open('/week')
         await click(link('Next week'))
-        await until(page, `location.search.includes('from=')`)
+        // the address changes a moment before the page
+        await until(page, link('Back to this week'))
         await request()
         await click(button('Change '))
         await click(inWindow('One more'))
