@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { isDatabaseDown } from '../../src/database/engine/failures.ts'
 import { inTransaction } from '../../src/database/transaction.ts'
@@ -84,6 +85,19 @@ test('a failed transaction leaves nothing', async () => {
   await expect(work).rejects.toThrow('no')
   expect(await db.selectFrom('meals').select('id').execute()).toEqual([])
 })
+
+test.skipIf(hasOneConnection)(
+  'statements are planned for many callers at once, on each connection',
+  async () => {
+    const db = await openImpatient()
+    const asked = Array.from({ length: 4 }, () =>
+      sql`select current_setting('jit') as jit, current_setting('max_parallel_workers_per_gather') as workers`.execute(
+        db,
+      ),
+    )
+    for (const { rows } of await Promise.all(asked)) expect(rows).toEqual([{ jit: 'off', workers: '0' }])
+  },
+)
 
 const brokenOff = () => Object.assign(new Error('could not serialize access'), { code: '40001' })
 

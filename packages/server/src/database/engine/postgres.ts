@@ -67,6 +67,7 @@ function openPool(url: string, connectionTimeout: number, prepares: boolean): Po
     types: { getTypeParser },
   })
   ignoreBreaks(pool)
+  planForMany(pool)
   const nameStatement = createStatementNames()
   if (prepares) pool.on('connect', (client) => prepareStatements(client, nameStatement))
   return pool
@@ -79,6 +80,17 @@ function openPool(url: string, connectionTimeout: number, prepares: boolean): Po
 function ignoreBreaks(pool: Pool): void {
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
+}
+
+/**
+ * Every statement is short, and many run at once: compiling one or starting workers for it takes PostgreSQL longer than
+ * running it. Not asked for when a connection is made, since poolers refuse what they do not know.
+ */
+function planForMany(pool: Pool): void {
+  pool.on('connect', (client) => {
+    // a connection that breaks is replaced, see above
+    client.query('set jit = off; set max_parallel_workers_per_gather = 0').catch(() => {})
+  })
 }
 
 interface Primary {
