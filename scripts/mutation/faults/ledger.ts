@@ -94,10 +94,11 @@ export const ledger: readonly Fault[] = [
     tests: ['server/test/admin-payments.test.ts'],
   },
   {
-    fault: 'a percent sign finds every payment',
-    file: 'server/src/payments/ledger/admin-queries.ts',
+    fault: 'an underscore finds payments with any other character',
+    file: 'server/src/database/search/pattern.ts',
     find: '/[\\\\%_]/g',
-    replace: '/[\\\\_]/g',
-    tests: ['server/test/admin-payments.test.ts'],
+    replace: '/[\\\\%]/g',
+    tests: ['server/test/database/search-newest.test.ts'],
+    dialect: 'pglite',
   },
 ]

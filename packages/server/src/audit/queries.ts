@@ -6,7 +6,7 @@ import type { Database } from '../database/schema.ts'
 import { isBlank } from '../database/search/is-blank.ts'
 import { lookUpAudit } from '../database/search/look-up.ts'
 import { countFound, searchNewest } from '../database/search/search-newest.ts'
-import { matchesAuditSearch } from '../database/search/search.ts'
+import { isFoundEntry, matchesAuditSearch } from '../database/search/search.ts'
 
 export interface AuditFilter {
   /** Text in the actor's name, their e-mail or the subject. */
@@ -34,6 +34,7 @@ export function countAuditLog(db: Database, filter: AuditFilter): Promise<number
 
 const searchedIn = (db: Database, { search = '', act }: AuditFilter) => ({
   found: matching(db, { search, act }),
+  rare: ofAct(db, act).selectAll().where(isFoundEntry(db, search)),
   lookUp: () => lookUpAudit(db, search),
   all: ofAct(db, act),
   columns,

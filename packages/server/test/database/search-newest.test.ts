@@ -3,14 +3,15 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { OpenDatabase } from '../../src/database/engine/open.ts'
 import { everyRow } from '../../src/database/every-row.ts'
 import { newId } from '../../src/database/new-id.ts'
-import { cutPage, type NewestFirst, type PageRequest, type Part } from '../../src/database/page.ts'
+import { cutPage, type NewestFirst, type PageRequest, type Part, type Rank } from '../../src/database/page.ts'
 import { countAuditLog, listAuditLog } from '../../src/audit/queries.ts'
+import { rankMeals } from '../../src/meals/queries.ts'
 import { countQueue, queuedRows } from '../../src/meal-requests/queue-queries.ts'
 import { countLedger, listLedger } from '../../src/payments/ledger/admin-queries.ts'
 import { countReviews, listReviews } from '../../src/reviews/queries.ts'
 import { openTestDatabase } from '../test-database.ts'
 import { runMigration } from './run-migration.ts'
-import { addMeal, addPerson, requestRow } from './some-rows.ts'
+import { addMeal, addPerson, mealRow, requestRow } from './some-rows.ts'
 
 /** More than PostgreSQL looks through before it uses an index. */
 const rows = 2_100
@@ -210,6 +211,26 @@ describe.each(Object.entries(lists))('a search among many %s', (_, { list, count
     expect(new Set(found).size).toBe(found.length)
     expect([found.length, await count(search)]).toEqual([expected, expected])
   })
+})
+
+it('a search among many meals finds seldom ones in the order of their likes', async () => {
+  const { db } = database
+  const seldom = [3, 1, 2].map((likes) =>
+    mealRow({ title: `Seldom ${likes}`, likes, ingredients: ['Rare spice'] }),
+  )
+  await inParts((part) =>
+    db
+      .insertInto('meals')
+      .values(part.map((place) => mealRow({ title: `Often ${wordOf(place)}`, likes: place + 4 })))
+      .execute(),
+  )
+  await db.insertInto('meals').values(seldom).execute()
+  const found: string[] = []
+  const pages = everyRow((page: PageRequest<Rank>) =>
+    rankMeals(db, 'likes', { search: 'rare sp' }, { ...page, size: 2 }),
+  )
+  for await (const { title } of pages) found.push(title)
+  expect(found).toEqual(['Seldom 3', 'Seldom 2', 'Seldom 1'])
 })
 
 /** What the triggers of the indexes have to follow. */

@@ -36,6 +36,7 @@ import * as rowCounts from './0040-row-counts.ts'
 import * as officeSearch from './0042-office-search.ts'
 import * as officeSearchSqlite from './0043-office-search-sqlite.ts'
 import * as manyRows from './0045-many-rows.ts'
+import * as begunWords from './0046-begun-words.ts'
 
 /** In the order of their names. A migration that has been released is never edited: add another. */
 export const migrations: Record<string, Migration> = {
@@ -76,4 +77,5 @@ export const migrations: Record<string, Migration> = {
   '0042-office-search': officeSearch,
   '0043-office-search-sqlite': officeSearchSqlite,
   '0045-many-rows': manyRows,
+  '0046-begun-words': begunWords,
 }

@@ -20,7 +20,8 @@ interface Wanted {
 /** What to look up in the index. */
 export type Terms = {
   readonly pattern: string | undefined
-  readonly grams: readonly string[] | undefined
+  /** A `tsquery`. */
+  readonly grams: string | undefined
 }
 
 interface Ways<Row> {
@@ -77,7 +78,7 @@ export function inIndex<Row>(meals: MealQuery<Row>, { pattern, grams }: Terms): 
     ...(pattern === undefined ? [] : [sql<SqlBool>`replace(meals.search_text, ' ', '0') like ${pattern}`]),
     ...(grams === undefined
       ? []
-      : [sql<SqlBool>`string_to_array(meals.search_grams, ' ') @> ${grams}::text[]`]),
+      : [sql<SqlBool>`array_to_tsvector(string_to_array(meals.search_grams, ' ')) @@ ${grams}::tsquery`]),
   ]
   // 0 stands for a space, so a 0 is found there too
   return meals.where((eb) => eb.and(found))
@@ -98,18 +99,24 @@ export const searchFew = <Row>(meals: MealQuery<Row>, { words, after, limit }: W
 
 /**
  * What to look up in the index: where words are adjacent only their joints, which are rare, while comparing the long lists
- * of all trigrams takes up to a hundred times as long; otherwise trigrams if there are any, and grams for what those do
- * not find or find poorly.
+ * of all trigrams takes up to a hundred times as long, or how the only one begins, for which all that begin so are read;
+ * otherwise trigrams if there are any, and grams for what those do not find or find poorly.
  */
 export function termsOf(words: string): Terms {
-  const { whole } = jointsOf(words)
-  if (whole.length > 0) return { pattern: undefined, grams: [...new Set(whole)] }
+  const { whole, begun } = jointsOf(words)
+  if (whole.length > 0) return { pattern: undefined, grams: allOf(whole) }
+  if (begun !== undefined) return { pattern: undefined, grams: `${quoted(begun)}:*` }
   // PostgreSQL's trigrams do not span words, but do span a 0
   const inOne = words.replaceAll(' ', '0')
   const hasTrigrams = TRIGRAM.test(inOne)
   const grams = shortGrams(words).filter((gram) => !hasTrigrams || SIGN.test(gram))
   return {
     pattern: hasTrigrams ? patternOf(inOne) : undefined,
-    grams: grams.length === 0 ? undefined : [...new Set(grams)],
+    grams: grams.length === 0 ? undefined : allOf(grams),
   }
 }
+
+const allOf = (grams: readonly string[]) => [...new Set(grams)].map(quoted).join(' & ')
+
+/** A lexeme in which no character is special. */
+const quoted = (gram: string) => `'${gram.replaceAll(/['\\]/g, '$&$&')}'`

@@ -3,6 +3,7 @@ import { countRows } from '../counts/count-rows.ts'
 import { countUpTo, mostCounted } from '../counts/count-up-to.ts'
 import { findKeptCount } from '../counts/kept-counts.ts'
 import { dialectOf } from '../engine/dialect.ts'
+import type { KeysetValues } from '../keyset.ts'
 import { afterKeyset, cutPage, type NewestFirst, type PageRequest, type Part } from '../page.ts'
 import type { Database } from '../schema.ts'
 import type { CountedTable } from '../tables/service.ts'
@@ -20,10 +21,11 @@ export async function searchNewest<DB, TB extends keyof DB, Row, T extends Count
   return cutPage(await find(list, page.size + 1, page.after), page, list.columns)
 }
 
-async function findByPostgres<DB, TB extends keyof DB, Row, T extends CountedTable>(
-  list: SearchedList<DB, TB, Row, T>,
+/** So many rows that are found, in the order of the list. */
+export async function findByPostgres<DB, TB extends keyof DB, Row, T extends CountedTable>(
+  list: CountedList<DB, TB, Row, T>,
   limit: number,
-  after: NewestFirst | undefined,
+  after: KeysetValues | undefined,
 ): Promise<Row[]> {
   const { found, rare = found, columns } = list
   const newest = (query: SelectQueryBuilder<DB, TB, Row>) =>
@@ -34,17 +36,16 @@ async function findByPostgres<DB, TB extends keyof DB, Row, T extends CountedTab
       ? { rows: await newest(found.where(notBefore(columns, last))) }
       : { rows: await newest(found), isAll: true }
   })
-  const [moment, id] = columns
-  return (
-    recent ??
-    afterKeyset(rare, columns, 'desc', after)
-      .clearOrderBy()
-      // the addition keeps the planner from reading all rows in this order until it has found enough
-      .orderBy(sql`${sql.ref(moment)} + interval '0'`, 'desc')
-      .orderBy(sql.ref(id), 'desc')
-      .limit(limit)
-      .execute()
-  )
+  if (recent) return recent
+  const [first, ...others] = columns.map((column) => sql.ref(column))
+  const sorted = afterKeyset(rare, columns, 'desc', after)
+    .clearOrderBy()
+    // the expression keeps the planner from reading all rows in this order until it has found enough
+    .orderBy(sql`coalesce(${first}, ${first})`, 'desc')
+  return others
+    .reduce((query, column) => query.orderBy(column, 'desc'), sorted)
+    .limit(limit)
+    .execute()
 }
 
 /** Number of rows that are found, as `countUpTo`; the newest rows tell whether there are more. */

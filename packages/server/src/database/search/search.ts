@@ -1,12 +1,12 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { dialectOf } from '../engine/dialect.ts'
+import { contains, isIndexed } from './contains.ts'
 import { foldText } from './fold-text.ts'
 import { type MealQuery, newestColumns } from '../shared/newest-meals.ts'
 import { cutPage, keysetPage, type PageRequest, type Part, type Rank, type SortColumns } from '../page.ts'
 import type { Database } from '../schema.ts'
-import { patternOf } from './pattern.ts'
 import { inIndex, termsOf } from './postgres-search.ts'
-import { countFound } from './search-newest.ts'
+import { countFound, findByPostgres } from './search-newest.ts'
 import { mealsInIndex } from './sqlite-index.ts'
 import { findBySqlite } from './sqlite-newest.ts'
 
@@ -23,9 +23,16 @@ export async function rankFound<Row>(
 ): Promise<Part<Row, Rank>> {
   const words = foldText(search)
   const found = words === '' ? meals : meals.where(contains(db, sql`meals.search_text`, words))
-  if (words === '' || dialectOf(db) === 'postgres') return keysetPage(found, page, columns, 'desc')
-  const list = { found, lookUp: () => mealsInIndex(db, words), all: meals.clearSelect(), columns }
-  return cutPage(await findBySqlite(list, page.size + 1, page.after), page, columns)
+  if (words === '') return keysetPage(found, page, columns, 'desc')
+  const list = {
+    found,
+    rare: inIndex(found, termsOf(words)),
+    lookUp: () => mealsInIndex(db, words),
+    all: meals.clearSelect(),
+    columns,
+  }
+  const find = dialectOf(db) === 'sqlite' ? findBySqlite : findByPostgres
+  return cutPage(await find(list, page.size + 1, page.after), page, columns)
 }
 
 /** Number of meals that a search finds, as `countUpTo`. */
@@ -51,10 +58,10 @@ export const matchesRequestSearch = (db: Database, text: string): Expression<Sql
  */
 export function isFoundRequest(db: Database, text: string): Expression<SqlBool> {
   const words = foldText(text)
-  const members = sql`select id from users where ${contains(db, sql`users.search_text`, words)}`
+  const members = sql`select id from users where ${isIndexed(db, sql`users.search_text`, words)}`
   return sql<SqlBool>`meal_requests.id in (
     select id from meal_requests
-    where status = 'delivered' and ${contains(db, sql`split_part(search_text, chr(10), 1)`, words)}
+    where status = 'delivered' and ${isIndexed(db, sql`split_part(search_text, chr(10), 1)`, words)}
     union all
     select id from meal_requests
     where status = 'delivered' and user_id in (${members}) and ${contains(db, sql`search_text`, words)}
@@ -63,11 +70,15 @@ export function isFoundRequest(db: Database, text: string): Expression<SqlBool> 
 
 /** The same condition for members, by name or e-mail. */
 export const matchesMemberSearch = (db: Database, text: string): Expression<SqlBool> =>
-  unlessBlank(text, (words) => contains(db, sql`users.search_text`, words))
+  unlessBlank(text, (words) => isIndexed(db, sql`users.search_text`, words))
 
 /** The same condition for entries of the audit log, by actor or subject. */
 export const matchesAuditSearch = (db: Database, text: string): Expression<SqlBool> =>
   unlessBlank(text, (words) => contains(db, sql`audit_log.search_text`, words))
+
+/** The same entries, as an index of PostgreSQL finds them. */
+export const isFoundEntry = (db: Database, text: string): Expression<SqlBool> =>
+  isIndexed(db, sql`audit_log.search_text`, foldText(text))
 
 /** The same condition for reviews with their meals, by text, meal title or author. */
 export const matchesReviewSearch = (db: Database, text: string): Expression<SqlBool> =>
@@ -87,9 +98,9 @@ export function isFoundReview(db: Database, text: string): Expression<SqlBool> {
   const meals = inIndex(db.selectFrom('meals').select('meals.id'), termsOf(words)).where(
     contains(db, titleIn(db), words),
   )
-  const authors = sql`select id from users where ${contains(db, sql`users.search_text`, words)}`
+  const authors = sql`select id from users where ${isIndexed(db, sql`users.search_text`, words)}`
   return sql<SqlBool>`reviews.id in (
-    select id from reviews where ${contains(db, sql`reviews.search_text`, words)}
+    select id from reviews where ${isIndexed(db, sql`reviews.search_text`, words)}
     union all select id from reviews where meal_id in ${meals}
     union all select id from reviews where user_id in (${authors})
   )`
@@ -106,8 +117,3 @@ function unlessBlank(text: string, condition: (words: string) => Expression<SqlB
   const words = foldText(text)
   return words === '' ? sql<SqlBool>`true` : condition(words)
 }
-
-const contains = (db: Database, folded: Expression<unknown>, words: string) =>
-  dialectOf(db) === 'sqlite'
-    ? sql<SqlBool>`instr(${folded}, ${words}) > 0`
-    : sql<SqlBool>`${folded} like ${patternOf(words)}`

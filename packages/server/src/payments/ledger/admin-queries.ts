@@ -1,8 +1,9 @@
-import { type SqlBool, sql } from 'kysely'
+import { sql } from 'kysely'
 import { countUpTo } from '../../database/counts/count-up-to.ts'
 import { findKeptCount } from '../../database/counts/kept-counts.ts'
 import { keysetPage, type PageRequest } from '../../database/page.ts'
 import type { Database } from '../../database/schema.ts'
+import { contains, isIndexed } from '../../database/search/contains.ts'
 import { countFound, searchNewest } from '../../database/search/search-newest.ts'
 import { idsInIndex } from '../../database/search/sqlite-index.ts'
 import type { Period } from '../../database/shared/periods.ts'
@@ -18,18 +19,27 @@ export interface LedgerFilter {
 export const listLedger = (db: Database, filter: LedgerFilter, page: PageRequest) =>
   filter.search
     ? searchNewest(db, searchedIn(db, filter), page)
-    : keysetPage(withPayer(matching(db, filter)), page, columns, 'desc')
+    : keysetPage(withPayer(inMonth(db, filter.month)), page, columns, 'desc')
 
 const columns = ['payments.paid_at', 'payments.id'] as const
 
-const searchedIn = (db: Database, filter: LedgerFilter) => ({
-  found: withPayer(matching(db, filter)),
-  lookUp: () => idsInIndex(db, 'payments', filter.search?.toLowerCase() ?? ''),
-  all: matching(db, { month: filter.month }),
-  columns,
-})
+const searchedIn = (db: Database, { search = '', month }: LedgerFilter) => {
+  const all = inMonth(db, month)
+  const words = search.toLowerCase()
+  return {
+    found: withPayer(all.where(contains(db, searchText, words))),
+    rare: withPayer(all.where(isIndexed(db, searchText, words))),
+    lookUp: () => idsInIndex(db, 'payments', words),
+    all,
+    columns,
+  }
+}
 
-const withPayer = (payments: ReturnType<typeof matching>) =>
+/** Word for word as in its index. */
+const searchText = sql`lower(payments.email || ${sql.lit('\n')} || payments.transaction_id || ${sql.lit('\n')}
+  || payments.package_name || ${sql.lit('\n')} || coalesce(payments.reference, ''))`
+
+const withPayer = (payments: ReturnType<typeof inMonth>) =>
   payments
     .leftJoin('users', 'users.id', 'payments.user_id')
     .select(paymentColumns)
@@ -40,20 +50,13 @@ export type LedgerRow = Awaited<ReturnType<typeof listLedger>>['rows'][number]
 /** Total number of payments that `listLedger` finds, as `countUpTo`; all payments are counted whatever their number. */
 export function countLedger(db: Database, filter: LedgerFilter): Promise<number | undefined> {
   if (filter.search) return countFound(db, 'payments', searchedIn(db, filter))
-  return filter.month === undefined ? findKeptCount(db, 'payments') : countUpTo(db, matching(db, filter))
+  return filter.month === undefined ? findKeptCount(db, 'payments') : countUpTo(db, inMonth(db, filter.month))
 }
 
-function matching(db: Database, { search = '', month }: LedgerFilter) {
+function inMonth(db: Database, month: Period | undefined) {
   const all = db.selectFrom('payments')
-  const found = search === '' ? all : all.where(contains(search))
-  return month ? found.where('paid_at', '>=', month.starts).where('paid_at', '<', month.ends) : found
+  return month ? all.where('paid_at', '>=', month.starts).where('paid_at', '<', month.ends) : all
 }
-
-/** Word for word as in its index. */
-const contains = (search: string) => sql<SqlBool>`
-  lower(payments.email || ${sql.lit('\n')} || payments.transaction_id || ${sql.lit('\n')} || payments.package_name
-  || ${sql.lit('\n')} || coalesce(payments.reference, ''))
-  like ${`%${search.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`} escape '\\'`
 
 /** A payment with the payer's name, by its own id. */
 export const findLedgerRow = (db: Database, id: string) =>
