@@ -1,10 +1,14 @@
+import { setImmediate as othersTurn } from 'node:timers/promises'
 import type { KeysetValues } from './keyset.ts'
 import type { PageRequest, Part } from './page.ts'
 
-/** Page size when a whole list is read. */
-const fetchedAtOnce = 500
+/** Page size when a whole list is read: on SQLite all wait for a page. */
+const fetchedAtOnce = 200
 
-/** All rows of a list, fetched page by page: no query stays open, and only one page is in memory. */
+/**
+ * All rows of a list, fetched page by page: no query stays open, and only one page is in memory. Before each further page
+ * others have their turn, also on SQLite: who has gone meanwhile is noticed, and what was read is sent.
+ */
 export async function* everyRow<Row, Keyset extends KeysetValues>(
   list: (page: PageRequest<Keyset>) => Promise<Part<Row, Keyset>>,
 ): AsyncGenerator<Row> {
@@ -13,6 +17,7 @@ export async function* everyRow<Row, Keyset extends KeysetValues>(
     // each page starts where the previous one ended
     const { rows, end }: Part<Row, Keyset> = await list({ size: fetchedAtOnce, after })
     yield* rows
+    await othersTurn()
     after = end
   } while (after !== undefined)
 }
