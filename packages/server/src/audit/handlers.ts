@@ -1,6 +1,6 @@
 import { type Api, acts, AuditEntry } from '@warm-ladle/contract'
 import { everyRow } from '../database/every-row.ts'
-import type { PageRequest } from '../database/page.ts'
+import { type PageRequest, totalOf } from '../database/page.ts'
 import type { Database } from '../database/schema.ts'
 import { toIso } from '../database/values.ts'
 import { pageRequest } from '../http/page-request.ts'
@@ -11,7 +11,7 @@ export const auditHandlers = (db: Database): Handlers<Api['audit']> => ({
   async list({ query }) {
     const page = pageRequest(query)
     const { rows, next } = await listAuditLog(db, query, page)
-    const total = page.after ? undefined : await countAuditLog(db, query)
+    const total = await totalOf(page, { rows, next }, () => countAuditLog(db, query))
     return { body: rows.map(entryOf), next, total }
   },
 

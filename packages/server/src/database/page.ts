@@ -84,6 +84,16 @@ export function cutPage<Row, Keyset extends KeysetValues>(
   return { rows, end, next: end && encodeCursor(end) }
 }
 
+/** Number of all rows of a list, for its first page: where no more follow they are on it, and need not be counted. */
+export async function totalOf<Row, Keyset extends KeysetValues>(
+  { after }: PageRequest<Keyset>,
+  { rows, next }: Pick<Part<Row, Keyset>, 'rows' | 'next'>,
+  count: () => Promise<number | undefined>,
+): Promise<number | undefined> {
+  if (after) return undefined
+  return next === undefined ? rows.length : count()
+}
+
 function valueOf(row: object, column: string): string | number {
   const value: unknown = Reflect.get(row, column.slice(column.lastIndexOf('.') + 1))
   if (value instanceof Date) return toIso(value)

@@ -1,6 +1,7 @@
 import { type Api, requestStatuses } from '@warm-ladle/contract'
 import * as z from 'zod'
 import { dateAt } from '../calendar.ts'
+import { totalOf } from '../database/page.ts'
 import { pageRequest } from '../http/page-request.ts'
 import type { Handlers } from '../http/serve.ts'
 import { dishesOf } from './dishes-of.ts'
@@ -30,8 +31,7 @@ export const queueHandlers = ({
       const filter = filterOf(query)
       const page = pageRequest({ limit, cursor }, QueueKeyset)
       const { rows, next } = await listQueue(db, filter, page)
-      // the count takes longer the more requests there are, so only the first page has it
-      const total = page.after ? undefined : await countQueue(db, filter)
+      const total = await totalOf(page, { rows, next }, () => countQueue(db, filter))
       const now = clock()
       return { body: { success: true, data: rows.map((row) => queuedRequestOf(row, now)) }, next, total }
     },

@@ -4,6 +4,7 @@ import type { Clock } from '../clock.ts'
 import { findMember } from '../database/shared/members.ts'
 import { toDuties } from '../database/shared/duties.ts'
 import { isMemberWaiting } from '../database/shared/waiting.ts'
+import { totalOf } from '../database/page.ts'
 import type { Database } from '../database/schema.ts'
 import { toBoolean } from '../database/values.ts'
 import { pageRequest } from '../http/page-request.ts'
@@ -60,7 +61,7 @@ export const memberHandlers = ({
   async list({ query }) {
     const page = pageRequest(query, query.sortBy === 'newest' ? ByMoment : ByText)
     const { rows, next } = await listMembers(db, query, page)
-    const total = page.after ? undefined : await countMembers(db, query)
+    const total = await totalOf(page, { rows, next }, () => countMembers(db, query))
     const body = rows.map((row) => ({
       ...memberOf(row),
       isWaiting: needsAdmission && toBoolean(row.is_waiting),

@@ -1,4 +1,5 @@
 import { type Api, type PaymentFilter, Refusal } from '@warm-ladle/contract'
+import { totalOf } from '../database/page.ts'
 import { pageRequest } from '../http/page-request.ts'
 import type { Handlers } from '../http/serve.ts'
 import type { NotifyAdmins } from '../identity/notify-admins.ts'
@@ -38,8 +39,7 @@ export function adminPaymentHandlers(options: AdminPaymentOptions): Handlers<Api
     async list({ query }) {
       const [filter, page] = [filterOf(query), pageRequest(query)]
       const { rows, next } = await listLedger(db, filter, page)
-      // only the first page counts the total
-      const total = page.after ? undefined : await countLedger(db, filter)
+      const total = await totalOf(page, { rows, next }, () => countLedger(db, filter))
       return { body: rows.map(adminPaymentOf), next, total }
     },
 
@@ -65,7 +65,8 @@ export function adminPaymentHandlers(options: AdminPaymentOptions): Handlers<Api
     async drift({ query }) {
       const page = pageRequest(query)
       const { rows, next } = await listDrift(db, page)
-      return { body: rows.map(driftOf), next, total: page.after ? undefined : await countDrift(db) }
+      const total = await totalOf(page, { rows, next }, () => countDrift(db))
+      return { body: rows.map(driftOf), next, total }
     },
 
     async reconcile() {

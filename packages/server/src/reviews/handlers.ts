@@ -1,5 +1,6 @@
 import { api, type Api, type Limit, Refusal } from '@warm-ladle/contract'
 import type { Clock } from '../clock.ts'
+import { totalOf } from '../database/page.ts'
 import type { Database } from '../database/schema.ts'
 import type { Actor } from '../database/shared/audit-log.ts'
 import { outcomesOf, summaryOf } from '../http/outcomes-of.ts'
@@ -63,7 +64,7 @@ export const reviewHandlers = ({ db, clock, perMeal }: ReviewOptions): Handlers<
     const { search = '' } = query
     const page = pageRequest(query)
     const { rows, next } = await listReviews(db, { search }, page)
-    const total = page.after ? undefined : await countReviews(db, { search })
+    const total = await totalOf(page, { rows, next }, () => countReviews(db, { search }))
     return { body: rows.map(signedReviewOf), next, total }
   },
 

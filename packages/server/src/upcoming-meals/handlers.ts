@@ -3,6 +3,7 @@ import type { Clock } from '../clock.ts'
 import { changeDish } from '../database/shared/change-dish.ts'
 import { dishOf, type DishRow } from '../database/shared/dish.ts'
 import { addLike } from '../database/shared/meal-likes.ts'
+import { totalOf } from '../database/page.ts'
 import type { Database } from '../database/schema.ts'
 import { findSetting } from '../database/shared/settings.ts'
 import { toBoolean } from '../database/values.ts'
@@ -53,7 +54,7 @@ export const upcomingMealHandlers = ({
   async listForAdmin({ query, caller }) {
     const page = pageRequest(query)
     const { rows, next } = await listUpcomingMeals(db, caller.id, page)
-    const total = page.after ? undefined : await countUpcomingMeals(db)
+    const total = await totalOf(page, { rows, next }, () => countUpcomingMeals(db))
     return { body: rows.map((row) => upcomingMealOf(row, undefined)), next, total }
   },
 
