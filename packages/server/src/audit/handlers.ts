@@ -10,9 +10,9 @@ import { type AuditFilter, type AuditRow, countAuditLog, listAuditLog } from './
 export const auditHandlers = (db: Database): Handlers<Api['audit']> => ({
   async list({ query }) {
     const page = pageRequest(query)
-    const { rows, next } = await listAuditLog(db, query, page)
-    const total = await totalOf(page, { rows, next }, () => countAuditLog(db, query))
-    return { body: rows.map(entryOf), next, total }
+    const part = await listAuditLog(db, query, page)
+    const total = await totalOf(page, part, () => countAuditLog(db, query))
+    return { body: part.rows.map(entryOf), next: part.next, total }
   },
 
   async download({ query }) {

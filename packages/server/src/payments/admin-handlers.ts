@@ -38,9 +38,9 @@ export function adminPaymentHandlers(options: AdminPaymentOptions): Handlers<Api
   return {
     async list({ query }) {
       const [filter, page] = [filterOf(query), pageRequest(query)]
-      const { rows, next } = await listLedger(db, filter, page)
-      const total = await totalOf(page, { rows, next }, () => countLedger(db, filter))
-      return { body: rows.map(adminPaymentOf), next, total }
+      const part = await listLedger(db, filter, page)
+      const total = await totalOf(page, part, () => countLedger(db, filter))
+      return { body: part.rows.map(adminPaymentOf), next: part.next, total }
     },
 
     download: async ({ query }) => ledgerTable(db, filterOf(query), timeZone),

@@ -63,9 +63,9 @@ export const reviewHandlers = ({ db, clock, perMeal }: ReviewOptions): Handlers<
   async listForAdmin({ query }) {
     const { search = '' } = query
     const page = pageRequest(query)
-    const { rows, next } = await listReviews(db, { search }, page)
-    const total = await totalOf(page, { rows, next }, () => countReviews(db, { search }))
-    return { body: rows.map(signedReviewOf), next, total }
+    const part = await listReviews(db, { search }, page)
+    const total = await totalOf(page, part, () => countReviews(db, { search }))
+    return { body: part.rows.map(signedReviewOf), next: part.next, total }
   },
 
   async removeAsAdmin({ params, caller }) {

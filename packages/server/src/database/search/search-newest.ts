@@ -9,16 +9,17 @@ import type { Database } from '../schema.ts'
 import type { CountedTable } from '../tables/service.ts'
 import { lookAmongNewest, NEWEST } from './among-newest.ts'
 import { type CountedList, notBefore, placeOf, type SearchedList } from './searched-list.ts'
-import { countBySqlite, findBySqlite } from './sqlite-newest.ts'
+import { countBySqlite, findBySqlite, type Found } from './sqlite-newest.ts'
 
-/** A page of what is found, newest first: among the newest rows, or else by indexes. */
+/** A page of what is found, newest first: among the newest rows, or else by indexes, which may tell the total. */
 export async function searchNewest<DB, TB extends keyof DB, Row, T extends CountedTable>(
   db: Database,
   list: SearchedList<DB, TB, Row, T>,
   page: PageRequest,
 ): Promise<Part<Row, NewestFirst>> {
   const find = dialectOf(db) === 'sqlite' ? findBySqlite : findByPostgres
-  return cutPage(await find(list, page.size + 1, page.after), page, list.columns)
+  const { rows, total } = await find(list, page.size + 1, page.after)
+  return { ...cutPage(rows, page, list.columns), total }
 }
 
 /** So many rows that are found, in the order of the list. */
@@ -26,7 +27,7 @@ export async function findByPostgres<DB, TB extends keyof DB, Row, T extends Cou
   list: CountedList<DB, TB, Row, T>,
   limit: number,
   after: KeysetValues | undefined,
-): Promise<Row[]> {
+): Promise<Found<Row>> {
   const { found, rare = found, columns } = list
   const newest = (query: SelectQueryBuilder<DB, TB, Row>) =>
     afterKeyset(query, columns, 'desc', after).limit(limit).execute()
@@ -36,16 +37,14 @@ export async function findByPostgres<DB, TB extends keyof DB, Row, T extends Cou
       ? { rows: await newest(found.where(notBefore(columns, last))) }
       : { rows: await newest(found), isAll: true }
   })
-  if (recent) return recent
+  if (recent) return { rows: recent }
   const [first, ...others] = columns.map((column) => sql.ref(column))
   const sorted = afterKeyset(rare, columns, 'desc', after)
     .clearOrderBy()
     // the expression keeps the planner from reading all rows in this order until it has found enough
     .orderBy(sql`coalesce(${first}, ${first})`, 'desc')
-  return others
-    .reduce((query, column) => query.orderBy(column, 'desc'), sorted)
-    .limit(limit)
-    .execute()
+  const few = others.reduce((query, column) => query.orderBy(column, 'desc'), sorted).limit(limit)
+  return { rows: await few.execute() }
 }
 
 /** Number of rows that are found, as `countUpTo`; the newest rows tell whether there are more. */

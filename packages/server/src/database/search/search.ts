@@ -32,7 +32,8 @@ export async function rankFound<Row>(
     columns,
   }
   const find = dialectOf(db) === 'sqlite' ? findBySqlite : findByPostgres
-  return cutPage(await find(list, page.size + 1, page.after), page, columns)
+  const { rows, total } = await find(list, page.size + 1, page.after)
+  return { ...cutPage(rows, page, columns), total }
 }
 
 /** Number of meals that a search finds, as `countUpTo`. */

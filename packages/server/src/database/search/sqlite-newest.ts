@@ -15,22 +15,31 @@ import { type CountedList, notBefore, placeIn, placeOf, selectPlace } from './se
  * others have their turn before the next.
  */
 
+export interface Found<Row> {
+  readonly rows: Row[]
+  readonly total?: number
+}
+
 /** Parts of a list that are read before an index is asked. */
 const PARTS = 8
 
-/** So many rows that are found, in the order of the list. */
+/** So many rows that are found, in the order of the list; of all of them the number, where an index was asked. */
 export async function findBySqlite<DB, TB extends keyof DB, Row, T extends CountedTable>(
   list: CountedList<DB, TB, Row, T>,
   limit: number,
   after: KeysetValues | undefined,
-): Promise<Row[]> {
+): Promise<Found<Row>> {
   const first = await walk(list, { limit, after, parts: PARTS })
-  if (first.isEnd) return first.rows
+  if (first.isEnd) return first
   const ids = await list.lookUp()
-  if (ids === undefined) return (await walk(list, { limit, after })).rows
-  const page = inOrder(await placesAmong(list, ids), after).slice(0, limit)
+  if (ids === undefined) return walk(list, { limit, after })
+  const places = await placesAmong(list, ids)
+  const page = inOrder(places, after).slice(0, limit)
   const rows = list.found.where(isOneOf(idOf(list), page.map(lastOf)))
-  return afterKeyset(rows, list.columns, 'desc', after).limit(limit).execute()
+  return {
+    rows: await afterKeyset(rows, list.columns, 'desc', after).limit(limit).execute(),
+    total: places.length,
+  }
 }
 
 /** Number of rows that are found, undefined where there are more than `mostCounted`. */
