@@ -1,6 +1,7 @@
 import { Client } from 'undici'
 import { signIn } from '@warm-ladle/testing'
 import { startMeasured } from '../product.ts'
+import { beside } from './beside.ts'
 import { sequentialScans } from './sequential-scans.ts'
 import type { Filled } from './filled.ts'
 import { operationsAt } from './operations.ts'
@@ -36,7 +37,9 @@ export async function measureGrown({ database, scale }: Filled, { isTold, only }
       // an answer that is broken off takes its connection with it
       const client = new Client(product.origin)
       const cookie = operation.as && cookies[operation.as]
-      const seen = await timeOperation(client, operation, cookie)
+      const seen = await beside(product.origin, operation.beside, () =>
+        timeOperation(client, operation, cookie),
+      )
       times.set(operation.what, seen)
       if (isTold)
         console.log(`${scale.meals} ${operation.what}: ${seen.half.toFixed(1)} ${seen.most.toFixed(1)} ms`)

@@ -11,6 +11,8 @@ export interface Operation {
   readonly as?: 'admin' | 'gold'
   /** Only so many bytes of an answer without end are waited for. */
   readonly bytes?: number
+  /** What another visitor asks for again and again meanwhile. */
+  readonly beside?: string
 }
 
 const searchesOfEachKind = 20
@@ -21,6 +23,9 @@ const firstPart = 60_000
 export function operationsAt(scale: Scale): Operation[] {
   return [...onTheMenu(scale), ...searches(), ...ofResidents(), ...inTheOffice(scale), ...tables()]
 }
+
+/** Many meals have its trigrams, and none has it. */
+const manyCandidates = 'hota'
 
 const page = (path: string, query: Record<string, string> = {}) =>
   `${path}?${new URLSearchParams({ ...query, limit: '20' })}`
@@ -49,6 +54,11 @@ function onTheMenu({ meals }: Scale): Operation[] {
     { what: 'the most reviewed', paths: [page('/meals', { sortBy: 'reviews_count' })] },
     { what: 'the most reviewed, half-way down', paths: [ranked('reviews_count', 1)] },
     { what: 'a meal', paths: some.map((id) => `/allMeal/${id}`) },
+    {
+      what: 'a meal, beside a search with many candidates',
+      paths: some.map((id) => `/allMeal/${id}`),
+      beside: page('/allmealSearch', { search: manyCandidates }),
+    },
     { what: 'the reviews of a meal', paths: some.map((mealId) => page('/reviews', { mealId })) },
     { what: 'announced meals', paths: [page('/upcoming-meals', { sortBy: 'likes' })] },
   ]

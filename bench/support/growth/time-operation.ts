@@ -3,6 +3,8 @@ import { addressOfOwn } from '../calls.ts'
 import { median, percentile } from '../percentile.ts'
 import type { Operation } from './operations.ts'
 
+type Calls = Pick<Operation, 'paths' | 'bytes'>
+
 /** Milliseconds until the answer has arrived. */
 export interface Times {
   readonly half: number
@@ -18,7 +20,7 @@ const patience = 4000
 /** Makes the calls of an operation in turns, one after the other. */
 export async function timeOperation(
   client: Client,
-  { paths, bytes = Infinity }: Operation,
+  { paths, bytes = Infinity }: Calls,
   cookie: string | undefined,
 ): Promise<Times> {
   const times: number[] = []
@@ -36,7 +38,7 @@ export async function timeOperation(
 /** Makes the first call of an operation. */
 export async function callOnce(
   client: Client,
-  { paths, bytes = Infinity }: Operation,
+  { paths, bytes = Infinity }: Calls,
   cookie?: string,
 ): Promise<void> {
   await timeOf(client, paths[0] ?? '', bytes, cookie)
