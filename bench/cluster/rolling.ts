@@ -70,7 +70,7 @@ function nextMigration(root: string): string {
   return next
 }
 
-/** The previous release in a folder of its own, built. */
+/** The previous release in a folder of its own, installed and built. */
 function checkOut(place: Place, root: string) {
   const folder = path.join(place.folder, 'previous-release')
   const git = (...args: string[]) => run(root, 'git', ...args).trim()
@@ -80,11 +80,8 @@ function checkOut(place: Place, root: string) {
   const commit = git('rev-parse', wanted)
   console.log(`  previous release: ${git('log', '-1', '--format=%h %s', commit)}`)
   git('worktree', 'add', '--detach', folder, commit)
-  // linked packages lead to the copies beside them
-  for (const modules of ['node_modules', 'packages/server/node_modules', 'packages/web/node_modules']) {
-    run(root, 'sh', '-c', `[ ! -d ${modules} ] || cp -al ${modules} ${path.join(folder, modules)}`)
-  }
-  run(folder, process.execPath, 'scripts/prepare.mjs', 'build')
+  // with the packages of its own lockfile
+  run(folder, process.execPath, 'scripts/prepare.mjs', 'install', 'build')
   return { folder, remove: () => void git('worktree', 'remove', '--force', folder) }
 }
 
