@@ -16,6 +16,13 @@ export const database: readonly Fault[] = [
     tests: ['server/test/csv-export.test.ts'],
   },
   {
+    fault: "the menu's search on SQLite ends after its first candidates",
+    file: 'server/src/database/search/sqlite-search.ts',
+    find: 'if (end === undefined) return rows',
+    replace: 'return rows',
+    tests: ['server/test/database/search.test.ts'],
+  },
+  {
     fault: 'one call more than the limit is taken',
     file: 'server/src/database/shared/attempts.ts',
     find: "eb('attempts.count', '<', calls)",
