@@ -15,8 +15,7 @@ const external = [
   /^@warm-ladle\/(contract|web)(\/|$)/,
   /^zod(\/|$)/,
   // native code, or files beside their own
-  /^(sharp|rolldown|pg-native|pino)$/,
-  /^@fastify\/swagger-ui$/,
+  /^(sharp|pg-native|pino)$/,
 ]
 
 /** Has modules of our own find the files beside them, and the product's folder, where their sources are. */
@@ -33,12 +32,27 @@ const fromSources: Plugin = {
   },
 }
 
+/** Has the page of the API's documentation find its files, which stay in its package. */
+const fromPackage: Plugin = {
+  name: 'from-package',
+  transform: {
+    filter: { id: /\/node_modules\/@fastify\/swagger-ui\/.*\.js$/ },
+    handler(code, id) {
+      const place = id.endsWith('/lib/routes.js') ? '../lib' : '..'
+      return code.replaceAll(
+        '__dirname',
+        `path.join(require.resolve('@fastify/swagger-ui/package.json'), '${place}')`,
+      )
+    },
+  },
+}
+
 const build = await rolldown({
   cwd: root,
   input: fileURLToPath(new URL('src/main.ts', import.meta.url)),
   platform: 'node',
   external,
-  plugins: [fromSources],
+  plugins: [fromSources, fromPackage],
   // a package's own, to name the functions that it declares deprecated
   checks: { eval: false },
 })

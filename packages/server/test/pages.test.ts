@@ -159,13 +159,25 @@ describe('an unknown address', () => {
     expect([answer.statusCode, answer.json().code]).toEqual([404, 'not-found'])
   })
 
-  it.each(['/.git/config', '/.env', '/production.env', '/package.json', '/assets/../../package.json'])(
-    'is %s too: nothing is served but what was built for browsers',
-    async (url) => {
-      const answer = await world.app.inject({ url, headers: { accept: '*/*' } })
-      expect([answer.statusCode, answer.json().code]).toEqual([404, 'not-found'])
-    },
-  )
+  it.each([
+    '/.git/config',
+    '/.env',
+    '/.vite/manifest.json',
+    '/production.env',
+    '/package.json',
+    '/assets/../../package.json',
+    '/assets/%2e%2e/%2e%2e/package.json',
+    '/assets/%2e%2e/avatar.svg',
+    '/api/docs/static/%2e%2e/package.json',
+    '/assets/',
+    '/art',
+    '/service-worker.js.br',
+  ])('is %s too: nothing is served but what was built for browsers', async (url) => {
+    // byte for byte, since clients resolve what leads out of a folder
+    const request = `GET ${url} HTTP/1.1\r\nHost: localhost\r\nAccept: */*\r\nConnection: close\r\n\r\n`
+    const { statusCode, body } = await exchange(port, request, 15_000)
+    expect([statusCode, JSON.parse(body).code]).toEqual([404, 'not-found'])
+  })
 })
 
 it("a page carries the hostel's name in title, navigation and footer", async () => {
@@ -226,6 +238,7 @@ describe('a file of the pages', () => {
     expect(file.headers['cache-control']).toBe('public, max-age=31536000, immutable')
     expect(file.headers['content-encoding']).toBe('br')
     expect(file.headers['content-type']).toContain('javascript')
+    expect((await world.app.inject({ url: `${script}.br` })).statusCode).toBe(404)
   })
 
   it('is cached for a day when its name has none', async () => {

@@ -74,9 +74,10 @@ function refusalOf(error: FastifyError | Refusal): Refusal {
   return code ? new Refusal(code) : new Refusal('failed')
 }
 
-/** Codes for the statuses of Fastify's own errors. */
+/** Codes for the statuses of Fastify's own errors, and of those for files: 403 for paths that lead out of their folder. */
 const codeOfStatus: Readonly<Record<number, RefusalCode>> = {
   400: 'invalid-input',
+  403: 'not-found',
   404: 'not-found',
   406: 'wrong-type',
   413: 'too-large',

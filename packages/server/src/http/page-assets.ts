@@ -1,15 +1,15 @@
+import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
-/** Serves the files of the web build, which are compressed already. */
-export async function registerAssets(app: FastifyInstance, folder: string): Promise<void> {
-  const hashed = path.join(folder, 'assets') + path.sep
-  await app.register(fastifyStatic, {
-    root: folder,
-    // one route for each file, so that unknown URLs reach the pages
-    wildcard: false,
-    globIgnore: ['**/*.br', '**/*.gz', '.vite/**'],
+/**
+ * Serves the files of the web build, which are compressed already: each folder by one route, and each file outside of
+ * them by its own, so that other URLs reach the pages.
+ */
+export async function registerAssets(app: FastifyInstance, root: string): Promise<void> {
+  const hashed = path.join(root, 'assets') + path.sep
+  const options = {
     preCompressed: true,
     decorateReply: false,
     cacheControl: false,
@@ -18,9 +18,29 @@ export async function registerAssets(app: FastifyInstance, folder: string): Prom
       if (worker.test(file)) reply.headers(workerHeaders)
       if (drawing.test(file)) reply.type('image/svg+xml; charset=utf-8')
     },
+  }
+  const entries = await readdir(root, { withFileTypes: true })
+  const folders = entries.filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
+  for (const { name } of folders) {
+    await app.register(fastifyStatic, {
+      ...options,
+      root: path.join(root, name),
+      prefix: `/${name}/`,
+      allowedPath: (file) => plain.test(file) && !compressed.test(file),
+    })
+  }
+  await app.register(fastifyStatic, {
+    ...options,
+    root,
+    wildcard: false,
+    globIgnore: ['*/*', '*/*/**', '*.br', '*.gz'],
   })
 }
 
+/** No hidden files, and none of other folders. */
+const plain = /^(\/[\w-][\w.-]*)+$/
+/** What other files are sent as. */
+const compressed = /\.(br|gz)$/
 /** SVG, which is served without a charset unless we set it. */
 const drawing = /\.svg(\.(br|gz))?$/
 /** The service worker, which fetches for pages, and must not be an old one. */
