@@ -15,6 +15,7 @@ import { TicketCard } from './ticket-card.tsx'
 import { type Ticket, ticketsOf } from './tickets-of.ts'
 import { useOutbox } from './use-outbox.ts'
 import { useServing } from './use-serving.ts'
+import { useStillWhilePressed } from './use-still-while-pressed.ts'
 import { focusForScanner, useTypingFocus } from './use-typing-focus.ts'
 
 // most counters have a scanner
@@ -42,7 +43,7 @@ export function CounterBoard({ board, undated, isLive }: CounterBoardProps) {
     if (document.activeElement?.tagName !== 'SELECT') field.current?.focus()
   }, [])
   useTypingFocus(field)
-  const tickets = ticketsOf(board, undated, acts)
+  const tickets = useStillWhilePressed(ticketsOf(board, undated, acts))
   const { typed, setTyped, said, serve, enter } = useServing(board?.mealtime, tickets, (subject) =>
     act(subject, 'serve'),
   )
