@@ -9,36 +9,31 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
  */
 export async function registerAssets(app: FastifyInstance, root: string): Promise<void> {
   const hashed = path.join(root, 'assets') + path.sep
-  const options = {
+  await app.register(fastifyStatic, {
+    root,
+    wildcard: false,
+    globIgnore: ['*/*', '*/*/**', '*.br', '*.gz'],
     preCompressed: true,
-    decorateReply: false,
     cacheControl: false,
     setHeaders(reply: FastifyReply, file: string) {
       reply.header('cache-control', file.startsWith(hashed) ? forEver : forADay)
       if (worker.test(file)) reply.headers(workerHeaders)
       if (drawing.test(file)) reply.type('image/svg+xml; charset=utf-8')
     },
-  }
+  })
   const entries = await readdir(root, { withFileTypes: true })
   const folders = entries.filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
   for (const { name } of folders) {
-    await app.register(fastifyStatic, {
-      ...options,
-      root: path.join(root, name),
-      prefix: `/${name}/`,
-      allowedPath: (file) => plain.test(file) && !compressed.test(file),
+    app.get<{ Params: { '*': string } }>(`/${name}/*`, { schema: { hide: true } }, ({ params }, reply) => {
+      const file = params['*']
+      const isServed = plain.test(file) && !compressed.test(file)
+      return isServed ? reply.sendFile(`${name}/${file}`) : reply.callNotFound()
     })
   }
-  await app.register(fastifyStatic, {
-    ...options,
-    root,
-    wildcard: false,
-    globIgnore: ['*/*', '*/*/**', '*.br', '*.gz'],
-  })
 }
 
 /** No hidden files, and none of other folders. */
-const plain = /^(\/[\w-][\w.-]*)+$/
+const plain = /^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/
 /** What other files are sent as. */
 const compressed = /\.(br|gz)$/
 /** SVG, which is served without a charset unless we set it. */
