@@ -10,7 +10,7 @@ import type { Database } from './database/schema.ts'
 import { waitForDatabase } from './database/engine/wait-for-database.ts'
 import { listInventedPayments } from './demonstration/past-payments.ts'
 import { closeOrdersSoon, rollOn } from './demonstration/roll-on.ts'
-import { hashForSeed, seedDemonstration } from './demonstration/seed.ts'
+import { seedDemonstration } from './demonstration/seed.ts'
 import { registerPages } from './http/pages.ts'
 import { greetingOf } from './greeting.ts'
 import type { Jobs } from './jobs.ts'
@@ -63,7 +63,6 @@ async function open(config: Config, dev: boolean, closing: AsyncDisposableStack)
   closing.defer(() => database.close())
   const watchers = await openTelemetry({ config, database, closing })
   if (databaseUrl !== undefined) await waitForDatabase(database.db, say)
-  const hashes = production ? undefined : hashForSeed(database.db)
   await migrateAt(config, database.db)
   await requireKind(database.db, config)
 
@@ -71,7 +70,7 @@ async function open(config: Config, dev: boolean, closing: AsyncDisposableStack)
   const accounts = { config, database, pictures, closing, logger, report, say }
   const { identity, background, outbox } = await openAccounts(accounts)
   if (!production) {
-    await seedDemonstration({ database, hashes, timeZone: config.timeZone })
+    await seedDemonstration({ database, timeZone: config.timeZone })
     await closeOrdersSoon(database.db, config.timeZone)
   }
 

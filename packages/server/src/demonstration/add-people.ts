@@ -6,7 +6,7 @@ import type { UsersTable } from '../database/tables/members.ts'
 import { memberSearchTextOf } from '../database/search/search-columns.ts'
 import { hoursBefore } from './calendar.ts'
 import { inventedPrefix } from './past-payments.ts'
-import { type DemonstrationPerson, emailOf, people, photoOf } from './people.ts'
+import { type DemonstrationPerson, emailOf, passwordHashOf, people, photoOf } from './people.ts'
 
 /** Hours since the people joined, and between two purchases of one person. */
 const MEMBER_FOR = 80 * 24
@@ -14,16 +14,8 @@ const BETWEEN_PURCHASES = 12 * 24
 
 export type Resident = DemonstrationPerson & { readonly id: string; readonly email: string }
 
-/**
- * Adds the people of the demonstration: identity, password, member, and the payments that their badges rest on.
- *
- * @param passwordHashes by the person's key
- */
-export async function addPeople(
-  tx: Transaction,
-  passwordHashes: ReadonlyMap<string, string>,
-  now: Date,
-): Promise<Resident[]> {
+/** Adds the people of the demonstration: identity, password, member, and the payments that their badges rest on. */
+export async function addPeople(tx: Transaction, now: Date): Promise<Resident[]> {
   const residents = people.map((person) => ({ ...person, id: newId(), email: emailOf(person) }))
   const created_at = hoursBefore(now, MEMBER_FOR).toISOString()
   const times = { created_at, updated_at: created_at }
@@ -44,12 +36,12 @@ export async function addPeople(
   await tx
     .insertInto('identity_account')
     .values(
-      residents.map(({ id, key }) => ({
+      residents.map((person) => ({
         id: newId(),
-        account_id: id,
+        account_id: person.id,
         provider_id: 'credential',
-        user_id: id,
-        password: passwordHashes.get(key) ?? null,
+        user_id: person.id,
+        password: passwordHashOf(person),
         ...times,
       })),
     )

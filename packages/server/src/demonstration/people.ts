@@ -1,8 +1,9 @@
 import type { PackageName } from '@warm-ladle/contract'
+import { passwordHashes } from './password-hashes.ts'
 
 export interface DemonstrationPerson {
   /** Names the person's account, portrait and transactions. */
-  readonly key: string
+  readonly key: keyof typeof passwordHashes
   readonly name: string
   readonly role: 'user' | 'admin'
   /** In order of purchase, the highest last. */
@@ -26,6 +27,7 @@ export const hasBadge = ({ bought }: DemonstrationPerson): boolean => bought.len
 
 export const emailOf = ({ key }: DemonstrationPerson): string => `${key}@warmladle.test`
 export const passwordOf = ({ key }: DemonstrationPerson): string => `${key}-demo`
+export const passwordHashOf = ({ key }: DemonstrationPerson): string => passwordHashes[key]
 export const photoOf = ({ key }: DemonstrationPerson): string => `/art/people/${key}-w320.avif`
 
 /** E-mail and password of each person. */

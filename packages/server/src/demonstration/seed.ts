@@ -1,4 +1,3 @@
-import { hashPassword } from 'better-auth/crypto'
 import { sql } from 'kysely'
 import type { OpenDatabase } from '../database/engine/open.ts'
 import { dialectOf } from '../database/engine/dialect.ts'
@@ -15,17 +14,12 @@ import { hoursBefore } from './calendar.ts'
 import { menu, sampleReviews, upcomingMenu } from './menu.ts'
 import { planAhead } from './plan-ahead.ts'
 import { plannedMenu } from './planned-menu.ts'
-import { hasBadge, isGuest, passwordOf, people } from './people.ts'
+import { hasBadge, isGuest } from './people.ts'
 
 export { demonstrationAccounts } from './people.ts'
 
-/** The hash of each person's password, by their key. */
-type PasswordHashes = ReadonlyMap<string, string>
-
 export interface Demonstration {
   readonly database: Pick<OpenDatabase, 'db'>
-  /** Begun before the database was migrated, if it was empty then. */
-  readonly hashes?: Promise<PasswordHashes | undefined> | undefined
   /** Zone of the hostel's mealtimes. */
   readonly timeZone: string
 }
@@ -38,20 +32,15 @@ const PLANNED_MEALS_FOR = 11 * 7 * 24
  *
  * @returns whether the database was empty
  */
-export async function seedDemonstration({
-  database: { db },
-  hashes,
-  timeZone,
-}: Demonstration): Promise<boolean> {
+export async function seedDemonstration({ database: { db }, timeZone }: Demonstration): Promise<boolean> {
   if (!(await isEmpty(db))) return false
 
-  const passwordHashes = (await hashes) ?? (await hashPasswords())
   const now = new Date()
   return inTransaction(db, async (tx) => {
     // of two processes that start together on one empty database the second finds it filled
     await holdOthers(tx)
     if (!(await isEmpty(tx))) return false
-    const residents = await addPeople(tx, passwordHashes, now)
+    const residents = await addPeople(tx, now)
     const badged = residents.filter(hasBadge)
     const meals = await addMeals(tx, menu, 'published', now)
     const announced = await addMeals(tx, upcomingMenu, 'upcoming', now)
@@ -82,16 +71,4 @@ async function isEmpty(db: Database): Promise<boolean> {
   const person = await db.selectFrom('identity').select('id').limit(1).executeTakeFirst()
   const meal = await db.selectFrom('meals').select('id').limit(1).executeTakeFirst()
   return !person && !meal
-}
-
-/** Hashes the passwords for an empty database beside what else a start does, since that takes longest. */
-export async function hashForSeed(db: Database): Promise<PasswordHashes | undefined> {
-  // before the first migration it has no tables to read
-  const isNew = await isEmpty(db).catch(() => true)
-  return isNew ? hashPasswords() : undefined
-}
-
-async function hashPasswords(): Promise<PasswordHashes> {
-  const hashes = people.map(async (person) => [person.key, await hashPassword(passwordOf(person))] as const)
-  return new Map(await Promise.all(hashes))
 }
