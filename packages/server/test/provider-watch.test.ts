@@ -87,7 +87,7 @@ describe('watching a provider', () => {
     expect(watch.state).toBe('unknown')
 
     watch.start()
-    await vi.advanceTimersByTimeAsync(1)
+    await vi.advanceTimersByTimeAsync(500)
     expect(watch.state).toBe('unreachable')
     await vi.advanceTimersByTimeAsync(10_000)
     expect(watch.state).toBe('ready')

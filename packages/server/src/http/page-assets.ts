@@ -11,8 +11,8 @@ export async function registerAssets(app: FastifyInstance, root: string): Promis
   const hashed = path.join(root, 'assets') + path.sep
   await app.register(fastifyStatic, {
     root,
-    wildcard: false,
-    globIgnore: ['*/*', '*/*/**', '*.br', '*.gz'],
+    // routes are our own: the plugin would search all folders for files first
+    serve: false,
     preCompressed: true,
     cacheControl: false,
     setHeaders(reply: FastifyReply, file: string) {
@@ -21,16 +21,23 @@ export async function registerAssets(app: FastifyInstance, root: string): Promis
       if (drawing.test(file)) reply.type('image/svg+xml; charset=utf-8')
     },
   })
-  const entries = await readdir(root, { withFileTypes: true })
-  const folders = entries.filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
-  for (const { name } of folders) {
-    app.get<{ Params: { '*': string } }>(`/${name}/*`, { schema: { hide: true } }, ({ params }, reply) => {
-      const file = params['*']
-      const isServed = plain.test(file) && !compressed.test(file)
-      return isServed ? reply.sendFile(`${name}/${file}`) : reply.callNotFound()
-    })
+  for (const entry of await readdir(root, { withFileTypes: true })) {
+    if (!isServed(entry.name)) continue
+    if (entry.isDirectory()) serveFolder(app, entry.name)
+    else app.get(`/${entry.name}`, unlisted, (_request, reply) => reply.sendFile(entry.name))
   }
 }
+
+function serveFolder(app: FastifyInstance, folder: string) {
+  app.get<{ Params: { '*': string } }>(`/${folder}/*`, unlisted, ({ params }, reply) => {
+    const file = params['*']
+    return isServed(file) ? reply.sendFile(`${folder}/${file}`) : reply.callNotFound()
+  })
+}
+
+const isServed = (file: string) => plain.test(file) && !compressed.test(file)
+/** Not among the API's operations. */
+const unlisted = { schema: { hide: true } }
 
 /** No hidden files, and none of other folders. */
 const plain = /^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/

@@ -3,7 +3,7 @@ import type { Discovery, Fault } from './discovery.ts'
 /** Whether a provider can be used; 'unknown' before the first check. */
 export type ProviderState = 'unknown' | 'ready' | Fault['state']
 
-/** Milliseconds between checks: at first, at most while the provider is down, and while it is up. */
+/** Milliseconds until the first check, when a start is over; then at most while the provider is down, and while it is up. */
 const pauses = { first: 500, longest: 30_000, well: 60_000 }
 /** Milliseconds for which a successful check is not repeated. */
 const trusted = 5_000
@@ -68,7 +68,7 @@ export function watchProvider(
       return found
     },
     check,
-    start: () => void (timer ??= setTimeout(() => void goOn(), 0).unref()),
+    start: () => void (timer ??= setTimeout(() => void goOn(), pauses.first).unref()),
     stop: () => clearTimeout(timer),
   }
 }
