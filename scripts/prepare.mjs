@@ -28,6 +28,13 @@ const webBuild = inRoot('packages', 'web', 'build', '.built')
 const sandboxBuild = inRoot('packages', 'sandbox', 'build', '.built')
 const serverBuild = inRoot('packages', 'server', 'build', '.built')
 
+/** Folders that are no input of a build. */
+const made = new Set(['node_modules', 'build', '.react-router', 'art-output'])
+const drawn = inRoot('packages', 'web', 'public', 'art')
+
+/** The digest of the web app's sources, once it is known. */
+let web
+
 const steps = { demonstration, install, build, sandbox, report, built, art, browser }
 for (const name of process.argv.slice(2)) steps[name]()
 
@@ -75,6 +82,8 @@ function isInstalled() {
 function build() {
   buildFrom(webSources(), webBuild, () => {
     console.error('Building the web app …')
+    // which has the pages of the former build
+    rmSync(serverBuild, { force: true })
     art()
     buildWorkspace('web', '--logLevel', 'error')
   })
@@ -161,9 +170,11 @@ function lockfile() {
   return digestOf([inRoot('package-lock.json')])
 }
 
+/** Read once, since both builds are made from them. */
 function webSources() {
   const places = ['packages/web', 'packages/contract', 'package-lock.json']
-  return digestOf(places.flatMap((place) => filesIn(inRoot(place))))
+  web ??= digestOf(places.flatMap((place) => filesIn(inRoot(place))))
+  return web
 }
 
 function sandboxSources() {
@@ -171,21 +182,28 @@ function sandboxSources() {
   return digestOf(places.flatMap((place) => filesIn(inRoot(place))))
 }
 
-/** The contract is not among them: the build loads its sources. */
+/** The web app's are among them: its pages and the contract are part of the server's build. */
 function serverSources() {
   const places = ['server/src', 'server/build-server.ts', 'sandbox/src'].map((place) => `packages/${place}`)
-  return digestOf([...places, 'package-lock.json'].flatMap((place) => filesIn(inRoot(place))))
+  return `${digestOf(places.flatMap((place) => filesIn(inRoot(place))))} ${webSources()}`
 }
 
-/** All files of the build's inputs. */
+/** All files of the build's inputs; one file by itself. */
 function filesIn(place) {
-  if (!statSync(place).isDirectory()) return [place]
-  const made = new Set(['node_modules', 'build', '.react-router', 'art-output'])
-  return readdirSync(place, { withFileTypes: true })
-    .filter(({ name }) => !made.has(name) && !name.includes('.test.'))
-    .flatMap(({ name }) => filesIn(path.join(place, name)))
-    .filter((file) => !file.includes(path.join('public', 'art')))
-    .sort()
+  return statSync(place).isDirectory() ? [...filesInFolder(place)].sort(inOrder) : [place]
+}
+
+function inOrder(a, b) {
+  return a < b ? -1 : 1
+}
+
+function* filesInFolder(folder) {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const place = path.join(folder, entry.name)
+    if (made.has(entry.name) || place === drawn || entry.name.includes('.test.')) continue
+    if (entry.isDirectory()) yield* filesInFolder(place)
+    else yield place
+  }
 }
 
 function digestOf(files) {

@@ -2,30 +2,16 @@
  * The server's access to the pages: the build, or a development server that renders them from their sources.
  */
 import path from 'node:path'
-import { pathToFileURL } from 'node:url'
 import type { Server } from 'node:http'
 import type { DevServer } from './dev-server.ts'
-import type { PageBuild } from './page-build.ts'
 
 export type { PageRequest, PublicConfig } from './app/page/page-context.ts'
 export type { DevServer } from './dev-server.ts'
+export { loadBuiltPages } from './built-pages.ts'
 export type { PageBuild } from './page-build.ts'
 
-const buildFolder = path.join(import.meta.dirname, 'build')
-
 /** The files that browsers load, with `.br` and `.gz` beside them; those under `assets` carry a hash in their name. */
-export const clientFolder = path.join(buildFolder, 'client')
-
-/**
- * The pages of the last build.
- *
- * @throws without a build
- */
-export const loadBuiltPages = (): Promise<PageBuild> =>
-  // not typed, since it may not exist yet; the build writes it from app/entry.server.tsx
-  import(
-    /* @vite-ignore */ pathToFileURL(path.join(buildFolder, 'server', 'index.js')).href
-  ) as Promise<PageBuild>
+export const clientFolder = path.join(import.meta.dirname, 'build', 'client')
 
 /**
  * A development server inside the given one. Vite is loaded on demand, since it is only installed for development.

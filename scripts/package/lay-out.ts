@@ -8,7 +8,8 @@ const parts: Readonly<Record<string, readonly string[]>> = {
   'packages/contract': ['src'],
   'packages/sandbox': ['build', 'src'],
   'packages/server': ['build', 'src'],
-  'packages/web': ['build', 'rendering.ts'],
+  // the pages are in the server's build
+  'packages/web': ['build/client'],
 }
 
 /** What is shipped beside the code. */
