@@ -2,12 +2,12 @@ import { setImmediate as othersTurn } from 'node:timers/promises'
 import type { KeysetValues } from './keyset.ts'
 import type { PageRequest, Part } from './page.ts'
 
-/** Page size when a whole list is read: on SQLite all wait for a page. */
+/** Page size when a whole list is read: on SQLite a page blocks all other calls. */
 const fetchedAtOnce = 200
 
 /**
  * All rows of a list, fetched page by page: no query stays open, and only one page is in memory. Before each further page
- * others have their turn, also on SQLite: who has gone meanwhile is noticed, and what was read is sent.
+ * other calls have their turn, also on SQLite: rows are sent meanwhile, and a closed connection is noticed.
  */
 export async function* everyRow<Row, Keyset extends KeysetValues>(
   list: (page: PageRequest<Keyset>) => Promise<Part<Row, Keyset>>,

@@ -78,7 +78,7 @@ export function cutPage<Row, Keyset extends KeysetValues>(
 ): Part<Row, Keyset> {
   const rows = fetched.slice(0, size)
   const last = rows.at(-1)
-  // the values are in the order of the columns, as in the keyset that the page was asked with
+  // a cast, since a map over columns forgets how many there are; the values are in their order, as a keyset's are
   const end =
     fetched.length > size && last
       ? (columns.map((column) => valueOf(last, column)) as unknown as Keyset)

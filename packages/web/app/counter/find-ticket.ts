@@ -37,7 +37,7 @@ function ticketsOfCard(tickets: readonly Ticket[], typed: string): readonly Tick
 export const ticketsLike = (tickets: readonly Ticket[], typed: string) =>
   ticketsWith(tickets, typed, (room, text) => room.startsWith(text))
 
-/** The same, but with this text as the whole room: who types '1' does not mean room 12. */
+/** The same, but with this text as the whole room: '1' does not mean room 12. */
 export const ticketsMeant = (tickets: readonly Ticket[], typed: string) =>
   ticketsWith(tickets, typed, (room, text) => room === text)
 

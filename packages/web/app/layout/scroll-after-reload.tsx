@@ -6,7 +6,7 @@ const storageKey = 'react-router-scroll-positions'
 /** Milliseconds after which the content is no longer expected. */
 const patience = 10_000
 
-/** What a visitor does who wants to be elsewhere. */
+/** Events by which a visitor scrolls or moves on. */
 const ownActs = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
 /**

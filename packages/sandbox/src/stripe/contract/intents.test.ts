@@ -110,7 +110,7 @@ describe.each(players)('intents of $name', ({ open }) => {
   })
 
   test('are refused to other keys', async () => {
-    const listing = player.shop.paymentIntents.list({}, { apiKey: 'sk_test_nobody' })
+    const listing = player.shop.paymentIntents.list({}, { apiKey: 'sk_test_unknown' })
     expect(await refusalOf(listing)).toMatchObject({
       type: 'StripeAuthenticationError',
       statusCode: 401,

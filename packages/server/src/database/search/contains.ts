@@ -10,5 +10,5 @@ export const contains = (db: Database, text: Expression<unknown>, words: string)
     : sql<SqlBool>`strpos(${text}, ${words}) > 0`
 
 /** The same condition for a text of which PostgreSQL has an index of trigrams. */
-export const isIndexed = (db: Database, text: Expression<unknown>, words: string) =>
+export const containsByIndex = (db: Database, text: Expression<unknown>, words: string) =>
   dialectOf(db) === 'sqlite' ? contains(db, text, words) : sql<SqlBool>`${text} like ${patternOf(words)}`

@@ -1,6 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { dialectOf } from '../engine/dialect.ts'
-import { contains, isIndexed } from './contains.ts'
+import { contains, containsByIndex } from './contains.ts'
 import { foldText } from './fold-text.ts'
 import { type MealQuery, newestColumns } from '../shared/newest-meals.ts'
 import { cutPage, keysetPage, type PageRequest, type Part, type Rank, type SortColumns } from '../page.ts'
@@ -59,10 +59,10 @@ export const matchesRequestSearch = (db: Database, text: string): Expression<Sql
  */
 export function isFoundRequest(db: Database, text: string): Expression<SqlBool> {
   const words = foldText(text)
-  const members = sql`select id from users where ${isIndexed(db, sql`users.search_text`, words)}`
+  const members = sql`select id from users where ${containsByIndex(db, sql`users.search_text`, words)}`
   return sql<SqlBool>`meal_requests.id in (
     select id from meal_requests
-    where status = 'delivered' and ${isIndexed(db, sql`split_part(search_text, chr(10), 1)`, words)}
+    where status = 'delivered' and ${containsByIndex(db, sql`split_part(search_text, chr(10), 1)`, words)}
     union all
     select id from meal_requests
     where status = 'delivered' and user_id in (${members}) and ${contains(db, sql`search_text`, words)}
@@ -71,7 +71,7 @@ export function isFoundRequest(db: Database, text: string): Expression<SqlBool> 
 
 /** The same condition for members, by name or e-mail. */
 export const matchesMemberSearch = (db: Database, text: string): Expression<SqlBool> =>
-  unlessBlank(text, (words) => isIndexed(db, sql`users.search_text`, words))
+  unlessBlank(text, (words) => containsByIndex(db, sql`users.search_text`, words))
 
 /** The same condition for entries of the audit log, by actor or subject. */
 export const matchesAuditSearch = (db: Database, text: string): Expression<SqlBool> =>
@@ -79,7 +79,7 @@ export const matchesAuditSearch = (db: Database, text: string): Expression<SqlBo
 
 /** The same entries, as an index of PostgreSQL finds them. */
 export const isFoundEntry = (db: Database, text: string): Expression<SqlBool> =>
-  isIndexed(db, sql`audit_log.search_text`, foldText(text))
+  containsByIndex(db, sql`audit_log.search_text`, foldText(text))
 
 /** The same condition for reviews with their meals, by text, meal title or author. */
 export const matchesReviewSearch = (db: Database, text: string): Expression<SqlBool> =>
@@ -99,9 +99,9 @@ export function isFoundReview(db: Database, text: string): Expression<SqlBool> {
   const meals = inIndex(db.selectFrom('meals').select('meals.id'), termsOf(words)).where(
     contains(db, titleIn(db), words),
   )
-  const authors = sql`select id from users where ${isIndexed(db, sql`users.search_text`, words)}`
+  const authors = sql`select id from users where ${containsByIndex(db, sql`users.search_text`, words)}`
   return sql<SqlBool>`reviews.id in (
-    select id from reviews where ${isIndexed(db, sql`reviews.search_text`, words)}
+    select id from reviews where ${containsByIndex(db, sql`reviews.search_text`, words)}
     union all select id from reviews where meal_id in ${meals}
     union all select id from reviews where user_id in (${authors})
   )`

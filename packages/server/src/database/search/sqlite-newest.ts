@@ -11,7 +11,7 @@ import { isOneOf } from './is-one-of.ts'
 import { type CountedList, notBefore, placeIn, placeOf, selectPlace } from './searched-list.ts'
 
 /*
- * Searches of the office on SQLite, where everybody waits for a statement: each reads some thousand rows at most, and
+ * Searches of the office on SQLite, where a statement blocks all other calls: each reads some thousand rows at most, and
  * others have their turn before the next.
  */
 

@@ -3,7 +3,7 @@ import { countUpTo } from '../../database/counts/count-up-to.ts'
 import { findKeptCount } from '../../database/counts/kept-counts.ts'
 import { keysetPage, type PageRequest } from '../../database/page.ts'
 import type { Database } from '../../database/schema.ts'
-import { contains, isIndexed } from '../../database/search/contains.ts'
+import { contains, containsByIndex } from '../../database/search/contains.ts'
 import { countFound, searchNewest } from '../../database/search/search-newest.ts'
 import { idsInIndex } from '../../database/search/sqlite-index.ts'
 import type { Period } from '../../database/shared/periods.ts'
@@ -28,7 +28,7 @@ const searchedIn = (db: Database, { search = '', month }: LedgerFilter) => {
   const words = search.toLowerCase()
   return {
     found: withPayer(all.where(contains(db, searchText, words))),
-    rare: withPayer(all.where(isIndexed(db, searchText, words))),
+    rare: withPayer(all.where(containsByIndex(db, searchText, words))),
     lookUp: () => idsInIndex(db, 'payments', words),
     all,
     columns,
