@@ -43,14 +43,16 @@ export function CounterBoard({ board, undated, isLive }: CounterBoardProps) {
     if (document.activeElement?.tagName !== 'SELECT') field.current?.focus()
   }, [])
   useTypingFocus(field)
-  const tickets = useStillWhilePressed(ticketsOf(board, undated, acts))
-  const { typed, setTyped, said, serve, enter } = useServing(board?.mealtime, tickets, (subject) =>
+  const current = ticketsOf(board, undated, acts)
+  const tickets = useStillWhilePressed(current)
+  const { typed, setTyped, said, serve, enter } = useServing(board?.mealtime, current, (subject) =>
     act(subject, 'serve'),
   )
   const waiting = tickets.filter(({ isServed }) => !isServed)
   const shown = ticketsLike(waiting, typed)
   const press = (ticket: Ticket) => {
-    serve([ticket])
+    // another counter may have served it while it was pressed
+    serve([current.find(({ id }) => id === ticket.id) ?? ticket])
     focusForScanner(field.current)
   }
   const takeBack = ({ subject }: Ticket) => {

@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { Refusal } from '@warm-ladle/contract'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { boardOf, undatedBoard, undatedOf, withCard } from '../../test/counter-records.ts'
@@ -48,6 +48,19 @@ it('serves by a scan without a press, and says in one line why not', async () =>
   await scan('YYYY')
   await screen.findByText('There is no such code or card')
   expect(acts()).toHaveLength(2)
+})
+
+it('does not serve a ticket again that was served while it was pressed', async () => {
+  const { user, acts } = await openCounter()
+  const amina = screen.getByRole('button', { name: 'Serve Amina Rahman, K7QM' })
+  fireEvent.pointerDown(amina)
+  await user.keyboard('K7QM{Enter}')
+  await screen.findByText('Amina Rahman · K7QM is served.')
+  fireEvent.pointerUp(amina)
+  fireEvent.click(amina)
+  await screen.findByText('Amina Rahman · K7QM was served already.')
+  expect(waiting()).toEqual(['Serve Tariq Hasan, ZZ23'])
+  await expect.poll(acts).toEqual([['serve', idOf(101)]])
 })
 
 it('searches by name, and serves the only one who is found', async () => {

@@ -1,25 +1,64 @@
 import { useEffect, useRef, useState } from 'react'
 
+/** Milliseconds in which a click follows a release: after a touch it is an event of its own, often behind timers of 0. */
+const clickDelay = 500
+
 /**
- * The value, but as it was shown when a finger or button went down, until it is up again: what moves in between is not
- * pressed, or something else is.
+ * The value, but as it was shown when the first finger or button went down, until the last is up and its click was
+ * handled: what moves in between is not pressed, or something else is.
  */
 export function useStillWhilePressed<T>(value: T): T {
   const [held, setHeld] = useState<{ readonly shown: T }>()
-  const shown = useRef(value)
+  const latest = useRef(value)
   useEffect(() => {
-    shown.current = value
+    latest.current = value
   }, [value])
   useEffect(() => {
-    const leaving = new AbortController()
-    const { signal } = leaving
-    const hold = () => setHeld({ shown: shown.current })
-    // not before the click, which follows the release
-    const letGo = () => setTimeout(() => setHeld(undefined))
-    window.addEventListener('pointerdown', hold, { signal })
-    // the window's own blur: it may be left while something is pressed
-    for (const end of ['pointerup', 'pointercancel', 'blur']) window.addEventListener(end, letGo, { signal })
-    return () => leaving.abort()
+    const hold = () => {
+      const shown = latest.current
+      setHeld((before) => before ?? { shown })
+    }
+    return followPresses(hold, () => setHeld(undefined))
   }, [])
   return held === undefined ? value : held.shown
+}
+
+/** Calls `hold` at each press, and `letGo` once none is left; returns how to stop. */
+function followPresses(hold: () => void, letGo: () => void): () => void {
+  const pressed = new Set<number>()
+  let timer: number | undefined
+  const settle = () => {
+    window.clearTimeout(timer)
+    if (pressed.size === 0) letGo()
+  }
+  const press = ({ pointerId }: PointerEvent) => {
+    window.clearTimeout(timer)
+    pressed.add(pointerId)
+    hold()
+  }
+  const release = ({ pointerId }: PointerEvent) => {
+    pressed.delete(pointerId)
+    window.clearTimeout(timer)
+    timer = window.setTimeout(settle, clickDelay)
+  }
+  const cancel = ({ pointerId }: PointerEvent) => {
+    pressed.delete(pointerId)
+    settle()
+  }
+  const cancelAll = () => {
+    pressed.clear()
+    settle()
+  }
+  const leaving = new AbortController()
+  const { signal } = leaving
+  window.addEventListener('pointerdown', press, { signal })
+  window.addEventListener('pointerup', release, { signal })
+  window.addEventListener('pointercancel', cancel, { signal })
+  window.addEventListener('click', settle, { signal })
+  // the release may then go to a menu or to another window
+  for (const lost of ['contextmenu', 'blur']) window.addEventListener(lost, cancelAll, { signal })
+  return () => {
+    leaving.abort()
+    window.clearTimeout(timer)
+  }
 }
