@@ -1,3 +1,6 @@
+import { readdir } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import { clientFolder } from '@warm-ladle/web/rendering'
 import { changeSetting, findHostelName } from '../src/database/shared/settings.ts'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -244,6 +247,19 @@ describe('a file of the pages', () => {
   it('is cached for a day when its name has none', async () => {
     const file = await world.app.inject({ url: '/avatar.svg' })
     expect(file.headers['cache-control']).toBe('public, max-age=86400')
+  })
+
+  it('is served whatever its name, unless it is hidden', async () => {
+    const entries = await readdir(clientFolder, { recursive: true, withFileTypes: true })
+    const urls = entries
+      .filter((entry) => entry.isFile() && !/^\.|\.(br|gz)$/.test(entry.name))
+      .map(({ parentPath, name }) => `/${relative(clientFolder, join(parentPath, name))}`)
+      .filter((url) => !url.startsWith('/.'))
+    expect(urls.length).toBeGreaterThan(100)
+    const answers = await Promise.all(
+      urls.map(async (url) => [url, (await world.app.inject({ method: 'HEAD', url })).statusCode]),
+    )
+    expect(answers.filter(([, status]) => status !== 200)).toEqual([])
   })
 
   it('is not answered with a page when it does not exist', async () => {
