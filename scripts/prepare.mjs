@@ -14,6 +14,7 @@ import {
   rmSync,
   statSync,
   symlinkSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs'
 import path from 'node:path'
@@ -35,8 +36,15 @@ const drawn = inRoot('packages', 'web', 'public', 'art')
 /** The digest of the web app's sources, once it is known. */
 let web
 
+/** Its time is that from which on files would have to change for there to be anything to do: see is-prepared.sh. */
+const prepared = inRoot('node_modules', '.prepared')
+// file systems round times
+const begun = Date.now() / 1000 - 1
+
 const steps = { demonstration, install, build, sandbox, report, built, art, browser }
-for (const name of process.argv.slice(2)) steps[name]()
+const asked = process.argv.slice(2)
+for (const name of asked) steps[name]()
+if (asked.includes('install') && asked.includes('build')) remember()
 
 /** Refuses to start a demonstration where NODE_ENV is production, so that a hostel does not get one by mistake. */
 function demonstration() {
@@ -124,6 +132,15 @@ function built() {
   ]
   if (isInstalled() && builds.every(([mark, sources]) => hasMark(mark, sources()))) return
   fail('This is not built yet, or has changed since. Run: npm run build')
+}
+
+function remember() {
+  try {
+    writeFileSync(prepared, '')
+    utimesSync(prepared, begun, begun)
+  } catch {
+    // a user who may not write here has each start compare contents
+  }
 }
 
 /** Draws the pictures; the generator does nothing if they are up to date. */

@@ -1,0 +1,83 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { beforeEach, expect, it, onTestFinished } from 'vitest'
+
+const made = [
+  'node_modules/.prepared',
+  'node_modules/.installed',
+  'node_modules/typescript/package.json',
+  'packages/web/build/.built',
+  'packages/sandbox/build/.built',
+  'packages/server/build/.built',
+]
+const sources = [
+  'package-lock.json',
+  'packages/contract/src/index.ts',
+  'packages/web/app/root.tsx',
+  'packages/sandbox/src/google/people.ts',
+  'packages/server/build-server.ts',
+  'packages/server/src/main.ts',
+]
+
+let root: string
+const inRoot = (file: string) => path.join(root, file)
+function write(file: string) {
+  mkdirSync(path.dirname(inRoot(file)), { recursive: true })
+  writeFileSync(inRoot(file), '')
+}
+/** Milliseconds since the epoch, of the file system's clock. */
+const changedAt = (file: string) => statSync(inRoot(file)).ctimeMs
+const isPrepared = () => spawnSync('sh', ['scripts/is-prepared.sh'], { cwd: root }).status === 0
+
+let preparedAt: number
+beforeEach(() => {
+  root = mkdtempSync(path.join(os.tmpdir(), 'prepared-'))
+  onTestFinished(() => rmSync(root, { recursive: true }))
+  mkdirSync(inRoot('scripts'))
+  cpSync(path.join(import.meta.dirname, 'is-prepared.sh'), inRoot('scripts/is-prepared.sh'))
+  for (const file of [...sources, ...made]) write(file)
+  preparedAt = Date.now() + 1
+  utimesSync(inRoot('node_modules/.prepared'), preparedAt / 1000, preparedAt / 1000)
+})
+
+/** Does it until it is later than everything was prepared, by the file system's clock, which is behind. */
+function until(isLater: () => boolean, change: () => void) {
+  do change()
+  while (!isLater())
+}
+
+it.each(made)('is not prepared without %s', (file) => {
+  expect(isPrepared()).toBe(true)
+  rmSync(inRoot(file))
+  expect(isPrepared()).toBe(false)
+})
+
+it.each(sources)('is not prepared after a change of %s', (file) => {
+  until(
+    () => changedAt(file) > preparedAt,
+    () => write(file),
+  )
+  expect(isPrepared()).toBe(false)
+})
+
+it('is not prepared after a file was taken away', () => {
+  const folder = 'packages/server/src'
+  until(
+    () => changedAt(folder) > preparedAt,
+    () => {
+      write(`${folder}/start.ts`)
+      rmSync(inRoot(`${folder}/start.ts`))
+    },
+  )
+  expect(isPrepared()).toBe(false)
+})
+
+it('is prepared after a change of what is made', () => {
+  until(
+    () => changedAt('packages/web/build/client/home.js') > preparedAt,
+    () => write('packages/web/build/client/home.js'),
+  )
+  expect(isPrepared()).toBe(true)
+})
