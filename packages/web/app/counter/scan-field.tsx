@@ -24,7 +24,7 @@ export function ScanField({ field, typed, onType, onEnter }: ScanFieldProps) {
         autoCapitalize="characters"
         spellCheck={false}
         aria-label="Scan a code, or search by name, room or code"
-        placeholder="Scan a code, or search by name, room or code"
+        placeholder="Code, name or room"
         value={typed}
         onPointerDown={({ currentTarget }) => {
           currentTarget.inputMode = 'text'
