@@ -32,8 +32,10 @@ test.describe('while Google and other providers cannot be reached', () => {
   test.afterAll(() => product.stop())
 
   test('the login page says so, and passwords still work [A52]', async ({ page, request }) => {
-    const readiness = await request.get(`${product.origin}/readyz`)
-    expect(await readiness.json()).toMatchObject({ google: 'unreachable' })
+    // providers are looked at after the start
+    await expect
+      .poll(async () => (await request.get(`${product.origin}/readyz`)).json())
+      .toMatchObject({ google: 'unreachable' })
 
     await visit(page, `${product.origin}/login?from=%2Fmeals`)
     await openGoogle(page)
