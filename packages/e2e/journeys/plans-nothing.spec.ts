@@ -51,6 +51,8 @@ test('a hostel that plans nothing sees what the specification says, and no more'
       await expect(member.getByRole('region', { name: 'Leaving' })).toBeVisible()
       await expect(member.getByRole('region', { name: 'Your calendar' })).toHaveCount(0)
     })
+    // what they still asked for would be refused by a product that has stopped
+    for (const page of [visitor, member, admin]) await page.close()
   } finally {
     await stop()
   }
