@@ -1,44 +1,47 @@
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { postgresTests } from './packages/server/test/postgres-tests.ts'
 
-const hasPostgres = Boolean(process.env.TEST_DATABASE_URL)
-
-const all = ['test/**/*.test.ts', 'src/**/*.test.ts']
-
-/**
- * The server's tests run once on each database: a rule that only one of them holds is no rule. PGlite stands in for
- * PostgreSQL; beside a real one it only has to show that it still can.
- */
-const dialects = {
-  sqlite: all,
-  pglite: hasPostgres ? ['test/database/**/*.test.ts'] : all,
-  ...(hasPostgres && { postgres: all }),
-}
-
-/** They start whole products and commands, which bring an SQLite database of their own, or are the same on both. */
-const bringDatabase = ['admin-check-services', 'admin-command', 'backup-rules', 'modes', 'stopping'].map(
-  (name) => `test/${name}.test.ts`,
-)
-
-/** A program of PostgreSQL's, or a move to it, needs a server of its own. */
-const withoutServer: Record<string, readonly string[]> = {
-  sqlite: ['test/move.test.ts'],
-  pglite: ['test/move.test.ts', 'test/backup.test.ts'],
-}
-
-const serverOn = ([dialect, include]: [string, string[]]) => ({
+const inServer = {
   extends: true as const,
   test: {
-    name: `server on ${dialect}`,
     root: 'packages/server',
-    include,
-    exclude: [...(withoutServer[dialect] ?? []), ...(dialect === 'sqlite' ? [] : bringDatabase)],
-    env: { TEST_DIALECT: dialect },
     // a database that was started and migrated once serves all files of a worker
     isolate: false,
   },
-})
+}
+
+/**
+ * What differs between the databases is tried on PostgreSQL too. Where no server is named, PGlite stands in for it, which
+ * has no programs to back it up or to move to.
+ */
+const onPostgres = process.env.TEST_DATABASE_URL
+  ? {
+      name: 'server on postgres',
+      env: { TEST_DIALECT: 'postgres' },
+      include: filesOf(Object.keys(postgresTests)),
+      globalSetup: path.join(import.meta.dirname, 'packages/server/test/postgres-databases.ts'),
+    }
+  : {
+      name: 'server on pglite',
+      env: { TEST_DIALECT: 'pglite' },
+      include: filesOf(Object.keys(postgresTests)),
+      exclude: filesOf(['backup', 'move']),
+    }
+
+const components = {
+  root: 'packages/web',
+  environment: 'happy-dom',
+  setupFiles: path.join(import.meta.dirname, 'packages/web/test/setup.ts'),
+}
+/** They put something else in the place of a module, which others of their worker would meet. */
+const withOwnModules = [
+  'app/counter/counter-keyboard.test.tsx',
+  'app/counter/counter-page.test.tsx',
+  'app/forms/draft-files.test.tsx',
+  'app/payments/use-pay.test.tsx',
+]
 
 export default defineConfig({
   test: {
@@ -52,19 +55,34 @@ export default defineConfig({
       { extends: true, test: { name: 'scripts', root: 'scripts' } },
       {
         extends: true,
-        test: { name: 'web', root: 'packages/web', include: ['{app,art}/**/*.test.ts'] },
+        test: { name: 'web', root: 'packages/web', include: ['{app,art}/**/*.test.ts'], isolate: false },
       },
       {
         extends: true,
         test: {
+          ...components,
           name: 'web components',
-          root: 'packages/web',
           include: ['{app,test}/**/*.test.tsx'],
-          environment: 'happy-dom',
-          setupFiles: path.join(import.meta.dirname, 'packages/web/test/setup.ts'),
+          exclude: withOwnModules,
+          isolate: false,
         },
       },
-      ...Object.entries(dialects).map(serverOn),
+      { extends: true, test: { ...components, name: 'web components apart', include: withOwnModules } },
+      {
+        ...inServer,
+        test: {
+          ...inServer.test,
+          name: 'server on sqlite',
+          include: ['test/**/*.test.ts'],
+          exclude: ['test/move.test.ts'],
+          env: { TEST_DIALECT: 'sqlite' },
+        },
+      },
+      { ...inServer, test: { ...inServer.test, ...onPostgres } },
     ],
   },
 })
+
+function filesOf(names: readonly string[]) {
+  return names.map((name) => `test/${name}.test.ts`)
+}

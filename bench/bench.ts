@@ -2,7 +2,7 @@
  * Runs all benchmarks one after the other; exits with 1 when a figure is missed.
  *
  *   npm run bench                    all of it, which takes more than an hour
- *   npm run bench -- requests ready  only these
+ *   npm run bench -- requests pages  only these
  */
 import { spawnSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'

@@ -1,51 +1,69 @@
 /*
- * The product on an existing distributed set-up, all of it on this machine and thrown away afterwards: PostgreSQL in three
- * nodes under Patroni and etcd with synchronous replication, HAProxy, PgBouncer in transaction mode, s3rver, and four
- * processes of the product behind nginx. Measures how it scales, and lets 2,000 residents go on through failures.
+ * The product on several processes and a PostgreSQL that fails over, all of it on this machine and thrown away afterwards:
+ * three nodes under Patroni and etcd with synchronous replication, and three processes of the product, behind HAProxy.
+ * Residents go on while a process is killed, the primary's node is gone, or all processes are restarted one after the
+ * other; everything that was confirmed to them must be there afterwards, and nothing booked twice.
  *
  *   npm run bench -- cluster
- *   node bench/cluster.ts scale server-killed     only these parts
+ *   node bench/cluster.ts rolling     only this part: killed, node-gone, rolling
  *
- * Needs Debian's patroni, etcd-server, haproxy, pgbouncer, nginx and postgresql-15, and root for control groups.
+ * Needs Debian's patroni, etcd-server, haproxy and postgresql-15.
  */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { startDatabaseNodes, tellDatabase } from './cluster/database-nodes.ts'
-import { startFront } from './cluster/front.ts'
-import { parts } from './cluster/parts.ts'
-import { allPorts, ports } from './cluster/ports.ts'
-import { listens, openPlace } from './cluster/processes.ts'
-import { requireControlGroups } from './cluster/servers.ts'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Program } from '@warm-ladle/testing'
+import { openPlace, until } from './cluster/processes.ts'
+import { origin, startDatabase, startProxy, startServer } from './cluster/start-cluster.ts'
+import { countLost, fillHostel, type Hostel, startTraffic } from './cluster/traffic.ts'
 import { report } from './support/report.ts'
 
-requireControlGroups()
-for (const port of allPorts)
-  if (await listens(port)) throw new Error(`Something else listens on port ${port}.`)
-const wanted = process.argv.slice(2)
+/** Seconds of traffic before a failure, and after all is well again. */
+const [before, after] = [4, 6]
+const requested = process.argv.slice(2)
 const folder = mkdtempSync(path.join(tmpdir(), 'warm-ladle-cluster-'))
 chmodSync(folder, 0o711)
 const place = openPlace(folder)
 try {
-  const databases = await startDatabaseNodes(place)
-  const front = await startFront(place)
-  const primary = `postgres://postgres@127.0.0.1:${ports.haproxyPrimary}`
-  await tellDatabase(
-    `${primary}/postgres`,
-    'create role warm_ladle login',
-    // PgBouncer does not pass them on
-    `alter role warm_ladle set statement_timeout = '15s'`,
-    `alter role warm_ladle set idle_in_transaction_session_timeout = '15s'`,
-    'create database hostel owner warm_ladle',
-    'create database previous owner warm_ladle',
-  )
-  for (const name of ['hostel', 'previous']) {
-    await tellDatabase(`${primary}/${name}`, 'create extension pg_trgm')
+  const database = await startDatabase(place)
+  await startProxy(place)
+  const servers: Program[] = []
+  for (const number of [0, 1, 2]) servers.push(await startServer(place, number))
+  await until('a server answers', async () => (await fetch(`${origin}/readyz`)).ok)
+  const hostel = await fillHostel(database.url)
+
+  const parts: Readonly<Record<string, { errorsFor: number; fail: () => Promise<void> }>> = {
+    killed: {
+      errorsFor: 2,
+      async fail() {
+        await servers[2]?.kill()
+        servers[2] = await startServer(place, 2)
+      },
+    },
+    'node-gone': {
+      errorsFor: 40,
+      async fail() {
+        const old = await database.primary()
+        old?.kill()
+        await until('another primary', async () => ![undefined, old].includes(await database.primary()))
+        old?.start()
+        await until('all nodes', database.isWhole, 120)
+      },
+    },
+    rolling: {
+      errorsFor: 0,
+      async fail() {
+        for (const number of servers.keys()) {
+          await servers[number]?.stop()
+          servers[number] = await startServer(place, number)
+        }
+      },
+    },
   }
-  for (const [name, run] of Object.entries(parts)) {
-    if (wanted.length > 0 && !wanted.includes(name)) continue
-    console.log(`\n${name}`)
-    report(await run({ place, databases, front }))
+  for (const [name, { errorsFor, fail }] of Object.entries(parts)) {
+    if (requested.length === 0 || requested.includes(name))
+      await tryFailure(name, { hostel, url: database.url, errorsFor, fail })
   }
 } catch (error) {
   process.exitCode = 1
@@ -54,4 +72,37 @@ try {
   await place.stop()
   if (process.exitCode !== 1) rmSync(folder, { recursive: true, force: true })
   else console.log(`What the processes wrote is in ${folder}.`)
+}
+
+interface Trial {
+  readonly hostel: Hostel
+  readonly url: string
+  /** Seconds for which calls may fail. */
+  readonly errorsFor: number
+  /** Resolves when the service should have got over it. */
+  readonly fail: () => Promise<void>
+}
+
+async function tryFailure(name: string, { hostel, url, errorsFor, fail }: Trial) {
+  const traffic = await startTraffic(hostel)
+  await pause(before * 1000)
+  try {
+    await fail()
+    await pause(after * 1000)
+  } finally {
+    await traffic.stop()
+  }
+  const { failures, confirmed, answered } = traffic.seen
+  for (const [call, all] of Map.groupBy(failures, (failure) => failure.call))
+    console.log(`  ${all.length} × ${call}`)
+  const [first, last] = [failures[0]?.at ?? 0, failures.at(-1)?.at ?? 0]
+  const { lost, bookedTwice } = await countLost(url, confirmed)
+  report([
+    { what: `${name}: calls answered`, seen: answered, unit: '', atLeast: 1 },
+    { what: `${name}: calls that failed`, seen: failures.length, unit: '' },
+    { what: `${name}: failures seen for`, seen: (last - first) / 1000, unit: 's', atMost: errorsFor },
+    { what: `${name}: confirmed writes`, seen: confirmed.requests.size, unit: '', atLeast: 1 },
+    { what: `${name}: confirmed writes lost`, seen: lost, unit: '', atMost: 0 },
+    { what: `${name}: booked twice`, seen: bookedTwice, unit: '', atMost: 0 },
+  ])
 }

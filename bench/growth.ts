@@ -1,45 +1,80 @@
 /*
- * What calls cost among ever more rows: each of some fifty operations over HTTP, at a thousand, a hundred thousand and a
- * million meals, with a tenth as many members and five times as many requests; on PostgreSQL also which of them read a
- * growing table from its beginning to its end.
+ * What calls cost at the size that is promised: each of some fifty operations over HTTP at 10,000 meals, 20,000 members,
+ * 1,000,000 requests and 200,000 payments, and at a hundredth of it.
  *
- *   node bench/growth.ts --top 20000          up to so many meals only
- *   node bench/growth.ts --keep FILE          leaves the databases, written down in FILE, and takes them up again from there
- *   node bench/growth.ts --keep FILE --fill   only fills them
- *   node bench/growth.ts --told               tells each operation as it has been measured
- *   node bench/growth.ts --only search        only operations that are called so
+ *   node bench/growth.ts                 all of it
+ *   node bench/growth.ts --only search   only operations whose names contain this
  */
 import { parseArgs } from 'node:util'
-import { createDatabases } from './support/databases.ts'
-import { reportGrowth } from './support/growth/figures.ts'
-import { type Filled, fillAll, keptIn } from './support/growth/filled.ts'
-import { measureGrown } from './support/growth/measure-grown.ts'
-import { scalesUpTo } from './support/growth/scales.ts'
+import { signIn } from '@warm-ladle/testing'
+import { fillToScale, type Scale } from './growth/fill-to-scale.ts'
+import { type Operation, operationsAt } from './growth/operations.ts'
+import { type Times, timeOperation } from './growth/time-operation.ts'
+import { createDatabases, type ThrowawayDatabase } from './support/databases.ts'
+import { startMeasured } from './support/product.ts'
 
-const { values } = parseArgs({
-  options: {
-    top: { type: 'string' },
-    keep: { type: 'string' },
-    fill: { type: 'boolean' },
-    told: { type: 'boolean' },
-    only: { type: 'string' },
-  },
-})
-const scales = scalesUpTo(Number(values.top ?? 1_000_000))
+const scales: readonly Scale[] = [
+  { meals: 100, members: 200, requests: 10_000, payments: 2_000 },
+  { meals: 10_000, members: 20_000, requests: 1_000_000, payments: 200_000 },
+]
+/** Milliseconds in which 99 of 100 are answered, by what an operation is. */
+const atMost = { usual: 50, history: 500, table: 200 }
+/** How much more a usual operation may cost among the most rows than among the fewest, in medians. */
+const growthAtMost = 4
+const { values } = parseArgs({ options: { only: { type: 'string', default: '' } } })
 
-const filled =
-  (values.keep !== undefined && keptIn(values.keep)) || (await fillAll(scales, createDatabases, values.keep))
-try {
-  if (values.fill !== true) await measureAll(filled)
-} finally {
-  if (values.keep === undefined) for (const { database } of filled) await database.remove()
+const measured = new Map<ThrowawayDatabase['name'], ReadonlyMap<string, Times>[]>()
+for (const scale of scales) {
+  for (const database of await createDatabases()) {
+    try {
+      const all = measured.get(database.name) ?? []
+      measured.set(database.name, [...all, await measure(database, scale)])
+    } finally {
+      await database.remove()
+    }
+  }
+}
+for (const [name, [few, many]] of measured) {
+  console.log(
+    `\n${name}: medians at a hundredth of the size and at all of it, how many times that is; 99 of 100`,
+  )
+  for (const operation of operationsAt(scales[1])) {
+    const [before, after] = [few?.get(operation.what), many?.get(operation.what)]
+    if (before && after) reportOne(operation, before, after)
+  }
 }
 
-async function measureAll(all: readonly Filled[]) {
-  for (const name of new Set(all.map(({ database }) => database.name))) {
-    const measured = []
-    for (const one of all.filter(({ database }) => database.name === name))
-      measured.push(await measureGrown(one, { isTold: values.told === true, only: values.only ?? '' }))
-    reportGrowth(name, measured)
+async function measure(database: ThrowawayDatabase, scale: Scale): Promise<Map<string, Times>> {
+  const start = performance.now()
+  // the first start fills the database with the demonstration
+  await (await startMeasured(database)).stop()
+  await fillToScale(database, scale)
+  const seconds = Math.round((performance.now() - start) / 1000)
+  console.log(`${database.name}: ${scale.requests.toLocaleString('en')} requests, filled in ${seconds} s`)
+  const product = await startMeasured(database)
+  try {
+    const cookies = {
+      admin: await signIn(product.origin, 'admin'),
+      gold: await signIn(product.origin, 'gold'),
+      // a visitor's answers are cached unless there is a cookie
+      visitor: 'cache=passed-by',
+    }
+    const times = new Map<string, Times>()
+    for (const operation of operationsAt(scale).filter(({ what }) => what.includes(values.only)))
+      times.set(operation.what, await timeOperation(product.origin, cookies[operation.as], operation))
+    return times
+  } finally {
+    await product.stop()
   }
+}
+
+/** Prints a line. The process will end with 1 when a limit is missed. */
+function reportOne({ what, kind = 'usual' }: Operation, before: Times, after: Times) {
+  const times = after.half / before.half
+  const isReached = after.most <= atMost[kind] && (kind !== 'usual' || times <= growthAtMost)
+  if (!isReached) process.exitCode = 1
+  const [few, many, most] = [before.half, after.half, after.most].map((time) => time.toFixed(1).padStart(8))
+  console.log(
+    `${isReached ? '✓' : '✗'} ${what.padEnd(44)} ${few} ${many}  × ${times.toFixed(1).padStart(5)} ${most} of ${atMost[kind]} ms`,
+  )
 }

@@ -1,76 +1,86 @@
 /*
- * How much memory the product takes, as the system counts it (resident set): once it is ready, and the most of it under
- * a load of calls, and of pages. Started as `npm start` does, the stand-ins for Stripe and Google in the same process.
+ * The memory of the product, as the system counts it (resident set), once it is ready and the most of it while residents
+ * read and open pages, book and cancel, like and review.
+ *
+ *   node bench/memory.ts --minutes 10   by default an hour
  */
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Product, startProduct } from '@warm-ladle/testing'
+import { parseArgs } from 'node:util'
+import { signIn } from '@warm-ladle/testing'
+import { createDatabases, type ThrowawayDatabase } from './support/databases.ts'
+import { startMeasured } from './support/product.ts'
+import { createRandom } from './support/random.ts'
 import { type Figure, report } from './support/report.ts'
+import { openResident } from './support/resident-acts.ts'
 import { residentOf } from './support/resident.ts'
+import type { ServerProcess } from './support/server-process.ts'
 
-const seconds = 15
-/** Requests at a time. */
-const connections = 8
+const { values } = parseArgs({ options: { minutes: { type: 'string', default: '60' } } })
+const minutes = Number(values.minutes)
+/** Milliseconds between two acts of a person, on average. */
+const thinking = 400
+const persons = ['bronze', 'silver', 'gold', 'platinum'] as const
+/** Browsers of each person, and as many visitors. */
+const browsers = 2
 
-const calls = ['/allMeal?limit=20', '/allmealSearch?search=chicken&limit=20', '/allMeal/{meal}']
-const pages = ['/', '/meals', '/upcomingMeals', '/login', '/meal/{meal}']
+for (const database of await createDatabases()) {
+  try {
+    report(await measure(database))
+  } finally {
+    await database.remove()
+  }
+}
 
-report(await figuresOf('calls', calls, 'application/json', 180))
-report(await figuresOf('pages', pages, 'text/html', 250))
-
-async function figuresOf(
-  what: string,
-  paths: readonly string[],
-  accept: string,
-  atMost: number,
-): Promise<Figure[]> {
-  const product = await startProduct()
+async function measure(database: ThrowawayDatabase): Promise<Figure[]> {
+  const product = await startMeasured(database)
   try {
     const ready = await residentOf(product)
-    const meal = await firstMealOf(product.origin)
-    const load = loadWith(
-      paths.map((path) => product.origin + path.replace('{meal}', meal)),
-      accept,
-    )
-    const [answered, most] = await Promise.all([load, mostResident(product)])
+    const over = new AbortController()
+    const acting = actUntil(over.signal, product)
+    // what fails ends the measurement
+    const most = await Promise.race([watch(product), acting.then(neverDone)])
+    over.abort()
     return [
-      { what: `ready, before ${what}`, seen: ready, unit: 'MB' },
-      { what: `${what} answered in ${seconds} s`, seen: answered, unit: '' },
-      { what: `most under a load of ${what}`, seen: most, unit: 'MB', atMost },
+      { what: `${database.name}: memory once it is ready`, seen: ready, unit: 'MB' },
+      { what: `${database.name}: acts in ${minutes} minutes`, seen: await acting, unit: '' },
+      { what: `${database.name}: most memory`, seen: most, unit: 'MB', atMost: 250 },
     ]
   } finally {
     await product.stop()
   }
 }
 
-async function firstMealOf(origin: string): Promise<string> {
-  const answer = await fetch(`${origin}/allMeal?limit=1`, { headers: { accept: 'application/json' } })
-  // the demonstration has meals
-  const [meal] = (await answer.json()) as [{ id: string }]
-  return meal.id
+function neverDone(): never {
+  throw new Error('No resident acts any more.')
 }
 
-/** Requests some URLs in turn; returns the number of answers. */
-async function loadWith(addresses: readonly string[], accept: string): Promise<number> {
-  const end = performance.now() + seconds * 1000
-  let asked = 0
-  const askOn = async () => {
-    while (performance.now() < end) {
-      const address = addresses[asked++ % addresses.length] ?? ''
-      const answer = await fetch(address, { headers: { accept } })
-      await answer.arrayBuffer()
-      if (!answer.ok) throw new Error(`${address}: ${answer.status}`)
-    }
-  }
-  await Promise.all(Array.from({ length: connections }, askOn))
-  return asked
+/** Has everyone act until it is over; how often they did. */
+async function actUntil(over: AbortSignal, { origin }: ServerProcess): Promise<number> {
+  const cookies = await Promise.all(persons.map((person) => signIn(origin, person)))
+  const everyone = [...cookies, ...cookies.map(() => undefined)].flatMap((cookie) =>
+    Array.from({ length: browsers }, () => cookie),
+  )
+  let acts = 0
+  await Promise.all(
+    everyone.map(async (cookie, number) => {
+      const random = createRandom(number)
+      const resident = await openResident({ origin, cookie, random })
+      for (; !over.aborted; acts += 1) {
+        await resident.act()
+        await pause(random.below(2 * thinking))
+      }
+    }),
+  )
+  return acts
 }
 
-async function mostResident(product: Product): Promise<number> {
-  const end = performance.now() + seconds * 1000
+/** The most memory that is seen each second, in megabytes. */
+async function watch(product: ServerProcess): Promise<number> {
+  const end = performance.now() + minutes * 60_000
   let most = 0
   while (performance.now() < end) {
     most = Math.max(most, await residentOf(product))
-    await pause(250)
+    await pause(1_000)
   }
   return most
 }

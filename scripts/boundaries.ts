@@ -58,7 +58,7 @@ const noHttp: Rule = {
 
 /** What serves every feature; everything else in these folders is a feature. */
 const shared = {
-  server: ['database', 'http', 'identity', 'demonstration', 'log', 'telemetry'],
+  server: ['database', 'http', 'identity', 'demonstration', 'log', 'telemetry', 'start', 'domain'],
   web: [
     'ui',
     'page',
@@ -113,7 +113,19 @@ export const boundaries = [
   ),
   override(
     ['packages/server/src/database/**'],
-    [...server, noHttp, notFeatures(serverFeatures, 'What all features share knows none of them.')],
+    [
+      ...server,
+      noHttp,
+      notFeatures([...serverFeatures, 'domain', 'start'], 'The database knows no business.'),
+    ],
+  ),
+  override(
+    ['packages/server/src/domain/**'],
+    [
+      ...server,
+      noHttp,
+      notFeatures([...serverFeatures, 'start'], 'What several features do knows none of them.'),
+    ],
   ),
   override(
     ['packages/server/src/http/**'],

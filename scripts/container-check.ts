@@ -16,8 +16,8 @@ import { makeBase } from './container-check/base.ts'
 import { type Place, startContainer } from './container-check/container.ts'
 import { engineIn, findWayToRun } from './container-check/engine.ts'
 import { expectServed, walkMainJourney } from './container-check/main-journey.ts'
-import { startPostgres } from './production-walk/postgres.ts'
-import { expectThat, finish, runIn } from './production-walk/processes.ts'
+import { startPostgres } from './container-check/postgres.ts'
+import { expectThat, finish, runIn } from './processes.ts'
 import { requireTools } from './require-tools.ts'
 
 const root = path.dirname(import.meta.dirname)

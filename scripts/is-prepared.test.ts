@@ -7,7 +7,7 @@ import { beforeEach, expect, it, onTestFinished } from 'vitest'
 const made = [
   'node_modules/.prepared',
   'node_modules/.installed',
-  'node_modules/typescript/package.json',
+  'node_modules/vite/package.json',
   'packages/web/build/.built',
   'packages/sandbox/build/.built',
   'packages/server/build/.built',
@@ -17,7 +17,7 @@ const sources = [
   'packages/contract/src/index.ts',
   'packages/web/app/root.tsx',
   'packages/sandbox/src/google/people.ts',
-  'packages/server/build-server.ts',
+  'packages/server/package.json',
   'packages/server/src/main.ts',
 ]
 

@@ -23,20 +23,3 @@ export function readLockfile(root: string): Lockfile {
   const text = readFileSync(path.join(root, 'package-lock.json'), 'utf8')
   return (JSON.parse(text) as { packages: Lockfile }).packages
 }
-
-export interface InstalledPackage {
-  readonly name: string
-  readonly version: string
-  /** An SPDX expression; undefined where the package states none. */
-  readonly license: string | undefined
-}
-
-/** The packages of others, each version of them, of all platforms. */
-export const packagesOf = (lockfile: Lockfile): InstalledPackage[] =>
-  Object.entries(lockfile)
-    .filter(([folder, { link }]) => folder.includes('node_modules/') && !link)
-    .map(([folder, { version = '', license }]) => ({
-      name: folder.slice(folder.lastIndexOf('node_modules/') + 'node_modules/'.length),
-      version,
-      license,
-    }))

@@ -1,7 +1,7 @@
 /*
  * Walks docs/operating.md word for word, each time on a Debian that is installed for it and boots with systemd: a
- * hostel is set up on PostgreSQL and lives for a day, is backed up, destroyed and restored; then the same with the
- * database in a file, which is moved to PostgreSQL in the end.
+ * hostel is set up on PostgreSQL, is closed to intruders, lives for a day, is backed up, destroyed and restored; then the
+ * same with the database in a file, which is moved to PostgreSQL in the end.
  *
  *   npm run operating-walk
  *
@@ -9,6 +9,7 @@
  */
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { openMailServer } from '@warm-ladle/testing'
@@ -20,8 +21,8 @@ import { boot, bring, installDebian } from './operating-walk/machine.ts'
 import { carryOut, type OwnThings } from './operating-walk/page.ts'
 import { signUp } from './operating-walk/people.ts'
 import { providerName, proxies, trustCertificate } from './operating-walk/rehearsal.ts'
-import { isOpen } from './production-walk/network.ts'
-import { expectThat } from './production-walk/processes.ts'
+import { expectClosed } from './operating-walk/intruder.ts'
+import { expectThat } from './processes.ts'
 import { requireTools } from './require-tools.ts'
 
 const name = 'meals.example.org'
@@ -33,7 +34,7 @@ const closing: (() => unknown)[] = [() => rmSync(work, { recursive: true, force:
 
 try {
   requireTools('debootstrap', 'systemd-nspawn', 'openssl')
-  for (const port of ports) expectThat(!(await isOpen('localhost', port)), `port ${port} is free`)
+  for (const port of ports) expectThat(await isFree(port), `port ${port} is free`)
   const onPostgres = await setUp({ database: 'PostgreSQL', proxy: 'nginx' })
   await loseAndRestore(onPostgres, 'PostgreSQL')
   await onPostgres.machine.stop()
@@ -91,6 +92,7 @@ async function setUp({
   const site = { origin, certificate }
   for (const who of ['warden', 'carla', 'cass'] as const) await signUp(site, who, mail)
   await follow('The first admin')
+  await expectClosed(site)
   await liveADay(site, cards)
   return { machine, site, follow, lived: await readAll(site) }
 }
@@ -127,4 +129,13 @@ function findArchive() {
     archive: path.join(folder, found),
     version: found.slice('warm-ladle-'.length, -'-linux-x64.tar.gz'.length),
   }
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, 'localhost', () => {
+      socket.destroy()
+      resolve(false)
+    }).once('error', () => resolve(true))
+  })
 }

@@ -2,7 +2,7 @@
  * Makes a fresh clone ready for what npm's scripts do, and does nothing when it already is. Runs before anything is
  * installed and on the machine's own Node (20 or newer), so it is plain JavaScript and needs no package.
  *
- *   node scripts/prepare.mjs install build browser
+ *   node scripts/prepare.mjs tools build browser
  */
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -25,13 +25,15 @@ const inRoot = (...parts) => path.join(root, ...parts)
 
 /** Marks that a step succeeded, and of what it was made. */
 const installed = inRoot('node_modules', '.installed')
+/** Is there where all packages are installed, and not only those of a start. */
+const testRunner = inRoot('node_modules', 'vitest', 'package.json')
+const nodePackage = /^node-(bin-)?(linux|darwin)-/
 const webBuild = inRoot('packages', 'web', 'build', '.built')
 const sandboxBuild = inRoot('packages', 'sandbox', 'build', '.built')
 const serverBuild = inRoot('packages', 'server', 'build', '.built')
 
 /** Folders that are no input of a build. */
-const made = new Set(['node_modules', 'build', '.react-router', 'art-output'])
-const drawn = inRoot('packages', 'web', 'public', 'art')
+const made = new Set(['node_modules', 'build', '.react-router'])
 
 /** The digest of the web app's sources, once it is known. */
 let web
@@ -41,10 +43,10 @@ const prepared = inRoot('node_modules', '.prepared')
 // file systems round times
 const begun = Date.now() / 1000 - 1
 
-const steps = { demonstration, install, build, sandbox, report, built, art, browser }
+const steps = { demonstration, install, tools, build, sandbox, report, built, browser }
 const asked = process.argv.slice(2)
 for (const name of asked) steps[name]()
-if (asked.includes('install') && asked.includes('build')) remember()
+if (asked.includes('build')) remember()
 
 /** Refuses to start a demonstration where NODE_ENV is production, so that a hostel does not get one by mistake. */
 function demonstration() {
@@ -55,35 +57,57 @@ function demonstration() {
   )
 }
 
-/** Installs the lockfile's packages, unless they are installed already. */
+/** Installs what runs and builds the product, and again what tests and lint need where that was installed before. */
 function install() {
-  if (isInstalled()) return
+  installPackages(existsSync(testRunner))
+}
 
-  console.error('Installing packages …')
+/** Installs what tests and lint need as well. */
+function tools() {
+  installPackages(true)
+}
+
+function installPackages(withTools) {
+  if (isInstalled() && (!withTools || existsSync(testRunner))) return
+
+  console.error(withTools ? 'Installing all packages …' : 'Installing packages …')
   rmSync(installed, { force: true })
-  // whatever NODE_ENV and npm's own settings say: without the one nothing is built, without the other there is no Node
-  const all = ['--include=dev', '--include=optional']
-  run('npm', ['ci', ...all, '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'])
+  // whatever NODE_ENV and npm's own settings say: without what is optional there is no Node
+  const kinds = [withTools ? '--include=dev' : '--omit=dev', '--include=optional']
+  run('npm', ['ci', ...kinds, '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'])
+  if (!withTools) removeUnused()
   linkNode()
   writeFileSync(installed, lockfile())
+}
+
+/** What npm keeps although only tests need it, since others could use it if it were there, and Node's own headers. */
+function removeUnused() {
+  const { packages } = JSON.parse(readFileSync(inRoot('package-lock.json'), 'utf8'))
+  const kept = Object.keys(packages).filter((folder) => packages[folder].devOptional)
+  const forPlatform = kept.flatMap((folder) => Object.keys(packages[folder].optionalDependencies ?? {}))
+  const headers = readdirSync(inRoot('node_modules'))
+    .filter((name) => nodePackage.test(name))
+    .map((name) => `node_modules/${name}/include`)
+  for (const folder of [...kept, ...forPlatform.map((name) => `node_modules/${name}`), ...headers])
+    rmSync(inRoot(folder), { recursive: true, force: true })
 }
 
 /** Npm before 11 removes the link to Node.js with the packages of other platforms, which bring one of the same name. */
 function linkNode() {
   const link = inRoot('node_modules', '.bin', 'node')
-  const folder = readdirSync(inRoot('node_modules')).find((name) => /^node-(bin-)?(linux|darwin)-/.test(name))
+  const folder = readdirSync(inRoot('node_modules')).find((name) => nodePackage.test(name))
   if (folder !== undefined && !existsSync(link)) {
     chmodSync(inRoot('node_modules', folder, 'bin', 'node'), 0o755)
     symlinkSync(path.join('..', folder, 'bin', 'node'), link)
   }
   const { status, stderr } = spawnSync(link, ['--version'], { encoding: 'utf8' })
   if (status === 0) return
-  fail(`The Node.js that npm brings does not run here, see docs/packages.md.\n${stderr ?? ''}`.trim())
+  fail(`The Node.js that npm brings does not run here, see docs/operating.md.\n${stderr ?? ''}`.trim())
 }
 
 /** An installation without the build's packages does not count, even if it is marked as complete. */
 function isInstalled() {
-  return hasMark(installed, lockfile()) && existsSync(inRoot('node_modules', 'typescript', 'package.json'))
+  return hasMark(installed, lockfile()) && existsSync(inRoot('node_modules', 'vite', 'package.json'))
 }
 
 /** Builds the web app and the server, each if its sources have changed since the last build. */
@@ -92,7 +116,6 @@ function build() {
     console.error('Building the web app …')
     // which has the pages of the former build
     rmSync(serverBuild, { force: true })
-    art()
     buildWorkspace('web', '--logLevel', 'error')
   })
   sandbox()
@@ -104,7 +127,10 @@ function build() {
 
 /** Builds what the demonstration's providers have run in the browser. */
 function sandbox() {
-  buildFrom(sandboxSources(), sandboxBuild, () => buildWorkspace('sandbox'))
+  buildFrom(sandboxSources(), sandboxBuild, () => {
+    console.error('Building the stand-in for card payments …')
+    buildWorkspace('sandbox')
+  })
 }
 
 function buildFrom(sources, mark, make) {
@@ -141,11 +167,6 @@ function remember() {
   } catch {
     // a user who may not write here has each start compare contents
   }
-}
-
-/** Draws the pictures; the generator does nothing if they are up to date. */
-function art() {
-  run(inRoot('node_modules', '.bin', 'node'), [inRoot('packages', 'web', 'art', 'generate.ts')])
 }
 
 /** Finds Chrome or Chromium for the journeys; as root on Debian it installs Chromium, elsewhere it says what to do. */
@@ -201,7 +222,7 @@ function sandboxSources() {
 
 /** The web app's are among them: its pages and the contract are part of the server's build. */
 function serverSources() {
-  const places = ['server/src', 'server/build-server.ts', 'sandbox/src'].map((place) => `packages/${place}`)
+  const places = ['server/src', 'server/package.json', 'sandbox/src'].map((place) => `packages/${place}`)
   return `${digestOf(places.flatMap((place) => filesIn(inRoot(place))))} ${webSources()}`
 }
 
@@ -217,7 +238,7 @@ function inOrder(a, b) {
 function* filesInFolder(folder) {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const place = path.join(folder, entry.name)
-    if (made.has(entry.name) || place === drawn || entry.name.includes('.test.')) continue
+    if (made.has(entry.name) || entry.name.includes('.test.')) continue
     if (entry.isDirectory()) yield* filesInFolder(place)
     else yield place
   }

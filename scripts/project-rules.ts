@@ -3,13 +3,10 @@
  */
 
 /**
- * A table in which more than one thing has to stay right at once, and the files that update it, for all others to call:
- * of requests two change what they are, the other erases texts.
+ * A table in which more than one thing has to stay right at once, and the files that update it, for all others to call.
  */
 const writers: Readonly<Record<string, readonly string[]>> = {
-  meal_requests: ['close-requests', 'erase-requests', 'reopen-requests'].map(
-    (file) => `packages/server/src/database/shared/${file}.ts`,
-  ),
+  meal_requests: ['packages/server/src/domain/bookings.ts'],
 }
 
 /** As much of a node of the syntax tree, and of what the linter hands to a rule, as is read here. */
@@ -59,8 +56,8 @@ const dateTexts: Readonly<Record<string, string>> = {
   'ui/date-time.tsx': 'makes the elements of them',
   'mealtimes/closing-announcement.tsx': 'a sentence for screen readers alone',
   'planner/closures.tsx': 'name of a button for screen readers',
-  'payments/month-totals.tsx': 'name of a button for screen readers',
-  'payments/packages-panel.tsx': 'labels of a chart',
+  'payments/payment-totals.tsx': 'name of a button for screen readers and labels of a chart',
+  'dashboard/kitchen-overview.tsx': 'labels of a chart',
   'members/totals-panels.tsx': 'labels of a chart',
   'revenue/revenue-panel.tsx': 'labels of a chart',
 }
@@ -72,7 +69,7 @@ const datesAsElements = (context: Context) => {
   if (Object.keys(dateTexts).some((file) => context.filename.endsWith(`/web/app/${file}`))) return {}
   return {
     ImportDeclaration({ source, specifiers }: Import) {
-      if (!/\/(?:date|month)-text\.ts$/.test(source.value)) return
+      if (!source.value.endsWith('/date-text.ts')) return
       // the name of a weekday is no date
       for (const { imported } of specifiers)
         if (imported && imported.name !== 'weekdayText')

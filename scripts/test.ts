@@ -1,7 +1,8 @@
 /*
  * All checks before a merge, as `npm test`: formatting, lint, dead code, types, a test for each row of
- * docs/acceptance.md, licences, unit and API tests on both databases, and the journeys in a real browser. Every check runs even
- * when an earlier one failed, and the end of what a failed one printed is repeated below the list of results.
+ * docs/acceptance.md, licences, unit and API tests on both databases, and the journeys in a real browser. What reads files
+ * alone runs beside the tests. Every check runs even when another one failed, and the end of what a failed one printed is
+ * repeated below the list of results.
  *
  *   npm test                    all of it
  *   npm test -- types tests     only these
@@ -14,10 +15,9 @@ const checks: Readonly<Record<string, readonly string[]>> = {
   types: ['npm', 'run', 'typecheck', '--silent'],
   lint: ['npm', 'run', 'lint', '--silent'],
   gates: ['node', 'scripts/gates.ts'],
-  faults: ['node', 'scripts/faults.ts'],
   unused: ['knip'],
-  acceptance: ['node', 'scripts/acceptance.ts'],
-  licences: ['node', 'scripts/licences.ts'],
+  acceptance: ['node', 'scripts/acceptance.ts', '--check'],
+  licences: ['npm', 'query', '[license*=GPL]:not([name^="@img/sharp-libvips-"])', '--expect-result-count=0'],
   tests: ['vitest', 'run'],
   journeys: ['playwright', 'test', '--config', 'packages/e2e/playwright.config.ts'],
 }
@@ -29,11 +29,15 @@ if (unknown.length > 0) {
   process.exit(2)
 }
 
-const results = []
-for (const [name, command] of Object.entries(checks)) {
-  if (wanted.length === 0 || wanted.includes(name))
-    results.push({ name, ...(await carriedOut(name, command)) })
-}
+const isWanted = (name: string) => wanted.length === 0 || wanted.includes(name)
+/** The journeys want the machine for themselves: all before them that looks at files alone runs beside the tests. */
+const alone = 'journeys'
+const beside = Object.keys(checks).filter((name) => name !== 'tests' && name !== alone)
+
+const results = (
+  await Promise.all([inTurn(beside, { isShownWhole: isWanted('tests') }), inTurn(['tests'])])
+).flat()
+results.push(...(await inTurn([alone])))
 
 const failed = results.filter(({ passed }) => !passed)
 console.log()
@@ -42,9 +46,22 @@ for (const { name, lastLines } of failed) console.log(`\n── ${name} ended wi
 console.log(`${results.length - failed.length} passed, ${failed.length} failed`)
 process.exit(failed.length > 0 ? 1 : 0)
 
-/** Runs one check, shows what it prints as it comes, and keeps the end of it. */
-async function carriedOut(name: string, [program = '', ...args]: readonly string[]) {
-  console.log(`\n── ${name}: ${program} ${args.join(' ')}`)
+interface Showing {
+  /** Whether what a check prints is shown when it ends, since another one shows what it prints meanwhile. */
+  readonly isShownWhole?: boolean
+}
+
+async function inTurn(names: readonly string[], { isShownWhole = false }: Showing = {}) {
+  const outcomes = []
+  for (const name of names.filter(isWanted))
+    outcomes.push({ name, ...(await carriedOut(name, checks[name] ?? [], isShownWhole)) })
+  return outcomes
+}
+
+/** Runs one check, shows what it prints, and stores the end of it. */
+async function carriedOut(name: string, [program = '', ...args]: readonly string[], isShownWhole: boolean) {
+  const heading = `\n── ${name}: ${program} ${args.join(' ')}\n`
+  if (!isShownWhole) process.stdout.write(heading)
   const start = Date.now()
   const check = spawn(program, args, {
     stdio: ['inherit', 'pipe', 'pipe'],
@@ -57,11 +74,12 @@ async function carriedOut(name: string, [program = '', ...args]: readonly string
     [check.stderr, process.stderr],
   ] as const) {
     from.setEncoding('utf8').on('data', (text: string) => {
-      to.write(text)
-      printed = (printed + text).slice(-20_000)
+      if (!isShownWhole) to.write(text)
+      printed = (printed + text).slice(-200_000)
     })
   }
   const [status]: (number | null)[] = await once(check, 'close')
+  if (isShownWhole) process.stdout.write(heading + printed)
   return {
     passed: status === 0,
     seconds: Math.round((Date.now() - start) / 1000),

@@ -1,160 +1,139 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { signIn } from '@warm-ladle/testing'
+import { openDatabase } from '../../packages/server/src/database/engine/open.ts'
+import { addResidents } from '../../packages/server/test/bookings/add-residents.ts'
+import { addMealtime } from '../../packages/server/test/database/some-mealtimes.ts'
+import { signedCookie } from '../../packages/server/test/signed-cookie.ts'
 import { createRandom } from '../support/random.ts'
-import type { Boards } from './boards.ts'
-import { type Caller, openCaller } from './caller.ts'
-import { ports } from './ports.ts'
-import type { Hostel, Resident } from './residents.ts'
-import { origin } from './servers.ts'
+import { origin, secret } from './start-cluster.ts'
+
+/** What residents choose from. */
+export interface Hostel {
+  readonly residents: readonly { readonly id: string; readonly cookie: string }[]
+  readonly servings: readonly { readonly servingId: string; readonly mealId: string }[]
+}
+
+const [residents, portions] = [2_000, 400]
+/** Residents who are active at the same time, and milliseconds that each one rests between two acts, on average. */
+const [callers, rest] = [24, 150]
+
+/** Adds residents with sessions, and mealtimes with fewer portions than residents, so that some sell out. */
+export async function fillHostel(url: string): Promise<Hostel> {
+  const { db, close } = openDatabase({ url, dataDir: '.' })
+  const added = await addResidents(db, residents)
+  const meals = await db
+    .selectFrom('meals')
+    .select(['id as mealId', 'title'])
+    .where('status', '=', 'published')
+    .limit(9)
+    .execute()
+  const servings = []
+  for (const [day, date] of ['2099-12-28', '2099-12-29', '2099-12-30'].entries()) {
+    const offered = meals.slice(3 * day, 3 * day + 3).map((meal) => ({ ...meal, portions }))
+    const mealtime = await addMealtime(db, { date, servings: offered })
+    servings.push(
+      ...offered.map(({ mealId }, index) => ({ mealId, servingId: mealtime.servings[index] ?? '' })),
+    )
+  }
+  await close()
+  return {
+    residents: added.map(({ id, token }) => ({ id, cookie: signedCookie(token, secret) })),
+    servings,
+  }
+}
 
 /** What the service has confirmed, and must still hold in the end. */
 export interface Confirmed {
   readonly requests: Set<string>
+  readonly served: Set<string>
   /** 'meal member' */
   readonly likes: Set<string>
-  readonly served: Set<string>
-  /** Transaction ids. */
-  readonly payments: Set<string>
 }
 
-export interface Traffic extends Pick<Caller, 'failures' | 'answered' | 'sentAgain' | 'now'> {
-  readonly confirmed: Confirmed
-  /** Reads that did not show what the same browser had just changed. */
-  missedWrites(): number
-  /** Whether residents buy badges meanwhile. */
-  setPaying(isPaying: boolean): void
-  stop(): Promise<void>
-}
-
-export interface TrafficOptions {
-  /** Residents who are active at the same time. */
-  readonly callers: number
-  /** Milliseconds that each one rests between two acts, on average. */
-  readonly rest: number
-  readonly seed: number
-  /** Told of each pick-up. */
-  readonly boards?: Boards
-}
-
-/** Residents read, book, like and pay, and a counter serves, until it is stopped. */
-export async function startTraffic(
-  hostel: Hostel,
-  { callers, rest, seed, boards }: TrafficOptions,
-): Promise<Traffic> {
+/** Residents read, book and like, and a counter serves, until it is stopped. */
+export async function startTraffic({ residents: people, servings }: Hostel) {
   const admin = await signIn(origin, 'admin')
-  const caller = openCaller(callers + 8)
-  const { below, next } = createRandom(seed)
-  const confirmed: Confirmed = {
-    requests: new Set(),
-    likes: new Set(),
-    served: new Set(),
-    payments: new Set(),
-  }
-  const toServe: { requestId: string; mealtimeId: string }[] = []
+  const random = createRandom(people.length)
+  const oneOf = <T>(all: readonly T[]): T | undefined => all[random.below(all.length)]
+  const confirmed: Confirmed = { requests: new Set(), served: new Set(), likes: new Set() }
+  // a call that was not refused, but broken off or answered with 500 or above
+  const failures: { readonly at: number; readonly call: string }[] = []
+  const seen = { confirmed, failures, answered: 0 }
+  const toServe: string[] = []
   const over = new AbortController()
-  let [missed, isPaying] = [0, true]
-  const oneOf = <T>(all: readonly [T, ...T[]]): T => all[below(all.length)] ?? all[0]
 
-  const read = ({ cookie }: Resident) =>
-    caller.get(
-      oneOf([
-        '/allMeal?limit=20',
-        `/allMeal/${oneOf(hostel.meals)}`,
-        '/api/week',
-        '/meal-requests?limit=20',
-        '/api/week/next',
-      ]),
-      cookie,
-    )
-
-  async function book({ cookie }: Resident) {
-    const { id: servingId, mealId, mealtimeId } = oneOf(hostel.servings)
-    const booked = await caller.post('/meal-request', cookie, { mealId, servingId })
-    if (booked?.status !== 200) return
-    const id = String(booked.body['requestId'])
-    confirmed.requests.add(id)
-    if (next() < 0.3) toServe.push({ requestId: id, mealtimeId })
+  /** What was answered, unless the call was refused or failed. */
+  async function ask(path: string, cookie: string, body?: object): Promise<unknown> {
+    const headers = { cookie, origin, accept: 'application/json', 'content-type': 'application/json' }
+    const init = body ? { headers, method: 'POST', body: JSON.stringify(body) } : { headers }
+    try {
+      const answer = await fetch(origin + path, init)
+      const text = await answer.text()
+      if (answer.status >= 500) throw new Error(String(answer.status))
+      seen.answered += 1
+      return answer.ok ? JSON.parse(text) : undefined
+    } catch (error) {
+      const why = error instanceof Error ? error.message : String(error)
+      failures.push({ at: performance.now(), call: `${body ? 'POST' : 'GET'} ${path}: ${why}` })
+      return undefined
+    }
   }
 
-  /** Likes a meal, and looks at it as the browser does right afterwards. */
-  async function like({ id: userId, cookie }: Resident) {
-    const mealId = oneOf(hostel.meals)
-    const liked = await caller.post('/like', cookie, { mealId, userId })
-    if (liked?.status !== 200) return
-    confirmed.likes.add(`${mealId} ${userId}`)
-    const seen = await caller.get(`/allMeal/${mealId}`, `${cookie}; warm-ladle.wrote=1`)
-    if (seen?.status === 200 && seen.body['liked'] !== true) missed += 1
-  }
-
-  async function serve() {
-    const booked = toServe.shift()
-    const mealtimeId = booked?.mealtimeId ?? oneOf(hostel.mealtimes)
-    const isServed = booked !== undefined && (await handOut(booked.requestId))
-    const at = performance.now()
-    const board = await caller.get(`/api/kitchen/mealtimes/${mealtimeId}/board`, admin)
-    if (!isServed || board?.status !== 200) return
-    boards?.expect({ mealtimeId, activity: Number(board.body['activity']), at })
-  }
-
-  async function handOut(requestId: string): Promise<boolean> {
-    const act = { id: crypto.randomUUID(), requestId, act: 'serve', at: new Date().toISOString() }
-    const served = await caller.post('/api/kitchen/acts', admin, { acts: [act] })
-    if (served?.status === 200) confirmed.served.add(requestId)
-    return served?.status === 200
-  }
-
-  async function pay({ cookie }: Resident) {
-    if (!isPaying) return
-    const intent = await caller.post('/create-payment-intent', cookie, { price: 19.99 })
-    const secret = intent?.body['clientSecret']
-    if (typeof secret !== 'string') return
-    const transactionId = await payByCard(secret)
-    if (transactionId === undefined) return
-    const saved = await caller.post('/payments', cookie, { transactionId })
-    if (saved?.status === 200) confirmed.payments.add(transactionId)
-  }
-
-  function actOnce(): Promise<unknown> {
-    const resident = oneOf(hostel.residents)
-    const share = next()
-    if (share < 0.8) return read(resident)
-    if (share < 0.91) return book(resident)
-    if (share < 0.96) return like(resident)
-    return share < 0.99 ? serve() : pay(resident)
+  async function actOnce() {
+    const [resident, serving, share] = [oneOf(people), oneOf(servings), random.next()]
+    if (!resident || !serving) return
+    const { id: userId, cookie } = resident
+    if (share < 0.7) {
+      await ask(oneOf(['/allMeal?limit=20', '/api/week', '/meal-requests?limit=20']) ?? '', cookie)
+    } else if (share < 0.9) {
+      // as the contract says
+      const booked = (await ask('/meal-request', cookie, serving)) as { requestId: string } | undefined
+      if (!booked) return
+      confirmed.requests.add(booked.requestId)
+      if (random.next() < 0.3) toServe.push(booked.requestId)
+    } else if (share < 0.95) {
+      const { mealId } = serving
+      if (await ask('/like', cookie, { mealId, userId })) confirmed.likes.add(`${mealId} ${userId}`)
+    } else {
+      const requestId = toServe.shift()
+      if (requestId === undefined) return
+      const act = { id: crypto.randomUUID(), requestId, act: 'serve', at: new Date().toISOString() }
+      if (await ask('/api/kitchen/acts', admin, { acts: [act] })) confirmed.served.add(requestId)
+    }
   }
 
   async function goOn() {
     while (!over.signal.aborted) {
       await actOnce()
-      await pause(rest * next() * 2)
+      await pause(rest * random.next() * 2)
     }
   }
   const all = Array.from({ length: callers }, goOn)
   return {
-    confirmed,
-    failures: caller.failures,
-    answered: caller.answered,
-    sentAgain: caller.sentAgain,
-    now: caller.now,
-    missedWrites: () => missed,
-    setPaying(paying) {
-      isPaying = paying
-    },
+    seen,
     async stop() {
       over.abort()
       await Promise.all(all)
-      await caller.close()
     },
   }
 }
 
-/** Pays at the stand-in for the payment provider, as the card form does; returns the transaction's id. */
-async function payByCard(secret: string): Promise<string | undefined> {
-  const [id = ''] = secret.split('_secret_')
-  const paid = await fetch(`http://127.0.0.1:${ports.sandboxes[0]}/v1/payment_intents/${id}/confirm`, {
-    method: 'POST',
-    headers: { authorization: 'Bearer pk_test_demonstration' },
-    body: new URLSearchParams({ client_secret: secret, payment_method: 'pm_card_visa' }),
-  }).catch(() => undefined)
-  return paid?.ok ? id : undefined
+/** Compares what was confirmed with what the primary holds. */
+export async function countLost(url: string, { requests, served, likes }: Confirmed) {
+  const { db, close } = openDatabase({ url, dataDir: '.' })
+  const rows = await db
+    .selectFrom('meal_requests')
+    .select(['id', 'status', 'serving_id', 'user_id'])
+    .execute()
+  const liked = await db.selectFrom('meal_likes').select(['meal_id', 'user_id']).execute()
+  const overbooked = await db.selectFrom('servings').select('id').whereRef('taken', '>', 'portions').execute()
+  await close()
+  const delivered = rows.filter(({ status }) => status === 'delivered')
+  const booked = rows.filter(({ serving_id: id, status }) => id !== null && status !== 'cancelled')
+  const lost =
+    requests.difference(new Set(rows.map(({ id }) => id))).size +
+    served.difference(new Set(delivered.map(({ id }) => id))).size +
+    likes.difference(new Set(liked.map((like) => `${like.meal_id} ${like.user_id}`))).size
+  const pairs = new Set(booked.map((row) => `${row.serving_id} ${row.user_id}`))
+  return { lost, bookedTwice: booked.length - pairs.size + overbooked.length }
 }

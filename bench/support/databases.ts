@@ -61,6 +61,8 @@ export const removeFrom = (server: string, name: string) => tell(server, `drop d
 /** Runs a statement that the product itself does not need. */
 export async function tell(url: string, statement: string): Promise<void> {
   const client = new Client(url)
+  // a connection that is lost fails the statement as well
+  client.on('error', () => undefined)
   await client.connect()
   await client.query(statement)
   await client.end()

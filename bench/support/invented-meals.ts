@@ -1,5 +1,5 @@
 import { newId } from '../../packages/server/src/database/new-id.ts'
-import { searchColumns } from '../../packages/server/src/database/search/search-columns.ts'
+import { mealSearchText } from '../../packages/server/src/database/search.ts'
 import { frequentWords, rareWord } from './invented-words.ts'
 import { createRandom } from './random.ts'
 
@@ -34,7 +34,7 @@ export function* inventedMeals(count: number) {
       distributor_name: 'Kitchen',
       distributor_email: 'kitchen@hostel.test',
       post_time: new Date(newest - (count - number) * minute).toISOString(),
-      ...searchColumns({ title, ingredients, description }),
+      search_text: mealSearchText({ title, ingredients, description }),
     }
   }
 }

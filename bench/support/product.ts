@@ -1,5 +1,4 @@
 import { freePorts, productArguments, signIn, testEnvironment } from '@warm-ladle/testing'
-import { mergeSearchIndexes } from '../../packages/server/src/database/search/merge-search-indexes.ts'
 import { tell, type ThrowawayDatabase } from './databases.ts'
 import { fillWithMeals } from './fill.ts'
 import { type ServerProcess, startServer } from './server-process.ts'
@@ -31,7 +30,6 @@ export async function fillDatabase(database: ThrowawayDatabase, meals: number): 
   await (await startMeasured(database)).stop()
   const opened = database.open()
   await fillWithMeals(opened, meals)
-  while (await mergeSearchIndexes(opened.db));
   await opened.close()
   const { DATABASE_URL } = database.environment
   if (DATABASE_URL !== undefined) await tell(DATABASE_URL, 'vacuum analyze meals')

@@ -8,8 +8,6 @@ export interface ServerProcess extends Pick<Program, 'child' | 'stop'> {
   readonly origin: string
   /** Milliseconds of processor time that it has used since it was started. */
   cpuTime(): Promise<number>
-  /** Bytes of its heap that are in use after a collection. */
-  heap(): Promise<number>
 }
 
 interface Measured {
@@ -23,6 +21,7 @@ interface Measured {
   readonly readyAt: string
 }
 
+const question = 'cpu time?'
 const tellCpuTime = new URL('tell-cpu-time.ts', import.meta.url).href
 
 /** Starts a server on a processor that it has to itself, and waits until it can serve. */
@@ -36,25 +35,15 @@ export async function startServer({ args, folder, ...measured }: Measured): Prom
   })
   await untilReady(server, origin + readyAt)
   const { child, stop } = server
-  return { origin, cpuTime: () => cpuTimeOf(child), heap: () => heapOf(child), child, stop }
-}
-
-async function cpuTimeOf(server: ChildProcess): Promise<number> {
-  const { user, system } = await ask<NodeJS.CpuUsage>(server, 'cpu time?')
-  return (user + system) / 1000
-}
-
-async function heapOf(server: ChildProcess): Promise<number> {
-  const { heapUsed } = await ask<NodeJS.MemoryUsage>(server, 'heap?')
-  return heapUsed
+  return { origin, cpuTime: () => cpuTimeOf(child), child, stop }
 }
 
 /** Asks `tell-cpu-time.ts`. A server may send messages of its own, which are buffered until there is a listener. */
-async function ask<Answer>(server: ChildProcess, question: string): Promise<Answer> {
+async function cpuTimeOf(server: ChildProcess): Promise<number> {
   server.send(question)
   for await (const [message] of on(server, 'message')) {
-    const { answerTo, answer } = message as { answerTo?: string; answer: Answer }
-    if (answerTo === question) return answer
+    const { answerTo, answer } = message as { answerTo?: string; answer: NodeJS.CpuUsage }
+    if (answerTo === question) return (answer.user + answer.system) / 1000
   }
-  throw new Error(`The server did not answer: ${question}`)
+  throw new Error('The server did not say how much processor time it has used.')
 }

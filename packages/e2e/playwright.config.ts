@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { type Environment, root, testEnvironment } from '@warm-ladle/testing'
-import { chromiumOptions, lookingOptions } from './support/chromium.ts'
+import { chromiumOptions, shellOptions } from './support/chromium.ts'
 
 // Workers evaluate this file again: they must use the product already started.
 const environment: Environment =
@@ -11,6 +11,11 @@ process.env.TEST_PRODUCT = JSON.stringify(environment)
 const given = process.env.BASE_URL || undefined
 const baseURL = given ?? `http://localhost:${environment.PORT}`
 
+/** Camera, passkeys, other windows and workers of the site are not in the shell. */
+const ofWholeBrowser = ['account', 'camera', 'google', 'hostile-origin', 'installed', 'passkeys'].map(
+  (name) => `journeys/${name}.spec.ts`,
+)
+
 export default defineConfig({
   testDir: '.',
   outputDir: 'test-results',
@@ -18,6 +23,7 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: true,
+  ...(!process.env.NIGHTLY && { grepInvert: /@nightly/ }),
   reporter: 'list',
   // also on a machine that does much else: they end what hangs, and no journey waits for them
   timeout: 120_000,
@@ -38,12 +44,13 @@ export default defineConfig({
   projects: [
     { name: 'people', testMatch: 'people.setup.ts' },
     {
-      name: 'accessibility',
-      testMatch: 'axe.spec.ts',
+      name: 'shell',
+      testMatch: '**/*.spec.ts',
+      testIgnore: ofWholeBrowser,
       dependencies: ['people'],
-      use: { launchOptions: lookingOptions },
+      use: { launchOptions: shellOptions },
     },
-    { name: 'product', testMatch: '**/*.spec.ts', testIgnore: 'axe.spec.ts', dependencies: ['people'] },
+    { name: 'browser', testMatch: ofWholeBrowser, dependencies: ['people'] },
   ],
   ...(given === undefined && {
     webServer: {

@@ -9,6 +9,6 @@ import openapiTS, { astToString } from 'openapi-typescript'
 
 const folder = new URL('build/', import.meta.url)
 // its parser takes a text, or a document of its own type
-const types = await openapiTS(JSON.stringify(describeApi('warm-ladle.session_token')))
+const types = await openapiTS(JSON.stringify(await describeApi()))
 await mkdir(folder, { recursive: true })
 await writeFile(new URL('api.ts', folder), astToString(types))

@@ -69,7 +69,7 @@ export const codeSplitting: Rolldown.CodeSplittingOptions = {
     // the home page needs these, where mealtimes are planned
     {
       name: 'times',
-      test: /(use-service-time|use-when|mealtimes[\\/]times|src[\\/](counted|slot-names))\.ts/,
+      test: /(use-when|mealtimes[\\/]times|src[\\/](counted|slot-names))\.ts/,
       priority: 2,
     },
     { name: 'calls', test: (id) => isZod(id) || isContract(id), minShareCount: 6, priority: 1 },

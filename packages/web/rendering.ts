@@ -1,17 +1,32 @@
 /*
  * The server's access to the pages: the build, or a development server that renders them from their sources.
  */
+import { createRequire } from 'node:module'
 import path from 'node:path'
 import type { Server } from 'node:http'
 import type { DevServer } from './dev-server.ts'
+import type { PageBuild } from './page-build.ts'
 
 export type { PageRequest, PublicConfig } from './app/page/page-context.ts'
 export type { DevServer } from './dev-server.ts'
-export { loadBuiltPages } from './built-pages.ts'
 export type { PageBuild } from './page-build.ts'
 
 /** The files that browsers load, with `.br` and `.gz` beside them; those under `assets` carry a hash in their name. */
-export const clientFolder = path.join(import.meta.dirname, 'build', 'client')
+export const clientFolder = path.join(
+  // the same from the server's bundle, which has this module in it
+  path.dirname(createRequire(import.meta.url).resolve('@warm-ladle/web/package.json')),
+  'build',
+  'client',
+)
+
+/**
+ * The pages of the last build, which the server's bundle has in it: so both share one `Refusal`.
+ *
+ * @throws without a build
+ */
+export const loadBuiltPages = (): Promise<PageBuild> =>
+  // not typed, since it may not exist yet; the build writes it from app/entry.server.tsx
+  import('@warm-ladle/web/pages') as Promise<unknown> as Promise<PageBuild>
 
 /**
  * A development server inside the given one. Vite is loaded on demand, since it is only installed for development.

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
-import { runIn } from '../production-walk/processes.ts'
+import { runIn } from '../processes.ts'
 import type { Engine } from './engine.ts'
 
 /** What images leave out of Debian. */

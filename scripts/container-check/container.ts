@@ -1,5 +1,5 @@
 import { untilReady } from '@warm-ladle/testing'
-import { expectThat, finish, runIn, start } from '../production-walk/processes.ts'
+import { expectThat, finish, runIn, start } from '../processes.ts'
 import type { Engine } from './engine.ts'
 
 export interface Place {

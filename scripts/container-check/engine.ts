@@ -1,4 +1,4 @@
-import { finish } from '../production-walk/processes.ts'
+import { finish } from '../processes.ts'
 
 /** How images are built and run here. */
 export interface Engine {

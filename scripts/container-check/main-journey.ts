@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { api, createClient } from '@warm-ladle/contract'
 import { root } from '@warm-ladle/testing'
-import { callOver } from '../production-walk/network.ts'
-import { expectThat } from '../production-walk/processes.ts'
+import { expectThat } from '../processes.ts'
 import type { Container } from './container.ts'
 
 const wanda = { name: 'Wanda Warden', email: 'wanda@example.org', password: 'a-long-pass-phrase-of-hers' }
@@ -55,7 +54,7 @@ const soup = {
 } as const
 
 async function openAccount(origin: string, account: typeof wanda, container: Container) {
-  await callOver(origin)('/api/auth/sign-up/email', { body: account })
+  await post(origin, '/api/auth/sign-up/email', account)
   await container.admin(`admit ${account.email}`)
   const client = await logIn(origin, account)
   await client.members.register({ body: { email: account.email, name: account.name } })
@@ -63,8 +62,12 @@ async function openAccount(origin: string, account: typeof wanda, container: Con
 }
 
 async function logIn(origin: string, account: typeof wanda) {
-  const { cookie, text } = await callOver(origin)('/api/auth/sign-in/email', { body: account })
-  if (cookie === '') throw new Error(`${account.email} cannot log in: ${text}`)
+  const answer = await post(origin, '/api/auth/sign-in/email', account)
+  const cookie = answer.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ')
+  if (cookie === '') throw new Error(`${account.email} cannot log in: ${await answer.text()}`)
   return createClient(api, (url, init) =>
     fetch(new URL(url, origin), {
       ...init,
@@ -72,3 +75,10 @@ async function logIn(origin: string, account: typeof wanda) {
     }),
   )
 }
+
+const post = (origin: string, call: string, body: object) =>
+  fetch(new URL(call, origin), {
+    method: 'POST',
+    headers: { origin, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })

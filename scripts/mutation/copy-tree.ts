@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 
 /** What is installed and built; its packages of our own are those of the copy. */
-const made = ['packages/web/build', 'packages/web/.react-router', 'packages/web/public/art']
+const made = ['packages/web/build', 'packages/web/.react-router']
 const ours = '@warm-ladle'
 
 /** Copies the repository as it stands, uncommitted work included, to a new folder in which code can be broken. */

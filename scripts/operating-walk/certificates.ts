@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { runIn } from '../production-walk/processes.ts'
+import { runIn } from '../processes.ts'
 
 /**
  * Makes a certificate for these names, which a Debian keeps where the page says.

@@ -2,7 +2,7 @@ import { appendFileSync, cpSync, mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { readFile } from 'node:fs/promises'
 import { startProgram, untilReady, shell } from '@warm-ladle/testing'
-import { finish, runIn } from '../production-walk/processes.ts'
+import { finish, runIn } from '../processes.ts'
 
 /** A Debian of its own, booted with systemd; only the network is that of the machine below it. */
 export interface Machine {

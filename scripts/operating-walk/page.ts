@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { blocksOf } from '../production-walk/pages.ts'
+import { blocksOf } from './pages.ts'
 import type { Machine } from './machine.ts'
 
 const page = path.join(import.meta.dirname, '../../docs/operating.md')

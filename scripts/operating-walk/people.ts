@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { MailServer } from '@warm-ladle/testing'
 import { type Site, visit, type Visitor } from './visitor.ts'
 
-const password = 'a-long-pass-phrase-of-theirs'
+export const password = 'a-long-pass-phrase-of-theirs'
 
 export const people = {
   warden: { name: 'Wanda Warden', email: 'warden@example.org' },

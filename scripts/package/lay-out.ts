@@ -1,6 +1,6 @@
 import { chmodSync, cpSync, existsSync, mkdirSync, readlinkSync, rmSync, symlinkSync } from 'node:fs'
 import path from 'node:path'
-import { readLockfile } from '../lockfile.ts'
+import { type Lockfile, readLockfile } from '../lockfile.ts'
 import { runtimePackages } from './runtime-packages.ts'
 
 /** What of each workspace is needed to run it. */
@@ -26,7 +26,8 @@ const isForDevelopment = (file: string) =>
  */
 export function layOut(root: string, target: string): string[] {
   rmSync(target, { recursive: true, force: true })
-  const lockfile = readLockfile(root)
+  // the pages' build has its packages in it
+  const lockfile: Lockfile = { ...readLockfile(root), 'packages/web': {} }
   // some versions of npm also install what is made for WebAssembly
   const isForThisMachine = (folder: string) =>
     existsSync(path.join(root, folder)) &&

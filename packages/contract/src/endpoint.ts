@@ -21,7 +21,7 @@ export interface Endpoint {
    * calls admins may name others too.
    */
   readonly subjectField?: 'userId' | 'email'
-  /** The answer is one page of a list: `Link` leads to the next one, `X-Total-Count` is the total. */
+  /** The answer is one page of a list: `Link` leads to the next one, `X-Total-Count` is the total up to `mostCounted`. */
   readonly paged?: true
   /** The answer is a file and no JSON: a table for spreadsheets, or a calendar. */
   readonly sends?: 'csv' | 'ics'
@@ -53,7 +53,7 @@ export interface Page<Body> {
   readonly body: Body
   /** Cursor of the next page; absent on the last. */
   readonly next?: string | undefined
-  /** Rows in the whole list, where it is counted. */
+  /** Rows in the whole list, with its first page; missing where there are more than `mostCounted`. */
   readonly total?: number | undefined
 }
 

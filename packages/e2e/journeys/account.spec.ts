@@ -3,7 +3,7 @@ import { answerDialog, dialogOf } from '../support/dialogs.ts'
 import { chooseAccount, openGoogle } from '../support/google.ts'
 import { submitLogin } from '../support/login.ts'
 import { type Newcomer, newcomer, portrait, register } from '../support/newcomer.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, nightly, test } from '../support/test.ts'
 import { visit } from '../support/visit.ts'
 
 const profile = '/dashboard/userHome'
@@ -138,7 +138,7 @@ test('Google does not take over an account with a password, but can be linked in
   })
 })
 
-test('links Google in the same tab where popups are blocked', async ({ page, origin }) => {
+test('links Google in the same tab where popups are blocked', nightly, async ({ page, origin }) => {
   const tania = newcomer('Tania')
   await page.addInitScript(() => (window.open = () => null))
   await openProfile(page, tania, origin)
@@ -187,7 +187,7 @@ test('a member deletes their account with their password', async ({ page, contex
   expect(login.status()).toBe(401)
 })
 
-test('a member who signed up with Google sets a password', async ({ page }) => {
+test('a member who signed up with Google sets a password', nightly, async ({ page }) => {
   const runa = newcomer('Runa')
   await visit(page, '/login?from=%2Fdashboard%2FuserHome')
   await chooseAccount(await openGoogle(page), runa)

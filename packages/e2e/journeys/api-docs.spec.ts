@@ -1,6 +1,6 @@
-import { expect, test } from '../support/test.ts'
+import { expect, nightly, test } from '../support/test.ts'
 
-test('the API is documented and can be called as the logged-in member', async ({ as }) => {
+test('the API is documented and can be called as the logged-in member', nightly, async ({ as }) => {
   const page = await as('gold')
   await page.goto('/api/docs')
   await expect(page.getByRole('heading', { name: /Warm Ladle/ })).toBeVisible()

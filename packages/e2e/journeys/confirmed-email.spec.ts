@@ -3,10 +3,10 @@ import { answerDialog, dialogOf } from '../support/dialogs.ts'
 import { submitLogin } from '../support/login.ts'
 import { linkInMailTo } from '../support/mail.ts'
 import { fillSignUp, newcomer } from '../support/newcomer.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, nightly, test } from '../support/test.ts'
 import { visit } from '../support/visit.ts'
 
-test.describe('where e-mails are sent', () => {
+test.describe('where e-mails are sent', nightly, () => {
   let mailServer: MailServer
   let product: Product
   test.beforeAll(async () => {

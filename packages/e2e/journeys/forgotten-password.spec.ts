@@ -3,7 +3,7 @@ import { answerDialog, dialogOf } from '../support/dialogs.ts'
 import { submitLogin } from '../support/login.ts'
 import { linkInMailTo } from '../support/mail.ts'
 import { type Newcomer, newcomer, register } from '../support/newcomer.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, nightly, test } from '../support/test.ts'
 import { visit } from '../support/visit.ts'
 
 test('resets a password by the link of an e-mail, once', async ({ page, request, origin, guard }) => {
@@ -50,14 +50,14 @@ test('resets a password by the link of an e-mail, once', async ({ page, request,
   })
 })
 
-test('does not reveal whether an account exists', async ({ page }) => {
+test('does not reveal whether an account exists', nightly, async ({ page }) => {
   await visit(page, '/forgot-password')
   await page.getByLabel('Email').fill('unknown@hostel.test')
   await page.getByRole('button', { name: 'Send the mail' }).click()
   await expect(page.getByText('If there is an account with this email')).toBeVisible()
 })
 
-test('a link without its token says what to do', async ({ page }) => {
+test('a link without its token says what to do', nightly, async ({ page }) => {
   await visit(page, '/reset-password')
   await expect(page.getByText('This address is not complete.')).toBeVisible()
   await page.getByRole('link', { name: 'Ask for another mail' }).click()
@@ -95,30 +95,29 @@ test('the login page says that the e-mail is confirmed', async ({ page, origin, 
   await expect(page.getByRole('button', { name: 'Send the mail' })).toBeEnabled()
 })
 
-test('in another browser than the one that signed up, the link asks for a new password', async ({
-  page,
-  request,
-  origin,
-  guard,
-}) => {
-  const mina = newcomer('Mina')
-  const password = 'a-new-ladle'
-  await register(request, mina, origin)
-  await askForConfirmation(request, mina, origin)
+test(
+  'in another browser than the one that signed up, the link asks for a new password',
+  nightly,
+  async ({ page, request, origin, guard }) => {
+    const mina = newcomer('Mina')
+    const password = 'a-new-ladle'
+    await register(request, mina, origin)
+    await askForConfirmation(request, mina, origin)
 
-  await visit(page, await linkInMailTo(mina.email, origin))
-  await expect(dialogOf(page, 'Your email is confirmed')).toContainText('please choose its password now')
-  await answerDialog(page, 'Your email is confirmed')
-  await page.getByLabel('New password').fill(password)
-  await page.getByRole('button', { name: 'Save password' }).click()
-  await answerDialog(page, 'Your password was changed')
+    await visit(page, await linkInMailTo(mina.email, origin))
+    await expect(dialogOf(page, 'Your email is confirmed')).toContainText('please choose its password now')
+    await answerDialog(page, 'Your email is confirmed')
+    await page.getByLabel('New password').fill(password)
+    await page.getByRole('button', { name: 'Save password' }).click()
+    await answerDialog(page, 'Your password was changed')
 
-  guard.expectAnswer(401, '/api/auth/sign-in/email')
-  await submitLogin(page, mina)
-  await answerDialog(page, 'Login Failed')
-  await submitLogin(page, { ...mina, password })
-  await answerDialog(page, 'Login Successful')
-})
+    guard.expectAnswer(401, '/api/auth/sign-in/email')
+    await submitLogin(page, mina)
+    await answerDialog(page, 'Login Failed')
+    await submitLogin(page, { ...mina, password })
+    await answerDialog(page, 'Login Successful')
+  },
+)
 
 /** Asks for another confirmation e-mail. */
 async function askForConfirmation(request: APIRequestContext, { email }: Newcomer, origin: string) {

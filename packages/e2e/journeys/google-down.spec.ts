@@ -3,7 +3,7 @@ import { barriersOn } from '../support/axe.ts'
 import { dialogOf, answerDialog } from '../support/dialogs.ts'
 import { openGoogle } from '../support/google.ts'
 import { submitLogin } from '../support/login.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, nightly, test } from '../support/test.ts'
 import { visit } from '../support/visit.ts'
 
 /** An unused port. */
@@ -17,7 +17,7 @@ const providerAt = (id: string, name: string) => ({
   [`OPENID_${id}_CLIENT_SECRET`]: 'a secret of tests',
 })
 
-test.describe('while Google and other providers cannot be reached', () => {
+test.describe('while Google and other providers cannot be reached', nightly, () => {
   let product: Product
   test.beforeAll(async () => {
     product = await startProduct({

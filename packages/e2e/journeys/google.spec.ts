@@ -3,7 +3,7 @@ import { barriersOn } from '../support/axe.ts'
 import { answerDialog, dialogOf } from '../support/dialogs.ts'
 import { chooseAccount, openGoogle } from '../support/google.ts'
 import { newcomer } from '../support/newcomer.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, nightly, test } from '../support/test.ts'
 import { reload, visit } from '../support/visit.ts'
 
 const logOut = async (page: Page) => {
@@ -58,7 +58,7 @@ test('reports a cancelled sign-in, and allows another attempt [A51]', async ({ p
   await answerDialog(page, 'Google Login Successful')
 })
 
-test('reports a closed popup [A52]', async ({ page }) => {
+test('reports a closed popup [A52]', nightly, async ({ page }) => {
   await page.clock.install()
   await visit(page, '/login')
   const chooser = await openGoogle(page)
@@ -74,32 +74,36 @@ test('reports a closed popup [A52]', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeFocused()
 })
 
-test('works under a strict opener policy, which makes the popup look closed [A52]', async ({ page }) => {
-  await page.clock.install()
-  await page.route('**/login', async (route) => {
-    const response = await route.fetch()
-    const headers = { ...response.headers(), 'cross-origin-opener-policy': 'same-origin' }
-    await route.fulfill({ response, headers })
-  })
-  await visit(page, '/login')
-  // to a browser under test, every page has the focus
-  await page.evaluate(() => (document.hasFocus = () => false))
-  const opened = await page.evaluateHandle(() => {
-    const kept: { window?: Window | null } = {}
-    const { open } = window
-    window.open = (...args) => (kept.window = open.apply(window, args))
-    return kept
-  })
+test(
+  'works under a strict opener policy, which makes the popup look closed [A52]',
+  nightly,
+  async ({ page }) => {
+    await page.clock.install()
+    await page.route('**/login', async (route) => {
+      const response = await route.fetch()
+      const headers = { ...response.headers(), 'cross-origin-opener-policy': 'same-origin' }
+      await route.fulfill({ response, headers })
+    })
+    await visit(page, '/login')
+    // to a browser under test, every page has the focus
+    await page.evaluate(() => (document.hasFocus = () => false))
+    const opened = await page.evaluateHandle(() => {
+      const kept: { window?: Window | null } = {}
+      const { open } = window
+      window.open = (...args) => (kept.window = open.apply(window, args))
+      return kept
+    })
 
-  const chooser = await openGoogle(page)
-  await expect.poll(() => opened.evaluate(({ window }) => window?.closed)).toBe(true)
-  // much longer than the page follows a popup that is gone
-  await page.clock.runFor(60_000)
-  await chooseAccount(chooser, newcomer('Ivy'))
-  await answerDialog(page, 'Google Login Successful')
-})
+    const chooser = await openGoogle(page)
+    await expect.poll(() => opened.evaluate(({ window }) => window?.closed)).toBe(true)
+    // much longer than the page follows a popup that is gone
+    await page.clock.runFor(60_000)
+    await chooseAccount(chooser, newcomer('Ivy'))
+    await answerDialog(page, 'Google Login Successful')
+  },
+)
 
-test('a popup whose opener was reloaded still signs in', async ({ page }) => {
+test('a popup whose opener was reloaded still signs in', nightly, async ({ page }) => {
   await visit(page, '/login?from=%2Fmeals')
   const chooser = await openGoogle(page)
   await reload(page)
@@ -144,7 +148,7 @@ test('at a foreign origin, Google links to the site’s own', async ({ page, ori
   await expect(page).toHaveURL(`${origin}/login?from=%2Fmeals`)
 })
 
-test('the pages of the popup have no accessibility violations', async ({ page }) => {
+test('the pages of the popup have no accessibility violations', nightly, async ({ page }) => {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     for (const address of ['/auth/google?n=a-secret', '/auth/done?n=a-secret&error=cancelled']) {

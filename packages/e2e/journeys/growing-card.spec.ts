@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { barriersOn } from '../support/axe.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, nightly, test } from '../support/test.ts'
 import { visit } from '../support/visit.ts'
 
 declare global {
@@ -36,30 +36,34 @@ for (const { name, path, link, width } of [
   { name: 'of the menu on a phone', path: '/meals', link: 'View Details', width: 390 },
   { name: 'above the slides', path: '/', link: /\$/, width: 390 },
 ]) {
-  test(`a card ${name} grows into its meal’s page, and shrinks on the way back`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 844 })
-    await watchMovements(page)
-    await visit(page, path)
-    const card = page.getByRole('main').getByRole('link', { name: link }).first()
-    await card.scrollIntoViewIfNeeded()
-    // at once, unlike a wheel, after which the page still moves for a moment
-    await page.evaluate(() => window.scrollBy({ top: 100, behavior: 'instant' }))
-    const before = await scrolledBy(page)
-    expect(before).toBeGreaterThan(0)
-    await card.click()
-    await expect(page.getByRole('button', { name: /^Like/ })).toBeVisible()
-    await expect.poll(() => movementsOf(page)).toEqual(['picture', 'ended'])
-    expect(await scrolledBy(page)).toBe(0)
-    expect(await barriersOn(page)).toEqual([])
+  test(
+    `a card ${name} grows into its meal’s page, and shrinks on the way back`,
+    nightly,
+    async ({ page }) => {
+      await page.setViewportSize({ width, height: 844 })
+      await watchMovements(page)
+      await visit(page, path)
+      const card = page.getByRole('main').getByRole('link', { name: link }).first()
+      await card.scrollIntoViewIfNeeded()
+      // at once, unlike a wheel, after which the page still moves for a moment
+      await page.evaluate(() => window.scrollBy({ top: 100, behavior: 'instant' }))
+      const before = await scrolledBy(page)
+      expect(before).toBeGreaterThan(0)
+      await card.click()
+      await expect(page.getByRole('button', { name: /^Like/ })).toBeVisible()
+      await expect.poll(() => movementsOf(page)).toEqual(['picture', 'ended'])
+      expect(await scrolledBy(page)).toBe(0)
+      expect(await barriersOn(page)).toEqual([])
 
-    await page.goBack()
-    await expect(card).toBeVisible()
-    await expect.poll(() => movementsOf(page)).toEqual(['picture', 'ended', 'picture', 'ended'])
-    await expect.poll(() => scrolledBy(page)).toBe(before)
-  })
+      await page.goBack()
+      await expect(card).toBeVisible()
+      await expect.poll(() => movementsOf(page)).toEqual(['picture', 'ended', 'picture', 'ended'])
+      await expect.poll(() => scrolledBy(page)).toBe(before)
+    },
+  )
 }
 
-test('no card grows for visitors who prefer reduced motion', async ({ page }) => {
+test('no card grows for visitors who prefer reduced motion', nightly, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await watchMovements(page)
   await visit(page, '/meals')

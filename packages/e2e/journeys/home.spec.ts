@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, test } from '../support/test.ts'
+import { expect, nightly, test } from '../support/test.ts'
 import { visit } from '../support/visit.ts'
 
 /** Milliseconds; longer than a slide stays during autoplay. */
@@ -9,7 +9,7 @@ const slideTime = 3_500
 const slideOf = (page: Page, label: string) =>
   page.getByRole('listitem', { name: label, exact: true }).and(page.locator(':not([inert])'))
 
-test('slides change by autoplay and on request, and can be paused [A12]', async ({ page }) => {
+test('slides change by autoplay and on request, and can be paused [A12]', nightly, async ({ page }) => {
   await page.clock.install()
   await visit(page, '/')
   await expect(slideOf(page, '1 of 5')).toBeVisible()
@@ -34,7 +34,7 @@ test('slides change by autoplay and on request, and can be paused [A12]', async 
   await expect(slideOf(page, '2 of 5')).toBeVisible()
 })
 
-test('slides can be dragged, by what is loaded once a pointer is there', async ({ page }) => {
+test('slides can be dragged, by what is loaded once a pointer is there', nightly, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
@@ -58,7 +58,7 @@ test('slides can be dragged, by what is loaded once a pointer is there', async (
   await expect(slideOf(page, '3 of 5')).toBeVisible()
 })
 
-test('nothing moves for visitors who prefer reduced motion [A12]', async ({ page }) => {
+test('nothing moves for visitors who prefer reduced motion [A12]', nightly, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.clock.install()
   await visit(page, '/')
@@ -68,7 +68,7 @@ test('nothing moves for visitors who prefer reduced motion [A12]', async ({ page
   expect(await movingParts(page)).toBe(0)
 })
 
-test('a slide stays in place when the window is resized', async ({ page }) => {
+test('a slide stays in place when the window is resized', nightly, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await visit(page, '/')
   const slides = page.getByRole('region', { name: 'What we cook for' })
@@ -79,7 +79,7 @@ test('a slide stays in place when the window is resized', async ({ page }) => {
   }
 })
 
-test('the partners pause under the pointer [A18]', async ({ page }) => {
+test('the partners pause under the pointer [A18]', nightly, async ({ page }) => {
   await visit(page, '/')
   const strip = page.getByRole('region', { name: 'Logos of our partners' })
   await expect(strip.getByRole('img')).toHaveCount(10)

@@ -3,7 +3,7 @@ import { addMeal } from '../support/admin-calls.ts'
 import { keptPaths, publishLunch, untilServed } from '../support/installed.ts'
 import { logIn } from '../support/login.ts'
 import { test } from '../support/own-product.ts'
-import { expect } from '../support/test.ts'
+import { expect, nightly } from '../support/test.ts'
 import { serveTwoBuilds } from '../support/two-builds.ts'
 import { goOffline, visit } from '../support/visit.ts'
 
@@ -57,44 +57,45 @@ test('what was kept for one member is gone when they sign out', async ({ another
   expect(await keptPaths(page)).toEqual([])
 })
 
-test('after an upgrade no page is white and no old file is asked for in vain, also in a tab that stayed open', async ({
-  anotherBrowser,
-  guard,
-}) => {
-  let product: Product | undefined
-  const site = await serveTwoBuilds(async (publicUrl, port) => {
-    product = await startProduct({ PUBLIC_URL: publicUrl, PORT: String(port) })
-    return product.origin
-  })
-  const context = await anotherBrowser({ ...installed, baseURL: site.origin })
-  const old = await context.newPage()
-  await visit(old, '/')
-  await untilServed(old)
-  const files = () =>
-    old.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('files-')))
-  const [before] = await files()
+test(
+  'after an upgrade no page is white and no old file is asked for in vain, also in a tab that stayed open',
+  nightly,
+  async ({ anotherBrowser, guard }) => {
+    let product: Product | undefined
+    const site = await serveTwoBuilds(async (publicUrl, port) => {
+      product = await startProduct({ PUBLIC_URL: publicUrl, PORT: String(port) })
+      return product.origin
+    })
+    const context = await anotherBrowser({ ...installed, baseURL: site.origin })
+    const old = await context.newPage()
+    await visit(old, '/')
+    await untilServed(old)
+    const files = () =>
+      old.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('files-')))
+    const [before] = await files()
 
-  site.upgrade()
-  // pages that the old tab has not opened yet are of files that are gone
-  guard.expectAnswer(404, /^\/assets\//)
-  await old
-    .getByRole('banner')
-    .getByRole('link', { name: 'Upcoming Meals' })
-    .filter({ visible: true })
-    .click()
-  await expect(old).toHaveURL('/upcomingMeals')
-  await expect(old.getByRole('heading', { level: 1 })).toBeVisible()
+    site.upgrade()
+    // pages that the old tab has not opened yet are of files that are gone
+    guard.expectAnswer(404, /^\/assets\//)
+    await old
+      .getByRole('banner')
+      .getByRole('link', { name: 'Upcoming Meals' })
+      .filter({ visible: true })
+      .click()
+    await expect(old).toHaveURL('/upcomingMeals')
+    await expect(old.getByRole('heading', { level: 1 })).toBeVisible()
 
-  const fresh = await context.newPage()
-  await visit(fresh, '/meals')
-  await expect(fresh.getByRole('heading', { level: 1 })).toBeVisible()
-  const asked = await fresh.evaluate(() =>
-    performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
-  )
-  expect(asked.filter((path) => /-[\w-]{8}\.js$/.test(path))).toEqual([])
-  await expect(fresh.locator('#incomplete')).toBeHidden()
-  expect(await files()).toContain(before)
-  await context.close()
-  site.close()
-  await product?.stop()
-})
+    const fresh = await context.newPage()
+    await visit(fresh, '/meals')
+    await expect(fresh.getByRole('heading', { level: 1 })).toBeVisible()
+    const asked = await fresh.evaluate(() =>
+      performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
+    )
+    expect(asked.filter((path) => /-[\w-]{8}\.js$/.test(path))).toEqual([])
+    await expect(fresh.locator('#incomplete')).toBeHidden()
+    expect(await files()).toContain(before)
+    await context.close()
+    site.close()
+    await product?.stop()
+  },
+)

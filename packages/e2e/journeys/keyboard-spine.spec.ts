@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { cards } from '../support/checkout.ts'
 import { dialogOf } from '../support/dialogs.ts'
 import { newcomer, portrait } from '../support/newcomer.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, nightly, test } from '../support/test.ts'
 import { visit } from '../support/visit.ts'
 
 /** Presses Tab until this has the focus. */
@@ -37,7 +37,7 @@ async function agree(page: Page, title: string, key = 'Enter') {
 /** A success closes by itself too; Escape then does nothing, unlike Enter on what has the focus afterwards. */
 const dismiss = (page: Page, title: string) => agree(page, title, 'Escape')
 
-test('signs up and gets a meal served by keyboard alone', async ({ page, as }) => {
+test('signs up and gets a meal served by keyboard alone', nightly, async ({ page, as }) => {
   test.slow()
   const nadia = newcomer('Nadia Sultana')
 

@@ -1,9 +1,9 @@
 import { dialogOf } from '../support/dialogs.ts'
 import { openMeal } from '../support/meals.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, nightly, test } from '../support/test.ts'
 import { visit } from '../support/visit.ts'
 
-test('the first stop of the keyboard skips to the content', async ({ page }) => {
+test('the first stop of the keyboard skips to the content', nightly, async ({ page }) => {
   await visit(page, '/meals')
   await page.keyboard.press('Tab')
   const skip = page.getByRole('link', { name: 'Skip to content' })
@@ -15,7 +15,7 @@ test('the first stop of the keyboard skips to the content', async ({ page }) => 
   await expect(page.getByPlaceholder('Search meals...')).toBeFocused()
 })
 
-test('a dialog takes the focus, keeps it, and gives it back [A89]', async ({ page }) => {
+test('a dialog takes the focus, keeps it, and gives it back [A89]', nightly, async ({ page }) => {
   await openMeal(page, 'Street tacos')
   const like = page.getByRole('button', { name: /^Like/ })
   await like.focus()
@@ -32,7 +32,7 @@ test('a dialog takes the focus, keeps it, and gives it back [A89]', async ({ pag
   await expect(like).toBeFocused()
 })
 
-test('the account menu opens, moves and closes by keyboard', async ({ as }) => {
+test('the account menu opens, moves and closes by keyboard', nightly, async ({ as }) => {
   const page = await as('gold')
   await visit(page, '/meals')
   const trigger = page.getByRole('button', { name: 'Your account' })

@@ -4,7 +4,7 @@ import { answerDialog, dialogOf } from '../support/dialogs.ts'
 import { submitLogin } from '../support/login.ts'
 import { openMeal } from '../support/meals.ts'
 import { answerWith } from '../support/stubs.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, nightly, test } from '../support/test.ts'
 import { goOffline, reload, visit } from '../support/visit.ts'
 
 const offlineText = 'You are offline, so nothing was sent.'
@@ -89,52 +89,57 @@ test('offline, a login and a served meal say so, and a page that cannot be loade
   await expect(kitchen.getByText('This page could not be loaded.')).toHaveCount(0)
 })
 
-test('a page whose file is gone from the server is opened anew once, then says so', async ({
-  page,
-  guard,
-}) => {
-  guard.expectAnswer(404, /upcoming-meals-page/)
-  await visit(page, '/meals')
-  await page.route(/upcoming-meals-page-.*\.js/, (route) => route.fulfill({ status: 404 }))
-  let documents = 0
-  page.on('request', (request) => {
-    if (request.isNavigationRequest()) documents += 1
-  })
-  await page
-    .getByRole('banner')
-    .getByRole('link', { name: 'Upcoming Meals' })
-    .filter({ visible: true })
-    .click()
-  await expect(page.getByText('This page could not be loaded completely.')).toBeVisible()
-  expect(documents).toBeLessThanOrEqual(2)
+test(
+  'a page whose file is gone from the server is opened anew once, then says so',
+  nightly,
+  async ({ page, guard }) => {
+    guard.expectAnswer(404, /upcoming-meals-page/)
+    await visit(page, '/meals')
+    await page.route(/upcoming-meals-page-.*\.js/, (route) => route.fulfill({ status: 404 }))
+    let documents = 0
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) documents += 1
+    })
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: 'Upcoming Meals' })
+      .filter({ visible: true })
+      .click()
+    await expect(page.getByText('This page could not be loaded completely.')).toBeVisible()
+    expect(documents).toBeLessThanOrEqual(2)
 
-  await page.unroute(/upcoming-meals-page-.*\.js/)
-  await press(page, 'Load it again')
-  await expect(page.getByText('This page could not be loaded completely.')).toBeHidden()
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-})
+    await page.unroute(/upcoming-meals-page-.*\.js/)
+    await press(page, 'Load it again')
+    await expect(page.getByText('This page could not be loaded completely.')).toBeHidden()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  },
+)
 
-test('offline, Back to a page whose file is not loaded leaves the present one', async ({ page, guard }) => {
-  guard.expectMessage('net::ERR_')
-  await visit(page, '/meals')
-  await page.getByRole('link', { name: 'Upcoming Meals' }).filter({ visible: true }).first().click()
-  await expect(page).toHaveURL('/upcomingMeals')
-  await reload(page)
+test(
+  'offline, Back to a page whose file is not loaded leaves the present one',
+  nightly,
+  async ({ page, guard }) => {
+    guard.expectMessage('net::ERR_')
+    await visit(page, '/meals')
+    await page.getByRole('link', { name: 'Upcoming Meals' }).filter({ visible: true }).first().click()
+    await expect(page).toHaveURL('/upcomingMeals')
+    await reload(page)
 
-  await page.route(/\/meals-page-.*\.js/, (route) => route.abort())
-  await goOffline(page)
-  await page.goBack()
-  await expect(page.getByText('This page could not be loaded.')).toBeVisible()
-  await expect(page.getByRole('heading', { level: 1, name: 'Upcoming Meals' })).toBeVisible()
+    await page.route(/\/meals-page-.*\.js/, (route) => route.abort())
+    await goOffline(page)
+    await page.goBack()
+    await expect(page.getByText('This page could not be loaded.')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Upcoming Meals' })).toBeVisible()
 
-  await page.unroute(/\/meals-page-.*\.js/)
-  await page.context().setOffline(false)
-  await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Find your next meal' })).toBeVisible()
-  await expect(page).toHaveURL('/meals')
-})
+    await page.unroute(/\/meals-page-.*\.js/)
+    await page.context().setOffline(false)
+    await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Find your next meal' })).toBeVisible()
+    await expect(page).toHaveURL('/meals')
+  },
+)
 
-test('on a slow line one can log in, find a meal and like it', async ({ page }) => {
+test('on a slow line one can log in, find a meal and like it', nightly, async ({ page }) => {
   test.setTimeout(120_000)
   const session = await page.context().newCDPSession(page)
   const speed = 50 * 1024

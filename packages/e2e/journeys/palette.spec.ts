@@ -1,7 +1,7 @@
-import { expect, test } from '../support/test.ts'
+import { expect, nightly, test } from '../support/test.ts'
 import { visit } from '../support/visit.ts'
 
-test('an admin finds a meal, a person and a page by keyboard alone', async ({ as }) => {
+test('an admin finds a meal, a person and a page by keyboard alone', nightly, async ({ as }) => {
   const page = await as('admin')
   await visit(page, '/meals')
   const account = page.getByRole('button', { name: 'Your account' })

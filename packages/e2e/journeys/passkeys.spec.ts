@@ -1,7 +1,7 @@
 import { addAuthenticator } from '../support/authenticator.ts'
 import { answerDialog, dialogOf } from '../support/dialogs.ts'
 import { newcomer, register } from '../support/newcomer.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, nightly, test } from '../support/test.ts'
 import { visit } from '../support/visit.ts'
 
 const profile = '/dashboard/userHome'
@@ -95,7 +95,7 @@ test('a passkey is added in the profile, logs in, and is refused once removed', 
   })
 })
 
-test('passkeys are not offered where they are not supported', async ({ page, origin }) => {
+test('passkeys are not offered where they are not supported', nightly, async ({ page, origin }) => {
   await page.addInitScript(() => Reflect.deleteProperty(window, 'PublicKeyCredential'))
   await visit(page, '/login')
   await expect(page.getByRole('button', { name: 'Login' })).toBeEnabled()

@@ -5,7 +5,7 @@ import { answerDialog, dialogOf } from '../support/dialogs.ts'
 import { proveAnew } from '../support/login.ts'
 import { newcomer, register } from '../support/newcomer.ts'
 import { test as changing } from '../support/own-product.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, nightly, test } from '../support/test.ts'
 import { visit } from '../support/visit.ts'
 
 test('an admin refunds a payment, which its payer sees', async ({ page, as, origin }) => {
@@ -85,7 +85,7 @@ test('an admin enters what a resident has paid in cash, which gives the badge at
   expect((await booksOf(page)).badge).toBe('Gold')
 })
 
-test('the filter of payments survives a receipt and a reload', async ({ as }) => {
+test('the filter of payments survives a receipt and a reload', nightly, async ({ as }) => {
   const office = await as('admin')
   await visit(office, '/dashboard/Payments')
   const box = office.getByPlaceholder('Search by email, ID or package')

@@ -1,5 +1,5 @@
 import { rowOf } from '../support/tables.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, nightly, test } from '../support/test.ts'
 import { reload, visit } from '../support/visit.ts'
 
 test('a settled filter is a step of Back, and typing is none [A24]', async ({ page }) => {
@@ -32,7 +32,7 @@ test('a settled filter is a step of Back, and typing is none [A24]', async ({ pa
   await expect(search).toHaveValue('rice')
 })
 
-test('the tab of the home page survives a meal, Back and a reload [A15]', async ({ page }) => {
+test('the tab of the home page survives a meal, Back and a reload [A15]', nightly, async ({ page }) => {
   await visit(page, '/')
   await page.getByRole('tab', { name: 'Dinner' }).click()
   const panel = page.getByRole('tabpanel', { name: 'Dinner' })
@@ -44,7 +44,7 @@ test('the tab of the home page survives a meal, Back and a reload [A15]', async 
   await expect(panel.getByRole('article').first()).toContainText('Dinner')
 })
 
-test('the page of a table survives Back, Forward and a reload', async ({ as }) => {
+test('the page of a table survives Back, Forward and a reload', nightly, async ({ as }) => {
   const page = await as('admin')
   await visit(page, '/dashboard/AllMeals')
   const firstTitle = page.getByRole('row').nth(1).getByRole('cell').nth(1)
@@ -64,19 +64,23 @@ test('the page of a table survives Back, Forward and a reload', async ({ as }) =
   await expect(page.getByText(/^1–10 of/)).toBeVisible()
 })
 
-test('a reload keeps the position on a page that loads more while scrolling [A22]', async ({ page }) => {
-  await visit(page, '/meals')
-  const cards = page.getByRole('article')
-  await expect(async () => {
-    await cards.last().scrollIntoViewIfNeeded()
-    expect(await cards.count()).toBeGreaterThan(24)
-  }).toPass()
-  await cards.nth(24).scrollIntoViewIfNeeded()
-  const position = await page.evaluate(() => window.scrollY)
-  expect(position).toBeGreaterThan(1_000)
-  await reload(page)
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeCloseTo(position, -1)
-})
+test(
+  'a reload keeps the position on a page that loads more while scrolling [A22]',
+  nightly,
+  async ({ page }) => {
+    await visit(page, '/meals')
+    const cards = page.getByRole('article')
+    await expect(async () => {
+      await cards.last().scrollIntoViewIfNeeded()
+      expect(await cards.count()).toBeGreaterThan(24)
+    }).toPass()
+    await cards.nth(24).scrollIntoViewIfNeeded()
+    const position = await page.evaluate(() => window.scrollY)
+    expect(position).toBeGreaterThan(1_000)
+    await reload(page)
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeCloseTo(position, -1)
+  },
+)
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })

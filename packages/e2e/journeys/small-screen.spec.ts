@@ -1,4 +1,4 @@
-import { expect, test } from '../support/test.ts'
+import { expect, nightly, test } from '../support/test.ts'
 import { visit } from '../support/visit.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
@@ -33,12 +33,12 @@ test("the dashboard's menu opens and closes [A55]", async ({ as }) => {
   await expect(menu).toBeHidden()
 })
 
-test('the first screen of the menu shows a meal', async ({ page }) => {
+test('the first screen of the menu shows a meal', nightly, async ({ page }) => {
   await visit(page, '/meals')
   await expect(page.getByRole('article').first()).toBeInViewport()
 })
 
-test('the categories stay in reach while the menu scrolls', async ({ page }) => {
+test('the categories stay in reach while the menu scrolls', nightly, async ({ page }) => {
   await visit(page, '/meals?search=e')
   const dinner = page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Dinner' })
   await page.getByRole('article').nth(9).scrollIntoViewIfNeeded()

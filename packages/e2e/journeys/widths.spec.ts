@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { addMeal, announceMeal } from '../support/admin-calls.ts'
-import { expect } from '../support/test.ts'
+import { expect, nightly } from '../support/test.ts'
 import { test } from '../support/own-product.ts'
 import { visit } from '../support/visit.ts'
 
@@ -26,12 +26,16 @@ const forVisitors = ['/', '/meals', '/upcomingMeals', '/login', '/signup']
 const forMembers = ['/dashboard/requestedMeals', '/dashboard/userHome', '/checkout/Platinum']
 const forAdmins = ['', '/ServeMeals', '/AllMeals', '/UpcomingMeals', '/ManageUsers', '/Payments', '/AddMeal']
 
-test('no page scrolls sideways or cuts what matters, at any width and with any text', async ({ as }) => {
-  const [member, admin] = [await as('gold'), await as('admin')]
-  const [first = ''] = await fillWith(admin.request, member.request)
-  for (const path of [...forVisitors, `/meal/${first}`, ...forMembers]) await expectToFit(member, path)
-  for (const path of forAdmins) await expectToFit(admin, `/dashboard${path}`)
-})
+test(
+  'no page scrolls sideways or cuts what matters, at any width and with any text',
+  nightly,
+  async ({ as }) => {
+    const [member, admin] = [await as('gold'), await as('admin')]
+    const [first = ''] = await fillWith(admin.request, member.request)
+    for (const path of [...forVisitors, `/meal/${first}`, ...forMembers]) await expectToFit(member, path)
+    for (const path of forAdmins) await expectToFit(admin, `/dashboard${path}`)
+  },
+)
 
 /** Meals, announcements and requests with all titles; returns the meals' ids. */
 async function fillWith(admin: APIRequestContext, member: APIRequestContext): Promise<readonly string[]> {

@@ -1,6 +1,6 @@
 import { aMember } from '../support/records.ts'
 import { answerWith, refuseList } from '../support/stubs.ts'
-import { expect } from '../support/test.ts'
+import { expect, nightly } from '../support/test.ts'
 import { test } from '../support/kept-pages.ts'
 import { visit } from '../support/visit.ts'
 
@@ -21,7 +21,7 @@ test('Admin Profile shows photo, name and e-mail, and counts the meals of this a
   await expect(page.getByText(`Total Meals Added: ${total}`)).toBeVisible()
 })
 
-test('Admin Profile has a default name and photo [A78]', async ({ as }) => {
+test('Admin Profile has a default name and photo [A78]', nightly, async ({ as }) => {
   const page = await as('admin')
   const member = aMember({ name: '', role: 'admin' })
   await answerWith(page, 'GET /user-details', { success: true, message: 'Found', data: member, ...member })
@@ -34,7 +34,7 @@ test('Admin Profile has a default name and photo [A78]', async ({ as }) => {
   await expect(page.getByText('Total Meals Added: 0')).toBeVisible()
 })
 
-test('Admin Profile shows a failure to load, and can retry [A78]', async ({ as, guard }) => {
+test('Admin Profile shows a failure to load, and can retry [A78]', nightly, async ({ as, guard }) => {
   const page = await as('admin')
   await refuseList(page, guard, 'GET /meals')
   await visit(page, address)

@@ -2,39 +2,13 @@ import type { Locator } from '@playwright/test'
 import { answerDialog, dialogOf } from '../support/dialogs.ts'
 import { addMeal, distinctTitle } from '../support/admin-calls.ts'
 import { test as changing } from '../support/own-product.ts'
-import { aMeal } from '../support/records.ts'
-import { answerWith, countCalls, failWith } from '../support/stubs.ts'
-import { expectColumns, rowOf } from '../support/tables.ts'
+import { countCalls } from '../support/stubs.ts'
+import { rowOf } from '../support/tables.ts'
 import { expect } from '../support/test.ts'
 import { test } from '../support/kept-pages.ts'
 import { visit } from '../support/visit.ts'
 
 const address = '/dashboard/AllMeals'
-const columns = ['#', 'Meal Title', 'Likes', 'Reviews Count', 'Rating', 'Distributor', 'Actions']
-
-test('All Meals lists the menu with the actions of each meal [A68]', async ({ as }) => {
-  const page = await as('admin')
-  const meal = aMeal({ rating: 0, distributorName: '' })
-  await answerWith(page, 'GET /meals', [meal])
-  await visit(page, address)
-  await expect(page.getByRole('heading', { level: 1, name: 'All Meals' })).toBeVisible()
-  await expectColumns(page, columns)
-  const cells = rowOf(page, 'Khichuri').getByRole('cell')
-  await expect(cells.filter({ hasNot: page.getByRole('button') })).toHaveText([
-    '1',
-    'Khichuri',
-    '3',
-    '2',
-    'N/A',
-    'N/A',
-  ])
-  await expect(page.getByRole('button', { name: 'Update Khichuri' })).toHaveText('Update')
-  await expect(page.getByRole('button', { name: 'Delete Khichuri' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'View Meal Khichuri' })).toHaveAttribute(
-    'href',
-    `/meal/${meal._id}`,
-  )
-})
 
 test('All Meals turns pages and shows the position', async ({ as }) => {
   const page = await as('admin')
@@ -67,56 +41,6 @@ async function turnPages(button: Locator, place: Locator): Promise<void> {
   await expect(place).not.toHaveText(shown)
   await turnPages(button, place)
 }
-
-for (const { button, sortBy, column } of [
-  { button: 'Sort by Likes', sortBy: 'likes', column: 3 },
-  { button: 'Sort by Reviews Count', sortBy: 'reviews_count', column: 4 },
-] as const) {
-  test(`All Meals: ${button} [A68]`, async ({ as }) => {
-    const page = await as('admin')
-    await visit(page, address)
-    await expect(page.getByRole('row')).toHaveCount(11)
-    const sorted = page.waitForResponse((response) => response.url().includes(`sortBy=${sortBy}`))
-    await page.getByRole('button', { name: button }).click()
-    await sorted
-    await expect(page.getByRole('button', { name: button })).toHaveAttribute('aria-pressed', 'true')
-    await expect
-      .poll(async () => {
-        const counts = await page.locator(`tbody td:nth-child(${column})`).allInnerTexts()
-        return counts.map(Number).every((count, place, all) => place === 0 || count <= Number(all[place - 1]))
-      })
-      .toBe(true)
-  })
-}
-
-test('All Meals searches title, ingredients and description, in the chosen order [A68]', async ({ as }) => {
-  const page = await as('admin')
-  await visit(page, address)
-  const box = page.getByPlaceholder('Search by title, ingredient or words')
-  for (const [text, title] of [
-    ['CLUB sandwich', 'Club sandwich'],
-    ['pita bread', 'Stuffed pita'],
-    ['library steps', 'Bento box'],
-  ] as const) {
-    await box.fill(text)
-    await expect(page.getByRole('row')).toHaveCount(2)
-    await expect(rowOf(page, title)).toBeVisible()
-  }
-
-  const byLikes = page.getByRole('button', { name: 'Sort by Likes' })
-  await byLikes.click()
-  const asked = page.waitForRequest((request) => request.url().includes('search=rice'))
-  await box.fill('rice')
-  expect(new URL((await asked).url()).searchParams.get('sortBy')).toBe('likes')
-  await expect(byLikes).toHaveAttribute('aria-pressed', 'true')
-
-  await box.fill('%_(')
-  await expect(page.getByText('No meal fits “%_(”.')).toBeVisible()
-  await page.getByRole('button', { name: 'Show all meals' }).click()
-  await expect(box).toHaveValue('')
-  await expect(page.getByRole('row')).toHaveCount(11)
-  await expect(byLikes).toHaveAttribute('aria-pressed', 'true')
-})
 
 test('All Meals keeps its state on the return from a meal', async ({ as }) => {
   const page = await as('admin')
@@ -194,59 +118,4 @@ changing('the kitchen changes a meal and removes it [A69, A70]', async ({ as }) 
   await answerDialog(page, 'Meal deleted successfully!')
   await expect(rowOf(page, changed)).toHaveCount(0)
   expect(removals()).toBe(1)
-})
-
-test('a refused change shows the reason at its field, or in a dialog above the form [A70, A89]', async ({
-  as,
-  guard,
-}) => {
-  const page = await as('admin')
-  await answerWith(page, 'GET /meals', [aMeal()])
-  await visit(page, address)
-  await page.getByRole('button', { name: 'Update Khichuri' }).click()
-  const window = page.getByRole('dialog', { name: 'Update Khichuri' })
-  const save = window.getByRole('button', { name: 'Save changes' })
-
-  await window.getByLabel('Title').fill(' ')
-  await window.getByLabel('Price').fill('')
-  await save.click()
-  await expect(window.getByRole('alert')).toHaveText(['Title is required', 'Price is required'])
-  await expect(window.getByLabel('Title')).toBeFocused()
-  await window.getByLabel('Title').fill('Bhuna khichuri')
-  await window.getByLabel('Price').fill('5')
-
-  const failures = [
-    { failure: { status: 500 }, message: 'Failed to update meal.' },
-    { failure: { status: 409, message: 'Another admin changes it.' }, message: 'Another admin changes it.' },
-  ] as const
-  for (const { failure, message } of failures) {
-    await failWith(page, guard, 'PUT /meals/*', failure)
-    await save.click()
-    await expect(dialogOf(page, 'Error!')).toContainText(message)
-    await page.keyboard.press('Escape')
-    await expect(dialogOf(page, 'Error!')).toBeHidden()
-    await expect(window.getByLabel('Title')).toHaveValue('Bhuna khichuri')
-  }
-
-  guard.expectMessage('net::ERR_FAILED')
-  await page.route('/meals/*', (route) => route.abort())
-  await save.click()
-  await expect(dialogOf(page, 'Error!')).toContainText('An error occurred. Please try again.')
-  await answerDialog(page, 'Error!', 'Close')
-
-  const atField = { status: 400, message: 'Please leave it under 4,000 characters', field: 'description' }
-  await failWith(page, guard, 'PUT /meals/*', atField)
-  await save.click()
-  await expect(window.getByLabel('Description')).toHaveAccessibleDescription(atField.message)
-  await expect(window.getByLabel('Description')).toBeFocused()
-})
-
-test('shows a failure to remove a meal [A70]', async ({ as, guard }) => {
-  const page = await as('admin')
-  await answerWith(page, 'GET /meals', [aMeal()])
-  await failWith(page, guard, 'DELETE /meals/*', { status: 500 })
-  await visit(page, address)
-  await page.getByRole('button', { name: 'Delete Khichuri' }).click()
-  await answerDialog(page, 'Are you sure?', 'Yes, delete it!')
-  await expect(dialogOf(page, 'Error!')).toContainText('Failed to delete meal.')
 })

@@ -1,4 +1,3 @@
-import { hold, refuseList } from '../support/stubs.ts'
 import { expect } from '../support/test.ts'
 import { test } from '../support/kept-pages.ts'
 import { visit } from '../support/visit.ts'
@@ -52,24 +51,6 @@ test('the dashboard starts with the next step [A55]', async ({ as }) => {
   const kitchen = await as('admin')
   await visit(kitchen, '/dashboard')
   await expect(kitchen.getByRole('heading', { level: 2 }).first()).toHaveText(/requests? (is|are) waiting$/)
-})
-
-test('the dashboard waits for the role, and shows a failure to load it [A56]', async ({ as, guard }) => {
-  const page = await as('gold')
-  const asked = page.waitForRequest((request) => request.url().includes('/api/users/'))
-  const release = await hold(page, 'GET /api/users/*')
-  await visit(page, '/dashboard')
-  expect(decodeURIComponent(new URL((await asked).url()).pathname)).toBe('/api/users/gold@warmladle.test')
-  await expect(page.getByText('Loading...')).toBeVisible()
-  release()
-  await expect(page.getByRole('link', { name: 'My Profile' })).toBeVisible()
-
-  await refuseList(page, guard, 'GET /api/users/*')
-  await visit(page, '/dashboard')
-  await expect(page.getByRole('alert')).toContainText('Error loading user data. Please try again later.')
-  await page.unrouteAll()
-  await page.getByRole('button', { name: 'Retry' }).click()
-  await expect(page.getByRole('link', { name: 'My Profile' })).toBeVisible()
 })
 
 test('the admins’ pages are refused to members [A60]', async ({ as }) => {

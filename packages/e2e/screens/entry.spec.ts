@@ -1,7 +1,7 @@
 import { accountOf } from '@warm-ladle/testing'
-import { answerDialog, dialogOf } from '../support/dialogs.ts'
+import { answerDialog } from '../support/dialogs.ts'
 import { submitLogin } from '../support/login.ts'
-import { newcomer, portrait, signUp } from '../support/newcomer.ts'
+import { newcomer, signUp } from '../support/newcomer.ts'
 import { expect, test } from '../support/test.ts'
 import { visit } from '../support/visit.ts'
 
@@ -53,20 +53,6 @@ test('a signup uploads the photo, creates the account, then saves the member [A4
   expect(await member.json()).toMatchObject({
     data: { name, email, photo, badge: 'Bronze Badge', role: 'user' },
   })
-})
-
-test('a refused signup shows the reason [A51]', async ({ page, guard }) => {
-  guard.expectAnswer(422, '/api/auth/sign-up/email')
-  await visit(page, '/signup')
-  const taken = { ...newcomer('Tariq Hasan'), email: accountOf('gold').email }
-  await page.getByLabel('Name', { exact: true }).fill(taken.name)
-  await page.getByLabel('Email').fill(taken.email)
-  await page.getByLabel('Password', { exact: true }).fill(taken.password)
-  await page.getByLabel('Profile photo').setInputFiles(portrait)
-  await page.getByRole('button', { name: 'Create account' }).click()
-  await expect(dialogOf(page, 'Signup Failed')).toContainText(/\w/)
-  await answerDialog(page, 'Signup Failed')
-  await expect(page.getByLabel('Email')).toHaveValue(taken.email)
 })
 
 test('a login also saves the member, and continues when that fails [A50]', async ({ page, guard }) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { hold, refuseList } from '../support/stubs.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, nightly, test } from '../support/test.ts'
 import { visit } from '../support/visit.ts'
 
 const slidesOf = (page: Page) => page.locator('[aria-roledescription="slide"]')
@@ -100,7 +100,7 @@ test('Home offers the three packages and shows the partners [A17, A18, A19, A88]
   await expect(page.getByRole('region', { name: 'Logos of our partners' }).getByRole('img')).toHaveCount(10)
 })
 
-test('Home shows loading and failure of its meals [A20]', async ({ page, guard }) => {
+test('Home shows loading and failure of its meals [A20]', nightly, async ({ page, guard }) => {
   await visit(page, '/login')
   await refuseList(page, guard, 'GET /allmealSearch')
   const release = await hold(page, 'GET /allmealSearch')

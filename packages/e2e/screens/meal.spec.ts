@@ -3,7 +3,7 @@ import { addMeal, announceMeal, distinctTitle } from '../support/admin-calls.ts'
 import { openMeal } from '../support/meals.ts'
 import { test as changing } from '../support/own-product.ts'
 import { countCalls, failWith } from '../support/stubs.ts'
-import { expect } from '../support/test.ts'
+import { expect, nightly } from '../support/test.ts'
 import { test } from '../support/kept-pages.ts'
 import { visit } from '../support/visit.ts'
 
@@ -64,7 +64,7 @@ changing(
   },
 )
 
-test('shows the failures of actions on a meal [A40]', async ({ as, guard }) => {
+test('shows the failures of actions on a meal [A40]', nightly, async ({ as, guard }) => {
   const page = await as('silver')
   await openMeal(page, 'Garden salad bowl')
   const field = page.getByPlaceholder('Write your review here...')
@@ -101,7 +101,7 @@ test('shows the failures of actions on a meal [A40]', async ({ as, guard }) => {
   await expect(field).toHaveValue('Just like at home.')
 })
 
-test('shows a failure to load a meal, and can retry [A35]', async ({ page, guard }) => {
+test('shows a failure to load a meal, and can retry [A35]', nightly, async ({ page, guard }) => {
   await visit(page, '/meals')
   await failWith(page, guard, 'GET /allMeal/*', { status: 400, message: 'Not today.' })
   await page.getByRole('link', { name: 'View Details' }).first().click()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { countCalls, hold } from '../support/stubs.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, nightly, test } from '../support/test.ts'
 import { visit } from '../support/visit.ts'
 
 test('Meals has its filters and three columns of cards [A21, A22]', async ({ page }) => {
@@ -41,7 +41,7 @@ test('Meals fetches for each filter, with the filled ones only [A24]', async ({ 
   await expect.poll(lastAsked).toBe('category=Dinner&minPrice=5&maxPrice=9')
 })
 
-test('Meals shows loading of the first and of further meals [A22, A23]', async ({ page }) => {
+test('Meals shows loading of the first and of further meals [A22, A23]', nightly, async ({ page }) => {
   await visit(page, '/login')
   const release = await hold(page, 'GET /allmealSearch')
   await page

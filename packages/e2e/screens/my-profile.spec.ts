@@ -1,5 +1,5 @@
 import { refuseList } from '../support/stubs.ts'
-import { expect } from '../support/test.ts'
+import { expect, nightly } from '../support/test.ts'
 import { test } from '../support/kept-pages.ts'
 import { visit } from '../support/visit.ts'
 
@@ -15,7 +15,7 @@ test('My Profile shows photo, name, e-mail and badge [A85]', async ({ as }) => {
   await expect(name.locator('+ p + div')).toHaveText('Gold')
 })
 
-test('My Profile shows a failure to load, and can retry [A85]', async ({ as, guard }) => {
+test('My Profile shows a failure to load, and can retry [A85]', nightly, async ({ as, guard }) => {
   const page = await as('bronze')
   await refuseList(page, guard, 'GET /user-details')
   await visit(page, address)

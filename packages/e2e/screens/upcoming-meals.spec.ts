@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
-import { answerDialog, dialogOf } from '../support/dialogs.ts'
 import { announceMeal, distinctTitle } from '../support/admin-calls.ts'
 import { test as changing } from '../support/own-product.ts'
-import { answerWith, countCalls, failWith, hold, refuseList } from '../support/stubs.ts'
-import { expect } from '../support/test.ts'
+import { answerWith, countCalls, hold, refuseList } from '../support/stubs.ts'
+import { expect, nightly } from '../support/test.ts'
 import { test } from '../support/kept-pages.ts'
 import { reload, visit } from '../support/visit.ts'
 
@@ -30,7 +29,7 @@ test('Upcoming Meals lists announced meals; without a badge it says that likes r
   }
 })
 
-test('Upcoming Meals shows loading, empty and failure [A29]', async ({ page, guard }) => {
+test('Upcoming Meals shows loading, empty and failure [A29]', nightly, async ({ page, guard }) => {
   await visit(page, '/login')
   await answerWith(page, 'GET /upcoming-meals', [])
   const release = await hold(page, 'GET /upcoming-meals')
@@ -67,24 +66,4 @@ changing('a member with a badge likes an upcoming meal, once [A28, A30]', async 
   await card.getByRole('button', { name: 'Like' }).click()
   await expect(page.getByText('You already like this meal')).toBeVisible()
   await expect(card.getByText('Likes: 1')).toBeVisible()
-})
-
-test('shows a failure to like an upcoming meal, and undoes the like [A30]', async ({ as, guard }) => {
-  const page = await as('platinum')
-  await visit(page, address)
-  const card = page
-    .getByRole('article')
-    .filter({ has: page.locator('[aria-pressed="false"]') })
-    .first()
-  const before = await card.getByText(/^Likes: \d+$/).innerText()
-  for (const [failure, message] of [
-    [{ status: 500 }, 'Something went wrong.'],
-    [{ status: 404, message: 'It is gone.' }, 'It is gone.'],
-  ] as const) {
-    await failWith(page, guard, 'POST /like-upcomingMeals', failure)
-    await card.getByRole('button', { name: 'Like' }).click()
-    await expect(dialogOf(page, message)).toBeVisible()
-    await answerDialog(page, message)
-    await expect(card.getByText(before)).toBeVisible()
-  }
 })

@@ -20,11 +20,8 @@ export const chromiumOptions = {
 
 const headlessShell = '/usr/bin/chromium-headless-shell'
 
-/**
- * Where it is installed, the same browser without a window's machinery: it draws the same, with a quarter less work. For
- * tests that only look at pages; some journeys need what it leaves out, such as a camera.
- */
-export const lookingOptions = {
+/** Where it is installed, the same browser without a window's machinery: it draws the same, with a quarter less work. */
+export const shellOptions = {
   ...chromiumOptions,
   ...(!process.env.CHROMIUM_PATH && existsSync(headlessShell) && { executablePath: headlessShell }),
 } satisfies LaunchOptions

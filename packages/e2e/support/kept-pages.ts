@@ -1,46 +1,18 @@
 import type { Page } from '@playwright/test'
 import type { Person } from '@warm-ladle/testing'
-import { sessionOf } from './people.ts'
 import { test as watched } from './test.ts'
-
-interface Kept {
-  /** The page of this person's browser or of a visitor's, which all tests of a worker share. */
-  keptPage: (person?: Person) => Promise<Page>
-}
 
 interface Lent {
   /** A kept page, watched and with nothing stored, until the test ends. */
   pageOf: (person?: Person) => Promise<Page>
 }
 
-/** After so many looks a page is replaced by a new one: it gets slower with each. */
-const mostLooks = 20
-
 /**
  * For many short looks at pages, `as` a person or as a visitor: a page that stays has the scripts compiled already, and
  * opens the next address in half the time of a new one. Tests that change cookies or what a page starts with, such as its
  * clock, or that count the steps of Back, ask for a new browser: `as(person, {})`.
  */
-export const test = watched.extend<Lent, Kept>({
-  keptPage: [
-    async ({ browser }, use) => {
-      const kept = new Map<Person | undefined, { readonly page: Page; looks: number }>()
-      await use(async (person) => {
-        const last = kept.get(person)
-        if (last && last.looks < mostLooks) {
-          last.looks += 1
-          return last.page
-        }
-        await last?.page.close()
-        const session = person === undefined ? {} : { storageState: sessionOf(person) }
-        const page = await browser.newPage(session)
-        kept.set(person, { page, looks: 1 })
-        return page
-      })
-      for (const { page } of kept.values()) await page.close()
-    },
-    { scope: 'worker' },
-  ],
+export const test = watched.extend<Lent>({
   pageOf: async ({ keptPage, guard }, use) => {
     const lent: (() => Promise<void>)[] = []
     await use(async (person) => {

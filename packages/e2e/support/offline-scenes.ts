@@ -40,7 +40,7 @@ async function haveKeptAnswers(page: Page) {
 /** Scenes without network, and of text that is not sent. */
 export const offlineScenes: readonly Scene[] = [
   { name: 'offline, nothing kept', path: '/offline' },
-  { name: 'offline, the week and requests', path: '/offline', arrange: haveKeptAnswers },
+  { name: 'offline', path: '/offline', arrange: haveKeptAnswers },
   meal,
   {
     ...meal,

@@ -40,12 +40,6 @@ export const aMeal = (change: Partial<Meal> = {}): Meal => ({
   ...change,
 })
 
-export const anUpcomingMeal = (change: Partial<UpcomingMeal> = {}): UpcomingMeal => ({
-  ...dish(),
-  liked: false,
-  ...change,
-})
-
 export const aMember = (change: Partial<ListedMember> = {}): ListedMember => ({
   ...identity(),
   name: 'Nadia Sultana',

@@ -118,7 +118,7 @@ export const safetyScenes: readonly Scene[] = [
   },
   {
     ...activity,
-    name: 'activity, some',
+    name: 'activity',
     prepare: (page) => answerWith(page, 'GET /api/audit', someActs),
   },
   {

@@ -1,15 +1,13 @@
-import {
-  type BrowserContext,
-  type BrowserContextOptions,
-  expect,
-  type Page,
-  test as base,
-} from '@playwright/test'
+import { type BrowserContext, type BrowserContextOptions, expect, type Page } from '@playwright/test'
 import { type Person } from '@warm-ladle/testing'
 import { createGuard, type Guard } from './guard.ts'
+import { test as base } from './of-worker.ts'
 import { sessionOf } from './people.ts'
 
 export { expect }
+
+/** Of a journey whose page is seldom touched: it runs with `npm run nightly` alone. */
+export const nightly = { tag: '@nightly' } as const
 
 interface Journey {
   /** Origin of the product: 'http://localhost:4321'. */

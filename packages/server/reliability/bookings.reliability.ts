@@ -4,7 +4,7 @@ import { openPostgres } from '../src/database/engine/postgres.ts'
 import { expectTrueServings } from '../test/bookings/expect-true-servings.ts'
 import { mixedWorld } from '../test/bookings/mixed-world.ts'
 import { runMix } from '../test/bookings/mix.ts'
-import { newSchema } from '../test/test-database.ts'
+import { newDatabase } from '../test/postgres-databases.ts'
 import { newWorld } from '../test/world.ts'
 import { figure } from './support/figure.ts'
 
@@ -55,7 +55,7 @@ test.each([1, 2])(
 /** Opens a new PostgreSQL schema, several times; undefined where the tests run on SQLite. */
 async function opener() {
   if (process.env['TEST_DIALECT'] !== 'postgres') return undefined
-  const url = await newSchema('bookings')
+  const url = await newDatabase('bookings')
   const { db, close } = openPostgres(url, 5_000)
   await migrate(db)
   await close()

@@ -1,3 +1,4 @@
+import path from 'node:path'
 import { defineConfig } from 'vitest/config'
 
 /** Once on each database; PGlite lives inside the process of the tests, which cannot be killed. */
@@ -13,7 +14,14 @@ export default defineConfig({
     disableConsoleIntercept: true,
     projects: dialects.map((dialect) => ({
       extends: true as const,
-      test: { name: dialect, include: ['*.reliability.ts'], env: { TEST_DIALECT: dialect } },
+      test: {
+        name: dialect,
+        include: ['*.reliability.ts'],
+        env: { TEST_DIALECT: dialect },
+        ...(dialect === 'postgres' && {
+          globalSetup: path.join(import.meta.dirname, '../test/postgres-databases.ts'),
+        }),
+      },
     })),
   },
 })

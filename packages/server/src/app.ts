@@ -1,30 +1,25 @@
 import multipart from '@fastify/multipart'
 import { lengths, pictureBytes, Refusal } from '@warm-ladle/contract'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { validatorCompiler } from 'fastify-type-provider-zod'
-import { findMemberNamed } from './database/shared/members.ts'
-import { findHostelName } from './database/shared/settings.ts'
-import { registerETags } from './http/caching.ts'
-import { registerChangeCount } from './http/change-count.ts'
-import { registerCompression } from './http/compression.ts'
-import { registerDocs } from './http/docs.ts'
-import { answerBrokenRequest } from './http/broken-request.ts'
-import { registerDrain } from './http/drain.ts'
-import { answerBrokenAddress, answerNotFound, registerErrors } from './http/errors.ts'
-import { registerHealth } from './http/health.ts'
-import { registerJsonBodies } from './http/json-body.ts'
-import { createOutages } from './http/outages.ts'
-import { registerOpenApi } from './http/openapi/register-openapi.ts'
-import { registerRecentWriters } from './http/recent-writers.ts'
-import { registerReplicas } from './http/replica-reads.ts'
-import { registerRevisions } from './http/revision-tags.ts'
-import { newRequestId, registerRequestIds } from './http/request-id.ts'
-import { registerSameOrigin } from './http/same-origin.ts'
-import { registerSecurityHeaders } from './http/security-headers.ts'
-import { registerSiteFiles } from './http/site-files.ts'
-import { registerStreams } from './http/streams.ts'
-import { registerServed } from './http/serve.ts'
-import { createThrottle } from './http/throttle.ts'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { findMemberNamed } from './domain/members.ts'
+import { findHostelName } from './domain/settings.ts'
+import { registerETags } from './http/service/caching.ts'
+import { registerCompression } from './http/service/compression.ts'
+import { registerDocs } from './http/service/docs.ts'
+import { answerBrokenRequest, newRequestId, registerRequestIds } from './http/service/request-id.ts'
+import { registerDrain } from './http/service/drain.ts'
+import { answerBrokenAddress, answerNotFound, registerErrors } from './http/contract/errors.ts'
+import { registerHealth } from './http/service/health.ts'
+import { registerJsonBodies, registerSameOrigin } from './http/service/same-origin.ts'
+import { registerMicroCache, usualLifetime } from './http/service/micro-cache.ts'
+import { createOutages } from './http/service/outages.ts'
+import { registerOpenApi } from './http/contract/openapi/register-openapi.ts'
+import { registerSecurityHeaders } from './http/service/security-headers.ts'
+import { registerSiteFiles } from './http/pages/site-files.ts'
+import { registerStreams } from './http/service/streams.ts'
+import { registerServed } from './http/contract/serve.ts'
+import { createThrottle } from './http/contract/throttle.ts'
 import { createIdentify } from './identity/identify.ts'
 import { createIdentifyPage } from './identity/identify-page.ts'
 import { statesOf } from './identity/identity.ts'
@@ -75,6 +70,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
     clientErrorHandler: answerBrokenRequest,
   })
   app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
   app.decorateRequest('caller', undefined)
   app.decorateRequest('subject', undefined)
   app.decorate('identify', createIdentify({ db, identity, clock, timeZone }))
@@ -91,10 +87,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
   registerServed(app)
   registerJsonBodies(app)
   registerSameOrigin(app, publicUrl)
-  registerRecentWriters(app, publicUrl)
-  registerChangeCount(app)
-  registerReplicas(app, database.replicas)
-  registerRevisions(app, database, contactEmail)
+  registerMicroCache(app, dependencies.cacheLifetime ?? usualLifetime)
   registerSecretRotation(app, identity)
 
   registerSecurityHeaders(app, publicUrl)
@@ -108,7 +101,6 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
   registerHealth(app, {
     db,
     outages,
-    replicas: database.replicas,
     others: () => ({ ...statesOf(identity), mail: dependencies.mailState() }),
   })
   registerIdentity(app, { identity, db, publicUrl })

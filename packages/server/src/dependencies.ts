@@ -1,15 +1,15 @@
 import type { Limits } from '@warm-ladle/contract'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import type { Background } from './background.ts'
-import type { Clock } from './clock.ts'
+import type { Background } from './domain/background.ts'
+import type { Clock } from './domain/clock.ts'
 import type { OpenDatabase } from './database/engine/open.ts'
-import type { StreamOptions } from './http/streams.ts'
-import type { Jobs } from './jobs.ts'
+import type { StreamOptions } from './http/service/streams.ts'
+import type { Jobs } from './start/jobs.ts'
 import type { Identity } from './identity/identity.ts'
 import type { MailState } from './mail/mail-state.ts'
 import type { PaymentProvider } from './payments/stripe/provider.ts'
 import type { PictureStore } from './pictures/store.ts'
-import type { Retention } from './retention.ts'
+import type { Retention } from './domain/retention.ts'
 
 /** What the app is made from. Tests give it others. */
 export interface Dependencies {
@@ -40,6 +40,8 @@ export interface Dependencies {
   readonly retention: Retention
   /** Streams of events; by default 200, whose callers are checked again every minute. */
   readonly streams?: Partial<StreamOptions> | undefined
+  /** Milliseconds for which visitors share an answer: by default a second, with 0 none is stored. */
+  readonly cacheLifetime?: number | undefined
   /** Watch the requests of the app, for those who measure them. */
   readonly watchers?: readonly ((app: FastifyInstance) => void)[] | undefined
   /** Background jobs besides those of every service. */

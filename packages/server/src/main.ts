@@ -5,4 +5,4 @@ process.umask(0o077)
 
 enableCompileCache()
 // not before: what is imported statically is compiled before the first line of this file runs
-await import('./start.ts')
+await import('./start/start.ts')

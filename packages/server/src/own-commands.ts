@@ -24,4 +24,7 @@ const ofArchive: OwnCommands = {
 export const commandsIn = (root: string): OwnCommands =>
   existsSync(path.join(root, 'bin/warm-ladle')) ? ofArchive : ofClone
 
-export const ownCommands = commandsIn(path.resolve(import.meta.dirname, '../../..'))
+/** The folder of the clone, the archive or the image; the bundle's folder lies beside that of the sources. */
+export const productFolder = path.resolve(import.meta.dirname, '../../..')
+
+export const ownCommands = commandsIn(productFolder)

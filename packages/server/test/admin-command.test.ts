@@ -5,15 +5,14 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { text } from 'node:stream/consumers'
-import { sql } from 'kysely'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createSeal } from '../src/mail/seal.ts'
 import { migrate } from '../src/database/engine/migrate.ts'
 import { type OpenDatabase, openDatabase } from '../src/database/engine/open.ts'
 import { lockFolder } from '../src/database/engine/folder-lock.ts'
-import { requireKind } from '../src/site-kind.ts'
+import { requireKind } from '../src/start/site-kind.ts'
 import { commandsIn } from '../src/own-commands.ts'
-import { persistedSecret } from '../src/persisted-secret.ts'
+import { persistedSecret } from '../src/start/persisted-secret.ts'
 import { runAdmin as admin } from './run-admin.ts'
 import { addPerson } from './database/some-rows.ts'
 
@@ -281,15 +280,6 @@ describe('a wrong DATA_DIR', () => {
     const { status, complained } = await admin(dataDir, ['admit', 'warden@hostel.test'])
     expect([status, complained]).toEqual([1, expect.stringContaining('no database of Warm Ladle')])
   })
-})
-
-it('asks for a start of the service when the data are of an earlier version', async () => {
-  const { dataDir, database } = await newHostel()
-  await sql`delete from kysely_migration where name = (select max(name) from kysely_migration)`.execute(
-    database.db,
-  )
-  const { status, complained } = await admin(dataDir, ['grant', 'warden@hostel.test'])
-  expect([status, complained]).toEqual([1, expect.stringContaining('are of an earlier version')])
 })
 
 it('says in a sentence that the database server does not answer', async () => {

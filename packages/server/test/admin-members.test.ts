@@ -4,7 +4,7 @@ import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { erase } from '../src/admin-commands/erase.ts'
 import { exportData } from '../src/admin-commands/export.ts'
-import { createBackground } from '../src/background.ts'
+import { createBackground } from '../src/domain/background.ts'
 import type { AdminNotice } from '../src/identity/emails.ts'
 import { newWorld, type Person, type World } from './world.ts'
 

@@ -4,12 +4,12 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { openPostgres } from '../src/database/engine/postgres.ts'
 import { runAdmin } from './run-admin.ts'
-import { newSchema } from './test-database.ts'
+import { newDatabase } from './postgres-databases.ts'
 
 describe.runIf(process.env['TEST_DIALECT'] === 'postgres')('commands on PostgreSQL', () => {
   let url: string
   beforeAll(async () => {
-    url = await newSchema('admin')
+    url = await newDatabase('admin')
   })
 
   /** Runs a command on the database; returns also what it has made in the folder. */

@@ -33,8 +33,8 @@ export function createAuthenticator({
     Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }))
 
   /** Flags: user present, user verified, attested data included. */
-  function authenticatorData(attested: Buffer = Buffer.alloc(0)) {
-    const flags = 0x01 | (verifiesUser ? 0x04 : 0) | (attested.length > 0 ? 0x40 : 0)
+  function authenticatorData(isVerified: boolean, attested: Buffer = Buffer.alloc(0)) {
+    const flags = 0x01 | (isVerified ? 0x04 : 0) | (attested.length > 0 ? 0x40 : 0)
     const count = Buffer.alloc(4)
     count.writeUInt32BE(counter)
     return Buffer.concat([sha256(rpId), Buffer.from([flags]), count, attested])
@@ -58,14 +58,14 @@ export function createAuthenticator({
       const attested = Buffer.concat([model, length, credentialId, coseOf(publicKey)])
       return credential({
         clientDataJSON: base64url(clientData('webauthn.create', options)),
-        attestationObject: base64url(attestationOf(authenticatorData(attested))),
+        attestationObject: base64url(attestationOf(authenticatorData(verifiesUser, attested))),
         transports: ['internal'],
       })
     },
-    /** The answer to the options of an authentication. */
-    sign(options: CeremonyOptions) {
+    /** The answer to the options of an authentication; `isVerified` is false in the hands of who knows no PIN. */
+    sign(options: CeremonyOptions, isVerified = verifiesUser) {
       counter += 1
-      const [data, client] = [authenticatorData(), clientData('webauthn.get', options)]
+      const [data, client] = [authenticatorData(isVerified), clientData('webauthn.get', options)]
       return credential({
         clientDataJSON: base64url(client),
         authenticatorData: base64url(data),

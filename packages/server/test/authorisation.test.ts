@@ -1,6 +1,6 @@
 import { api, createClient, type Endpoint, Refusal } from '@warm-ladle/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { callsOf } from '../src/http/calls-of-page.ts'
+import { callsOf } from '../src/http/pages/calls-of-page.ts'
 import { newId } from '../src/database/new-id.ts'
 import { expected } from './authorisation/expected.ts'
 import { subjectCells } from './authorisation/subject-cells.ts'

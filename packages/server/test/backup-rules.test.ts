@@ -118,7 +118,7 @@ describe('a restoration', () => {
     ],
     [
       'a later version',
-      (folder) => editManifest(folder, { migrations: ['9999-later'], version: '9.0.0' }),
+      (folder) => editManifest(folder, { migrations: ['0001-schema', '9999-later'], version: '9.0.0' }),
       /9\.0\.0.*'9999-later'/,
     ],
     ['PostgreSQL', (folder) => editManifest(folder, { database: 'postgres' }), /is of PostgreSQL/],

@@ -1,7 +1,6 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { setImmediate } from 'node:timers/promises'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { backUp } from '../src/backup/back-up.ts'
 import { serverVersion, withPostgres } from '../src/backup/copy-postgres.ts'
@@ -67,13 +66,10 @@ describe('a backup', () => {
 
 describe('a restoration', () => {
   it.runIf(process.env['TEST_DIALECT'] === 'postgres')(
-    'can be made with the programs of PostgreSQL alone: the functions first, then the dump',
+    'can be made with the programs of PostgreSQL alone',
     async () => {
       const { databaseUrl: url = '' } = await newPlace('by_hand')
-      const server = await withPostgres(url, async (db) => {
-        await sql.raw(readFileSync(path.join(monday, 'functions.sql'), 'utf8')).execute(db)
-        return serverVersion(db)
-      })
+      const server = await withPostgres(url, serverVersion)
       await runTool('pg_restore', ['--exit-on-error', '--dbname=', databaseIn(monday)], { url, server })
       const { counts, migrations } = await readManifest(monday)
       expect(await withPostgres(url, (db) => countTables(db, migrations))).toEqual(counts)

@@ -1,6 +1,6 @@
 import { sync, type VEvent } from 'node-ical'
 import { expect, it } from 'vitest'
-import { momentOf } from '../src/calendar.ts'
+import { momentOf } from '../src/domain/calendar.ts'
 import { writeCalendar } from '../src/calendar-feed/write-calendar.ts'
 
 const zones = ['America/New_York', 'Asia/Kolkata', 'Australia/Lord_Howe', 'Europe/Vienna'] as const

@@ -1,6 +1,6 @@
 import { api, clientBy, Refusal } from '@warm-ladle/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { callsOf } from '../src/http/calls-of-page.ts'
+import { callsOf } from '../src/http/pages/calls-of-page.ts'
 import { newWorldWithAdmin, type Person, type World } from './world.ts'
 
 let world: World

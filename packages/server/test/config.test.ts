@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { limits } from '@warm-ladle/contract'
 import { afterAll, describe, expect, it } from 'vitest'
-import { readConfig } from '../src/config.ts'
+import { readConfig } from '../src/start/config.ts'
 
 const DATA_DIR = mkdtempSync(path.join(tmpdir(), 'warm-ladle-'))
 afterAll(() => rmSync(DATA_DIR, { recursive: true }))
@@ -56,19 +56,6 @@ describe('the configuration', () => {
     expect(readConfig({ DATA_DIR, METRICS_PORT: '9464' }).metrics).toEqual({ host: '127.0.0.1', port: 9464 })
     const settings = { DATA_DIR, PORT: '9464', METRICS_PORT: '9464' }
     expect(() => readConfig(settings)).toThrow('METRICS_PORT is the same as PORT')
-  })
-
-  it('traces where a collector is named, with what the standard variables say', () => {
-    expect(readConfig({ DATA_DIR }).tracing).toBeUndefined()
-    const settings = { DATA_DIR, OTEL_EXPORTER_OTLP_ENDPOINT: 'http://localhost:4318' }
-    expect(readConfig(settings).tracing).toMatchObject({ headers: {}, serviceName: 'warm-ladle', ratio: 1 })
-    const chosen = { OTEL_EXPORTER_OTLP_HEADERS: 'key=a=b, of=us', OTEL_TRACES_SAMPLER_ARG: '0.1' }
-    expect(readConfig({ ...settings, ...chosen }).tracing).toMatchObject({
-      headers: { key: 'a=b', of: 'us' },
-      ratio: 0.1,
-    })
-    const wrong = { OTEL_EXPORTER_OTLP_HEADERS: 'no value' }
-    expect(() => readConfig({ ...settings, ...wrong })).toThrow('OTEL_EXPORTER_OTLP_HEADERS must be a list')
   })
 
   it('keeps the activity for two years and notes and pick-ups for 30 days, unless told otherwise within bounds', () => {
@@ -218,7 +205,6 @@ describe('the configuration', () => {
     ['S3_BUCKET', { S3_ENDPOINT: 'http://localhost:9000' }],
     ['MAIL_FROM', { SMTP_URL: 'smtp://localhost' }],
     ['METRICS_PORT', { METRICS_HOST: '0.0.0.0' }],
-    ['OTEL_EXPORTER_OTLP_ENDPOINT', { OTEL_SERVICE_NAME: 'hostel-seven' }],
   ])('names %s when it is missing beside others', (missing, given) => {
     expect(() => readConfig({ DATA_DIR, ...given })).toThrow(`${missing} is missing`)
   })

@@ -5,11 +5,12 @@ const kitchen = kitchenOfEachTest()
 
 describe('copying a week', () => {
   it('plans the other week with the same meals and portions, and keeps what is planned there', async () => {
-    const { admin, dal, rice, plan, planAndPublish, mealtimeOn } = kitchen()
+    const { world, admin, dal, rice, plan, planAndPublish, mealtimeOn } = kitchen()
     await planAndPublish(tuesday, [
       { mealId: dal, portions: 10 },
       { mealId: rice, portions: 4 },
     ])
+    await world.db.updateTable('mealtimes').set({ note: 'Guests from the school' }).execute()
     await plan('2026-11-29')
     const kept = await plan('2026-12-06', [{ mealId: rice, portions: 1 }])
     const answer = await admin.planning.copyWeek({ body: { from: tuesday, to: '2026-12-05' } })
@@ -22,6 +23,7 @@ describe('copying a week', () => {
     expect(await mealtimeOn('2026-12-01')).toMatchObject({
       state: 'draft',
       revision: 1,
+      note: 'Guests from the school',
       startsAt: '2026-12-01T07:00:00.000Z',
       servings: [
         { mealId: dal, portions: 10, taken: 0 },

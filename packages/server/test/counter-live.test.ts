@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
-import type { StreamOptions } from '../src/http/streams.ts'
+import type { StreamOptions } from '../src/http/service/streams.ts'
 import { type CounterWorld, newCounterWorld } from './counter-fixtures.ts'
 import { listenTo } from './listen-to.ts'
 import type { Person } from './world.ts'

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { pickupAlphabet } from '@warm-ladle/contract'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { daysBefore } from '../src/retention.ts'
-import { removeOldPickups } from '../src/database/shared/pickups.ts'
+import { daysBefore } from '../src/domain/retention.ts'
+import { removeOldPickups } from '../src/domain/bookings.ts'
 import { markNoShows } from '../src/meal-requests/jobs.ts'
 import { after, before, cancel, own } from './booking-fixtures.ts'
 import { type CounterWorld, newCounterWorld } from './counter-fixtures.ts'
@@ -190,7 +190,7 @@ describe('an act', () => {
   })
 
   it('undoes within two minutes by the clock of the server', async () => {
-    const { servingId } = await world.lunch()
+    const { mealtimeId, servingId } = await world.lunch()
     const { pickupId } = await world.booked(world.gold, servingId)
     world.at(after(60))
     await world.serve({ pickupId })
@@ -198,6 +198,8 @@ describe('an act', () => {
     expect(await world.undo({ pickupId })).toBe('done')
     expect([await world.closings(), await world.taken()]).toEqual([['pending'], [1]])
     expect(await world.serve({ pickupId })).toBe('done')
+    // served again is not served twice
+    expect((await world.board(mealtimeId)).pickups[0]?.repeats).toEqual([])
     world.at(seconds(after(60), 240))
     expect(await world.undo({ pickupId })).toBe('not-pending')
     expect(await world.closings()).toEqual(['served'])
@@ -231,6 +233,15 @@ describe('an act', () => {
     ]
     const outcomes = await world.report(acts)
     expect(outcomes).toEqual(acts.map(({ id }) => ({ id, outcome: 'not-pending' })))
+  })
+
+  it('cannot be undone once its mealtime is cancelled', async () => {
+    const { mealtimeId, servingId } = await world.lunch()
+    const { pickupId } = await world.booked(world.gold, servingId)
+    await world.serve({ pickupId })
+    await world.asha.planning.cancel({ params: { id: mealtimeId }, body: { reason: 'No gas' } })
+    expect(await world.undo({ pickupId })).toBe('not-pending')
+    expect(await world.closings()).toEqual(['served'])
   })
 
   it('cannot be undone once its meal is gone', async () => {

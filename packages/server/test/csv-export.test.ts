@@ -1,7 +1,7 @@
 import { createClient, endpoints } from '@warm-ladle/contract'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, test } from 'vitest'
 import * as z from 'zod'
-import { serve } from '../src/http/serve.ts'
+import { serve } from '../src/http/contract/serve.ts'
 import { addMealtime } from './database/some-mealtimes.ts'
 import { newId } from '../src/database/new-id.ts'
 import { nextMoment } from './next-moment.ts'

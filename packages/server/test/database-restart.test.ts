@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { migrate } from '../src/database/engine/migrate.ts'
-import { migrations } from '../src/database/migrations/index.ts'
+import { listKnownMigrations, migrate } from '../src/database/engine/migrate.ts'
 import { openPostgres } from '../src/database/engine/postgres.ts'
 import { expectTrueServings } from './bookings/expect-true-servings.ts'
 import { mixedWorld } from './bookings/mixed-world.ts'
@@ -11,7 +10,7 @@ import { expectTrueCounters } from './counters.ts'
 import { endSessions, sessionsWaiting } from './database-restart/sessions.ts'
 import { keepBusy } from './database-restart/keep-busy.ts'
 import { openWire } from './database-restart/wire.ts'
-import { newSchema } from './test-database.ts'
+import { newDatabase } from './postgres-databases.ts'
 import { newWorld, publicUrl, type World } from './world.ts'
 
 const names = ['Ali', 'Ben', 'Mia', 'Zoe']
@@ -39,7 +38,7 @@ const guess = ({ app }: World) =>
 describe.runIf(process.env['TEST_DIALECT'] === 'postgres')('a database server', () => {
   let url: string
   beforeAll(async () => {
-    url = await newSchema('restart')
+    url = await newDatabase('restart')
     const { db, close } = openPostgres(url, 5_000)
     await migrate(db)
     await close()
@@ -228,14 +227,14 @@ describe.runIf(process.env['TEST_DIALECT'] === 'postgres')('a database server', 
     })
 
     it('is migrated once when both start concurrently', async () => {
-      const fresh = await newSchema('fresh')
+      const fresh = await newDatabase('fresh')
       const databases = [1, 2, 3].map(() => openPostgres(fresh, 5_000))
       await Promise.all(databases.map(({ db }) => migrate(db)))
       const [{ db }] = databases as [(typeof databases)[number]]
       const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(
         db,
       )
-      expect(rows.map(({ name }) => name)).toEqual(Object.keys(migrations).toSorted())
+      expect(rows.map(({ name }) => name)).toEqual(await listKnownMigrations())
       await Promise.all(databases.map(({ close }) => close()))
     })
   })

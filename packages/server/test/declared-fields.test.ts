@@ -3,8 +3,7 @@ import Fastify from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import * as z from 'zod/mini'
-import { answerCompiler } from '../src/http/compiled-answers.ts'
-import { schemaOf } from '../src/http/schema-of.ts'
+import { schemaOf } from '../src/http/contract/schemas.ts'
 
 const lists = {
   'meals.list': api.meals.list,
@@ -52,8 +51,9 @@ async function sent(endpoint: Endpoint, answer: unknown) {
   const app = Fastify()
   onTestFinished(() => app.close())
   app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
   const { response } = schemaOf(endpoint)
-  app.get('/', { schema: { response }, ...answerCompiler(endpoint) }, async () => answer)
+  app.get('/', { schema: { response } }, async () => answer)
   return app.inject('/')
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { dateAt, mondayOf, addDays } from '../src/calendar.ts'
+import { addDays, dateAt, mondayOf } from '../src/domain/calendar.ts'
 import { listForecasts } from '../src/kitchen/list-forecasts.ts'
-import { closeOrdersSoon, rollOn } from '../src/demonstration/roll-on.ts'
+import { closeOrdersSoon, rollOn } from '../src/demonstration/mealtimes.ts'
 import { seedDemonstration } from '../src/demonstration/seed.ts'
 import { newWorld, type World } from './world.ts'
 

@@ -1,8 +1,8 @@
 import { api, badges, createClient } from '@warm-ladle/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { listInventedPayments } from '../src/demonstration/past-payments.ts'
-import { demonstrationAccounts, seedDemonstration } from '../src/demonstration/seed.ts'
+import { demonstrationAccounts } from '../src/demonstration/people.ts'
+import { listInventedPayments, seedDemonstration } from '../src/demonstration/seed.ts'
 import { newWorld, publicUrl, type World } from './world.ts'
 
 let world: World

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { systemClock } from '../src/clock.ts'
+import { systemClock } from '../src/domain/clock.ts'
 import { newId } from '../src/database/new-id.ts'
 import { grant } from '../src/payments/ledger/grant.ts'
 import { badgeOf, eventOf, ledgerOf, newPaymentWorld, type PaymentFixtures } from './payment-fixtures.ts'

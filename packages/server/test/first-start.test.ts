@@ -4,11 +4,10 @@ import path from 'node:path'
 import { startProduct } from '@warm-ladle/testing'
 import { expect, onTestFinished, test } from 'vitest'
 import { openPostgres } from '../src/database/engine/postgres.ts'
-import { menu, upcomingMenu } from '../src/demonstration/menu.ts'
+import { meals } from '../src/demonstration/menu.ts'
 import { people } from '../src/demonstration/people.ts'
-import { plannedMenu } from '../src/demonstration/planned-menu.ts'
-import { protectFolder } from '../src/protect-folder.ts'
-import { newSchema } from './test-database.ts'
+import { protectFolder } from '../src/start/service.ts'
+import { newDatabase } from './postgres-databases.ts'
 
 async function newFolder() {
   const folder = await mkdtemp(path.join(tmpdir(), 'warm-ladle-first-'))
@@ -19,7 +18,7 @@ async function newFolder() {
 test.runIf(process.env['TEST_DIALECT'] === 'postgres')(
   'two services that start at once on one empty database fill it once',
   async () => {
-    const url = await newSchema('first')
+    const url = await newDatabase('first')
     const start = async () => {
       const product = await startProduct({ DATA_DIR: await newFolder(), DATABASE_URL: url })
       onTestFinished(() => product.kill())
@@ -30,9 +29,7 @@ test.runIf(process.env['TEST_DIALECT'] === 'postgres')(
     onTestFinished(close)
     const count = db.fn.countAll<number>().as('count')
     expect(await db.selectFrom('identity').select(count).executeTakeFirst()).toEqual({ count: people.length })
-    expect(await db.selectFrom('meals').select(count).executeTakeFirst()).toEqual({
-      count: menu.length + Object.values(plannedMenu).flat().length + upcomingMenu.length,
-    })
+    expect(await db.selectFrom('meals').select(count).executeTakeFirst()).toEqual({ count: meals.length })
   },
   60_000,
 )

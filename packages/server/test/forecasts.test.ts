@@ -1,8 +1,8 @@
 import type { Slot } from '@warm-ladle/contract'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '../src/database/new-id.ts'
-import { requestSearchTextOf } from '../src/database/search/search-columns.ts'
-import { addDays, momentOf } from '../src/calendar.ts'
+import { requestSearchText } from '../src/database/search.ts'
+import { addDays, momentOf } from '../src/domain/calendar.ts'
 import { addMealtime } from './database/some-mealtimes.ts'
 import { type Kitchen, monday, newKitchen } from './kitchen.ts'
 
@@ -53,7 +53,7 @@ async function pastLunch(
     status: closed_as === 'served' ? ('delivered' as const) : ('cancelled' as const),
     closed_as,
     closed_at: '2026-10-01T00:00:00.000Z',
-    search_text: requestSearchTextOf({ mealTitle: 'Dal', email: '' }),
+    search_text: requestSearchText({ mealTitle: 'Dal', email: '' }),
   })
   await db
     .insertInto('meal_requests')

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { createOutages } from '../src/http/outages.ts'
+import { createOutages } from '../src/http/service/outages.ts'
 import { createDiskStore } from '../src/pictures/disk-store.ts'
 import { newWorld, publicUrl, type World } from './world.ts'
 

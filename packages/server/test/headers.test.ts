@@ -1,6 +1,10 @@
 import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { pagePolicy, permissionsPolicy, registerSecurityHeaders } from '../src/http/security-headers.ts'
+import {
+  pagePolicy,
+  permissionsPolicy,
+  registerSecurityHeaders,
+} from '../src/http/service/security-headers.ts'
 import { newWorld, publicUrl, type World } from './world.ts'
 
 describe('the headers of a page', () => {

@@ -155,7 +155,8 @@ describe('an import of residents', () => {
       invited: count,
     })
     expect(performance.now() - started).toBeLessThan(10_000)
-    expect((await admin.members.list({ query: { limit: 1 } })).total).toBe(count + 1)
+    const [, members] = await stored()
+    expect(members).toHaveLength(count + 1)
   })
 
   it('adds each resident once if the same file is imported twice at once', async () => {

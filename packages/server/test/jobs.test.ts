@@ -1,10 +1,9 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { takeAttempt } from '../src/database/shared/attempts.ts'
+import { takeAttempt } from '../src/domain/attempts.ts'
 import type { Database } from '../src/database/schema.ts'
 import { newId } from '../src/database/new-id.ts'
-import { forgetExpired } from '../src/database/forget-expired.ts'
-import { leftToAnother, startJobs } from '../src/jobs.ts'
-import { leaseJobs } from '../src/leased-jobs.ts'
+import { forgetExpired } from '../src/domain/retention.ts'
+import { leaseJobs, leftToAnother, startJobs } from '../src/start/jobs.ts'
 import { openTestDatabase } from './test-database.ts'
 import { newWorld } from './world.ts'
 

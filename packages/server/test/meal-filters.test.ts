@@ -10,7 +10,7 @@ import {
   uniqueArray,
 } from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { labelColumns } from '../src/database/shared/meal-labels.ts'
+import { labelColumns } from '../src/domain/labels.ts'
 import { newWorld, type World } from './world.ts'
 
 let world: World

@@ -3,19 +3,17 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { freePorts } from '@warm-ladle/testing'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { systemClock } from '../src/clock.ts'
+import { systemClock } from '../src/domain/clock.ts'
 import { openDatabase } from '../src/database/engine/open.ts'
-import type { Replicas } from '../src/database/replicas/replicas.ts'
 import { newId } from '../src/database/new-id.ts'
 import { inTransaction } from '../src/database/transaction.ts'
-import { leftToAnother, startJobs } from '../src/jobs.ts'
+import { leftToAnother, startJobs } from '../src/start/jobs.ts'
 import { createLogger } from '../src/log/create-logger.ts'
 import { createOutbox } from '../src/mail/outbox.ts'
 import { createSeal } from '../src/mail/seal.ts'
 import { addPayment } from '../src/payments/ledger/write-queries.ts'
-import { type Metrics, openMetrics } from '../src/telemetry/metrics/open-metrics.ts'
+import { createRecent, type Metrics, openMetrics } from '../src/telemetry/metrics/open-metrics.ts'
 import { listen, type Occurrences } from '../src/telemetry/occurrences.ts'
-import { createRecent } from '../src/telemetry/metrics/recent.ts'
 import { serveMetrics } from '../src/telemetry/metrics/serve-metrics.ts'
 import { tellCalls } from '../src/telemetry/timed.ts'
 import { requestRow } from './database/some-rows.ts'
@@ -25,20 +23,6 @@ import { openTestDatabase } from './test-database.ts'
 import type { World } from './world.ts'
 
 const minute = 60_000
-
-const someReplicas: Replicas = {
-  isReadOnly: () => true,
-  status: () => [
-    { name: 'db1', state: 'ready', lag: 0.5 },
-    { name: 'db2', state: 'lagging', lag: 7 },
-    // the primary since a switch-over
-    { name: 'db3', state: 'away', lag: 900 },
-  ],
-  read: (act) => act(),
-  look: async () => undefined,
-  start: () => undefined,
-  close: async () => undefined,
-}
 
 const events = (outcome: string) => `warm_ladle_webhook_events_total{outcome="${outcome}"}`
 
@@ -56,7 +40,7 @@ describe('the metrics', () => {
     const database = await openTestDatabase()
     const patience = { fresh: 0, limit: 5_000 }
     metrics = openMetrics({
-      database: { ...database, replicas: someReplicas },
+      database,
       clock: systemClock,
       dataDir: tmpdir(),
       patience,
@@ -198,18 +182,6 @@ describe('the metrics', () => {
       'Dusting',
       'Reminding',
     ])
-  })
-
-  it('show which replicas are read from, and how old those are that answer', async () => {
-    const ready = await Promise.all(
-      ['db1', 'db2', 'db3'].map((name) => valueOf(`warm_ladle_replica_ready{replica="${name}"}`)),
-    )
-    expect(ready).toEqual([1, 0, 0])
-    expect(named(await metrics.read(), /^warm_ladle_replica_lag_seconds\{replica="(\w+)"\} \d/gm)).toEqual([
-      'db1',
-      'db2',
-    ])
-    expect(await valueOf('warm_ladle_database_read_only')).toBe(1)
   })
 
   it('time calls of other services', async () => {

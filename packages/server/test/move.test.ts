@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { backUp } from '../src/backup/back-up.ts'
 import { drill } from '../src/backup/drill.ts'
-import { move, type Move } from '../src/backup/move.ts'
+import { type Move, move } from '../src/backup/move.ts'
 import type { Place } from '../src/backup/place.ts'
 import { runTool } from '../src/backup/postgres-tools.ts'
 import { lockFolder } from '../src/database/engine/folder-lock.ts'
@@ -84,7 +84,7 @@ describe('a move', () => {
     await inDatabase(onPostgres, async ({ db }) => {
       await sql`select 1`.execute(db)
       await expect(move(onSqlite, onPostgres)).rejects.toThrow(
-        /Others are connected to PostgreSQL at .*\/backup_moved_/,
+        /Others are connected to PostgreSQL at .*_moved_/,
       )
     })
   })

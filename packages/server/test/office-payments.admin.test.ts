@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { systemClock } from '../src/clock.ts'
+import { systemClock } from '../src/domain/clock.ts'
 import { reconcile } from '../src/payments/reconciliation/reconcile.ts'
 import { noCards } from '../src/payments/stripe/no-cards.ts'
 import { badgeOf, ledgerOf, newPaymentWorld, type PaymentFixtures, save } from './payment-fixtures.ts'

@@ -3,7 +3,7 @@ import * as contract from '@warm-ladle/contract'
 import { connect, enjoy, findMeal, logIn, makeReader, serveAll } from '@warm-ladle/program'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod'
-import { examples } from '../src/http/openapi/examples.ts'
+import { examples } from '../src/http/contract/openapi/examples.ts'
 import { newWorld, publicUrl, type World } from './world.ts'
 
 const endpoints = Object.entries(contract.api).flatMap(([feature, calls]) =>

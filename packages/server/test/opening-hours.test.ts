@@ -1,7 +1,7 @@
 import { assert, constantFrom, integer, nat, pre, property, record, tuple } from 'fast-check'
 import { afterEach, describe, expect, it, test } from 'vitest'
-import { addDays } from '../src/calendar.ts'
-import { timesOn } from '../src/opening-hours.ts'
+import { addDays } from '../src/domain/calendar.ts'
+import { timesOn } from '../src/domain/mealtimes.ts'
 import { newKitchen } from './kitchen.ts'
 
 let close: (() => Promise<void>) | undefined

@@ -34,19 +34,16 @@ const isSql = (text: string) => /^\s*(begin|select|lock|set local) /.test(text)
 const importsOf = (file: string) =>
   [...read(file).matchAll(/from '(\.[^']+)'/g)].map(([, to = '']) => path.join(path.dirname(file), to))
 
-/** Checks that those of the environment import themselves. */
-const behind = ['environment-values.ts', 'openid-provider-environment.ts']
-
 /** Where a start is refused: the checks of the environment, and all that the explanation of a failure imports. */
 function refusalFiles(): string[] {
-  const environment = importsOf('config.ts').filter((file) => /environment|rules/.test(file))
-  const explained = importsOf('explain-start-failure.ts').filter((file) => file !== 'config.ts')
-  return ['explain-start-failure.ts', ...behind, ...environment, ...explained]
+  const environment = importsOf('start/config.ts').filter((file) => /environment|rules/.test(file))
+  const explained = importsOf('start/explain-start-failure.ts').filter((file) => file !== 'start/config.ts')
+  return ['start/explain-start-failure.ts', ...environment, ...explained]
 }
 
 /** What the operator is told at the start, and why a provider cannot be used. */
 export const startMessages = (): string[] =>
-  [...new Set([...refusalFiles(), 'greeting.ts', 'identity/openid/discovery.ts'])].flatMap((file) =>
+  [...new Set([...refusalFiles(), 'start/service.ts', 'identity/openid/discovery.ts'])].flatMap((file) =>
     textsIn(read(file)),
   )
 

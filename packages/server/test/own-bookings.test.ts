@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { changeSetting } from '../src/database/shared/settings.ts'
+import { changeSetting } from '../src/domain/settings.ts'
 import { after, type BookingWorld, cancel, change, closes, newBookingWorld, own } from './booking-fixtures.ts'
 import type { Person } from './world.ts'
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { daysBefore } from '../src/retention.ts'
-import { eraseOldNotes } from '../src/database/shared/erase-requests.ts'
+import { daysBefore } from '../src/domain/retention.ts'
+import { eraseOldNotes } from '../src/domain/bookings.ts'
 import { keptTables } from '../src/own-data/kept-tables.ts'
 import { listTables } from './database/list-tables.ts'
 import { addMealtime } from './database/some-mealtimes.ts'

@@ -1,13 +1,13 @@
 import { readdir } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { clientFolder } from '@warm-ladle/web/rendering'
-import { changeSetting, findHostelName } from '../src/database/shared/settings.ts'
+import { changeSetting, findHostelName } from '../src/domain/settings.ts'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { registerPages } from '../src/http/pages.ts'
-import { createPlansMealtimes } from '../src/week/plans-mealtimes.ts'
+import { registerPages } from '../src/http/pages/pages.ts'
+import { createPlansMealtimes } from '../src/week/queries.ts'
 import { addMealtime } from './database/some-mealtimes.ts'
-import { pagePolicy, permissionsPolicy } from '../src/http/security-headers.ts'
+import { pagePolicy, permissionsPolicy } from '../src/http/service/security-headers.ts'
 import { exchange } from './hostile/raw-socket.ts'
 import { newWorld, publicUrl, type World } from './world.ts'
 
@@ -290,8 +290,6 @@ describe('mealtimes', () => {
     // it is asked for at most every few seconds
     expect(await ask()).toBe(false)
     plansMealtimes = await createPlansMealtimes(world.db, () => new Date())()
-    // written past the service
-    world.app.changes.add()
 
     const page = await open('/')
     expect(page.body).toContain(weekLink)

@@ -172,6 +172,14 @@ describe('passkeys', () => {
       expect(again.cookies).toEqual([])
     })
 
+    it('a login with a found key, without the PIN or finger of its owner', async () => {
+      const gita = await joinWithPasskey('gita')
+      const { challenge, cookies } = await begin(authentication)
+      const answer = await finish(authentication, cookies, gita.authenticator.sign(challenge, false))
+      expect([answer.statusCode, answer.json().code]).toEqual([400, 'refused-passkey'])
+      expect(await gita.account.sessions()).toHaveLength(1)
+    })
+
     it('all but one of concurrent uses of a challenge', async () => {
       const hira = await joinWithPasskey('hira')
       const { challenge, cookies } = await begin(authentication)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { isOwn } from '../src/identity/is-own.ts'
+import { isOwn } from '../src/identity/password-rules.ts'
 import { newWorld, type World } from './world.ts'
 
 const tooEasy = {

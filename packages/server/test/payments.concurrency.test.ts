@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { systemClock } from '../src/clock.ts'
+import { systemClock } from '../src/domain/clock.ts'
 import { lockMember } from '../src/database/locks.ts'
 import { revoke } from '../src/payments/ledger/grant.ts'
 import { sessionsWaiting } from './database-restart/sessions.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { prefersHtml, takesAnything } from '../src/http/prefers-html.ts'
+import { prefersHtml, takesAnything } from '../src/http/pages/prefers-html.ts'
 
 describe('prefersHtml', () => {
   it.each([

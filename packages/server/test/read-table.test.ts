@@ -2,8 +2,7 @@ import { text } from 'node:stream/consumers'
 import { importRows } from '@warm-ladle/contract'
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { withFormulas, withoutFormulas } from '../src/http/without-formulas.ts'
-import { tableCsv } from '../src/http/table-csv.ts'
+import { tableCsv, withFormulas, withoutFormulas } from '../src/http/contract/table-csv.ts'
 import { readTable } from '../src/imports/read-table.ts'
 
 const columns = ['Name', 'Email'] as const

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Updateable } from 'kysely'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { systemClock } from '../src/clock.ts'
+import { systemClock } from '../src/domain/clock.ts'
 import type { PaymentsTable } from '../src/database/tables/payments.ts'
 import type { PaymentProvider } from '../src/payments/stripe/provider.ts'
 import { reconcile } from '../src/payments/reconciliation/reconcile.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { OpenDatabase } from '../src/database/engine/open.ts'
-import { requireKind } from '../src/site-kind.ts'
+import { requireKind } from '../src/start/site-kind.ts'
 import { addPerson } from './database/some-rows.ts'
 import { openTestDatabase } from './test-database.ts'
 

@@ -10,7 +10,7 @@ import { migrate } from '../src/database/engine/migrate.ts'
 import { openDatabase } from '../src/database/engine/open.ts'
 import { openPostgres } from '../src/database/engine/postgres.ts'
 import { waitForDatabase } from '../src/database/engine/wait-for-database.ts'
-import { explainStartFailure } from '../src/explain-start-failure.ts'
+import { explainStartFailure } from '../src/start/explain-start-failure.ts'
 import { openWire } from './database-restart/wire.ts'
 
 const dialect = process.env['TEST_DIALECT']

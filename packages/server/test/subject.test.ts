@@ -1,7 +1,7 @@
 import type { Api, Endpoint } from '@warm-ladle/contract'
 import { expect, expectTypeOf, it, onTestFinished } from 'vitest'
-import type { AdmittedCaller, Caller, KnownMember } from '../src/http/admit.ts'
-import type { HandlerCall } from '../src/http/serve.ts'
+import type { AdmittedCaller, Caller, KnownMember } from '../src/http/contract/admit.ts'
+import type { HandlerCall } from '../src/http/contract/serve.ts'
 import type { mealRequestHandlers } from '../src/meal-requests/handlers.ts'
 import { newWorld } from './world.ts'
 

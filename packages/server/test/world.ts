@@ -6,9 +6,9 @@ import { createApp } from '../src/app.ts'
 import type { Dependencies } from '../src/dependencies.ts'
 import type { OpenDatabase } from '../src/database/engine/open.ts'
 import { newId } from '../src/database/new-id.ts'
-import { memberSearchTextOf } from '../src/database/search/search-columns.ts'
-import { createBackground } from '../src/background.ts'
-import { systemClock } from '../src/clock.ts'
+import { memberSearchText, paymentSearchText } from '../src/database/search.ts'
+import { createBackground } from '../src/domain/background.ts'
+import { systemClock } from '../src/domain/clock.ts'
 import { asProvider, type GoogleClient, type OpenIdClient } from '../src/identity/openid/client.ts'
 import { openIdentity } from '../src/identity/identity.ts'
 import type { Secrets } from '../src/identity/sign.ts'
@@ -57,6 +57,7 @@ interface WorldOptions extends Partial<
     | 'timeZone'
     | 'isZoneStated'
     | 'streams'
+    | 'cacheLifetime'
     | 'payments'
     | 'watchers'
     | 'retention'
@@ -102,6 +103,8 @@ export async function newWorld({
   needsAdmission = false,
   log,
   streams,
+  // of no test but the cache's own
+  cacheLifetime = 0,
   retention = { auditLogDays: 730, noteDays: 30, pickupDays: 30 },
   database: given,
   storePictures = (usual) => usual,
@@ -152,6 +155,7 @@ export async function newWorld({
     limits,
     retention,
     streams,
+    cacheLifetime,
     watchers,
     ...(pages && { pages }),
   })
@@ -200,7 +204,7 @@ export async function newWorld({
       name,
       role,
       created_at: now,
-      search_text: memberSearchTextOf({ name, email }),
+      search_text: memberSearchText({ name, email }),
     }
     await db.insertInto('users').values(member).execute()
     const held = duties.map((duty) => ({ user_id: id, duty }))
@@ -214,6 +218,7 @@ export async function newWorld({
 
   async function buy(userId: string, email: string, badge: 'Silver' | 'Gold' | 'Platinum') {
     const now = new Date().toISOString()
+    const transactionId = `pi_${newId()}`
     const payment = {
       email,
       package_name: badge,
@@ -224,7 +229,13 @@ export async function newWorld({
     }
     await db
       .insertInto('payments')
-      .values({ ...payment, id: newId(), user_id: userId, transaction_id: `pi_${newId()}` })
+      .values({
+        ...payment,
+        id: newId(),
+        user_id: userId,
+        transaction_id: transactionId,
+        search_text: paymentSearchText({ email, transactionId, packageName: badge }),
+      })
       .execute()
     await db.updateTable('users').set({ badge }).where('id', '=', userId).execute()
   }

@@ -1,10 +1,24 @@
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { NonceContext } from './page/nonce.ts'
-import { pageFiles, waitForPageFiles } from './page/page-files.ts'
-import { reloadedKey } from './page/reload-once.ts'
-import { startWorker } from './page/start-worker.ts'
+import { NonceContext } from './layout/providers.tsx'
+import { pageFiles, reloadedKey, waitForPageFiles } from './page/page-files.ts'
+
+const start = () => void navigator.serviceWorker.register('/service-worker.js').catch(() => undefined)
+
+/** In development files change at any moment; a worker may be left from a start at the same address. */
+async function removeWorkers() {
+  for (const worker of await navigator.serviceWorker.getRegistrations()) await worker.unregister()
+}
+
+/** Starts the service worker once the page is idle. */
+function startWorker(): void {
+  if (!('serviceWorker' in navigator)) return
+  if (import.meta.env.DEV) void removeWorkers()
+  // Safari cannot tell when it is idle
+  else if ('requestIdleCallback' in window) window.requestIdleCallback(start)
+  else addEventListener('load', start)
+}
 
 // browsers hide the attribute from scripts and style sheets; only the property has the value
 const nonce = document.querySelector<HTMLElement>('script[nonce]')?.nonce

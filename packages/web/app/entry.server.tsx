@@ -12,8 +12,7 @@ import {
   type RouterContextProvider,
 } from 'react-router'
 import { themeIn } from './page/theme.ts'
-import { NonceContext } from './page/nonce.ts'
-import { ReferenceContext } from './page/reference.ts'
+import { NonceContext, ReferenceContext } from './layout/providers.tsx'
 import { pageContext, provide, type PageRequest } from './page/page-context.ts'
 import { holdModules } from './page/start-after-paint.ts'
 import { type Session, sessionFrom } from './page/signed-in-user.ts'

@@ -1,25 +1,22 @@
-import './app.css'
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import fraunces from '@fontsource/fraunces/files/fraunces-latin-600-normal.woff2?url'
-import { type ReactNode, use } from 'react'
+import { type ReactNode, use, useState } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/root.ts'
-import { CallsAhead } from './layout/calls-ahead.tsx'
+import { prefetch, type Prefetched } from './api/query.ts'
 import { ErrorPage } from './layout/error-page.tsx'
 import { Footer } from './layout/footer.tsx'
-import { NavBar } from './layout/nav-bar.tsx'
-import { pageMeta } from './page/page-meta.ts'
-import { Providers } from './layout/providers.tsx'
+import { NavBar, SkipLink } from './layout/nav-bar.tsx'
+import { CallsAhead, NonceContext, Providers } from './layout/providers.tsx'
 import { ScrollAfterReload } from './layout/scroll-after-reload.tsx'
-import { useTheme } from './layout/use-theme.ts'
-import { NonceContext } from './page/nonce.ts'
 import { pageContext } from './page/page-context.ts'
-import { reloadOnce } from './page/reload-once.ts'
+import { pageMeta } from './page/page-meta.tsx'
+import { reloadOnce } from './page/page-files.ts'
+import type { RootData } from './page/public-config.ts'
 import { startAfterPaint } from './page/start-after-paint.ts'
-import type { RootData } from './page/root-data.ts'
-import { prefetch, type Prefetched } from './api/query.ts'
+import { type Theme, themeIn } from './page/theme.ts'
 import { SessionWatch } from './session/session-watch.tsx'
-import { SkipLink } from './layout/skip-link.tsx'
+import './app.css'
 
 export async function loader({ context }: Route.LoaderArgs): Promise<RootData & Prefetched> {
   const { config, theme, session } = context.get(pageContext)
@@ -102,3 +99,8 @@ const Incomplete = () => (
     </button>
   </p>
 )
+
+/** The chosen theme from the cookie: on the server as read by the loader, in the browser its current value. */
+function useTheme(rendered: Theme | undefined) {
+  return useState(() => (typeof document === 'undefined' ? rendered : themeIn(document.cookie)))
+}

@@ -21,7 +21,7 @@ export default [
       route('dashboard/counter', 'counter/counter-page.tsx'),
     ]),
     route('dashboard', 'dashboard/dashboard-layout.tsx', [
-      index('overview/overview-page.tsx'),
+      index('dashboard/overview-page.tsx'),
       route('userHome', 'members/profile-page.tsx'),
       route('requestedMeals', 'meal-requests/requested-meals-page.tsx'),
       route('myReviews', 'reviews/my-reviews-page.tsx'),
@@ -40,7 +40,7 @@ export default [
         route('ServeMeals', 'meal-requests/serve-meals-page.tsx'),
         route('UpcomingMeals', 'upcoming-meals/announce-meals-page.tsx'),
         route('Payments', 'payments/admin-payments-page.tsx'),
-        route('Activity', 'activity/activity-page.tsx'),
+        route('Activity', 'audit/audit-page.tsx'),
         route('Settings', 'hostel/settings-page.tsx'),
         route('planner', 'planner/planner-page.tsx'),
         route('hours', 'planner/hours-page.tsx'),

@@ -6,6 +6,7 @@ configure({ asyncUtilTimeout: 8_000 })
 
 afterEach(() => {
   cleanup()
+  vi.useRealTimers()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
   window.sessionStorage.clear()

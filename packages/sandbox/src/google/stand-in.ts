@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
+import { ownFile } from '../own-file.ts'
 import { discoveryPath, root, stylePath } from './addresses.ts'
 import { serveChooser } from './chooser.ts'
 import { createPeople, type Person } from './people.ts'
@@ -55,7 +55,7 @@ export async function addGoogleStandIn(app: FastifyInstance, options: GoogleStan
       plays: options.plays ?? 'Google',
     }),
   )
-  const style = once(() => readFile(new URL('./chooser.css', import.meta.url), 'utf8'))
+  const style = ownFile('src/google/chooser.css')
   app.get(stylePath, async (_request, reply) => reply.type('text/css; charset=utf-8').send(await style()))
 }
 

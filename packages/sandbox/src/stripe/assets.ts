@@ -1,24 +1,12 @@
-import { readFile } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
+import { ownFile } from '../own-file.ts'
 
-/** What `npm run build` bundles for the browser. */
-const built = (name: string) => file(`../../build/${name}`)
-
-async function file(name: string): Promise<string> {
-  return await readFile(new URL(name, import.meta.url), 'utf8')
-}
-
-// read at the first request, once per process
-function once(make: () => Promise<string>): () => Promise<string> {
-  let made: Promise<string> | undefined
-  return () => (made ??= make())
-}
-
+// `npm run build` bundles the scripts
 const assets = {
-  '/stripe.js': { type: 'text/javascript', text: once(() => built('stripe.js')) },
-  '/card.js': { type: 'text/javascript', text: once(() => built('card.js')) },
-  '/card.css': { type: 'text/css', text: once(() => file('./card-frame/card.css')) },
-  '/card.html': { type: 'text/html', text: once(() => file('./card-frame/card.html')) },
+  '/stripe.js': { type: 'text/javascript', text: ownFile('build/stripe.js') },
+  '/card.js': { type: 'text/javascript', text: ownFile('build/card.js') },
+  '/card.css': { type: 'text/css', text: ownFile('src/stripe/card-frame/card.css') },
+  '/card.html': { type: 'text/html', text: ownFile('src/stripe/card-frame/card.html') },
 }
 
 // The card form runs nothing but its own files, talks only to the stand-in, and shows in no other page.

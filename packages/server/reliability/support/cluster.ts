@@ -9,20 +9,10 @@ const packages = '/usr/lib/postgresql'
 
 export const hasPostgres = existsSync(packages)
 
-export type Cluster = ReturnType<typeof newCluster>
-
 /** A PostgreSQL server of its own, from Debian's packages, that can be stopped and started. */
 export function newCluster(port: number) {
   const cluster = inNewFolder(port)
   cluster.run('initdb', '-D', cluster.data, '-U', 'warm_ladle', '-A', 'trust')
-  cluster.start()
-  return cluster
-}
-
-/** A streaming replica of another one, that follows it from now on. */
-export function newReplica(primary: Cluster, port: number) {
-  const cluster = inNewFolder(port)
-  cluster.run('pg_basebackup', '-d', primary.url, '-D', cluster.data, '-R', '-c', 'fast')
   cluster.start()
   return cluster
 }

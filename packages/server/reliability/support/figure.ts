@@ -1,6 +1,6 @@
 import { availableParallelism, cpus, loadavg } from 'node:os'
 
-/** Writes a figure down as docs/reliability.md shows it, with how busy the machine was. */
+/** Writes a figure down with how busy the machine was. */
 export function figure(what: string, value: string | number): void {
   const load = loadavg()[0]?.toFixed(1)
   console.log(

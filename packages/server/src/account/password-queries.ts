@@ -1,6 +1,6 @@
 import { newId } from '../database/new-id.ts'
 import type { Database, Transaction } from '../database/schema.ts'
-import { memberSubject, recordAct } from '../database/shared/audit-log.ts'
+import { memberSubject, recordAct } from '../domain/audit-log.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { removeTokens } from '../identity/api-token.ts'
 import { forgetLinks } from '../identity/by-mail.ts'

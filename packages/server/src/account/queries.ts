@@ -1,5 +1,5 @@
 import type { Database } from '../database/schema.ts'
-import { memberSearchTextOf } from '../database/search/search-columns.ts'
+import { memberSearchText } from '../database/search.ts'
 import { inTransaction } from '../database/transaction.ts'
 
 /** better-auth's name for an account with a password. */
@@ -44,7 +44,7 @@ export function changeProfile(
   return inTransaction(db, async (tx) => {
     await tx
       .updateTable('users')
-      .set({ name, photo, search_text: memberSearchTextOf({ name, email }) })
+      .set({ name, photo, search_text: memberSearchText({ name, email }) })
       .$if(room !== undefined, (users) => users.set({ room: room || null }))
       .where('id', '=', id)
       .execute()

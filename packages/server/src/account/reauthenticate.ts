@@ -1,6 +1,6 @@
 import { Refusal } from '@warm-ladle/contract'
 import type { Database } from '../database/schema.ts'
-import type { Caller } from '../http/admit.ts'
+import type { Caller } from '../http/contract/admit.ts'
 import type { Identity } from '../identity/identity.ts'
 import { limitProofs } from '../identity/password-guesses.ts'
 import { hasFreshProof } from '../identity/proof.ts'

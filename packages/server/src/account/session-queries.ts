@@ -1,5 +1,5 @@
 import type { Database, Transaction } from '../database/schema.ts'
-import { type Actor, memberSubject, recordAct } from '../database/shared/audit-log.ts'
+import { type Actor, memberSubject, recordAct } from '../domain/audit-log.ts'
 import { inTransaction } from '../database/transaction.ts'
 
 /** Maximum number of sessions listed. */

@@ -1,4 +1,4 @@
-import { commandLine } from '../database/shared/audit-log.ts'
+import { commandLine } from '../domain/audit-log.ts'
 import type { Database } from '../database/schema.ts'
 import { findAccount } from '../members/admission-queries.ts'
 import { admitMember } from '../members/admit-member.ts'

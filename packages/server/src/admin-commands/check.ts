@@ -1,20 +1,23 @@
 import path from 'node:path'
-import type { Config } from '../config.ts'
+import type { Config } from '../start/config.ts'
 import { openDatabase } from '../database/engine/open.ts'
 import type { Database } from '../database/schema.ts'
 import { createDiskStore } from '../pictures/disk-store.ts'
 import type { PictureStore } from '../pictures/store.ts'
-import { placeOf } from '../site-kind.ts'
+import { placeOf } from '../start/site-kind.ts'
 import { checkClock, headerClock, readDatabaseClock } from './check/clock.ts'
-import { checkCounters } from './check/counters.ts'
-import { checkDatabase } from './check/database.ts'
+import {
+  checkCounters,
+  checkDatabase,
+  checkOrphans,
+  checkPictures,
+  inSnapshot,
+  listNamedPictures,
+} from './check/data.ts'
 import { checkDisk } from './check/disk.ts'
 import { failedCheck, type Finding } from './check/finding.ts'
-import { inSnapshot } from './check/in-snapshot.ts'
 import { checkMailServer, checkOutbox } from './check/mails.ts'
-import { checkOrphans } from './check/orphans.ts'
 import { checkPayments } from './check/payments.ts'
-import { checkPictures, listNamedPictures } from './check/pictures.ts'
 import { checkStripe } from './check/stripe.ts'
 import type { Command } from './command.ts'
 

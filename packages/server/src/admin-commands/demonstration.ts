@@ -1,12 +1,12 @@
 import { mkdirSync } from 'node:fs'
-import type { Config } from '../config.ts'
+import type { Config } from '../start/config.ts'
 import { lockFolder } from '../database/engine/folder-lock.ts'
 import { migrate } from '../database/engine/migrate.ts'
 import { openDatabase } from '../database/engine/open.ts'
 import { waitForDatabase } from '../database/engine/wait-for-database.ts'
 import { seedDemonstration } from '../demonstration/seed.ts'
 import { ownCommands } from '../own-commands.ts'
-import { placeOf, requireKind } from '../site-kind.ts'
+import { placeOf, requireKind } from '../start/site-kind.ts'
 import { type Command, CommandRefused, type Outcome } from './command.ts'
 
 export const demonstrationCommand: Command = {

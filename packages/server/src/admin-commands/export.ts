@@ -1,7 +1,7 @@
 import { open, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { Database } from '../database/schema.ts'
-import { commandLine, memberSubject, recordAct } from '../database/shared/audit-log.ts'
+import { commandLine, memberSubject, recordAct } from '../domain/audit-log.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { findAccount } from '../members/admission-queries.ts'
 import { listOwnRecords } from '../own-data/queries.ts'

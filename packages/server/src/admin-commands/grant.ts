@@ -1,5 +1,5 @@
-import { commandLine } from '../database/shared/audit-log.ts'
-import { addMemberByEmail } from '../database/shared/members.ts'
+import { commandLine } from '../domain/audit-log.ts'
+import { addMemberByEmail } from '../domain/members.ts'
 import { grantAdmin } from '../members/admin-role.ts'
 import { findAccount } from '../members/admission-queries.ts'
 import { ownCommands } from '../own-commands.ts'

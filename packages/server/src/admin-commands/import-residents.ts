@@ -1,5 +1,5 @@
 import { importRows, requiredColumns, residentColumns } from '@warm-ladle/contract'
-import { commandLine } from '../database/shared/audit-log.ts'
+import { commandLine } from '../domain/audit-log.ts'
 import { importResidents } from '../imports/import-residents.ts'
 import { type Command, CommandRefused } from './command.ts'
 import { importFile, importOptions, optionsIn } from './import-command.ts'

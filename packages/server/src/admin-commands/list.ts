@@ -1,6 +1,6 @@
 import { everyRow } from '../database/every-row.ts'
 import type { Database } from '../database/schema.ts'
-import { toDuties } from '../database/shared/duties.ts'
+import { toDuties } from '../domain/members.ts'
 import type { PageRequest } from '../database/page.ts'
 import { toBoolean, toIso } from '../database/values.ts'
 import { listMembers, type MemberPlace } from '../members/list-queries.ts'

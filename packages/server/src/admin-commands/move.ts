@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { parseEnv } from 'node:util'
 import { counted } from '@warm-ladle/contract'
-import { move, type Move } from '../backup/move.ts'
-import { placeOf } from '../site-kind.ts'
+import { type Move, move } from '../backup/move.ts'
+import { placeOf } from '../start/site-kind.ts'
 import { type Command, CommandRefused } from './command.ts'
 
 export const moveCommand: Command = {

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
-import type { Config } from '../config.ts'
-import { compareMigrations } from '../database/engine/compare-migrations.ts'
+import type { Config } from '../start/config.ts'
+import { compareMigrations } from '../database/engine/migrate.ts'
 import { databaseFile, openDatabase } from '../database/engine/open.ts'
 import { waitForDatabase } from '../database/engine/wait-for-database.ts'
-import { placeOf } from '../site-kind.ts'
+import { placeOf } from '../start/site-kind.ts'
 import { type Command, CommandRefused } from './command.ts'
 
 /**

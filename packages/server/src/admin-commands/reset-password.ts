@@ -1,5 +1,5 @@
 import { mailLink } from '@warm-ladle/contract'
-import { commandLine, memberSubject, recordAct } from '../database/shared/audit-log.ts'
+import { commandLine, memberSubject, recordAct } from '../domain/audit-log.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { type Auth, createAuth } from '../identity/auth.ts'
 import { makeResetToken } from '../identity/reset-token.ts'

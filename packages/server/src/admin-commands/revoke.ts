@@ -1,4 +1,4 @@
-import { commandLine } from '../database/shared/audit-log.ts'
+import { commandLine } from '../domain/audit-log.ts'
 import { revokeAdmin } from '../members/admin-role.ts'
 import { findMemberByEmail } from '../members/queries.ts'
 import { operator } from './account-words.ts'

@@ -1,6 +1,6 @@
 import { BackupFailure } from '../backup/failure.ts'
-import { type Config, readConfig } from '../config.ts'
-import { explainStartFailure } from '../explain-start-failure.ts'
+import { type Config, readConfig } from '../start/config.ts'
+import { explainStartFailure } from '../start/explain-start-failure.ts'
 import { type Call, type Command, CommandRefused, type Printer } from './command.ts'
 import { commands } from './commands.ts'
 import { helpOf, overview, usageOf } from './help.ts'

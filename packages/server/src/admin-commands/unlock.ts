@@ -1,4 +1,4 @@
-import { commandLine, memberSubject, recordAct } from '../database/shared/audit-log.ts'
+import { commandLine, memberSubject, recordAct } from '../domain/audit-log.ts'
 import type { Database } from '../database/schema.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { forgetGuesses } from '../identity/password-guesses.ts'

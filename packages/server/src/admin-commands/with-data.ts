@@ -1,11 +1,11 @@
-import { type Background, createBackground } from '../background.ts'
-import type { Config } from '../config.ts'
+import { type Background, createBackground } from '../domain/background.ts'
+import type { Config } from '../start/config.ts'
 import { type OpenDatabase, openDatabase } from '../database/engine/open.ts'
 import type { Database } from '../database/schema.ts'
 import { createEmailSender, type EmailSender } from '../identity/email-sender.ts'
 import { createMailKeeper, createMailsKeeper } from '../mail/outbox.ts'
 import { createSeal } from '../mail/seal.ts'
-import { requireKind } from '../site-kind.ts'
+import { requireKind } from '../start/site-kind.ts'
 import type { Call, Outcome } from './command.ts'
 
 /** What a command works with. */

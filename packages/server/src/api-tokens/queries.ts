@@ -2,7 +2,7 @@ import { mostTokens, type NewApiToken, scopeNames } from '@warm-ladle/contract'
 import { lockMember } from '../database/locks.ts'
 import { newId } from '../database/new-id.ts'
 import type { Database, Transaction } from '../database/schema.ts'
-import { type Actor, memberSubject, recordAct } from '../database/shared/audit-log.ts'
+import { type Actor, memberSubject, recordAct } from '../domain/audit-log.ts'
 import { inTransaction } from '../database/transaction.ts'
 
 /** Whose tokens they are, and who acts. */

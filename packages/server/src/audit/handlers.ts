@@ -3,8 +3,8 @@ import { everyRow } from '../database/every-row.ts'
 import { type PageRequest, totalOf } from '../database/page.ts'
 import type { Database } from '../database/schema.ts'
 import { toIso } from '../database/values.ts'
-import { pageRequest } from '../http/page-request.ts'
-import type { Handlers } from '../http/serve.ts'
+import { pageRequest } from '../http/contract/page-request.ts'
+import type { Handlers } from '../http/contract/serve.ts'
 import { type AuditFilter, type AuditRow, countAuditLog, listAuditLog } from './queries.ts'
 
 export const auditHandlers = (db: Database): Handlers<Api['audit']> => ({

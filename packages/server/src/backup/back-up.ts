@@ -1,15 +1,47 @@
-import { copyFile, readFile } from 'node:fs/promises'
+import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import pLimit from 'p-limit'
 import product from '../../package.json' with { type: 'json' }
+import type { PictureStore } from '../pictures/store.ts'
 import type { CopiedDatabase } from './copied-database.ts'
-import { copyPictures } from './copy-pictures.ts'
 import { copyPostgres, listPostgresPictures } from './copy-postgres.ts'
 import { copySqlite, listSqlitePictures } from './copy-sqlite.ts'
 import { describeFile, flush, undefinedIfMissing } from './files.ts'
 import { type File, type Manifest, parts, pictureFile, writeManifest } from './manifest.ts'
+import type { NamedPictures } from './named-pictures.ts'
 import { makeFolder } from './new-folder.ts'
 import { openPictures } from './picture-place.ts'
-import type { Place } from './place.ts'
+import { digestOf, type Place } from './place.ts'
+
+const together = 8
+
+/**
+ * Copies pictures into a backup. It is called before and after the database is copied. Before: all there are, as one
+ * that is replaced while the database is copied may be deleted. After: those that were uploaded meanwhile, which are
+ * not deleted for a day.
+ *
+ * @param copied the files of an earlier call, which are added to
+ */
+async function copyPictures(
+  store: PictureStore,
+  { possible }: NamedPictures,
+  folder: string,
+  copied: Map<string, File>,
+): Promise<void> {
+  await mkdir(path.join(folder, parts.pictures), { recursive: true, mode: 0o700 })
+  const limit = pLimit(together)
+  const missing = [...possible].filter((key) => !copied.has(pictureFile(key)))
+  await Promise.all(
+    missing.map((key) =>
+      limit(async () => {
+        const data = await store.get(key)
+        if (!data) return
+        await writeFile(path.join(folder, pictureFile(key)), data, { mode: 0o600, flush: true })
+        copied.set(pictureFile(key), { bytes: data.length, sha256: digestOf(data) })
+      }),
+    ),
+  )
+}
 
 /**
  * Copies all data of a hostel as of one moment into a new folder, with every picture that the copied database names.

@@ -1,4 +1,4 @@
-import { chmod, writeFile } from 'node:fs/promises'
+import { chmod } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { dialectOf } from '../database/engine/dialect.ts'
@@ -53,26 +53,7 @@ async function copySnapshot(tx: Transaction, url: string, folder: string): Promi
   )
   await chmod(file, 0o600)
   await flush(file)
-  await copyFunctions(tx, path.join(folder, parts.functions))
-  return {
-    ...data,
-    database: 'postgres',
-    schema,
-    at,
-    databaseFiles: [parts.postgres, parts.functions],
-  }
-}
-
-/** What the tables' triggers call, which a dump of tables leaves out: it comes before them. */
-async function copyFunctions(tx: Transaction, file: string) {
-  const { rows } = await sql<{ definition: string }>`
-    select distinct pg_get_functiondef(tgfoid) as definition
-    from pg_trigger join pg_class on pg_class.oid = tgrelid
-    where not tgisinternal and relnamespace = current_schema()::regnamespace
-    order by definition`.execute(tx)
-  const text = rows.map(({ definition }) => `${definition.trimEnd()};\n`).join('\n')
-  await writeFile(file, text, { mode: 0o600 })
-  await flush(file)
+  return { ...data, database: 'postgres', schema, at, databaseFiles: [parts.postgres] }
 }
 
 /** The tables alone, and the extension that their indexes need: another user may own them at another server. */

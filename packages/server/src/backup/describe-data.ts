@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { listMigrations } from '../database/engine/compare-migrations.ts'
+import { listMigrations } from '../database/engine/migrate.ts'
 import type { Database } from '../database/schema.ts'
-import { findKind } from '../site-kind.ts'
+import { findKind } from '../start/site-kind.ts'
 import { BackupFailure } from './failure.ts'
 import { listPictures, type NamedPictures } from './named-pictures.ts'
 import type { Manifest } from './manifest.ts'
@@ -16,7 +16,7 @@ export interface DataDescription extends Pick<Manifest, 'kind' | 'migrations' | 
  * sees one moment.
  *
  * @throws {BackupFailure} when it holds no hostel's data
- * @throws {NewerDatabase} when it is a later version's
+ * @throws {NewerDatabase | UnreleasedDatabase} when this version cannot read it
  */
 export async function describeData(db: Database): Promise<DataDescription> {
   const migrations = await listMigrations(db)

@@ -37,7 +37,6 @@ export async function openDrillDatabase(
 async function dropTables(db: Database, tables: readonly string[]) {
   const names = tables.map((table) => sql.table(table))
   await sql`drop table if exists ${sql.join(names)} cascade`.execute(db)
-  await sql`drop function if exists note_content_change(), note_row_count()`.execute(db)
 }
 
 async function makeDatabase(server: string | undefined, { schema }: Manifest, closing: AsyncDisposableStack) {

@@ -9,7 +9,6 @@ export const parts = {
   sqlite: 'warm-ladle.sqlite',
   secret: 'auth-secret',
   postgres: 'database.dump',
-  functions: 'functions.sql',
   pictures: 'pictures',
   manifest: 'manifest.json',
 } as const
@@ -20,7 +19,8 @@ export const pictureFile = (key: string): string => `${parts.pictures}/${key}`
 export const keyOfFile = (file: string): string | undefined =>
   file.startsWith(`${parts.pictures}/`) ? file.slice(parts.pictures.length + 1) : undefined
 
-const databaseFiles: readonly string[] = [parts.sqlite, parts.postgres, parts.functions]
+/** The last is of backups from before the first release, which are refused for that. */
+const databaseFiles: readonly string[] = [parts.sqlite, parts.postgres, 'functions.sql']
 
 /** Other names could lead out of the folder. */
 const isPart = (file: string) =>

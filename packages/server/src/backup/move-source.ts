@@ -1,15 +1,14 @@
 import { existsSync } from 'node:fs'
 import { sql } from 'kysely'
-import { compareMigrations } from '../database/engine/compare-migrations.ts'
+import { compareMigrations, listKnownMigrations } from '../database/engine/migrate.ts'
 import { databaseFile, openDatabase } from '../database/engine/open.ts'
-import { migrations as known } from '../database/migrations/index.ts'
 import type { Database, Transaction } from '../database/schema.ts'
-import { findKind } from '../site-kind.ts'
+import { findKind } from '../start/site-kind.ts'
 import { BackupFailure } from './failure.ts'
 import { listPictures, type NamedPictures } from './named-pictures.ts'
 import { kindOf, type Place } from './place.ts'
 import { lockStopped, requireNoOthers } from './require-stopped.ts'
-import { tablesAfter, writtenByTriggers } from './tables.ts'
+import { tablesAfter } from './tables.ts'
 
 interface MoveSource {
   readonly db: Database
@@ -27,8 +26,7 @@ export async function openSource(place: Place, closing: AsyncDisposableStack): P
   if ((await findKind(db)) !== kindOf(place)) {
     throw new BackupFailure(`There is no data of a ${kindOf(place)} to move.`)
   }
-  const all = (await tablesAfter(Object.keys(known))).map(({ name }) => name)
-  const tables = all.filter((name) => !writtenByTriggers.includes(name))
+  const tables = (await tablesAfter(await listKnownMigrations())).map(({ name }) => name)
   const keepFromWriting = (tx: Transaction) =>
     // on SQLite every transaction does
     place.databaseUrl === undefined ? Promise.resolve() : lockTables(tx, tables)

@@ -1,15 +1,14 @@
 import { chmod, mkdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { migrate } from '../database/engine/migrate.ts'
+import { listKnownMigrations, migrate } from '../database/engine/migrate.ts'
 import { databaseFile, openDatabase } from '../database/engine/open.ts'
 import { openSqlite } from '../database/engine/sqlite.ts'
-import { migrations as known } from '../database/migrations/index.ts'
 import { newId } from '../database/new-id.ts'
 import type { Database } from '../database/schema.ts'
 import { BackupFailure } from './failure.ts'
 import { flush } from './files.ts'
 import { gatherStatistics } from './gather-statistics.ts'
-import { placeOf } from '../site-kind.ts'
+import { placeOf } from '../start/site-kind.ts'
 import type { Place } from './place.ts'
 import { lockStopped, requireNoOthers } from './require-stopped.ts'
 import { requireEmptyFolder } from './restore-sqlite.ts'
@@ -62,7 +61,7 @@ async function openPostgresTarget(place: Place, closing: AsyncDisposableStack): 
 
 /** @throws {BackupFailure} when there are more rows than the migrations have made */
 async function requireNoRows(db: Database, place: Place) {
-  for (const { name, count } of await tablesAfter(Object.keys(known))) {
+  for (const { name, count } of await tablesAfter(await listKnownMigrations())) {
     if ((await countTable(db, name)) <= count) continue
     throw new BackupFailure(
       `There are data in ${placeOf(place)} already (the table ${name}): name an empty one.`,

@@ -1,7 +1,4 @@
-import { makeTriggerFunction } from '../database/migrations/0038-content-changes.ts'
-import { makeCountFunction } from '../database/migrations/0040-row-counts.ts'
-import { makeTotalsFunctions } from '../database/migrations/daily-totals.ts'
-import { migrations as known } from '../database/migrations/index.ts'
+import { listKnownMigrations } from '../database/engine/migrate.ts'
 import type { Database } from '../database/schema.ts'
 import { serverVersion, withPostgres } from './copy-postgres.ts'
 import { currentSchema } from './describe-data.ts'
@@ -24,7 +21,7 @@ export const requireEmptyPostgres = (url: string, { schema, counts }: Manifest):
   })
 
 async function requireNoTables(db: Database, older: readonly string[]) {
-  const newest = await tablesAfter(Object.keys(known))
+  const newest = await tablesAfter(await listKnownMigrations())
   const names = new Set([...migratorTables, ...older, ...newest.map(({ name }) => name)])
   const [present] = await listPresent(db, [...names])
   if (present === undefined) return
@@ -35,12 +32,7 @@ async function requireNoTables(db: Database, older: readonly string[]) {
 
 /** Restores the tables in one transaction. */
 export async function restorePostgres(file: string, url: string): Promise<void> {
-  const server = await withPostgres(url, async (db) => {
-    await makeTriggerFunction.execute(db)
-    await makeCountFunction.execute(db)
-    for (const make of makeTotalsFunctions) await make.execute(db)
-    return serverVersion(db)
-  })
+  const server = await withPostgres(url, serverVersion)
   await runTool(
     'pg_restore',
     ['--single-transaction', '--exit-on-error', '--no-owner', '--no-privileges', '--dbname=', file],

@@ -1,6 +1,6 @@
 import { copyFile, mkdir } from 'node:fs/promises'
 import path from 'node:path'
-import { migrations as known } from '../database/migrations/index.ts'
+import { judgeMigrations, listKnownMigrations } from '../database/engine/migrate.ts'
 import { BackupFailure } from './failure.ts'
 import { flush, verifyFiles } from './files.ts'
 import { type Manifest, parts, readManifest } from './manifest.ts'
@@ -13,11 +13,11 @@ import { requireEmptyFolder, restoreSqlite } from './restore-sqlite.ts'
  * Restores a backup to an empty place, wholly or not at all; pictures go where that place has them.
  *
  * @throws {BackupFailure} before anything is written when a checksum is wrong, the place has data already, or the
- * backup is of the other kind or of a later version
+ * backup is of the other kind, of a later version, or older than the first release
  */
 export async function restore(place: Place, folder: string): Promise<Manifest> {
   const manifest = await readManifest(folder)
-  requireKnown(manifest)
+  await requireKnown(manifest)
   if (manifest.kind !== kindOf(place)) throw otherKind(manifest)
   if (manifest.database !== databaseOf(place)) throw otherDatabase(manifest)
   await verifyFiles(folder, manifest)
@@ -52,12 +52,16 @@ async function restoreSecret({ dataDir }: Place, folder: string) {
   await flush(file)
 }
 
-/** @throws {BackupFailure} when the backup's database is a later version's */
-function requireKnown({ migrations, version }: Manifest) {
-  const unknown = migrations.find((name) => !(name in known))
-  if (unknown === undefined) return
+/** @throws {BackupFailure} when the backup's database is a later version's, or older than the first release */
+async function requireKnown({ migrations, version }: Manifest) {
+  const age = judgeMigrations(migrations, await listKnownMigrations())
+  if (age === 'unreleased')
+    throw new BackupFailure(
+      'The backup was made before the first release of Warm Ladle, and this version cannot restore it.',
+    )
+  if (typeof age !== 'object') return
   throw new BackupFailure(
-    `The backup is of a later version of Warm Ladle (${version}), which has made '${unknown}' in its database: ` +
+    `The backup is of a later version of Warm Ladle (${version}), which has made '${age.later}' in its database: ` +
       'restore it with that version.',
   )
 }

@@ -4,7 +4,6 @@ import { dialectOf } from '../database/engine/dialect.ts'
 import { migrateAs } from '../database/engine/migrate.ts'
 import { serveSqlite } from '../database/engine/sqlite.ts'
 import type { Database } from '../database/schema.ts'
-import { numberingTables } from '../database/search/sqlite-index.ts'
 
 interface Table {
   readonly name: string
@@ -15,11 +14,10 @@ interface Table {
 }
 
 /**
- * The tables of a database in which these migrations were made, each after those that it refers to, without those that
- * only the indexes of SQLite have. They are looked up in a database that is made for it, as on PostgreSQL other products
- * may have tables beside them.
+ * The tables of a database in which these migrations were made, each after those that it refers to. They are
+ * looked up in a database that is made for it, as on PostgreSQL other products may have tables beside them.
  *
- * @throws {NewerDatabase} when this version does not know one of the migrations
+ * @throws {NewerDatabase | UnreleasedDatabase} when this version does not know one of the migrations
  */
 export async function tablesAfter(migrations: readonly string[]): Promise<Table[]> {
   const { db, close } = serveSqlite(new DatabaseSync(':memory:'), 5_000)
@@ -31,9 +29,6 @@ export async function tablesAfter(migrations: readonly string[]): Promise<Table[
   }
 }
 
-/** Triggers write these, also where others are moved to. */
-export const writtenByTriggers: readonly string[] = ['content_changes', 'row_counts', 'daily_totals']
-
 /** The tables in which the migrator keeps what it did. */
 export const migratorTables = ['kysely_migration', 'kysely_migration_lock'] as const
 
@@ -43,7 +38,7 @@ async function listTables(db: Database): Promise<Table[]> {
     from pragma_table_list t where schema = 'main' and type = 'table' and name not like 'sqlite%'
     order by name
   `.execute(db)
-  const own = rows.filter(({ name }) => !isMigrators(name) && !numberingTables.includes(name))
+  const own = rows.filter(({ name }) => !isMigrators(name))
   return Promise.all(
     own.map(async ({ name, references }) => ({
       name,

@@ -1,8 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import type { Feed, KitchenActivity } from '@warm-ladle/contract'
-import type { Report } from '../background.ts'
+import type { Report } from '../domain/background.ts'
+import type { Clock } from '../domain/clock.ts'
+import { onActivity } from '../database/transaction.ts'
+import type { Database } from '../database/schema.ts'
 import { apart } from '../log/current-work.ts'
+import { findUndatedActivity, listActivities } from './queries.ts'
 
 export interface WatchOptions {
   readonly read: () => Promise<KitchenActivity>
@@ -26,7 +30,7 @@ export interface ActivityWatch {
  */
 export function createActivityWatch({
   read,
-  onActivity,
+  onActivity: subscribe,
   report,
   every = 1_000,
   gap = 40,
@@ -64,7 +68,7 @@ export function createActivityWatch({
       if (again) void look()
     }
     const timer = setInterval(() => void look(), every).unref()
-    const forget = onActivity(() => void look())
+    const forget = subscribe(() => void look())
     void look()
     return () => {
       isOver = true
@@ -90,3 +94,15 @@ export function createActivityWatch({
     },
   }
 }
+
+/** Watches the mealtimes around now, and requests for no particular time. */
+export const watchActivity = (db: Database, clock: Clock, report: Report): ActivityWatch =>
+  createActivityWatch({
+    async read() {
+      const rows = await listActivities(db, clock())
+      const mealtimes = Object.fromEntries(rows.map(({ id, activity }) => [id, activity]))
+      return { mealtimes, undated: await findUndatedActivity(db) }
+    },
+    onActivity: (listener) => onActivity(db, listener),
+    report,
+  })

@@ -1,11 +1,30 @@
-import { type Board, type Pickup, Refusal, type UndatedBoard } from '@warm-ladle/contract'
+import {
+  type Board,
+  fitOf,
+  type HandedOut,
+  type Needs,
+  type Pickup,
+  Refusal,
+  type Resident,
+  type Served,
+  type UndatedBoard,
+  type UndatedTicket,
+} from '@warm-ladle/contract'
+import { sql } from 'kysely'
 import type { Database } from '../database/schema.ts'
-import { mealtimeOf } from '../database/shared/mealtime-of.ts'
-import { listNeeds, listNeedsOf } from './need-queries.ts'
-import { listPickupRows, listServingActs, type WhichPickups } from './pickup-queries.ts'
-import { pickupsOf, undatedTicketsOf } from './pickups-of.ts'
+import { labelsOf, needsOf } from '../domain/labels.ts'
+import { mealtimeOf } from '../domain/mealtimes.ts'
+import { toBoolean, toIso } from '../database/values.ts'
+import {
+  listPickupRows,
+  listServingActs,
+  listUndatedActs,
+  listUndatedRows,
+  type PickupRow,
+  type ServingAct,
+  type WhichPickups,
+} from './pickup-queries.ts'
 import { findMealtime, findUndatedActivity, since } from './queries.ts'
-import { listUndatedActs, listUndatedRows } from './undated-queries.ts'
 
 /** Pick-ups of a mealtime that something is left of: all, or the one with an id. */
 export async function listPickups(db: Database, which: WhichPickups): Promise<Pickup[]> {
@@ -40,3 +59,107 @@ export async function readUndated(
   const needs = await listNeedsOf(db, [...new Set(rows.map(({ user_id: userId }) => userId))])
   return { activity, tickets: undatedTicketsOf({ rows, needs, acts: await listUndatedActs(db, lately) }) }
 }
+
+type NeedRow = Awaited<ReturnType<typeof listNeeds>>[number]
+type TicketRow = Awaited<ReturnType<typeof listUndatedRows>>[number]
+
+/** What was read of a mealtime, or of requests for no particular time. */
+interface Read<Row> {
+  readonly rows: readonly Row[]
+  readonly needs: readonly NeedRow[]
+  readonly acts: readonly ServingAct[]
+}
+
+/** Pick-ups of their rows, those who asked first on top. */
+function pickupsOf({ rows, needs, acts }: Read<PickupRow>): Pickup[] {
+  const needsByUser = Map.groupBy(needs, ({ user_id: userId }) => userId)
+  return [...Map.groupBy(rows, ({ id }) => id).values()].flatMap((ofPickup) => {
+    const [first] = ofPickup
+    if (!first) return []
+    const { id, code } = first
+    const resident = residentOf(first, needsByUser)
+    const about = new Set([id, ...ofPickup.map((row) => row.request_id)])
+    const own = acts.filter(({ of }) => about.has(of))
+    const items = ofPickup.map((row) => ({
+      ...itemOf(
+        row,
+        resident.needs,
+        own.filter(({ of }) => of === id || of === row.request_id),
+      ),
+      servingId: row.serving_id ?? '',
+    }))
+    return [{ id, code, resident, items, repeats: repeatsIn(own) }]
+  })
+}
+
+/** Tickets of requests for no particular time, in the order of their rows. */
+function undatedTicketsOf({ rows, needs, acts }: Read<TicketRow>): UndatedTicket[] {
+  const needsByUser = Map.groupBy(needs, ({ user_id: userId }) => userId)
+  const actsByRequest = Map.groupBy(acts, ({ of }) => of)
+  return rows.map((row) => {
+    const resident = residentOf(row, needsByUser)
+    const own = actsByRequest.get(row.request_id) ?? []
+    return { resident, item: itemOf(row, resident.needs, own), repeats: repeatsIn(own) }
+  })
+}
+
+const residentOf = (
+  { name, photo, room, card, user_id: userId }: TicketRow,
+  needsByUser: ReadonlyMap<string, readonly NeedRow[]>,
+): Resident => ({
+  name,
+  photo,
+  ...(room !== null && { room }),
+  ...(card !== null && { card }),
+  needs: needsOf(needsByUser.get(userId) ?? []),
+})
+
+function itemOf(row: TicketRow, needs: Needs, acts: readonly ServingAct[]): HandedOut {
+  const labels = labelsOf(row)
+  return {
+    requestId: row.request_id,
+    mealId: row.meal_id,
+    title: row.meal_title,
+    image: row.image ?? '',
+    portions: row.portions,
+    takeaway: toBoolean(row.takeaway),
+    note: row.note,
+    ...(labels && { labels }),
+    fits: fitOf(labels, needs),
+    requestTime: toIso(row.request_time),
+    status: row.status,
+    ...(row.status === 'delivered' && { served: servedOf(row, acts) }),
+  }
+}
+
+/** The last act that served it; those from before acts were kept are only known by their moment. */
+function servedOf({ closed_at: closedAt }: TicketRow, acts: readonly ServingAct[]): Served {
+  const last = acts.findLast(({ outcome }) => outcome === 'done')
+  return last ? wordOf(last) : { at: toIso(closedAt ?? '') }
+}
+
+const wordOf = ({ at, name }: ServingAct): Served => ({ at: toIso(at), ...(name !== null && { by: name }) })
+
+/** What was reported after a pick-up had been served, and not undone and served again since. */
+function repeatsIn(acts: readonly ServingAct[]): Served[] {
+  const last = acts.findLastIndex(({ outcome }) => outcome === 'done')
+  return acts.slice(last + 1).map(wordOf)
+}
+
+/** What members must not eat or want to keep to; only of those who have agreed that the counter sees it. */
+const agreedNeeds = (db: Database) =>
+  db
+    .selectFrom('member_needs')
+    .select(['member_needs.user_id', 'member_needs.kind', 'member_needs.label'])
+    .where('member_needs.for_kitchen', '=', sql.lit(true))
+
+/** Needs of the residents with a pick-up of a mealtime. */
+const listNeeds = (db: Database, mealtimeId: string) =>
+  agreedNeeds(db)
+    .innerJoin('pickups', 'pickups.user_id', 'member_needs.user_id')
+    .where('pickups.mealtime_id', '=', mealtimeId)
+    .execute()
+
+/** Needs of these members. */
+const listNeedsOf = (db: Database, userIds: readonly string[]) =>
+  userIds.length === 0 ? [] : agreedNeeds(db).where('member_needs.user_id', 'in', userIds).execute()

@@ -1,9 +1,10 @@
-import { type Pickup, Refusal } from '@warm-ladle/contract'
+import { type Pickup, PickupCode, Refusal } from '@warm-ladle/contract'
+import { sql } from 'kysely'
+import * as z from 'zod/mini'
 import type { Database } from '../database/schema.ts'
 import { toIso } from '../database/values.ts'
-import { momentText } from '../moment-text.ts'
+import { momentText } from '../domain/calendar.ts'
 import { listPickups } from './board.ts'
-import { findCardOwner, listNamed, listOfOwner, type NamedPickup } from './named-queries.ts'
 
 interface Asked {
   /** The id of a pick-up, a code of four characters, or the number of a resident's card. */
@@ -66,3 +67,48 @@ function refusalOfUsed({ items }: Pickup, what: 'code' | 'card', timeZone: strin
   const by = last.by === undefined ? '' : ` by ${last.by}`
   return new Refusal('used-code', `This ${what} was used at ${momentText(new Date(last.at), timeZone)}${by}`)
 }
+
+/** Pick-ups with their mealtimes, the earliest first. */
+const pickups = (db: Database) =>
+  db
+    .selectFrom('pickups')
+    .innerJoin('mealtimes', 'mealtimes.id', 'pickups.mealtime_id')
+    .select(['pickups.id', 'pickups.mealtime_id', 'mealtimes.date', 'mealtimes.slot', 'mealtimes.ends_at'])
+    .orderBy('mealtimes.starts_at')
+    .limit(20)
+
+type NamedPickup = Awaited<ReturnType<typeof listNamed>>[number]
+
+/** Pick-ups with an id or a code: a code is only unique at one mealtime. */
+async function listNamed(db: Database, text: string) {
+  if (z.uuid().safeParse(text).success) return pickups(db).where('pickups.id', '=', text).execute()
+  const code = PickupCode.safeParse(text)
+  return code.success ? pickups(db).where('pickups.code', '=', code.data).execute() : []
+}
+
+/** The member with this card. */
+const findCardOwner = (db: Database, card: string) =>
+  db.selectFrom('users').select('id').where('card', '=', card).executeTakeFirst()
+
+/** Pick-ups of a member: that of this mealtime, and those of later ones for which something waits. */
+const listOfOwner = (db: Database, userId: string, mealtimeId: string | undefined, now: Date) =>
+  pickups(db)
+    .where('pickups.user_id', '=', userId)
+    .where((eb) =>
+      eb.or([
+        ...(mealtimeId === undefined ? [] : [eb('pickups.mealtime_id', '=', mealtimeId)]),
+        eb.and([
+          eb('mealtimes.ends_at', '>', now.toISOString()),
+          eb.exists(
+            eb
+              .selectFrom('servings')
+              .innerJoin('meal_requests', 'meal_requests.serving_id', 'servings.id')
+              .select('meal_requests.id')
+              .whereRef('servings.mealtime_id', '=', 'pickups.mealtime_id')
+              .where('meal_requests.user_id', '=', userId)
+              .where('meal_requests.status', '=', sql.lit('pending')),
+          ),
+        ]),
+      ]),
+    )
+    .execute()

@@ -1,14 +1,14 @@
 import type { Api, CounterMealtimes, KitchenOutcome } from '@warm-ladle/contract'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../domain/clock.ts'
 import type { Database } from '../database/schema.ts'
-import { performAct } from '../database/shared/kitchen-acts.ts'
-import { mealtimeOf } from '../database/shared/mealtime-of.ts'
-import type { Handlers } from '../http/serve.ts'
+import { performAct } from '../domain/kitchen-acts.ts'
+import { mealtimeOf } from '../domain/mealtimes.ts'
+import { toIso } from '../database/values.ts'
+import type { Handlers } from '../http/contract/serve.ts'
 import type { ActivityWatch } from './activity-watch.ts'
 import { readBoard, readUndated } from './board.ts'
 import { findPickup } from './find-pickup.ts'
 import { countRequests, countUndated, findUndatedActivity, listMealtimesAround } from './queries.ts'
-import { currentOf } from './rules.ts'
 
 export interface CounterOptions {
   readonly db: Database
@@ -85,4 +85,21 @@ async function listAround(db: Database, now: Date): Promise<Omit<CounterMealtime
     })),
     undated: { activity: await findUndatedActivity(db), waiting: await countUndated(db) },
   }
+}
+
+interface Times {
+  readonly id: string
+  readonly starts_at: Date | string
+  readonly ends_at: Date | string
+}
+
+/** The mealtime that is on, or else the nearest in time: the one that has just ended, or the next. */
+const currentOf = (mealtimes: readonly Times[], now: Date): string | undefined =>
+  mealtimes.toSorted((one, other) => distance(one, now) - distance(other, now))[0]?.id
+
+/** Milliseconds from a moment to a mealtime; 0 while it is on. */
+function distance({ starts_at: startsAt, ends_at: endsAt }: Times, now: Date): number {
+  const until = Date.parse(toIso(startsAt)) - now.getTime()
+  const since = now.getTime() - Date.parse(toIso(endsAt))
+  return Math.max(until, since, 0)
 }

@@ -1,8 +1,5 @@
-import { builtOnce } from './built-once.ts'
-import { dialectOf } from './engine/dialect.ts'
-import { forEachMode, type LockMode, locking } from './lock-modes.ts'
-import { placeOf, takePlace } from './lock-order.ts'
-import type { Database, Transaction } from './schema.ts'
+import { locking, type LockMode } from './engine/row-locks.ts'
+import type { Transaction } from './schema.ts'
 import type { MealStatus } from './tables/meals.ts'
 
 /**
@@ -12,14 +9,9 @@ import type { MealStatus } from './tables/meals.ts'
  */
 export async function lockMember(tx: Transaction, id: string, mode: LockMode): Promise<boolean> {
   takePlace(tx, placeOf.member(id))
-  return (await memberLocks[mode](tx, { id })).length > 0
+  const member = tx.selectFrom('users').select('id').where('id', '=', id)
+  return (await locking(tx, member, mode).executeTakeFirst()) !== undefined
 }
-
-const memberLock = (mode: LockMode) =>
-  builtOnce((db, { id }: { id: string }) =>
-    locking(db, db.selectFrom('users').select('id').where('id', '=', id), mode),
-  )
-const memberLocks = forEachMode(memberLock)
 
 /**
  * Locks all admins until the transaction ends, in the order of their ids, so that concurrent removals see each other.
@@ -35,80 +27,11 @@ export function lockAdmins(tx: Transaction) {
  *
  * @param status finds only meals of this status
  */
-export async function lockMeal(
-  tx: Transaction,
-  id: string,
-  status?: MealStatus,
-  mode: LockMode = 'no key update',
-) {
+export function lockMeal(tx: Transaction, id: string, status?: MealStatus, mode: LockMode = 'no key update') {
   takePlace(tx, placeOf.meal(id))
-  const [meal] = await mealLocks[mode](tx, { id, status })
-  return meal
+  const meal = tx.selectFrom('meals').select(['id', 'title', 'status']).where('id', '=', id)
+  return locking(tx, status ? meal.where('status', '=', status) : meal, mode).executeTakeFirst()
 }
-
-const mealLock = (mode: LockMode) =>
-  builtOnce((db, { id, status }: { id: string; status: MealStatus | undefined }) => {
-    const meal = db.selectFrom('meals').select(['id', 'title', 'status']).where('id', '=', id)
-    return locking(db, status ? meal.where('status', '=', status) : meal, mode)
-  })
-const mealLocks = forEachMode(mealLock)
-
-/** The locks of a review in their order, to be sent with it: the member against removal, and a meal on the menu. */
-export const locksOfReview = (db: Database, { userId, mealId }: MemberAndMeal) =>
-  [
-    memberLocks['key share'].statement(db, { id: userId }),
-    mealLocks['no key update'].statement(db, { id: mealId, status: 'published' }),
-  ] as const
-
-interface MemberAndMeal {
-  readonly userId: string
-  readonly mealId: string
-}
-
-/** Keeps a member and a meal on the menu from being removed, by a statement that starts with `lockingMemberAndMeal`. */
-export function lockMemberAndMeal<T>(tx: Transaction, { userId, mealId }: MemberAndMeal, lock: () => T): T {
-  takePlace(tx, placeOf.member(userId))
-  takePlace(tx, placeOf.meal(mealId))
-  return lock()
-}
-
-/**
- * The start of a statement that keeps a member and a meal on the menu from being removed until the transaction ends, in
- * this order. Other transactions may hold the same locks. It goes on with a query of `locked_meal`, which has no row
- * where either is missing.
- */
-export const lockingMemberAndMeal = (db: Database, { userId, mealId }: MemberAndMeal) =>
-  db
-    .with(
-      (name) => name('locked_member').materialized(),
-      (from) => locking(db, from.selectFrom('users').select('id').where('id', '=', userId), 'key share'),
-    )
-    .with(
-      (name) => name('locked_meal').materialized(),
-      (from) => {
-        const meal = from
-          .selectFrom('meals')
-          .select(['id', 'title'])
-          .where('id', '=', mealId)
-          .where('status', '=', 'published')
-          // so that the member is locked before it
-          .where((eb) => eb.exists(eb.selectFrom('locked_member').select('locked_member.id')))
-        return locking(db, meal, 'key share')
-      },
-    )
-
-const lockBoth = builtOnce((db, { userId, mealId }: { userId: string; mealId: string }) =>
-  lockingMemberAndMeal(db, { userId, mealId }).selectFrom('locked_meal').select('locked_meal.id'),
-)
-
-/**
- * The locks of a booking in their order, to be sent with it: the member and the meal against removal, the mealtime with
- * everything that belongs to it. A booking without a member or a meal on the menu has to be refused by itself.
- */
-export const locksOfBooking = (
-  db: Database,
-  { userId, mealId, mealtimeId }: MemberAndMeal & { mealtimeId: string },
-) => [lockBoth.statement(db, { userId, mealId }), countAct.statement(db, { id: mealtimeId })] as const
 
 /**
  * Finds those of these meals that are on the menu, and keeps them from being removed until the transaction ends. Other
@@ -128,30 +51,26 @@ export function lockMenuMeals(tx: Transaction, ids: readonly string[]) {
 /** Locks all meals that a member likes, has reviewed or has requested, in the order of their ids. */
 export async function lockMealsOf(tx: Transaction, userId: string): Promise<void> {
   takePlace(tx, placeOf.manyMeals)
-  if (dialectOf(tx) === 'sqlite') return
   const mealsIn = (table: 'meal_likes' | 'reviews' | 'meal_requests') =>
     tx.selectFrom(table).select('meal_id').where('user_id', '=', userId)
   const theirs = mealsIn('meal_likes').union(mealsIn('reviews')).union(mealsIn('meal_requests'))
-  await tx.selectFrom('meals').select('id').where('id', 'in', theirs).orderBy('id').forNoKeyUpdate().execute()
+  const meals = tx.selectFrom('meals').select('id').where('id', 'in', theirs).orderBy('id')
+  await locking(tx, meals, 'no key update').execute()
 }
 
 /**
  * Finds a mealtime and locks everything that belongs to it until the transaction ends: its servings and their requests.
  * Counts the act in `activity`, which live views follow. Read the clock after it.
  */
-export async function lockMealtime(tx: Transaction, id: string) {
+export function lockMealtime(tx: Transaction, id: string) {
   takePlace(tx, placeOf.mealtime(id))
-  const [mealtime] = await countAct(tx, { id })
-  return mealtime
-}
-
-const countAct = builtOnce((db, { id }: { id: string }) =>
-  db
+  return tx
     .updateTable('mealtimes')
     .set((eb) => ({ activity: eb('activity', '+', 1) }))
     .where('id', '=', id)
-    .returning(['id', 'date', 'slot', 'state', 'revision', 'starts_at', 'ends_at', 'orders_close_at']),
-)
+    .returning(['id', 'date', 'slot', 'state', 'revision', 'starts_at', 'ends_at', 'orders_close_at'])
+    .executeTakeFirst()
+}
 
 /**
  * Locks requests without a mealtime against each other's changes until the transaction ends, and counts the act in their
@@ -177,3 +96,39 @@ export function lockMealtimeToRead(tx: Transaction, id: string) {
   takePlace(tx, placeOf.mealtimeToRead(id))
   return locking(tx, tx.selectFrom('mealtimes').selectAll().where('id', '=', id), 'share').executeTakeFirst()
 }
+
+/*
+ * The order of locks: admins, the member, meals by their ids, mealtimes by their ids, requests without a mealtime, then
+ * everything else. Transactions that keep to it do not deadlock, and one that does not fails: also on SQLite, where a
+ * transaction has the database to itself and nothing is locked. Every lock by a query of its own is taken in
+ * `locks.ts`, but for that of a payment, which comes with the lock of its payer (`lockPayment`).
+ */
+
+/** The locks of each transaction, by their places in the order, which compare as text; the last one is the highest. */
+const places = new WeakMap<Transaction, Set<string>>()
+
+/** Notes a lock of a transaction; throws if one that comes after it in the order is held already. */
+function takePlace(tx: Transaction, place: string) {
+  const held = places.get(tx) ?? new Set()
+  if (held.has(place)) return
+  const last = [...held].at(-1) ?? ''
+  if (place < last) throw new Error(`Locks are taken in their order: ${place} does not come after ${last}.`)
+  places.set(tx, held.add(place))
+}
+
+/** What is locked, by its place in the order. */
+const placeOf = {
+  admins: '1 admins',
+  member: (id: string) => `2 member ${id}`,
+  meal: (id: string) => `3 meal ${id}`,
+  // behind every id
+  manyMeals: '3 meals',
+  mealtime: (id: string) => `4 mealtime ${id}`,
+  // counts no act
+  mealtimeToRead: (id: string) => `4 mealtime, read ${id}`,
+  undated: '5 undated',
+} as const
+
+/** Whether this transaction counts in the activity that live views follow. */
+export const countsActivity = (tx: Transaction): boolean =>
+  [...(places.get(tx) ?? [])].some((place) => place === placeOf.undated || place.startsWith('4 mealtime '))

@@ -23,8 +23,6 @@ export interface Part<Row, Keyset extends KeysetValues> {
   readonly end: Keyset | undefined
   /** The same as a cursor. */
   readonly next: string | undefined
-  /** Number of rows of the whole list, where looking for the page has told it. */
-  readonly total?: number | undefined
 }
 
 /** The columns that a list is sorted by, which must be selected: 'paid_at', or 'payments.paid_at' in a join. */
@@ -86,14 +84,14 @@ export function cutPage<Row, Keyset extends KeysetValues>(
   return { rows, end, next: end && encodeCursor(end) }
 }
 
-/** Number of all rows of a list, for its first page: counted, unless the page is all of it or has told the number. */
+/** Number of all rows of a list, for its first page: counted, unless the page is all of it. */
 export async function totalOf<Row, Keyset extends KeysetValues>(
   { after }: PageRequest<Keyset>,
-  { rows, next, total }: Pick<Part<Row, Keyset>, 'rows' | 'next' | 'total'>,
+  { rows, next }: Pick<Part<Row, Keyset>, 'rows' | 'next'>,
   count: () => Promise<number | undefined>,
 ): Promise<number | undefined> {
   if (after) return undefined
-  return next === undefined ? rows.length : (total ?? count())
+  return next === undefined ? rows.length : count()
 }
 
 function valueOf(row: object, column: string): string | number {

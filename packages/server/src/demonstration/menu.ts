@@ -1,22 +1,34 @@
-import { breakfast } from './breakfast.ts'
-import { type DemonstrationMeal, serve } from './demonstration-meal.ts'
-import { dinner } from './dinner.ts'
-import { lunch } from './lunch.ts'
-import { upcomingBreakfast, upcomingDinner, upcomingLunch } from './upcoming.ts'
+import type { Category, MealLabels, Slot } from '@warm-ladle/contract'
+import type { MealRequestStatus, MealStatus } from '../database/tables/meals.ts'
+import rows from './data/meals.json' with { type: 'json' }
 
-export type { DemonstrationMeal } from './demonstration-meal.ts'
-export { sampleReviews } from './sample-reviews.ts'
+/** A meal with what the people of the demonstration think of it; they are named by their keys. */
+export interface DemonstrationMeal {
+  /** Also names its picture. */
+  readonly slug: string
+  readonly title: string
+  readonly category: Category
+  readonly status: MealStatus
+  /** Where it is served; the others are asked for at any time. */
+  readonly slot?: Slot
+  readonly ingredients: readonly string[]
+  readonly description: string
+  readonly priceCents: number
+  /** Stars, 1 to 5; upcoming meals have none. */
+  readonly rating?: number
+  /** When it was posted. */
+  readonly hoursAgo: number
+  /** Missing where the kitchen has stated nothing. */
+  readonly labels?: MealLabels
+  readonly likedBy: readonly string[]
+  readonly reviews?: readonly { readonly by: string; readonly text: string }[]
+  /** `asked`: when, as a share of the time since the meal was posted. */
+  readonly requests?: readonly {
+    readonly by: string
+    readonly status: MealRequestStatus
+    readonly asked: number
+  }[]
+}
 
-/** The meals that an empty database is filled with, besides those of mealtimes. */
-export const menu: readonly DemonstrationMeal[] = [
-  ...serve('Breakfast', breakfast),
-  ...serve('Lunch', lunch),
-  ...serve('Dinner', dinner),
-]
-
-/** The upcoming meals that an empty database is filled with; none of them is on the menu. */
-export const upcomingMenu: readonly DemonstrationMeal[] = [
-  ...serve('Breakfast', upcomingBreakfast),
-  ...serve('Lunch', upcomingLunch),
-  ...serve('Dinner', upcomingDinner),
-]
+// JSON has no unions of literals; the database's checks refuse other values
+export const meals = rows as readonly DemonstrationMeal[]

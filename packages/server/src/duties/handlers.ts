@@ -1,9 +1,8 @@
 import { type Api, type Duty, dutyNames, inOrderOfDuties, Refusal } from '@warm-ladle/contract'
 import type { Database } from '../database/schema.ts'
-import { memberSubject } from '../database/shared/audit-log.ts'
-import { findMember } from '../database/shared/members.ts'
-import { isMemberWaiting } from '../database/shared/waiting.ts'
-import type { Handlers } from '../http/serve.ts'
+import { memberSubject } from '../domain/audit-log.ts'
+import { findMember, isMemberWaiting } from '../domain/members.ts'
+import type { Handlers } from '../http/contract/serve.ts'
 import type { NotifyAdmins } from '../identity/notify-admins.ts'
 import { saveDuties } from './save-duties.ts'
 

@@ -1,8 +1,8 @@
 import { type Duty, inOrderOfDuties } from '@warm-ladle/contract'
 import { lockMember } from '../database/locks.ts'
 import type { Database, Transaction } from '../database/schema.ts'
-import { type Actor, memberSubject, recordAct } from '../database/shared/audit-log.ts'
-import { findMember } from '../database/shared/members.ts'
+import { type Actor, memberSubject, recordAct } from '../domain/audit-log.ts'
+import { findMember } from '../domain/members.ts'
 import { inTransaction } from '../database/transaction.ts'
 
 interface NewDuties {

@@ -1,10 +1,10 @@
 import { type Api, Refusal, settingNames, settings, type SettingName } from '@warm-ladle/contract'
 import * as z from 'zod/mini'
-import { recordAct } from '../database/shared/audit-log.ts'
-import { changeSetting, findSetting } from '../database/shared/settings.ts'
+import { recordAct } from '../domain/audit-log.ts'
+import { changeSetting, findSetting } from '../domain/settings.ts'
 import type { Database } from '../database/schema.ts'
 import { inTransaction } from '../database/transaction.ts'
-import type { Handlers } from '../http/serve.ts'
+import type { Handlers } from '../http/contract/serve.ts'
 
 export interface HostelOptions {
   readonly db: Database

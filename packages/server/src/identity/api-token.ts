@@ -1,9 +1,8 @@
 import { type Scope, scopeNames } from '@warm-ladle/contract'
-import { writeUnflushed } from '../database/engine/unflushed.ts'
 import type { Database } from '../database/schema.ts'
-import { dutiesColumn, withDuties } from '../database/shared/duties.ts'
+import { dutiesColumn, withDuties } from '../domain/members.ts'
 import { toBoolean } from '../database/values.ts'
-import type { KnownMember } from '../http/admit.ts'
+import type { KnownMember } from '../http/contract/admit.ts'
 import type { Admission } from './admission.ts'
 import { hashOf } from './secret-token.ts'
 
@@ -67,9 +66,7 @@ export function toScopes(text: string): Scope[] {
 
 /** Notes the day on which a token was used, which is all that is kept of its calls. */
 export async function markTokenUsed(db: Database, tokenId: string, day: string): Promise<void> {
-  await writeUnflushed(db, (connection) =>
-    connection.updateTable('api_tokens').set({ last_used_on: day }).where('id', '=', tokenId).execute(),
-  )
+  await db.updateTable('api_tokens').set({ last_used_on: day }).where('id', '=', tokenId).execute()
 }
 
 /** Ends all tokens of a member, as when their password changes: another person may have known it. */

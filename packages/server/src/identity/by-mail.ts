@@ -1,5 +1,5 @@
 import type { Database } from '../database/schema.ts'
-import { memberSubject, recordAct } from '../database/shared/audit-log.ts'
+import { memberSubject, recordAct } from '../domain/audit-log.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { removeTokens } from './api-token.ts'
 import { linkHours } from './emails.ts'

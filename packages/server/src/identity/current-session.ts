@@ -1,11 +1,9 @@
 import type { FastifyRequest } from 'fastify'
-import { builtOnce } from '../database/built-once.ts'
-import { replicaInUse } from '../database/replicas/on-replica.ts'
 import type { Database } from '../database/schema.ts'
-import { dutiesColumn, toDuties } from '../database/shared/duties.ts'
+import { dutiesColumn, toDuties } from '../domain/members.ts'
 import { toBoolean } from '../database/values.ts'
-import type { KnownMember } from '../http/admit.ts'
-import type { SignedInAccount } from '../http/calls-of-page.ts'
+import type { KnownMember } from '../http/contract/admit.ts'
+import type { SignedInAccount } from '../http/pages/calls-of-page.ts'
 import type { Admission } from './admission.ts'
 import type { Identity } from './identity.ts'
 import { isSignedBy, readSigned } from './sign.ts'
@@ -31,10 +29,10 @@ export async function findCurrentSession(
   const { authCookies, sessionConfig } = await auth.$context
   const signed = readSigned(onlyCookie(headers.cookie, authCookies.sessionToken.name))
   if (!signed || !isSignedBy(secrets[0], signed)) return undefined
-  const [found] = await findSession(db, { token: signed.text })
+  const found = await findSession(db, signed.text)
   const left = found ? new Date(found.expires_at).getTime() - Date.now() : 0
-  // with less left the session is to be extended, which takes a primary
-  const enough = replicaInUse() ? 0 : (sessionConfig.expiresIn - sessionConfig.updateAge) * 1000
+  // with less left the session is to be extended
+  const enough = (sessionConfig.expiresIn - sessionConfig.updateAge) * 1000
   return found && left > enough ? sessionOf(found) : undefined
 }
 
@@ -47,7 +45,7 @@ function onlyCookie(header = '', name: string): string | undefined {
   return others.length === 0 ? cookie?.slice(name.length + 1) : undefined
 }
 
-const findSession = builtOnce((db, { token }: { token: string }) =>
+const findSession = (db: Database, token: string) =>
   db
     .selectFrom('identity_session as session')
     .innerJoin('identity', 'identity.id', 'session.user_id')
@@ -70,10 +68,10 @@ const findSession = builtOnce((db, { token }: { token: string }) =>
       'users.badge',
       dutiesColumn,
     ])
-    .where('session.token', '=', token),
-)
+    .where('session.token', '=', token)
+    .executeTakeFirst()
 
-type SessionRow = Awaited<ReturnType<typeof findSession>>[number]
+type SessionRow = NonNullable<Awaited<ReturnType<typeof findSession>>>
 
 const sessionOf = (row: SessionRow): CurrentSession => ({
   sessionId: row.session_id,

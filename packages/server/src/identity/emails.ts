@@ -1,6 +1,6 @@
 import { mailLink, type mailPlaces } from '@warm-ladle/contract'
 import { writeMail } from '../mail/compose.ts'
-import { momentText } from '../moment-text.ts'
+import { momentText } from '../domain/calendar.ts'
 
 /** Hours for which links are valid. */
 export const linkHours = { resetPassword: 1, confirm: 24 } as const

@@ -1,6 +1,6 @@
 import type { Database } from '../database/schema.ts'
-import type { IdentifyPage } from '../http/calls-of-page.ts'
-import { readCall } from '../http/replica-reads.ts'
+import type { IdentifyPage } from '../http/pages/calls-of-page.ts'
+import { readAgain } from '../http/service/outages.ts'
 import { findCurrentSession } from './current-session.ts'
 import { identifyByLibrary, requireAdmission, sessionOf } from './identify.ts'
 import type { Identity } from './identity.ts'
@@ -16,16 +16,15 @@ interface Options {
  */
 export function createIdentifyPage({ db, identity }: Options): IdentifyPage {
   return (request) => {
-    const read = <T>(act: () => Promise<T>) => readCall(request, { mayLag: false }, act)
-    const current = once(() => read(() => findCurrentSession(db, identity, request)))
+    const current = once(() => readAgain(() => findCurrentSession(db, identity, request)))
     const caller = once(async () => {
       const found = await current()
-      if (!found) return read(() => identifyByLibrary(db, identity, request))
+      if (!found) return readAgain(() => identifyByLibrary(db, identity, request))
       requireAdmission(found.account, identity)
       return { ...found.member, sessionId: found.sessionId, isNew: false }
     })
     const account = async () =>
-      (await current())?.account ?? (await read(() => sessionOf(request, identity)))?.user ?? null
+      (await current())?.account ?? (await readAgain(() => sessionOf(request, identity)))?.user ?? null
     return { caller, account }
   }
 }

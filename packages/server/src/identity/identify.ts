@@ -1,13 +1,12 @@
 import { lengths, Refusal } from '@warm-ladle/contract'
 import { isAPIError } from 'better-auth/api'
 import type { FastifyRequest } from 'fastify'
-import { addMember, findMember, type NewMember } from '../database/shared/members.ts'
-import { replicaInUse } from '../database/replicas/on-replica.ts'
+import { addMember, findMember, type NewMember } from '../domain/members.ts'
 import type { Database } from '../database/schema.ts'
-import { dateAt } from '../calendar.ts'
-import type { Clock } from '../clock.ts'
-import type { Identify } from '../http/admit.ts'
-import { bearerOf } from '../http/bearer.ts'
+import { dateAt } from '../domain/calendar.ts'
+import type { Clock } from '../domain/clock.ts'
+import type { Identify } from '../http/contract/admit.ts'
+import { bearerOf } from '../http/service/same-origin.ts'
 import { type Admission, isAdmitted } from './admission.ts'
 import { findTokenOwner, markTokenUsed } from './api-token.ts'
 import { findCurrentSession } from './current-session.ts'
@@ -79,9 +78,7 @@ interface SignedIn extends NewMember {
  * @throws {Refusal} `unavailable` when the database does not answer
  */
 export const sessionOf = (request: SentCookies, { auth }: Identity) =>
-  auth.api
-    .getSession({ headers: headersOf(request), query: { disableRefresh: replicaInUse() !== undefined } })
-    .catch(refuseFailed)
+  auth.api.getSession({ headers: headersOf(request) }).catch(refuseFailed)
 
 async function personOf(request: SentCookies, identity: Identity): Promise<SignedIn | undefined> {
   const session = await sessionOf(request, identity)

@@ -1,4 +1,4 @@
-import type { Background } from '../background.ts'
+import type { Background } from '../domain/background.ts'
 import type { Database } from '../database/schema.ts'
 import type { AdminNotice } from './emails.ts'
 import type { EmailSender } from './email-sender.ts'

@@ -4,12 +4,12 @@ import {
   forgetAttempts,
   forgetAttemptsBelow,
   giveAttemptBack,
+  type Slowing,
   takeAttempt,
-} from '../database/shared/attempts.ts'
-import { type Slowing, takeSlowedAttempt } from '../database/shared/slowed-attempts.ts'
+  takeSlowedAttempt,
+} from '../domain/attempts.ts'
 import type { Database } from '../database/schema.ts'
-import { TooMany } from '../http/throttle.ts'
-import { networkOf } from '../http/network-of.ts'
+import { networkOf, TooMany } from '../http/contract/throttle.ts'
 
 /** Allowed wrong passwords for an account: from all unknown browsers together, each known one, and each session. */
 const perAccount: Limit = { calls: 5, minutes: 15 }

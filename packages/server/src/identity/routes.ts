@@ -2,9 +2,9 @@ import { Refusal } from '@warm-ladle/contract'
 import { parseCookies } from 'better-auth/cookies'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Database } from '../database/schema.ts'
-import { addMemberByEmail } from '../database/shared/members.ts'
-import { readCall } from '../http/replica-reads.ts'
-import { requirePhoto } from '../http/require-picture.ts'
+import { addMemberByEmail } from '../domain/members.ts'
+import { readAgain } from '../http/service/outages.ts'
+import { requirePhoto } from '../http/contract/require-picture.ts'
 import { registerProviders } from './openid/routes.ts'
 import { sessionOf } from './identify.ts'
 import type { Identity } from './identity.ts'
@@ -48,9 +48,7 @@ function registerPasswords(app: FastifyInstance, { identity, db, publicUrl }: Id
       handler: async (request, reply) => sendResponse(reply, await answer(request)),
     })
 
-  open('GET', '/get-session', async (request) =>
-    keepCookies(await readCall(request, { mayLag: false }, () => handOn(request))),
-  )
+  open('GET', '/get-session', async (request) => keepCookies(await readAgain(() => handOn(request))))
   open('POST', '/sign-out', async (request) => {
     const response = await handOn(request)
     // the library also reports success when the database failed and the session lives on

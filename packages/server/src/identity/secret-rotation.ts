@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { prefersHtml } from '../http/prefers-html.ts'
+import { prefersHtml } from '../http/pages/prefers-html.ts'
 import type { Identity } from './identity.ts'
 import { signedSessionCookie } from './session-cookie.ts'
 import { isSignedBy, readSigned, signCookie } from './sign.ts'

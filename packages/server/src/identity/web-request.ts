@@ -1,14 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { replicaInUse } from '../database/replicas/on-replica.ts'
 import { ipHeader } from './auth.ts'
 
 /** The request as the Fetch API's Request, which better-auth expects. */
 export function webRequest(request: FastifyRequest, publicUrl: URL): Request {
   const body = request.body === undefined ? null : JSON.stringify(request.body)
-  const url = new URL(request.url, publicUrl)
-  // a session is extended when there is a primary again
-  if (replicaInUse()) url.searchParams.set('disableRefresh', 'true')
-  return new Request(url, {
+  return new Request(new URL(request.url, publicUrl), {
     method: request.method,
     headers: headersOf(request),
     body,

@@ -1,6 +1,6 @@
 import { type Api, counted, type ImportReport, Refusal } from '@warm-ladle/contract'
 import type { Database } from '../database/schema.ts'
-import type { Handlers } from '../http/serve.ts'
+import type { Handlers } from '../http/contract/serve.ts'
 import type { Invite } from '../identity/email-sender.ts'
 import type { NotifyAdmins } from '../identity/notify-admins.ts'
 import { importMeals } from './import-meals.ts'

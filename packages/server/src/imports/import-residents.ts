@@ -2,7 +2,7 @@ import { counted, type ImportError, type ImportReport } from '@warm-ladle/contra
 import { lockAdmins } from '../database/locks.ts'
 import { newId } from '../database/new-id.ts'
 import type { Database, Transaction } from '../database/schema.ts'
-import { type Actor, recordAct } from '../database/shared/audit-log.ts'
+import { type Actor, recordAct } from '../domain/audit-log.ts'
 import type { Invite } from '../identity/email-sender.ts'
 import {
   addAccounts,

@@ -1,9 +1,9 @@
 import type { Category, MealLabels } from '@warm-ladle/contract'
 import { inChunks } from '../database/in-chunks.ts'
 import type { Transaction } from '../database/schema.ts'
-import { centsOf, mealRowOf, type NewDish } from '../database/shared/add-dish.ts'
-import { labelColumns } from '../database/shared/meal-labels.ts'
-import { searchColumns } from '../database/search/search-columns.ts'
+import { centsOf, mealRowOf, type NewDish } from '../domain/dishes.ts'
+import { labelColumns } from '../domain/labels.ts'
+import { mealSearchText } from '../database/search.ts'
 
 /** Every meal on the menu, by what it is recognised by. */
 export const listMenu = (tx: Transaction) =>
@@ -65,7 +65,7 @@ export function changesOf(stored: StoredMeal, meal: ImportedMeal, now: Date) {
   }
   if (changeable.every((column) => next[column] === stored[column])) return undefined
   const areLabelsNew = next.labels !== stored.labels
-  return { ...next, ...(areLabelsNew && labels), ...searchColumns(meal) }
+  return { ...next, ...(areLabelsNew && labels), search_text: mealSearchText(meal) }
 }
 
 export const changeMeal = (tx: Transaction, id: string, columns: NonNullable<ReturnType<typeof changesOf>>) =>

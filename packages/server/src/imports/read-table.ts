@@ -1,5 +1,5 @@
 import { type ImportError, importRows, Refusal } from '@warm-ladle/contract'
-import { withFormulas } from '../http/without-formulas.ts'
+import { withFormulas } from '../http/contract/table-csv.ts'
 import { type Cell, type CsvRecord, readCsv } from './read-csv.ts'
 
 /** What a file may and must have. */

@@ -1,6 +1,6 @@
 import { defaultBadge } from '@warm-ladle/contract'
 import { inChunks } from '../database/in-chunks.ts'
-import { memberSearchTextOf } from '../database/search/search-columns.ts'
+import { memberSearchText } from '../database/search.ts'
 import type { Transaction } from '../database/schema.ts'
 
 /** An account with what an import writes of its member, whose own row is missing until they have logged in once. */
@@ -62,7 +62,7 @@ export const addMembers = (tx: Transaction, accounts: readonly ResidentAccount[]
           ...account,
           badge: defaultBadge,
           created_at: now,
-          search_text: memberSearchTextOf(account),
+          search_text: memberSearchText(account),
         })),
       )
       .onConflict((conflict) => conflict.column('id').doNothing())
@@ -76,7 +76,7 @@ export async function changeResident(tx: Transaction, account: ResidentAccount, 
   await tx.updateTable('identity').set({ name, updated_at: now }).where('id', '=', id).execute()
   await tx
     .updateTable('users')
-    .set({ name, room, card, search_text: memberSearchTextOf(account) })
+    .set({ name, room, card, search_text: memberSearchText(account) })
     .where('id', '=', id)
     .execute()
 }

@@ -1,8 +1,8 @@
 import { Refusal, type WasteKind } from '@warm-ladle/contract'
 import { lockMealtime } from '../database/locks.ts'
 import type { Transaction } from '../database/schema.ts'
-import { type Actor, recordAct } from '../database/shared/audit-log.ts'
-import { nameOf } from '../database/shared/mealtime-of.ts'
+import { type Actor, recordAct } from '../domain/audit-log.ts'
+import { nameOf } from '../domain/mealtimes.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { KitchenServices } from './read-sheet.ts'
 

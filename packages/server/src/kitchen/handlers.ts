@@ -1,9 +1,18 @@
-import { type Api, wasteKindNames } from '@warm-ladle/contract'
-import type { Handlers } from '../http/serve.ts'
+import {
+  allergenNames,
+  type Api,
+  dietNames,
+  type KitchenSheet,
+  type SheetCounts,
+  type SheetServing,
+  type Table,
+  wasteKindNames,
+  wasteKinds,
+} from '@warm-ladle/contract'
+import type { Handlers } from '../http/contract/serve.ts'
 import { enterWaste, removeWaste } from './enter-waste.ts'
 import { listForecasts } from './list-forecasts.ts'
 import { type KitchenServices, readSheet, type SheetServices } from './read-sheet.ts'
-import { sheetTable } from './sheet-table.ts'
 
 export const kitchenSheetHandlers = (services: SheetServices): Handlers<Api['kitchenSheet']> => ({
   async show({ params }) {
@@ -32,3 +41,56 @@ export const forecastHandlers = (services: KitchenServices): Handlers<Api['forec
     return { mealtimes: await listForecasts(services, query) }
   },
 })
+
+const columns = [
+  'Meal',
+  'Planned',
+  'Asked for',
+  'Take-away',
+  'Picked up',
+  'Waiting',
+  'Not picked up',
+  'Walk-ups',
+  'Diets',
+  'Avoids',
+  'Notes',
+  'Left over (g)',
+  'From plates (g)',
+  'Spoiled (g)',
+  'State',
+] as const
+
+/** The sheet as a CSV table: a row for each meal, and one for all of them. */
+function sheetTable(sheet: KitchenSheet): Table {
+  const state = sheet.final ? 'final' : 'provisional'
+  const rows = [
+    ...sheet.servings.map((serving) => rowOf(serving.title, serving, [serving], state)),
+    rowOf('All meals', sheet.total, sheet.servings, state),
+  ]
+  return { fileName: `kitchen-${sheet.date}-${sheet.slot}.csv`, columns, rows: inTurn(rows) }
+}
+
+const rowOf = (title: string, counts: SheetCounts, servings: readonly SheetServing[], state: string) => [
+  title,
+  counts.planned,
+  counts.asked,
+  counts.takeaway,
+  counts.pickedUp,
+  counts.waiting,
+  counts.noShows,
+  counts.walkUps,
+  counts.diets.map(({ diet, portions }) => `${dietNames[diet]} ${portions}`).join('; '),
+  counts.avoids.map(({ allergen, portions }) => `${allergenNames[allergen]} ${portions}`).join('; '),
+  servings.flatMap(({ notes }) => notes.map(({ text, portions }) => `${portions} × ${text}`)).join('; '),
+  ...wasteKinds.map((kind) => gramsOf(servings, kind)),
+  state,
+]
+
+const gramsOf = (servings: readonly SheetServing[], kind: (typeof wasteKinds)[number]) =>
+  servings
+    .flatMap(({ waste }) => waste)
+    .reduce((sum, entry) => (entry.kind === kind ? sum + entry.grams : sum), 0)
+
+async function* inTurn<Row>(rows: readonly Row[]) {
+  yield* rows
+}

@@ -1,9 +1,9 @@
 import type { Needs, Slot } from '@warm-ladle/contract'
 import { type SqlBool, sql } from 'kysely'
-import { addDays } from '../calendar.ts'
+import { addDays } from '../domain/calendar.ts'
 import type { Database } from '../database/schema.ts'
-import { needsOf } from '../database/shared/needs.ts'
-import { inOrderOfDays } from '../opening-hours.ts'
+import { needsOf } from '../domain/labels.ts'
+import { inOrderOfDays } from '../domain/mealtimes.ts'
 
 /** The servings of a mealtime with their meals, without those that were taken off the plan before they were cooked. */
 export const listSheetServings = (db: Database, mealtimeId: string) =>

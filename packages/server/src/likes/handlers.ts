@@ -1,7 +1,7 @@
 import { type Api, Refusal } from '@warm-ladle/contract'
-import { addLike, removeLike } from '../database/shared/meal-likes.ts'
+import { addLike, removeLike } from '../domain/likes.ts'
 import type { Database } from '../database/schema.ts'
-import type { Handlers } from '../http/serve.ts'
+import type { Handlers } from '../http/contract/serve.ts'
 
 export const likeHandlers = (db: Database): Handlers<Api['likes']> => ({
   async add({ body, subject }) {

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../escape-html.ts'
+import { escapeHtml } from '../http/pages/escape-html.ts'
 import type { Mail } from './mailer.ts'
 
 /** The content of an e-mail; all share one layout. */

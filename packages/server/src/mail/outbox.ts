@@ -1,4 +1,4 @@
-import type { Report } from '../background.ts'
+import type { Report } from '../domain/background.ts'
 import type { Database, Transaction } from '../database/schema.ts'
 import { tell } from '../telemetry/occurrences.ts'
 import { codeOf, type MailState, stateAfter } from './mail-state.ts'

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import type { SmtpSettings } from '../outside-services.ts'
+import type { SmtpSettings } from '../start/outside-services.ts'
 import type { Mailer } from './mailer.ts'
 
 /** Sends e-mails over SMTP, through a small pool of connections. */

@@ -1,75 +1,82 @@
 import { sql } from 'kysely'
-import type { Clock } from '../clock.ts'
-import { canSendTogether } from '../database/engine/sent-together.ts'
-import { lockMeal, lockMember, lockUndated } from '../database/locks.ts'
+import type { Clock } from '../domain/clock.ts'
+import { lockMeal, lockMealtime, lockMember, lockUndated } from '../database/locks.ts'
+import { newId } from '../database/new-id.ts'
 import type { Database, Transaction } from '../database/schema.ts'
-import { findMember } from '../database/shared/members.ts'
+import { requestSearchText } from '../database/search.ts'
+import { addPickup, type RequestDetails } from '../domain/bookings.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { bookServing } from './book-serving.ts'
-import { bookTogether } from './book-together.ts'
-import { type NewMealRequest, rowOf, type Wanted } from './new-request.ts'
-import { Overtaken, rollBack } from './overtaken.ts'
-import { refused, refusedAt, type Refused } from './refused.ts'
-import { findServingAndLock, listComingServings } from './serving-queries.ts'
+import {
+  findServing,
+  listComingServings,
+  refused,
+  refusedAt,
+  type Refused,
+  type ServingRow,
+  takesOrders,
+  takeServing,
+} from './servings.ts'
+
+interface NewMealRequest extends RequestDetails {
+  readonly mealId: string
+  /** Without one the next serving that can be booked is taken. */
+  readonly servingId?: string | undefined
+  readonly userId: string
+  readonly email: string
+}
+
+/** A request with the title of its meal. */
+interface Wanted extends NewMealRequest {
+  readonly title: string
+  readonly portions: number
+}
 
 /** The id of a new request, for a mealtime with the code of its pick-up; or why there is none. */
-export type Added = { readonly id: string; readonly code?: string } | Refused
+type Added = { readonly id: string; readonly code?: string } | Refused
 
 /**
  * Adds a request for a meal on the menu: for the serving that it names, else for the next one that can be booked, else,
  * where no serving of the meal is coming, for no particular time.
  */
 export async function addMealRequest(db: Database, request: NewMealRequest, clock: Clock): Promise<Added> {
-  const { servingId } = request
-  if (servingId !== undefined && canSendTogether(db)) {
-    const booked = await bookTogether(db, { ...request, servingId }, clock)
-    if (booked) return booked
-  }
-  return addStepByStep(db, request, clock)
+  const added = await inTransaction(db, (tx) => addLocked(tx, request, clock))
+  // the serving that was chosen could not be booked any more once its mealtime was locked: choose anew
+  return added === 'overtaken' ? addMealRequest(db, request, clock) : added
 }
 
-async function addStepByStep(db: Database, request: NewMealRequest, clock: Clock): Promise<Added> {
-  const { servingId } = request
-  try {
-    return await inTransaction(db, (tx) =>
-      servingId === undefined ? addNext(tx, request, clock) : addNamed(tx, { ...request, servingId }, clock),
-    )
-  } catch (error) {
-    // the serving that was chosen could not be booked any more once its mealtime was locked
-    if (error instanceof Overtaken) return addStepByStep(db, request, clock)
-    throw error
-  }
-}
-
-async function addNamed(
+async function addLocked(
   tx: Transaction,
-  request: NewMealRequest & { readonly servingId: string },
+  request: NewMealRequest,
   clock: Clock,
-): Promise<Added> {
-  const { servingId, mealId, userId, portions = 1 } = request
-  const serving = await findServingAndLock(tx, servingId, mealId, userId)
-  if (!serving) return refused((await findMember(tx, userId)) ? 'not-found' : 'sign-in-required')
-  // most are refused before they wait for the mealtime
-  return (
-    refusedAt(serving, portions, clock()) ??
-    bookServing(tx, serving, { ...request, portions, title: serving.title }, clock)
-  )
+): Promise<Added | 'overtaken'> {
+  const { servingId, userId, mealId, portions = 1 } = request
+  // only one of the member's requests at a time looks for the next serving
+  const mode = servingId === undefined ? 'no key update' : 'key share'
+  if (!(await lockMember(tx, userId, mode))) return refused('sign-in-required')
+  const meal = await lockMeal(tx, mealId, 'published', 'key share')
+  if (!meal) return refused('not-found')
+  const wanted = { ...request, portions, title: meal.title }
+  return servingId === undefined ? addNext(tx, wanted, clock) : addNamed(tx, servingId, wanted, clock)
 }
 
-async function addNext(tx: Transaction, request: NewMealRequest, clock: Clock): Promise<Added> {
-  // only one of the member's requests at a time looks for the next serving
-  if (!(await lockMember(tx, request.userId, 'no key update'))) return refused('sign-in-required')
-  const meal = await lockMeal(tx, request.mealId, 'published', 'key share')
-  if (!meal) return refused('not-found')
-  const wanted = { ...request, title: meal.title, portions: request.portions ?? 1 }
+async function addNamed(tx: Transaction, servingId: string, wanted: Wanted, clock: Clock): Promise<Added> {
+  const serving = await findServing(tx, servingId, wanted.mealId, wanted.userId)
+  if (!serving) return refused('not-found')
+  // most are refused before they wait for the mealtime
+  return refusedAt(serving, wanted.portions, clock()) ?? bookServing(tx, serving, wanted, clock)
+}
+
+async function addNext(tx: Transaction, wanted: Wanted, clock: Clock): Promise<Added | 'overtaken'> {
+  const { mealId, userId, portions } = wanted
   if (await isWaiting(tx, wanted)) return refused('already-requested')
-  const coming = await listComingServings(tx, wanted.mealId, wanted.userId, clock())
-  const [nearest] = coming
-  if (!nearest) return addUndated(tx, wanted, clock)
-  const next = coming.find((serving) => refusedAt(serving, wanted.portions, clock()) === undefined)
-  if (!next) return refusedAt(nearest, wanted.portions, clock()) ?? rollBack()
+  const now = clock()
+  const coming = await listComingServings(tx, mealId, userId, now)
+  const next = coming.find((serving) => !refusedAt(serving, portions, now)) ?? coming[0]
+  if (!next) return addUndated(tx, wanted, now)
+  const refusal = refusedAt(next, portions, now)
+  if (refusal) return refusal
   const added = await bookServing(tx, next, wanted, clock)
-  return 'refused' in added ? rollBack() : added
+  return 'refused' in added ? 'overtaken' : added
 }
 
 /** Whether the member has a pending request for the meal, at whatever time. */
@@ -85,10 +92,10 @@ async function isWaiting(tx: Transaction, { mealId, userId }: Wanted) {
   return pending !== undefined
 }
 
-async function addUndated(tx: Transaction, wanted: Wanted, clock: Clock): Promise<Added> {
+async function addUndated(tx: Transaction, wanted: Wanted, now: Date): Promise<Added> {
   const added = await tx
     .insertInto('meal_requests')
-    .values(rowOf(wanted, clock()))
+    .values(rowOf(wanted, now))
     .onConflict((conflict) =>
       // literals, since parameters are not recognised as the predicate of the partial index
       conflict
@@ -103,3 +110,51 @@ async function addUndated(tx: Transaction, wanted: Wanted, clock: Clock): Promis
   await lockUndated(tx)
   return added
 }
+
+/**
+ * Books portions of a serving, if that is still possible once its mealtime is locked. All who ask for a mealtime wait
+ * for this lock, so little is done until the transaction ends: why there is no booking is only looked up if there is
+ * none.
+ */
+async function bookServing(
+  tx: Transaction,
+  serving: ServingRow,
+  wanted: Wanted,
+  clock: Clock,
+): Promise<Added> {
+  const booked = await book(tx, serving, wanted, clock)
+  if (booked) return booked
+  const { mealId, userId, portions } = wanted
+  const found = await findServing(tx, serving.id, mealId, userId)
+  const refusal = found ? refusedAt(found, portions, clock()) : refused('not-found')
+  if (!refusal) throw new Error('A serving that could be booked was not.')
+  return refusal
+}
+
+/** Takes portions, and adds the request and the member's pick-up; undefined if they cannot be taken. */
+async function book(tx: Transaction, serving: ServingRow, wanted: Wanted, clock: Clock) {
+  const { id: servingId, mealtime_id: mealtimeId } = serving
+  const mealtime = await lockMealtime(tx, mealtimeId)
+  const now = clock()
+  if (!mealtime || !takesOrders(mealtime, now)) return undefined
+  const { mealId, userId, portions } = wanted
+  const taken = await takeServing(tx, { servingId, mealId, userId, portions })
+  if (!taken) return undefined
+  const request = { ...rowOf(wanted, now), ...taken }
+  await tx.insertInto('meal_requests').values(request).execute()
+  return { id: request.id, code: await addPickup(tx, { mealtimeId, userId }) }
+}
+
+/** The row of a request for no particular time. */
+const rowOf = ({ mealId, userId, title, email, portions, note, takeaway }: Wanted, now: Date) => ({
+  id: newId(),
+  meal_id: mealId,
+  user_id: userId,
+  meal_title: title,
+  user_email: email,
+  request_time: now.toISOString(),
+  search_text: requestSearchText({ mealTitle: title, email }),
+  portions,
+  note: note ?? '',
+  takeaway: takeaway ?? false,
+})

@@ -1,13 +1,19 @@
-import type { Clock } from '../clock.ts'
+import type { ClosedAs } from '@warm-ladle/contract'
+import type { Clock } from '../domain/clock.ts'
 import { lockMealtime, lockUndated } from '../database/locks.ts'
-import type { Database } from '../database/schema.ts'
-import { changeDetails, type RequestDetails } from '../database/shared/close-requests.ts'
-import { takePortions } from '../database/shared/portions.ts'
+import type { Database, Transaction } from '../database/schema.ts'
+import { changeDetails, closeRequests, type RequestDetails, takePortions } from '../domain/bookings.ts'
+import { findSetting } from '../domain/settings.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { findPending, type OwnRequest } from './find-pending.ts'
-import { takesOrders } from './rules.ts'
+import { type OrderTimes, takesOrders } from './servings.ts'
 
-export interface RequestChange extends RequestDetails, OwnRequest {
+/** One of the member's own requests. */
+export interface OwnRequest {
+  readonly id: string
+  readonly userId: string
+}
+
+interface RequestChange extends RequestDetails, OwnRequest {
   /** Whether the member may take more portions than so far. */
   readonly mayTakeMore: boolean
 }
@@ -35,3 +41,62 @@ export function changeRequest(
     return (await changeDetails(tx, id, details)) ? 'changed' : 'none-pending'
   })
 }
+
+/** Cancels a pending request of this member. */
+export function markCancelled(
+  db: Database,
+  { id, userId }: OwnRequest,
+  clock: Clock,
+): Promise<'cancelled' | 'orders-closed' | 'none-pending'> {
+  return inTransaction(db, async (tx) => {
+    const request = await findPending(tx, { id, userId })
+    if (!request) return 'none-pending'
+    const { as, at } = await cancellingIn(tx, request.mealtime_id, clock)
+    if (!as) return 'orders-closed'
+    // at the moment that was compared
+    const closed = await closeRequests(tx, { id, user_id: userId }, as, () => at)
+    return closed.length > 0 ? 'cancelled' : 'none-pending'
+  })
+}
+
+/** How the member's cancelling closes a request, and when. */
+async function cancellingIn(
+  tx: Transaction,
+  mealtimeId: string | null,
+  clock: Clock,
+): Promise<{ as: ClosedAs | undefined; at: Date }> {
+  const mealtime = mealtimeId === null ? undefined : await lockMealtime(tx, mealtimeId)
+  const { value: lateCancel } = await findSetting(tx, 'lateCancel')
+  const at = clock()
+  return { as: mealtime ? cancellingOf(mealtime, lateCancel, at) : 'member', at }
+}
+
+interface MealtimeTimes extends OrderTimes {
+  readonly ends_at: Date | string
+}
+
+/** How a member's own cancelling closes a request of a mealtime; undefined where it is too late. */
+export function cancellingOf(mealtime: MealtimeTimes, lateCancel: boolean, now: Date): ClosedAs | undefined {
+  if (takesOrders(mealtime, now)) return 'member'
+  return lateCancel && now < new Date(mealtime.ends_at) ? 'late' : undefined
+}
+
+/** A pending request of this member, with its mealtime if it has one. */
+const findPending = (tx: Transaction, { id, userId }: OwnRequest) =>
+  tx
+    .selectFrom('meal_requests')
+    .leftJoin('servings', 'servings.id', 'meal_requests.serving_id')
+    .select(['meal_requests.portions', 'meal_requests.serving_id', 'servings.mealtime_id'])
+    .where('meal_requests.id', '=', id)
+    .where('meal_requests.user_id', '=', userId)
+    .where('meal_requests.status', '=', 'pending')
+    .executeTakeFirst()
+
+/** A request that has not been cancelled. */
+export const findMealRequest = (db: Database, id: string) =>
+  db
+    .selectFrom('meal_requests')
+    .select(['status', 'user_id as userId'])
+    .where('id', '=', id)
+    .where('status', '<>', 'cancelled')
+    .executeTakeFirst()

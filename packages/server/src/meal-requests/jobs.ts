@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../domain/clock.ts'
 import { lockMealtime } from '../database/locks.ts'
 import type { Database } from '../database/schema.ts'
-import { closeRequests } from '../database/shared/close-requests.ts'
+import { closeRequests } from '../domain/bookings.ts'
 import { inTransaction } from '../database/transaction.ts'
 
 /** Milliseconds after the end of a mealtime for which its requests can still be handed out. */

@@ -1,19 +1,42 @@
-import { type Api, requestStatuses } from '@warm-ladle/contract'
+import {
+  type Api,
+  type QueuedDish,
+  type QueuedRequest,
+  requestStatuses,
+  type Table,
+} from '@warm-ladle/contract'
 import * as z from 'zod'
-import { dateAt } from '../calendar.ts'
-import { totalOf } from '../database/page.ts'
-import { pageRequest } from '../http/page-request.ts'
-import type { Handlers } from '../http/serve.ts'
-import { dishesOf } from './dishes-of.ts'
-import { queuedRequestOf } from './meal-request-of.ts'
-import type { MealRequestOptions } from './options.ts'
-import { countQueue, listQueue, queuedRows, type QueueFilter, type QueuePlace } from './queue-queries.ts'
-import { queueTable } from './queue-table.ts'
+import { dateAt } from '../domain/calendar.ts'
+import type { Clock } from '../domain/clock.ts'
+import { everyRow } from '../database/every-row.ts'
+import { type PageRequest, totalOf } from '../database/page.ts'
+import type { Database } from '../database/schema.ts'
+import { toBoolean, toIso } from '../database/values.ts'
+import { pageRequest } from '../http/contract/page-request.ts'
+import type { Handlers } from '../http/contract/serve.ts'
+import { fieldsOf, type MealRequestRow } from './meal-request.ts'
+import {
+  countQueue,
+  hasDatedRequests,
+  listQueue,
+  type QueuedRow,
+  queuedRows,
+  type QueueFilter,
+  type QueuePlace,
+} from './queue-queries.ts'
 
 const QueueKeyset: z.ZodType<QueuePlace> = z.tuple([z.enum(requestStatuses), z.iso.datetime(), z.uuid()])
 
 /** Most requests that are listed by their dishes. */
 const mostInDishes = 500
+
+/** What handlers of requests need. */
+export interface MealRequestOptions {
+  readonly db: Database
+  readonly clock: Clock
+  /** Time zone in which a day begins. */
+  readonly timeZone: string
+}
 
 /** The reading half of serving: the queue as rows, as a table and by dishes. */
 export const queueHandlers = ({
@@ -52,3 +75,68 @@ interface QueueQuery extends Omit<QueueFilter, 'search' | 'until'> {
   readonly search?: string | undefined
   readonly mealtimes?: 'today' | 'all' | undefined
 }
+
+/** Maps a row to the contract's request, as the kitchen sees it at a moment. */
+const queuedRequestOf = (row: QueuedRow, now: Date): QueuedRequest => ({
+  ...fieldsOf(row),
+  status: row.status,
+  ...requesterOf(row),
+  ...waitOf(row, now),
+})
+
+function requesterOf({ requester_name: name, requester_photo: photo, room }: QueuedRow) {
+  return name === null ? {} : { requester: { name, photo: photo ?? '', ...(room !== null && { room }) } }
+}
+
+/** Those of mealtimes wait from the beginning on, since no meal is served before. */
+function waitOf({ status, request_time, starts_at }: QueuedRow, now: Date) {
+  const waited = Math.floor((now.getTime() - new Date(starts_at ?? request_time).getTime()) / 60_000)
+  return status === 'pending' && waited >= 0 ? { waited } : {}
+}
+
+/** Requests by meal, in the order of each meal's first. */
+function dishesOf(requests: readonly QueuedRequest[]): QueuedDish[] {
+  const dishes = Map.groupBy(requests, ({ mealId, mealTitle }) => mealId ?? mealTitle)
+  return [...dishes.values()].flatMap(([first, ...rest]) => (first ? [dishOf([first, ...rest])] : []))
+}
+
+function dishOf(requests: readonly [QueuedRequest, ...QueuedRequest[]]): QueuedDish {
+  const [{ mealTitle, mealImage, mealCategory }] = requests
+  const portions = requests.reduce((sum, request) => sum + (request.portions ?? 1), 0)
+  return { mealTitle, mealImage, mealCategory, portions, requests: requests.map(requesterIn) }
+}
+
+const requesterIn = ({ _id, userId, requester, waited }: QueuedRequest) => ({
+  _id,
+  userId,
+  ...(requester && { requester }),
+  ...(waited !== undefined && { waited }),
+})
+
+/** The queue as a CSV table; columns of mealtimes only where a request is for one. */
+async function queueTable(db: Database, filter: QueueFilter): Promise<Table> {
+  const isDated = await hasDatedRequests(db)
+  return {
+    fileName: 'meal-requests.csv',
+    columns: ['Meal Title', 'User Email', 'Status', 'Requested at', ...(isDated ? datedColumns : [])],
+    rows: rowsOf(db, filter, isDated),
+  }
+}
+
+const datedColumns = ['Date', 'Mealtime', 'Portions', 'Note', 'Take-away']
+
+async function* rowsOf(db: Database, filter: QueueFilter, isDated: boolean) {
+  const list = (page: PageRequest<QueuePlace>) => listQueue(db, filter, page)
+  for await (const row of everyRow(list)) {
+    const cells = [row.meal_title, row.user_email, row.status, toIso(row.request_time)]
+    yield isDated ? [...cells, ...datedCells(row)] : cells
+  }
+}
+
+const datedCells = ({ date, slot, portions, note, takeaway }: MealRequestRow) => [
+  date ?? '',
+  slot ?? '',
+  portions,
+  note,
+  toBoolean(takeaway) ? 'yes' : '',
+]

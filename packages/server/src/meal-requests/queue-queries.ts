@@ -1,16 +1,11 @@
-import type { Slot } from '@warm-ladle/contract'
-import { type SqlBool, sql } from 'kysely'
-import { countRows } from '../database/counts/count-rows.ts'
-import { countUpTo } from '../database/counts/count-up-to.ts'
-import { findKeptCount } from '../database/counts/kept-counts.ts'
+import { mostCounted, type Slot } from '@warm-ladle/contract'
+import { sql } from 'kysely'
+import { countUpTo } from '../database/count-rows.ts'
 import type { KeysetValues } from '../database/keyset.ts'
-import { afterKeyset, cutPage, type NewestFirst, type PageRequest } from '../database/page.ts'
+import { afterKeyset, cutPage, type PageRequest } from '../database/page.ts'
 import type { Database } from '../database/schema.ts'
-import { isBlank } from '../database/search/is-blank.ts'
-import { lookUpRequests } from '../database/search/look-up.ts'
-import { countFound, searchNewest } from '../database/search/search-newest.ts'
-import { isFoundRequest, matchesRequestSearch } from '../database/search/search.ts'
-import { withMeal } from './with-meal.ts'
+import { matchesSearch } from '../database/search.ts'
+import { withMeal } from './meal-request.ts'
 
 /** The statuses that are listed to the kitchen. */
 export type ListedStatus = 'pending' | 'delivered'
@@ -20,7 +15,7 @@ export type QueuePlace = readonly [status: ListedStatus, moment: string, id: str
 
 /** Selects requests for the kitchen. */
 export interface QueueFilter {
-  /** Contained in e-mail or meal title; '' matches everything. */
+  /** Words in e-mail or meal title; '' matches everything. */
   readonly search: string
   readonly ids?: readonly string[] | undefined
   /** Leaves out requests for mealtimes after this date, 'YYYY-MM-DD'. */
@@ -35,7 +30,7 @@ const inQueue = (db: Database, filter: QueueFilter) =>
   withMeal(db)
     .where('meal_requests.status', '<>', 'cancelled')
     .$narrowType<{ status: ListedStatus }>()
-    .where(matchesRequestSearch(db, filter.search))
+    .where(matchesSearch('meal_requests.search_text', filter.search))
     .where((eb) => {
       const { ids, until, date, slot, status } = filter
       const isDue = until !== undefined && [
@@ -83,84 +78,29 @@ export async function queuedRows(
   status: ListedStatus,
   after?: KeysetValues,
 ) {
-  if (status === 'delivered' && isSearchedWhole(filter)) {
-    // the place is that of a request of this status
-    const page = { size: size + 1, after: after as NewestFirst | undefined }
-    return (await searchNewest(db, servedAndFound(db, filter), page)).rows
-  }
-  const rows = withRequester(inQueue(db, filter))
-    // a literal, since a parameter is not recognised as the predicate of a partial index
-    .where('meal_requests.status', '=', sql.lit(status))
-  return afterKeyset(rows, columns, status === 'pending' ? 'asc' : 'desc', after)
+  const requests = ofStatus(db, filter, status)
+    .leftJoin('users', 'users.id', 'meal_requests.user_id')
+    .select(['users.name as requester_name', 'users.photo as requester_photo', 'users.room'])
+  return afterKeyset(requests, columns, status === 'pending' ? 'asc' : 'desc', after)
     .limit(size + 1)
     .execute()
 }
 
 const columns = ['meal_requests.request_time', 'meal_requests.id'] as const
 
-const withRequester = (requests: ReturnType<typeof inQueue>) =>
-  requests
-    .leftJoin('users', 'users.id', 'meal_requests.user_id')
-    .select(['users.name as requester_name', 'users.photo as requester_photo', 'users.room'])
-
-/** Whether a text is sought in all requests; those of a date or a slot are few. */
-const isSearchedWhole = ({ search, ids, date, slot }: QueueFilter) =>
-  !isBlank(search) && ids === undefined && date === undefined && slot === undefined
-
-/** A literal, since a parameter is not recognised as the predicate of a partial index. */
-const isServed = sql<SqlBool>`meal_requests.status = 'delivered'`
-
-const servedAndFound = (db: Database, filter: QueueFilter) => ({
-  found: withRequester(inQueue(db, filter)).where(isServed),
-  rare: withRequester(inQueue(db, { ...filter, search: '' })).where(isFoundRequest(db, filter.search)),
-  lookUp: () => lookUpRequests(db, filter.search),
-  all: db.selectFrom('meal_requests').where(isServed),
-  columns,
-})
+const ofStatus = (db: Database, filter: QueueFilter, status: ListedStatus) =>
+  // a literal, since a parameter is not recognised as the predicate of a partial index
+  inQueue(db, filter).where('meal_requests.status', '=', sql.lit(status))
 
 /** Requests in a row of the queue. */
 export type QueuedRow = Awaited<ReturnType<typeof queuedRows>>[number]
 
-/**
- * Total number of requests that `listQueue` finds, as `countUpTo`; those of all mealtimes, or of all until a date, are
- * counted whatever their number.
- */
+/** Total number of requests that `listQueue` finds, as `countUpTo`. */
 export async function countQueue(db: Database, filter: QueueFilter): Promise<number | undefined> {
-  const { ids, date, slot, status, until } = filter
-  if (ids !== undefined || date !== undefined || slot !== undefined) return countUpTo(db, inQueue(db, filter))
-  const waiting = status === 'delivered' ? 0 : await countWaiting(db, filter)
-  if (status === 'pending') return waiting
-  const served = isSearchedWhole(filter)
-    ? await countFound(db, 'meal_requests', servedAndFound(db, filter))
-    : await countServed(db, until)
-  return served === undefined ? undefined : waiting + served
-}
-
-const countWaiting = (db: Database, filter: QueueFilter) =>
-  // a literal, since a parameter is not recognised as the predicate of the partial index
-  countRows(
-    filter.until === undefined
-      ? // without joins an index has all that is counted
-        db
-          .selectFrom('meal_requests')
-          .where('status', '=', sql.lit('pending'))
-          .where(matchesRequestSearch(db, filter.search))
-      : inQueue(db, filter).where('meal_requests.status', '=', sql.lit('pending')),
-  )
-
-/** Of mealtimes that are still to come few are served. */
-async function countServed(db: Database, until: string | undefined): Promise<number> {
-  const all = await findKeptCount(db, 'meal_requests')
-  if (until === undefined) return all
-  const later = db
-    .selectFrom('mealtimes')
-    .innerJoin('servings', 'servings.mealtime_id', 'mealtimes.id')
-    .innerJoin('meal_requests', 'meal_requests.serving_id', 'servings.id')
-    .where('mealtimes.date', '>', until)
-    .where('meal_requests.status', '=', 'delivered')
-    // as the index of a serving's requests says
-    .where('meal_requests.status', '<>', sql.lit('cancelled'))
-  return all - (await countRows(later))
+  const statuses = filter.status === undefined ? (['pending', 'delivered'] as const) : [filter.status]
+  let total = 0
+  for (const status of statuses) total += (await countUpTo(db, ofStatus(db, filter, status))) ?? Infinity
+  return total > mostCounted ? undefined : total
 }
 
 /** Whether the queue has requests for mealtimes. */

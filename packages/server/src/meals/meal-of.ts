@@ -1,6 +1,6 @@
 import type { Meal } from '@warm-ladle/contract'
-import { labelsOf } from '../database/shared/meal-labels.ts'
-import { dishColumns, dishOf, type DishRow } from '../database/shared/dish.ts'
+import { labelsOf } from '../domain/labels.ts'
+import { dishColumns, dishOf, type DishRow } from '../domain/dishes.ts'
 
 export const mealColumns = [...dishColumns, 'meals.rating', 'meals.reviews_count', 'meals.labels'] as const
 

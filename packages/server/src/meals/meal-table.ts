@@ -1,6 +1,6 @@
 import { containsNone, mealColumns, type Table } from '@warm-ladle/contract'
 import type { Database } from '../database/schema.ts'
-import { labelsOf } from '../database/shared/meal-labels.ts'
+import { labelsOf } from '../domain/labels.ts'
 import { everyRow } from '../database/every-row.ts'
 import type { PageRequest } from '../database/page.ts'
 import { listMeals } from './queries.ts'

@@ -1,13 +1,12 @@
 import { Refusal } from '@warm-ladle/contract'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../domain/clock.ts'
 import { lockMealtime } from '../database/locks.ts'
 import type { Transaction } from '../database/schema.ts'
-import { type Actor, recordAct } from '../database/shared/audit-log.ts'
-import { closeRequests } from '../database/shared/close-requests.ts'
+import { type Actor, recordAct } from '../domain/audit-log.ts'
+import { closeRequests } from '../domain/bookings.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { toIso } from '../database/values.ts'
-import type { LockedMealtime } from './lock-mealtimes.ts'
-import { mealtimeSubject, type PlanningServices } from './services.ts'
+import { type LockedMealtime, mealtimeSubject, type PlanningServices } from './services.ts'
 
 export interface Cancelling {
   /** Residents read it. */

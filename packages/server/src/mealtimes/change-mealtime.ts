@@ -1,13 +1,13 @@
 import { type PlannedMealtime, Refusal } from '@warm-ladle/contract'
 import { lockMealtime } from '../database/locks.ts'
 import type { Transaction } from '../database/schema.ts'
-import { type Actor, recordAct } from '../database/shared/audit-log.ts'
-import { toIso } from '../database/values.ts'
+import { type Actor, recordAct } from '../domain/audit-log.ts'
+import { nameOf } from '../domain/mealtimes.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { type MealPortions, offersOf, textOfOffer } from './offers.ts'
+import { toIso } from '../database/values.ts'
 import { findPlanned } from './planned-queries.ts'
 import { mealtimeSubject, type PlanningServices } from './services.ts'
-import { type Offer, replaceServings } from './servings-queries.ts'
+import { type MealPortions, type Offer, offersOf, replaceServings, textOfOffer } from './servings-queries.ts'
 
 export interface PlanChange {
   /** The revision that the change is based on. */
@@ -75,4 +75,57 @@ function changesIn(before: PlannedMealtime, offers: readonly Offer[] | undefined
     },
     after: { ...(offers && { meals: offers.map(textOfOffer) }), ...(note !== undefined && { note }) },
   }
+}
+
+/**
+ * Removes a draft.
+ *
+ * @throws {Refusal} when residents have seen it, or it is not there
+ */
+export function removeDraft({ db }: PlanningServices, id: string, actor: Actor): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    const mealtime = await lockMealtime(tx, id)
+    if (mealtime?.state === 'published') throw new Refusal('already-published')
+    if (mealtime?.state !== 'draft') throw new Refusal('not-found')
+    await tx.deleteFrom('servings').where('mealtime_id', '=', id).execute()
+    await tx.deleteFrom('mealtimes').where('id', '=', id).execute()
+    await recordAct(tx, { actor, act: 'mealtime-removed', subject: mealtimeSubject(mealtime) })
+  })
+}
+
+/**
+ * Counts portions given to residents who had not asked.
+ *
+ * @throws {Refusal} when the mealtime is not published or over, or has fewer portions left
+ */
+export function addWalkUps(
+  { db, clock }: PlanningServices,
+  servingId: string,
+  portions: number,
+  actor: Actor,
+): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    const serving = await tx
+      .selectFrom('servings')
+      .select(['id', 'mealtime_id', 'meal_title'])
+      .where('id', '=', servingId)
+      .executeTakeFirst()
+    const mealtime = serving && (await lockMealtime(tx, serving.mealtime_id))
+    if (!serving || mealtime?.state !== 'published') throw new Refusal('not-found')
+    if (toIso(mealtime.ends_at) <= clock().toISOString()) throw new Refusal('mealtime-over')
+    const given = await tx
+      .updateTable('servings')
+      .set((eb) => ({ walk_ups: eb('walk_ups', '+', portions) }))
+      .where('id', '=', servingId)
+      .where((eb) => eb(eb('taken', '+', eb.ref('walk_ups')), '<=', eb('portions', '-', portions)))
+      .returning('id')
+      .executeTakeFirst()
+    if (!given) throw new Refusal('sold-out')
+    const subject = {
+      kind: 'mealtime',
+      id: mealtime.id,
+      text: `${serving.meal_title}, ${nameOf(mealtime)}`,
+    } as const
+    await recordAct(tx, { actor, act: 'walk-up-served', subject, after: { portions } })
+  })
 }

@@ -1,12 +1,11 @@
 import { counted, Refusal, type Slot } from '@warm-ladle/contract'
 import { lockAdmins } from '../database/locks.ts'
 import { newId } from '../database/new-id.ts'
-import { type Actor, recordAct, type Subject } from '../database/shared/audit-log.ts'
+import { type Actor, recordAct, type Subject } from '../domain/audit-log.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { toIso } from '../database/values.ts'
 import { markCancelled } from './cancel-mealtime.ts'
-import { lockMealtimes } from './lock-mealtimes.ts'
-import type { PlanningServices } from './services.ts'
+import { lockMealtimes, type PlanningServices } from './services.ts'
 
 export interface NewClosure {
   readonly from: string

@@ -1,16 +1,15 @@
-import { type Api, counted } from '@warm-ladle/contract'
-import { weekAround } from '../calendar.ts'
-import { closuresOn, listClosures } from '../database/shared/closures.ts'
-import type { Handlers } from '../http/serve.ts'
+import { type Api, counted, Refusal } from '@warm-ladle/contract'
+import { dateAt, weekAround } from '../domain/calendar.ts'
+import { closuresOn, listClosures, listHours, proposedHours } from '../domain/mealtimes.ts'
+import type { Handlers } from '../http/contract/serve.ts'
 import { cancelMealtime } from './cancel-mealtime.ts'
-import { changeMealtime } from './change-mealtime.ts'
-import { copyWeek } from './copy-week.ts'
-import { planMealtime } from './plan-mealtime.ts'
+import { addWalkUps, changeMealtime, removeDraft } from './change-mealtime.ts'
+import { addClosure, removeClosure } from './closure-queries.ts'
+import { copyWeek, planMealtime } from './plan-mealtime.ts'
 import { listPlanned } from './planned-queries.ts'
 import { publishMealtimes } from './publish-mealtimes.ts'
-import { removeDraft } from './remove-draft.ts'
+import { saveHours } from './save-hours.ts'
 import type { PlanningServices } from './services.ts'
-import { addWalkUps } from './walk-up.ts'
 
 export const planningHandlers = (services: PlanningServices): Handlers<Api['planning']> => ({
   async week({ query }) {
@@ -63,5 +62,37 @@ export const planningHandlers = (services: PlanningServices): Handlers<Api['plan
   async walkUp({ params, body, caller }) {
     await addWalkUps(services, params.id, body.portions, caller)
     return { success: true, message: `${counted(body.portions, 'portion')} counted.` }
+  },
+})
+
+export const closureHandlers = (services: PlanningServices): Handlers<Api['closures']> => ({
+  list: () => listClosures(services.db, { from: dateAt(services.clock(), services.timeZone) }),
+
+  async add({ body: { slot = null, cancelMealtimes = false, ...body }, caller }) {
+    const { id, cancelled } = await addClosure(services, { ...body, slot, cancelMealtimes }, caller)
+    const message = 'The kitchen is closed on these days.'
+    return {
+      success: true,
+      message: cancelled === 0 ? message : `${message} ${counted(cancelled, 'mealtime')} cancelled.`,
+      insertedId: id,
+      cancelled,
+    }
+  },
+
+  async remove({ params, caller }) {
+    if (!(await removeClosure(services, params.id, caller))) throw new Refusal('not-found')
+    return { success: true, message: 'The kitchen is open on these days again.' }
+  },
+})
+
+export const hoursHandlers = (services: PlanningServices): Handlers<Api['hours']> => ({
+  async list() {
+    const { db, timeZone } = services
+    return { timeZone, hours: await listHours(db), proposal: [...proposedHours] }
+  },
+
+  async save({ body, caller }) {
+    await saveHours(services, body.hours, caller)
+    return { success: true, message: 'The opening hours have been saved.' }
   },
 })

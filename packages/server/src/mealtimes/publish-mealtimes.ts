@@ -1,14 +1,18 @@
-import { Refusal } from '@warm-ladle/contract'
+import { type Api, type Closure, isKitchenClosed, Refusal } from '@warm-ladle/contract'
+import type { core } from 'zod'
 import { lockAdmins } from '../database/locks.ts'
 import type { Transaction } from '../database/schema.ts'
-import { type Actor, recordAct } from '../database/shared/audit-log.ts'
-import { listClosures } from '../database/shared/closures.ts'
+import { type Actor, recordAct } from '../domain/audit-log.ts'
+import {
+  inOrderOfDays,
+  listClosures,
+  type MealtimeTimes,
+  readTimes,
+  timeColumns,
+  type TimesOf,
+} from '../domain/mealtimes.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { readTimes, timeColumns } from '../database/shared/hours.ts'
-import { inOrderOfDays, type MealtimeTimes } from '../opening-hours.ts'
-import { judgeDraft, type Left } from './judge-draft.ts'
-import { type LockedMealtime, lockMealtimes } from './lock-mealtimes.ts'
-import { mealtimeSubject, type PlanningServices } from './services.ts'
+import { type LockedMealtime, lockMealtimes, mealtimeSubject, type PlanningServices } from './services.ts'
 
 interface Days {
   readonly from: string
@@ -84,4 +88,28 @@ async function publish(tx: Transaction, draft: LockedMealtime, times: MealtimeTi
     .where('meal_id', 'is not', null)
     .execute()
   await recordAct(tx, { actor, act: 'mealtime-published', subject: mealtimeSubject(draft) })
+}
+
+/** A draft that was not published, and why. */
+export type Left = core.output<Api['planning']['publish']['returns']>['left'][number]
+
+interface Circumstances {
+  readonly timesOf: TimesOf
+  readonly closures: readonly Closure[]
+  readonly now: Date
+  /** Whether there is a portion to ask for. */
+  readonly isOffered: boolean
+}
+
+/** The times that a draft gets when it is published, or why it stays a draft: residents could not ask for it. */
+function judgeDraft(
+  draft: Pick<LockedMealtime, 'date' | 'slot'>,
+  { timesOf, closures, now, isOffered }: Circumstances,
+): MealtimeTimes | Left['because'] {
+  if (isKitchenClosed(draft, closures)) return 'closure'
+  const times = timesOf(draft)
+  if (!times) return 'no-hours'
+  if (times.startsAt <= now) return 'past'
+  if (times.ordersCloseAt <= now) return 'orders-closed'
+  return isOffered ? times : 'empty'
 }

@@ -1,12 +1,11 @@
 import type { OpeningHours } from '@warm-ladle/contract'
 import { lockAdmins, lockMealtime } from '../database/locks.ts'
 import type { Transaction } from '../database/schema.ts'
-import { type Actor, recordAct } from '../database/shared/audit-log.ts'
+import { type Actor, recordAct } from '../domain/audit-log.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { toIso } from '../database/values.ts'
-import { listHours, readTimes, replaceHours, timeColumns, type TimesOf } from '../database/shared/hours.ts'
-import type { LockedMealtime } from './lock-mealtimes.ts'
-import type { PlanningServices } from './services.ts'
+import { listHours, readTimes, replaceHours, timeColumns, type TimesOf } from '../domain/mealtimes.ts'
+import type { LockedMealtime, PlanningServices } from './services.ts'
 
 /** Replaces the opening hours. Drafts that are not over get the new times; published mealtimes keep theirs. */
 export function saveHours(

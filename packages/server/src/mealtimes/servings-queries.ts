@@ -1,6 +1,8 @@
-import type { Transaction } from '../database/schema.ts'
+import { Refusal } from '@warm-ladle/contract'
+import { lockMenuMeals } from '../database/locks.ts'
 import { newId } from '../database/new-id.ts'
-import { isUnused } from '../database/shared/unused-servings.ts'
+import type { Transaction } from '../database/schema.ts'
+import { isUnused } from '../domain/bookings.ts'
 
 /** A meal to offer, with its portions. */
 export interface Offer {
@@ -68,3 +70,31 @@ function putServings(tx: Transaction, mealtimeId: string, offers: readonly Offer
     )
     .execute()
 }
+
+export interface MealPortions {
+  readonly mealId: string
+  readonly portions: number
+}
+
+/**
+ * The meals of a plan as they can be offered, kept from being removed.
+ *
+ * @throws {Refusal} `invalid-input` when one is not on the menu
+ */
+export async function offersOf(tx: Transaction, servings: readonly MealPortions[]): Promise<Offer[]> {
+  if (servings.length === 0) return []
+  const meals = await lockMenuMeals(
+    tx,
+    servings.map(({ mealId }) => mealId),
+  )
+  const found = new Map(meals.map((meal) => [meal.id, meal]))
+  return servings.map(({ mealId, portions }) => {
+    const meal = found.get(mealId)
+    if (!meal) throw new Refusal('invalid-input', 'One of these meals is no longer on the menu.', 'servings')
+    return { ...meal, portions }
+  })
+}
+
+/** A meal with its portions, as the log of acts keeps it. */
+export const textOfOffer = ({ title, portions }: Pick<Offer, 'title' | 'portions'>): string =>
+  `${title}: ${portions}`

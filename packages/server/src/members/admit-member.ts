@@ -1,4 +1,4 @@
-import { type Actor, memberSubject, recordAct } from '../database/shared/audit-log.ts'
+import { type Actor, memberSubject, recordAct } from '../domain/audit-log.ts'
 import type { Database } from '../database/schema.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { markAdmitted } from './admission-queries.ts'

@@ -1,5 +1,5 @@
 import type { Role } from '@warm-ladle/contract'
-import { memberColumns } from '../database/shared/members.ts'
+import { memberColumns } from '../domain/members.ts'
 import type { Database, Transaction } from '../database/schema.ts'
 
 /** The member with this e-mail, which is kept lower-cased. */

@@ -1,7 +1,7 @@
 import type { RoomAndCard } from '@warm-ladle/contract'
 import { lockAdmins, lockMember } from '../database/locks.ts'
 import type { Database } from '../database/schema.ts'
-import { type Actor, memberSubject, recordAct } from '../database/shared/audit-log.ts'
+import { type Actor, memberSubject, recordAct } from '../domain/audit-log.ts'
 import { inTransaction } from '../database/transaction.ts'
 
 /** Writes down a member's room and card, which no other member has, and records it. */

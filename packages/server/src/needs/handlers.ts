@@ -1,8 +1,8 @@
 import type { Api } from '@warm-ladle/contract'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../domain/clock.ts'
 import type { Database } from '../database/schema.ts'
-import { findNeeds } from '../database/shared/needs.ts'
-import type { Handlers } from '../http/serve.ts'
+import { findNeeds } from '../domain/labels.ts'
+import type { Handlers } from '../http/contract/serve.ts'
 import { replaceNeeds } from './queries.ts'
 
 export const needsHandlers = (db: Database, clock: Clock): Handlers<Api['needs']> => ({

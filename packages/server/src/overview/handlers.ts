@@ -1,13 +1,11 @@
 import type { Api } from '@warm-ladle/contract'
-import type { Clock } from '../clock.ts'
-import { hoursOfDay } from '../database/shared/periods.ts'
+import type { Clock } from '../domain/clock.ts'
+import { hoursOfDay } from '../domain/calendar.ts'
 import type { Database } from '../database/schema.ts'
-import { findWaiting } from '../database/shared/waiting-requests.ts'
+import { findWaiting } from '../domain/bookings.ts'
 import { toIso } from '../database/values.ts'
-import type { Handlers } from '../http/serve.ts'
-import { countServed, listMostRequested } from './kitchen-queries.ts'
-import { listLiked, listPending } from './member-queries.ts'
-import { listMostLiked } from './upcoming-queries.ts'
+import type { Handlers } from '../http/contract/serve.ts'
+import { countServed, listLiked, listMostLiked, listMostRequested, listPending } from './queries.ts'
 
 export interface OverviewOptions {
   readonly db: Database

@@ -1,7 +1,7 @@
 import type { Api } from '@warm-ladle/contract'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../domain/clock.ts'
 import type { Database } from '../database/schema.ts'
-import type { Handlers } from '../http/serve.ts'
+import type { Handlers } from '../http/contract/serve.ts'
 import { listOwnRecords } from './queries.ts'
 
 export const ownDataHandlers = (db: Database, clock: Clock): Handlers<Api['ownData']> => ({

@@ -147,7 +147,7 @@ export const keptTables: Readonly<Record<string, KeptTable>> = {
       'disputed_at',
       'recorded_at',
     ],
-    withheld: ['user_id', 'checked_at'],
+    withheld: ['user_id', 'checked_at', 'search_text'],
   },
   checkouts: {
     table: 'checkouts',

@@ -1,20 +1,19 @@
-import { type Api, type PaymentFilter, Refusal } from '@warm-ladle/contract'
+import { type Api, type Payment, type PaymentFilter, Refusal } from '@warm-ladle/contract'
 import { totalOf } from '../database/page.ts'
-import { pageRequest } from '../http/page-request.ts'
-import type { Handlers } from '../http/serve.ts'
+import { monthNamed } from '../domain/calendar.ts'
+import { findMemberNamed } from '../domain/members.ts'
+import { pageRequest } from '../http/contract/page-request.ts'
+import type { Handlers } from '../http/contract/serve.ts'
 import type { NotifyAdmins } from '../identity/notify-admins.ts'
-import { findMemberNamed } from '../database/shared/members.ts'
 import { countLedger, type LedgerFilter, listLedger } from './ledger/admin-queries.ts'
-import { countDrift, listDrift } from './reconciliation/drift-queries.ts'
 import { ledgerTable } from './ledger/ledger-table.ts'
-import { monthNamed } from '../database/shared/periods.ts'
-import { adminPaymentOf, driftOf } from './ledger/payment-of.ts'
-import type { Reconciler } from './reconciliation/reconciler.ts'
-import { driftMessage, refundMessage, subjectOf } from './messages.ts'
 import { enterPayment } from './ledger/office-payment.ts'
+import { adminPaymentOf, driftOf } from './ledger/payment-of.ts'
 import { refundPayment } from './ledger/refund-payment.ts'
-import type { PaymentServices } from './reconciliation/settle.ts'
 import { monthTotals } from './ledger/totals.ts'
+import { countDrift, listDrift } from './reconciliation/drift-queries.ts'
+import type { Reconciler } from './reconciliation/reconciler.ts'
+import type { PaymentServices } from './reconciliation/settle.ts'
 
 export interface AdminPaymentOptions {
   readonly services: PaymentServices
@@ -77,3 +76,17 @@ export function adminPaymentHandlers(options: AdminPaymentOptions): Handlers<Api
     },
   }
 }
+
+/** A payment as e-mails to admins name it. */
+const subjectOf = ({ price, packageName, email }: Payment) =>
+  `a payment of $${price.toFixed(2)} for ${packageName} by ${email}`
+
+/** What an admin is told who has refunded a payment. */
+const refundMessage = ({ method, email, price }: Payment) =>
+  method === 'card'
+    ? `${email} gets the money back.`
+    : `Please give ${email} their $${price} back: the payment no longer counts.`
+
+/** How many payments need a look. */
+const driftMessage = (count: number) =>
+  count === 1 ? 'There is 1 payment to look at.' : `There are ${count} payments to look at.`

@@ -1,5 +1,5 @@
 import { pictureWidths, versionOf } from '@warm-ladle/contract'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../domain/clock.ts'
 import type { Database } from '../database/schema.ts'
 import { listUntouched, markUnused, removeMarked } from './collect-queries.ts'
 import type { PictureStore } from './store.ts'

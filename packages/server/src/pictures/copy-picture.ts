@@ -1,6 +1,6 @@
 import { pictureBytes } from '@warm-ladle/contract'
-import { storePicture, type PictureShelf } from './store-picture.ts'
-import { isPublicUrl } from './is-public-url.ts'
+import { isIP } from 'node:net'
+import { type PictureShelf, storePicture } from './store-picture.ts'
 
 /** Milliseconds that a sign-in waits for the portrait. */
 const patience = 5000
@@ -34,4 +34,12 @@ async function readWhole({ body }: Response): Promise<Buffer | undefined> {
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)
+}
+
+/** Whether a URL leads to a site by its name and without a port of its own, as those of portraits do. */
+function isPublicUrl(url: string): boolean {
+  if (!URL.canParse(url)) return false
+  const { protocol, port, hostname } = new URL(url)
+  const isNamed = hostname.includes('.') && isIP(hostname) === 0
+  return protocol === 'https:' && port === '' && isNamed
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { pictureWidths, Refusal, versionOf } from '@warm-ladle/contract'
 import pLimit from 'p-limit'
 import sharp from 'sharp'
-import { RetryLater } from '../http/retry-later.ts'
+import { RetryLater } from '../http/contract/errors.ts'
 import { decode, patience, type Pixels, uprightWidth } from './decode.ts'
 import { kindOf, type PictureKind } from './kinds.ts'
 

@@ -1,6 +1,6 @@
 import type { Api } from '@warm-ladle/contract'
-import type { Handlers } from '../http/serve.ts'
-import { storePicture, type PictureShelf } from './store-picture.ts'
+import type { Handlers } from '../http/contract/serve.ts'
+import { type PictureShelf, storePicture } from './store-picture.ts'
 
 export const pictureHandlers = (shelf: PictureShelf): Handlers<Api['pictures']> => ({
   async upload({ file }) {

@@ -1,6 +1,6 @@
 import { access, constants, mkdir } from 'node:fs/promises'
 import path from 'node:path'
-import type { Config } from '../config.ts'
+import type { Config } from '../start/config.ts'
 import { createDiskStore } from './disk-store.ts'
 import { tellCalls } from '../telemetry/timed.ts'
 import type { PictureStore } from './store.ts'

@@ -1,4 +1,4 @@
-import { takeAttempt } from '../database/shared/attempts.ts'
+import { takeAttempt } from '../domain/attempts.ts'
 import type { Database } from '../database/schema.ts'
 import type { PictureStore } from './store.ts'
 

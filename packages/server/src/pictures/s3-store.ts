@@ -6,7 +6,7 @@ import {
   S3Client,
   type S3ClientConfig,
 } from '@aws-sdk/client-s3'
-import type { S3Settings } from '../outside-services.ts'
+import type { S3Settings } from '../start/outside-services.ts'
 import type { PictureStore } from './store.ts'
 
 /** Stores pictures in a bucket of Amazon S3 or a compatible service. */

@@ -1,7 +1,6 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { picturePath, Refusal } from '@warm-ladle/contract'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from '../database/schema.ts'
-import { addPicture } from './queries.ts'
 import type { PictureStore } from './store.ts'
 
 /** The store of the files, and the database that lists them. */
@@ -39,4 +38,21 @@ async function writeDown(db: Database, hash: string) {
     await pause(200 * attempt)
   }
   throw new Refusal('unavailable')
+}
+
+/**
+ * Records that a picture was uploaded now; returns whether it may be stored. It may not while the same picture,
+ * uploaded before and unused, is being deleted.
+ */
+async function addPicture(db: Database, hash: string): Promise<boolean> {
+  const touched_at = new Date().toISOString()
+  const added = await db
+    .insertInto('pictures')
+    .values({ hash, touched_at })
+    .onConflict((conflict) =>
+      conflict.column('hash').doUpdateSet({ touched_at }).where('pictures.deleting_at', 'is', null),
+    )
+    .returning('hash')
+    .executeTakeFirst()
+  return added !== undefined
 }

@@ -1,16 +1,15 @@
-import { api, type Api, type Limit, Refusal } from '@warm-ladle/contract'
-import type { Clock } from '../clock.ts'
+import { api, type Api, type Limit, Refusal, type Review } from '@warm-ladle/contract'
+import type { Clock } from '../domain/clock.ts'
 import { totalOf } from '../database/page.ts'
 import type { Database } from '../database/schema.ts'
-import type { Actor } from '../database/shared/audit-log.ts'
-import { outcomesOf, summaryOf } from '../http/outcomes-of.ts'
-import { pageRequest } from '../http/page-request.ts'
-import type { Handlers } from '../http/serve.ts'
-import { TooMany } from '../http/throttle.ts'
-import { countReviews, findReview, listReviews } from './queries.ts'
-import { removeReview, removeReviewAsAdmin } from './remove-queries.ts'
-import { reviewOf, signedReviewOf } from './review-of.ts'
-import { addReview, changeReview } from './write-queries.ts'
+import type { Actor } from '../domain/audit-log.ts'
+import { toIso } from '../database/values.ts'
+import { outcomesOf, summaryOf } from '../http/contract/outcomes-of.ts'
+import { pageRequest } from '../http/contract/page-request.ts'
+import type { Handlers } from '../http/contract/serve.ts'
+import { TooMany } from '../http/contract/throttle.ts'
+import { countReviews, findReview, listReviews, type ReviewRow } from './queries.ts'
+import { addReview, changeReview, removeReview, removeReviewAsAdmin } from './write-queries.ts'
 
 export interface ReviewOptions {
   readonly db: Database
@@ -89,3 +88,20 @@ async function allowOwn(db: Database, id: string, userId: string) {
   if (!review) throw new Refusal('not-found')
   if (review.userId !== userId) throw new Refusal('not-yours')
 }
+
+/** A review as shown to all callers. */
+const reviewOf = (row: ReviewRow): Review => ({
+  _id: row.id,
+  mealId: row.meal_id,
+  title: row.title,
+  image: row.image,
+  category: row.category,
+  reviewText: row.review_text,
+  likeCount: row.likes,
+  reviewCount: row.reviews_count,
+  reviewTime: toIso(row.created_at),
+  author: { name: row.name ?? '', photo: row.photo ?? '' },
+})
+
+/** A review as shown to its author and to admins. */
+const signedReviewOf = (row: ReviewRow): Review => ({ ...reviewOf(row), userId: row.email ?? '' })

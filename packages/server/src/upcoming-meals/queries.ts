@@ -1,10 +1,8 @@
-import type { Clock } from '../clock.ts'
-import { type Actor, recordAct } from '../database/shared/audit-log.ts'
-import { addDish, type NewDish } from '../database/shared/add-dish.ts'
-import { dishColumns } from '../database/shared/dish.ts'
-import { likedBy } from '../database/shared/meal-likes.ts'
-import { newestColumns } from '../database/shared/newest-meals.ts'
-import { countRows } from '../database/counts/count-rows.ts'
+import type { Clock } from '../domain/clock.ts'
+import { type Actor, recordAct } from '../domain/audit-log.ts'
+import { addDish, dishColumns, type NewDish, newestColumns } from '../domain/dishes.ts'
+import { likedBy } from '../domain/likes.ts'
+import { countUpTo } from '../database/count-rows.ts'
 import { keysetPage, type PageRequest, type Rank } from '../database/page.ts'
 import { lockMeal } from '../database/locks.ts'
 import type { Database } from '../database/schema.ts'
@@ -23,8 +21,8 @@ export const listUpcomingMeals = (db: Database, userId: string | undefined, page
 export const rankUpcomingMeals = (db: Database, userId: string | undefined, page: PageRequest<Rank>) =>
   keysetPage(announcedFor(db, userId), page, ['likes', ...newestColumns], 'desc')
 
-/** Number of announced meals. */
-export const countUpcomingMeals = (db: Database): Promise<number> => countRows(announced(db))
+/** Number of announced meals, as `countUpTo`. */
+export const countUpcomingMeals = (db: Database): Promise<number | undefined> => countUpTo(db, announced(db))
 
 export interface Publishing {
   readonly minLikes: number

@@ -6,17 +6,15 @@ import {
   type NextMealtimes,
   type Serving,
 } from '@warm-ladle/contract'
-import { dateAt, weekAround } from '../calendar.ts'
-import type { Clock } from '../clock.ts'
+import { dateAt, weekAround } from '../domain/calendar.ts'
+import type { Clock } from '../domain/clock.ts'
 import type { Database } from '../database/schema.ts'
-import { closuresOn, listClosures } from '../database/shared/closures.ts'
-import { findNeeds } from '../database/shared/needs.ts'
-import { findSetting } from '../database/shared/settings.ts'
-import type { Handlers } from '../http/serve.ts'
+import { closuresOn, listClosures } from '../domain/mealtimes.ts'
+import { findNeeds } from '../domain/labels.ts'
+import { findSetting } from '../domain/settings.ts'
+import type { Handlers } from '../http/contract/serve.ts'
 import { mealtimesOf } from './mealtimes-of.ts'
-import { listServings } from './queries.ts'
-import { answeredMoment } from './rules.ts'
-import { comingWith, nextOnes, ofDates, type WhichMealtimes } from './which-mealtimes.ts'
+import { comingWith, listServings, nextOnes, ofDates, type WhichMealtimes } from './queries.ts'
 
 export interface WeekOptions {
   readonly db: Database
@@ -77,4 +75,19 @@ async function listMealtimes(db: Database, which: WhichMealtimes, userId?: strin
   const isAsked = rows.some(({ request_id: id }) => id !== null)
   const lateCancel = isAsked && (await findSetting(db, 'lateCancel')).value
   return mealtimesOf(rows, { needs: await findNeeds(db, userId), lateCancel })
+}
+
+const minute = 60_000
+
+/**
+ * The moment that an answer names as `now`: the full minute, or the last cut-off or end in it. What holds at that moment
+ * holds until the real one, and the answer stays the same so long, so that it can be kept (ETag).
+ *
+ * @returns ISO 8601
+ */
+function answeredMoment(now: Date, mealtimes: readonly Pick<Mealtime, 'ordersCloseAt' | 'endsAt'>[]) {
+  const changes = mealtimes
+    .flatMap(({ ordersCloseAt, endsAt }) => [Date.parse(ordersCloseAt), Date.parse(endsAt)])
+    .filter((change) => change <= now.getTime())
+  return new Date(Math.max(Math.floor(now.getTime() / minute) * minute, ...changes)).toISOString()
 }

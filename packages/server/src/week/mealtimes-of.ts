@@ -7,8 +7,8 @@ import {
   type OwnServing,
   type Serving,
 } from '@warm-ladle/contract'
-import { labelsOf } from '../database/shared/meal-labels.ts'
-import { mealtimeOf } from '../database/shared/mealtime-of.ts'
+import { labelsOf } from '../domain/labels.ts'
+import { mealtimeOf } from '../domain/mealtimes.ts'
 import { toBoolean } from '../database/values.ts'
 import type { listServings } from './queries.ts'
 

@@ -8,8 +8,8 @@ import type { Place } from '../../src/backup/place.ts'
 import { dialectOf } from '../../src/database/engine/dialect.ts'
 import { migrate } from '../../src/database/engine/migrate.ts'
 import { type OpenDatabase, openDatabase } from '../../src/database/engine/open.ts'
-import { openPostgres } from '../../src/database/engine/postgres.ts'
-import { requireKind } from '../../src/site-kind.ts'
+import { requireKind } from '../../src/start/site-kind.ts'
+import { newDatabase } from '../postgres-databases.ts'
 
 const folders: string[] = []
 
@@ -36,35 +36,9 @@ export function sqlitePlace(): Place {
   }
 }
 
-/** A place on PostgreSQL where there is nothing yet: an empty database of this worker's own. */
+/** A place on PostgreSQL where there is nothing yet. */
 export async function postgresPlace(name: string): Promise<Place> {
-  return { ...sqlitePlace(), databaseUrl: await emptyDatabase(name) }
-}
-
-async function emptyDatabase(name: string): Promise<string> {
-  const given = process.env['TEST_DATABASE_URL']
-  if (given === undefined) throw new Error('TEST_DATABASE_URL must name a PostgreSQL database.')
-  const database = `backup_${name}_${process.env['VITEST_POOL_ID'] ?? '1'}`
-  await onServer(given, async (db) => {
-    const { rows } = await sql`select 1 from pg_database where datname = ${database}`.execute(db)
-    if (rows.length === 0) await sql`create database ${sql.id(database)}`.execute(db)
-  })
-  const own = new URL(given)
-  own.pathname = database
-  await onServer(own.href, async (db) => {
-    await sql`drop schema public cascade`.execute(db)
-    await sql`create schema public`.execute(db)
-  })
-  return own.href
-}
-
-async function onServer<T>(url: string, work: (db: OpenDatabase['db']) => Promise<T>): Promise<T> {
-  const { db, close } = openPostgres(url, 5_000)
-  try {
-    return await work(db)
-  } finally {
-    await close()
-  }
+  return { ...sqlitePlace(), databaseUrl: await newDatabase(name) }
 }
 
 /** A place of the dialect that is being tested. */

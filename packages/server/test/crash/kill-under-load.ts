@@ -7,7 +7,7 @@ import { onTestFinished } from 'vitest'
 import { openDatabase } from '../../src/database/engine/open.ts'
 import type { Database } from '../../src/database/schema.ts'
 import { addMealtime } from '../database/some-mealtimes.ts'
-import { newSchema } from '../test-database.ts'
+import { newDatabase } from '../postgres-databases.ts'
 import { type OfferedServing, runBookings } from './book-servings.ts'
 import { type Deed, logIn, runKitchen, runResident } from './busy-people.ts'
 
@@ -15,7 +15,7 @@ import { type Deed, logIn, runKitchen, runResident } from './busy-people.ts'
 export async function ownService(name: string) {
   const folder = await mkdtemp(path.join(tmpdir(), `warm-ladle-${name}-`))
   onTestFinished(() => rm(folder, { recursive: true }))
-  const url = process.env['TEST_DIALECT'] === 'postgres' ? await newSchema(name) : undefined
+  const url = process.env['TEST_DIALECT'] === 'postgres' ? await newDatabase(name) : undefined
   const environment = await testEnvironment({
     DATA_DIR: folder,
     ...(url !== undefined && { DATABASE_URL: url }),

@@ -7,7 +7,6 @@ import { type Migration, Migrator } from 'kysely/migration'
 import { expect, onTestFinished, test } from 'vitest'
 import { migrate } from '../../src/database/engine/migrate.ts'
 import { openDatabase } from '../../src/database/engine/open.ts'
-import { createMealSearch } from '../../src/database/search/search-meals.ts'
 import { inTransaction } from '../../src/database/transaction.ts'
 import { addMeal } from './some-rows.ts'
 
@@ -64,21 +63,4 @@ test('a migration that fails half-way leaves nothing behind', async () => {
   expect(error).toEqual(new Error('no'))
   const tables = await db.introspection.getTables()
   expect(tables.map(({ name }) => name)).not.toContain('half')
-})
-
-const searchTitles = createMealSearch({
-  meals: (db) => db.selectFrom('meals').select('meals.title'),
-  columns: ['meals.title'],
-})
-
-test('finds meals after VACUUM, which may number rows anew', async () => {
-  const { db } = openInFolder()
-  await migrate(db)
-  await addMeal(db, { title: 'Soup' })
-  const gone = await addMeal(db, { title: 'Stew' })
-  await addMeal(db, { title: 'Salad' })
-  await db.deleteFrom('meals').where('id', '=', gone).execute()
-  await sql`vacuum`.execute(db)
-  const found = await searchTitles(db, {}, { search: 'salad', limit: 9 })
-  expect(found).toEqual([{ title: 'Salad' }])
 })

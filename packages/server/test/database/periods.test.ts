@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { hoursOfDay, monthNamed, monthsBetween, monthsUntil } from '../../src/database/shared/periods.ts'
+import { hoursOfDay, monthNamed, monthsBetween, monthsUntil } from '../../src/domain/calendar.ts'
 
 const hours = (moment: string, timeZone: string) => hoursOfDay(moment, timeZone).map(({ starts }) => starts)
 

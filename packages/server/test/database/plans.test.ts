@@ -1,10 +1,8 @@
 import { CompiledQuery, type Compilable } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OpenDatabase } from '../../src/database/engine/open.ts'
-import type { NewestFirst } from '../../src/database/page.ts'
-import { bitsOf, fitsNeeds } from '../../src/database/shared/fits-needs.ts'
-import { type MealQuery, newestMeals } from '../../src/database/shared/newest-meals.ts'
-import { amongCandidates, lookupOf } from '../../src/database/search/sqlite-search.ts'
+import { afterKeyset, type NewestFirst } from '../../src/database/page.ts'
+import { newestColumns } from '../../src/domain/dishes.ts'
 import { openTestDatabase } from '../test-database.ts'
 
 // Only SQLite's plans do not depend on the rows; and there one slow query blocks all others.
@@ -24,9 +22,13 @@ async function planOf(query: Compilable): Promise<string> {
 }
 
 const after: NewestFirst = ['2026-11-20T23:42:00.000Z', '01a1fb5e-b2cb-7769-8c28-09ba24e60a06']
-const onMenu = (meals: MealQuery) =>
-  meals.where('status', '=', 'published').select(['meals.id', 'title']).limit(21)
-const menu = (seen?: NewestFirst) => onMenu(newestMeals(database.db.selectFrom('meals'), seen))
+const menu = (seen?: NewestFirst) =>
+  afterKeyset(
+    database.db.selectFrom('meals').where('status', '=', 'published').select(['meals.id', 'title']),
+    newestColumns,
+    'desc',
+    seen,
+  ).limit(21)
 
 const lists: [string, string, () => Compilable][] = [
   ['the menu', 'meals_newest', () => menu()],
@@ -40,19 +42,6 @@ const lists: [string, string, () => Compilable][] = [
         .where('category', '=', 'Lunch')
         .where('price_cents', '>=', 300)
         .where('price_cents', '<=', 900),
-  ],
-  [
-    'a further page of what fits a diet between two prices',
-    'meals_stated',
-    () =>
-      menu(after)
-        .where(fitsNeeds(bitsOf({ avoids: ['nuts'], diets: ['vegan'] })))
-        .where('price_cents', '>=', 300),
-  ],
-  [
-    'what fits a diet',
-    'meals_stated',
-    () => menu().where(fitsNeeds(bitsOf({ avoids: [], diets: ['vegan'] }))),
   ],
   [
     'the meals of a distributor',
@@ -118,20 +107,3 @@ test.runIf(isSqlite).each(lists)('%s is read from its index, in order', async (_
   expect(plan).not.toContain('SCAN')
   expect(plan).not.toContain('TEMP B-TREE')
 })
-
-test.runIf(isSqlite).each(['rice', 'ri'])(
-  'a search for %j reads its index in order, and meals by their number',
-  async (search) => {
-    const { db } = database
-    const words = { words: search, ...lookupOf(search, after) }
-    const plan = await planOf(
-      onMenu(amongCandidates(db, db.selectFrom('meals'), words))
-        .where('category', '=', 'Lunch')
-        .where('price_cents', '>=', 300)
-        .where(fitsNeeds(bitsOf({ avoids: ['nuts'], diets: ['vegan'] }))),
-    )
-    expect(plan).toMatch(/^CO-ROUTINE found\nSCAN candidates VIRTUAL TABLE INDEX/)
-    expect(plan).toContain('SEARCH meals USING INTEGER PRIMARY KEY')
-    expect(plan).not.toContain('TEMP B-TREE')
-  },
-)

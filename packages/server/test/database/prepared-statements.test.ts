@@ -4,8 +4,8 @@ import { migrate } from '../../src/database/engine/migrate.ts'
 import { openPostgres } from '../../src/database/engine/postgres.ts'
 import { createStatementNames } from '../../src/database/engine/prepared-name.ts'
 import { newId } from '../../src/database/new-id.ts'
-import { findMember } from '../../src/database/shared/members.ts'
-import { newSchema } from '../test-database.ts'
+import { findMember } from '../../src/domain/members.ts'
+import { newDatabase } from '../postgres-databases.ts'
 import { newWorld } from '../world.ts'
 
 const nth = (number: number) => `select "c${number}" from "users" where "id" = $1`
@@ -59,7 +59,7 @@ test.runIf(process.env['TEST_DIALECT'] === 'postgres')(
 )
 
 test.runIf(process.env['TEST_DIALECT'] === 'postgres')('nothing is prepared where that is off', async () => {
-  const { db, close } = openPostgres(await newSchema('unprepared'), 5_000, false)
+  const { db, close } = openPostgres(await newDatabase('unprepared'), 5_000, false)
   await migrate(db)
   await findMember(db, newId())
   const { rows } = await sql`select name from pg_prepared_statements`.execute(db)

@@ -65,6 +65,25 @@ describe('a meal is refused', () => {
   })
 })
 
+test.each([
+  ['for an unknown reason', { status: 'cancelled', closed_as: 'eaten' }],
+  ['by its member while it is pending', { status: 'pending', closed_as: 'member' }],
+  ['as delivered, for another reason than that it was served', { status: 'delivered', closed_as: 'member' }],
+  ['as cancelled, because it was served', { status: 'cancelled', closed_as: 'served' }],
+] as const)('no request is closed %s', async (_, { status, closed_as: reason }) => {
+  const closed = { status, closed_at: status === 'pending' ? null : now }
+  const row = { ...requestRow(await addMeal(db), await addPerson(db)), ...closed }
+  await db.insertInto('meal_requests').values(row).execute()
+  const change = sql`update meal_requests set closed_as = ${reason} where id = ${row.id}`
+  await expect(change.execute(db)).rejects.toThrow('meal_requests_closed_as')
+})
+
+test('an act of the kitchen is of a pick-up or of a request', async () => {
+  const act = { act: 'serve', outcome: 'done', at: now } as const
+  const wrong = { ...act, id: newId(), pickup_id: null, request_id: null, reported_at: act.at }
+  await expect(db.insertInto('kitchen_acts').values(wrong).execute()).rejects.toThrow('kitchen_acts_of_one')
+})
+
 test('a meal gets defaults, and its texts are measured in code points [A86]', async () => {
   const { likes: _, rating: __, ...row } = mealRow({ title: '🍛'.repeat(60) })
   await db.insertInto('meals').values(row).execute()

@@ -1,7 +1,7 @@
 import { newId } from '../../src/database/new-id.ts'
 import type { Database } from '../../src/database/schema.ts'
 import type { MealStatus } from '../../src/database/tables/meals.ts'
-import { searchColumns } from '../../src/database/search/search-columns.ts'
+import { mealSearchText } from '../../src/database/search.ts'
 
 export const now = '2026-11-20T23:42:00.000Z'
 
@@ -34,7 +34,7 @@ export function mealRow({ title = 'Khichuri', ingredients = [], description = ''
     rating: meal.rating ?? 0,
     distributor_email: meal.distributorEmail ?? 'kitchen@hostel.test',
     post_time: meal.postTime ?? now,
-    ...searchColumns({ title, ingredients, description }),
+    search_text: mealSearchText({ title, ingredients, description }),
   }
 }
 

@@ -1,6 +1,5 @@
 import { forecastOf, handedOut, showUpRate } from '../../src/kitchen/forecast.ts'
-import { seriesOf } from '../../src/kitchen/list-forecasts.ts'
-import type { DatedObservation } from '../../src/kitchen/observations.ts'
+import { type DatedObservation, seriesOf } from '../../src/kitchen/list-forecasts.ts'
 
 export interface Judgement {
   /** Forecasts that were compared with what came. */

@@ -1,6 +1,6 @@
 import { slots } from '@warm-ladle/contract'
-import { addDays, mondayOf } from '../../src/calendar.ts'
-import type { DatedObservation } from '../../src/kitchen/observations.ts'
+import { addDays, mondayOf } from '../../src/domain/calendar.ts'
+import type { DatedObservation } from '../../src/kitchen/list-forecasts.ts'
 import { normalFrom, randomFrom } from './random.ts'
 
 const WEEKS = 40

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Session } from '@warm-ladle/contract'
+import type { Account, Session, SignInProvider } from '@warm-ladle/contract'
 import type { ApiClient } from '../api/query.ts'
+import { usePublicConfig } from '../page/public-config.ts'
 
 /** How the signed-in member can log in, and whether their e-mail is confirmed. */
 export const accountQuery = (api: ApiClient) =>
@@ -26,3 +27,7 @@ export const passkeysQuery = (api: ApiClient) =>
 /** Tokens of programs that call in the member's name, newest first. */
 export const apiTokensQuery = (api: ApiClient) =>
   queryOptions({ queryKey: ['account', 'tokens'], queryFn: () => api.apiTokens.list() })
+
+/** The providers with which the member can log in; those that are no longer configured are left out. */
+export const useLinkedProviders = ({ providers: linked }: Account): readonly SignInProvider[] =>
+  usePublicConfig().providers.filter(({ id }) => linked.includes(id))

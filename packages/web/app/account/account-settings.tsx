@@ -1,20 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Member } from '@warm-ladle/contract'
-import { useApi } from '../api/query.ts'
+import type { Account, Member } from '@warm-ladle/contract'
+import { failureTitle } from '../api/failure-notice.tsx'
 import { QueryState } from '../api/query-state.tsx'
+import { useApi } from '../api/query.ts'
+import { useNotifyingMutation } from '../api/use-notifying-mutation.tsx'
+import { usePublicConfig } from '../page/public-config.ts'
+import { Badge } from '../ui/badge.tsx'
+import { messageToast } from '../ui/toasts.tsx'
 import { accountQuery } from './account-queries.ts'
 import { CalendarSettings } from './calendar-settings.tsx'
 import { DeleteSetting } from './delete-setting.tsx'
 import { DeviceSettings } from './device-settings.tsx'
-import { EmailSetting } from './email-setting.tsx'
-import { ProviderSettings } from './provider-settings.tsx'
 import { NeedsSettings } from './needs-settings.tsx'
 import { PasskeySettings } from './passkey-settings.tsx'
 import { PasswordSetting } from './password-setting.tsx'
 import { ProfileSetting } from './profile-setting.tsx'
 import { ProgramSettings } from './program-settings.tsx'
+import { ProviderSettings } from './provider-settings.tsx'
 import { RoomSetting } from './room-setting.tsx'
-import { absentSettings, Settings } from './setting.tsx'
+import { absentSettings, Setting, SettingAction, Settings } from './setting.tsx'
 
 /** The account's settings, below the profile. */
 export function AccountSettings({ member }: { member: Member }) {
@@ -46,4 +50,34 @@ export function AccountSettings({ member }: { member: Member }) {
       )}
     </>
   )
+}
+
+/** The account's e-mail address, and whether it is confirmed. */
+function EmailSetting({ account: { email, emailConfirmed } }: { account: Account }) {
+  const { mailEnabled } = usePublicConfig()
+  return (
+    <Setting
+      title={
+        <>
+          Email{' '}
+          <Badge tone={emailConfirmed ? 'success' : 'saffron'}>
+            {emailConfirmed ? 'Confirmed' : 'Not confirmed'}
+          </Badge>
+        </>
+      }
+      text={email}
+      action={!emailConfirmed && mailEnabled && <ConfirmEmail email={email} />}
+    />
+  )
+}
+
+function ConfirmEmail({ email }: { email: string }) {
+  const api = useApi()
+  const sending = useNotifyingMutation({
+    run: () => api.account.resendConfirmation({ body: { email } }),
+    done: messageToast,
+    failure: failureTitle('The mail could not be sent. Please try again.'),
+    invalidates: [['account']],
+  })
+  return <SettingAction label="Confirm email" {...sending} />
 }

@@ -4,7 +4,7 @@ import { amina, aminasAccount } from '../../test/records.ts'
 import { renderPage } from '../../test/render-page.tsx'
 import { startService } from '../../test/service.ts'
 import { Dialog } from '../ui/dialog.tsx'
-import { DeleteForm } from './delete-form.tsx'
+import { DeleteForm } from './delete-setting.tsx'
 
 const call = 'DELETE /account'
 const account = { ...aminasAccount, hasPassword: false, providers: ['google'] }

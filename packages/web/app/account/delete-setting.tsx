@@ -1,10 +1,21 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Account } from '@warm-ladle/contract'
-import { lengthOfDays } from '../page/length-of-days.ts'
+import { useForm } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import * as z from 'zod/mini'
+import { failureTitle } from '../api/failure-notice.tsx'
+import { useApi } from '../api/query.ts'
+import { useNotifyingMutation } from '../api/use-notifying-mutation.tsx'
+import { fieldsOf, Form } from '../forms/form.tsx'
+import { lengthOfDays } from '../ui/format.ts'
 import { usePublicConfig } from '../page/public-config.ts'
-import { DeleteForm } from './delete-form.tsx'
-import { SettingWindow } from './setting-window.tsx'
-import { Setting } from './setting.tsx'
-import { useLeaveAfterDeletion } from './use-leave-after-deletion.ts'
+import { sessionChanged } from '../session/session-changes.ts'
+import { sessionMutation } from '../session/use-session.ts'
+import { DialogButtons } from '../ui/dialog.tsx'
+import { PasswordField, TextField } from '../ui/fields.tsx'
+import { messageToast } from '../ui/toasts.tsx'
+import { Setting, SettingWindow } from './setting.tsx'
 
 /** The setting to delete the account. */
 export function DeleteSetting({ account }: { account: Account }) {
@@ -27,4 +38,76 @@ export function DeleteSetting({ account }: { account: Account }) {
       }
     />
   )
+}
+
+/** Typed to prevent deletion by mistake or by another person; the form shows one of the two. */
+const proofOf = (email: string) =>
+  z.object({
+    password: z.optional(z.string().check(z.minLength(1, 'Password is required'))),
+    email: z.optional(
+      z.string().check(
+        z.trim(),
+        z.toLowerCase(),
+        z.refine((typed) => typed === email, `Please type ${email}`),
+      ),
+    ),
+  })
+type Proof = z.infer<ReturnType<typeof proofOf>>
+
+interface FormProps {
+  account: Account
+  onDeleted: () => void
+}
+
+/** Asks for confirmation before an account is deleted. */
+export function DeleteForm({ account: { email, hasPassword }, onDeleted }: FormProps) {
+  const api = useApi()
+  const form = useForm({
+    resolver: zodResolver(proofOf(email)),
+    defaultValues: hasPassword ? { password: '' } : { email: '' },
+  })
+  const field = fieldsOf(form)
+  const { start, isPending } = useNotifyingMutation({
+    run: ({ password }: Proof) => api.account.remove({ body: { password } }),
+    done: (answer) => {
+      onDeleted()
+      return messageToast(answer)
+    },
+    failure: failureTitle('Your account could not be deleted. Please try again.'),
+    form,
+    // nothing to read again: the account no longer exists
+    invalidates: [],
+  })
+  return (
+    <Form onSubmit={form.handleSubmit(start)}>
+      {hasPassword ? (
+        <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
+      ) : (
+        <TextField
+          label="Your email"
+          hint={`Type ${email} to confirm`}
+          autoComplete="off"
+          {...field('email')}
+        />
+      )}
+      <DialogButtons pending={isPending} variant="danger">
+        Delete my account
+      </DialogButtons>
+    </Form>
+  )
+}
+
+/** After the account's deletion: goes home, and signs out in all tabs. */
+function useLeaveAfterDeletion(): () => void {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const { mutate } = useMutation<void>({
+    mutationKey: sessionMutation('sign-out'),
+    mutationFn: async () => {
+      // leave the page first, which would otherwise redirect to the login
+      await navigate('/')
+      await sessionChanged(client)
+    },
+  })
+  return () => mutate()
 }

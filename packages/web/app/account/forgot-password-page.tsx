@@ -1,7 +1,6 @@
-import { pageMeta } from '../page/page-meta.ts'
+import { pageMeta } from '../page/page-meta.tsx'
 import { useApi } from '../api/query.ts'
-import { SignInCard } from '../session/sign-in/sign-in-card.tsx'
-import { OtherSignIn } from '../session/sign-in/other-sign-in.tsx'
+import { OtherSignIn, SignInCard } from '../session/sign-in/sign-in-card.tsx'
 import type { Route } from './+types/forgot-password-page.ts'
 import { MailForm } from './mail-form.tsx'
 

@@ -1,18 +1,18 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type MutationStatus, useMutation } from '@tanstack/react-query'
+import { tokenInFragment } from '@warm-ladle/contract'
 import { useForm } from 'react-hook-form'
+import { useLocation } from 'react-router'
 import * as z from 'zod/mini'
+import { refusalMessage } from '../api/failure-notice.tsx'
+import { isUnreached, unreachedText } from '../api/reach.ts'
+import { useOnce } from '../api/use-notifying-mutation.tsx'
+import { fieldsOf, Form } from '../forms/form.tsx'
 import { usePublicConfig } from '../page/public-config.ts'
-import { refusalMessage } from '../api/refusal-message.ts'
-import { isUnreached, unreachedText } from '../api/unreached.ts'
-import { Login } from '../session/sign-in/account-fields.ts'
-import { SignInNotice } from '../session/sign-in/sign-in-notice.tsx'
+import { EmailField, Login } from '../session/sign-in/account-fields.tsx'
+import { SignInNotice } from '../session/sign-in/sign-in-card.tsx'
 import { Button } from '../ui/button.tsx'
-import { EmailField } from '../session/sign-in/email-field.tsx'
-import { useHydrated } from '../ui/use-hydrated.ts'
-import { useOnce } from '../api/use-once.ts'
-import { fieldsOf } from '../forms/fields-of.ts'
-import { Form } from '../forms/form.tsx'
+import { useHydrated } from '../ui/use-hydrated.tsx'
 
 const Address = z.pick(Login, { email: true })
 type Address = z.infer<typeof Address>
@@ -58,4 +58,15 @@ function Sent({ message }: { message: string }) {
       )}
     </SignInNotice>
   )
+}
+
+/**
+ * The token of an e-mail's link; undefined when the link is incomplete. It is in the fragment, which only the browser
+ * knows, so it is 'unknown' before hydration.
+ */
+export function useMailToken() {
+  const { hash } = useLocation()
+  return useHydrated()
+    ? ({ status: 'known', token: tokenInFragment(hash) } as const)
+    : ({ status: 'unknown' } as const)
 }

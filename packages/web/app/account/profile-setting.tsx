@@ -1,18 +1,22 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import type { Member } from '@warm-ladle/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { type Member, MemberName } from '@warm-ladle/contract'
 import { useForm, useWatch } from 'react-hook-form'
+import * as z from 'zod/mini'
 import { failureTitle } from '../api/failure-notice.tsx'
-import { useNotifyingMutation } from '../api/use-notifying-mutation.ts'
-import { PhotoField } from '../session/sign-in/photo-field.tsx'
-import { DialogButtons } from '../ui/dialog-buttons.tsx'
-import { TextField } from '../ui/text-field.tsx'
-import { SettingWindow } from './setting-window.tsx'
-import { Setting } from './setting.tsx'
-import { messageToast } from '../ui/toast-message.ts'
-import { fieldsOf } from '../forms/fields-of.ts'
-import { Form } from '../forms/form.tsx'
+import { useApi } from '../api/query.ts'
+import { useNotifyingMutation } from '../api/use-notifying-mutation.tsx'
+import { useUpload } from '../api/use-upload.ts'
+import { fieldsOf, Form } from '../forms/form.tsx'
+import { onlyFile } from '../forms/picture-file.ts'
 import { useDraft } from '../forms/use-draft.ts'
-import { Profile, useChangeProfile } from './use-change-profile.ts'
+import { sessionChanged } from '../session/session-changes.ts'
+import { Photo } from '../session/sign-in/account-fields.tsx'
+import { PhotoField } from '../session/sign-in/photo-field.tsx'
+import { DialogButtons } from '../ui/dialog.tsx'
+import { TextField } from '../ui/fields.tsx'
+import { messageToast } from '../ui/toasts.tsx'
+import { Setting, SettingWindow } from './setting.tsx'
 
 const profileDraft = 'profile'
 
@@ -63,4 +67,24 @@ function ProfileForm({ member, onChanged }: { member: Member; onChanged: () => v
       <DialogButtons pending={isPending}>Save changes</DialogButtons>
     </Form>
   )
+}
+
+/** The form of name and photo. */
+const Profile = z.object({
+  name: MemberName,
+  photo: z.pipe(onlyFile, z.optional(Photo)),
+})
+type Profile = z.infer<typeof Profile>
+
+/** Uploads a new photo, if any, and changes the profile, also in other tabs. */
+function useChangeProfile() {
+  const api = useApi()
+  const client = useQueryClient()
+  const upload = useUpload()
+  return async ({ name, photo }: Profile) => {
+    const body = { name, ...(photo && { photo: await upload(photo) }) }
+    const told = await api.account.change({ body })
+    await sessionChanged(client)
+    return told
+  }
 }

@@ -1,15 +1,28 @@
-import { useQuery } from '@tanstack/react-query'
-import type { Account } from '@warm-ladle/contract'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type Account, providerSignIn, type SignInProvider } from '@warm-ladle/contract'
+import { KeyRound } from 'lucide-react'
+import { type ReactNode, useEffect } from 'react'
+import { useForm } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { failureTitle, withReference } from '../api/failure-notice.tsx'
 import { useApi } from '../api/query.ts'
-import { withReference } from '../api/with-reference.ts'
-import { Dialog } from '../ui/dialog.tsx'
+import { reach } from '../api/reach.ts'
+import { useNotifyingMutation } from '../api/use-notifying-mutation.tsx'
+import { fieldsOf, Form } from '../forms/form.tsx'
+import { usePasskeyRefusal } from '../session/passkey/passkey-error.ts'
+import { usePasskeys } from '../session/passkey/use-passkeys.ts'
+import { ProviderMark } from '../session/provider/provider-mark.tsx'
+import { useProviderErrand } from '../session/provider/use-provider-errand.ts'
+import { readSession } from '../session/read-session.ts'
+import { sessionChanged } from '../session/session-changes.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog, DialogButtons } from '../ui/dialog.tsx'
+import { useDialogs } from '../ui/dialogs.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
-import { Loading } from '../ui/loading.tsx'
-import { accountQuery } from './account-queries.ts'
-import { ProviderProof } from './provider-proof.tsx'
-import { PasskeyProof } from './passkey-proof.tsx'
-import { PasswordProof } from './password-proof.tsx'
-import { useLinkedProviders } from './use-linked-providers.ts'
+import { Loading } from '../ui/skeleton.tsx'
+import { PasswordField } from '../ui/fields.tsx'
+import { accountQuery, passkeysQuery, useLinkedProviders } from './account-queries.ts'
 
 interface ProofWindowProps {
   open: boolean
@@ -57,4 +70,158 @@ function WayOf({ account, onAnswer }: Pick<ProofWindowProps, 'onAnswer'> & { acc
       {otherWay}
     </div>
   )
+}
+
+interface PasskeyProofProps {
+  /** E-mail of the account that reauthenticates. */
+  email: string
+  onAnswer: (proved: boolean) => void
+}
+
+/** Reauthentication with a passkey, for accounts that have one. */
+function PasskeyProof({ email, onAnswer }: PasskeyProofProps) {
+  const { data: passkeys = [] } = useQuery(passkeysQuery(useApi()))
+  const { start, isPending } = usePasskeyProof(email, onAnswer)
+  const { areSupported } = usePasskeys()
+  if (!areSupported || passkeys.length === 0) return null
+  return (
+    <Button variant="ghost" block pending={isPending} onClick={() => start()}>
+      <KeyRound aria-hidden="true" className="size-4" />
+      Use a passkey
+    </Button>
+  )
+}
+
+const passkeyFailure = 'The passkey could not confirm it'
+
+/**
+ * Reauthenticates the signed-in member with a passkey. Only the account of `email` is accepted.
+ */
+function usePasskeyProof(email: string, onAnswer: (proved: boolean) => void) {
+  const { load } = usePasskeys()
+  const refuse = usePasskeyRefusal(passkeyFailure)
+  const otherAccount = { title: passkeyFailure, message: `Please choose the passkey of ${email}.` }
+  const answer = useConfirmedAccount({ email, otherAccount, onAnswer })
+  return useNotifyingMutation({
+    run: async () => (await load()).signInWithPasskey(),
+    done: () => void answer(),
+    failure: (error) => void refuse(error),
+    invalidates: [],
+  })
+}
+
+const PasswordFields = z.object({ password: z.string().check(z.minLength(1, 'Password is required')) })
+type PasswordFields = z.infer<typeof PasswordFields>
+
+interface PasswordProofProps {
+  onAnswer: (proved: boolean) => void
+  /** Another way to prove it, for accounts that have one. */
+  children: ReactNode
+}
+
+/** Reauthentication with the password. */
+function PasswordProof({ onAnswer, children }: PasswordProofProps) {
+  const api = useApi()
+  const form = useForm<PasswordFields>({
+    resolver: zodResolver(PasswordFields),
+    defaultValues: { password: '' },
+  })
+  const { start, isPending } = useNotifyingMutation({
+    run: (body: PasswordFields) => api.account.prove({ body }),
+    done: () => {
+      onAnswer(true)
+    },
+    failure: failureTitle('Your password could not be checked. Please try again.'),
+    form,
+    invalidates: [],
+  })
+  const field = fieldsOf(form)
+  const { setFocus } = form
+  // the dialog may have opened, and set its focus, before the account was loaded
+  useEffect(() => {
+    setFocus('password')
+  }, [setFocus])
+  return (
+    <Form onSubmit={form.handleSubmit(start)}>
+      <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
+      {children}
+      <DialogButtons pending={isPending}>Confirm</DialogButtons>
+    </Form>
+  )
+}
+
+interface ProviderProofProps {
+  provider: SignInProvider
+  /** E-mail of the account that must be chosen. */
+  email: string
+  onAnswer: (proved: boolean) => void
+}
+
+/** Reauthentication with a provider, for accounts without a password. */
+function ProviderProof({ provider, email, onAnswer }: ProviderProofProps) {
+  const { prove, isPending } = useProviderProof(provider, { email, onAnswer })
+  return (
+    <div>
+      <Button variant="outline" size="lg" block aria-busy={isPending} onClick={() => void prove()}>
+        <ProviderMark id={provider.id} />
+        Continue with {provider.name}
+      </Button>
+      <output className="mt-2 block text-center text-sm text-muted">
+        {isPending
+          ? 'Please choose your account in the window that has opened.'
+          : `Choose the account of ${email}.`}
+      </output>
+    </div>
+  )
+}
+
+interface Asked {
+  /** The only account that is accepted. */
+  readonly email: string
+  readonly onAnswer: (proved: boolean) => void
+}
+
+/**
+ * Reauthenticates the signed-in member with a provider, in a popup.
+ *
+ * @returns `prove`, to be called synchronously in a click handler, and `isPending`
+ */
+function useProviderProof(provider: SignInProvider, { email, onAnswer }: Asked) {
+  const title = `${provider.name} could not confirm it`
+  const otherAccount = { title, message: `Please choose the account of ${email}.` }
+  const answer = useConfirmedAccount({ email, otherAccount, onAnswer })
+  const { run, isPending } = useProviderErrand({
+    provider,
+    path: providerSignIn.path(provider.id),
+    errand: 'sign-in',
+    failureTitle: title,
+    // the session exists whether or not the popup succeeds, so only the popup's own outcome counts
+    isThrough: async () => false,
+    invalidates: [],
+  })
+  const prove = async () => {
+    if (await run()) await answer()
+  }
+  return { prove, isPending }
+}
+
+interface ConfirmedAccount {
+  /** E-mail of the account that reauthenticates; signing in to another one does not count. */
+  readonly email: string
+  /** Message when another account was used. */
+  readonly otherAccount: { readonly title: string; readonly message: string }
+  readonly onAnswer: (proved: boolean) => void
+}
+
+/** Continues after the member has signed in again to reauthenticate. */
+function useConfirmedAccount({ email, otherAccount, onAnswer }: ConfirmedAccount): () => Promise<void> {
+  const client = useQueryClient()
+  const { notify } = useDialogs()
+  return async () => {
+    const session = await readSession(reach).catch(() => null)
+    if (session?.user.email === email) return onAnswer(true)
+    await notify({ ...otherAccount, tone: 'error' })
+    onAnswer(false)
+    await sessionChanged(client)
+  }
 }

@@ -1,10 +1,23 @@
-import { pageMeta } from '../page/page-meta.ts'
-import { SignInCard } from '../session/sign-in/sign-in-card.tsx'
-import { SignInNotice } from '../session/sign-in/sign-in-notice.tsx'
-import { ButtonLink } from '../ui/button.tsx'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQueryClient } from '@tanstack/react-query'
+import { NewPassword, Refusal } from '@warm-ladle/contract'
+import { useForm, type UseFormReturn } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import * as z from 'zod/mini'
+import { useApi } from '../api/query.ts'
+import { refusalMessage } from '../api/failure-notice.tsx'
+import { isUnreached } from '../api/reach.ts'
+import { useNotifyingMutation } from '../api/use-notifying-mutation.tsx'
+import { fieldsOf, Form } from '../forms/form.tsx'
+import { pageMeta } from '../page/page-meta.tsx'
+import { sessionChanged } from '../session/session-changes.ts'
+import { NewPasswordField } from '../session/sign-in/account-fields.tsx'
+import { SignInCard, SignInNotice } from '../session/sign-in/sign-in-card.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { useDialogs } from '../ui/dialogs.tsx'
+import { useHydrated } from '../ui/use-hydrated.tsx'
 import type { Route } from './+types/reset-password-page.ts'
-import { ResetPasswordForm } from './reset-password-form.tsx'
-import { useMailToken } from './use-mail-token.ts'
+import { useMailToken } from './mail-form.tsx'
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'New password' })
 
@@ -29,3 +42,68 @@ const NoToken = () => (
     </ButtonLink>
   </>
 )
+
+const Reset = z.object({ newPassword: NewPassword })
+
+/** Sets a new password with the token of an e-mail. */
+function ResetPasswordForm({ token }: { token: string }) {
+  const form = useForm({ resolver: zodResolver(Reset) })
+  const field = fieldsOf(form)
+  const { start, isPending } = useResetPassword(token, form)
+  const isHydrated = useHydrated()
+  return (
+    <Form method="post" onSubmit={form.handleSubmit(start)}>
+      <NewPasswordField {...field('newPassword')} />
+      <Button type="submit" size="lg" block disabled={!isHydrated} pending={isPending}>
+        Save password
+      </Button>
+    </Form>
+  )
+}
+
+interface NewPasswordFields {
+  readonly newPassword: string
+}
+
+/** Sets a new password with a token, which ends all sessions of the account, and leads to the login. */
+function useResetPassword(
+  token: string,
+  form: Pick<UseFormReturn<NewPasswordFields>, 'getValues' | 'setError'>,
+) {
+  const api = useApi()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const { notify } = useDialogs()
+  const refuse = useRefusal()
+
+  async function finish() {
+    await notify({ title: 'Your password was changed', message: 'Please log in with it.', tone: 'success' })
+    await navigate('/login', { replace: true })
+  }
+  return useNotifyingMutation({
+    run: async ({ newPassword }: NewPasswordFields) => {
+      await api.account.resetPassword({ body: { token, newPassword } })
+      await sessionChanged(client)
+    },
+    done: () => void finish(),
+    failure: (error) => (isUnreached(error) ? { title: unsaved } : void refuse(error)),
+    form,
+    invalidates: [],
+  })
+}
+
+const unsaved = 'Your password could not be saved. Please try again.'
+
+/** Says why the password was not saved; for an expired link it leads to a new one. */
+function useRefusal() {
+  const navigate = useNavigate()
+  const { notify, confirm } = useDialogs()
+
+  return async (error: unknown) => {
+    const title = refusalMessage(error, unsaved)
+    const isOver = error instanceof Refusal && error.code === 'expired-link'
+    if (!isOver) return notify({ title, tone: 'error' })
+    const again = await confirm({ title, tone: 'info', confirmLabel: 'Ask for a new one' })
+    if (again) await navigate('/forgot-password', { replace: true })
+  }
+}

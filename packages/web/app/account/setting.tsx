@@ -1,7 +1,9 @@
-import { useId, useRef, type ReactNode } from 'react'
-import { Button } from '../ui/button.tsx'
-import { Loading } from '../ui/loading.tsx'
-import { useArrival } from './use-arrival.ts'
+import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { useDraftWindow } from '../forms/use-draft.ts'
+import { Button, type ButtonVariant } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Loading } from '../ui/skeleton.tsx'
 
 interface SettingsProps {
   title: string
@@ -91,4 +93,65 @@ export const absentSettings = {
     />
   ),
   stale: (notice: ReactNode) => <li className="px-5 pt-4 sm:px-6">{notice}</li>,
+}
+
+interface SettingWindowProps {
+  /** Label of the button that opens it. */
+  label: string
+  /** The accessible name, understood without the text beside it; starts with `label`. */
+  fullLabel: string
+  variant?: ButtonVariant | undefined
+  title: string
+  description?: ReactNode
+  /** Name of the form's draft, if it keeps one. */
+  draft?: string
+  /** The form; receives a function to close the dialog. */
+  children: (close: () => void) => ReactNode
+}
+
+/** A button that opens a dialog with a form. */
+export function SettingWindow({
+  label,
+  fullLabel,
+  variant = 'outline',
+  title,
+  description,
+  draft,
+  children,
+}: SettingWindowProps) {
+  // the title as of its opening: saving may change the label, which would show while the dialog is closing
+  const [shownTitle, setShownTitle] = useState(title)
+  const [isOpen, setOpen] = useDraftWindow(draft)
+  const close = () => setOpen(false)
+  return (
+    <>
+      <Button
+        variant={variant}
+        size="sm"
+        aria-label={fullLabel}
+        onClick={() => {
+          setShownTitle(title)
+          setOpen(true)
+        }}
+      >
+        {label}
+      </Button>
+      <Dialog open={isOpen} title={shownTitle} onOpenChange={close} description={description}>
+        {children(close)}
+      </Dialog>
+    </>
+  )
+}
+
+/**
+ * Brings the part of a page that its URL names to the screen and gives it the focus. Browsers do so only for what is
+ * there when the page opens, and settings are loaded later.
+ */
+function useArrival(id: string | undefined, part: RefObject<HTMLElement | null>): void {
+  const { hash } = useLocation()
+  useEffect(() => {
+    if (id === undefined || hash !== `#${id}`) return
+    part.current?.scrollIntoView()
+    part.current?.focus({ preventScroll: true })
+  }, [hash, id, part])
 }

@@ -1,7 +1,43 @@
-import { api, createClient } from '@warm-ladle/contract'
+import { api, createClient, type Send } from '@warm-ladle/contract'
 import { repeatOnceProved } from './fresh-proof.ts'
-import { reach } from './reach.ts'
-import { sendFile } from './send-file.ts'
+import { reach, timeLimit } from './reach.ts'
+
+/**
+ * Sends a file. On a slow line that may take minutes, so it is given up only when nothing has moved for the time limit,
+ * which `fetch` cannot tell.
+ */
+export const sendFile: Send = (path, { method = 'POST', headers, body }) =>
+  new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    let waiting = 0
+    const stop = () => window.clearTimeout(waiting)
+    const wait = () => {
+      stop()
+      waiting = window.setTimeout(() => request.abort(), timeLimit)
+    }
+    const fail = () => {
+      stop()
+      reject(new TypeError('The file could not be sent'))
+    }
+    request.open(method, path)
+    new Headers(headers).forEach((value, name) => request.setRequestHeader(name, value))
+    request.addEventListener('load', () => {
+      stop()
+      resolve(answerOf(request))
+    })
+    for (const event of ['error', 'abort']) request.addEventListener(event, fail)
+    for (const event of ['progress', 'load']) request.upload.addEventListener(event, wait)
+    wait()
+    // the client sends forms and texts only
+    request.send(body as XMLHttpRequestBodyInit)
+  })
+
+function answerOf(request: XMLHttpRequest) {
+  const headers = new Headers()
+  const requestId = request.getResponseHeader('x-request-id')
+  if (requestId !== null) headers.set('x-request-id', requestId)
+  return new Response(request.responseText, { status: request.status, headers })
+}
 
 /**
  * Calls the service from a browser. Pages get it from `useApi`; a module that imports it directly loads it with the

@@ -1,4 +1,10 @@
-import { refusalMessage } from './refusal-message.ts'
+import { Refusal } from '@warm-ladle/contract'
+
+/** A message with the reference by which the office finds what went wrong in the log, where the fault is the server's. */
+export const withReference = (message: string, error: unknown): string =>
+  error instanceof Refusal && error.status >= 500 && error.requestId
+    ? `${message} (Reference: ${error.requestId})`
+    : message
 
 /** A failure's message: the server's, or else `fallback`. */
 export const failureTitle = (fallback: string) => (error: unknown) => ({
@@ -17,4 +23,16 @@ export const failureWithReason = (message: string) => (error: unknown) => {
       </>
     ),
   }
+}
+
+/**
+ * The message for a failed call: the server's if there is one, else `fallback`. For errors of the server it adds the
+ * request id, with which an operator finds it in the log.
+ *
+ * @example refusalMessage(error, 'Something went wrong. Please try again.')
+ */
+export function refusalMessage(error: unknown, fallback: string): string {
+  if (!(error instanceof Refusal)) return fallback
+  const message = error.hasOwnMessage ? error.message : fallback
+  return withReference(message, error)
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
-import { ErrorState } from '../ui/error-state.tsx'
-import { StaleNotice } from '../ui/stale-notice.tsx'
-import { withReference } from './with-reference.ts'
+import { ErrorState, StaleNotice } from '../ui/error-state.tsx'
+import { withReference } from './failure-notice.tsx'
 
 /** The part of a TanStack Query result that a screen needs. */
 export interface ReadResult<Data> {

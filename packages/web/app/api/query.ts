@@ -21,14 +21,58 @@
  * A page without a loader (the dashboard) only needs `useQuery`. When a query of a loader is answered 'not-found', the
  * page has status 404.
  */
-import { dehydrate, QueryClient, type DehydratedState } from '@tanstack/react-query'
-import { Refusal } from '@warm-ladle/contract'
+import { dehydrate, type DehydratedState, QueryClient } from '@tanstack/react-query'
+import { type Api, type Client, createLazyClient, Refusal } from '@warm-ladle/contract'
 import { data, type RouterContextProvider } from 'react-router'
-import { type ApiClient, lazyApi } from './lazy-api.ts'
 import { pageContext } from '../page/page-context.ts'
-import './query-keys.ts'
+import { unreached } from './reach.ts'
+import '@tanstack/react-query'
 
-export type { ApiClient }
+export type ApiClient = Client<Api>
+
+const loadApi = async (): Promise<ApiClient> => (await import('./browser-api.ts').catch(unreached)).browserApi
+
+/** Preloads the client before its first call; does nothing if it is loaded. */
+export const expectCalls = (): void => void loadApi().catch(() => undefined)
+
+/**
+ * The browser's client, loaded with the first call. Pages are rendered with their data, so visitors who only read do
+ * not load the schemas of all answers, which are a tenth of the code.
+ */
+const lazyApi: ApiClient = createLazyClient<ApiClient>(
+  {
+    account: true,
+    adminPayments: true,
+    audit: true,
+    calendarFeed: true,
+    hostel: true,
+    closures: true,
+    duties: true,
+    hours: true,
+    likes: true,
+    mealRequests: true,
+    meals: true,
+    members: true,
+    needs: true,
+    overview: true,
+    ownData: true,
+    passkeys: true,
+    apiTokens: true,
+    payments: true,
+    pictures: true,
+    planning: true,
+    counter: true,
+    pickups: true,
+    reviews: true,
+    upcomingMeals: true,
+    week: true,
+    kitchenSheet: true,
+    waste: true,
+    forecast: true,
+    imports: true,
+  },
+  loadApi,
+)
 
 /** Milliseconds for which data is fresh, so that a rendered page does not fetch it again immediately. */
 const freshFor = 30_000
@@ -86,3 +130,51 @@ export async function prefetch(
  * on the server, where no query runs; loaders receive a client that calls in process.
  */
 export const useApi = (): ApiClient => lazyApi
+
+/**
+ * Prefixes of the keys of all queries, by what they read. A mutation invalidates all queries that show or count
+ * something it changes, including those of other features.
+ */
+type Subject =
+  | 'session'
+  /** The signed-in member, with badge and role. */
+  | 'member'
+  | 'account'
+  | 'calendar-feed'
+  | 'settings'
+  /** Where to pay without a card. */
+  | 'office'
+  /** What the service worker has kept for when there is no network. */
+  | 'kept'
+  | 'members'
+  | 'meals'
+  | 'upcoming-meals'
+  | 'meal-requests'
+  | 'reviews'
+  | 'payments'
+  | 'admin-payments'
+  | 'checkout'
+  | 'card-library'
+  | 'activity'
+  | 'overview'
+  | 'hours'
+  | 'closures'
+  | 'planning'
+  /** Mealtimes and boards of the counter. */
+  | 'counter'
+  /** What the kitchen has to cook, and what was thrown away. */
+  | 'kitchen-sheet'
+  | 'forecast'
+  /** Mealtimes as residents see them. */
+  | 'week'
+  /** Diets and allergens of the signed-in member. */
+  | 'needs'
+  /** The latest state of a list on the screen, see `useFollowed`. */
+  | 'live'
+
+// only a type, which adds nothing to the home page; a key that is not listed does not compile
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryKey: readonly [Subject, ...unknown[]]
+  }
+}

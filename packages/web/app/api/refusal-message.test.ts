@@ -1,6 +1,6 @@
 import { Refusal } from '@warm-ladle/contract'
 import { expect, it } from 'vitest'
-import { refusalMessage } from './refusal-message.ts'
+import { refusalMessage } from './failure-notice.tsx'
 
 const fallback = 'Something went wrong. Please try again.'
 

@@ -7,10 +7,10 @@ import { renderPage } from '../../test/render-page.tsx'
 import { startService } from '../../test/service.ts'
 import { OfflineLine } from '../layout/offline-line.tsx'
 import { RequestMeal } from '../meals/request-meal.tsx'
-import { ReviewForm } from '../meals/review-form.tsx'
+import { ReviewForm } from '../meals/meal-reviews.tsx'
 import { LoginForm } from '../session/sign-in/login-form.tsx'
 import { timeLimit } from './reach.ts'
-import { sendFile } from './send-file.ts'
+import { sendFile } from './browser-api.ts'
 
 const done = { success: true, message: 'Done' }
 const answers = {

@@ -1,10 +1,9 @@
 import type { Outcomes } from '@warm-ladle/contract'
 import type { QueryKey } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { Notice } from '../ui/open-dialog.ts'
-import type { Choice } from '../ui/use-choice.ts'
-import { focusOnNext } from '../ui/focus-on-next.ts'
-import { useConfirmedMutation } from './use-confirmed-mutation.ts'
+import type { Notice } from '../ui/dialogs.tsx'
+import { type Choice, focusOnNext } from '../ui/choice.tsx'
+import { useConfirmedMutation } from './use-notifying-mutation.tsx'
 
 type Question = Parameters<typeof useConfirmedMutation>[0]['ask']
 

@@ -14,7 +14,8 @@ const turn = (visibility: DocumentVisibilityState) =>
   })
 
 beforeEach(() => {
-  vi.useFakeTimers()
+  // the page is there before time passes by seconds
+  vi.useFakeTimers({ shouldAdvanceTime: true })
   read.mockReset().mockResolvedValue('The week')
 })
 afterEach(() => {
@@ -23,8 +24,8 @@ afterEach(() => {
 
 it('reads again what is shown within five seconds, and once a minute while the page is hidden', async () => {
   renderPage(Page)
+  expect(await screen.findByText('The week')).toBeDefined()
   await pass(5)
-  expect(screen.getByText('The week')).toBeDefined()
   expect(read).toHaveBeenCalledTimes(2)
 
   turn('hidden')

@@ -2,7 +2,7 @@ import { Refusal } from '@warm-ladle/contract'
 import { screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { renderPage } from '../../test/render-page.tsx'
-import { useNotifyingMutation } from './use-notifying-mutation.ts'
+import { useNotifyingMutation } from './use-notifying-mutation.tsx'
 
 /** A page with one button, which runs this. */
 function renderButton(run: () => Promise<unknown>) {

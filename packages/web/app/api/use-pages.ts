@@ -55,7 +55,7 @@ export function usePages<Row extends Identified>(
     pages: {
       before: (number - 1) * rowsOnPage,
       isFirstPrevious: number > 2 && !hasTrail,
-      total: total ?? first.data?.total,
+      total: total ?? totalOf(first.data),
       onPrevious: number > 1 ? () => turnTo(previous) : undefined,
       onNext:
         next === undefined || shown.isPlaceholderData
@@ -64,6 +64,10 @@ export function usePages<Row extends Identified>(
     },
   }
 }
+
+/** The service leaves out a total that it has not counted to the end. */
+const totalOf = (first: Page<unknown> | undefined): number | 'many' | undefined =>
+  first?.total ?? (first?.next === undefined ? undefined : 'many')
 
 const isUnknown = (error: Error | null) => error instanceof Refusal && error.code === 'invalid-input'
 

@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react'
-import type { CameraProblem } from './watch-camera.ts'
+import type { CameraProblem } from './camera-view.tsx'
 
 const texts: Readonly<Record<CameraProblem | 'unloaded', string>> = {
   none: 'No camera was found. Type the code, or use a scanner.',

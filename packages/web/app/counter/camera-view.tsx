@@ -1,9 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import wasm from 'zxing-wasm/reader/zxing_reader.wasm?url'
 import { classNames } from '../ui/class-names.ts'
-import { Loading } from '../ui/loading.tsx'
+import { Loading } from '../ui/skeleton.tsx'
 import { CameraProblemLine } from './camera-problem-line.tsx'
-import { createCodeReader } from './create-code-reader.ts'
-import { type CameraProblem, watchCamera } from './watch-camera.ts'
 
 /** What the camera sees; each code that comes into sight is told once. */
 export default function CameraView({ onCode }: { onCode: (text: string) => void }) {
@@ -42,4 +41,124 @@ export default function CameraView({ onCode }: { onCode: (text: string) => void 
       {state !== 'starting' && state !== 'on' && <CameraProblemLine problem={state} />}
     </section>
   )
+}
+
+/** Why there is nothing to see. */
+export type CameraProblem = 'none' | 'refused' | 'busy' | 'too-old' | 'failed'
+
+/** Milliseconds between two looks, and for which a code has to be out of sight before it is taken for another scan. */
+const pace = 150
+const outOfSight = 2_500
+
+interface Watched {
+  readonly video: HTMLVideoElement
+  /** Ends it, and switches the camera off. */
+  readonly signal: AbortSignal
+  readonly loadReader: () => Promise<CodeReader>
+  readonly onCode: (text: string) => void
+  readonly onState: (state: 'on' | CameraProblem) => void
+}
+
+/** Shows the camera's picture, and tells each code that comes into sight, once. */
+async function watchCamera({ video, signal, loadReader, onCode, onState }: Watched): Promise<void> {
+  const tell = (state: 'on' | CameraProblem) => {
+    if (!signal.aborted) onState(state)
+  }
+  // both are missing in old browsers, and cameras without encryption
+  if (!('mediaDevices' in navigator) || !('WebAssembly' in window)) return tell('too-old')
+  let stream: MediaStream | undefined
+  try {
+    stream = await openCamera()
+    if (!signal.aborted) {
+      const read = await loadReader()
+      video.srcObject = stream
+      await video.play()
+      for (const track of stream.getTracks()) track.addEventListener('ended', () => tell('failed'))
+      tell('on')
+      await readAll(video, read, onCode, signal)
+    }
+  } catch (error) {
+    tell(problemOf(error))
+  } finally {
+    for (const track of stream?.getTracks() ?? []) track.stop()
+    video.srcObject = null
+  }
+}
+
+/** The camera at the back, where there are two. */
+const openCamera = () =>
+  navigator.mediaDevices.getUserMedia({
+    video: { facingMode: { ideal: 'environment' }, width: { ideal: 1280 }, height: { ideal: 720 } },
+  })
+
+const problems: Readonly<Record<string, CameraProblem>> = {
+  NotFoundError: 'none',
+  OverconstrainedError: 'none',
+  NotAllowedError: 'refused',
+  SecurityError: 'refused',
+  NotReadableError: 'busy',
+  CompileError: 'too-old',
+}
+const problemOf = (error: unknown): CameraProblem =>
+  (error instanceof Error && problems[error.name]) || 'failed'
+
+async function readAll(
+  video: HTMLVideoElement,
+  read: CodeReader,
+  onCode: (text: string) => void,
+  signal: AbortSignal,
+) {
+  const seen = new Map<string, number>()
+  while (!signal.aborted) {
+    // a picture that cannot be read is followed by another one
+    const texts = await read(video).catch(() => [])
+    const now = performance.now()
+    for (const text of signal.aborted ? [] : texts) {
+      if (now - (seen.get(text) ?? -Infinity) > outOfSight) onCode(text)
+      seen.set(text, now)
+    }
+    await new Promise((resolve) => setTimeout(resolve, pace))
+  }
+}
+
+/** Reads the texts of the codes in a picture of the camera. */
+type CodeReader = (picture: HTMLVideoElement) => Promise<readonly string[]>
+
+/** The part of the browser's own detector that is used; not all browsers have one, and TypeScript knows none. */
+interface Detector {
+  detect(picture: HTMLVideoElement): Promise<readonly { readonly rawValue: string }[]>
+}
+interface DetectorClass {
+  new (options: { readonly formats: CodeFormat[] }): Detector
+  getSupportedFormats(): Promise<readonly string[]>
+}
+declare global {
+  interface Window {
+    readonly BarcodeDetector?: DetectorClass
+  }
+}
+
+type CodeFormat = (typeof formats)[number]
+/** Pick-ups are shown as QR codes; cards carry one of these. */
+const formats = ['qr_code', 'code_128', 'code_39', 'ean_13', 'itf'] as const
+
+/** The browser's own detector, or else one that is loaded now. */
+async function createCodeReader(): Promise<CodeReader> {
+  const detector = (await browserDetector()) ?? (await loadedDetector())
+  return async (picture) => (await detector.detect(picture)).map(({ rawValue }) => rawValue)
+}
+
+async function browserDetector(): Promise<Detector | undefined> {
+  const { BarcodeDetector: Native } = window
+  // there, but without any format, in browsers whose system has no detector
+  const supported = (await Native?.getSupportedFormats().catch(() => undefined)) ?? []
+  const wanted = formats.filter((format) => supported.includes(format))
+  return Native && wanted.includes('qr_code') ? new Native({ formats: wanted }) : undefined
+}
+
+async function loadedDetector(): Promise<Detector> {
+  const { BarcodeDetector, prepareZXingModule } = await import('barcode-detector/ponyfill')
+  // its own place for this file is on another site
+  await prepareZXingModule({ overrides: { locateFile: () => wasm }, fireImmediately: true })
+  return new BarcodeDetector({ formats: [...formats] })
 }

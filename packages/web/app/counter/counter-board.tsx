@@ -1,22 +1,17 @@
 import type { Board, UndatedBoard } from '@warm-ladle/contract'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { Bell, BellOff, Camera, CameraOff, ScanLine } from 'lucide-react'
+import { lazy, type RefObject, type SubmitEvent, Suspense, useEffect, useRef, useState } from 'react'
 import { useSession } from '../session/use-session.ts'
-import { Loading } from '../ui/loading.tsx'
-import { CameraSwitch, useCameraSwitch } from './camera-switch.tsx'
+import { Button } from '../ui/button.tsx'
+import { Loading } from '../ui/skeleton.tsx'
+import { useQueryString } from '../url/use-query-string.ts'
 import { CameraProblemLine } from './camera-problem-line.tsx'
-import { ticketsLike } from './find-ticket.ts'
-import { OutboxLine } from './outbox-line.tsx'
-import { SaidLine } from './said-line.tsx'
-import { ScanField } from './scan-field.tsx'
-import { ServedList } from './served-list.tsx'
-import { ServedTwice } from './served-twice.tsx'
-import { SoundSwitch } from './sound-switch.tsx'
+import { OutboxLine, useOutbox } from './outbox.tsx'
+import { SaidLine, useServing } from './use-serving.tsx'
+import { ServedList, ServedTwice } from './served-list.tsx'
 import { TicketCard } from './ticket-card.tsx'
-import { type Ticket, ticketsOf } from './tickets-of.ts'
-import { useOutbox } from './use-outbox.ts'
-import { useServing } from './use-serving.ts'
+import { type Ticket, ticketsLike, ticketsOf } from './tickets.ts'
 import { useStillWhilePressed } from './use-still-while-pressed.ts'
-import { focusForScanner, useTypingFocus } from './use-typing-focus.ts'
 
 // most counters have a scanner
 const CameraView = lazy(() =>
@@ -107,3 +102,152 @@ const Tickets = ({ tickets, onServe }: { tickets: readonly Ticket[]; onServe: (t
     ))}
   </ul>
 )
+
+interface ScanFieldProps {
+  field: RefObject<HTMLInputElement | null>
+  typed: string
+  onType: (text: string) => void
+  /** Enter was pressed, as scanners do after a code. */
+  onEnter: () => void
+}
+
+/** Where scanners type, and people: a code is served by Enter, any other text searches. */
+function ScanField({ field, typed, onType, onEnter }: ScanFieldProps) {
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    onEnter()
+  }
+  return (
+    <form onSubmit={submit} className="relative min-w-0 flex-1 basis-72">
+      <ScanLine className="pointer-events-none absolute inset-y-0 left-4 z-1 my-auto size-6 text-muted" />
+      <input
+        ref={field}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        aria-label="Scan a code, or search by name, room or code"
+        placeholder="Code, name or room"
+        value={typed}
+        onPointerDown={({ currentTarget }) => {
+          currentTarget.inputMode = 'text'
+        }}
+        onChange={({ target }) => onType(target.value)}
+        onKeyDown={({ key }) => key === 'Escape' && onType('')}
+        className="input control h-14 rounded-full pl-13 text-xl"
+      />
+    </form>
+  )
+}
+
+/** Whether codes are scanned by camera, which the URL says: a reload goes on with it. */
+function useCameraSwitch() {
+  const { query, change } = useQueryString()
+  const isOn = query.get('camera') === 'on'
+  function toggle() {
+    if (isOn || isLoadedHere()) return change('camera', isOn ? '' : 'on', { isContinued: true })
+    // cameras are only allowed to a document that was loaded as the counter
+    const url = new URL(window.location.href)
+    url.searchParams.set('camera', 'on')
+    window.location.assign(url)
+  }
+  return { isOn, toggle }
+}
+
+/** Whether the document was loaded at this URL, and not come from another page. */
+function isLoadedHere(): boolean {
+  const [loaded] = performance.getEntriesByType('navigation')
+  return loaded === undefined || new URL(loaded.name).pathname === window.location.pathname
+}
+
+/** Switches scanning by camera on and off. */
+const CameraSwitch = ({ isOn, toggle }: ReturnType<typeof useCameraSwitch>) => {
+  const Icon = isOn ? Camera : CameraOff
+  return (
+    <Button variant="outline" size="lg" icon aria-label="Scan by camera" aria-pressed={isOn} onClick={toggle}>
+      <Icon aria-hidden="true" className="size-5" />
+    </Button>
+  )
+}
+
+/** Where typing is meant for something else. */
+const elsewhere = 'input, textarea, [role=dialog], [role=alertdialog]'
+
+/**
+ * Brings what is typed into the field, wherever the focus is: scanners type and press Enter, which would otherwise press
+ * the button that was used last.
+ */
+function useTypingFocus(field: RefObject<HTMLInputElement | null>): void {
+  useEffect(() => {
+    function onKeyDown({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent) {
+      // the space bar presses buttons, and other keys have names of several letters
+      if (key.length !== 1 || key === ' ' || ctrlKey || metaKey || altKey) return
+      if (target instanceof Element && target.closest(elsewhere)) return
+      // before the letter arrives, so that none is lost
+      focusForScanner(field.current)
+    }
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  }, [field])
+}
+
+/** Scanners type where the focus is; after a press on a ticket no keyboard opens on the screen, and nothing scrolls. */
+function focusForScanner(field: HTMLInputElement | null): void {
+  if (!field) return
+  field.inputMode = 'none'
+  field.focus({ preventScroll: true })
+}
+
+/** Switches the sound for new tickets on and off. */
+function SoundSwitch({ waiting }: { waiting: readonly Ticket[] }) {
+  const { isOn, toggle } = useNewTicketSound(waiting.map(({ id }) => id))
+  const Icon = isOn ? Bell : BellOff
+  return (
+    <Button
+      variant="outline"
+      size="lg"
+      icon
+      aria-label="Sound for new tickets"
+      aria-pressed={isOn}
+      onClick={toggle}
+    >
+      <Icon aria-hidden="true" className="size-5" />
+    </Button>
+  )
+}
+
+const storageKey = 'counter-sound'
+
+/** Plays a short tone for new tickets, once it is switched on: browsers allow no sound without a press. */
+function useNewTicketSound(waiting: readonly string[]) {
+  const [isOn, setOn] = useState(() => window.localStorage.getItem(storageKey) === 'on')
+  const known = useRef<ReadonlySet<string>>(undefined)
+  const audio = useRef<AudioContext>(undefined)
+  const ids = waiting.join()
+
+  useEffect(() => {
+    const now = ids.split(',')
+    const before = known.current
+    known.current = new Set([...(before ?? []), ...now])
+    if (isOn && before && now.some((id) => id !== '' && !before.has(id))) {
+      audio.current ??= new AudioContext()
+      beep(audio.current)
+    }
+  }, [ids, isOn])
+
+  const toggle = () => {
+    window.localStorage.setItem(storageKey, isOn ? 'off' : 'on')
+    setOn(!isOn)
+    if (isOn) return
+    audio.current ??= new AudioContext()
+    beep(audio.current)
+  }
+  return { isOn, toggle }
+}
+
+function beep(audio: AudioContext) {
+  const tone = new OscillatorNode(audio, { frequency: 880 })
+  const volume = new GainNode(audio, { gain: 0.15 })
+  tone.connect(volume).connect(audio.destination)
+  tone.start()
+  tone.stop(audio.currentTime + 0.18)
+}

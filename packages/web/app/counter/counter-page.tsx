@@ -1,17 +1,21 @@
+import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
 import { type CounterMealtimes, slotNames } from '@warm-ladle/contract'
 import { ArrowLeft, Maximize } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { QueryState, type ReadResult } from '../api/query-state.tsx'
-import { refusalMessage } from '../api/refusal-message.ts'
-import { pageMeta } from '../page/page-meta.ts'
+import { type ApiClient, useApi } from '../api/query.ts'
+import { refusalMessage } from '../api/failure-notice.tsx'
+import { useFollowPace } from '../api/use-follow-pace.ts'
+import { useReadWhenTold } from '../api/use-read-when-told.ts'
+import { useLiveActivity } from '../mealtimes/use-live-activity.ts'
+import { pageMeta } from '../page/page-meta.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
+import { weekdayText } from '../ui/date-text.ts'
 import { ErrorState } from '../ui/error-state.tsx'
-import { Loading } from '../ui/loading.tsx'
+import { Loading } from '../ui/skeleton.tsx'
+import { useQueryString } from '../url/use-query-string.ts'
 import type { Route } from './+types/counter-page.ts'
 import { CounterBoard } from './counter-board.tsx'
-import { weekdayText } from '../ui/date-text.ts'
-import { useCounterBoard } from './use-counter-board.ts'
-import { useWakeLock } from './use-wake-lock.ts'
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Counter' })
 
@@ -109,3 +113,66 @@ const MealtimeChoice = ({ mealtimes: { mealtimes }, chosen = '', onChoose }: Mea
     ))}
   </select>
 )
+
+/**
+ * The board of the mealtime that is on, or of the one that the URL names, what was asked for at no particular time, and
+ * the mealtimes to choose from.
+ */
+function useCounterBoard() {
+  const api = useApi()
+  const { query, change } = useQueryString()
+  const { activity, isLive } = useLiveActivity()
+  const pace = useFollowPace(isLive)
+  const mealtimes = useQuery({ ...counterMealtimesQuery(api), ...pace })
+  const named = mealtimes.data?.mealtimes.find(({ id }) => id === query.get('mealtime'))
+  const id = named?.id ?? mealtimes.data?.current
+  const board = useQuery({ ...boardQuery(api, id), ...pace })
+  const undated = useQuery({ ...undatedQuery(api), ...pace })
+  const latest = id === undefined ? undefined : activity?.mealtimes[id]
+  useReadWhenTold(newerThan(board.data, latest), board.refetch)
+  useReadWhenTold(newerThan(undated.data, activity?.undated), undated.refetch)
+  return { mealtimes, board, undated, isLive, choose: (next: string) => change('mealtime', next) }
+}
+
+/** The latest activity, if what was read is older. */
+const newerThan = (read: { readonly activity: number } | undefined, latest: number | undefined) =>
+  read !== undefined && latest !== undefined && latest > read.activity && latest
+
+/** The mealtimes around now. */
+const counterMealtimesQuery = (api: ApiClient) =>
+  queryOptions({ queryKey: ['counter', 'mealtimes'], queryFn: () => api.counter.mealtimes() })
+
+/** What was asked for at no particular time. */
+const undatedQuery = (api: ApiClient) =>
+  queryOptions({ queryKey: ['counter', 'board', 'undated'], queryFn: () => api.counter.undated() })
+
+/** All pick-ups of a mealtime. */
+const boardQuery = (api: ApiClient, id: string | undefined) =>
+  queryOptions({
+    queryKey: ['counter', 'board', id],
+    queryFn: id === undefined ? skipToken : () => api.counter.board({ params: { id } }),
+  })
+
+/** Keeps the screen on while the page is visible, where the browser can. */
+function useWakeLock(): void {
+  useEffect(() => {
+    if (!('wakeLock' in navigator)) return undefined
+    let isOver = false
+    let lock: WakeLockSentinel | undefined
+    async function keepOn() {
+      if (document.visibilityState !== 'visible') return
+      const taken = await navigator.wakeLock.request('screen').catch(() => undefined)
+      if (isOver) void taken?.release()
+      else lock = taken
+    }
+    // browsers let go of it when the page is hidden
+    const onChange = () => void keepOn()
+    document.addEventListener('visibilitychange', onChange)
+    onChange()
+    return () => {
+      isOver = true
+      document.removeEventListener('visibilitychange', onChange)
+      void lock?.release()
+    }
+  }, [])
+}

@@ -1,6 +1,8 @@
 import { undoTime } from '@warm-ladle/contract'
-import { ServedLine } from './served-line.tsx'
-import type { Ticket } from './tickets-of.ts'
+import { RotateCcw } from 'lucide-react'
+import { Button } from '../ui/button.tsx'
+import { DateTime } from '../ui/date-time.tsx'
+import { type Ticket, ticketName } from './tickets.ts'
 
 /** Served tickets that are listed, besides those that can still be undone. */
 const mostServed = 8
@@ -35,3 +37,64 @@ export function ServedList({ tickets, onUndo }: ServedListProps) {
 
 // read again every few seconds, at which the buttons go; the service decides anyway
 const isRecent = ({ served }: Ticket) => served !== undefined && Date.now() - Date.parse(served.at) < undoTime
+
+interface ServedLineProps {
+  ticket: Ticket
+  /** Missing once it is too late. */
+  onUndo?: (() => void) | undefined
+}
+
+/** What was served lately, with the way back. */
+const ServedLine = ({ ticket, onUndo }: ServedLineProps) => (
+  <li className="flex items-center justify-between gap-3 border-b border-line py-2 last:border-b-0">
+    <p className="min-w-0 wrap-anywhere">
+      <span className="font-semibold">
+        <bdi>{ticket.resident.name}</bdi> · <bdi>{ticketName(ticket)}</bdi>
+      </span>
+      <span className="block text-sm text-muted">
+        {ticket.served && <DateTime at={ticket.served.at} as="clock" />}
+        {ticket.served?.by !== undefined && ` by ${ticket.served.by}`}
+        {ticket.isQueued && ' · to be reported'}
+      </span>
+    </p>
+    {onUndo && (
+      <Button
+        variant="outline"
+        size="sm"
+        className="min-h-12"
+        aria-label={`Undo ${ticket.resident.name}, ${ticketName(ticket)}`}
+        onClick={onUndo}
+      >
+        <RotateCcw aria-hidden="true" className="size-4" />
+        Undo
+      </Button>
+    )}
+  </li>
+)
+
+/** Red rows: tickets that two counters may have handed out, since one of them had no network. */
+export function ServedTwice({ tickets }: { tickets: readonly Ticket[] }) {
+  const twice = tickets.filter(({ repeats }) => repeats.length > 0)
+  if (twice.length === 0) return null
+  return (
+    <section aria-label="Served twice" className="rounded-2xl bg-tint-error p-4 text-error">
+      <h2 className="text-xl">Perhaps served twice</h2>
+      <ul className="mt-2 flex flex-col gap-1 text-lg">
+        {twice.map((ticket) => (
+          <li key={ticket.id} className="wrap-anywhere">
+            <strong>
+              <bdi>{ticket.resident.name}</bdi> · <bdi>{ticketName(ticket)}</bdi>
+            </strong>
+            {ticket.repeats.map(({ at, by }) => (
+              <span key={at}>
+                {' '}
+                again <DateTime at={at} as="clock" />
+                {by !== undefined && ` by ${by}`}
+              </span>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -3,9 +3,8 @@ import { LabelMarks } from '../dish/label-marks.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { DateTime } from '../ui/date-time.tsx'
-import { Picture } from '../ui/picture.tsx'
-import { Portrait } from '../ui/portrait.tsx'
-import { type Ticket, ticketName } from './tickets-of.ts'
+import { Picture, Portrait } from '../ui/picture.tsx'
+import { type Ticket, ticketName } from './tickets.ts'
 
 /** A ticket that waits, readable from two metres; one press serves it. */
 export function TicketCard({ ticket, onServe }: { ticket: Ticket; onServe: () => void }) {

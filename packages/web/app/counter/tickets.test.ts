@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest'
 import { boardOf, inRoom, pickupOf, undatedBoard, undatedOf, withCard } from '../../test/counter-records.ts'
 import { idOf } from '../../test/records.ts'
-import { ticketsLike, ticketsMeant, ticketsScanned } from './find-ticket.ts'
-import { ticketName, ticketsOf } from './tickets-of.ts'
+import { ticketName, ticketsLike, ticketsMeant, ticketsOf, ticketsScanned } from './tickets.ts'
 
 const at = '2026-11-26T06:45:00.000Z'
 const served = { status: 'delivered', served: { at, by: 'Kitchen' } } as const

@@ -1,9 +1,9 @@
-import { isStaff, type Member } from '@warm-ladle/contract'
+import { isStaff, type Member, type StaffLevel } from '@warm-ladle/contract'
 import {
   CalendarClock,
   CalendarDays,
-  CircleUser,
   CirclePlus,
+  CircleUser,
   ClipboardList,
   Clock,
   CreditCard,
@@ -18,8 +18,7 @@ import {
   Users,
   UtensilsCrossed,
 } from 'lucide-react'
-import type { Standing } from '../session/use-standing.ts'
-import { levelOf } from './staff-pages.ts'
+import type { Standing } from '../session/use-member.ts'
 
 export interface MenuEntry {
   readonly to: string
@@ -89,3 +88,21 @@ export function menuOf({ role, duties }: Standing): Menu {
   const open = staffEntries.filter(({ to }) => isStaff({ role, duties }, levelOf(to)))
   return { entries, groups: [...groups, { title: 'Your duties', entries: open }] }
 }
+
+/** Pages of the dashboard that are open to duties, by the part of their paths below the dashboard's, in lower case; the rest is for admins. */
+const levels: ReadonlyMap<string, StaffLevel> = new Map([
+  ['servemeals', 'counter'],
+  ['counter', 'counter'],
+  ['payments', 'books'],
+  ['planner', 'kitchen'],
+  ['hours', 'kitchen'],
+  ['sheet', 'kitchen'],
+])
+
+/**
+ * The level that a page of the staff is open to. The router ignores case and a slash at the end.
+ *
+ * @example levelOf('/dashboard/ServeMeals') // 'counter'
+ */
+export const levelOf = (path: string): StaffLevel =>
+  levels.get(path.toLowerCase().split('/').filter(Boolean)[1] ?? '') ?? 'admin'

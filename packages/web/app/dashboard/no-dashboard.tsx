@@ -1,4 +1,4 @@
-import { withReference } from '../api/with-reference.ts'
+import { withReference } from '../api/failure-notice.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 
 /** What stands in place of a page of the dashboard while the member's role and duties could not be read. */

@@ -4,9 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { amina } from '../../test/records.ts'
 import { renderPage } from '../../test/render-page.tsx'
 import { startService } from '../../test/service.ts'
-import { menuOf } from './menus.ts'
+import { levelOf, menuOf } from './menus.ts'
 import StaffOnly from './staff-only.tsx'
-import { levelOf } from './staff-pages.ts'
 
 const roleCall = `GET /api/users/${encodeURIComponent(amina.email)}`
 const refused = () => Promise.reject(new Refusal('admin-only', 'Only others can do this.'))
@@ -45,7 +44,7 @@ describe('the pages of the staff', () => {
     expect(screen.queryByText('A page of the staff')).toBeNull()
   })
 
-  it('say so while the standing could not be read, and ask again', async () => {
+  it('say so while the standing could not be read, and ask again [A56]', async () => {
     const { service, user } = open('/dashboard/counter', new Refusal('unavailable'))
     await screen.findByText(/^Error loading user data/)
     service.answer({ [roleCall]: () => ({ role: 'admin' }) })

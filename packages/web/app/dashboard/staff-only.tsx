@@ -1,13 +1,18 @@
-import { isStaff } from '@warm-ladle/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { isStaff, type StaffLevel } from '@warm-ladle/contract'
+import { useEffect } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { QueryState } from '../api/query-state.tsx'
+import { useApi } from '../api/query.ts'
 import { MessagePage } from '../layout/message-page.tsx'
-import { type Standing, useStanding } from '../session/use-standing.ts'
+import { useSession } from '../session/use-session.ts'
+import { type Standing, standingQuery, useStanding } from '../session/use-member.ts'
+import { watchRefusals } from '../session/session-changes.ts'
 import { ButtonLink } from '../ui/button.tsx'
-import { Loading } from '../ui/loading.tsx'
+import { Loading } from '../ui/skeleton.tsx'
+import { useToasts } from '../ui/toasts.tsx'
 import { renderNoDashboard } from './no-dashboard.tsx'
-import { levelOf } from './staff-pages.ts'
-import { useChangedDuties } from './use-changed-duties.ts'
+import { levelOf } from './menus.ts'
 
 /** Guards the pages of admins and of those with duties. The service refuses their data to all others anyway. */
 export default function StaffOnly() {
@@ -36,3 +41,27 @@ const NotAllowed = ({ duties }: Standing) => (
     action={<ButtonLink to="/dashboard">Back to your dashboard</ButtonLink>}
   />
 )
+
+/**
+ * Detects that a duty was taken away while its page is open: the first call that is refused for lack of it reads the
+ * member's duties again, which closes the page, and says why.
+ */
+function useChangedDuties(level: StaffLevel): void {
+  const client = useQueryClient()
+  const api = useApi()
+  const { user } = useSession()
+  const { add } = useToasts()
+  const email = user?.email
+  useEffect(() => {
+    async function look() {
+      const standing = await client.fetchQuery({ ...standingQuery(api, email), staleTime: 0 })
+      if (isStaff(standing, level)) return
+      add({
+        title: 'Your duties have changed',
+        description: 'This page is no longer open to you. If that is a mistake, tell an admin.',
+        tone: 'info',
+      })
+    }
+    return watchRefusals(client, 'admin-only', look)
+  }, [client, api, email, level, add])
+}

@@ -1,8 +1,12 @@
-import type { Meal } from '@warm-ladle/contract'
+import type { Category, Meal } from '@warm-ladle/contract'
+import { Star } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Picture } from '../ui/picture.tsx'
+import { Badge, type BadgeTone } from '../ui/badge.tsx'
+import { ButtonLink } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
-import { dishGround } from './dish-ground.ts'
+import { priceText } from '../ui/format.ts'
+import { Picture } from '../ui/picture.tsx'
+import { useGrowingPicture } from './growing-picture.ts'
 
 /** Displayed width of a card's picture in the DishGrid. */
 const pictureSizes = '(min-width: 72rem) 352px, (min-width: 64rem) 31vw, (min-width: 40rem) 46vw, 92vw'
@@ -80,3 +84,60 @@ export function DishCard({
 
 /** The id of a card's heading, for aria attributes. */
 export const titleId = ({ _id }: { _id: string }) => `dish-${_id}`
+
+/** A meal in a list; the whole card links to the meal's page. */
+export function MealCard({ meal, isFirst }: { meal: Meal; isFirst?: boolean | undefined }) {
+  const { link, pictureClass } = useGrowingPicture(meal, 'card')
+  return (
+    <DishCard
+      dish={meal}
+      pictureClass={pictureClass}
+      isFirst={isFirst}
+      isCompact
+      corner={
+        <span className="text-lg leading-7 font-semibold max-sm:leading-6">{priceText(meal.price)}</span>
+      }
+    >
+      <div className="flex items-center gap-3">
+        <CategoryBadge category={meal.category} />
+        <Rating rating={meal.rating} />
+      </div>
+      <div className="mt-auto">
+        <ButtonLink
+          {...link}
+          variant="soft"
+          block
+          aria-describedby={titleId(meal)}
+          className="after:absolute after:inset-0 max-sm:h-6 max-sm:w-auto max-sm:bg-transparent max-sm:px-0"
+        >
+          View Details
+        </ButtonLink>
+      </div>
+    </DishCard>
+  )
+}
+
+const tones: Record<Category, BadgeTone> = { Breakfast: 'saffron', Lunch: 'success', Dinner: 'paprika' }
+
+/** A category in the colour of its pictures. */
+export function CategoryBadge({ category }: { category: Category }) {
+  return <Badge tone={tones[category]}>{category}</Badge>
+}
+
+/** Stars from 1 to 5; 0 means no rating. */
+export function Rating({ rating }: { rating: number }) {
+  return (
+    <span className="inline-flex items-center gap-1 text-sm font-medium text-ink">
+      <Star aria-hidden="true" className={rating > 0 ? 'size-4 fill-star text-star' : 'size-4 text-muted'} />
+      {rating > 0 ? rating.toFixed(1) : 'Not rated yet'}
+      {rating > 0 && <span className="sr-only"> of 5 stars</span>}
+    </span>
+  )
+}
+
+/** The look of what a dish of this category stands on, in both themes. */
+export const dishGround: Record<Category, string> = {
+  Breakfast: 'dish-ground dish-ground-breakfast',
+  Lunch: 'dish-ground dish-ground-lunch',
+  Dinner: 'dish-ground dish-ground-dinner',
+}

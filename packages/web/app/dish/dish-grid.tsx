@@ -1,6 +1,6 @@
 import { type ReactNode, use } from 'react'
 import { classNames } from '../ui/class-names.ts'
-import { GoneRows } from '../ui/gone-rows.ts'
+import { GoneRows } from '../ui/followed.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 
 /** Cards in one, two or three columns. */

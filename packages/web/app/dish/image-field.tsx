@@ -1,13 +1,15 @@
-import { pictureTypes, type PlatedMeal, plateFor } from '@warm-ladle/contract'
-import type { ComponentProps } from 'react'
-import { putFile } from '../forms/put-file.ts'
+import { pictureTypes, type PlatedMeal, plateFor, platePath } from '@warm-ladle/contract'
+import { Camera, Crop, Sparkles } from 'lucide-react'
+import { type ComponentProps, type ComponentType, useRef, useState } from 'react'
+import type { Area } from 'react-easy-crop'
+import { DropZone, FilePreview, putFile, useObjectUrl } from '../ui/files.tsx'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
 import { useDialogs } from '../ui/dialogs.tsx'
-import { DropZone } from '../ui/drop-zone.tsx'
-import { FileField } from '../ui/file-field.tsx'
-import { FilePreview } from '../ui/file-preview.tsx'
+import { FileField } from '../ui/fields.tsx'
 import { Picture } from '../ui/picture.tsx'
-import { PictureTools } from './picture-tools.tsx'
-import { loadPlate } from './plate-art.ts'
+import { useOnDemand } from '../ui/use-on-demand.ts'
+import type { CropperProps } from './cropper.tsx'
 
 interface ImageFieldProps extends Pick<ComponentProps<'input'>, 'ref' | 'onChange' | 'onBlur'> {
   name: string
@@ -33,7 +35,7 @@ const imageLook = {
  */
 export function ImageField({ label = 'Image', present = '', image, meal, error, ...input }: ImageFieldProps) {
   const { notify } = useDialogs()
-  const put = (file: File) => putFile(input.name, file, () => undefined)
+  const put = (file: File) => putFile(input.name, file)
   const draw = () =>
     loadPlate(plateFor(meal)).then(put, () =>
       notify({ title: 'Error!', message: 'The plate could not be loaded. Please try again.', tone: 'error' }),
@@ -62,4 +64,140 @@ export function ImageField({ label = 'Image', present = '', image, meal, error, 
       />
     </DropZone>
   )
+}
+
+interface PictureToolsProps {
+  /** The chosen picture. */
+  picture: File | undefined
+  onPicture: (picture: File) => void
+  /** Draws a plate for a meal without a photo. */
+  onDraw: () => void
+}
+
+/** Other ways to a meal's picture than choosing a file, and to crop the chosen one. */
+function PictureTools({ picture, onPicture, onDraw }: PictureToolsProps) {
+  const camera = useRef<HTMLInputElement>(null)
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button
+        variant="outline"
+        size="sm"
+        className="pointer-fine:hidden"
+        onClick={() => camera.current?.click()}
+      >
+        <Camera aria-hidden="true" className="size-4" />
+        Take a photo
+      </Button>
+      <input
+        ref={camera}
+        type="file"
+        accept="image/*"
+        capture="environment"
+        aria-label="Photo of the camera"
+        hidden
+        onChange={({ target }) => {
+          const [photo] = target.files ?? []
+          if (photo) onPicture(photo)
+        }}
+      />
+      <Button variant="outline" size="sm" onClick={onDraw}>
+        <Sparkles aria-hidden="true" className="size-4" />
+        No photo? Draw a plate
+      </Button>
+      {picture && <CropPicture picture={picture} onCropped={onPicture} />}
+    </div>
+  )
+}
+
+interface CropPictureProps {
+  picture: File
+  onCropped: (part: File) => void
+}
+
+/** The button to crop a chosen picture, and its dialog. */
+function CropPicture({ picture, onCropped }: CropPictureProps) {
+  const [open, setOpen] = useState(false)
+  // few pictures are cropped
+  const [Cropper, load] = useOnDemand(() => import('./cropper.tsx'))
+  const start = async () => setOpen(await load())
+  return (
+    <>
+      <Button variant="outline" size="sm" onClick={() => void start()}>
+        <Crop aria-hidden="true" className="size-4" />
+        Crop
+      </Button>
+      <Dialog
+        open={open}
+        onOpenChange={setOpen}
+        title="Crop the picture"
+        description="Cards show it as 4 to 3."
+      >
+        {Cropper && (
+          <CropWindow
+            Cropper={Cropper}
+            picture={picture}
+            onCropped={(part) => {
+              setOpen(false)
+              onCropped(part)
+            }}
+          />
+        )}
+      </Dialog>
+    </>
+  )
+}
+
+interface CropWindowProps extends CropPictureProps {
+  Cropper: ComponentType<CropperProps>
+}
+
+function CropWindow({ Cropper, picture, onCropped }: CropWindowProps) {
+  const src = useObjectUrl(picture)
+  const area = useRef<Area>(undefined)
+  const { notify } = useDialogs()
+  const cut = async () => {
+    if (!area.current) return
+    try {
+      onCropped(await cutOut(picture, area.current))
+    } catch {
+      await notify({ title: 'Error!', message: 'This picture cannot be cropped here.', tone: 'error' })
+    }
+  }
+  return (
+    <div className="flex flex-col gap-5">
+      {src !== undefined && <Cropper src={src} onArea={(chosen) => (area.current = chosen)} />}
+      <Button className="self-end" onClick={() => void cut()}>
+        Use this part
+      </Button>
+    </div>
+  )
+}
+
+/** As wide as the widest version that is stored. */
+const widest = 1280
+
+/** Cuts a part out of a picture; photos become JPEG, pictures that may be transparent PNG. */
+async function cutOut(picture: File, { x, y, width, height }: Area): Promise<File> {
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.round(Math.min(width, widest))
+  canvas.height = Math.round((canvas.width * height) / width)
+  // turned upright, as it is shown
+  const bitmap = await createImageBitmap(picture)
+  canvas.getContext('2d')?.drawImage(bitmap, x, y, width, height, 0, 0, canvas.width, canvas.height)
+  bitmap.close()
+  const type = picture.type === 'image/jpeg' ? 'image/jpeg' : 'image/png'
+  const { promise, resolve, reject } = Promise.withResolvers<Blob>()
+  canvas.toBlob(
+    (blob) => (blob ? resolve(blob) : reject(new Error('The picture could not be cut'))),
+    type,
+    0.92,
+  )
+  return new File([await promise], `cropped-${picture.name}`, { type })
+}
+
+/** Loads a plate as a file to upload like a photo, so that the meal keeps it whatever later releases draw. */
+async function loadPlate(plate: string): Promise<File> {
+  const answer = await fetch(platePath(plate))
+  if (!answer.ok) throw new Error(`The plate could not be loaded: ${answer.status}`)
+  return new File([await answer.blob()], `${plate}.avif`, { type: 'image/avif' })
 }

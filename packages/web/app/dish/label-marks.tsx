@@ -1,13 +1,16 @@
 import {
   type Allergen,
   allergenNames,
+  allergens as allAllergens,
   type Diet,
   dietNames,
+  diets as allDiets,
   type MealLabels as Labels,
   notStated,
   withoutImplied,
 } from '@warm-ladle/contract'
 import { Badge } from '../ui/badge.tsx'
+import { ChipGroup, type ChipGroupProps } from '../ui/chip-group.tsx'
 
 interface LabelMarksProps {
   /** Whether the kitchen has stated diets and allergens; without it both lists are empty and mean nothing. */
@@ -60,3 +63,15 @@ const allergenText = (allergens: readonly Allergen[]): string =>
   allergens.length === 0
     ? 'none of the 14 to be stated'
     : allergens.map((allergen) => allergenNames[allergen]).join(', ')
+
+type ChipsProps<Value extends string> = Omit<ChipGroupProps<Value>, 'choices' | 'names'>
+
+/** A choice of allergens. */
+export const AllergenChips = (chips: ChipsProps<Allergen>) => (
+  <ChipGroup {...chips} choices={allAllergens} names={allergenNames} />
+)
+
+/** A choice of diets. */
+export const DietChips = (chips: ChipsProps<Diet>) => (
+  <ChipGroup {...chips} choices={allDiets} names={dietNames} />
+)

@@ -1,8 +1,8 @@
 import type { Allergen, MealLabels } from '@warm-ladle/contract'
 import { useId } from 'react'
 import { type Control, type FieldValues, type Path, useController } from 'react-hook-form'
-import { CheckField } from '../ui/check-field.tsx'
-import { AllergenChips, DietChips } from './label-chips.tsx'
+import { CheckField } from '../ui/fields.tsx'
+import { AllergenChips, DietChips } from './label-marks.tsx'
 
 const nothing: MealLabels = { contains: [], mayContain: [], suits: [] }
 

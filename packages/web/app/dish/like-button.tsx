@@ -1,5 +1,5 @@
 import { Heart } from 'lucide-react'
-import { useState, type MouseEvent } from 'react'
+import { type MouseEvent, useState } from 'react'
 import { Button, type ButtonProps } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 
@@ -37,3 +37,16 @@ export function LikeButton({ liked, count, onClick, ...button }: LikeButtonProps
 
 // tinted when pressed: a filled button would look like the suggested action
 const likedLook = 'border-transparent bg-primary/10 text-primary hover:bg-primary/15'
+
+interface Likeable {
+  readonly liked: boolean
+  readonly likes: number
+  readonly likeCount: number
+}
+
+/** The dish after a like is added or removed, with its counts. */
+export function withLike<Dish extends Likeable>(dish: Dish, liked: boolean): Dish {
+  if (dish.liked === liked) return dish
+  const likes = dish.likes + (liked ? 1 : -1)
+  return { ...dish, liked, likes, likeCount: likes }
+}

@@ -1,7 +1,9 @@
 import type { Category } from '@warm-ladle/contract'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { classNames } from '../ui/class-names.ts'
 import { Picture } from '../ui/picture.tsx'
-import { dishGround } from './dish-ground.ts'
+import { dishGround } from './dish-card.tsx'
 
 const looks = { 40: 'size-10 rounded-lg', 48: 'size-12 rounded-xl' } as const
 
@@ -25,3 +27,21 @@ export const MealThumb = ({ meal: { image, category }, size = 48, className }: M
     <Picture src={image} alt="" width={size} height={size} sizes="64px" className="size-full object-cover" />
   </span>
 )
+
+interface MealLinkProps {
+  /** Null for a meal that is no longer on the menu, or not yet: it has no page. */
+  id: string | null
+  className?: string
+  /** The meal's title. */
+  children: ReactNode
+}
+
+/** A meal's title, linked to the meal's page where it has one. */
+export function MealLink({ id, className, children }: MealLinkProps) {
+  if (id === null) return className === undefined ? children : <span className={className}>{children}</span>
+  return (
+    <Link to={`/meal/${id}`} className={classNames(className, 'hover:underline')}>
+      {children}
+    </Link>
+  )
+}

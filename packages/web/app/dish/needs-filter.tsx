@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
+import type { Needs } from '@warm-ladle/contract'
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useApi } from '../api/query.ts'
+import { useSession } from '../session/use-session.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
-import { AllergenChips, DietChips } from './label-chips.tsx'
-import { labellingQuery } from './labelling-query.ts'
-import { type NeedName, type NeedsText, readNeeds } from './needs-text.ts'
-import { OwnNeeds } from './own-needs.tsx'
+import { AllergenChips, DietChips } from './label-marks.tsx'
+import { labellingQuery, type NeedName, needsQuery, type NeedsText, readNeeds } from './needs.ts'
 
 interface NeedsFilterProps {
   text: NeedsText
@@ -66,3 +67,33 @@ export function NeedsFilter({ text, problem, onChange, className, children }: Ne
     </details>
   )
 }
+
+/** For members: fills the filters in from their needs, or empties them. */
+function OwnNeeds({ chosen, onChange }: { chosen: Needs; onChange: (name: NeedName, text: string) => void }) {
+  const isMember = useSession().status === 'signed-in'
+  const { data: needs } = useQuery({ ...needsQuery(useApi()), enabled: isMember })
+  if (!isMember || !needs) return null
+  if (!needs.consent)
+    return (
+      <ButtonLink to="/dashboard/userHome#needs" variant="outline" size="sm">
+        Save your needs
+      </ButtonLink>
+    )
+  const isOn = isSame(chosen.avoids, needs.avoids) && isSame(chosen.diets, needs.diets)
+  const fill = ({ avoids, diets: kept }: Needs) => {
+    onChange('diet', kept.join(','))
+    onChange('without', avoids.join(','))
+  }
+  return (
+    <Button
+      variant={isOn ? 'primary' : 'outline'}
+      size="sm"
+      aria-pressed={isOn}
+      onClick={() => fill(isOn ? { avoids: [], diets: [] } : needs)}
+    >
+      Fits my needs
+    </Button>
+  )
+}
+
+const isSame = (one: readonly string[], other: readonly string[]) => one.join() === other.join()

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { truncationNote, TypedPrice, TypedWholePrice } from './typed-price.ts'
+import { truncationNote, TypedPrice, TypedWholePrice } from './dish-fields.tsx'
 
 const sentenceAbout = (typed: string, price: z.ZodMiniType = TypedPrice) =>
   z.safeParse(price, typed).error?.issues[0]?.message

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { withLike } from './with-like.ts'
+import { withLike } from './like-button.tsx'
 
 const dish = { title: 'Ramen night', liked: false, likes: 4, likeCount: 4 }
 

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { DialogButtons } from '../ui/dialog-buttons.tsx'
+import { DialogButtons } from '../ui/dialog.tsx'
 import { Form } from './form.tsx'
 
 interface DialogFormProps extends Pick<ComponentProps<typeof Form>, 'draft' | 'onSubmit'> {

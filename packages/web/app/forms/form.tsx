@@ -1,6 +1,7 @@
 import type { ComponentProps, SubmitEvent } from 'react'
-import { NeedsScripts } from '../ui/needs-scripts.tsx'
-import { DraftNotice } from './draft-notice.tsx'
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
+import { NeedsScripts } from '../ui/use-hydrated.tsx'
+import { Button } from '../ui/button.tsx'
 import type { Draft } from './use-draft.ts'
 
 interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit'> {
@@ -20,7 +21,38 @@ export const Form = ({
 }: FormProps) => (
   <form noValidate {...form} onSubmit={(event) => void onSubmit(event)} className={className}>
     <NeedsScripts what="This form" />
-    {draft?.isRestored && <DraftNotice onDiscard={draft.discard} />}
+    {draft?.isRestored && <DraftNotice {...draft} />}
     {children}
   </form>
 )
+
+/** Above a form into which unsent text was put back. */
+const DraftNotice = ({ lacksFile, discard }: Draft) => (
+  <div className="flex flex-wrap items-center gap-x-5 text-sm text-muted">
+    <output>
+      What you had not sent is here again.
+      {lacksFile && ' Please choose the file again: files are not stored.'}
+    </output>
+    <Button variant="ghost" size="sm" className="-mx-3.5" onClick={discard}>
+      Discard
+    </Button>
+  </div>
+)
+
+/**
+ * Connects the fields of a form: each gets its value from it, and shows what is wrong with it.
+ *
+ * @example
+ * const field = fieldsOf(useForm({ resolver: zodResolver(Login) }))
+ * <TextField label="Email" {...field('email')} />
+ */
+export const fieldsOf =
+  <Fields extends FieldValues>({
+    register,
+    getFieldState,
+    formState,
+  }: Pick<UseFormReturn<Fields>, 'register' | 'getFieldState' | 'formState'>) =>
+  (name: Path<Fields>) => ({
+    ...register(name),
+    error: getFieldState(name, formState).error?.message,
+  })

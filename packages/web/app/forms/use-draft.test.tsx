@@ -1,24 +1,20 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { amina } from '../../test/records.ts'
 import { renderPage } from '../../test/render-page.tsx'
-import { DialogButtons } from '../ui/dialog-buttons.tsx'
-import { Dialog } from '../ui/dialog.tsx'
-import { PasswordField } from '../ui/password-field.tsx'
-import { TextField } from '../ui/text-field.tsx'
-import { draftLifetime } from './draft-lifetime.ts'
-import { fieldsOf } from './fields-of.ts'
-import { Form } from './form.tsx'
-import { clearDrafts, hasUnsent } from './unsent.ts'
-import { useDraft } from './use-draft.ts'
-import { useDraftWindow } from './use-draft-window.ts'
+import { Dialog, DialogButtons } from '../ui/dialog.tsx'
+import { FileField, PasswordField, TextField } from '../ui/fields.tsx'
+import { clearDrafts, draftLifetime, hasUnsent } from './drafts.ts'
+import { fieldsOf, Form } from './form.tsx'
+import { useDraft, useDraftWindow } from './use-draft.ts'
 
 interface Fields {
   title: string
   note: string
   password: string
+  photo: FileList
 }
 
 function DraftedForm() {
@@ -30,6 +26,7 @@ function DraftedForm() {
       <TextField label="Title" {...field('title')} />
       <TextField label="Note" {...field('note')} />
       <PasswordField label="Password" {...field('password')} />
+      <FileField label="Photo" {...field('photo')} />
       <button type="submit">Send</button>
       <Link to="/elsewhere">Elsewhere</Link>
       <Link to="/login">Login</Link>
@@ -59,7 +56,7 @@ const isLost = async () => {
   return (await note()).value === ''
 }
 const open = (email?: string) => renderPage(DraftedForm, email === undefined ? {} : { email })
-const kept = () => window.localStorage.getItem(`draft:${amina.email}:test`)
+const stored = () => window.localStorage.getItem(`draft:${amina.email}:test`)
 /** Whether the browser would ask. */
 function closing() {
   const event = new Event('beforeunload', { cancelable: true })
@@ -108,8 +105,22 @@ describe('what is typed into a form', () => {
     const { user } = open(amina.email)
     await user.type(await note(), 'Less salt')
     await user.type(screen.getByLabelText('Password'), 'secret-of-amina')
-    expect(kept()).toContain('Less salt')
-    expect(kept()).not.toContain('secret-of')
+    expect(stored()).toContain('Less salt')
+    expect(stored()).not.toContain('secret-of')
+  })
+
+  it('is there again without the file, which is to be chosen again', async () => {
+    const first = open(amina.email)
+    await first.user.type(await note(), 'Less salt')
+    await first.user.upload(screen.getByLabelText('Photo'), new File(['soup'], 'soup.png'))
+    first.unmount()
+
+    const { user } = open(amina.email)
+    await screen.findByText(/here again\. Please choose the file again/)
+    expect((await note()).value).toBe('Less salt')
+    expect(screen.getByLabelText<HTMLInputElement>('Photo').files).toHaveLength(0)
+    await user.click(screen.getByRole('button', { name: 'Discard' }))
+    await waitFor(() => expect(hasUnsent(amina.email)).toBe(false))
   })
 
   it('is forgotten once it is sent, and after a week', async () => {
@@ -120,7 +131,7 @@ describe('what is typed into a form', () => {
     await waitFor(() => expect(hasUnsent(amina.email)).toBe(false))
     first.unmount()
 
-    const old = { keptAt: Date.now() - draftLifetime, values: { note: 'Old' }, files: {} }
+    const old = { storedAt: Date.now() - draftLifetime, values: { note: 'Old' }, hadFile: false }
     window.localStorage.setItem(`draft:${amina.email}:test`, JSON.stringify(old))
     open(amina.email)
     expect(await isLost()).toBe(true)
@@ -129,7 +140,7 @@ describe('what is typed into a form', () => {
   it('is gone from form and browser when the person signs out', async () => {
     const { user } = open(amina.email)
     await user.type(await note(), 'Less salt')
-    await clearDrafts()
+    act(() => clearDrafts())
     expect((await note()).value).toBe('')
     expect(hasUnsent(amina.email)).toBe(false)
     expect(Object.keys(window.localStorage)).toEqual([])

@@ -1,15 +1,14 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
-import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { createDraftKeeper, type DraftKeeper } from './draft-keeper.ts'
-import { takeDraft } from './draft-store.ts'
-import { restoreDraft } from './restore-draft.ts'
-import { onDiscard } from './discards.ts'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
+import { useSession } from '../session/use-session.ts'
+import { findDraft, onDiscard, type Owner, removeDraft, storeDraft, takeDraft } from './drafts.ts'
 import { useLeaveQuestion } from './use-leave-question.ts'
-import { useOwner } from './use-owner.ts'
 
 export interface Draft {
   /** Whether text of an earlier visit was put back. */
   readonly isRestored: boolean
+  /** Whether a file was chosen then, which has to be chosen again. */
+  readonly lacksFile: boolean
   /** Forgets the draft; to be called once it is sent, unless the form is reset then. */
   readonly clear: () => void
   /** What to call once it is sent: forgets the draft, then goes on. */
@@ -24,10 +23,12 @@ type DraftedForm<Fields extends FieldValues> = Pick<
   'getValues' | 'setValue' | 'reset' | 'subscribe' | 'formState'
 >
 
+type Values = Readonly<Record<string, unknown>>
+
 /**
- * Keeps what is typed into a form, with its chosen files, until it is sent, discarded, or the person signs out; puts it
- * back when the form is opened again; and asks before the page or the dialog around the form is left. Passwords are
- * never kept.
+ * Stores what is typed into a form until it is sent, discarded, or the person signs out; puts it back when the form is
+ * opened again; and asks before the page or the dialog around the form is left. Passwords and files are never stored:
+ * the form says that a file is to be chosen again.
  *
  * @param name what the form is about, for instance 'review:' and the id of the meal
  * @example
@@ -40,9 +41,9 @@ export function useDraft<Fields extends FieldValues>(name: string, form: Drafted
   const { subscribe, reset, getValues, setValue } = form
   const { defaultValues } = form.formState
   const owner = useOwner(reset)
-  const keeper = useRef<DraftKeeper>(undefined)
   const initial = useRef(defaultValues)
-  const [isRestored, setRestored] = useState(false)
+  const state = useRef({ isUnsent: false, remove: () => {} })
+  const [restored, setRestored] = useState<{ readonly hadFile: boolean }>()
 
   useEffect(() => {
     initial.current = defaultValues
@@ -50,26 +51,44 @@ export function useDraft<Fields extends FieldValues>(name: string, form: Drafted
 
   useEffect(() => {
     if (!owner) return undefined
-    const kept = takeDraft(owner.id, name)
-    const mine = createDraftKeeper(owner.id, name, kept)
-    const keep = () => {
-      if (keeper.current === mine) mine.keep(getValues(), initial.current ?? {})
+    const found = takeDraft(owner.id, name)
+    let last: string | undefined
+    let isOpen = true
+    state.current = { isUnsent: found !== undefined, remove: () => removeDraft(owner.id, name) }
+    const store = () => {
+      const values: Values = getValues()
+      const typed = typedValues(values, initial.current ?? {})
+      const files = Object.values(values).flatMap((value) => fileIn(value)?.name ?? [])
+      const now = JSON.stringify([typed, files])
+      // what was sent stays sent until it is changed
+      if (now === last) return
+      last = now
+      state.current.isUnsent = Object.keys(typed).length > 0 || files.length > 0
+      const hadFile = files.length > 0 || found?.hadFile === true
+      if (state.current.isUnsent) storeDraft(owner.id, name, { values: typed, hadFile })
+      else removeDraft(owner.id, name)
     }
-    keeper.current = mine
-    const ready = kept
-      ? restoreDraft({ getValues, setValue }, kept, initial.current ?? {}, mine.files)
-      : Promise.resolve(false)
-    void ready.then(setRestored).then(keep)
-    const stop = subscribe({ formState: { values: true }, callback: () => void ready.then(keep) })
+    // what watches the form's fields is subscribed to them only after this effect
+    queueMicrotask(() => {
+      if (!isOpen) return
+      if (found) {
+        restore({ getValues, setValue }, found.values, initial.current ?? {})
+        setRestored({ hadFile: found.hadFile })
+      }
+      store()
+    })
+    const stop = subscribe({ formState: { values: true }, callback: store })
     return () => {
+      isOpen = false
       stop()
-      keeper.current = undefined
+      state.current.isUnsent = false
     }
   }, [owner, name, getValues, setValue, subscribe])
 
   const clear = useCallback(() => {
-    keeper.current?.clear()
-    setRestored(false)
+    state.current.isUnsent = false
+    state.current.remove()
+    setRestored(undefined)
   }, [])
   const afterSending = (next: () => void) => () => {
     clear()
@@ -80,7 +99,89 @@ export function useDraft<Fields extends FieldValues>(name: string, form: Drafted
     reset()
   }, [clear, reset])
   useEffect(() => onDiscard(discard), [discard])
-  useLeaveQuestion(() => keeper.current?.hasUnsent() ?? false, discard)
+  useLeaveQuestion(() => state.current.isUnsent, discard)
 
-  return { isRestored, clear, afterSending, discard }
+  return {
+    isRestored: restored !== undefined,
+    lacksFile: restored?.hadFile ?? false,
+    clear,
+    afterSending,
+    discard,
+  }
 }
+
+/** Puts a draft back into its form, except into fields that were typed into meanwhile. */
+function restore<Fields extends FieldValues>(
+  { getValues, setValue }: Pick<UseFormReturn<Fields>, 'getValues' | 'setValue'>,
+  values: Values,
+  initial: Values,
+) {
+  const standing: Values = getValues()
+  for (const [field, value] of Object.entries(values))
+    if (isSame(standing[field], initial[field]))
+      // a value of the same form on an earlier visit, which is checked when it is sent
+      setValue(field as Path<Fields>, value as PathValue<Fields, Path<Fields>>, { shouldDirty: true })
+}
+
+/** What was typed into a form: the values that differ from its initial ones. Passwords and files are left out. */
+const typedValues = (values: Values, initial: Values): Values =>
+  Object.fromEntries(
+    Object.entries(values).filter(
+      ([field, value]) => isText(value) && !isSecret(field) && !isSame(value, initial[field]),
+    ),
+  )
+
+/** Never stored, not even by mistake. */
+const isSecret = (field: string) => /password|card|code|token/i.test(field)
+
+const isText = (value: unknown) => !(value instanceof FileList) && fileIn(value) === undefined
+
+const isFile = (value: unknown): value is File => value instanceof File
+
+/** The file that was chosen in a field; its value is a file, or the list of a file input. */
+function fileIn(value: unknown): File | undefined {
+  if (isFile(value)) return value
+  const isList = value instanceof FileList || Array.isArray(value)
+  return isList ? Array.from<unknown>(value).find(isFile) : undefined
+}
+
+/** Empty fields of a form without initial values are '' once they are rendered. */
+const isSame = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one ?? '') === JSON.stringify(other ?? '')
+
+/**
+ * To whom the text in a form belongs; undefined while that is loading. After the end of a session it still belongs to
+ * the person who typed it.
+ *
+ * @param onOther called when another person has signed in meanwhile
+ */
+export function useOwner(onOther: () => void): { readonly id: Owner } | undefined {
+  const { status, user } = useSession()
+  const [last, setLast] = useState<Owner>()
+  if (user && user.id !== last) setLast(user.id)
+
+  const id = user?.id ?? last
+  const before = useRef<Owner>(undefined)
+  useEffect(() => {
+    if (before.current !== undefined && before.current !== id) onOther()
+    before.current = id
+  }, [id, onOther])
+
+  const isKnown = status !== 'loading'
+  return useMemo(() => (isKnown ? { id } : undefined), [isKnown, id])
+}
+
+/**
+ * Whether a dialog with a form is open. On a page that opens anew it is, if the form was left unsent, for instance
+ * because the session had ended.
+ *
+ * @param name that of the form's draft
+ */
+export function useDraftWindow(name: string | undefined): [open: boolean, setOpen: (open: boolean) => void] {
+  const owner = useSession().user?.id
+  return useState(
+    () => owner !== undefined && name !== undefined && isInBrowser && findDraft(owner, name) !== undefined,
+  )
+}
+
+const isInBrowser = typeof window !== 'undefined'

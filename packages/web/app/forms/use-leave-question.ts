@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { useBeforeUnload, useBlocker } from 'react-router'
-import { useCloseGuard } from '../ui/close-guard.ts'
-import { useDialogs } from '../ui/dialogs.tsx'
+import { useCloseGuard, useDialogs } from '../ui/dialogs.tsx'
 
 const question = {
   title: 'Leave without sending?',

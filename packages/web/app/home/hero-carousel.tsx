@@ -1,7 +1,11 @@
-import { useEffect, useState } from 'react'
+import type { Category } from '@warm-ladle/contract'
+import { Search } from 'lucide-react'
+import { type SubmitEvent, useEffect, useId, useState } from 'react'
+import { type LinkDescriptor, useNavigate } from 'react-router'
+import { dishGround } from '../dish/dish-card.tsx'
+import { Button } from '../ui/button.tsx'
 import { Carousel } from '../ui/carousel.tsx'
-import { heroLines } from './hero-lines.ts'
-import { HeroSlide } from './hero-slide.tsx'
+import { menuPath } from './meals-by-category.tsx'
 
 /** The slides below the banner. */
 export function HeroCarousel() {
@@ -27,4 +31,117 @@ function usePageLoaded() {
     return () => window.removeEventListener('load', done)
   }, [])
   return isLoaded
+}
+
+interface HeroSlideProps {
+  line: string
+  /** What the dish stands on: that of this category. */
+  ground: Category
+  /** From 1, as its pictures are numbered. */
+  number: number
+  isWanted: boolean
+}
+
+/** A picture with its line, and a box to search from, both on the part of the picture that is left free for them. */
+function HeroSlide({ line, ground, number, isWanted }: HeroSlideProps) {
+  const { tall, wide } = heroArt(number)
+  const isFirst = number === 1
+  return (
+    <div
+      className={`relative h-100 overflow-hidden rounded-card [--light:25%_95%] min-[30rem]:[--light:20%_20%] md:h-125 lg:h-150 ${dishGround[ground]}`}
+    >
+      <picture>
+        <source {...tall} />
+        <img
+          {...wide}
+          alt=""
+          decoding="async"
+          loading={isFirst || isWanted ? 'eager' : 'lazy'}
+          fetchPriority={isFirst ? 'high' : 'low'}
+          draggable={false}
+          className="absolute inset-x-0 top-0 size-full object-cover min-[30rem]:object-[48%_50%] md:max-lg:h-[84%] md:max-lg:object-right lg:object-[72%_50%]"
+        />
+      </picture>
+      <div className="relative flex h-full flex-col justify-end gap-4 p-5 min-[30rem]:pl-6 md:p-8 lg:justify-center lg:gap-6 lg:pl-14">
+        <p className="font-display text-2xl leading-tight font-semibold tracking-tight text-balance min-[30rem]:my-auto min-[30rem]:max-w-60 min-[30rem]:text-3xl md:max-w-72 md:text-4xl lg:my-0 lg:max-w-md lg:text-5xl lg:leading-[1.15]">
+          {line}
+        </p>
+        <MealSearch />
+      </div>
+    </div>
+  )
+}
+
+/** The lines of the carousel, in the order of their pictures /art/hero/1 to 5, each with the ground it stands on. */
+export const heroLines = [
+  { line: 'Home-style meals every day at the hostel', ground: 'Breakfast' },
+  { line: 'Healthy and affordable meals for hostel life', ground: 'Lunch' },
+  { line: 'Breakfast to dinner cravings covered', ground: 'Dinner' },
+  { line: 'Fresh ingredients and tasty recipes', ground: 'Breakfast' },
+  { line: 'A meal system that makes hostel living easier', ground: 'Lunch' },
+] as const satisfies readonly { line: string; ground: Category }[]
+
+/** Viewport widths for the tall version of a slide's picture, and for the wide one. */
+const phone = '(width < 30rem)'
+const wider = '(width >= 30rem)'
+
+/** The pictures of a slide, as attributes of a `<picture>`. */
+export function heroArt(number: number) {
+  const art = `/art/hero/${number}`
+  return {
+    tall: { media: phone, srcSet: `${art}-tall.avif`, width: 780, height: 880 },
+    wide: {
+      src: `${art}-w1280.avif`,
+      srcSet: `${art}-w1280.avif 1280w, ${art}-w1920.avif 1920w`,
+      sizes: '(min-width: 72rem) 1104px, (min-width: 64rem) 94vw, 960px',
+      width: 1920,
+      height: 1000,
+    },
+  }
+}
+
+/** Preloads the first slide's picture ahead of the page's scripts, which would delay it. */
+export function firstHeroLinks(): LinkDescriptor[] {
+  const { tall, wide } = heroArt(1)
+  const preload = { rel: 'preload', as: 'image', type: 'image/avif', fetchPriority: 'high' } as const
+  return [
+    { ...preload, media: phone, href: tall.srcSet },
+    { ...preload, media: wider, href: wide.src, imageSrcSet: wide.srcSet, imageSizes: wide.sizes },
+  ]
+}
+
+/** Searches the menu. Without scripts it works as an ordinary form. */
+function MealSearch() {
+  const id = useId()
+  const navigate = useNavigate()
+  const search = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const text = new FormData(event.currentTarget).get('search')
+    void navigate(menuPath({ search: typeof text === 'string' ? text.trim() : '' }))
+  }
+  return (
+    <search className="w-full max-w-md">
+      <form
+        action="/meals"
+        onSubmit={search}
+        className="flex rounded-full bg-card p-1.5 shadow-lg outline-primary focus-within:outline-2 focus-within:outline-offset-2"
+      >
+        <label htmlFor={id} className="sr-only">
+          Search for meal plans or timings
+        </label>
+        <input
+          id={id}
+          type="search"
+          name="search"
+          placeholder="Search for meal plans or timings..."
+          maxLength={200}
+          className="min-w-0 flex-1 bg-transparent pr-2 pl-4 text-sm text-ellipsis outline-none min-[30rem]:text-base"
+        />
+        <Button type="submit" className="max-[30rem]:size-11 max-[30rem]:px-0">
+          <Search aria-hidden="true" className="size-4" />
+          <span className="max-[30rem]:sr-only">Search</span>
+        </Button>
+      </form>
+    </search>
+  )
 }

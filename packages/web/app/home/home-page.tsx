@@ -1,21 +1,19 @@
+import { packageNames } from '@warm-ladle/contract'
 import { lazy, Suspense, useState } from 'react'
 import type { MetaDescriptor } from 'react-router'
-import { pageMeta } from '../page/page-meta.ts'
-import { pageContext } from '../page/page-context.ts'
-import { usePublicConfig } from '../page/public-config.ts'
 import { prefetch } from '../api/query.ts'
 import { nextMealtimesQuery } from '../mealtimes/next-mealtimes-query.ts'
-import { prefetchMember } from '../session/prefetch-member.ts'
+import { PackageCard } from '../packages/package-card.tsx'
+import { pageContext } from '../page/page-context.ts'
+import { pageMeta } from '../page/page-meta.tsx'
+import { usePublicConfig } from '../page/public-config.ts'
+import { prefetchMember, useMember } from '../session/use-member.ts'
+import { SectionHeading } from '../ui/headings.tsx'
 import type { Route } from './+types/home-page.ts'
-import { categoryQuery } from './category-query.ts'
-import { firstHeroLinks } from './hero-art.ts'
-import { chosenTab, homeTabs } from './home-tabs.ts'
-import { HeroCarousel } from './hero-carousel.tsx'
+import { firstHeroLinks, HeroCarousel } from './hero-carousel.tsx'
 import { mealTimeAt } from './meal-time.ts'
-import { MealsByCategory } from './meals-by-category.tsx'
+import { categoryQuery, chosenTab, homeTabs, MealsByCategory } from './meals-by-category.tsx'
 import { MealsForNow } from './meals-for-now.tsx'
-import { PackagesSection } from './packages-section.tsx'
-import { PartnersStrip } from './partners-strip.tsx'
 
 // rendered with the page, but loaded apart: only hostels that plan mealtimes need it
 const NextMealtimes = lazy(() =>
@@ -76,3 +74,92 @@ function Banner() {
     </div>
   )
 }
+
+/** The badges for sale, with a text that they allow the same. */
+function PackagesSection() {
+  const { data: member } = useMember()
+  return (
+    <section id="packages" aria-labelledby="packages-title" className="scroll-mt-24">
+      <SectionHeading
+        id="packages-title"
+        title="Upgrade your package"
+        description="Pay once, keep it for good. All three open the same doors."
+      />
+      <ul className="mt-8 grid gap-6 md:grid-cols-3">
+        {packageNames.map((name) => (
+          <li key={name}>
+            <PackageCard name={name} badge={member?.badge} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/**
+ * The partners' logos, scrolling at 50 pixels per second: each takes 200 pixels, so all ten take 40 seconds (see
+ * --animate-pass in app.css). They pause under the pointer and in focus, and do not move for visitors who prefer
+ * reduced motion.
+ */
+function PartnersStrip() {
+  return (
+    <section aria-labelledby="partners">
+      <SectionHeading
+        id="partners"
+        title="Our Partners"
+        description="Local growers and makers behind every plate"
+      />
+      <section
+        aria-label="Logos of our partners"
+        // moving content must be focusable, so that it can be paused by keyboard
+        tabIndex={0}
+        className="group mt-8 overflow-hidden rounded-card py-2 faded-sides motion-reduce:mask-none"
+      >
+        <div className="flex w-max animate-pass group-hover:[animation-play-state:paused] group-focus:[animation-play-state:paused] motion-reduce:w-full motion-reduce:animate-none">
+          <Logos />
+          <Logos isCopy />
+        </div>
+      </section>
+    </section>
+  )
+}
+
+/** The logos are rendered twice, so that the first follows the last. */
+function Logos({ isCopy = false }: { isCopy?: boolean }) {
+  return (
+    <ul
+      aria-hidden={isCopy || undefined}
+      className={`flex shrink-0 motion-reduce:shrink motion-reduce:flex-wrap motion-reduce:justify-center ${isCopy ? 'motion-reduce:hidden' : ''}`}
+    >
+      {partners.map(({ name, logo }) => (
+        <li key={name} className="grid h-16 w-50 place-items-center">
+          <img
+            src={logo}
+            alt={isCopy ? '' : name}
+            height={36}
+            loading="lazy"
+            decoding="async"
+            className="h-9 w-auto"
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** A partner of the hostel kitchen: a logo that spells the name, `width` by 48 pixels. */
+export type Partner = { name: string; logo: string; width: number }
+
+/** The partners in display order; their logos' colours have contrast on light and dark backgrounds. */
+const partners: readonly Partner[] = [
+  { name: 'Greenleaf', logo: '/partners/greenleaf.svg', width: 188 },
+  { name: 'Dairyfold', logo: '/partners/dairyfold.svg', width: 169 },
+  { name: 'Hearth & Oat', logo: '/partners/hearth-and-oat.svg', width: 223 },
+  { name: 'Pressa', logo: '/partners/pressa.svg', width: 166 },
+  { name: 'Grainmill', logo: '/partners/grainmill.svg', width: 187 },
+  { name: 'Citrine', logo: '/partners/citrine.svg', width: 148 },
+  { name: 'Saltbox', logo: '/partners/saltbox.svg', width: 193 },
+  { name: 'Orchardia', logo: '/partners/orchardia.svg', width: 184 },
+  { name: 'Tidewater', logo: '/partners/tidewater.svg', width: 187 },
+  { name: 'Kindling', logo: '/partners/kindling.svg', width: 167 },
+]

@@ -3,8 +3,7 @@ import { expect, it } from 'vitest'
 import { ramen } from '../../test/records.ts'
 import { renderPage } from '../../test/render-page.tsx'
 import { pageOf, startService } from '../../test/service.ts'
-import { chosenTab } from './home-tabs.ts'
-import { MealsByCategory } from './meals-by-category.tsx'
+import { chosenTab, MealsByCategory } from './meals-by-category.tsx'
 
 const selected = (name: string) => screen.findByRole('tab', { name, selected: true })
 

@@ -1,19 +1,16 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Category } from '@warm-ladle/contract'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { categories, type Category } from '@warm-ladle/contract'
 import { ArrowRight, Soup } from 'lucide-react'
-import { DishGrid, DishGridSkeleton } from '../dish/dish-grid.tsx'
-import { MealCard } from '../dish/meal-card.tsx'
-import { useApi } from '../api/query.ts'
 import { QueryState } from '../api/query-state.tsx'
+import { type ApiClient, useApi } from '../api/query.ts'
+import { MealCard } from '../dish/dish-card.tsx'
+import { DishGrid, DishGridSkeleton } from '../dish/dish-grid.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { Loading } from '../ui/loading.tsx'
-import { SectionHeading } from '../ui/section-heading.tsx'
+import { Loading } from '../ui/skeleton.tsx'
+import { SectionHeading } from '../ui/headings.tsx'
 import { Tabs } from '../ui/tabs.tsx'
-import { cardsInTab, categoryQuery } from './category-query.ts'
 import { useQueryString } from '../url/use-query-string.ts'
-import { chosenTab, homeTabs } from './home-tabs.ts'
-import { menuPath } from './menu-path.ts'
 
 /** The newest meals of each category; `first` is the one that is shown unless another was chosen. */
 export function MealsByCategory({ first }: { first: Category }) {
@@ -79,3 +76,41 @@ function LoadingMeals() {
     </>
   )
 }
+
+export interface HomeTab {
+  readonly title: string
+  /** Missing for meals of all categories. */
+  readonly category?: Category
+}
+
+/** The tabs of the home page. */
+export const homeTabs: readonly HomeTab[] = [
+  ...categories.map((category) => ({ title: category, category })),
+  { title: 'All Meals' },
+]
+
+/** The chosen tab, kept in the URL: '/?tab=All+Meals'; by default that of a category. */
+export function chosenTab(query: URLSearchParams, usual: Category): number {
+  const titles = homeTabs.map(({ title }) => title)
+  const chosen = titles.indexOf(query.get('tab') ?? usual)
+  return chosen < 0 ? titles.indexOf(usual) : chosen
+}
+
+/** Path of the menu with filters: `menuPath({ search: 'rice' })` is '/meals?search=rice'. */
+export function menuPath(filter: { search?: string; category?: string | undefined }): string {
+  const filled = Object.entries(filter).filter((entry): entry is [string, string] => Boolean(entry[1]))
+  return filled.length > 0 ? `/meals?${new URLSearchParams(filled)}` : '/meals'
+}
+
+/** Cards in each tab: two rows of three, three rows of two. */
+const cardsInTab = 6
+
+/** The newest meals of a category, or of all of them. */
+export const categoryQuery = (api: ApiClient, category: Category | undefined) =>
+  queryOptions({
+    queryKey: ['meals', 'newest', category ?? 'all'],
+    queryFn: () =>
+      category
+        ? api.meals.search({ query: { category, limit: cardsInTab } })
+        : api.meals.list({ query: { limit: cardsInTab } }),
+  })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { menuPath } from './menu-path.ts'
+import { menuPath } from './meals-by-category.tsx'
 
 it('contains the search text', () =>
   expect(menuPath({ search: 'rice & peas' })).toBe('/meals?search=rice+%26+peas'))

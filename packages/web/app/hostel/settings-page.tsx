@@ -1,11 +1,18 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { type ApiClient, useApi } from '../api/query.ts'
+import { type ChosenSetting, settings } from '@warm-ladle/contract'
+import { type FieldValues, useForm } from 'react-hook-form'
+import { failureTitle } from '../api/failure-notice.tsx'
 import { QueryState } from '../api/query-state.tsx'
-import { pageMeta } from '../page/page-meta.ts'
-import { PageHeading } from '../ui/page-heading.tsx'
-import { Loading } from '../ui/loading.tsx'
+import { type ApiClient, useApi } from '../api/query.ts'
+import { useNotifyingMutation } from '../api/use-notifying-mutation.tsx'
+import { fieldsOf, Form } from '../forms/form.tsx'
+import { pageMeta } from '../page/page-meta.tsx'
+import { Button } from '../ui/button.tsx'
+import { Field } from '../ui/fields.tsx'
+import { Loading } from '../ui/skeleton.tsx'
+import { PageHeading } from '../ui/headings.tsx'
+import { messageToast } from '../ui/toasts.tsx'
 import type { Route } from './+types/settings-page.ts'
-import { SettingForm } from './setting-form.tsx'
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Settings' })
 
@@ -24,9 +31,66 @@ export default function SettingsPage() {
           loading={<Loading className="h-28" />}
           failure="The settings could not be loaded. Please try again."
         >
-          {(settings) => settings.map((chosen) => <SettingForm key={chosen.name} chosen={chosen} />)}
+          {(all) => all.map((chosen) => <SettingForm key={chosen.name} chosen={chosen} />)}
         </QueryState>
       </div>
     </>
   )
+}
+
+interface Typed extends FieldValues {
+  /** Fields hold texts, also of numbers and truth values. */
+  value: string
+}
+
+/** One setting, saved on its own; the contract says what it is about. */
+function SettingForm({ chosen: { name, value, revision } }: { chosen: ChosenSetting }) {
+  const api = useApi()
+  const form = useForm<Typed>({ values: { value: String(value) } })
+  const { start, isPending } = useNotifyingMutation({
+    run: (typed: Typed) =>
+      api.hostel.changeSetting({ params: { name }, body: { value: valueOf(typed.value, value), revision } }),
+    done: messageToast,
+    failure: failureTitle('The setting could not be saved. Please try again.'),
+    form,
+    invalidates: [['settings'], ['office']],
+  })
+  const { error, ...input } = fieldsOf(form)('value')
+  return (
+    <Form onSubmit={form.handleSubmit(start)} className="surface p-5 sm:p-6">
+      <Field label={settings[name].summary} error={error}>
+        {(control) => (
+          <div className="flex items-center gap-3 sm:gap-4">
+            {typeof value === 'boolean' ? (
+              <select {...control} {...input} className="select control h-11">
+                <option value="false">No</option>
+                <option value="true">Yes</option>
+              </select>
+            ) : (
+              <input
+                {...control}
+                {...input}
+                inputMode={typeof value === 'number' ? 'numeric' : undefined}
+                className="input control h-11"
+              />
+            )}
+            <Button
+              type="submit"
+              variant="outline"
+              pending={isPending}
+              aria-label={`Save: ${settings[name].summary}`}
+            >
+              Save
+            </Button>
+          </div>
+        )}
+      </Field>
+    </Form>
+  )
+}
+
+/** What was typed, as a value of the same kind as the present one. */
+function valueOf(typed: string, present: ChosenSetting['value']) {
+  if (typeof present === 'boolean') return typed === 'true'
+  return typeof present === 'number' && typed.trim() !== '' ? Number(typed) : typed
 }

@@ -1,19 +1,14 @@
-import { importRows } from '@warm-ladle/contract'
+import { counted, type ImportReport, importRows } from '@warm-ladle/contract'
 import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { refusalMessage } from '../api/refusal-message.ts'
-import { putFile } from '../forms/put-file.ts'
+import { refusalMessage } from '../api/failure-notice.tsx'
+import { DropZone, putFile, saveFile } from '../ui/files.tsx'
 import { Button } from '../ui/button.tsx'
-import { CheckField } from '../ui/check-field.tsx'
-import { DropZone } from '../ui/drop-zone.tsx'
+import { CheckField, FileField } from '../ui/fields.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
-import { FileField } from '../ui/file-field.tsx'
-import { Loading } from '../ui/loading.tsx'
-import { saveFile } from '../ui/save-file.ts'
-import { ImportErrors } from './import-errors.tsx'
-import { ImportOutcome } from './import-outcome.tsx'
-import type { samples } from './samples.ts'
-import { type ImportKind, useImport } from './use-import.ts'
+import { Loading } from '../ui/skeleton.tsx'
+import { Cell, Row, Table } from '../ui/table.tsx'
+import { type ImportKind, type samples, useImport } from './use-import.ts'
 
 interface ImportFormProps {
   kind: ImportKind
@@ -31,7 +26,7 @@ export function ImportForm({ kind, columns, sample, updates, invites }: ImportFo
   return (
     <div className="mt-8 flex flex-col gap-6">
       <section className="surface flex max-w-2xl flex-col gap-5 p-5 sm:p-6">
-        <DropZone onFile={(dropped) => putFile('file', dropped, () => undefined)}>
+        <DropZone onFile={(dropped) => putFile('file', dropped)}>
           <FileField
             name="file"
             label="CSV file"
@@ -89,3 +84,80 @@ function Trial({ trial, isImporting, start, retry, noun }: TrialProps) {
   if (report.errorCount > 0) return <ImportErrors report={report} />
   return <ImportOutcome report={report} noun={noun} isImporting={isImporting} onImport={start} />
 }
+
+const columns = ['Line', 'Column', 'What is wrong'] as const
+
+/** What is wrong in the file, by line and column. */
+function ImportErrors({ report: { errors, errorCount } }: { report: ImportReport }) {
+  const unlisted = errorCount - errors.length
+  return (
+    <section className="flex flex-col gap-4">
+      <div role="alert">
+        <h2 className="text-2xl">{counted(errorCount, 'error')} in this file</h2>
+        <p className="mt-1 text-muted">
+          Nothing has been imported. Please correct the file, and choose it again.
+        </p>
+      </div>
+      <Table label="Errors" columns={columns}>
+        {errors.map(({ line, column, message }) => (
+          <Row key={`${line} ${column} ${message}`}>
+            <Cell label="Line" className="font-semibold tabular-nums">
+              {line.toLocaleString('en')}
+            </Cell>
+            <Cell className="wrap-anywhere">{column || 'The whole line'}</Cell>
+            <Cell place="line" className="wrap-anywhere">
+              {message}
+            </Cell>
+          </Row>
+        ))}
+      </Table>
+      {unlisted > 0 && <p className="text-muted">…and {unlisted.toLocaleString('en')} more.</p>}
+    </section>
+  )
+}
+
+interface ImportOutcomeProps {
+  report: ImportReport
+  noun: ImportKind['noun']
+  isImporting: boolean
+  onImport: () => void
+}
+
+/** How many records a file without errors adds and changes, and the button that imports it. */
+function ImportOutcome({ report, noun, isImporting, onImport }: ImportOutcomeProps) {
+  const { added, updated, skipped, invited } = report
+  const figures = [
+    ['New', added],
+    ['Updated', updated],
+    ['Left as they are', skipped],
+    ...(invited > 0 ? [['Invited by mail', invited] as const] : []),
+  ] as const
+  return (
+    <section className="surface flex max-w-2xl flex-col gap-5 p-5 sm:p-6">
+      <div>
+        <h2 className="text-xl">{added + updated > 0 ? 'This file can be imported' : nothingNew}</h2>
+        <output className="mt-1 block text-sm text-muted">Nothing has been changed yet.</output>
+      </div>
+      <dl className="flex flex-wrap gap-x-10 gap-y-4">
+        {figures.map(([name, count]) => (
+          <div key={name}>
+            <dt className="text-sm text-muted">{name}</dt>
+            <dd className="font-display text-3xl leading-none font-semibold tabular-nums">
+              {count.toLocaleString('en')}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {added + updated > 0 && (
+        <Button className="self-start" pending={isImporting} onClick={onImport}>
+          Import {nounText(added + updated, noun)}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+const nothingNew = 'Everything in this file is here already'
+
+const nounText = (count: number, noun: string) =>
+  `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`

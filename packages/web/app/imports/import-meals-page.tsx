@@ -1,11 +1,10 @@
 import { mealColumns } from '@warm-ladle/contract'
-import { pageMeta } from '../page/page-meta.ts'
+import { pageMeta } from '../page/page-meta.tsx'
 import { ButtonLink } from '../ui/button.tsx'
-import { PageHeading } from '../ui/page-heading.tsx'
+import { PageHeading } from '../ui/headings.tsx'
 import type { Route } from './+types/import-meals-page.ts'
 import { ImportForm } from './import-form.tsx'
-import { samples } from './samples.ts'
-import type { ImportKind } from './use-import.ts'
+import { type ImportKind, samples } from './use-import.ts'
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Import meals' })
 

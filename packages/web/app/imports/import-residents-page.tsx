@@ -1,12 +1,11 @@
 import { residentColumns } from '@warm-ladle/contract'
-import { pageMeta } from '../page/page-meta.ts'
+import { pageMeta } from '../page/page-meta.tsx'
 import { usePublicConfig } from '../page/public-config.ts'
 import { ButtonLink } from '../ui/button.tsx'
-import { PageHeading } from '../ui/page-heading.tsx'
+import { PageHeading } from '../ui/headings.tsx'
 import type { Route } from './+types/import-residents-page.ts'
 import { ImportForm } from './import-form.tsx'
-import { samples } from './samples.ts'
-import type { ImportKind } from './use-import.ts'
+import { type ImportKind, samples } from './use-import.ts'
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Import residents' })
 

@@ -3,7 +3,7 @@ import type { ImportReport } from '@warm-ladle/contract'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { type ApiClient, useApi } from '../api/query.ts'
-import { useNotifyingMutation } from '../api/use-notifying-mutation.ts'
+import { useNotifyingMutation } from '../api/use-notifying-mutation.tsx'
 
 /** What an import is told besides its file. */
 export interface Choices {
@@ -65,3 +65,19 @@ export function useImport({ send, listPath, changed }: ImportKind) {
     retry: () => tryFile(file, choices),
   }
 }
+
+/** Files to fill in: the headings of an export, and one line as an example. */
+export const samples = {
+  residents: {
+    name: 'residents.csv',
+    text: 'Name,Email,Room,Card\r\nAmina Rahman,amina@example.org,B 12,\r\n',
+  },
+  meals: {
+    name: 'meals.csv',
+    text: [
+      'Title,Category,Price,Ingredients,Description,Contains,May contain,Suits,Rating,Image',
+      'Red lentil soup,Lunch,4.50,"Red lentils, Carrots, Cumin","Warm, with lemon.",none,celery,vegan,,',
+      '',
+    ].join('\r\n'),
+  },
+} as const

@@ -4,14 +4,12 @@ import { ClipboardList } from 'lucide-react'
 import { Navigate } from 'react-router'
 import { useApi } from '../api/query.ts'
 import { QueryState } from '../api/query-state.tsx'
-import { pageMeta } from '../page/page-meta.ts'
+import { pageMeta } from '../page/page-meta.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { PageHeading } from '../ui/page-heading.tsx'
+import { PageHeading } from '../ui/headings.tsx'
 import type { Route } from './+types/nearest-sheet-page.ts'
-import { LoadingSheet } from './loading-sheet.tsx'
-import { renderNoSheet } from './no-sheet.tsx'
-import { thisWeekQuery } from './sheet-queries.ts'
+import { LoadingSheet, renderNoSheet, thisWeekQuery } from './sheet-states.tsx'
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Kitchen sheet' })
 

@@ -4,13 +4,11 @@ import { useApi } from '../api/query.ts'
 import { QueryState } from '../api/query-state.tsx'
 import { useLiveQuery } from '../api/use-followed.ts'
 import { MessagePage } from '../layout/message-page.tsx'
-import { pageMeta } from '../page/page-meta.ts'
+import { pageMeta } from '../page/page-meta.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import type { Route } from './+types/sheet-page.ts'
-import { LoadingSheet } from './loading-sheet.tsx'
-import { renderNoSheet } from './no-sheet.tsx'
+import { LoadingSheet, renderNoSheet, sheetQuery } from './sheet-states.tsx'
 import { SheetView } from './sheet-view.tsx'
-import { sheetQuery } from './sheet-queries.ts'
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Kitchen sheet' })
 

@@ -1,16 +1,69 @@
-import { api as contract, type KitchenSheet } from '@warm-ladle/contract'
+import { useQuery } from '@tanstack/react-query'
+import {
+  allergenNames,
+  api as contract,
+  dietNames,
+  type KitchenSheet,
+  type SheetCounts,
+} from '@warm-ladle/contract'
 import { ChevronLeft, ChevronRight, type LucideIcon, Printer } from 'lucide-react'
+import { type ApiClient, useApi } from '../api/query.ts'
+import { forecastErrorText, forecastQuery, forecastText } from '../mealtimes/forecast.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
-import { CsvLink } from '../ui/csv-link.tsx'
+import { CsvLink } from '../ui/search-and-csv.tsx'
 import { weekdayText } from '../ui/date-text.ts'
 import { DateTime, TimeSpan } from '../ui/date-time.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { PageHeading } from '../ui/page-heading.tsx'
-import { Expectation } from './expectation.tsx'
+import { PageHeading } from '../ui/headings.tsx'
 import { ServingSheet } from './serving-sheet.tsx'
-import { SheetTotals } from './sheet-totals.tsx'
 import { WastePanel } from './waste-panel.tsx'
+
+/** How many will come to this mealtime, and to the same one a week later. Without it the sheet says all the rest. */
+function Expectation({ sheet: { date, slot, nextTime, state } }: { sheet: KitchenSheet }) {
+  const api = useApi()
+  const times = [
+    { name: 'This time', query: useQuery(forecastQuery(api, date, date)) },
+    { name: `Next ${weekdayText(date)}`, query: useQuery(forecastQuery(api, nextTime, nextTime)) },
+  ].filter(({ query }) => !query.isLoadingError)
+  if (state === 'cancelled' || times.length === 0) return null
+  return (
+    <section aria-label="Expected portions" className="surface mt-4 p-5 sm:mt-6 sm:p-6 print:mt-3 print:p-3">
+      <h2 className="text-xl">Expected</h2>
+      <dl className="mt-3 grid gap-4 sm:grid-cols-2">
+        {times.map(({ name, query: { data } }) => (
+          <div key={name}>
+            <dt className="text-sm text-muted">{name}</dt>
+            <dd className="text-pretty">
+              {data ? <Expected mealtime={data.find((one) => one.slot === slot)} /> : '…'}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+type Expected = Awaited<ReturnType<ApiClient['forecast']['list']>>['mealtimes'][number]
+
+function Expected({ mealtime }: { mealtime: Expected | undefined }) {
+  if (!mealtime?.forecast) return <span className="text-muted">{unknownText(mealtime?.observations)}</span>
+  const { forecast } = mealtime
+  return (
+    <>
+      <span className="text-lg font-semibold tabular-nums">{forecastText(forecast)}</span>{' '}
+      <span className="text-sm text-muted">
+        portions; {forecastErrorText(forecast)}
+        {forecast.isFromOrders && ', by what is ordered'}
+      </span>
+    </>
+  )
+}
+
+const unknownText = (observations: number | undefined) =>
+  observations === undefined
+    ? 'Nothing is planned then.'
+    : `Not known yet: it takes four earlier ones, and there are ${observations}.`
 
 /** 'Thursday lunch'. */
 const nameOf = ({ date, slot }: Pick<KitchenSheet, 'date' | 'slot'>) => `${weekdayText(date)} ${slot}`
@@ -100,5 +153,50 @@ function ToNeighbour({
     >
       <Icon aria-hidden="true" className="size-4.5" />
     </ButtonLink>
+  )
+}
+
+/** The sums of all meals: what to cook, and who it is for. */
+function SheetTotals({ sheet: { total, startsAt, now } }: { sheet: KitchenSheet }) {
+  const hasBegun = startsAt <= now
+  const figures = [
+    ['Asked for', total.asked],
+    ['Planned', total.planned],
+    ['Take-away', total.takeaway],
+    ...(hasBegun
+      ? ([
+          ['Picked up', total.pickedUp],
+          ['Waiting', total.waiting],
+          ['Not picked up', total.noShows],
+          ['Walk-ups', total.walkUps],
+        ] as const)
+      : []),
+  ] as const
+  return (
+    <section aria-label="All meals" className="surface mt-6 p-5 sm:p-6 print:mt-3 print:p-3">
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-4">
+        {figures.map(([name, portions]) => (
+          <div key={name} className="flex flex-col-reverse">
+            <dt className="text-sm text-muted">{name}</dt>
+            <dd className="font-display text-3xl leading-none font-semibold tabular-nums">{portions}</dd>
+          </div>
+        ))}
+      </dl>
+      <NeedsLine counts={total} />
+    </section>
+  )
+}
+
+/** Diets and allergens in words: 'Vegan 4 · without milk 3'. */
+function NeedsLine({ counts: { diets, avoids } }: { counts: SheetCounts }) {
+  if (diets.length + avoids.length === 0) return null
+  const parts = [
+    ...diets.map(({ diet, portions }) => `${dietNames[diet]} ${portions}`),
+    ...avoids.map(({ allergen, portions }) => `without ${allergenNames[allergen]} ${portions}`),
+  ]
+  return (
+    <p className="mt-4">
+      <span className="font-semibold">Needs in portions:</span> {parts.join(' · ')}
+    </p>
   )
 }

@@ -1,9 +1,14 @@
-import { type SheetServing, wasteKindNames, wasteKinds } from '@warm-ladle/contract'
+import { type SheetServing, type WasteKind, wasteKindNames, wasteKinds } from '@warm-ladle/contract'
 import { X } from 'lucide-react'
+import { type SubmitEvent, useRef, useState } from 'react'
+import { failureWithReason } from '../api/failure-notice.tsx'
+import { newId } from '../forms/submission-id.ts'
+import { useApi } from '../api/query.ts'
+import { useNotifyingMutation } from '../api/use-notifying-mutation.tsx'
 import { Button } from '../ui/button.tsx'
-import { useRemoveWaste } from './use-waste.ts'
-import { WasteForm } from './waste-form.tsx'
-import { kilogramsText } from './weight.ts'
+import { SelectField, TextField } from '../ui/fields.tsx'
+import { successTime } from '../ui/toasts.tsx'
+import { touchedByWaste } from './sheet-states.tsx'
 
 /** What was thrown away: entered in a row of fields, listed with its sums. */
 export function WastePanel({ servings }: { servings: readonly SheetServing[] }) {
@@ -59,3 +64,127 @@ function WasteRow({ entry }: { entry: SheetServing['waste'][number] & { readonly
     </li>
   )
 }
+
+/** Meal and kind stay chosen from one entry to the next, so that each further one is a number and Enter. */
+function WasteForm({ servings }: { servings: readonly SheetServing[] }) {
+  const [chosen, chooseServing] = useState('')
+  // the chosen one can leave the plan
+  const servingId = (servings.find(({ id }) => id === chosen) ?? servings[0])?.id ?? ''
+  const [kind, chooseKind] = useState<WasteKind>('leftover')
+  const [weight, type] = useState('')
+  const [isWrong, setWrong] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  const { idOf, forget } = useEntryId()
+  const { start, isPending } = useAddWaste(() => {
+    forget()
+    type('')
+    field.current?.focus()
+  })
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault()
+    const grams = gramsOf(weight)
+    setWrong(grams === undefined)
+    if (grams === undefined) return field.current?.focus()
+    const entry = { servingId, kind, grams }
+    return start({ id: idOf(entry), ...entry })
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={submit}
+      className="grid items-start gap-3 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)_auto] print:hidden"
+    >
+      <SelectField label="Meal" value={servingId} onChange={({ target }) => chooseServing(target.value)}>
+        {servings.map((serving) => (
+          <option key={serving.id} value={serving.id}>
+            {serving.title}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label="What"
+        value={kind}
+        onChange={({ target }) => chooseKind(wasteKinds.find((one) => one === target.value) ?? kind)}
+      >
+        {wasteKinds.map((one) => (
+          <option key={one} value={one}>
+            {wasteKindNames[one]}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        ref={field}
+        label="Weight in kg"
+        inputMode="decimal"
+        autoComplete="off"
+        placeholder="1.5"
+        value={weight}
+        error={isWrong ? 'Enter kilograms, such as 1.5' : undefined}
+        onChange={({ target }) => type(target.value)}
+      />
+      <Button type="submit" pending={isPending} className="sm:mt-6.5">
+        Enter
+      </Button>
+    </form>
+  )
+}
+
+export interface WasteEntry {
+  readonly id: string
+  readonly servingId: string
+  readonly kind: WasteKind
+  readonly grams: number
+}
+
+/** Enters waste. Sent again after a lost answer it has the same id, so it counts once. */
+function useAddWaste(onAdded: () => void) {
+  const api = useApi()
+  return useNotifyingMutation({
+    run: (body: WasteEntry) => api.waste.add({ body }),
+    done: (_answer, { kind, grams }) => {
+      onAdded()
+      return { toast: { title: `${wasteKindNames[kind]}: ${kilogramsText(grams)}`, timeout: successTime } }
+    },
+    failure: failureWithReason('The weight could not be entered.'),
+    invalidates: touchedByWaste,
+  })
+}
+
+function useRemoveWaste(id: string) {
+  const api = useApi()
+  return useNotifyingMutation({
+    run: () => api.waste.remove({ params: { id } }),
+    done: () => ({ toast: { title: 'Entry taken back', timeout: successTime } }),
+    failure: failureWithReason('The entry could not be taken back.'),
+    invalidates: touchedByWaste,
+  })
+}
+
+/**
+ * Ids for what is entered: the same one while the same is sent again, since it may have arrived without an answer, and
+ * another one for a corrected entry. `forget` it after a success: the next entry may be alike.
+ */
+function useEntryId() {
+  const last = useRef<{ readonly entry: string; readonly id: string }>(undefined)
+  function idOf(entry: object): string {
+    const written = JSON.stringify(entry)
+    if (last.current?.entry !== written) last.current = { entry: written, id: newId() }
+    return last.current.id
+  }
+  const forget = () => {
+    last.current = undefined
+  }
+  return { idOf, forget }
+}
+
+/** Grams of a weight typed in kilograms, with a point or a comma; undefined where it is none, or none that is taken. */
+export function gramsOf(typed: string): number | undefined {
+  if (!/^\s*\d{1,3}([.,]\d{1,3})?\s*$/.test(typed)) return undefined
+  const grams = Math.round(Number(typed.replace(',', '.')) * 1000)
+  return grams > 0 && grams <= 500_000 ? grams : undefined
+}
+
+/** '1.25 kg' */
+export const kilogramsText = (grams: number): string => `${(grams / 1000).toLocaleString('en')} kg`

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { gramsOf, kilogramsText } from './weight.ts'
+import { gramsOf, kilogramsText } from './waste-panel.tsx'
 
 it.each([
   ['1.25', 1250],

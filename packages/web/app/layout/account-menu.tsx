@@ -3,10 +3,10 @@ import { LayoutDashboard, LogOut } from 'lucide-react'
 import { useRef } from 'react'
 import { Link } from 'react-router'
 import type { SignedInUser } from '../page/signed-in-user.ts'
-import { BadgeMedal } from '../packages/badge-medal.tsx'
+import { BadgeMedal } from '../packages/badges.tsx'
 import { useMember } from '../session/use-member.ts'
 import { useSignOut } from '../session/use-sign-out.ts'
-import { Portrait } from '../ui/portrait.tsx'
+import { Portrait } from '../ui/picture.tsx'
 import { PaletteHost } from './palette/palette-host.tsx'
 
 const itemLook =

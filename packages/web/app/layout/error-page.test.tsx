@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { expect, it, vi } from 'vitest'
-import { ReferenceContext } from '../page/reference.ts'
+import { ReferenceContext } from './providers.tsx'
 import { ErrorPage } from './error-page.tsx'
 
 it('names the request of a page that the server could not render, also once the browser has taken over', () => {

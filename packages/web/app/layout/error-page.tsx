@@ -1,6 +1,6 @@
 import { use } from 'react'
 import { isRouteErrorResponse } from 'react-router'
-import { ReferenceContext } from '../page/reference.ts'
+import { ReferenceContext } from './providers.tsx'
 import { Button } from '../ui/button.tsx'
 import { MessagePage } from './message-page.tsx'
 import NotFoundPage from './not-found-page.tsx'

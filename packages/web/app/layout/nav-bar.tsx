@@ -1,13 +1,13 @@
-import { Menu as MenuIcon, X } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Menu as MenuIcon, Moon, Sun, X } from 'lucide-react'
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
+import { Link, NavLink, useRouteLoaderData } from 'react-router'
+import { type RootData, useHostelName } from '../page/public-config.ts'
+import { expectPage, missingPage } from '../page/page-files.ts'
+import { rememberTheme, type Theme } from '../page/theme.ts'
 import { useSession } from '../session/use-session.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
-import { Brand } from './brand.tsx'
-import { MissingPageLine } from './missing-page-line.tsx'
+import { classNames } from '../ui/class-names.ts'
 import { OfflineLine } from './offline-line.tsx'
-import { SiteLinks } from './site-links.tsx'
-import type { Theme } from '../page/theme.ts'
-import { ThemeSwitch } from './theme-switch.tsx'
 
 // loaded on demand: visitors do not need it
 const AccountMenu = lazy(() => import('./account-menu.tsx').catch(() => ({ default: DashboardLink })))
@@ -74,5 +74,103 @@ function JoinLink({ className, onClick }: { className: string; onClick?: () => v
     <ButtonLink to="/login" className={className} onClick={onClick}>
       Join Us
     </ButtonLink>
+  )
+}
+
+/** The product's logo and the hostel's name, linked to the home page. */
+export function Brand() {
+  return (
+    <Link to="/" className="flex w-fit items-center gap-2.5 rounded-lg">
+      <svg viewBox="0 0 32 32" className="size-8" aria-hidden="true">
+        <rect width="32" height="32" rx="8" fill="#b93815" />
+        <circle cx="16" cy="16" r="9.5" fill="#fffaf2" />
+        <circle cx="16" cy="16" r="6" fill="none" stroke="#b93815" strokeOpacity="0.45" />
+      </svg>
+      <span className="font-display text-xl font-semibold tracking-tight whitespace-nowrap max-[22rem]:sr-only">
+        {useHostelName()}
+      </span>
+    </Link>
+  )
+}
+
+const links = [
+  { to: '/', text: 'Home' },
+  { to: '/meals', text: 'Meals' },
+  { to: '/upcomingMeals', text: 'Upcoming Meals' },
+] as const
+/** Once mealtimes are planned. */
+const weekLink = { to: '/week', text: 'This Week' } as const
+
+/** The links of the navigation bar, with the current page marked. */
+function SiteLinks({ onChoose, className }: { onChoose?: () => void; className?: string }) {
+  // without root data the page is that of an error
+  const plansMealtimes = useRouteLoaderData<RootData>('root')?.config.plansMealtimes
+  return (
+    <ul className={className}>
+      {[...links, ...(plansMealtimes ? [weekLink] : [])].map(({ to, text }) => (
+        <li key={to}>
+          <NavLink to={to} end={to === '/'} {...preloading(to)} onClick={onChoose} className={linkLook}>
+            {text}
+          </NavLink>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Preloads a page when its link is about to be pressed; the router's own way would load this page again when that fails. */
+function preloading(path: string) {
+  const expect = () => expectPage(path)
+  return { onPointerEnter: expect, onFocus: expect }
+}
+
+const linkLook = ({ isActive }: { isActive: boolean }) =>
+  classNames(
+    'flex min-h-10 items-center rounded-full px-3.5 transition-colors hover:bg-line',
+    isActive ? 'bg-line text-ink' : 'text-muted hover:text-ink',
+  )
+
+/** Says that the page which was to be opened could not be loaded. */
+function MissingPageLine() {
+  const missing = useSyncExternalStore(missingPage.follow, missingPage.current, () => undefined)
+  if (!missing) return null
+  return (
+    <div
+      role="alert"
+      className="flex flex-wrap items-center justify-center gap-x-5 bg-tint-error text-sm text-error"
+    >
+      This page could not be loaded.
+      <Button variant="ghost" size="sm" onClick={missing.again}>
+        Try again
+      </Button>
+    </div>
+  )
+}
+
+/** Switches between light and dark. CSS chooses the icon, since only CSS knows the system's preference. */
+function ThemeSwitch({ theme, onChange }: { theme: Theme | undefined; onChange: (theme: Theme) => void }) {
+  const turn = () => {
+    const present = theme ?? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')
+    const next = present === 'dark' ? 'light' : 'dark'
+    rememberTheme(next)
+    onChange(next)
+  }
+  return (
+    <Button variant="ghost" icon aria-label="Switch between light and dark" onClick={turn}>
+      <Moon className="size-4.5 dark:hidden" />
+      <Sun className="hidden size-4.5 dark:block" />
+    </Button>
+  )
+}
+
+/** For the keyboard: leads past the navigation. */
+export function SkipLink() {
+  return (
+    <a
+      href="#content"
+      className="print:hidden fixed top-2 left-2 z-50 -translate-y-20 rounded-full bg-primary px-4 py-2 font-semibold text-primary-content focus:translate-y-0"
+    >
+      Skip to content
+    </a>
   )
 }

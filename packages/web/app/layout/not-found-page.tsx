@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { ButtonLink } from '../ui/button.tsx'
 import type { Route } from './+types/not-found-page.ts'
 import { MessagePage } from './message-page.tsx'
-import { pageMeta } from '../page/page-meta.ts'
+import { pageMeta } from '../page/page-meta.tsx'
 
 export const loader = () => data(null, 404)
 export const clientLoader = () => null

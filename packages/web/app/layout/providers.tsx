@@ -1,9 +1,8 @@
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { type DehydratedState, HydrationBoundary, QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, use, useMemo, useState } from 'react'
-import { useMatches } from 'react-router'
-import { NonceContext } from '../page/nonce.ts'
-import { createQueryClient, type Prefetched } from '../api/query.ts'
+import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react'
+import { useMatches, useNavigation } from 'react-router'
+import { createQueryClient, expectCalls, type Prefetched } from '../api/query.ts'
 import { DialogsProvider } from '../ui/dialogs.tsx'
 import { ToastsProvider } from '../ui/toasts.tsx'
 
@@ -35,3 +34,18 @@ function usePrefetched(): DehydratedState {
 
 const isPrefetched = (loaded: unknown): loaded is Prefetched =>
   typeof loaded === 'object' && loaded !== null && 'dehydrated' in loaded
+
+/** Preloads the API client during navigation, since the next page would load it only after its own code. */
+export function CallsAhead(): null {
+  const isUnderWay = useNavigation().state !== 'idle'
+  useEffect(() => {
+    if (isUnderWay) expectCalls()
+  }, [isUnderWay])
+  return null
+}
+
+/** The nonce that allows this page's inline scripts and styles under its Content-Security-Policy. */
+export const NonceContext = createContext<string | undefined>(undefined)
+
+/** Names the request for the page that is being rendered; empty in browsers, which have it in what was rendered. */
+export const ReferenceContext = createContext('')

@@ -6,11 +6,9 @@ import { useReadWhenTold } from '../api/use-read-when-told.ts'
 import { MealThumb } from '../dish/meal-thumb.tsx'
 import { Button } from '../ui/button.tsx'
 import { ShortText } from '../ui/short-text.tsx'
-import type { Choice } from '../ui/use-choice.ts'
-import { dishesQuery, type QueueFilter } from './request-queries.ts'
-import { namesText } from './requester-name.ts'
-import { useServeSeveral } from './use-serve-several.tsx'
-import { Waiting } from './waiting.tsx'
+import type { Choice } from '../ui/choice.tsx'
+import { dishesQuery, type QueueFilter } from './requests.tsx'
+import { namesText, useServeSeveral, Waiting } from './serve-requests.tsx'
 
 interface DishGroupsProps {
   filter: QueueFilter

@@ -1,21 +1,12 @@
 import type { QueuedRequest } from '@warm-ladle/contract'
-import { AskedForMealtime } from '../dish/asked-for.tsx'
-import { MealTitleCell } from '../dish/meal-title-cell.tsx'
+import { AskedForMealtime, MealTitleCell } from '../dish/meal-cells.tsx'
 import { Button } from '../ui/button.tsx'
-import { ChoiceBar } from '../ui/choice-bar.tsx'
-import { ChoiceBox } from '../ui/choice-box.tsx'
-import { Cell, Row } from '../ui/row.tsx'
-import { Table } from '../ui/table.tsx'
-import { type Choice, useChoice } from '../ui/use-choice.ts'
-import { focusOnNext } from '../ui/focus-on-next.ts'
-import { RequestStatus } from './request-status.tsx'
-import { ServeChosen } from './serve-chosen.tsx'
-import { useServeRequest } from './use-serve-request.tsx'
-import { ShortText } from '../ui/short-text.tsx'
-import { Requester } from './requester.tsx'
-import { emailName } from './requester-name.ts'
-import { Waiting } from './waiting.tsx'
-import { OneLine } from '../ui/one-line.tsx'
+import { type Choice, ChoiceBar, ChoiceBox, focusOnNext, useChoice } from '../ui/choice.tsx'
+import { OneLine, ShortText } from '../ui/short-text.tsx'
+import { Portrait } from '../ui/picture.tsx'
+import { Cell, Row, Table } from '../ui/table.tsx'
+import { RequestStatus } from './requests.tsx'
+import { emailName, namesText, useServeRequest, useServeSeveral, Waiting } from './serve-requests.tsx'
 
 export const queueColumns = ['Meal Title', 'User Email', 'Requested By', 'Status', 'Actions'] as const
 
@@ -83,3 +74,28 @@ function QueueRow({ request, choice }: { request: QueuedRequest; choice: Choice 
 }
 
 const serveId = (id: string) => `serve-${id}`
+
+/** The requester as the kitchen calls them out: with photo and full name. */
+function Requester({ name, member }: { name: string; member: QueuedRequest['requester'] }) {
+  return (
+    <span className="flex items-center gap-3">
+      {member && <Portrait photo={member.photo} size={40} className="size-10 bg-line" />}
+      <span className="min-w-0 wrap-anywhere">
+        <ShortText text={name} />
+        {member && <ShortText text={member.name} className="text-sm text-muted" />}
+      </span>
+    </span>
+  )
+}
+
+/** Marks the chosen requests as delivered. */
+function ServeChosen({ choice, requests }: { choice: Choice; requests: readonly QueuedRequest[] }) {
+  const chosen = requests.filter(({ _id }) => choice.chosen.includes(_id))
+  const meal = [...new Set(chosen.map(({ mealTitle }) => mealTitle))].join(', ')
+  const { start, isPending } = useServeSeveral(choice, { meal, to: namesText(chosen) })
+  return (
+    <Button size="sm" className="min-h-12" pending={isPending} onClick={() => void start()}>
+      Serve {choice.chosen.length}
+    </Button>
+  )
+}

@@ -1,10 +1,22 @@
-import { Soup } from 'lucide-react'
+import type { OwnMealRequest } from '@warm-ladle/contract'
+import { Pencil, Soup } from 'lucide-react'
+import { useState } from 'react'
 import { OwnListPage } from '../api/own-list-page.tsx'
+import { AskedForMealtime, MealTitleCell } from '../dish/meal-cells.tsx'
+import { MealLink } from '../dish/meal-thumb.tsx'
 import { PickupCards } from '../mealtimes/pickup-cards.tsx'
-import { pageMeta } from '../page/page-meta.ts'
+import { ordersAreClosed } from '../mealtimes/times.ts'
+import { useCancelRequest } from '../mealtimes/use-request-meal.ts'
+import { WishesWindow } from '../mealtimes/wishes-window.tsx'
+import { wishesOf } from '../mealtimes/wishes.ts'
+import { pageMeta } from '../page/page-meta.tsx'
+import { Button } from '../ui/button.tsx'
+import { DateTime } from '../ui/date-time.tsx'
+import { RowAction, RowActions } from '../ui/row-action.tsx'
+import { Cell, Row, Table } from '../ui/table.tsx'
+import { ShortText } from '../ui/short-text.tsx'
 import type { Route } from './+types/requested-meals-page.ts'
-import { ownRequestsQuery } from './request-queries.ts'
-import { RequestedMeals, requestedMealsColumns } from './requested-meals.tsx'
+import { ownRequestsQuery, RequestStatus } from './requests.tsx'
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Requested Meals' })
 
@@ -31,5 +43,104 @@ export default function RequestedMealsPage() {
         </>
       )}
     </OwnListPage>
+  )
+}
+
+const requestedMealsColumns = ['#', 'Meal Title', 'Likes', 'Reviews Count', 'Status', 'Actions'] as const
+
+/** The member's own requests, with buttons to cancel pending ones. */
+function RequestedMeals({ requests }: { requests: readonly OwnMealRequest[] }) {
+  return (
+    <Table label="Requested meals" columns={requestedMealsColumns} pinLast>
+      {requests.map((request, position) => (
+        <RequestRow key={request._id} number={position + 1} request={request} />
+      ))}
+    </Table>
+  )
+}
+
+interface RowProps {
+  number: number
+  request: OwnMealRequest
+}
+
+function RequestRow({ number, request }: RowProps) {
+  const { likeCount, reviewCount, status } = request
+  return (
+    <Row>
+      <Cell place="nowhere">{number}</Cell>
+      <MealTitleCell image={request.mealImage} category={request.mealCategory}>
+        <Asked request={request} />
+      </MealTitleCell>
+      <Cell label="Likes">{likeCount}</Cell>
+      <Cell label="Reviews">{reviewCount}</Cell>
+      <Cell>
+        <RequestStatus status={status} />
+      </Cell>
+      <Cell place="end">{status === 'pending' && <PendingActions request={request} />}</Cell>
+    </Row>
+  )
+}
+
+/** What was asked for and when, and why it was cancelled. */
+function Asked({ request }: { request: OwnMealRequest }) {
+  const { mealId, mealTitle, requestTime, reason } = request
+  return (
+    <>
+      <MealLink id={mealId}>
+        <ShortText text={mealTitle} />
+      </MealLink>
+      <AskedForMealtime {...request} />
+      <DateTime at={requestTime} className="block text-sm font-normal text-muted" />
+      {reason !== undefined && <span className="block text-sm font-normal">{reason}</span>}
+    </>
+  )
+}
+
+/** What can be done about a pending request; one for a mealtime is fixed once its orders are closed. */
+function PendingActions({ request }: { request: OwnMealRequest }) {
+  const { _id: id, mealTitle, mayChange, mayCancel } = request
+  const { start, isPending } = useCancelRequest(id, ({ message }) => ({
+    dialog: { title: 'Cancelled!', message },
+  }))
+  const [isChanging, setChanging] = useState(false)
+  return (
+    <RowActions>
+      {mayChange === false && <span className="text-sm text-muted">{ordersAreClosed}</span>}
+      {mayChange && (
+        <RowAction label="Change" of={mealTitle} icon={Pencil} onPress={() => setChanging(true)} />
+      )}
+      {mayCancel !== false && (
+        <Button
+          variant="soft"
+          size="sm"
+          pending={isPending}
+          aria-label={`Cancel ${mealTitle}`}
+          onClick={() => void start()}
+        >
+          Cancel
+        </Button>
+      )}
+      {isChanging && <ChangeWindow request={request} onClose={() => setChanging(false)} />}
+    </RowActions>
+  )
+}
+
+interface ChangeWindowProps {
+  request: OwnMealRequest
+  onClose: () => void
+}
+
+/** Changes portions, note and take-away of a request for a mealtime. */
+function ChangeWindow({ request, onClose }: ChangeWindowProps) {
+  const { _id: requestId, mealTitle: title, date, slot, price = 0, left = 0 } = request
+  if (date === undefined || slot === undefined) return null
+  return (
+    <WishesWindow
+      {...{ title, left, price, onClose }}
+      mealtime={{ date, slot }}
+      asked={wishesOf(request)}
+      wanted={{ requestId }}
+    />
   )
 }

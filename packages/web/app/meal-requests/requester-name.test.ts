@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { emailName, namesText, requesterName } from './requester-name.ts'
+import { emailName, namesText, requesterName } from './serve-requests.tsx'
 
 const requests = (...names: readonly string[]) =>
   names.map((name) => ({ userId: `${name}@hostel.test`, requester: { name, photo: '' } }))

@@ -1,21 +1,23 @@
-import { api as contract } from '@warm-ladle/contract'
+import { api as contract, type Slot, slotNames, slots } from '@warm-ladle/contract'
 import { ChevronDown, Soup } from 'lucide-react'
-import { pageMeta } from '../page/page-meta.ts'
 import { PagedList } from '../api/paged-list.tsx'
 import { useApi } from '../api/query.ts'
+import { useLiveActivity } from '../mealtimes/use-live-activity.ts'
+import { pageMeta } from '../page/page-meta.tsx'
+import { usePublicConfig } from '../page/public-config.ts'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
-import { NothingFits } from '../ui/nothing-fits.tsx'
-import { PageHeading } from '../ui/page-heading.tsx'
+import { NothingFits } from '../ui/empty-state.tsx'
+import { PageHeading } from '../ui/headings.tsx'
 import { SearchAndCsv } from '../ui/search-and-csv.tsx'
-import { TableSkeleton } from '../ui/table-skeleton.tsx'
+import { SelectField, TextField } from '../ui/fields.tsx'
+import { TableSkeleton } from '../ui/table.tsx'
+import { realDate } from '../url/use-query-string.ts'
+import { useTableQuery } from '../url/use-table-query.ts'
 import type { Route } from './+types/serve-meals-page.ts'
 import { DishGroups } from './dish-groups.tsx'
 import { MealQueue, queueColumns } from './meal-queue.tsx'
-import { QueueFilters } from './queue-filters.tsx'
-import { type QueueChoice, queueQuery } from './request-queries.ts'
-import { useQueueActivity } from './use-queue-activity.ts'
-import { useQueueChoice } from './use-queue-choice.ts'
+import { type QueueChoice, queueQuery } from './requests.tsx'
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Serve Meals' })
 
@@ -90,4 +92,109 @@ function emptyText({ status, mealtimes, date, slot }: QueueChoice) {
   if (date !== undefined || slot !== undefined) return 'No request is for that mealtime.'
   if (status === 'pending') return `No requests are waiting${mealtimes === 'today' ? ' today' : ''}.`
   return status === 'delivered' ? 'Nothing has been delivered yet.' : 'No meal has been requested yet.'
+}
+
+type Filters = Pick<
+  ReturnType<typeof useQueueChoice>,
+  'choice' | 'status' | 'change' | 'clear' | 'plansMealtimes'
+>
+
+const statusNames: Readonly<Record<ShownStatus, string>> = {
+  waiting: 'Waiting',
+  delivered: 'Delivered',
+  all: 'All',
+}
+
+/** Chooses requests by status and, once mealtimes are planned, by date and mealtime. */
+function QueueFilters({ status, change, ...filters }: Filters) {
+  return (
+    <div className="mt-6 grid grid-cols-2 gap-3 lg:grid-cols-4">
+      {filters.plansMealtimes && <MealtimeFilters change={change} {...filters} />}
+      <SelectField label="Status" value={status} onChange={({ target }) => change('status', target.value)}>
+        {statuses.map((one) => (
+          <option key={one} value={one}>
+            {statusNames[one]}
+          </option>
+        ))}
+      </SelectField>
+    </div>
+  )
+}
+
+function MealtimeFilters({ choice, change, clear }: Omit<Filters, 'status'>) {
+  const { mealtimes, date = '', slot = '' } = choice
+  const show = (value: string) => {
+    if (date !== '') clear('date')
+    change('mealtimes', value === 'all' ? 'all' : '')
+  }
+  return (
+    <>
+      <SelectField label="Show" value={mealtimes ?? 'date'} onChange={({ target }) => show(target.value)}>
+        {mealtimes === undefined && <option value="date">One day</option>}
+        <option value="today">Until today</option>
+        <option value="all">All mealtimes</option>
+      </SelectField>
+      <TextField
+        label="Date"
+        type="date"
+        value={date}
+        onChange={({ target }) => change('date', target.value)}
+      />
+      <SelectField label="Mealtime" value={slot} onChange={({ target }) => change('slot', target.value)}>
+        <option value="">Any</option>
+        {slots.map((one) => (
+          <option key={one} value={one}>
+            {slotNames[one]}
+          </option>
+        ))}
+      </SelectField>
+    </>
+  )
+}
+
+/**
+ * What the stream of the counter told last, as a text that changes with everything that may change the queue. Undefined
+ * while there is no stream, and where mealtimes are shown of which it tells nothing: those of other days.
+ */
+function useQueueActivity({ mealtimes, date }: QueueChoice): string | undefined {
+  const { activity } = useLiveActivity()
+  const isTold = date === undefined && mealtimes !== 'all'
+  return activity && isTold ? JSON.stringify(activity) : undefined
+}
+
+const statuses = ['waiting', 'delivered', 'all'] as const
+type ShownStatus = (typeof statuses)[number]
+
+const statusOf = { waiting: 'pending', delivered: 'delivered', all: undefined } as const
+
+/** What the queue shows, from the page's URL: waiting ones, and while something is searched for also delivered ones. */
+function useQueueChoice() {
+  const { search, searchBox, text, change, clear } = useTableQuery()
+  const { plansMealtimes = false } = usePublicConfig()
+  const named = statuses.find((one) => one === text('status'))
+  const status: ShownStatus = named ?? (search === '' ? 'waiting' : 'all')
+  const choice: QueueChoice = {
+    search,
+    status: statusOf[status],
+    ...(plansMealtimes && mealtimeIn(text)),
+  }
+  return {
+    choice,
+    status,
+    searchBox,
+    change,
+    clear,
+    plansMealtimes,
+    /** Whether the delivered ones are left out without having been asked to. */
+    isFolded: named === undefined && search === '',
+    showAll: () => clear('search', 'status', 'mealtimes', 'date', 'slot'),
+  }
+}
+
+/** A date goes before today's and all. */
+function mealtimeIn(text: (name: string) => string) {
+  const date = realDate(text('date'))
+  const slot: Slot | undefined = slots.find((one) => one === text('slot'))
+  const mealtimes = text('mealtimes') === 'all' ? 'all' : 'today'
+  return { date, slot, mealtimes: date === undefined ? mealtimes : undefined } as const
 }

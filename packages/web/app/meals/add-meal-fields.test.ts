@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { NewMeal } from './add-meal-fields.ts'
+import { NewMeal } from './meal-fields.tsx'
 
 const image = new File(['plate'], 'plate.png', { type: 'image/png' })
 const filled = {

@@ -73,6 +73,9 @@ it('states diets and allergens once it is told that they are known, and none bef
   await user.click(submit)
   await expect.poll(() => service.callsOf('POST /meals')).toHaveLength(2)
   const [unstated, stated] = service.callsOf('POST /meals')
+  // another meal, which the service would else take for the first one sent again
+  const idIn = (call: typeof stated) => Object.entries(call?.body ?? {}).find(([name]) => name === 'id')?.[1]
+  expect(idIn(stated)).not.toBe(idIn(unstated))
   expect(unstated?.body).not.toHaveProperty('labels')
   expect(stated?.body).toMatchObject({ labels: { contains: ['gluten'], mayContain: [], suits: [] } })
 })

@@ -1,25 +1,24 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useForm, type UseFormReturn, useWatch } from 'react-hook-form'
 import type * as z from 'zod/mini'
-import { CategoryField } from '../dish/category-field.tsx'
+import { failureWithReason } from '../api/failure-notice.tsx'
+import { useApi } from '../api/query.ts'
+import { useNotifyingMutation } from '../api/use-notifying-mutation.tsx'
+import { CategoryField, IngredientsField, PriceField, truncationNote } from '../dish/dish-fields.tsx'
 import { ImageField } from '../dish/image-field.tsx'
-import { IngredientsField } from '../dish/ingredients-field.tsx'
 import { LabelsField } from '../dish/labels-field.tsx'
-import { PriceField } from '../dish/price-field.tsx'
-import { truncationNote } from '../dish/typed-price.ts'
-import { useSession } from '../session/use-session.ts'
-import { Button } from '../ui/button.tsx'
-import { TextField } from '../ui/text-field.tsx'
-import { TextareaField } from '../ui/textarea-field.tsx'
-import { NewMeal } from './add-meal-fields.ts'
-import { type AddedMeal, AddedMealNotice } from './added-meal.tsx'
-import { MealPreview } from './meal-preview.tsx'
-import { RatingField } from './rating-field.tsx'
-import { useAddMeal } from './use-add-meal.ts'
-import { fieldsOf } from '../forms/fields-of.ts'
-import { Form } from '../forms/form.tsx'
+import { fieldsOf, Form } from '../forms/form.tsx'
+import { showAtField } from '../forms/show-at-field.ts'
 import { useDraft } from '../forms/use-draft.ts'
+import { useSubmissionId } from '../forms/submission-id.ts'
+import type { SignedInUser } from '../page/signed-in-user.ts'
+import { useSession } from '../session/use-session.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { TextareaField, TextField } from '../ui/fields.tsx'
+import { NewMeal, RatingField, useImageUpload } from './meal-fields.tsx'
+import { MealPreview } from './meal-preview.tsx'
 
 /** The form of a new meal, whose distributor is the signed-in admin, beside the card that it will be. */
 export function AddMealForm() {
@@ -97,3 +96,74 @@ function Distributor() {
     </>
   )
 }
+
+type MealForm = Pick<UseFormReturn<z.input<typeof NewMeal>>, 'getValues' | 'setError' | 'reset'>
+
+const failed = failureWithReason('Failed to upload image or add meal.')
+
+/** Uploads the picture of a new meal and adds the meal to the menu; the form is reset only after a success. */
+function useAddMeal(form: MealForm, onAdded: (meal: AddedMeal) => void) {
+  const api = useApi()
+  const upload = useImageUpload()
+  const { user } = useSession()
+  const { id, renew } = useSubmissionId()
+  return useNotifyingMutation({
+    run: async ({ image, labels, ...meal }: NewMeal) => {
+      const address = await upload(image)
+      return api.meals.add({
+        body: { ...meal, labels: labels ?? undefined, image: address, ...startOf(user), id },
+      })
+    },
+    done: ({ insertedId }, { title }) => {
+      form.reset()
+      renew()
+      onAdded({ id: insertedId, title })
+      return { dialog: { title: 'Success!', message: 'Meal added successfully!', focusAfter: addedLink } }
+    },
+    arrived: { code: 'already-added', answer: { success: true, message: '', insertedId: id } },
+    failure: (error) => {
+      // before opening the dialog, so that the focus returns to the field when it closes
+      showAtField(error, form)
+      return failed(error)
+    },
+    invalidates: [['meals']],
+  })
+}
+
+/** What every meal of this admin starts with. */
+const startOf = (user: SignedInUser | undefined) => ({
+  distributorName: user?.displayName || 'Unknown Admin',
+  distributorEmail: user?.email,
+  likes: 0,
+  reviewsCount: 0,
+  postTime: new Date().toISOString(),
+})
+
+/** A meal that was just added. */
+interface AddedMeal {
+  readonly id: string
+  readonly title: string
+}
+
+const linkId = 'added-meal'
+
+/** The link to the meal, which gets the focus after the dialog. */
+const addedLink = (): HTMLElement | null => document.getElementById(linkId)
+
+/** What to do next after a meal was added. */
+const AddedMealNotice = ({ meal, onAnother }: { meal: AddedMeal; onAnother: () => void }) => (
+  <div className="surface mb-6 flex flex-wrap items-center gap-x-6 gap-y-3 px-5 py-4">
+    <output className="min-w-0 flex-1 basis-44 wrap-anywhere">
+      <bdi className="font-semibold">{meal.title}</bdi> is on the menu.
+    </output>
+    <div className="flex flex-wrap gap-3">
+      <ButtonLink id={linkId} to={`/meal/${meal.id}`} variant="outline">
+        View meal
+      </ButtonLink>
+      <Button variant="soft" onClick={onAnother}>
+        <Plus aria-hidden="true" className="size-4.5" />
+        Add another
+      </Button>
+    </div>
+  </div>
+)

@@ -1,5 +1,5 @@
-import { pageMeta } from '../page/page-meta.ts'
-import { PageHeading } from '../ui/page-heading.tsx'
+import { pageMeta } from '../page/page-meta.tsx'
+import { PageHeading } from '../ui/headings.tsx'
 import type { Route } from './+types/add-meal-page.ts'
 import { AddMealForm } from './add-meal-form.tsx'
 

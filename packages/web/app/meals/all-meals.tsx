@@ -1,18 +1,13 @@
 import type { Meal } from '@warm-ladle/contract'
-import { MealRowActions } from '../dish/meal-row-actions.tsx'
-import { MealTitleCell } from '../dish/meal-title-cell.tsx'
-import { ChoiceBar } from '../ui/choice-bar.tsx'
-import { ChoiceBox } from '../ui/choice-box.tsx'
-import { DeleteChosen } from '../ui/delete-chosen.tsx'
-import { Cell, Row } from '../ui/row.tsx'
-import { Table } from '../ui/table.tsx'
-import { type Choice, useChoice } from '../ui/use-choice.ts'
-import { useDraftWindow } from '../forms/use-draft-window.ts'
+import { useApi } from '../api/query.ts'
+import { deletion, useActOnChoice } from '../api/use-act-on-choice.tsx'
+import { useConfirmedMutation } from '../api/use-notifying-mutation.tsx'
+import { MealRowActions, MealTitleCell } from '../dish/meal-cells.tsx'
+import { useDraftWindow } from '../forms/use-draft.ts'
+import { type Choice, ChoiceBar, ChoiceBox, DeleteChosen, useChoice } from '../ui/choice.tsx'
+import { OneLine, ShortText } from '../ui/short-text.tsx'
+import { Cell, Row, Table } from '../ui/table.tsx'
 import { mealDraft, UpdateMeal } from './update-meal.tsx'
-import { useRemoveMeal } from './use-remove-meal.ts'
-import { useRemoveMeals } from './use-remove-meals.ts'
-import { OneLine } from '../ui/one-line.tsx'
-import { ShortText } from '../ui/short-text.tsx'
 
 export const allMealsColumns = [
   '#',
@@ -74,4 +69,36 @@ function MealRow({ number, meal, choice }: { number: number; meal: Meal; choice:
       </Cell>
     </Row>
   )
+}
+
+/** Takes a meal off the menu. */
+function useRemoveMeal({ _id: id, title }: Meal) {
+  const api = useApi()
+  return useConfirmedMutation({
+    ask: {
+      title: 'Are you sure?',
+      message: `${title} leaves the menu with its likes and reviews, and open requests for it are cancelled. This cannot be undone!`,
+      confirmLabel: 'Yes, delete it!',
+    },
+    run: () => api.meals.remove({ params: { id } }),
+    done: () => ({ dialog: { title: 'Meal deleted successfully!' } }),
+    failure: 'Failed to delete meal.',
+    invalidates: [['meals'], ['reviews'], ['meal-requests']],
+  })
+}
+
+/** Takes the chosen meals off the menu. */
+function useRemoveMeals(choice: Choice) {
+  const api = useApi()
+  return useActOnChoice({
+    choice,
+    ask: deletion(
+      (count) =>
+        `${count === 1 ? 'This meal leaves' : `These ${count} meals leave`} the menu with likes and reviews, and open requests are cancelled. This cannot be undone!`,
+    ),
+    run: (ids) => api.meals.removeMany({ body: { ids } }),
+    done: 'Deleted!',
+    failure: 'Failed to delete meal.',
+    invalidates: [['meals'], ['reviews'], ['meal-requests']],
+  })
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { filterTextIn, readFilter } from './filter-query.ts'
+import { filterTextIn, readFilter } from './meal-filters.tsx'
 
 const read = (query: string) => readFilter(filterTextIn(new URLSearchParams(query)))
 

@@ -7,7 +7,7 @@ import { renderPage } from '../../test/render-page.tsx'
 import { startNetwork } from '../../test/network.ts'
 import { startService } from '../../test/service.ts'
 import { useApi } from '../api/query.ts'
-import { LikeMeal } from './like-meal.tsx'
+import { LikeMeal } from './meal-details.tsx'
 import { mealQuery } from './meal-queries.ts'
 
 function MealOfThePage() {

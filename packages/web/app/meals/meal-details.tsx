@@ -1,13 +1,23 @@
-import type { MealDetail } from '@warm-ladle/contract'
-import { CategoryBadge } from '../dish/category-badge.tsx'
-import { Rating } from '../dish/rating.tsx'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { fitOf, type Meal, type MealDetail } from '@warm-ladle/contract'
+import type { ReactNode } from 'react'
+import { failureTitle } from '../api/failure-notice.tsx'
+import { useApi } from '../api/query.ts'
+import { arrivedIf } from '../api/reach.ts'
+import { updateOptimistically, useNotifyingMutation } from '../api/use-notifying-mutation.tsx'
+import { CategoryBadge, dishGround, Rating } from '../dish/dish-card.tsx'
+import { growingPicture, type Pictured } from '../dish/growing-picture.ts'
+import { LabelMarks, MealLabels } from '../dish/label-marks.tsx'
+import { LikeButton, withLike } from '../dish/like-button.tsx'
+import { FitNotice } from '../dish/needs-notices.tsx'
+import { labellingQuery, needsQuery } from '../dish/needs.ts'
+import { useLoginPrompt } from '../session/login-path.ts'
+import { useSession } from '../session/use-session.ts'
+import { DateTime } from '../ui/date-time.tsx'
 import { priceText } from '../ui/format.ts'
-import { LikeMeal } from './like-meal.tsx'
-import { MealPicture } from './meal-picture.tsx'
-import { OwnFit } from './own-fit.tsx'
+import { Picture } from '../ui/picture.tsx'
+import { mealQuery } from './meal-queries.ts'
 import { RequestMeal } from './request-meal.tsx'
-import { MealFacts } from './meal-facts.tsx'
-import { StatedLabels } from './stated-labels.tsx'
 
 /** A meal's details and actions. */
 export function MealDetails({ meal }: { meal: MealDetail }) {
@@ -68,4 +78,94 @@ function Ingredients({ names }: { names: readonly string[] }) {
       )}
     </section>
   )
+}
+
+/** When and by whom the meal was posted. */
+function MealFacts({ meal }: { meal: MealDetail }) {
+  return (
+    <dl className="grid w-full grid-cols-2 gap-4 border-y border-line py-4">
+      <Fact term="Posted">
+        <DateTime at={meal.postTime} as="day" />
+      </Fact>
+      <Fact term="Distributor">
+        <bdi>{meal.distributorName}</bdi>
+      </Fact>
+    </dl>
+  )
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm text-muted">{term}</dt>
+      <dd className="font-medium wrap-anywhere">{children}</dd>
+    </div>
+  )
+}
+
+/** Warns the signed-in member if the meal is not known to fit their needs. */
+export function OwnFit({ meal }: { meal: Meal }) {
+  const isMember = useSession().status === 'signed-in'
+  const { data: needs } = useQuery({ ...needsQuery(useApi()), enabled: isMember })
+  return isMember && needs ? <FitNotice fits={fitOf(meal.labels, needs)} /> : null
+}
+
+/** Diets and allergens, or that they are not known, in a kitchen that states them. */
+function StatedLabels({ meal: { labels } }: { meal: MealDetail }) {
+  const { data } = useQuery(labellingQuery(useApi()))
+  if (!labels && data?.inUse !== true) return null
+  return (
+    <section aria-labelledby="labels" className="w-full">
+      <h2 id="labels" className="text-xl">
+        Diets and allergens
+      </h2>
+      <div className="mt-3">{labels ? <MealLabels labels={labels} /> : <LabelMarks {...unstated} />}</div>
+    </section>
+  )
+}
+
+const unstated = { stated: false, diets: [], allergens: [] } as const
+
+/** The picture of a meal's page. */
+export const MealPicture = ({ meal, alt }: { meal: Pictured; alt: string }) => (
+  <Picture
+    src={meal.image}
+    alt={alt}
+    width={1280}
+    height={960}
+    sizes="(min-width: 72rem) 528px, (min-width: 64rem) 46vw, 92vw"
+    loading="eager"
+    fetchPriority="high"
+    className={`aspect-4/3 w-full rounded-card object-cover ${dishGround[meal.category]} ${growingPicture}`}
+  />
+)
+
+/** Adds or removes a like; visitors are asked to log in. */
+export function LikeMeal({ meal }: { meal: MealDetail }) {
+  const { status } = useSession()
+  const askToLogIn = useLoginPrompt()
+  const { start } = useLikeMeal(meal._id)
+
+  const press = () =>
+    status === 'signed-out' ? void askToLogIn('Please log in to like this meal') : start(!meal.liked)
+  return <LikeButton liked={meal.liked} count={meal.likeCount} onClick={press} />
+}
+
+/** Likes a meal (true) or removes the like (false). */
+function useLikeMeal(mealId: string) {
+  const api = useApi()
+  const client = useQueryClient()
+  const { user } = useSession()
+  return useNotifyingMutation({
+    run: (liked: boolean) =>
+      liked
+        ? api.likes.add({ body: { mealId, userId: user?.email } })
+        : api.likes.remove({ params: { mealId } }),
+    optimisticUpdate: (liked) =>
+      updateOptimistically(client, mealQuery(api, mealId).queryKey, (meal) => withLike(meal, liked)),
+    done: (_answer, liked) => (liked ? { dialog: { title: 'You liked this meal!' } } : undefined),
+    arrived: arrivedIf('already-liked'),
+    failure: failureTitle('Something went wrong. Please try again.'),
+    invalidates: [['meals']],
+  })
 }

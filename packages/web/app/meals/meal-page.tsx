@@ -1,19 +1,52 @@
 import { Id, type MealDetail, Refusal } from '@warm-ladle/contract'
-import { ArrowLeft } from 'lucide-react'
-import { data, Link } from 'react-router'
+import { ArrowLeft, UtensilsCrossed } from 'lucide-react'
+import { useState } from 'react'
+import { data, Link, useViewTransitionState } from 'react-router'
 import * as z from 'zod/mini'
-import { PageTags } from '../page/page-tags.tsx'
-import { prefetch } from '../api/query.ts'
 import { QueryState } from '../api/query-state.tsx'
-import { labellingQuery } from '../dish/labelling-query.ts'
-import { prefetchMember } from '../session/prefetch-member.ts'
+import { prefetch, useApi } from '../api/query.ts'
+import { useLiveQuery } from '../api/use-followed.ts'
+import { withReference } from '../api/failure-notice.tsx'
+import { followedMeal } from '../dish/growing-picture.ts'
+import { labellingQuery } from '../dish/needs.ts'
+import { PageTags } from '../page/page-meta.tsx'
+import { prefetchMember } from '../session/use-member.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { Loading, Skeleton } from '../ui/skeleton.tsx'
 import type { Route } from './+types/meal-page.ts'
-import { MealDetails } from './meal-details.tsx'
+import { MealDetails, MealPicture } from './meal-details.tsx'
 import { comingQuery, mealQuery, mealReviewsQuery } from './meal-queries.ts'
 import { MealReviews } from './meal-reviews.tsx'
-import { MealSkeleton } from './meal-skeleton.tsx'
-import { MissingMeal, UnreachableMeal } from './no-meal.tsx'
-import { useMeal } from './use-meal.ts'
+
+const message = 'Something went wrong while loading the meal details.'
+
+/** The meal could not be loaded; trying again may help. */
+function UnreachableMeal({ error, onRetry }: { error: Error; onRetry: () => unknown }) {
+  return <ErrorState message={withReference(message, error)} onRetry={onRetry} />
+}
+
+/** The meal does not exist, so trying again cannot help. */
+function MissingMeal({ reason }: { reason: string }) {
+  return (
+    <EmptyState
+      icon={<UtensilsCrossed className="size-6" />}
+      text={
+        <>
+          {message}
+          <br />
+          {reason}.
+        </>
+      }
+      action={
+        <ButtonLink to="/meals" variant="outline">
+          See all meals
+        </ButtonLink>
+      }
+    />
+  )
+}
 
 export function loader({ context, params: { id } }: Route.LoaderArgs) {
   expectId(id)
@@ -81,5 +114,37 @@ function NoMeal({ error, onRetry }: { error: Error; onRetry: () => unknown }) {
         <UnreachableMeal error={error} onRetry={onRetry} />
       )}
     </>
+  )
+}
+
+/**
+ * A meal, followed while it is shown. If it arrives while the card's picture still grows into the page it is held back
+ * until that has ended: replacing the picture would break the movement off.
+ */
+function useMeal(id: string) {
+  const query = useLiveQuery(mealQuery(useApi(), id))
+  const isMoving = useViewTransitionState(`/meal/${id}`)
+  const isKnown = query.data !== undefined
+  const [isShown, setShown] = useState(isKnown)
+  // not on the way back, where it is shown already
+  if (!isShown && isKnown && !isMoving) setShown(true)
+  return isShown ? query : { ...query, data: undefined }
+}
+
+/** The placeholder of a meal's details, with the picture of the card that led here. */
+function MealSkeleton({ id }: { id: string }) {
+  const meal = followedMeal(id)
+  return (
+    <div className="grid gap-8 lg:grid-cols-2 lg:gap-12">
+      {meal ? <MealPicture meal={meal} alt="" /> : <Skeleton className="aspect-4/3 rounded-card" />}
+      <div className="flex flex-col gap-5">
+        <Skeleton className="h-6.5 w-32" />
+        <Skeleton className="h-12 w-3/4" />
+        <Skeleton className="h-24 w-full" />
+        <Skeleton className="h-20 w-full" />
+        <Skeleton className="h-11 w-64 rounded-full" />
+        <Loading className="justify-start" />
+      </div>
+    </div>
   )
 }

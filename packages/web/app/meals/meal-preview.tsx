@@ -1,8 +1,8 @@
 import { Category, type Meal } from '@warm-ladle/contract'
 import * as z from 'zod/mini'
-import { MealCard } from '../dish/meal-card.tsx'
-import { useObjectUrl } from '../ui/use-object-url.ts'
-import { TypedWholePrice } from '../dish/typed-price.ts'
+import { MealCard } from '../dish/dish-card.tsx'
+import { useObjectUrl } from '../ui/files.tsx'
+import { TypedWholePrice } from '../dish/dish-fields.tsx'
 
 /** What is typed of a meal; anything may be missing yet. */
 interface Typed {

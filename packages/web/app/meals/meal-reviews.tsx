@@ -1,15 +1,28 @@
-import type { Meal } from '@warm-ladle/contract'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type Meal, type Review, ReviewText } from '@warm-ladle/contract'
 import { MessageSquareText } from 'lucide-react'
-import { useApi } from '../api/query.ts'
-import { useGrowingList } from '../api/use-growing-list.ts'
+import { useForm } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { failureTitle } from '../api/failure-notice.tsx'
 import { QueryState } from '../api/query-state.tsx'
+import { useApi } from '../api/query.ts'
+import { arrivedIf } from '../api/reach.ts'
+import { useGrowingList } from '../api/use-growing-list.ts'
+import { useNotifyingMutation } from '../api/use-notifying-mutation.tsx'
+import { fieldsOf, Form } from '../forms/form.tsx'
+import { useDraft } from '../forms/use-draft.ts'
+import { useLoginPrompt } from '../session/login-path.ts'
+import { useSession } from '../session/use-session.ts'
 import { Button } from '../ui/button.tsx'
-import { Followed } from '../ui/followed.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { DateTime } from '../ui/date-time.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { Loading } from '../ui/loading.tsx'
+import { Followed } from '../ui/followed.tsx'
+import { Loading } from '../ui/skeleton.tsx'
+import { Portrait } from '../ui/picture.tsx'
+import { TextareaField } from '../ui/fields.tsx'
+import { useHydrated } from '../ui/use-hydrated.tsx'
 import { mealReviewsQuery } from './meal-queries.ts'
-import { ReviewForm } from './review-form.tsx'
-import { ReviewItem } from './review-item.tsx'
 
 /** The reviews of a meal, newest first, and the form to add one. */
 export function MealReviews({ meal }: { meal: Meal }) {
@@ -66,3 +79,85 @@ const NoReviews = () => (
     text="No reviews yet. Be the first to write one."
   />
 )
+
+/** A review with its author and day. */
+function ReviewItem({
+  review: { author, reviewText, reviewTime },
+  isGone,
+}: {
+  review: Review
+  isGone: boolean
+}) {
+  return (
+    <li inert={isGone} className={classNames('surface p-5', isGone && 'opacity-40')}>
+      <div className="flex items-center gap-3">
+        <Portrait photo={author.photo} size={40} className="size-10 bg-line" />
+        <div className="min-w-0">
+          <p className="truncate font-semibold">
+            <bdi>{author.name || 'A former member'}</bdi>
+          </p>
+          <DateTime at={reviewTime} as="day" className="text-sm text-muted" />
+        </div>
+      </div>
+      <p dir="auto" className="mt-3 leading-relaxed whitespace-pre-line wrap-anywhere">
+        {reviewText}
+      </p>
+    </li>
+  )
+}
+
+const NewReview = z.object({ review: ReviewText })
+
+/** The form for a review. Visitors are asked to log in, and find their text again afterwards. */
+export function ReviewForm({ meal }: { meal: Meal }) {
+  const { status } = useSession()
+  const askToLogIn = useLoginPrompt()
+  // no default values, which would replace text typed before hydration
+  const form = useForm({ resolver: zodResolver(NewReview) })
+  const field = fieldsOf(form)
+  const draft = useDraft(`review:${meal._id}`, form)
+  const { start, isPending } = useWriteReview(meal, () => form.reset())
+  const isHydrated = useHydrated()
+
+  const send = form.handleSubmit(({ review }) => start(review))
+  return (
+    <Form
+      draft={draft}
+      onSubmit={async (event) => {
+        if (status !== 'signed-out') return send(event)
+        event.preventDefault()
+        return askToLogIn('Please log in to submit a review')
+      }}
+      className="surface flex flex-col gap-4 p-5"
+    >
+      <TextareaField
+        label="Your review"
+        placeholder="Write your review here..."
+        rows={5}
+        {...field('review')}
+      />
+      <Button type="submit" disabled={!isHydrated} pending={isPending} className="self-start">
+        Submit Review
+      </Button>
+    </Form>
+  )
+}
+
+/** Publishes a review of a meal; calls `onWritten` once it is saved. */
+function useWriteReview({ _id: mealId, title, likeCount, reviewCount }: Meal, onWritten: () => void) {
+  const api = useApi()
+  const { user } = useSession()
+  return useNotifyingMutation({
+    run: (reviewText: string) => {
+      const body = { mealId, userId: user?.email, reviewText, title, likeCount, reviewCount }
+      return api.reviews.write({ body })
+    },
+    done: () => {
+      onWritten()
+      return { dialog: { title: 'Your review has been submitted!' } }
+    },
+    arrived: arrivedIf('already-reviewed'),
+    failure: failureTitle('Failed to submit your review.'),
+    invalidates: [['meals', mealId], ['reviews']],
+  })
+}

@@ -1,14 +1,15 @@
-import type { MetaDescriptor } from 'react-router'
-import { pageMeta } from '../page/page-meta.ts'
+import { categories } from '@warm-ladle/contract'
+import type { MouseEvent } from 'react'
+import { Link, type MetaDescriptor } from 'react-router'
 import { prefetch } from '../api/query.ts'
-import { labellingQuery } from '../dish/labelling-query.ts'
-import { NothingFor } from '../dish/nothing-for.tsx'
-import { PageHeading } from '../ui/page-heading.tsx'
-import { useQueryString } from '../url/use-query-string.ts'
+import { NothingFor } from '../dish/needs-notices.tsx'
+import { labellingQuery } from '../dish/needs.ts'
+import { pageMeta } from '../page/page-meta.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { PageHeading } from '../ui/headings.tsx'
+import { type Step, useQueryString, withQueryText } from '../url/use-query-string.ts'
 import type { Route } from './+types/meals-page.ts'
-import { CategoryChips } from './category-chips.tsx'
-import { filterTextIn, readFilter } from './filter-query.ts'
-import { MealFilters } from './meal-filters.tsx'
+import { filterTextIn, MealFilters, readFilter } from './meal-filters.tsx'
 import { menuQuery } from './meal-queries.ts'
 import { Menu } from './menu.tsx'
 
@@ -49,5 +50,44 @@ export default function MealsPage() {
         <NothingFor unknownNeed={unknownNeed} all="/meals" />
       )}
     </div>
+  )
+}
+
+interface CategoryChipsProps {
+  query: URLSearchParams
+  onChange: (name: 'category', category: string, step: Step) => void
+}
+
+/** On phones the categories stay in reach while the menu scrolls; the other filters stay as they are. */
+function CategoryChips({ query, onChange }: CategoryChipsProps) {
+  const choose = (event: MouseEvent, category: string) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    // the link was made with the page: what was typed since must not be undone
+    event.preventDefault()
+    onChange('category', category, { isFromTop: true })
+  }
+  const chosen = query.get('category') ?? ''
+  return (
+    <nav aria-label="Categories" className="sticky top-17 z-20 -mx-4 bg-ground px-4 py-2 sm:hidden">
+      <ul className="flex gap-2">
+        {['', ...categories].map((category) => (
+          <li key={category}>
+            <Link
+              to={{ search: String(withQueryText(query, 'category', category)) }}
+              onClick={(event) => choose(event, category)}
+              aria-current={category === chosen ? 'true' : undefined}
+              className={classNames(
+                'flex h-10 items-center rounded-full border px-3 text-sm font-semibold transition-colors',
+                category === chosen
+                  ? 'border-primary bg-primary text-primary-content'
+                  : 'border-line bg-card',
+              )}
+            >
+              {category || 'All'}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }

@@ -1,17 +1,19 @@
 import type { Meal, MealFilter } from '@warm-ladle/contract'
+import { SearchX, WifiOff } from 'lucide-react'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
-import { DishGrid } from '../dish/dish-grid.tsx'
-import { MealCard } from '../dish/meal-card.tsx'
+import { QueryState } from '../api/query-state.tsx'
 import { useApi } from '../api/query.ts'
 import { useGrowingList } from '../api/use-growing-list.ts'
-import { QueryState } from '../api/query-state.tsx'
-import { ButtonLink } from '../ui/button.tsx'
+import { MealCard } from '../dish/dish-card.tsx'
+import { DishGrid, DishGridSkeleton } from '../dish/dish-grid.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
 import { Followed } from '../ui/followed.tsx'
-import { MoreOnScroll } from '../ui/more-on-scroll.tsx'
-import { withQueryText } from '../url/query-text.ts'
+import { Loading } from '../ui/skeleton.tsx'
+import { MoreOnScroll } from '../ui/show-more.tsx'
+import { withQueryText } from '../url/use-query-string.ts'
 import { menuQuery } from './meal-queries.ts'
-import { LoadingMenu, LoadingOver, renderFailure, NoMeals } from './menu-states.tsx'
 
 /** The meals that match a filter, from a cursor on; further ones load while scrolling, or by a link. */
 export function Menu({ filter, start = '' }: { filter: MealFilter; start?: string }) {
@@ -77,3 +79,66 @@ const Meals = ({ meals, dim }: { meals: readonly Meal[]; dim: boolean }) => (
     <DishGrid dishes={meals}>{(meal, position) => <MealCard meal={meal} isFirst={position < 3} />}</DishGrid>
   </div>
 )
+
+function LoadingMenu() {
+  return (
+    <>
+      <Loading text="Loading meals..." className="mb-6" />
+      <DishGridSkeleton cards={6} isCompact />
+    </>
+  )
+}
+
+/** Shown over the meals of the previous filter, which stay until the new ones have loaded. */
+function LoadingOver() {
+  return (
+    <Loading
+      text="Loading meals..."
+      className="surface absolute top-6 left-1/2 z-10 -translate-x-1/2 rounded-full px-5 py-2.5 shadow-md"
+    />
+  )
+}
+
+/** In place of a menu that could not be fetched. */
+const renderFailure = (_error: Error, onRetry: () => unknown) => <NoMenu onRetry={onRetry} />
+
+function NoMenu({ onRetry }: { onRetry: () => unknown }) {
+  return (
+    <EmptyState
+      icon={<WifiOff className="size-6" />}
+      text="There are no meals to show: the menu could not be fetched."
+      action={
+        <Button variant="outline" onClick={() => void onRetry()}>
+          Retry
+        </Button>
+      }
+    />
+  )
+}
+
+const textOf = ({ isReversed, isByNeeds }: { isReversed: boolean; isByNeeds: boolean }) => {
+  if (isReversed) return 'Min Price is above Max Price, so no meal fits.'
+  return isByNeeds
+    ? 'No meal fits these filters, as far as the kitchen has stated diets and allergens.'
+    : 'No meal fits these filters.'
+}
+
+/** In place of an empty menu: whether it is one, or no meal fits the filter. */
+function NoMeals({ filter: { minPrice, maxPrice, ...others } }: { filter: MealFilter }) {
+  const isReversed = minPrice !== undefined && maxPrice !== undefined && minPrice > maxPrice
+  const isByNeeds = others.diet !== undefined || others.without !== undefined
+  const isFiltered = minPrice !== undefined || maxPrice !== undefined || Object.keys(others).length > 0
+  if (!isFiltered)
+    return <EmptyState icon={<SearchX className="size-6" />} text="There are no meals on the menu yet." />
+  return (
+    <EmptyState
+      icon={<SearchX className="size-6" />}
+      text={textOf({ isReversed, isByNeeds })}
+      action={
+        <ButtonLink to="/meals" variant="outline">
+          Show all meals
+        </ButtonLink>
+      }
+    />
+  )
+}

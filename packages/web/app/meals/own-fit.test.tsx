@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { amina, ramen } from '../../test/records.ts'
 import { renderPage } from '../../test/render-page.tsx'
 import { startService } from '../../test/service.ts'
-import { OwnFit } from './own-fit.tsx'
+import { OwnFit } from './meal-details.tsx'
 
 const none = { avoids: [], diets: [], consent: false }
 const vegan = { avoids: ['nuts'], diets: ['vegan'], consent: true }

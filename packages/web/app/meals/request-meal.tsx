@@ -1,8 +1,36 @@
+import {
+  canAsk,
+  type Meal,
+  type MealDetail,
+  type Mealtime,
+  mostPortions,
+  type NextMealtimes,
+  type Serving,
+  type ServingState,
+  servingState,
+  slotNames,
+} from '@warm-ladle/contract'
+import { Clock } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { Link, useLocation } from 'react-router'
 import { useApi } from '../api/query.ts'
 import { useLiveQuery } from '../api/use-followed.ts'
+import { useRequestMeal } from '../mealtimes/use-request-meal.ts'
+import { ClosingAnnouncement } from '../mealtimes/closing-announcement.tsx'
+import { wordsOf } from '../mealtimes/serving-words.ts'
+import { minutesUntil, remainingText, useServiceTime } from '../mealtimes/times.ts'
+import { WishesFields } from '../mealtimes/wishes-fields.tsx'
+import { noWishes } from '../mealtimes/wishes.ts'
+import { packagesFor } from '../packages/wanted-meal.ts'
+import { loginPath } from '../session/login-path.ts'
+import { useCaller, useIsBadged } from '../session/use-member.ts'
+import { useSession } from '../session/use-session.ts'
+import { Badge } from '../ui/badge.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { DateTime, TimeSpan } from '../ui/date-time.tsx'
+import { priceText } from '../ui/format.ts'
+import { Skeleton } from '../ui/skeleton.tsx'
 import { comingQuery } from './meal-queries.ts'
-import { RequestServing } from './request-serving.tsx'
-import { RequestAnytime, type RequestedMeal } from './request-anytime.tsx'
 
 /**
  * The button to request a meal for members with a badge; others see how to get one. Members who are waiting for it are
@@ -12,4 +40,199 @@ export function RequestMeal({ meal }: { meal: RequestedMeal }) {
   const { data: coming } = useLiveQuery(comingQuery(useApi(), meal._id))
   const isOffered = coming !== undefined && coming.mealtimes.length > 0
   return isOffered ? <RequestServing meal={meal} coming={coming} /> : <RequestAnytime meal={meal} />
+}
+
+/** Whether it can be requested: by visitors and members without a badge once they have one. */
+const isOpen = ({ state }: Offer) => canAsk(state) || state === 'login' || state === 'badge'
+
+/** The coming mealtimes of a meal to choose from, and the button to request it for the chosen one. */
+function RequestServing({ meal, coming }: { meal: Meal; coming: NextMealtimes }) {
+  const now = useServiceTime(coming.now)
+  const caller = useCaller()
+  const offers = coming.mealtimes.flatMap((mealtime) =>
+    mealtime.servings.map((serving) => ({
+      serving,
+      mealtime,
+      state: servingState(serving, mealtime, { now, caller, closures: [] }),
+    })),
+  )
+  const first = offers.find(isOpen) ?? offers[0]
+  // it stays when it sells out: no tap may request another mealtime than the one that was seen
+  const [chosenId, choose] = useState(first?.serving.id)
+  const chosen = offers.find(({ serving }) => serving.id === chosenId) ?? first
+  const hasOthers = offers.some((offer) => offer !== chosen && canAsk(offer.state))
+  return (
+    <div className="mt-3 flex w-full flex-col gap-4">
+      <ClosingAnnouncement mealtimes={coming.mealtimes} now={now} />
+      <fieldset className="flex flex-col">
+        <legend className="mb-2 font-display text-xl">When would you like it?</legend>
+        {offers.map((offer) => (
+          <OfferChoice
+            key={offer.serving.id}
+            offer={offer}
+            now={now}
+            isChosen={offer === chosen}
+            onChoose={() => choose(offer.serving.id)}
+          />
+        ))}
+      </fieldset>
+      {chosen && (
+        <ChosenOffer key={chosen.serving.id} meal={meal} offer={chosen} now={now} hasOthers={hasOthers} />
+      )}
+    </div>
+  )
+}
+
+interface ChosenOfferProps {
+  meal: Meal
+  offer: Offer
+  now: Date
+  /** Whether the meal can be requested for another mealtime. */
+  hasOthers: boolean
+}
+
+/** What can be done about the chosen one: request it, or look at the request. */
+function ChosenOffer({ meal, offer, now, hasOthers }: ChosenOfferProps) {
+  const { serving, mealtime, state } = offer
+  const [wishes, setWishes] = useState(noWishes)
+  const { start, isPending } = useRequestMeal()
+  if (state === 'login' || state === 'badge') return <BadgeNeeded mealId={meal._id} />
+  if (serving.mine?.status === 'pending') {
+    return (
+      <RequestBar price={serving.price * serving.mine.portions}>
+        <Requested />
+      </RequestBar>
+    )
+  }
+  if (!canAsk(state)) return <ClosedOffer offer={offer} now={now} hasOthers={hasOthers} />
+  const most = Math.max(Math.min(serving.left, mostPortions), 1)
+  const portions = Math.min(wishes.portions, most)
+  return (
+    <>
+      <WishesFields wishes={{ ...wishes, portions }} most={most} onChange={setWishes} />
+      <p className="text-sm text-muted">
+        Orders close in {remainingText(minutesUntil(mealtime.ordersCloseAt, now))}.
+      </p>
+      <RequestBar price={serving.price * portions}>
+        <Button
+          pending={isPending}
+          onClick={() => start({ ...meal, asked: { ...wishes, portions, servingId: serving.id } })}
+        >
+          {state === 'unfit' ? 'Request anyway' : 'Request Meal'}
+        </Button>
+      </RequestBar>
+    </>
+  )
+}
+
+/** Why it cannot be requested, where the button was. */
+function ClosedOffer({ offer, now, hasOthers }: Omit<ChosenOfferProps, 'meal'>) {
+  return (
+    <>
+      {hasOthers && <p className="text-sm text-muted">Please choose another mealtime.</p>}
+      <RequestBar price={offer.serving.price}>
+        <p className="py-2 font-semibold text-muted">{wordsOf(offer.state, { ...offer, now }).text}</p>
+      </RequestBar>
+    </>
+  )
+}
+
+/** A serving of the meal with its mealtime, and its state for the caller at the present time. */
+interface Offer {
+  readonly serving: Serving
+  readonly mealtime: Mealtime
+  readonly state: ServingState
+}
+
+interface OfferChoiceProps {
+  offer: Offer
+  now: Date
+  isChosen: boolean
+  onChoose: () => void
+}
+
+function OfferChoice({ offer, now, isChosen, onChoose }: OfferChoiceProps) {
+  const { date, slot, startsAt, endsAt } = offer.mealtime
+  const { tone, text } = wordsOf(offer.state, { ...offer, now })
+  return (
+    <label className="flex min-h-11 cursor-pointer items-center gap-3 border-t border-line py-2 first-of-type:border-t-0">
+      <input
+        type="radio"
+        name="serving"
+        checked={isChosen}
+        onChange={onChoose}
+        className="size-5 shrink-0 cursor-pointer accent-primary"
+      />
+      {/* on phones a long state stands below */}
+      <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <span className="min-w-0 font-semibold">
+          {slotNames[slot]}, <DateTime at={date} as="weekday and date" />
+          <span className="block text-sm font-normal text-muted">
+            <TimeSpan from={startsAt} until={endsAt} as="times" />
+          </span>
+        </span>
+        <Badge tone={tone}>{text}</Badge>
+      </span>
+    </label>
+  )
+}
+
+/** On phones it stays in reach, with the price, while the page is read. */
+const RequestBar = ({ price, children }: { price: number; children: ReactNode }) => (
+  <div className="max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-20 max-sm:flex max-sm:items-center max-sm:justify-between max-sm:border-t max-sm:border-line max-sm:bg-ground max-sm:px-4 max-sm:py-3">
+    <span aria-hidden="true" className="font-display text-2xl font-semibold sm:hidden">
+      {priceText(price)}
+    </span>
+    {children}
+  </div>
+)
+
+/** Leads to the request that is made, where the button was. */
+const Requested = () => (
+  <ButtonLink to="/dashboard/requestedMeals" variant="outline">
+    <Clock aria-hidden="true" className="size-4" />
+    Requested · Pending
+  </ButtonLink>
+)
+
+type RequestedMeal = Meal & Pick<MealDetail, 'requestedAt'>
+
+/** Of a meal that is planned for no mealtime. */
+function RequestAnytime({ meal }: { meal: RequestedMeal }) {
+  const isBadged = useIsBadged()
+  if (meal.requestedAt !== undefined) return <AnytimeBar meal={meal} />
+  if (isBadged === undefined) return <Skeleton className="h-11 w-36 rounded-full" />
+  return isBadged ? <AnytimeBar meal={meal} /> : <BadgeNeeded mealId={meal._id} />
+}
+
+const AnytimeBar = ({ meal }: { meal: RequestedMeal }) => (
+  <RequestBar price={meal.price}>
+    {meal.requestedAt === undefined ? <RequestButton meal={meal} /> : <Requested />}
+  </RequestBar>
+)
+
+function RequestButton({ meal }: { meal: Meal }) {
+  const { start, isPending } = useRequestMeal()
+  return (
+    <Button pending={isPending} onClick={() => start(meal)}>
+      Request Meal
+    </Button>
+  )
+}
+
+function BadgeNeeded({ mealId }: { mealId: string }) {
+  const { status } = useSession()
+  const location = useLocation()
+  const isVisitor = status === 'signed-out'
+  return (
+    <p className="w-full rounded-xl bg-tint-saffron px-4 py-3 text-warning">
+      Only Platinum, Gold, or Silver members can request this meal.{' '}
+      <Link
+        to={isVisitor ? loginPath(location) : packagesFor(mealId)}
+        className="font-semibold whitespace-nowrap underline underline-offset-4"
+      >
+        {isVisitor ? 'Log in' : 'See the packages'}
+      </Link>
+    </p>
+  )
 }

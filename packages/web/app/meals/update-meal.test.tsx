@@ -64,3 +64,21 @@ it('keeps the form open when the service does not answer', async () => {
   await screen.findByText('An error occurred. Please try again.')
   expect(title).toHaveProperty('value', 'Ramen evening')
 })
+
+it('says that the change failed where the service gives no reason, and keeps what was typed [A70]', async () => {
+  const { user, title, save } = await openForm(() => new Response('broken', { status: 500 }))
+  await user.click(save)
+  await screen.findByText('Failed to update meal.')
+  expect(title).toHaveProperty('value', 'Ramen evening')
+})
+
+it('sends nothing without title and price', async () => {
+  const { service, user, title, save } = await openForm(() => undefined)
+  await user.clear(title)
+  await user.clear(screen.getByLabelText('Price'))
+  await user.click(save)
+  await screen.findByText('Title is required')
+  expect(screen.getByText('Price is required')).toBeDefined()
+  expect(document.activeElement).toBe(title)
+  expect(service.calls).toEqual([])
+})

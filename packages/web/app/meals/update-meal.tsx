@@ -1,21 +1,21 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import type { Meal } from '@warm-ladle/contract'
-import { useForm, useWatch } from 'react-hook-form'
-import { CategoryField } from '../dish/category-field.tsx'
+import { api as contract, type Meal, Refusal } from '@warm-ladle/contract'
+import { useForm, type UseFormReturn, useWatch } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { useApi } from '../api/query.ts'
+import { refusalMessage } from '../api/failure-notice.tsx'
+import { useNotifyingMutation } from '../api/use-notifying-mutation.tsx'
+import { CategoryField, IngredientsField, PriceField, TypedPrice } from '../dish/dish-fields.tsx'
 import { ImageField } from '../dish/image-field.tsx'
-import { IngredientsField } from '../dish/ingredients-field.tsx'
 import { LabelsField } from '../dish/labels-field.tsx'
-import { PriceField } from '../dish/price-field.tsx'
+import { DialogForm } from '../forms/dialog-form.tsx'
+import { fieldsOf } from '../forms/form.tsx'
+import { onlyFile, pictureFile } from '../forms/picture-file.ts'
+import { useDraft } from '../forms/use-draft.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { useDialogs } from '../ui/dialogs.tsx'
-import { TextField } from '../ui/text-field.tsx'
-import { TextareaField } from '../ui/textarea-field.tsx'
-import { RatingField } from './rating-field.tsx'
-import { useUpdateMeal } from './use-update-meal.ts'
-import { ChangedMeal } from './changed-meal.ts'
-import { DialogForm } from '../forms/dialog-form.tsx'
-import { fieldsOf } from '../forms/fields-of.ts'
-import { useDraft } from '../forms/use-draft.ts'
+import { TextareaField, TextField } from '../ui/fields.tsx'
+import { ChosenRating, RatingField, useImageUpload } from './meal-fields.tsx'
 
 /** The draft of changes to a meal. */
 export const mealDraft = (id: string): string => `update-meal:${id}`
@@ -83,3 +83,39 @@ const valuesOf = ({ title, category, ingredients, description, price, rating, la
   rating: rating === 0 ? '' : String(rating),
   labels: labels ?? null,
 })
+
+type Form = Pick<UseFormReturn<z.input<typeof ChangedMeal>>, 'getValues' | 'setError'>
+
+/** Changes a meal; `onUpdated` closes its form. */
+function useUpdateMeal({ _id: id, distributorName }: Meal, form: Form, onUpdated: () => void) {
+  const api = useApi()
+  const upload = useImageUpload()
+  return useNotifyingMutation({
+    run: async ({ image, rating, ...texts }: ChangedMeal) => {
+      const address = image && (await upload(image))
+      const body = { ...texts, rating: rating || undefined, image: address, distributorName }
+      return api.meals.update({ params: { id }, body })
+    },
+    done: () => {
+      onUpdated()
+    },
+    failure: (error) => ({ title: 'Error!', message: failureMessage(error) }),
+    form,
+    invalidates: [['meals']],
+  })
+}
+
+/** The server's message; a text that the update failed if it gave none; another one if it never answered. */
+function failureMessage(error: unknown) {
+  const isAnswered = error instanceof Refusal && error.code !== 'unavailable'
+  return refusalMessage(error, isAnswered ? 'Failed to update meal.' : 'An error occurred. Please try again.')
+}
+
+/** The form of a meal that is on the menu. */
+const ChangedMeal = z.extend(contract.meals.update.body, {
+  price: TypedPrice,
+  // without a rating a meal keeps the one that it has
+  rating: z.pipe(z.string(), ChosenRating),
+  image: z.pipe(onlyFile, z.optional(pictureFile('Image is required'))),
+})
+type ChangedMeal = z.infer<typeof ChangedMeal>

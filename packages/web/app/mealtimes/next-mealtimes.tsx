@@ -6,8 +6,7 @@ import { useApi } from '../api/query.ts'
 import { useWhen } from '../api/use-when.ts'
 import { DateTime, TimeSpan } from '../ui/date-time.tsx'
 import { nextMealtimesQuery } from './next-mealtimes-query.ts'
-import { minutesUntil, ordersAreClosed, remainingText } from './times.ts'
-import { useServiceTime } from './use-service-time.ts'
+import { minutesUntil, ordersAreClosed, remainingText, useServiceTime } from './times.ts'
 
 /** The timings of the next mealtimes, each with the time that is left. Absent while nothing is planned. */
 export default function NextMealtimes() {

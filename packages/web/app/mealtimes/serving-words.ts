@@ -6,7 +6,7 @@ import {
   type ServingState,
 } from '@warm-ladle/contract'
 import type { BadgeTone } from '../ui/badge.tsx'
-import { minutesUntil, remainingText } from '../mealtimes/times.ts'
+import { minutesUntil, remainingText } from './times.ts'
 
 interface Words {
   readonly tone: BadgeTone

@@ -1,5 +1,4 @@
-import { CheckField } from '../ui/check-field.tsx'
-import { TextareaField } from '../ui/textarea-field.tsx'
+import { CheckField, TextareaField } from '../ui/fields.tsx'
 import { Stepper } from '../ui/stepper.tsx'
 import type { Wishes } from './wishes.ts'
 

@@ -1,11 +1,13 @@
 import { mostPortions, type Slot, slotNames } from '@warm-ladle/contract'
 import { type ReactNode, useState } from 'react'
+import { useApi } from '../api/query.ts'
+import { arrivedIf } from '../api/reach.ts'
+import { useNotifyingMutation } from '../api/use-notifying-mutation.tsx'
 import { Form } from '../forms/form.tsx'
-import { Dialog } from '../ui/dialog.tsx'
 import { DateTime } from '../ui/date-time.tsx'
-import { DialogButtons } from '../ui/dialog-buttons.tsx'
+import { Dialog, DialogButtons } from '../ui/dialog.tsx'
 import { priceText } from '../ui/format.ts'
-import { useSendWishes, type Wanted } from './use-send-wishes.ts'
+import { touchedByRequests } from './use-request-meal.ts'
 import { WishesFields } from './wishes-fields.tsx'
 import { noWishes, type Wishes } from './wishes.ts'
 
@@ -57,4 +59,25 @@ export function WishesWindow({ title, mealtime, asked, left, price, ...window }:
       </Form>
     </Dialog>
   )
+}
+
+/** What is asked for: a serving, or another way of what was asked for before. */
+type Wanted = { readonly requestId: string } | { readonly servingId: string; readonly mealId: string }
+
+/** Asks for a meal at a mealtime, or changes what was asked for; `onDone` closes the window. */
+function useSendWishes(wanted: Wanted, onDone: () => void) {
+  const api = useApi()
+  return useNotifyingMutation({
+    run: (wishes: Wishes) =>
+      'requestId' in wanted
+        ? api.mealRequests.change({ params: { id: wanted.requestId }, body: wishes })
+        : api.mealRequests.create({ body: { ...wanted, ...wishes } }),
+    done: ({ message }) => {
+      onDone()
+      return { toast: { title: message } }
+    },
+    arrived: arrivedIf('already-requested'),
+    failure: 'Something went wrong. Please try again.',
+    invalidates: touchedByRequests,
+  })
 }

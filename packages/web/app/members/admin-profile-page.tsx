@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Member } from '@warm-ladle/contract'
 import { AccountSettings } from '../account/account-settings.tsx'
-import { pageMeta } from '../page/page-meta.ts'
+import { pageMeta } from '../page/page-meta.tsx'
 import { useApi } from '../api/query.ts'
 import { useMember } from '../session/use-member.ts'
 import { QueryState } from '../api/query-state.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { ButtonLink } from '../ui/button.tsx'
-import { PageHeading } from '../ui/page-heading.tsx'
+import { PageHeading } from '../ui/headings.tsx'
+import { formatTotal } from '../ui/pager.tsx'
 import type { Route } from './+types/admin-profile-page.ts'
 import { mealsAddedQuery } from './member-queries.ts'
-import { ProfileCard } from './profile-card.tsx'
-import { ProfileSkeleton } from './profile-skeleton.tsx'
+import { ProfileCard, ProfileSkeleton } from './profile-card.tsx'
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Admin Profile' })
 
@@ -48,12 +48,12 @@ function AdminProfile() {
   )
 }
 
-const AdminCard = ({ admin, mealsAdded }: { admin: Member; mealsAdded: number }) => (
+const AdminCard = ({ admin, mealsAdded }: { admin: Member; mealsAdded: number | 'many' }) => (
   <ProfileCard
     photo={admin.photo}
     name={admin.name || 'Admin'}
     email={admin.email}
-    badge={<Badge tone="success">Total Meals Added: {mealsAdded.toLocaleString('en-US')}</Badge>}
+    badge={<Badge tone="success">Total Meals Added: {formatTotal(mealsAdded)}</Badge>}
     action={<ButtonLink to="/dashboard/AddMeal">Add a meal</ButtonLink>}
   />
 )

@@ -1,10 +1,58 @@
-import type { ListedMember } from '@warm-ladle/contract'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { allDuties, type Duty, dutyNames, type ListedMember, RoomAndCard } from '@warm-ladle/contract'
 import { useState } from 'react'
+import { useForm, type UseFormReturn } from 'react-hook-form'
+import { useApi } from '../api/query.ts'
+import { useNotifyingMutation } from '../api/use-notifying-mutation.tsx'
+import { DialogForm } from '../forms/dialog-form.tsx'
+import { fieldsOf, Form } from '../forms/form.tsx'
+import { useDraft } from '../forms/use-draft.ts'
 import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
-import { DutiesForm } from './duties-form.tsx'
-import { nameOf } from './name-of.ts'
-import { RoomForm } from './room-form.tsx'
+import { ChipGroup } from '../ui/chip-group.tsx'
+import { Dialog, DialogButtons } from '../ui/dialog.tsx'
+import { TextField } from '../ui/fields.tsx'
+import { nameOf, roleToast } from './member-queries.ts'
+
+/** What each duty is good for. */
+const opens: Readonly<Record<Duty, string>> = {
+  kitchen: 'plans mealtimes and opening hours, sees what residents want, and serves.',
+  desk: 'serves meals.',
+  accounts: 'reads all payments, and refunds none.',
+}
+
+/** Gives a member duties, or takes them. */
+function DutiesForm({ user, onSaved }: { user: ListedMember; onSaved: () => void }) {
+  const [chosen, setChosen] = useChosen(user.duties ?? [])
+  const { start, isPending } = useSaveDuties(user, onSaved)
+  return (
+    <Form
+      onSubmit={async (event) => {
+        event.preventDefault()
+        start(chosen)
+      }}
+    >
+      <ChipGroup legend="Duties" choices={allDuties} names={dutyNames} chosen={chosen} onChange={setChosen} />
+      <ul className="flex flex-col gap-1 text-sm text-muted">
+        {allDuties.map((duty) => (
+          <li key={duty}>
+            <span className="font-semibold text-ink">{dutyNames[duty]}</span> {opens[duty]}
+          </li>
+        ))}
+        <li>Admins may do all of it anyway.</li>
+      </ul>
+      <DialogButtons pending={isPending}>Save duties</DialogButtons>
+    </Form>
+  )
+}
+
+/** The choice, which begins anew where another admin has changed the duties meanwhile. */
+function useChosen(held: readonly Duty[]) {
+  const [choice, setChoice] = useState({ of: held.join(), chosen: held })
+  const isOutdated = choice.of !== held.join()
+  const current = isOutdated ? { of: held.join(), chosen: held } : choice
+  if (isOutdated) setChoice(current)
+  return [current.chosen, (chosen: readonly Duty[]) => setChoice({ ...current, chosen })] as const
+}
 
 const forms = { Duties: DutiesForm, 'Room and card': RoomForm } as const
 const titles = ['Duties', 'Room and card'] as const
@@ -47,4 +95,70 @@ export function EditWindow({ user, onClose }: { user: ListedMember; onClose: () 
       })}
     </Dialog>
   )
+}
+
+/** Gives a member exactly these duties, unless another admin has changed them meanwhile. */
+function useSaveDuties(user: ListedMember, onSaved: () => void) {
+  const api = useApi()
+  const { _id: id, duties: seen = [] } = user
+  const who = nameOf(user)
+  const told = roleToast(`The duties of ${who} are saved.`, `The duties of ${who} were so already.`)
+  return useNotifyingMutation({
+    run: (duties: readonly Duty[]) =>
+      api.duties.save({ params: { id }, body: { duties: [...duties], seen: [...seen] } }),
+    done: (answer) => {
+      onSaved()
+      return told(answer)
+    },
+    failure: 'Something went wrong.',
+    // an admin's own duties also decide what they may do once their role is gone
+    invalidates: [['members'], ['member']],
+  })
+}
+
+/** Writes down the room of a member and the number of their card. */
+function RoomForm({ user, onSaved }: { user: ListedMember; onSaved: () => void }) {
+  const { _id: id, room = '', card = '' } = user
+  const form = useForm({ resolver: zodResolver(RoomAndCard), defaultValues: { room, card } })
+  const draft = useDraft(`room-and-card:${id}`, form)
+  const { start, isPending } = useSaveRoom(user, form, draft.afterSending(onSaved))
+  const field = fieldsOf(form)
+  return (
+    <DialogForm
+      draft={draft}
+      onSubmit={form.handleSubmit(start)}
+      pending={isPending}
+      submit="Save room and card"
+    >
+      <TextField label="Room" hint="The counter finds them by it." autoComplete="off" {...field('room')} />
+      <TextField
+        label="Card"
+        hint="What the card’s reader types. A card belongs to one member."
+        autoComplete="off"
+        {...field('card')}
+      />
+    </DialogForm>
+  )
+}
+
+/** Writes down a member's room and card; empty ones are removed. */
+function useSaveRoom(
+  user: ListedMember,
+  form: Pick<UseFormReturn<RoomAndCard>, 'getValues' | 'setError'>,
+  onSaved: () => void,
+) {
+  const api = useApi()
+  const what = `Room and card of ${nameOf(user)}`
+  const told = roleToast(`${what} are saved.`, `${what} were so already.`)
+  return useNotifyingMutation({
+    run: (body: RoomAndCard) => api.members.saveRoom({ params: { id: user._id }, body }),
+    done: (answer) => {
+      onSaved()
+      return told(answer)
+    },
+    failure: 'Something went wrong.',
+    form,
+    // also one's own account, which shows the room
+    invalidates: [['members'], ['account']],
+  })
 }

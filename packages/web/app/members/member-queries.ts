@@ -1,7 +1,8 @@
 import { queryOptions, skipToken } from '@tanstack/react-query'
-import type { MemberFilter } from '@warm-ladle/contract'
-import type { ApiClient } from '../api/query.ts'
+import type { Member, MemberFilter } from '@warm-ladle/contract'
 import { pagedQuery } from '../api/paged-query.ts'
+import type { ApiClient } from '../api/query.ts'
+import { successTime } from '../ui/toasts.tsx'
 
 /** The members who match a filter, page by page. */
 export const membersQuery = (api: ApiClient, filter: MemberFilter) =>
@@ -21,5 +22,18 @@ export const mealsAddedQuery = (api: ApiClient, email: string | undefined) =>
 async function countMeals(api: ApiClient, distributorEmail: string) {
   // only the total matters, which every first page has
   const { body, total } = await api.meals.ranking({ query: { distributorEmail, limit: 1 } })
-  return total ?? body.length
+  return total ?? (body.length === 0 ? 0 : 'many')
 }
+
+/** What a member is called in the list. */
+export const nameOf = ({ name, email }: Pick<Member, 'name' | 'email'>): string => name || email
+
+/** Says what was done to a member, or that another admin had done it before. */
+export const roleToast =
+  (done: string, doneBefore: string) =>
+  ({ modifiedCount }: { modifiedCount: number }) => ({
+    toast:
+      modifiedCount > 0
+        ? { title: done, timeout: successTime }
+        : { title: doneBefore, tone: 'info' as const },
+  })

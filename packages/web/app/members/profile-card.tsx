@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { Portrait } from '../ui/portrait.tsx'
+import { Loading, Skeleton } from '../ui/skeleton.tsx'
+import { Portrait } from '../ui/picture.tsx'
 
 /** A member's photo, name, e-mail and badge, and a suggested next step. */
 export function ProfileCard({
@@ -33,5 +34,19 @@ export function ProfileCard({
       </div>
       {action}
     </section>
+  )
+}
+
+/** The placeholder of the profile, of the same size. */
+export function ProfileSkeleton() {
+  return (
+    <div className="surface flex flex-col items-center gap-6 p-6 sm:flex-row sm:p-8">
+      <Skeleton className="size-37.5 shrink-0 rounded-full" />
+      <div className="flex w-full flex-1 flex-col items-center gap-3 sm:items-start">
+        <Skeleton className="h-8 w-48" />
+        <Skeleton className="h-5 w-60" />
+        <Loading className="h-6.5" />
+      </div>
+    </div>
   )
 }

@@ -1,15 +1,14 @@
 import { isBadged, type Member } from '@warm-ladle/contract'
 import { MembershipCard } from '../packages/membership-card.tsx'
-import { MembershipBadge } from '../packages/membership-badge.tsx'
+import { MembershipBadge } from '../packages/badges.tsx'
 import { AccountSettings } from '../account/account-settings.tsx'
-import { pageMeta } from '../page/page-meta.ts'
+import { pageMeta } from '../page/page-meta.tsx'
 import { useMember } from '../session/use-member.ts'
 import { QueryState } from '../api/query-state.tsx'
 import { ButtonLink } from '../ui/button.tsx'
-import { PageHeading } from '../ui/page-heading.tsx'
+import { PageHeading } from '../ui/headings.tsx'
 import type { Route } from './+types/profile-page.ts'
-import { ProfileCard } from './profile-card.tsx'
-import { ProfileSkeleton } from './profile-skeleton.tsx'
+import { ProfileCard, ProfileSkeleton } from './profile-card.tsx'
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'My Profile' })
 

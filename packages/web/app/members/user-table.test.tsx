@@ -64,6 +64,13 @@ const isClosed = async () => {
   await expect.poll(() => screen.queryByRole('dialog', { name: 'Edit Amina' })).toBeNull()
 }
 
+it('an admin is called so, and is not made one again [A62]', () => {
+  openTable([{ ...user, role: 'admin' }])
+  expect(screen.getByText('Admin', { exact: true })).toBeDefined()
+  expect(screen.queryByRole('button', { name: /^Make Admin/ })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Delete Amina' })).toBeDefined()
+})
+
 it('a user without name or e-mail is shown as N/A [A61]', () => {
   openTable([{ ...user, name: '', email: '' }])
   expect(screen.getAllByRole('cell', { name: 'N/A' })).toHaveLength(2)

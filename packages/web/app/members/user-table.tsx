@@ -1,14 +1,21 @@
-import { dutyNames, type ListedMember, type memberOrders } from '@warm-ladle/contract'
-import { BadgeMedal } from '../packages/badge-medal.tsx'
+import type { QueryKey } from '@tanstack/react-query'
+import { dutyNames, type ListedMember, type Member, type memberOrders } from '@warm-ladle/contract'
+import { DoorOpen, Pencil, ShieldCheck, ShieldOff } from 'lucide-react'
+import { useState } from 'react'
+import { useApi } from '../api/query.ts'
+import { useConfirmedMutation, useNotifyingMutation } from '../api/use-notifying-mutation.tsx'
+import { BadgeMedal } from '../packages/badges.tsx'
+import { lengthOfDays } from '../ui/format.ts'
+import { usePublicConfig } from '../page/public-config.ts'
+import { useSession } from '../session/use-session.ts'
 import { Badge } from '../ui/badge.tsx'
-import { RowActions, RowRemoval } from '../ui/row-action.tsx'
-import { Cell, Row } from '../ui/row.tsx'
-import { Table } from '../ui/table.tsx'
-import { useRemoveUser } from './use-remove-user.tsx'
-import { ShortText } from '../ui/short-text.tsx'
-import { nameOf } from './name-of.ts'
-import { Admit, EditUser, MakeAdmin, RevokeAdmin } from './user-acts.tsx'
-import { OneLine } from '../ui/one-line.tsx'
+import { Button } from '../ui/button.tsx'
+import { OneLine, ShortText } from '../ui/short-text.tsx'
+import { RowAction, RowActions, RowRemoval } from '../ui/row-action.tsx'
+import { Cell, Row, Table } from '../ui/table.tsx'
+import { successTime } from '../ui/toasts.tsx'
+import { EditWindow } from './edit-window.tsx'
+import { nameOf, roleToast } from './member-queries.ts'
 
 export type Order = (typeof memberOrders)[number]
 
@@ -81,4 +88,139 @@ function UserRow({ number, user }: { number: number; user: ListedMember }) {
 function RoleLabel({ role, isWaiting }: Pick<ListedMember, 'role' | 'isWaiting'>) {
   if (isWaiting) return <Badge tone="saffron">Waiting</Badge>
   return role === 'admin' ? <Badge tone="success">Admin</Badge> : <span>Member</span>
+}
+
+/** Queries that show a member, their likes or their requests. */
+const touched: QueryKey[] = [['members'], ['meals'], ['upcoming-meals'], ['reviews'], ['meal-requests']]
+
+/** Removes a member. */
+function useRemoveUser({ _id: id, name, email }: Member) {
+  const api = useApi()
+  const { retention } = usePublicConfig()
+  return useConfirmedMutation({
+    ask: {
+      title: 'Are you sure?',
+      message: <WhatHappens name={name || email} kept={lengthOfDays(retention.auditLogDays)} />,
+      confirmLabel: 'Yes, delete it!',
+    },
+    run: () => api.members.remove({ params: { id } }),
+    done: () => ({ dialog: { title: 'Deleted!', message: 'The user has been removed.' } }),
+    failure: 'Something went wrong.',
+    invalidates: touched,
+  })
+}
+
+const WhatHappens = ({ name, kept }: { name: string; kept: string }) => (
+  <>
+    <span className="block">This action cannot be undone!</span>
+    <span className="mt-2 block">
+      {name} loses the account, its likes and its open requests. Reviews and served requests stay without a
+      name. Payments stay in the books, with the email, and the activity log keeps name and email for {kept}.
+    </span>
+  </>
+)
+
+/** Lets in a member who waits for it. */
+function Admit({ user }: { user: ListedMember }) {
+  const { start, isPending } = useAdmit(user)
+  return (
+    <Button size="sm" pending={isPending} aria-label={`Let in ${nameOf(user)}`} onClick={() => start()}>
+      {!isPending && <DoorOpen aria-hidden="true" className="size-4" />}
+      Let in
+    </Button>
+  )
+}
+
+/** Gives a member the role of an admin. */
+function MakeAdmin({ user }: { user: ListedMember }) {
+  const { start, isPending } = useMakeAdmin(user)
+  return (
+    <Button
+      variant="soft"
+      size="sm"
+      pending={isPending}
+      aria-label={`Make Admin ${nameOf(user)}`}
+      onClick={() => void start()}
+    >
+      {!isPending && <ShieldCheck aria-hidden="true" className="size-4" />}
+      Make Admin
+    </Button>
+  )
+}
+
+/** Makes an admin a member again. */
+function RevokeAdmin({ user }: { user: ListedMember }) {
+  const { start, isPending } = useRevokeAdmin(user)
+  return (
+    <Button
+      variant="ghost"
+      size="sm"
+      pending={isPending}
+      aria-label={`Remove admin role of ${nameOf(user)}`}
+      onClick={() => void start()}
+    >
+      {!isPending && <ShieldOff aria-hidden="true" className="size-4" />}
+      Remove admin role
+    </Button>
+  )
+}
+
+/** Opens what admins note of a member. */
+function EditUser({ user }: { user: ListedMember }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <RowAction label="Edit" of={nameOf(user)} icon={Pencil} onPress={() => setOpen(true)} />
+      {isOpen && <EditWindow user={user} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+/** Admits a waiting member. */
+function useAdmit({ _id: id, name }: Member) {
+  const api = useApi()
+  return useNotifyingMutation({
+    run: () => api.members.admit({ params: { id } }),
+    done: roleToast(`${name} is in and can log in now.`, `${name} is in already.`),
+    failure: 'Something went wrong.',
+    invalidates: [['members']],
+  })
+}
+
+/** Gives a member the admin role, once that is confirmed. */
+function useMakeAdmin({ _id: id, name, email }: Member) {
+  const api = useApi()
+  return useConfirmedMutation({
+    ask: {
+      title: `Make ${name || email} an admin?`,
+      message: `${email} will see all members and payments, and can change meals, roles and accounts.`,
+      confirmLabel: 'Yes, make admin',
+    },
+    run: () => api.members.makeAdmin({ params: { id } }),
+    done: roleToast(`${name} is now an Admin!`, `${name} is an Admin already.`),
+    failure: 'Something went wrong.',
+    invalidates: [['members']],
+  })
+}
+
+/** Takes the admin role from a member. */
+function useRevokeAdmin({ _id: id, name, email }: Member) {
+  const api = useApi()
+  const { user } = useSession()
+  const who = name || email
+  return useConfirmedMutation({
+    ask: {
+      title: 'Remove the admin role?',
+      message:
+        user?.email === email
+          ? 'You will no longer be an admin, and only another admin can make you one again.'
+          : `${who} (${email}) will no longer be an admin. The account and its membership stay as they are.`,
+      confirmLabel: 'Yes, remove it!',
+    },
+    run: () => api.members.revokeAdmin({ params: { id } }),
+    done: () => ({ toast: { title: `${who} is no longer an admin.`, timeout: successTime } }),
+    failure: 'Something went wrong.',
+    // the role also decides the dashboard's menu
+    invalidates: [['members'], ['member']],
+  })
 }

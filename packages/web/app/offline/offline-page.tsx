@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Week } from '@warm-ladle/contract'
+import { type Mealtime, type OwnMealRequest, slotNames, type Week } from '@warm-ladle/contract'
 import { WifiOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
-import { pageMeta } from '../page/page-meta.ts'
+import { PickupCards } from '../mealtimes/pickup-cards.tsx'
+import { pageMeta } from '../page/page-meta.tsx'
 import { Button } from '../ui/button.tsx'
 import { DateTime } from '../ui/date-time.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { PageHeading } from '../ui/page-heading.tsx'
+import { PageHeading } from '../ui/headings.tsx'
 import type { Route } from './+types/offline-page.ts'
-import { KeptRequests } from './kept-requests.tsx'
-import { KeptWeek } from './kept-week.tsx'
 import { readKept } from './read-kept.ts'
 
 export const loader = () => null
@@ -78,4 +77,77 @@ function TryAgain() {
     window.location.assign(wanted.origin === window.location.origin ? wanted.href : '/')
   }
   return <Button onClick={open}>Try again</Button>
+}
+
+/** The member's own requests, to read only. */
+function KeptRequests({ requests }: { requests: readonly OwnMealRequest[] }) {
+  if (requests.length === 0) return <p className="text-muted">You had asked for nothing.</p>
+  return (
+    <>
+      <PickupCards requests={requests} />
+      <ul className="surface divide-y divide-line">
+        {requests.map((request) => (
+          <KeptRequest key={request._id} request={request} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function KeptRequest({ request }: { request: OwnMealRequest }) {
+  const { mealTitle, status, portions = 1, slot, startsAt, requestTime } = request
+  return (
+    <li className="flex flex-wrap items-baseline justify-between gap-x-4 px-5 py-4 sm:px-6">
+      <div>
+        <h3 className="font-sans text-base font-semibold tracking-normal">
+          {portions > 1 && `${portions} × `}
+          {mealTitle}
+        </h3>
+        <p className="text-sm text-muted">
+          {slot ? `${slotNames[slot]}, ` : 'Asked for '}
+          <DateTime at={startsAt ?? requestTime} />
+        </p>
+      </div>
+      <span className="text-sm capitalize">{status}</span>
+    </li>
+  )
+}
+
+/** The mealtimes of a week, to read only: how many portions are left may have changed long ago. */
+function KeptWeek({ week: { days } }: { week: Week }) {
+  const planned = days.flatMap(({ mealtimes }) => mealtimes)
+  if (planned.length === 0) return <p className="text-muted">No mealtimes were planned.</p>
+  return (
+    <ul className="surface divide-y divide-line">
+      {planned.map((mealtime) => (
+        <KeptMealtime key={mealtime.id} mealtime={mealtime} />
+      ))}
+    </ul>
+  )
+}
+
+function KeptMealtime({
+  mealtime: { slot, state, startsAt, servings, cancelReason },
+}: {
+  mealtime: Mealtime
+}) {
+  return (
+    <li className="px-5 py-4 sm:px-6">
+      <h3 className="font-sans text-base font-semibold tracking-normal">
+        {slotNames[slot]}, <DateTime at={startsAt} />
+      </h3>
+      {state === 'cancelled' ? (
+        <p className="text-sm text-error">Cancelled: {cancelReason}</p>
+      ) : (
+        <ul className="mt-1 text-sm text-muted">
+          {servings.map(({ id, title, mine }) => (
+            <li key={id}>
+              {title}
+              {mine && <strong className="text-ink"> · yours: {mine.portions}</strong>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  )
 }

@@ -1,9 +1,9 @@
-import { useHostelName } from '../page/hostel-name.ts'
+import { useHostelName } from '../page/public-config.ts'
 import type { Badge } from '@warm-ladle/contract'
 import { Medal } from 'lucide-react'
 import { classNames } from '../ui/class-names.ts'
-import { Portrait } from '../ui/portrait.tsx'
-import { metals } from './metals.ts'
+import { Portrait } from '../ui/picture.tsx'
+import { metals } from './badges.tsx'
 
 interface MembershipCardProps {
   badge: Badge

@@ -1,11 +1,10 @@
 import { type Badge as MemberBadge, covers, type PackageName, packagePrices } from '@warm-ladle/contract'
-import { CircleCheck, Medal } from 'lucide-react'
+import { Check, CircleCheck, Medal } from 'lucide-react'
 import { useSearchParams } from 'react-router'
-import { priceText } from '../ui/format.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
-import { metals } from './metals.ts'
-import { PackageBenefits } from './package-benefits.tsx'
+import { priceText } from '../ui/format.ts'
+import { metals } from './badges.tsx'
 import { withWantedMeal } from './wanted-meal.ts'
 
 // what a badge allows is the same for all three, and the words say so
@@ -80,5 +79,26 @@ function Owned({ text }: { text: string }) {
       <CircleCheck aria-hidden="true" className="size-4.5 shrink-0" />
       {text}
     </p>
+  )
+}
+
+// all three badges allow the same; they differ in name and price
+const benefitsOf = (name: PackageName) => [
+  'Request any meal on the menu',
+  'Like upcoming meals',
+  `${name} medal on your profile`,
+]
+
+/** The benefits of a package. */
+export function PackageBenefits({ name }: { name: PackageName }) {
+  return (
+    <ul className="flex flex-col gap-2.5">
+      {benefitsOf(name).map((benefit) => (
+        <li key={benefit} className="flex items-start gap-2.5">
+          <Check aria-hidden="true" className="mt-1 size-4 shrink-0 text-leaf" />
+          {benefit}
+        </li>
+      ))}
+    </ul>
   )
 }

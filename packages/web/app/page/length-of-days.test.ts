@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { lengthOfDays } from './length-of-days.ts'
+import { lengthOfDays } from '../ui/format.ts'
 
 it.each([
   [1, 'one day'],

@@ -1,6 +1,65 @@
-import type { ClientInstrumentation } from 'react-router'
-import { reloadedKey } from './reload-once.ts'
-import { filesOf } from './files-of.ts'
+import { type ClientInstrumentation, matchRoutes, type RouteObject } from 'react-router'
+
+/** Remembers the path of the page that was loaded again because a file of it was missing. */
+export const reloadedKey = 'reloaded'
+
+/**
+ * A script for the head of each page: when a file of the page cannot be loaded, for instance one of an earlier version
+ * that is gone from the server, the page is loaded again, once; then it says so. It runs before any file of the site, so
+ * it imports nothing.
+ */
+export const reloadOnce = `{
+  const fail = () => {
+    const isFirst = sessionStorage.getItem('${reloadedKey}') !== location.pathname
+    if (isFirst && navigator.onLine) {
+      sessionStorage.setItem('${reloadedKey}', location.pathname)
+      location.reload()
+      return
+    }
+    const notice = document.getElementById('incomplete')
+    notice.hidden = false
+    notice.querySelector('button').onclick = () => location.reload()
+  }
+  addEventListener('error', ({ target }) => target.tagName === 'SCRIPT' && !target.src && fail(), true)
+  addEventListener('unhandledrejection', () => window.__reactRouterDataRouter || fail())
+}`
+
+/** The part of the router's manifest that is read here. */
+interface PageFile {
+  readonly id: string
+  readonly parentId?: string
+  readonly path?: string
+  readonly index?: boolean
+  readonly module: string
+  readonly clientLoaderModule?: string
+}
+
+type RoutedWindow = typeof window & {
+  readonly __reactRouterManifest: { readonly routes: Readonly<Record<string, PageFile>> }
+  readonly __reactRouterRouteModules: object
+}
+
+const routesBelow = (files: readonly PageFile[], parent: string | undefined): RouteObject[] =>
+  files
+    .filter(({ parentId }) => parentId === parent)
+    .map(({ id, path, index }) => ({
+      id,
+      ...(path !== undefined && { path }),
+      ...(index ? { index } : { children: routesBelow(files, id) }),
+    }))
+
+/** The files of a page that are not loaded yet. */
+function filesOf(url: string): readonly string[] {
+  // put there by the router's script on each page
+  const { __reactRouterManifest: manifest, __reactRouterRouteModules: loaded } = window as RoutedWindow
+  const files = Object.values(manifest.routes)
+  const matches = matchRoutes(routesBelow(files, undefined), url) ?? []
+  const wanted = files.filter(({ id }) => matches.some(({ route }) => route.id === id) && !(id in loaded))
+  return wanted.flatMap(({ module, clientLoaderModule }) => [
+    module,
+    ...(clientLoaderModule ? [clientLoaderModule] : []),
+  ])
+}
 
 /** A page whose files could not be loaded. */
 export interface MissingPage {

@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from 'react-router'
 import type { PublicConfig } from './page-context.ts'
-import type { RootData } from './root-data.ts'
+import type { Theme } from './theme.ts'
 
 /** The public part of the service's configuration: URLs, time zone, optional features. */
 export function usePublicConfig(): PublicConfig {
@@ -8,3 +8,16 @@ export function usePublicConfig(): PublicConfig {
   if (!root) throw new Error('No root data')
   return root.config
 }
+
+/** The data of the root route's loader, for every page. */
+export interface RootData {
+  readonly config: PublicConfig
+  readonly theme: Theme | undefined
+}
+
+/** The product's own name, also of hostels that have not chosen one. Their settings are no part of most pages. */
+export const usualName = 'Warm Ladle'
+
+/** What the hostel calls itself; also on an error page, which may be without the data of the root. */
+export const useHostelName = (): string =>
+  useRouteLoaderData<RootData>('root')?.config.hostelName ?? usualName

@@ -23,7 +23,7 @@ beforeEach(() => {
     }
   }
   vi.stubGlobal('PerformanceObserver', Observer)
-  document.documentElement.innerHTML = holdModules(rendered)
+  document.head.innerHTML = holdModules(rendered)
   vi.spyOn(document, 'currentScript', 'get').mockReturnValue(
     Object.assign(document.createElement('script'), { nonce: 'n' }),
   )
@@ -32,6 +32,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
   vi.useRealTimers()
+  document.head.replaceChildren()
 })
 
 it('starts the modules once, after the first paint', () => {

@@ -1,7 +1,11 @@
 import { CardElement } from '@stripe/react-stripe-js'
-import { useState } from 'react'
-import { Loading } from '../ui/loading.tsx'
-import { useCardStyle } from './use-card-style.ts'
+import type { Stripe, StripeElementStyle } from '@stripe/stripe-js'
+import { loadStripe } from '@stripe/stripe-js/pure'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState, useSyncExternalStore } from 'react'
+import type { CardConfig } from '../page/page-context.ts'
+import { usePublicConfig } from '../page/public-config.ts'
+import { Loading } from '../ui/skeleton.tsx'
 
 /** Number, expiry and security code of a card, in a frame of the payment provider, so that we never see them. */
 export function CardField({
@@ -31,4 +35,88 @@ export function CardField({
       </div>
     </div>
   )
+}
+
+const fontFamily = 'system-ui, sans-serif'
+
+/** The style of the provider's card field, which our style sheets do not reach, in the colours of the current theme. */
+function useCardStyle(): StripeElementStyle {
+  const colours = useSyncExternalStore(followTheme, readColours, () => '')
+  return useMemo(() => {
+    const [ink = '', muted = '', error = ''] = colours.split('|')
+    return {
+      base: { color: ink, iconColor: muted, fontFamily, fontSize: '16px', '::placeholder': { color: muted } },
+      invalid: { color: error, iconColor: error },
+    }
+  }, [colours])
+}
+
+function readColours() {
+  const style = getComputedStyle(document.documentElement)
+  return ['--color-base-content', '--muted', '--color-error']
+    .map((name) => style.getPropertyValue(name).trim())
+    .join('|')
+}
+
+/** Subscribes to changes of the theme by the site's switch and by the system. */
+function followTheme(onChange: () => void) {
+  const observer = new MutationObserver(onChange)
+  observer.observe(document.documentElement, { attributeFilter: ['data-theme'] })
+  const system = matchMedia('(prefers-color-scheme: dark)')
+  system.addEventListener('change', onChange)
+  return () => {
+    observer.disconnect()
+    system.removeEventListener('change', onChange)
+  }
+}
+
+/** In a demonstration: says that no money moves, and which card to use. */
+export function DemoCard() {
+  const { stripe } = usePublicConfig()
+  if (stripe?.scriptUrl === undefined) return null
+  return (
+    <p className="rounded-xl bg-tint-saffron px-4 py-3 text-sm">
+      This is a demonstration: no real card is charged. Pay with the test card{' '}
+      <strong className="font-semibold whitespace-nowrap">4242 4242 4242 4242</strong>, any date in the future
+      and any three digits.
+    </p>
+  )
+}
+
+/** The payment provider's library, loaded once per visit. */
+export function useCardLibrary(cards: CardConfig) {
+  return useQuery({
+    queryKey: ['card-library'],
+    queryFn: () => loadCardLibrary(cards),
+    staleTime: 'static',
+    gcTime: Infinity,
+    // the library is not data to compare with an earlier result
+    structuralSharing: false,
+  })
+}
+
+/**
+ * Loads the payment provider's library, at its first use.
+ *
+ * @throws when it cannot be loaded; it may be tried again
+ */
+async function loadCardLibrary({ publishableKey, scriptUrl }: CardConfig): Promise<Stripe> {
+  // loadStripe uses the library of an existing script
+  if (scriptUrl !== undefined && window.Stripe === undefined) await addScript(scriptUrl)
+  const library = await loadStripe(publishableKey)
+  if (!library) throw new Error('The card library runs in browsers only')
+  return library
+}
+
+function addScript(src: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script')
+    script.addEventListener('load', () => resolve())
+    script.addEventListener('error', () => {
+      script.remove()
+      reject(new Error(`${src} could not be loaded`))
+    })
+    script.src = src
+    document.head.append(script)
+  })
 }

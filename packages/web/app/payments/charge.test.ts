@@ -1,6 +1,6 @@
 import type { StripeCardElement } from '@stripe/stripe-js'
 import { describe, expect, it, vi } from 'vitest'
-import { type CardLibrary, charge } from './charge.ts'
+import { type CardLibrary, charge } from './use-pay.tsx'
 
 // only passed on, never read
 const card = {} as StripeCardElement

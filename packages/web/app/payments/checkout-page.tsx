@@ -1,6 +1,6 @@
 import { packageNamed } from '@warm-ladle/contract'
 import { data } from 'react-router'
-import { pageMeta } from '../page/page-meta.ts'
+import { pageMeta } from '../page/page-meta.tsx'
 import type { Route } from './+types/checkout-page.ts'
 import { Checkout } from './checkout.tsx'
 

@@ -1,19 +1,24 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { covers, type PackageName, packageNamed, packagePrices } from '@warm-ladle/contract'
+import { HandCoins } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { priceText } from '../ui/format.ts'
+import { QueryState } from '../api/query-state.tsx'
+import { type ApiClient, useApi } from '../api/query.ts'
+import { refusalMessage } from '../api/failure-notice.tsx'
 import { MessagePage } from '../layout/message-page.tsx'
-import { refusalMessage } from '../api/refusal-message.ts'
-import { ButtonLink } from '../ui/button.tsx'
-import { ErrorState } from '../ui/error-state.tsx'
-import { PageHeading } from '../ui/page-heading.tsx'
+import { MembershipBadge } from '../packages/badges.tsx'
+import { MembershipCard } from '../packages/membership-card.tsx'
+import { PackageBenefits } from '../packages/package-card.tsx'
 import type { CardConfig } from '../page/page-context.ts'
 import { usePublicConfig } from '../page/public-config.ts'
 import { useMember } from '../session/use-member.ts'
-import { OfficeHint, OfficeNotice } from './office-notice.tsx'
-import { OwnedAlready } from './owned-already.tsx'
-import { PackageSummary } from './package-summary.tsx'
+import { useSession } from '../session/use-session.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { priceText } from '../ui/format.ts'
+import { Loading } from '../ui/skeleton.tsx'
+import { PageHeading } from '../ui/headings.tsx'
 import { PaymentForm } from './payment-form.tsx'
-import { useCheckout } from './use-checkout.ts'
 
 /**
  * The checkout of the package with this name, ignoring case. For an unknown name, and where no cards are accepted, no
@@ -79,4 +84,104 @@ function CheckoutLayout({ packageName, children }: { packageName: PackageName; c
       </div>
     </>
   )
+}
+
+const officeQuery = (api: ApiClient) =>
+  queryOptions({ queryKey: ['office'], queryFn: () => api.payments.office() })
+
+/** Instead of the card form: says how and where to pay. */
+function OfficeNotice({ packageName }: { packageName: PackageName }) {
+  return (
+    <section aria-labelledby="office" className="surface flex flex-col gap-4 p-6 sm:p-8">
+      <h2 id="office" className="flex items-center gap-3 text-2xl">
+        <HandCoins aria-hidden="true" className="size-6 shrink-0 text-accent" />
+        Pay at the office
+      </h2>
+      <QueryState
+        query={useQuery(officeQuery(useApi()))}
+        loading={<Loading className="h-16" />}
+        failure="Where to pay could not be loaded. Please try again."
+      >
+        {({ place }) => (
+          <>
+            <p>
+              Cards are not accepted here. Bring {priceText(packagePrices[packageName])} in cash, or ask for
+              the account to transfer it to. Your badge is there as soon as an admin has entered the payment.
+            </p>
+            {place !== '' && <p className="font-semibold wrap-anywhere">{place}</p>}
+          </>
+        )}
+      </QueryState>
+    </section>
+  )
+}
+
+/** Below the card form: the other way to pay, if the hostel has named a place. */
+function OfficeHint() {
+  const { data } = useQuery(officeQuery(useApi()))
+  if (!data?.place) return null
+  return (
+    <p className="text-sm wrap-anywhere text-muted">
+      You can also pay without a card: <bdi>{data.place}</bdi>
+    </p>
+  )
+}
+
+/** Shown instead of the checkout when the member owns the package already. */
+function OwnedAlready({ packageName }: { packageName: PackageName }) {
+  const { data: member } = useMember()
+  const owned = member?.badge ?? packageName
+  return (
+    <MessagePage
+      title={owned === packageName ? `You are a ${owned} member` : `Your ${owned} badge has it all`}
+      text={`There is nothing to pay: your ${owned} badge never expires and gives you all that ${packageName} does.`}
+      action={<ButtonLink to="/meals">Find your next meal</ButtonLink>}
+    />
+  )
+}
+
+/** Beside the card form: the package's benefits, and the member's current badge. */
+function PackageSummary({ packageName }: { packageName: PackageName }) {
+  const { data: member } = useMember()
+  return (
+    <aside aria-label="Your package" className="surface flex flex-col gap-5 p-6 sm:p-8">
+      {member && <MembershipCard {...member} badge={packageName} />}
+      <h2 className="text-2xl">{packageName} membership</h2>
+      <p className="-mt-3 text-muted">Paid once, never expires.</p>
+      <PackageBenefits name={packageName} />
+      {member && (
+        <p className="flex items-center justify-between gap-3 border-t border-line pt-5 text-sm text-muted">
+          Your badge today <MembershipBadge badge={member.badge} />
+        </p>
+      )}
+    </aside>
+  )
+}
+
+/**
+ * Starts a purchase, once each time the form opens, since a new purchase replaces the previous one.
+ *
+ * @returns the client secret as `data`, and `owned` when there is nothing to buy
+ */
+export function useCheckout(packageName: PackageName) {
+  const api = useApi()
+  const { user } = useSession()
+  const { data: member, isPending } = useMember()
+  const owned = member !== undefined && covers(member.badge, packageName)
+
+  const checkout = useQuery({
+    queryKey: ['checkout', packageName, user?.email],
+    queryFn: async () => {
+      const price = packagePrices[packageName]
+      return (await api.payments.createIntent({ body: { price, packageName } })).clientSecret
+    },
+    enabled: !isPending && !owned,
+    // never refetched automatically, and dropped when the form closes
+    staleTime: 'static',
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+  // the badge must not disable a purchase that has started: it may come from that purchase
+  return { ...checkout, owned: owned && checkout.data === undefined }
 }

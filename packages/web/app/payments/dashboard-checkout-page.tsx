@@ -1,4 +1,4 @@
-import { pageMeta } from '../page/page-meta.ts'
+import { pageMeta } from '../page/page-meta.tsx'
 import type { Route } from './+types/dashboard-checkout-page.ts'
 import { Checkout } from './checkout.tsx'
 

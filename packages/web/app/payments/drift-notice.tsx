@@ -1,14 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Page, PaymentDrift } from '@warm-ladle/contract'
 import { CircleCheck, TriangleAlert } from 'lucide-react'
-import { useApi } from '../api/query.ts'
 import { QueryState } from '../api/query-state.tsx'
+import { useApi } from '../api/query.ts'
+import { useNotifyingMutation } from '../api/use-notifying-mutation.tsx'
 import { usePublicConfig } from '../page/public-config.ts'
+import { useMayOffer } from '../session/use-member.ts'
+import { Button } from '../ui/button.tsx'
+import { DateTime } from '../ui/date-time.tsx'
+import { priceText } from '../ui/format.ts'
+import { OneLine } from '../ui/short-text.tsx'
+import { Cell, Row, Table } from '../ui/table.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { driftQuery } from './admin-payments-query.ts'
-import { useMayOffer } from '../session/use-standing.ts'
-import { DriftTable } from './drift-table.tsx'
-import { CheckNow } from './check-now.tsx'
+import { driftQuery } from './ledger.tsx'
 
 /**
  * Whether our records agree with those of the card payment service, and the payments on which they do not. Nothing
@@ -51,4 +55,54 @@ function Agreement({ drift: { body: drift, total: count = drift.length } }: { dr
       {count > 0 && <DriftTable drift={drift} />}
     </section>
   )
+}
+
+const columns = ['Noticed', 'What is wrong', 'Recorded', 'Received', 'Transaction ID'] as const
+
+/** The payments on which our records and those of the card payment service disagree. */
+function DriftTable({ drift }: { drift: readonly PaymentDrift[] }) {
+  return (
+    <div className="mt-4">
+      <Table label="Payments that disagree" columns={columns}>
+        {drift.map(({ _id: id, noticedAt, message, email, recorded, received, currency, transactionId }) => (
+          <Row key={id}>
+            <Cell className="whitespace-nowrap">
+              <DateTime at={noticedAt} as="day" />
+            </Cell>
+            <Cell place="line" className="xl:min-w-64">
+              {message}
+              {email !== null && <OneLine text={email} className="text-sm text-muted" />}
+            </Cell>
+            <Cell label="Recorded">{recorded === null ? '–' : priceText(recorded)}</Cell>
+            <Cell label="Received">
+              {received === null ? '–' : `${received} ${currency?.toUpperCase() ?? ''}`}
+            </Cell>
+            <Cell place="line">
+              <OneLine text={transactionId} className="font-mono text-[0.8125rem]" />
+            </Cell>
+          </Row>
+        ))}
+      </Table>
+    </div>
+  )
+}
+
+function CheckNow() {
+  const { start, isPending } = useReconcile()
+  return (
+    <Button variant="outline" size="sm" pending={isPending} onClick={() => start()}>
+      Check now
+    </Button>
+  )
+}
+
+/** Compares our records with those of the card payment service on demand. */
+function useReconcile() {
+  const api = useApi()
+  return useNotifyingMutation({
+    run: () => api.adminPayments.reconcile(),
+    done: ({ message }) => ({ dialog: { title: 'Checked!', message, tone: 'info' } }),
+    failure: 'The payments could not be checked. Please try again.',
+    invalidates: [['admin-payments']],
+  })
 }

@@ -1,14 +1,16 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { OfficePayment, packageNames, packagePrices } from '@warm-ladle/contract'
-import { useForm } from 'react-hook-form'
+import { useForm, type UseFormReturn } from 'react-hook-form'
+import { useApi } from '../api/query.ts'
+import { useNotifyingMutation } from '../api/use-notifying-mutation.tsx'
 import { DialogForm } from '../forms/dialog-form.tsx'
-import { fieldsOf } from '../forms/fields-of.ts'
+import { fieldsOf } from '../forms/form.tsx'
 import { useDraft } from '../forms/use-draft.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { priceText } from '../ui/format.ts'
-import { SelectField } from '../ui/select-field.tsx'
-import { TextField } from '../ui/text-field.tsx'
-import { useEnterPayment } from './use-enter-payment.ts'
+import { SelectField, TextField } from '../ui/fields.tsx'
+import { messageToast } from '../ui/toasts.tsx'
+import { touchedByPayments } from './ledger.tsx'
 
 interface EnterPaymentProps {
   open: boolean
@@ -57,4 +59,19 @@ function OfficePaymentForm({ onEntered }: { onEntered: () => void }) {
       />
     </DialogForm>
   )
+}
+
+/** Records a payment at the office. */
+function useEnterPayment(form: UseFormReturn<OfficePayment>, onEntered: () => void) {
+  const api = useApi()
+  return useNotifyingMutation({
+    run: (body: OfficePayment) => api.adminPayments.enter({ body }),
+    done: (answer) => {
+      onEntered()
+      return messageToast(answer)
+    },
+    failure: 'The payment could not be entered. Please try again.',
+    form,
+    invalidates: touchedByPayments,
+  })
 }

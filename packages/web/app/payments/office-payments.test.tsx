@@ -6,7 +6,7 @@ import { renderPage } from '../../test/render-page.tsx'
 import { startService } from '../../test/service.ts'
 import { Checkout } from './checkout.tsx'
 import { EnterPayment } from './enter-payment.tsx'
-import { LedgerTable } from './ledger-table.tsx'
+import { LedgerTable } from './ledger.tsx'
 import { ReceiptSheet } from './receipt-sheet.tsx'
 
 const Buy = () => <Checkout name="gold" />

@@ -1,17 +1,13 @@
-import type { PackageName } from '@warm-ladle/contract'
 import { Elements } from '@stripe/react-stripe-js'
-import { Lock } from 'lucide-react'
-import type { FormEvent } from 'react'
-import { Button } from '../ui/button.tsx'
-import { ErrorState } from '../ui/error-state.tsx'
+import type { PackageName } from '@warm-ladle/contract'
+import { Lock, Unplug } from 'lucide-react'
+import { type FormEvent, useCallback, useEffect } from 'react'
+import { useBeforeUnload, useBlocker } from 'react-router'
 import type { CardConfig } from '../page/page-context.ts'
-import { CardField } from './card-field.tsx'
-import { DemoCard } from './demo-card.tsx'
-import { useCardLibrary } from './use-card-library.ts'
-import { UncertainPayment } from './uncertain-payment.tsx'
-import { usePay } from './use-pay.ts'
-import { useStayWhile } from './use-stay-while.ts'
-import { PaymentResult } from './payment-result.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { CardField, DemoCard, useCardLibrary } from './card-field.tsx'
+import { type Progress, usePay } from './use-pay.tsx'
 
 interface PaymentFormProps {
   cards: CardConfig
@@ -80,4 +76,78 @@ function CardForm({ packageName, clientSecret }: Omit<PaymentFormProps, 'cards'>
       </form>
     </>
   )
+}
+
+/** What has become of a payment, below its form. */
+function PaymentResult({ progress }: { progress: Progress }) {
+  if (progress.status === 'paid') {
+    return (
+      <output className="text-center text-leaf wrap-anywhere">
+        Transaction ID: {progress.transactionId}
+      </output>
+    )
+  }
+  const problem = progress.status === 'open' ? progress.problem : undefined
+  return (
+    <p role="alert" className="text-center text-error empty:hidden">
+      {problem}
+    </p>
+  )
+}
+
+/** Shown instead of the card form when the connection broke during the charge: what happened, and what to do. */
+function UncertainPayment({
+  transactionId,
+  checking,
+  onCheck,
+}: {
+  transactionId: string
+  checking: boolean
+  onCheck: () => unknown
+}) {
+  return (
+    <section aria-labelledby="uncertain" className="surface flex flex-col gap-4 p-6 sm:p-8">
+      <h2 id="uncertain" role="alert" className="flex items-center gap-3 text-2xl">
+        <Unplug aria-hidden="true" className="size-6 shrink-0 text-warning" />
+        We could not confirm your payment
+      </h2>
+      <p>
+        The connection broke while your card was being charged, so we do not know yet whether it was. If it
+        was, you lose nothing: your badge arrives by itself within a few minutes, and the payment stands in
+        your payment history.
+      </p>
+      <p>Please check again once you are connected, before you pay anywhere else.</p>
+      <p className="text-sm text-muted wrap-anywhere">Transaction ID: {transactionId}</p>
+      <div className="flex flex-wrap gap-3">
+        <Button pending={checking} onClick={() => void onCheck()}>
+          Check again
+        </Button>
+        <ButtonLink to="/dashboard/paymentHistory" variant="outline">
+          Payment history
+        </ButtonLink>
+      </div>
+    </section>
+  )
+}
+
+/**
+ * Asks for confirmation before the user leaves the page during an operation. It uses the browser's own dialog, which
+ * also appears above the bank's authentication frame; a dialog of ours would be below it.
+ */
+function useStayWhile(isUnderWay: boolean, question: string): void {
+  const blocker = useBlocker(isUnderWay)
+
+  useBeforeUnload(
+    useCallback(
+      (event) => {
+        if (isUnderWay) event.preventDefault()
+      },
+      [isUnderWay],
+    ),
+  )
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return
+    if (window.confirm(question)) blocker.proceed()
+    else blocker.reset()
+  }, [blocker, question])
 }

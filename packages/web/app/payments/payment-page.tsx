@@ -1,10 +1,10 @@
 import { type Member, packageNames } from '@warm-ladle/contract'
-import { pageMeta } from '../page/page-meta.ts'
+import { pageMeta } from '../page/page-meta.tsx'
 import { PackageCard } from '../packages/package-card.tsx'
 import { useMember } from '../session/use-member.ts'
 import { QueryState } from '../api/query-state.tsx'
-import { Loading } from '../ui/loading.tsx'
-import { PageHeading } from '../ui/page-heading.tsx'
+import { Loading } from '../ui/skeleton.tsx'
+import { PageHeading } from '../ui/headings.tsx'
 import type { Route } from './+types/payment-page.ts'
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Choose a package' })

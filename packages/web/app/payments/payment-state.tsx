@@ -1,6 +1,6 @@
-import type { Payment } from '@warm-ladle/contract'
-import { DateTime } from '../ui/date-time.tsx'
+import type { Payment, PaymentMethod } from '@warm-ladle/contract'
 import { Badge } from '../ui/badge.tsx'
+import { DateTime } from '../ui/date-time.tsx'
 
 /** Says that a payment no longer counts, and since when: it was refunded or is disputed. */
 export function PaymentState({ refundedAt, dispute }: Pick<Payment, 'refundedAt' | 'dispute'>) {
@@ -21,4 +21,11 @@ function stateOf({ refundedAt, dispute }: Pick<Payment, 'refundedAt' | 'dispute'
   if (dispute?.state === 'open') return ['Disputed', dispute.openedAt] as const
   if (dispute?.state === 'lost') return ['Dispute lost', dispute.openedAt] as const
   return []
+}
+
+/** After 'Paid': 'Paid by card'. */
+export const methodNames: Readonly<Record<PaymentMethod, string>> = {
+  card: 'by card',
+  cash: 'in cash',
+  transfer: 'by transfer',
 }

@@ -1,9 +1,8 @@
 import type { Receipt } from '@warm-ladle/contract'
-import { useHostelName } from '../page/hostel-name.ts'
+import { useHostelName, usePublicConfig } from '../page/public-config.ts'
 import { DateTime } from '../ui/date-time.tsx'
 import { priceText } from '../ui/format.ts'
-import { methodNames } from './method-names.ts'
-import { usePublicConfig } from '../page/public-config.ts'
+import { methodNames } from './payment-state.tsx'
 
 /** Of a dispute with the payer’s bank. */
 const outcomes = {

@@ -5,7 +5,7 @@ import { amina, detailsOf, goldPayment, ramen } from '../../test/records.ts'
 import { expectPayload } from '../../test/spec-payloads.ts'
 import { renderPage } from '../../test/render-page.tsx'
 import { startService } from '../../test/service.ts'
-import { usePay } from './use-pay.ts'
+import { usePay } from './use-pay.tsx'
 
 const library = vi.hoisted(() => ({
   createPaymentMethod: vi.fn<() => Promise<object>>(),

@@ -1,21 +1,29 @@
+import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
-import { type Closure, slotNames } from '@warm-ladle/contract'
+import { type Closure, inOrder, Refusal, requiredLine, Slot, slotNames, slots } from '@warm-ladle/contract'
 import { DoorClosed } from 'lucide-react'
-import { useApi } from '../api/query.ts'
+import { useRef } from 'react'
+import { useForm, type UseFormReturn } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { refusalMessage } from '../api/failure-notice.tsx'
 import { QueryState } from '../api/query-state.tsx'
-import { useDraftWindow } from '../forms/use-draft-window.ts'
+import { useApi } from '../api/query.ts'
+import { useConfirmedMutation, useNotifyingMutation } from '../api/use-notifying-mutation.tsx'
+import { DialogForm } from '../forms/dialog-form.tsx'
+import { fieldsOf } from '../forms/form.tsx'
+import { useDraft, useDraftWindow } from '../forms/use-draft.ts'
 import { Button } from '../ui/button.tsx'
 import { datesText } from '../ui/date-text.ts'
 import { TimeSpan } from '../ui/date-time.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { useDialogs } from '../ui/dialogs.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { SelectField, TextField } from '../ui/fields.tsx'
 import { RowActions, RowRemoval } from '../ui/row-action.tsx'
-import { Cell, Row } from '../ui/row.tsx'
 import { ShortText } from '../ui/short-text.tsx'
-import { TableSkeleton } from '../ui/table-skeleton.tsx'
-import { Table } from '../ui/table.tsx'
-import { AddClosure, closureDraft } from './add-closure.tsx'
-import { closuresQuery } from './planner-queries.ts'
-import { useRemoveClosure } from './use-remove-closure.ts'
+import { Cell, Row, Table, TableSkeleton } from '../ui/table.tsx'
+import { messageToast } from '../ui/toasts.tsx'
+import { closuresQuery, touchedByClosures } from './planning.ts'
 
 const columns = ['Days', 'Meals', 'Reason', 'Actions'] as const
 
@@ -74,4 +82,107 @@ function ClosureRow({ closure }: { closure: Closure }) {
       </Cell>
     </Row>
   )
+}
+
+const closureDraft = 'closure'
+
+/** The dialog to close the kitchen for some days. */
+const AddClosure = ({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) => (
+  <Dialog
+    open={open}
+    onOpenChange={onOpenChange}
+    title="Close the kitchen"
+    description="Before anything that is published is cancelled you are asked."
+  >
+    <ClosureForm onAdded={() => onOpenChange(false)} />
+  </Dialog>
+)
+
+function ClosureForm({ onAdded }: { onAdded: () => void }) {
+  const form = useForm({
+    resolver: zodResolver(ClosureFields),
+    defaultValues: { from: '', until: '', slot: '' as const, reason: '' },
+  })
+  const draft = useDraft(closureDraft, form)
+  const { start, isPending } = useAddClosure(form, draft.afterSending(onAdded))
+  const field = fieldsOf(form)
+  return (
+    <DialogForm
+      draft={draft}
+      onSubmit={form.handleSubmit(start)}
+      pending={isPending}
+      submit="Close the kitchen"
+    >
+      <TextField label="First day" type="date" className="sm:col-span-1!" {...field('from')} />
+      <TextField label="Last day" type="date" className="sm:col-span-1!" {...field('until')} />
+      <SelectField label="Meals" {...field('slot')}>
+        <option value="">All meals of these days</option>
+        {slots.map((slot) => (
+          <option key={slot} value={slot}>
+            {slotNames[slot]} only
+          </option>
+        ))}
+      </SelectField>
+      <TextField label="Reason" hint="Residents read it." {...field('reason')} />
+    </DialogForm>
+  )
+}
+
+/** Closes the kitchen for some days. Where that cancels published mealtimes the service says how many, and the cook is asked. */
+function useAddClosure(form: UseFormReturn<ClosureFields>, onAdded: () => void) {
+  const api = useApi()
+  const { confirm } = useDialogs()
+  const sent = useRef<ClosureFields>(undefined)
+  const close = (fields: ClosureFields, cancelMealtimes: boolean) => {
+    sent.current = fields
+    const { slot, ...body } = fields
+    return api.closures.add({ body: { ...body, slot: slot === '' ? null : slot, cancelMealtimes } })
+  }
+  const ask = async (message: string) => {
+    const title = 'Cancel what is published?'
+    const agreed = await confirm({ title, message, confirmLabel: 'Close and cancel', tone: 'warning' })
+    if (agreed && sent.current) start({ fields: sent.current, cancels: true })
+  }
+  const { start, isPending } = useNotifyingMutation({
+    run: ({ fields, cancels }: { fields: ClosureFields; cancels: boolean }) => close(fields, cancels),
+    done: (answer) => {
+      onAdded()
+      return messageToast(answer)
+    },
+    failure: (error) => {
+      if (error instanceof Refusal && error.code === 'already-published') return void ask(error.message)
+      return { title: 'Error!', message: refusalMessage(error, 'The kitchen could not be closed.') }
+    },
+    form,
+    invalidates: touchedByClosures,
+  })
+  return { start: (fields: ClosureFields) => start({ fields, cancels: false }), isPending }
+}
+
+/** What the form of a closure asks; '' stands for all meals of the days. */
+const ClosureFields = z
+  .object({
+    from: z.iso.date('Choose the first day'),
+    until: z.iso.date('Choose the last day'),
+    slot: z.union([z.literal(''), Slot]),
+    reason: requiredLine(200, 'Say why, in a few words'),
+  })
+  .check(inOrder)
+type ClosureFields = z.infer<typeof ClosureFields>
+
+/** Opens the kitchen again on days on which it was to be closed. */
+function useRemoveClosure({ id, from, until }: Closure) {
+  const api = useApi()
+  return useConfirmedMutation({
+    ask: {
+      title: `Open the kitchen again on ${datesText(from, until)}?`,
+      message: 'Mealtimes can be planned then. Those that were cancelled stay cancelled.',
+      confirmLabel: 'Open again',
+      tone: 'info',
+    },
+    run: () => api.closures.remove({ params: { id } }),
+    done: messageToast,
+    failure: 'It could not be removed.',
+    invalidates: touchedByClosures,
+  })
 }

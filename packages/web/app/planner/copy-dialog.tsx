@@ -1,16 +1,60 @@
+import { type OpeningHours, type PlannedMealtime, type PlannedWeek, Refusal } from '@warm-ladle/contract'
 import { Copy } from 'lucide-react'
-import type { PlannedMealtime } from '@warm-ladle/contract'
-import { CheckField } from '../ui/check-field.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
-import { DialogButtons } from '../ui/dialog-buttons.tsx'
-import { Dialog } from '../ui/dialog.tsx'
+import { useApi } from '../api/query.ts'
+import { useNotifyingMutation } from '../api/use-notifying-mutation.tsx'
+import { useChoice } from '../ui/choice.tsx'
 import { weekdayText } from '../ui/date-text.ts'
 import { DateTime } from '../ui/date-time.tsx'
-import { useChoice } from '../ui/use-choice.ts'
-import { copyTargets } from './copy-targets.ts'
-import { mealtimeName } from './names.ts'
-import { usePlanner } from './planner-context.ts'
-import { useCopyMealtimes } from './use-copy-mealtimes.ts'
+import { Dialog, DialogButtons } from '../ui/dialog.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { CheckField } from '../ui/fields.tsx'
+import { closureOf, hoursOf, mealtimeName, type PlannedDay, usePlanner } from './planner-context.ts'
+import { touchedByPlanning } from './planning.ts'
+
+/** A mealtime to plan elsewhere. */
+interface MealtimeCopy {
+  readonly date: string
+  readonly slot: PlannedMealtime['slot']
+  readonly note: string
+  readonly servings: readonly { readonly mealId: string; readonly portions: number }[]
+}
+
+/** A day of the week that has room for some of the mealtimes. */
+export interface CopyTarget {
+  readonly date: string
+  readonly copies: readonly MealtimeCopy[]
+}
+
+interface Copied {
+  readonly week: PlannedWeek
+  readonly hours: readonly OpeningHours[]
+  /** The day of the mealtimes. */
+  readonly date: string
+  readonly mealtimes: readonly PlannedMealtime[]
+}
+
+/** Where mealtimes can be copied to: other days, from today on, on which the kitchen opens and nothing is planned. */
+export function copyTargets({ week, hours, date, mealtimes }: Copied): readonly CopyTarget[] {
+  const hasRoom = (day: PlannedDay, weekday: number, slot: PlannedMealtime['slot']) =>
+    day.date >= week.today &&
+    hoursOf(hours, weekday, slot) !== undefined &&
+    !closureOf(day, slot) &&
+    day.mealtimes.every((one) => one.slot !== slot)
+  const targets = week.days.map((day, place) => ({
+    date: day.date,
+    copies: mealtimes
+      .filter(({ slot }) => hasRoom(day, place + 1, slot))
+      .map((mealtime) => copyOf(mealtime, day.date)),
+  }))
+  return targets.filter((target) => target.date !== date && target.copies.length > 0)
+}
+
+const copyOf = ({ slot, note, servings }: PlannedMealtime, date: string): MealtimeCopy => ({
+  date,
+  slot,
+  note,
+  servings: servings.flatMap(({ mealId, portions }) => (mealId === null ? [] : [{ mealId, portions }])),
+})
 
 interface CopyDialogProps {
   /** The day of the mealtimes. */
@@ -86,4 +130,34 @@ function CopyForm({
 function Destination({ dates: [first, ...others] }: { dates: readonly string[] }) {
   if (first === undefined) return null
   return <>to {others.length > 0 ? `${others.length + 1} days` : <DateTime at={first} as="short date" />}</>
+}
+
+/** Plans copies of mealtimes; what others have planned there meanwhile stays. */
+function useCopyMealtimes(onCopied: () => void) {
+  const api = useApi()
+  const plan = async (copies: readonly MealtimeCopy[]) => {
+    const planned = []
+    for (const { servings, ...copy } of copies)
+      planned.push(await planOne({ ...copy, servings: [...servings] }))
+    return planned.filter(Boolean).length
+  }
+  const planOne = async (body: Parameters<typeof api.planning.add>[0]['body']) => {
+    try {
+      await api.planning.add({ body })
+      return true
+    } catch (error) {
+      // also where a repetition finds what the first try has planned
+      if (error instanceof Refusal && error.code === 'already-planned') return false
+      throw error
+    }
+  }
+  return useNotifyingMutation({
+    run: plan,
+    done: (count) => {
+      onCopied()
+      return { toast: { title: count === 1 ? 'One mealtime copied.' : `${count} mealtimes copied.` } }
+    },
+    failure: 'Not all of it could be copied.',
+    invalidates: touchedByPlanning,
+  })
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { mostHours, wednesdayLunch, weekWith } from '../../test/planner-records.ts'
 import { idOf } from '../../test/records.ts'
-import { copyTargets } from './copy-targets.ts'
+import { copyTargets } from './copy-dialog.tsx'
 
 const dinner = { ...wednesdayLunch, id: idOf(701), slot: 'dinner' } as const
 

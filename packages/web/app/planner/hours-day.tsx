@@ -1,8 +1,21 @@
-import { slots } from '@warm-ladle/contract'
-import type { UseFormReturn } from 'react-hook-form'
-import { CopyHours } from './copy-hours.tsx'
-import { type DayNumber, type HoursFields, rowName, weekdayName } from './hours-fields.ts'
-import { HoursRowFields } from './hours-row.tsx'
+import { type Slot, slotNames, slots } from '@warm-ladle/contract'
+import { Copy } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { type UseFormReturn, useFormState, useWatch } from 'react-hook-form'
+import { ActionItem, ActionMenu } from '../ui/action-menu.tsx'
+import { Button } from '../ui/button.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { DateTime } from '../ui/date-time.tsx'
+import { CheckField } from '../ui/fields.tsx'
+import {
+  type DayNumber,
+  daysBeforeTexts,
+  type HoursFields,
+  type HoursRow,
+  rowName,
+  weekdayName,
+  weekdays,
+} from './hours-fields.ts'
 
 interface HoursDayProps {
   weekday: DayNumber
@@ -35,5 +48,132 @@ export function HoursDay({ weekday, form }: HoursDayProps) {
         ))}
       </div>
     </fieldset>
+  )
+}
+
+interface RowProps {
+  weekday: DayNumber
+  slot: Slot
+  form: UseFormReturn<HoursFields>
+}
+
+/** When a mealtime of a weekday is, and until when it is ordered, as one sentence of fields. */
+function HoursRowFields({ weekday, slot, form }: RowProps) {
+  const name = rowName(weekday, slot)
+  const row = useWatch({ control: form.control, name })
+  const errors = useFormState({ control: form.control, name }).errors[name]
+  const label = `${weekdayName(weekday)} ${slot}`
+  const note = `note-${name}`
+  const field = (part: Exclude<keyof HoursRow, 'isOpen'>, what: string) => ({
+    ...form.register(`${name}.${part}`),
+    'aria-label': `${label} ${what}`,
+    'aria-invalid': errors?.[part] !== undefined,
+    'aria-describedby': errors?.[part] ? note : undefined,
+  })
+  return (
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-2 py-2">
+      <CheckField
+        aria-label={`${label} is open`}
+        className="w-28 font-semibold"
+        {...form.register(`${name}.isOpen`)}
+      >
+        {slotNames[slot]}
+      </CheckField>
+      {row.isOpen ? (
+        <>
+          <Words>
+            from <TimeInput {...field('opens', 'begins')} /> to <TimeInput {...field('closes', 'ends')} />
+          </Words>
+          {/* below the times where it does not fit beside them */}
+          <Words className="sm:max-xl:pl-33">
+            <span className="max-sm:w-full">orders close</span>
+            <select
+              className="select control h-11 w-40! max-sm:w-36! max-sm:flex-1"
+              {...field('ordersDaysBefore', 'orders close on')}
+              value={row.ordersDaysBefore}
+            >
+              {daysBeforeTexts.map((text, days) => (
+                <option key={text} value={days}>
+                  {text}
+                </option>
+              ))}
+            </select>
+            <span className="flex items-center gap-2">
+              at <TimeInput {...field('ordersAt', 'orders close at')} />
+            </span>
+          </Words>
+          <HoursNotes id={note} row={row} messages={parts.flatMap((part) => errors?.[part]?.message ?? [])} />
+        </>
+      ) : (
+        <span className="text-muted">Not open</span>
+      )}
+    </div>
+  )
+}
+
+const Words = ({ className, children }: ComponentProps<'div'>) => (
+  <div className={classNames('flex flex-wrap items-center gap-2 text-muted', className)}>{children}</div>
+)
+
+const parts = ['opens', 'closes', 'ordersDaysBefore', 'ordersAt'] as const
+
+/** What is wrong with the times, or that they end on the next day. */
+function HoursNotes({ id, row, messages }: { id: string; row: HoursRow; messages: readonly string[] }) {
+  const isOvernight = row.closes !== '' && row.closes < row.opens
+  if (messages.length === 0 && !isOvernight) return null
+  return (
+    <p
+      id={id}
+      role={messages.length > 0 ? 'alert' : undefined}
+      className={classNames('basis-full text-sm', messages.length > 0 ? 'text-error' : 'text-muted')}
+    >
+      {messages.length > 0 ? (
+        messages.join('. ')
+      ) : (
+        <>
+          It ends at <DateTime at={row.closes} as="wall time" /> on the next day.
+        </>
+      )}
+    </p>
+  )
+}
+
+const TimeInput = (input: ComponentProps<'input'>) => (
+  <input
+    type="time"
+    {...input}
+    className="input control h-11 w-31! px-3! tabular-nums max-sm:w-28! max-sm:[&::-webkit-calendar-picker-indicator]:hidden"
+  />
+)
+
+/** Copies the hours of a weekday to others, in the form. */
+function CopyHours({
+  weekday,
+  onCopy,
+}: {
+  weekday: DayNumber
+  onCopy: (others: readonly DayNumber[]) => void
+}) {
+  const others = weekdays.filter((one) => one !== weekday)
+  return (
+    <ActionMenu
+      className="w-48"
+      button={
+        <Button
+          variant="ghost"
+          size="sm"
+          aria-label={`Copy to, ${weekdayName(weekday)}`}
+          className="-mr-3.5 text-muted"
+        >
+          <Copy aria-hidden="true" className="size-4" />
+          Copy to
+        </Button>
+      }
+    >
+      <ActionItem text="All other days" onPress={() => onCopy(others)} />
+      {others.map((other) => (
+        <ActionItem key={other} text={weekdayName(other)} onPress={() => onCopy([other])} />
+      ))}
+    </ActionMenu>
   )
 }

@@ -1,13 +1,29 @@
 import { useQuery } from '@tanstack/react-query'
-import { useApi } from '../api/query.ts'
+import { type OpeningHours, type Slot, slots } from '@warm-ladle/contract'
+import { type FieldErrors, type Resolver, useForm } from 'react-hook-form'
 import { QueryState } from '../api/query-state.tsx'
-import { pageMeta } from '../page/page-meta.ts'
-import { PageHeading } from '../ui/page-heading.tsx'
+import { useApi } from '../api/query.ts'
+import { useNotifyingMutation } from '../api/use-notifying-mutation.tsx'
+import { Form } from '../forms/form.tsx'
+import { useDraft } from '../forms/use-draft.ts'
+import { pageMeta } from '../page/page-meta.tsx'
+import { Button } from '../ui/button.tsx'
+import { PageHeading } from '../ui/headings.tsx'
+import { Loading, Skeleton } from '../ui/skeleton.tsx'
+import { messageToast } from '../ui/toasts.tsx'
 import type { Route } from './+types/hours-page.ts'
 import { Closures } from './closures.tsx'
-import { HoursForm } from './hours-form.tsx'
-import { HoursSkeleton } from './hours-skeleton.tsx'
-import { hoursQuery } from './planner-queries.ts'
+import { HoursDay } from './hours-day.tsx'
+import {
+  type DayNumber,
+  fieldsOfHours,
+  type HoursFields,
+  hoursOfFields,
+  rowErrors,
+  rowName,
+  weekdays,
+} from './hours-fields.ts'
+import { hoursQuery } from './planning.ts'
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Opening hours' })
 
@@ -31,4 +47,105 @@ export default function HoursPage() {
       <Closures />
     </>
   )
+}
+
+/** Opening hours while they are loading. */
+const HoursSkeleton = () => (
+  <>
+    <div className="flex flex-col gap-4">
+      {Array.from({ length: 3 }, (_, day) => (
+        <Skeleton key={day} className="h-56 rounded-card" />
+      ))}
+    </div>
+    <Loading className="mt-5" />
+  </>
+)
+
+interface HoursFormProps {
+  timeZone: string
+  hours: readonly OpeningHours[]
+  proposal: readonly OpeningHours[]
+}
+
+/** The opening hours of the week; they are saved together. */
+function HoursForm({ timeZone, hours, proposal }: HoursFormProps) {
+  const form = useForm<HoursFields>({
+    resolver: hoursResolver,
+    values: fieldsOfHours(hours, proposal),
+    resetOptions: { keepDirtyValues: true },
+  })
+  const draft = useDraft('opening-hours', form)
+  const { start, isPending } = useSaveHours(() => {
+    draft.clear()
+    form.reset(form.getValues())
+  })
+  const takeOver = () => {
+    for (const [name, row] of Object.entries(fieldsOfHours(proposal, proposal)))
+      // the names are those of the form
+      form.setValue(name as keyof HoursFields, row, {
+        shouldDirty: true,
+        shouldValidate: form.formState.isSubmitted,
+      })
+  }
+  return (
+    <Form draft={draft} onSubmit={form.handleSubmit(start)} className="flex flex-col gap-4">
+      {hours.length === 0 && proposal.length > 0 && <Proposal onTakeOver={takeOver} />}
+      {weekdays.map((weekday) => (
+        <HoursDay key={weekday} weekday={weekday} form={form} />
+      ))}
+      <div className="sticky bottom-0 z-10 -mx-1 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line bg-ground px-1 py-4">
+        <p className="min-w-0 flex-1 basis-72 text-sm text-muted">
+          Times are those of {timeZone}. Published mealtimes keep the times that residents have seen.
+        </p>
+        <Button type="submit" pending={isPending}>
+          Save opening hours
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+const Proposal = ({ onTakeOver }: { onTakeOver: () => void }) => (
+  <div className="flex flex-wrap items-center justify-between gap-4 rounded-card bg-tint-saffron p-5">
+    <p className="min-w-0 flex-1 basis-72">
+      <span className="block font-semibold">There are no opening hours yet.</span>
+      Start from a proposal with three meals on every day, and change what differs.
+    </p>
+    <Button variant="outline" onClick={onTakeOver}>
+      Use the proposal
+    </Button>
+  </div>
+)
+
+const problemsOf = (fields: HoursFields, weekday: DayNumber, slot: Slot) =>
+  Object.entries(rowErrors(fields[rowName(weekday, slot)], slot)).map(([field, message]) => [
+    field,
+    { type: 'custom', message },
+  ])
+
+/** Finds what is wrong with the opening hours, row by row. */
+const hoursResolver: Resolver<HoursFields> = (fields) => {
+  const rows = weekdays.flatMap((weekday) =>
+    slots.flatMap((slot) => {
+      const problems = problemsOf(fields, weekday, slot)
+      return problems.length > 0 ? [[rowName(weekday, slot), Object.fromEntries(problems)] as const] : []
+    }),
+  )
+  if (rows.length === 0) return { values: fields, errors: {} }
+  // made of names of rows, and in them of fields
+  return { values: {}, errors: Object.fromEntries(rows) as FieldErrors<HoursFields> }
+}
+
+/** Saves the opening hours, which drafts of mealtimes follow. */
+function useSaveHours(onSaved: () => void) {
+  const api = useApi()
+  return useNotifyingMutation({
+    run: (fields: HoursFields) => api.hours.save({ body: { hours: hoursOfFields(fields) } }),
+    done: (answer) => {
+      onSaved()
+      return messageToast(answer)
+    },
+    failure: 'The opening hours could not be saved.',
+    invalidates: [['hours'], ['planning']],
+  })
 }

@@ -1,12 +1,15 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
-import type { Meal } from '@warm-ladle/contract'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type Meal, slotNames } from '@warm-ladle/contract'
 import { type FocusEvent, type KeyboardEvent, useState } from 'react'
+import { useApi } from '../api/query.ts'
+import { MealThumb } from '../dish/meal-thumb.tsx'
 import { Button } from '../ui/button.tsx'
-import { mealtimeName } from './names.ts'
-import type { Place } from './place.ts'
+import { priceText } from '../ui/format.ts'
+import { useSettled } from '../ui/use-settled-text.ts'
+import { mealtimeName, type Place } from './planner-context.ts'
+import { mealChoicesQuery } from './planning.ts'
 import type { ChosenMeal } from './use-typed.ts'
-import { useMealSearch } from './use-meal-search.ts'
-import { MealChoice } from './meal-choice.tsx'
 
 interface MealFinderProps {
   place: Place
@@ -81,4 +84,38 @@ function statusOf({ meals, isSearching, isError }: Search, text: string) {
       {text.trim() === '' ? 'No other meal fits.' : `Nothing fits “${text.trim()}”.`}
     </span>
   )
+}
+
+/** A meal that was found, to choose. */
+const MealChoice = ({ meal, onChoose }: { meal: Meal; onChoose: (meal: ChosenMeal) => void }) => (
+  <Autocomplete.Item
+    value={meal}
+    onClick={() => onChoose({ id: meal._id, title: meal.title, image: meal.image })}
+    className="flex min-h-11 cursor-pointer items-center gap-3 rounded-xl p-1.5 text-sm font-medium outline-none data-highlighted:bg-line"
+  >
+    <MealThumb meal={meal} size={40} />
+    <bdi className="line-clamp-2 min-w-0">{meal.title}</bdi>
+    <span className="ml-auto shrink-0 text-muted md:max-xl:hidden">{priceText(meal.price)}</span>
+  </Autocomplete.Item>
+)
+
+/** Meals that fit a text; without one those of the category that the slot is named after. */
+function useMealSearch(place: Place, text: string) {
+  const settled = useSettled(text)
+  const {
+    data = [],
+    isFetching,
+    isError,
+    refetch,
+  } = useQuery({
+    ...mealChoicesQuery(useApi(), settled, slotNames[place.slot]),
+    placeholderData: keepPreviousData,
+  })
+  const planned = new Set(place.mealtime?.servings.map(({ mealId }) => mealId))
+  return {
+    meals: data.filter(({ _id }) => !planned.has(_id)),
+    isSearching: isFetching || settled !== text.trim(),
+    isError,
+    refetch,
+  }
 }

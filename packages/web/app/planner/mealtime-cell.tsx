@@ -1,21 +1,35 @@
-import type { PlannedMealtime } from '@warm-ladle/contract'
-import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import {
+  type MealtimeState,
+  type OpeningHours,
+  type PlannedMealtime,
+  type Slot,
+  slotNames,
+} from '@warm-ladle/contract'
+import { DoorClosed } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
+import { useApi } from '../api/query.ts'
+import { forecastErrorText, forecastQuery, forecastText } from '../mealtimes/forecast.ts'
 import { Badge } from '../ui/badge.tsx'
+import { classNames } from '../ui/class-names.ts'
 import { DateTime, TimeSpan } from '../ui/date-time.tsx'
 import { AddMeal } from './add-meal.tsx'
-import { KitchenLine } from './kitchen-line.tsx'
 import { MealtimeMenu } from './mealtime-menu.tsx'
-import { stateNames } from './names.ts'
-import { NewsBox } from './news-box.tsx'
-import { NoteField, useHasNote } from './note-field.tsx'
+import {
+  closureOf,
+  hoursOf,
+  mealtimeName,
+  type PlannedDay,
+  stateNames,
+  usePlanner,
+} from './planner-context.ts'
+import { NoteField, useHasNote } from './field-in-place.tsx'
 import { PlannedMeal } from './planned-serving.tsx'
-import { usePlanner } from './planner-context.ts'
-import { SlotFrame } from './slot-frame.tsx'
 
 /** A planned mealtime: its meals with their portions, its state, and what can be done with it. */
-export function MealtimeCell({ mealtime }: { mealtime: PlannedMealtime }) {
-  const { seen } = usePlanner()
-  const { id, date, slot, state, servings, cancelReason } = mealtime
+function MealtimeCell({ mealtime }: { mealtime: PlannedMealtime }) {
+  const { date, slot, state, servings, cancelReason } = mealtime
   const isOpen = state === 'draft' || state === 'published'
   const { text, tone } = stateNames[state]
   const hasNote = useHasNote(mealtime)
@@ -33,7 +47,6 @@ export function MealtimeCell({ mealtime }: { mealtime: PlannedMealtime }) {
         </>
       }
     >
-      <NewsBox lines={seen.newsOf(mealtime)} onSeen={() => seen.acknowledge(id, mealtime)} />
       {state === 'cancelled' && cancelReason !== undefined && (
         <p className="text-sm wrap-anywhere">
           <span className="text-muted">Because:</span> {cancelReason}
@@ -70,5 +83,112 @@ function Times({ startsAt, endsAt, ordersCloseAt, state }: PlannedMealtime) {
         </span>
       )}
     </>
+  )
+}
+
+/** A slot of a day: its mealtime, or why there is none, or the way to plan one. */
+export function SlotCell({ day, weekday, slot }: { day: PlannedDay; weekday: number; slot: Slot }) {
+  const { hours, week } = usePlanner()
+  const mealtime = day.mealtimes.find((one) => one.slot === slot)
+  if (mealtime) return <MealtimeCell mealtime={mealtime} />
+  const { date } = day
+  const closure = closureOf(day, slot)
+  const open = hoursOf(hours, weekday, slot)
+  const canPlan = !closure && open !== undefined && date >= week.today
+  return (
+    <SlotFrame date={date} slot={slot} look="empty" times={open && !closure && <WallTimes {...open} />}>
+      {canPlan ? (
+        <AddMeal place={{ date, slot }} />
+      ) : (
+        <Reason closure={closure?.reason} isOpen={open !== undefined} />
+      )}
+    </SlotFrame>
+  )
+}
+
+const WallTimes = ({ opens, closes }: OpeningHours) => (
+  <>
+    <DateTime at={opens} as="wall time" /> – <DateTime at={closes} as="wall time" />
+  </>
+)
+
+/** Why nothing can be planned. */
+function Reason({ closure, isOpen }: { closure: string | undefined; isOpen: boolean }) {
+  if (closure !== undefined)
+    return (
+      <p className="flex items-start gap-2 text-sm wrap-anywhere">
+        <DoorClosed aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-muted" />
+        Kitchen closed: {closure}
+      </p>
+    )
+  return <p className="text-sm text-muted">{isOpen ? 'Nothing was planned.' : 'No opening hours.'}</p>
+}
+
+const looks: Readonly<Record<MealtimeState | 'empty', string>> = {
+  draft: 'border-dashed border-field-line bg-card',
+  published: 'border-leaf bg-card',
+  cancelled: 'border-line bg-error/5',
+  closed: 'border-line bg-transparent',
+  empty: 'border-dashed border-line bg-transparent',
+}
+
+interface SlotFrameProps {
+  date: string
+  slot: Slot
+  look: keyof typeof looks
+  /** When it is. */
+  times?: ReactNode
+  /** State and menu. */
+  aside?: ReactNode
+  children: ReactNode
+}
+
+/** A slot of a day in the week. */
+const SlotFrame = ({ date, slot, look, times, aside, children }: SlotFrameProps) => (
+  <article
+    aria-label={mealtimeName(date, slot)}
+    className={classNames(
+      'flex min-w-0 flex-col gap-3 rounded-card border p-3.5 print:gap-1 print:p-2 print:break-inside-avoid',
+      looks[look],
+    )}
+  >
+    <div>
+      <div className="flex min-h-8 items-center justify-between gap-2 print:min-h-0">
+        <h3 className="text-lg leading-tight">{slotNames[slot]}</h3>
+        {aside !== undefined && <div className="flex shrink-0 items-center gap-1">{aside}</div>}
+      </div>
+      {times !== undefined && <p className="text-[0.8125rem] text-muted">{times}</p>}
+    </div>
+    {children}
+  </article>
+)
+
+/** Beside what is planned: how many portions are expected, and the way to the sheet that says what to cook. */
+function KitchenLine({ mealtime: { id, date, slot, state } }: { mealtime: PlannedMealtime }) {
+  const { days } = usePlanner().week
+  const [first, last] = [days[0]?.date ?? date, days.at(-1)?.date ?? date]
+  // one call for the whole week
+  const { data = [] } = useQuery(forecastQuery(useApi(), first, last))
+  const forecast = data.find((one) => one.date === date && one.slot === slot)?.forecast
+  const hasSheet = state === 'published' || state === 'closed'
+  if (!hasSheet && !(forecast && state === 'draft')) return null
+  return (
+    <p className="flex flex-wrap gap-x-3 gap-y-1 border-t border-line pt-2.5 text-[0.8125rem] text-muted print:hidden">
+      {forecast && state !== 'closed' && (
+        <span title={`Portions expected, ${forecastErrorText(forecast)}`} className="tabular-nums">
+          Expected {forecastText(forecast)}
+          <span className="sr-only">, {forecastErrorText(forecast)}</span>
+        </span>
+      )}
+      {hasSheet && (
+        <Link
+          to={`/dashboard/sheet/${id}`}
+          aria-label={`Kitchen sheet, ${mealtimeName(date, slot)}`}
+          className="ml-auto underline"
+        >
+          Kitchen sheet
+        </Link>
+      )}
+    </p>
   )
 }

@@ -1,13 +1,22 @@
-import type { PlannedMealtime } from '@warm-ladle/contract'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { api as contract, counted, type PlannedMealtime } from '@warm-ladle/contract'
 import { Ban, Copy, Ellipsis, StickyNote, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { useDraftWindow } from '../forms/use-draft-window.ts'
+import { useForm, type UseFormReturn } from 'react-hook-form'
+import { useApi } from '../api/query.ts'
+import { useConfirmedMutation, useNotifyingMutation } from '../api/use-notifying-mutation.tsx'
+import { DialogForm } from '../forms/dialog-form.tsx'
+import { fieldsOf } from '../forms/form.tsx'
+import { useDraft, useDraftWindow } from '../forms/use-draft.ts'
 import { ActionItem, ActionMenu } from '../ui/action-menu.tsx'
 import { Button } from '../ui/button.tsx'
-import { CancelMealtime, cancelDraft } from './cancel-mealtime.tsx'
+import { DateTime } from '../ui/date-time.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { TextField } from '../ui/fields.tsx'
+import { messageToast } from '../ui/toasts.tsx'
 import { CopyDialog } from './copy-dialog.tsx'
-import { mealtimeName } from './names.ts'
-import { useRemoveDraft } from './use-remove-draft.ts'
+import { mealtimeName } from './planner-context.ts'
+import { touchedByPlanning } from './planning.ts'
 
 /** What can be done with a mealtime besides changing its meals. */
 export function MealtimeMenu({
@@ -53,3 +62,99 @@ export function MealtimeMenu({
     </>
   )
 }
+
+interface CancelMealtimeProps {
+  mealtime: PlannedMealtime
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+const cancelDraft = (id: string): string => `cancel-mealtime:${id}`
+
+/** Asks for the reason before a published mealtime is cancelled. */
+const CancelMealtime = ({ mealtime, open, onOpenChange }: CancelMealtimeProps) => (
+  <Dialog
+    open={open}
+    onOpenChange={onOpenChange}
+    isGrave
+    title={
+      <>
+        Cancel {mealtime.slot} on <DateTime at={mealtime.date} as="weekday and date" />?
+      </>
+    }
+    description={consequence(mealtime)}
+  >
+    <CancelForm mealtime={mealtime} onCancelled={() => onOpenChange(false)} />
+  </Dialog>
+)
+
+function CancelForm({ mealtime, onCancelled }: { mealtime: PlannedMealtime; onCancelled: () => void }) {
+  const form = useForm({
+    resolver: zodResolver(contract.planning.cancel.body),
+    defaultValues: { reason: '' },
+  })
+  const draft = useDraft(cancelDraft(mealtime.id), form)
+  const { start, isPending } = useCancelMealtime(mealtime.id, form, draft.afterSending(onCancelled))
+  return (
+    <DialogForm
+      draft={draft}
+      onSubmit={form.handleSubmit(start)}
+      pending={isPending}
+      submit="Cancel mealtime"
+      keep="Keep it"
+    >
+      <TextField
+        label="Reason"
+        hint="Residents read it. A mealtime that was cancelled cannot be published again."
+        {...fieldsOf(form)('reason')}
+      />
+    </DialogForm>
+  )
+}
+
+/** What is lost with a mealtime. */
+function consequence({ waiting: { requests, portions } }: PlannedMealtime): string {
+  if (requests === 0) return 'No request is waiting.'
+  const asked = `${counted(requests, 'request')}, ${counted(portions, 'portion')}`
+  return `${asked}. ${requests === 1 ? 'It is closed, and its resident is' : 'They are closed, and their residents are'} told why.`
+}
+
+interface Reason {
+  readonly reason: string
+}
+
+/** Cancels a published mealtime; `onCancelled` closes its form. */
+function useCancelMealtime(id: string, form: UseFormReturn<{ reason: string }>, onCancelled: () => void) {
+  const api = useApi()
+  return useNotifyingMutation({
+    run: (body: Reason) => api.planning.cancel({ params: { id }, body }),
+    done: (answer) => {
+      onCancelled()
+      return messageToast(answer)
+    },
+    failure: 'It could not be cancelled.',
+    form,
+    invalidates: touchedByPlanning,
+  })
+}
+
+/** Removes the draft of a mealtime with its meals. */
+function useRemoveDraft({ id, date, slot, servings }: PlannedMealtime) {
+  const api = useApi()
+  return useConfirmedMutation({
+    ask: {
+      title: `Remove ${mealtimeName(date, slot)}?`,
+      message:
+        servings.length === 0
+          ? 'It has no meals.'
+          : `It has ${mealsText(servings.length)}, which are not planned then.`,
+      confirmLabel: 'Yes, remove it',
+    },
+    run: () => api.planning.remove({ params: { id } }),
+    done: messageToast,
+    failure: 'It could not be removed.',
+    invalidates: touchedByPlanning,
+  })
+}
+
+const mealsText = (count: number) => (count === 1 ? 'one meal' : `${count} meals`)

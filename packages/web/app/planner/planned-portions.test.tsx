@@ -5,8 +5,7 @@ import { startNetwork } from '../../test/network.ts'
 import { lunchWith, wednesdayLunch, weekWith } from '../../test/planner-records.ts'
 import { amina, idOf } from '../../test/records.ts'
 import { renderPage } from '../../test/render-page.tsx'
-import { isolated } from '../ui/isolated.ts'
-import { cell, done, path, Planner, portions, start } from '../../test/open-planner.tsx'
+import { done, path, Planner, portions, start } from '../../test/open-planner.tsx'
 
 describe('portions', () => {
   it('are saved by Enter with the revision that was seen, and Enter leads on', async () => {
@@ -85,7 +84,7 @@ describe('portions', () => {
 const meanwhile = () => new Refusal('changed-meanwhile', 'Changed.')
 
 describe('a change by another admin', () => {
-  it('of another meal stays: one’s own is made on their version', async () => {
+  it('of another meal is shown first: one’s own is refused, and offered again on their version', async () => {
     const theirs = lunchWith({ Khichuri: 60 })
     const { service, user } = start({ [`PATCH ${path}`]: meanwhile })
     await portions('Ramen night')
@@ -97,7 +96,12 @@ describe('a change by another admin', () => {
           : meanwhile(),
     })
     await user.type(await portions('Ramen night'), '100{Enter}')
-    await screen.findByText(`${isolated('Khichuri')}: 40 → 60 portions`)
+    await screen.findByText('Another admin changed this while you typed.')
+    expect((await portions('Khichuri')).value).toBe('60')
+    expect((await portions('Ramen night')).value).toBe('100')
+    expect(service.callsOf(`PATCH ${path}`)).toHaveLength(1)
+
+    await user.click(screen.getByText('Save mine'))
     await waitFor(() => expect(service.callsOf(`PATCH ${path}`)).toHaveLength(2))
     expect(service.callsOf(`PATCH ${path}`)[1]?.body).toEqual({
       revision: 4,
@@ -106,6 +110,7 @@ describe('a change by another admin', () => {
         { mealId: idOf(11), portions: 60 },
       ],
     })
+    await waitFor(() => expect(screen.queryByText('Another admin changed this while you typed.')).toBeNull())
   })
 
   it('of the same portions is shown beside one’s own, and neither overwrites the other', async () => {
@@ -129,27 +134,25 @@ describe('a change by another admin', () => {
     await waitFor(() => expect(screen.queryByText('Another admin changed this while you typed.')).toBeNull())
   })
 
-  it('is told until it is acknowledged, and does not touch what is being typed', async () => {
+  it('is shown at once, and does not touch what is being typed', async () => {
     const { service, user, refresh } = start()
     await user.type(await portions('Khichuri'), '55')
     service.answer({ 'GET /api/mealtimes': () => weekWith([lunchWith({ 'Ramen night': 60, Khichuri: 70 })]) })
     await refresh()
-    await screen.findByText(`${isolated('Ramen night')}: 80 → 60 portions`)
-    expect((await portions('Ramen night')).value).toBe('60')
+    await waitFor(async () => expect((await portions('Ramen night')).value).toBe('60'))
     expect((await portions('Khichuri')).value).toBe('55')
     await user.click(screen.getByText('Keep theirs'))
     expect((await portions('Khichuri')).value).toBe('70')
-    await user.click(screen.getByText('OK'))
-    expect(screen.queryByText(`${isolated('Ramen night')}: 80 → 60 portions`)).toBeNull()
+    expect(service.callsOf(`PATCH ${path}`)).toHaveLength(0)
   })
 
-  it('is told where they have removed a draft', async () => {
-    const { service, refresh } = start()
-    await portions('Ramen night')
-    service.answer({ 'GET /api/mealtimes': () => weekWith([]) })
-    await refresh()
-    expect((await cell('Wednesday lunch')).textContent).toContain(
-      'The draft was removed: Ramen night, Khichuri',
-    )
+  it('that meets the removal of a meal is refused, and says so', async () => {
+    const { service, user } = start({ [`PATCH ${path}`]: meanwhile })
+    await user.click(await screen.findByLabelText('Remove Ramen night, Wednesday lunch'))
+    await screen.findByText('Changed.')
+    service.answer({ [`PATCH ${path}`]: () => ({ ...done, data: lunchWith({}, { revision: 5 }) }) })
+    await user.click(screen.getByRole('button', { name: 'OK' }))
+    await user.click(await screen.findByLabelText('Remove Ramen night, Wednesday lunch'))
+    await waitFor(() => expect(service.callsOf(`PATCH ${path}`)).toHaveLength(2))
   })
 })

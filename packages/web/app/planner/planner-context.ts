@@ -1,7 +1,15 @@
-import type { OpeningHours, PlannedWeek } from '@warm-ladle/contract'
+import type {
+  Closure,
+  MealtimeState,
+  OpeningHours,
+  PlannedMealtime,
+  PlannedWeek,
+  Slot,
+} from '@warm-ladle/contract'
 import { createContext, use } from 'react'
-import type { useChangeMealtime } from './use-change-mealtime.ts'
-import type { useSeen } from './use-seen.ts'
+import type { BadgeTone } from '../ui/badge.tsx'
+import { weekdayText } from '../ui/date-text.ts'
+import type { useChangeMealtime } from './planning.ts'
 import type { useTyped } from './use-typed.ts'
 
 /** What every part of the planner needs. */
@@ -10,7 +18,6 @@ export interface Planner {
   /** Opening hours of all weekdays. */
   readonly hours: readonly OpeningHours[]
   readonly typed: ReturnType<typeof useTyped>
-  readonly seen: ReturnType<typeof useSeen>
   readonly change: ReturnType<typeof useChangeMealtime>
   /** Where a meal is being searched for: the date and slot of the place. */
   readonly searchedFor: string | undefined
@@ -24,3 +31,36 @@ export function usePlanner(): Planner {
   if (!planner) throw new Error('No PlannerContext')
   return planner
 }
+
+/** 'Monday lunch'. */
+export const mealtimeName = (date: string, slot: Slot): string => `${weekdayText(date)} ${slot}`
+
+/** States of a mealtime as the planner calls them; a closed kitchen is something else than a mealtime that is over. */
+export const stateNames: Readonly<
+  Record<MealtimeState, { readonly text: string; readonly tone: BadgeTone }>
+> = {
+  draft: { text: 'Draft', tone: 'saffron' },
+  published: { text: 'Published', tone: 'success' },
+  cancelled: { text: 'Cancelled', tone: 'error' },
+  closed: { text: 'Over', tone: 'neutral' },
+}
+
+/** A slot of a day, with its mealtime once that is planned. */
+export interface Place {
+  readonly date: string
+  readonly slot: Slot
+  readonly mealtime?: PlannedMealtime | undefined
+}
+
+export type PlannedDay = PlannedWeek['days'][number]
+
+/** The opening hours of a slot of a weekday, from 1; undefined when the kitchen does not open then. */
+export const hoursOf = (
+  hours: readonly OpeningHours[],
+  weekday: number,
+  slot: Slot,
+): OpeningHours | undefined => hours.find((one) => one.weekday === weekday && one.slot === slot)
+
+/** Why the kitchen is closed in a slot of a day. */
+export const closureOf = ({ closures }: PlannedDay, slot: Slot): Closure | undefined =>
+  closures.find((closure) => closure.slot === null || closure.slot === slot)

@@ -36,7 +36,7 @@ describe('meals', () => {
     await screen.findByLabelText('Meal for Wednesday dinner')
   })
 
-  it('join a mealtime that another admin has planned meanwhile', async () => {
+  it('are offered again where another admin has planned the mealtime meanwhile', async () => {
     const theirs = {
       ...wednesdayLunch,
       id: idOf(703),
@@ -54,6 +54,15 @@ describe('meals', () => {
       'GET /api/mealtimes': () => weekWith([wednesdayLunch, { ...theirs, servings: [khichuri] }]),
     })
     await user.keyboard('75{Enter}')
+    await screen.findByText('Planned already')
+    await user.click(screen.getByRole('button', { name: 'OK' }))
+    // their plan is shown, and what was typed is still there
+    await screen.findByLabelText('Portions of Khichuri, Wednesday dinner')
+    expect(
+      (await screen.findByLabelText<HTMLInputElement>('Portions of Ramen night, Wednesday dinner')).value,
+    ).toBe('75')
+    expect(service.callsOf(`PATCH /api/mealtimes/${theirs.id}`)).toHaveLength(0)
+    await user.click(screen.getByRole('button', { name: 'Add' }))
     await waitFor(() => expect(service.callsOf(`PATCH /api/mealtimes/${theirs.id}`)).toHaveLength(1))
     expect(service.callsOf(`PATCH /api/mealtimes/${theirs.id}`)).toMatchObject([
       {

@@ -1,21 +1,21 @@
-import './planner.css'
 import { useQuery } from '@tanstack/react-query'
 import { CalendarDate } from '@warm-ladle/contract'
 import { Clock } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import * as z from 'zod/mini'
-import { useApi } from '../api/query.ts'
 import { QueryState } from '../api/query-state.tsx'
+import { useApi } from '../api/query.ts'
 import { useLiveQuery } from '../api/use-followed.ts'
-import { pageMeta } from '../page/page-meta.ts'
+import { pageMeta } from '../page/page-meta.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { PageHeading } from '../ui/page-heading.tsx'
+import { PageHeading } from '../ui/headings.tsx'
+import { Loading, Skeleton } from '../ui/skeleton.tsx'
 import type { Route } from './+types/planner-page.ts'
 import { PlannedWeekView } from './planned-week.tsx'
-import { hoursQuery, plannedWeekQuery } from './planner-queries.ts'
+import { hoursQuery, plannedWeekQuery } from './planning.ts'
 import { useTyped } from './use-typed.ts'
-import { WeekSkeleton } from './week-skeleton.tsx'
+import './planner.css'
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Plan the week' })
 
@@ -66,4 +66,22 @@ const NoHours = () => (
     text="Before a week can be planned the kitchen needs opening hours: when meals are, and until when they are ordered."
     action={<ButtonLink to="/dashboard/hours">Set opening hours</ButtonLink>}
   />
+)
+
+/** The week while it is loading. */
+const WeekSkeleton = () => (
+  <>
+    <Skeleton className="h-9 w-64" />
+    <div className="mt-5 flex flex-col gap-3">
+      {Array.from({ length: 3 }, (_, day) => (
+        <div key={day} className="grid gap-3 md:grid-cols-3 lg:grid-cols-[7rem_repeat(3,minmax(0,1fr))]">
+          <Skeleton className="h-6 w-24 md:col-span-3 lg:col-span-1" />
+          {Array.from({ length: 3 }, (_slot, slot) => (
+            <Skeleton key={slot} className="h-36 rounded-card" />
+          ))}
+        </div>
+      ))}
+    </div>
+    <Loading className="mt-5" />
+  </>
 )

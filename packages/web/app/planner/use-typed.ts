@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
-import { findDraft, type KeptDraft, keepDraft, removeDraft } from '../forms/draft-store.ts'
-import { onDiscard } from '../forms/discards.ts'
+import { findDraft, storeDraft, type StoredDraft, onDiscard, removeDraft } from '../forms/drafts.ts'
 import { useLeaveQuestion } from '../forms/use-leave-question.ts'
-import { useOwner } from '../forms/use-owner.ts'
+import { useOwner } from '../forms/use-draft.ts'
 
 /** What was typed into a field in place, and not saved yet. */
 export interface TypedText {
@@ -27,9 +26,11 @@ const none: TypedTexts = new Map()
 const isTyped = (value: unknown): value is TypedText =>
   typeof value === 'object' && value !== null && 'text' in value && 'base' in value
 
-const textsIn = (kept: KeptDraft | undefined): TypedTexts =>
+const textsIn = (stored: StoredDraft | undefined): TypedTexts =>
   new Map(
-    Object.entries(kept?.values ?? {}).flatMap(([field, value]) => (isTyped(value) ? [[field, value]] : [])),
+    Object.entries(stored?.values ?? {}).flatMap(([field, value]) =>
+      isTyped(value) ? [[field, value]] : [],
+    ),
   )
 
 /** The texts with one of them replaced, or without it. */
@@ -39,7 +40,7 @@ function withText(texts: TypedTexts, field: string, typed: TypedText | undefined
 }
 
 /**
- * Texts of fields that are saved one by one, kept like those of a form (`useDraft`) until each is saved or restored.
+ * Texts of fields that are saved one by one, stored like those of a form (`useDraft`) until each is saved or restored.
  * Several such fields of a page share one draft, since a page asks once before it is left.
  *
  * @param name what the page is about
@@ -48,17 +49,17 @@ export function useTyped(name: string) {
   const [texts, setTexts] = useState(none)
   const discard = useCallback(() => setTexts(none), [])
   const owner = useOwner(discard)
-  const [keptFor, setKeptFor] = useState<typeof owner>()
-  if (owner && owner !== keptFor) {
-    setKeptFor(owner)
+  const [loadedFor, setLoadedFor] = useState<typeof owner>()
+  if (owner && owner !== loadedFor) {
+    setLoadedFor(owner)
     setTexts(new Map([...textsIn(findDraft(owner.id, name)), ...texts]))
   }
 
   useEffect(() => {
-    if (!keptFor) return
-    if (texts.size === 0) removeDraft(keptFor.id, name)
-    else keepDraft(keptFor.id, name, { keptAt: Date.now(), values: Object.fromEntries(texts), files: {} })
-  }, [keptFor, name, texts])
+    if (!loadedFor) return
+    if (texts.size === 0) removeDraft(loadedFor.id, name)
+    else storeDraft(loadedFor.id, name, { values: Object.fromEntries(texts), hadFile: false })
+  }, [loadedFor, name, texts])
 
   useEffect(() => onDiscard(discard), [discard])
   useLeaveQuestion(() => texts.size > 0, discard)

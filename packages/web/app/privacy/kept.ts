@@ -1,4 +1,4 @@
-import { lengthOfDays } from '../page/length-of-days.ts'
+import { lengthOfDays } from '../ui/format.ts'
 import type { Retention } from '../page/page-context.ts'
 
 interface Kept {

@@ -1,15 +1,36 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { MonthTotals } from '@warm-ladle/contract'
-import { useApi } from '../api/query.ts'
 import { QueryState } from '../api/query-state.tsx'
+import { type ApiClient, useApi } from '../api/query.ts'
 import { ColumnChart } from '../ui/charts/column-chart.tsx'
-import { monthPoints } from '../ui/charts/month-points.ts'
-import { Loading } from '../ui/loading.tsx'
-import { monthText } from '../ui/month-text.ts'
+import { monthPoints } from '../ui/charts/column-layout.ts'
+import { Loading } from '../ui/skeleton.tsx'
+import { monthsUpTo, monthText } from '../ui/date-text.ts'
 import { Panel, PanelFigure, PanelNote } from '../ui/panel.tsx'
-import { signedPriceText } from '../ui/signed-price-text.ts'
-import { totalsQuery } from './totals-query.ts'
-import { yearOf } from './year-of.ts'
+import { signedPriceText } from '../ui/format.ts'
+
+/** Payments and refunds by month, newest first. */
+export const totalsQuery = (api: ApiClient) =>
+  queryOptions({
+    queryKey: ['admin-payments', 'totals'],
+    queryFn: () => api.adminPayments.totals(),
+  })
+
+const none: Omit<MonthTotals, 'month'> = {
+  paid: 0,
+  refunded: 0,
+  net: 0,
+  counts: { Silver: 0, Gold: 0, Platinum: 0 },
+}
+
+/** The last twelve months, oldest first; those before the first payment are empty. */
+export function yearOf(months: readonly MonthTotals[]): MonthTotals[] {
+  const [newest] = months
+  if (!newest) return []
+  return monthsUpTo(newest.month, 12).map(
+    (name) => months.find(({ month }) => month === name) ?? { month: name, ...none },
+  )
+}
 
 const series = [
   { name: 'Received', look: 'fill-leaf' },

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { november } from '../../test/records.ts'
-import { yearOf } from './year-of.ts'
+import { yearOf } from './revenue-panel.tsx'
 
 it('is the last twelve months, oldest first, with empty ones before the first payment', () => {
   const year = yearOf([november, { ...november, month: '2026-10', paid: 40 }])

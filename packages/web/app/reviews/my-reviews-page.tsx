@@ -1,6 +1,6 @@
 import { MessageSquareText } from 'lucide-react'
 import { OwnListPage } from '../api/own-list-page.tsx'
-import { pageMeta } from '../page/page-meta.ts'
+import { pageMeta } from '../page/page-meta.tsx'
 import type { Route } from './+types/my-reviews-page.ts'
 import { MyReviews, myReviewsColumns } from './my-reviews.tsx'
 import { ownReviewsQuery } from './review-queries.ts'

@@ -1,5 +1,4 @@
-import { reach } from '../api/reach.ts'
-import { unreached } from '../api/unreached.ts'
+import { reach, unreached } from '../api/reach.ts'
 
 /** The provider's error answer. */
 interface AuthError {

@@ -1,4 +1,6 @@
 import { safeOrigin } from '@warm-ladle/contract'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { useDialogs } from '../ui/dialogs.tsx'
 
 /** The member's page with the settings of their account. */
 export const profilePath = '/dashboard/userHome'
@@ -11,4 +13,27 @@ export const loginPath = ({ pathname, search }: { pathname: string; search: stri
 export function loginPathTo(path: string): string {
   const origin = safeOrigin(path)
   return origin === '/' ? '/login' : `/login?from=${encodeURIComponent(origin)}`
+}
+
+/**
+ * Shows why a login is needed, with a link to the login page, which leads back here. A guarded page goes there by itself,
+ * which closes the window.
+ */
+export function useLoginPrompt(): (message: string) => Promise<void> {
+  const { confirm } = useDialogs()
+  const navigate = useNavigate()
+  const location = useLocation()
+
+  return async (message) => {
+    const page = location.pathname
+    if (await confirm({ title: message, tone: 'info', confirmLabel: 'Login', page })) {
+      await navigate(loginPath(location))
+    }
+  }
+}
+
+/** The page to go to after the login: the `from` of the URL, else '/'. */
+export function useOrigin(): string {
+  const [search] = useSearchParams()
+  return safeOrigin(search.get('from'))
 }

@@ -1,6 +1,14 @@
-import { useEndedSession } from './ended-session.ts'
-import { useSessionOfOtherTabs } from './session-changes.ts'
-import { useReturnFromProvider } from './provider/use-return-from-provider.ts'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { reach } from '../api/reach.ts'
+import { usePublicConfig } from '../page/public-config.ts'
+import type { Session } from '../page/signed-in-user.ts'
+import { useDialogs } from '../ui/dialogs.tsx'
+import { useToasts } from '../ui/toasts.tsx'
+import { hadLeftForProvider } from './provider/provider-return.ts'
+import { sessionChanged, useSessionOfOtherTabs, watchRefusals } from './session-changes.ts'
+import { sessionQuery } from './use-session.ts'
+import { useFinishSignIn } from './sign-in/use-finish-sign-in.ts'
 
 /** Applies changes of the session made elsewhere: in other tabs, on other devices, at a provider. */
 export function SessionWatch(): null {
@@ -8,4 +16,40 @@ export function SessionWatch(): null {
   useEndedSession()
   useReturnFromProvider()
   return null
+}
+
+/**
+ * Detects that the session was ended elsewhere, by an admin or on another device: the first call that is refused for
+ * lack of a session signs out this tab and all others.
+ */
+function useEndedSession(): void {
+  const client = useQueryClient()
+  const { add } = useToasts()
+  useEffect(() => {
+    const tell = () => add({ title: 'You are logged out', description: 'Please log in again.', tone: 'info' })
+    return watchRefusals(client, 'sign-in-required', () => look(client, tell))
+  }, [client, add])
+}
+
+async function look(client: QueryClient, tell: () => void) {
+  const isOwnDoing = client.isMutating({ mutationKey: ['session'] }) > 0
+  if (isOwnDoing || !client.getQueryData<Session | null>(['session'])) return
+  const session = await client.fetchQuery({ ...sessionQuery(reach), staleTime: 0 })
+  if (session !== null) return
+  tell()
+  await sessionChanged(client)
+}
+
+/** Completes a sign-in started by `leaveForProvider`, on the page to which the service leads back. */
+function useReturnFromProvider(): void {
+  const client = useQueryClient()
+  const enter = useFinishSignIn()
+  const { notify } = useDialogs()
+  const { providers } = usePublicConfig()
+  useEffect(() => {
+    const provider = providers.find(({ id }) => hadLeftForProvider({ errand: 'sign-in', provider: id }))
+    // the user may have come back without signing in
+    if (!provider || !client.getQueryData(['session'])) return
+    void enter().then(() => notify({ title: `${provider.name} Login Successful`, tone: 'success' }))
+  }, [client, enter, notify, providers])
 }

@@ -1,7 +1,7 @@
-import { useIsMutating, useQuery } from '@tanstack/react-query'
+import { queryOptions, useIsMutating, useQuery } from '@tanstack/react-query'
+import type { Send } from '@warm-ladle/contract'
 import { reach } from '../api/reach.ts'
 import type { SignedInUser } from '../page/signed-in-user.ts'
-import { sessionQuery } from './session.ts'
 
 export type SessionState = (
   | { readonly status: 'loading' | 'signed-out'; readonly user?: undefined }
@@ -24,3 +24,11 @@ export function useSession(): SessionState {
   if (isPending) return { status: 'loading', isBusy }
   return data ? { status: 'signed-in', user: data.user, isBusy } : { status: 'signed-out', isBusy }
 }
+
+/** The signed-in user; null for a visitor. */
+export const sessionQuery = (send: Send) =>
+  queryOptions({
+    queryKey: ['session'],
+    // pages are rendered with the session, so the code to read and check it is loaded only for refetching
+    queryFn: async () => (await import('./read-session.ts')).readSession(send),
+  })

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { isUnreached } from '../api/unreached.ts'
-import { useRetryQuestion } from '../api/use-retry-question.tsx'
-import { clearDrafts, hasUnsent } from '../forms/unsent.ts'
+import { isUnreached } from '../api/reach.ts'
+import { useRetryQuestion } from '../api/use-notifying-mutation.tsx'
+import { clearDrafts, hasUnsent } from '../forms/drafts.ts'
 import { useDialogs } from '../ui/dialogs.tsx'
 import { useToasts } from '../ui/toasts.tsx'
 import { expectSuccess, loadAuthClient } from './auth-client.ts'
@@ -31,7 +31,7 @@ export function useSignOut() {
       const { pathname } = window.location
       const auth = await loadAuthClient()
       expectSuccess(await auth.signOut())
-      await clearDrafts()
+      clearDrafts()
       await sessionChanged(client)
 
       add({ title: 'Logged Out', description: 'You have successfully logged out.', timeout: noticeTime })

@@ -1,12 +1,10 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { CircleAlert, CircleCheck, CircleX, Info } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Fragment, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { Button } from './button.tsx'
-import { backdropLook, popupLook } from './dialog-look.ts'
-import { type DialogTone, lifetimeOf, type OpenDialog } from './open-dialog.ts'
-import { rememberFocus } from './remember-focus.ts'
-import { WholeWords } from './whole-words.tsx'
+import { backdropLook, popupLook } from './class-names.ts'
+import { type DialogTone, lifetimeOf, type OpenDialog } from './dialogs.tsx'
 
 const tones: Record<DialogTone, { icon: typeof Info; look: string }> = {
   success: { icon: CircleCheck, look: 'bg-tint-leaf text-leaf' },
@@ -85,4 +83,39 @@ function useClosingItself(dialog: OpenDialog, onClose: () => void) {
     const timer = setTimeout(close, lifetime)
     return () => clearTimeout(timer)
   }, [lifetime, isOver])
+}
+
+const controls = 'input:not(:disabled), button:not(:disabled), a[href]'
+
+/**
+ * Remembers which element has the focus.
+ *
+ * @returns a function that finds it again for a dialog that closes: true for the element itself; when it is gone, for
+ *   example with what was done to its row, the first control of the row that took its place, or else the page's content
+ */
+function rememberFocus(): () => boolean | HTMLElement | null {
+  const focused = document.activeElement
+  const row = focused?.closest('tr')
+  const next = row?.nextElementSibling ?? row?.previousElementSibling
+  return () =>
+    focused?.isConnected ||
+    (next?.isConnected && next.querySelector<HTMLElement>(controls)) ||
+    document.querySelector<HTMLElement>('main')
+}
+
+/** A text in which short words such as 'sign-in' do not break at their hyphen, as browsers break them. */
+function WholeWords({ text }: { text: string }) {
+  const words = [...text.matchAll(/\p{L}{1,8}-\p{L}{1,8}/gu)]
+  const ends = words.map(({ 0: word, index }) => index + word.length)
+  return (
+    <>
+      {words.map(({ 0: word, index }, place) => (
+        <Fragment key={index}>
+          {text.slice(ends[place - 1] ?? 0, index)}
+          <span className="whitespace-nowrap">{word}</span>
+        </Fragment>
+      ))}
+      {text.slice(ends.at(-1) ?? 0)}
+    </>
+  )
 }

@@ -1,5 +1,6 @@
+import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { CarouselControls } from './carousel-controls.tsx'
+import { Button } from './button.tsx'
 import { useCarousel } from './use-carousel.ts'
 
 export interface Slide {
@@ -40,5 +41,64 @@ export function Carousel({ label, slides }: { label: string; slides: readonly Sl
       </div>
       <CarouselControls {...controls} selected={selected} names={slides.map(({ key }) => key)} />
     </section>
+  )
+}
+
+interface CarouselControlsProps {
+  names: readonly string[]
+  selected: number
+  isPlaying: boolean
+  togglePlaying: () => void
+  showPrevious: () => void
+  showNext: () => void
+  show: (position: number) => void
+}
+
+/** Arrows, a dot for each slide, and a button to pause the autoplay. */
+function CarouselControls({ names, selected, isPlaying, show, ...press }: CarouselControlsProps) {
+  return (
+    <div className="mt-2 flex items-center justify-center gap-1">
+      <Control label="Previous slide" onPress={press.showPrevious}>
+        <ChevronLeft className="size-5" />
+      </Control>
+      {names.map((name, position) => (
+        <Dot
+          key={name}
+          label={`Go to slide ${position + 1}`}
+          isSelected={position === selected}
+          onPress={() => show(position)}
+        />
+      ))}
+      <Control label="Next slide" onPress={press.showNext}>
+        <ChevronRight className="size-5" />
+      </Control>
+      <Control label={isPlaying ? 'Pause slides' : 'Play slides'} onPress={press.togglePlaying}>
+        {isPlaying ? <Pause className="size-4.5 fill-current" /> : <Play className="size-4.5 fill-current" />}
+      </Control>
+    </div>
+  )
+}
+
+function Control({ label, onPress, children }: { label: string; onPress: () => void; children: ReactNode }) {
+  return (
+    <Button variant="ghost" icon aria-label={label} onClick={onPress}>
+      {children}
+    </Button>
+  )
+}
+
+function Dot({ label, isSelected, onPress }: { label: string; isSelected: boolean; onPress: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-current={isSelected || undefined}
+      onClick={onPress}
+      className="group grid size-7 cursor-pointer place-items-center rounded-full"
+    >
+      <span
+        className={`h-2 rounded-full transition-all duration-200 ${isSelected ? 'w-5 bg-primary' : 'w-2 bg-field-line group-hover:bg-ink'}`}
+      />
+    </button>
   )
 }

@@ -6,13 +6,13 @@ import {
   dayAndTimeText,
   dayText,
   momentText,
+  monthText,
   shortDateText,
   timesText,
   timeText,
   wallTimeText,
   weekdayDateText,
 } from './date-text.ts'
-import { monthText } from './month-text.ts'
 
 const texts = {
   /** 'Feb 1, 2026' */

@@ -2,8 +2,7 @@ import { screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, it } from 'vitest'
 import { renderPage } from '../../test/render-page.tsx'
-import { DialogButtons } from './dialog-buttons.tsx'
-import { Dialog } from './dialog.tsx'
+import { Dialog, DialogButtons } from './dialog.tsx'
 
 function Window() {
   const [open, setOpen] = useState(true)

@@ -1,10 +1,9 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import { useCallback, useRef, type ReactNode } from 'react'
-import { Button } from './button.tsx'
-import { type CloseGuard, CloseGuardContext } from './close-guard.ts'
-import { backdropLook, popupLook } from './dialog-look.ts'
-import { DialogsProvider } from './dialogs.tsx'
+import { type ReactNode, useCallback, useRef } from 'react'
+import { Button, type ButtonVariant } from './button.tsx'
+import { backdropLook, popupLook } from './class-names.ts'
+import { type CloseGuard, CloseGuardContext, DialogsProvider } from './dialogs.tsx'
 
 /**
  * A dialog for forms. Escape and its cross close it, after the form in it has asked about unsent input; a press outside
@@ -80,5 +79,36 @@ export function Dialog({
         </BaseDialog.Popup>
       </BaseDialog.Portal>
     </BaseDialog.Root>
+  )
+}
+
+/** The buttons of a form in a dialog, which stay visible while a long form scrolls. */
+export function DialogButtons({
+  pending,
+  variant,
+  keep = 'Cancel',
+  children,
+}: {
+  pending: boolean
+  /** Label of the other button, which closes the dialog. */
+  keep?: string | undefined
+  /** Style of the submit button; 'danger' for irreversible actions. */
+  variant?: ButtonVariant | undefined
+  /** Label of the submit button. */
+  children: ReactNode
+}) {
+  return (
+    <div className="sticky -bottom-6 z-10 -mx-6 mt-1 -mb-6 flex flex-wrap justify-end gap-3 border-t border-line bg-card px-6 py-4 sm:-bottom-8 sm:-mx-8 sm:-mb-8 sm:px-8">
+      <BaseDialog.Close
+        render={
+          <Button variant="outline" data-keeps disabled={pending}>
+            {keep}
+          </Button>
+        }
+      />
+      <Button type="submit" variant={variant} pending={pending}>
+        {children}
+      </Button>
+    </div>
   )
 }

@@ -2,8 +2,7 @@ import { screen } from '@testing-library/react'
 import { useNavigate } from 'react-router'
 import { expect, it } from 'vitest'
 import { renderPage } from '../../test/render-page.tsx'
-import { useDialogs } from './dialogs.tsx'
-import { lifetimeOf, type Notice } from './open-dialog.ts'
+import { lifetimeOf, type Notice, useDialogs } from './dialogs.tsx'
 
 const moment = 2_000
 

@@ -2,16 +2,15 @@ import {
   type ComponentType,
   createContext,
   lazy,
+  type ReactNode,
   Suspense,
   use,
   useCallback,
+  useEffect,
   useMemo,
   useRef,
   useState,
-  type ReactNode,
 } from 'react'
-import type { Notice, OpenDialog, Question } from './open-dialog.ts'
-import { PlainDialog } from './plain-dialog.ts'
 
 export interface Dialogs {
   /** Shows a message with one button, 'OK'; resolves when it closes, which a success does by itself. */
@@ -84,4 +83,66 @@ export function useDialogs(): Dialogs {
   const dialogs = use(DialogsContext)
   if (!dialogs) throw new Error('No DialogsProvider')
   return dialogs
+}
+
+export type DialogTone = 'success' | 'info' | 'warning' | 'error'
+
+export interface Notice {
+  title: string
+  message?: ReactNode
+  tone?: DialogTone | undefined
+  /** Where the focus goes when it closes; by default to where it was, or near it. */
+  focusAfter?: (() => HTMLElement | null) | undefined
+  /** Waits for a click, because the message is to be kept or followed; other successes close by themselves. */
+  stays?: boolean | undefined
+  /** Path of the page that it is about; it closes when another page is opened. */
+  page?: string | undefined
+}
+export interface Question extends Notice {
+  /** Label of the confirming button, for instance 'Yes, delete it!'. */
+  confirmLabel: string
+  /** Label of the other button; 'Cancel' by default. */
+  cancelLabel?: string | undefined
+}
+
+/** Milliseconds for which a success without `stays` is shown. */
+const noticeTime = 2_000
+
+/** After how many milliseconds a dialog closes by itself, if it does. */
+export const lifetimeOf = ({ tone, confirmLabel, stays = false }: Notice & Partial<Question>) =>
+  tone === 'success' && confirmLabel === undefined && !stays ? noticeTime : undefined
+
+/** An open dialog. */
+export interface OpenDialog extends Notice {
+  readonly key: number
+  readonly confirmLabel?: string
+  readonly cancelLabel?: string | undefined
+  readonly answer: (agreed: boolean) => void
+}
+
+/** Stands in for a dialog whose file could not be loaded: the browser's own. */
+function PlainDialog({ dialog, onGone }: { dialog: OpenDialog; onGone: () => void }): null {
+  const isShown = useRef(false)
+  useEffect(() => {
+    if (isShown.current) return
+    isShown.current = true
+    const { title, message, confirmLabel, answer } = dialog
+    const text = typeof message === 'string' ? `${title}\n\n${message}` : title
+    if (confirmLabel === undefined) window.alert(text)
+    answer(confirmLabel === undefined || window.confirm(`${text}\n\n${confirmLabel}?`))
+    onGone()
+  }, [dialog, onGone])
+  return null
+}
+
+/** Resolves to whether the dialog may close. */
+export type CloseGuard = () => Promise<boolean>
+
+/** Registers the guard of the dialog around, and returns a function that unregisters it. Outside of dialogs nothing asks. */
+export const CloseGuardContext = createContext<(guard: CloseGuard) => () => void>(() => () => undefined)
+
+/** Lets a form in a dialog ask before the dialog is closed by Escape, its cross, or 'Cancel'. */
+export function useCloseGuard(guard: CloseGuard): void {
+  const register = use(CloseGuardContext)
+  useEffect(() => register(guard), [register, guard])
 }

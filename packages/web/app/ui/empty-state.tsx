@@ -1,4 +1,6 @@
+import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
 
 /** An empty list: an explanation, and one suggested action. */
 export function EmptyState({
@@ -23,4 +25,27 @@ export function EmptyState({
       {action}
     </div>
   )
+}
+
+interface NothingFitsProps {
+  icon: LucideIcon
+  /** What was looked for and not found. */
+  text: string
+  /** What all of them are called: 'meals'. */
+  all: string
+  onShowAll: () => void
+  /** When nothing was looked for, what is said instead: there is nothing at all. */
+  unfiltered?: { readonly text: string; readonly action?: ReactNode } | false | undefined
+}
+
+/** A list without rows: nothing fits what it is searched by, or there is nothing. */
+export function NothingFits({ icon: Icon, text, all, onShowAll, unfiltered }: NothingFitsProps) {
+  const icon = <Icon className="size-6" />
+  if (unfiltered) return <EmptyState icon={icon} {...unfiltered} />
+  const action = (
+    <Button variant="outline" onClick={onShowAll}>
+      Show all {all}
+    </Button>
+  )
+  return <EmptyState icon={icon} text={text} action={action} />
 }

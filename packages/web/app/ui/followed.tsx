@@ -1,8 +1,7 @@
 import { ArrowUp } from 'lucide-react'
-import { type ReactNode, useRef } from 'react'
+import { createContext, type ReactNode, useRef } from 'react'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
-import { GoneRows } from './gone-rows.ts'
 
 /**
  * A list that others change while it is on the screen. Its rows stay in their places; a quiet button over its upper
@@ -54,3 +53,9 @@ export function Followed({
     </GoneRows>
   )
 }
+
+/** Ids of rows that others have removed since the list was shown: they stay in their places, dimmed and without use. */
+export const GoneRows = createContext<ReadonlySet<string>>(new Set())
+
+/** Whether the row around is one of them. */
+export const IsGone = createContext(false)

@@ -1,3 +1,4 @@
+import { mostCounted } from '@warm-ladle/contract'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
@@ -14,20 +15,20 @@ export function Pager({
   /** Number of rows on previous pages. */
   before: number
   shown: number
-  /** Undefined where there are too many to count. */
-  total: number | undefined
+  /** 'many' where there are more than are counted; undefined until it is known. */
+  total: number | 'many' | undefined
   /** Whether `onPrevious` leads to the first page, since the one before is not known. */
   isFirstPrevious?: boolean
   /** Missing where there is no such page. */
   onPrevious: (() => void) | undefined
   onNext: (() => void) | undefined
 }) {
-  const hasPages = before > 0 || onNext !== undefined || shown < (total ?? 0)
+  const hasPages = before > 0 || onNext !== undefined || total === 'many' || shown < (total ?? 0)
   return (
     <div className="mt-5 flex min-h-9 flex-wrap items-center justify-between gap-3">
       <output className="text-sm text-muted tabular-nums">
         {before + 1}–{before + shown}
-        {total !== undefined && ` of ${total.toLocaleString('en-US')}`}
+        {total !== undefined && ` of ${formatTotal(total)}`}
       </output>
       {hasPages && (
         <nav aria-label="Pages" className="flex gap-2">
@@ -43,6 +44,10 @@ export function Pager({
     </div>
   )
 }
+
+/** A total, or '1,000+'. */
+export const formatTotal = (total: number | 'many'): string =>
+  total === 'many' ? `${mostCounted.toLocaleString('en-US')}+` : total.toLocaleString('en-US')
 
 // not `disabled`, which would lose the keyboard focus
 const PageButton = ({ onTurn, children }: { onTurn: (() => void) | undefined; children: ReactNode }) => (

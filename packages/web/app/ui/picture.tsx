@@ -1,5 +1,6 @@
 import { srcSetOf } from '@warm-ladle/contract'
-import { useEffect, useRef, useState, type ComponentProps } from 'react'
+import { type ComponentProps, useEffect, useRef, useState } from 'react'
+import { classNames } from './class-names.ts'
 
 const standIns = { meal: '/meal.svg', avatar: '/avatar.svg' } as const
 
@@ -42,3 +43,28 @@ export function Picture({ src, alt, standIn = 'meal', sizes, ...rest }: PictureP
     />
   )
 }
+
+interface PortraitProps {
+  /** URL of the photo; a placeholder is shown without one. */
+  photo: string
+  /** Diameter in CSS pixels. */
+  size: number
+  /** Says the size again, for the layout. */
+  className: string
+  alt?: string
+  loading?: 'eager' | 'lazy'
+}
+
+/** A person's photo in a circle. */
+export const Portrait = ({ photo, size, className, alt = '', loading = 'lazy' }: PortraitProps) => (
+  <Picture
+    src={photo}
+    standIn="avatar"
+    alt={alt}
+    width={size}
+    height={size}
+    sizes={`${size}px`}
+    loading={loading}
+    className={classNames('rounded-full object-cover', className)}
+  />
+)

@@ -1,8 +1,6 @@
-import { Upload } from 'lucide-react'
+import { Download, Search, Upload } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { ButtonLink } from './button.tsx'
-import { CsvLink } from './csv-link.tsx'
-import { SearchBox } from './search-box.tsx'
 
 /** At the right of a list's heading: search it, save what is found, and where there is an import, lead to it. */
 export const SearchAndCsv = ({
@@ -30,3 +28,45 @@ export const SearchAndCsv = ({
     )}
   </div>
 )
+
+/** A rounded search field for a list; its label is for screen readers only. */
+export function SearchBox({ label, className, ...input }: { label: string } & ComponentProps<'input'>) {
+  return (
+    <div className={`relative ${className ?? ''}`}>
+      <Search className="pointer-events-none absolute inset-y-0 left-3.5 z-1 my-auto size-4 text-muted" />
+      <input
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        {...input}
+        className="input control h-11 rounded-full pl-10"
+      />
+    </div>
+  )
+}
+
+/** Downloads the list of a page as CSV. */
+export function CsvLink({
+  path,
+  query = {},
+}: {
+  path: string
+  /** Filters of the list; empty ones are left out. */
+  query?: Readonly<Record<string, string | undefined>>
+}) {
+  const given = Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1]))
+  const search = given.length > 0 ? `?${new URLSearchParams(given)}` : ''
+  return (
+    <ButtonLink
+      to={path + search}
+      variant="outline"
+      aria-label="Download as CSV"
+      reloadDocument
+      download
+      className="max-xl:w-11 max-xl:px-0"
+    >
+      <Download aria-hidden="true" className="size-4" />
+      <span className="max-xl:hidden">CSV</span>
+    </ButtonLink>
+  )
+}

@@ -1,7 +1,8 @@
+import { ArrowDown, ArrowUpDown } from 'lucide-react'
 import { Children, isValidElement, type ReactNode, use } from 'react'
 import { classNames } from './class-names.ts'
-import { GoneRows, IsGone } from './gone-rows.ts'
-import { SortButton } from './sort-button.tsx'
+import { GoneRows, IsGone } from './followed.tsx'
+import { Loading, Skeleton } from './skeleton.tsx'
 
 export interface Column {
   readonly label: string
@@ -89,3 +90,130 @@ const pinnedLook =
 
 const asColumn = (column: string | Column): Column =>
   typeof column === 'string' ? { label: column } : column
+
+/** A row of a Table; on small screens a card. */
+export function Row({
+  isPlaceholder,
+  className,
+  children,
+}: {
+  /** Whether it is the placeholder of a row that is loading. */
+  isPlaceholder?: boolean | undefined
+  className?: string | undefined
+  children: ReactNode
+}) {
+  const isGone = use(IsGone)
+  return (
+    <tr
+      role="row"
+      aria-hidden={isPlaceholder}
+      inert={isGone}
+      className={classNames(
+        'max-xl:relative max-xl:flex max-xl:flex-wrap max-xl:items-center max-xl:gap-x-4 max-xl:gap-y-1.5 max-xl:border-b max-xl:px-5 max-xl:py-4 max-xl:last:border-b-0',
+        isGone && 'opacity-40',
+        className,
+      )}
+    >
+      {children}
+    </tr>
+  )
+}
+
+/** A cell of a Row. */
+export function Cell({
+  label,
+  place = 'beside',
+  className,
+  children,
+}: {
+  /** Label on small screens, for content that needs its column's heading: 'Likes'. */
+  label?: string | undefined
+  /** Position on small screens. */
+  place?: keyof typeof places | undefined
+  className?: string | undefined
+  children: ReactNode
+}) {
+  return (
+    <td
+      role="cell"
+      data-label={label}
+      className={classNames(
+        'max-xl:border-0! max-xl:p-0',
+        places[place],
+        label !== undefined && labelLook,
+        className,
+      )}
+    >
+      {children}
+    </td>
+  )
+}
+
+const places = {
+  /** After the cell before it. */
+  beside: 'max-xl:block',
+  /** At the end of the line. */
+  end: 'max-xl:ml-auto max-xl:block',
+  /** On a line of its own, as what the row is about. */
+  title: 'font-semibold max-xl:block max-xl:basis-full max-xl:text-base',
+  /** On a line of its own. */
+  line: 'max-xl:block max-xl:basis-full',
+  /** On a line of its own on phones; at the end of the line where there is room. */
+  actions: 'max-xl:block max-sm:basis-full sm:max-xl:ml-auto',
+  /** Nowhere, since it can be done without; those who hear the table are still told. */
+  nowhere: 'max-xl:sr-only',
+} as const
+
+const labelLook = 'max-xl:before:mr-1.5 max-xl:before:text-muted max-xl:before:content-[attr(data-label)]'
+
+/** The heading of a sortable column. */
+function SortButton({
+  sorted,
+  onSort,
+  children,
+}: {
+  /** Whether the table is sorted by this column. */
+  sorted: boolean
+  onSort: () => void
+  children: string
+}) {
+  const Arrow = sorted ? ArrowDown : ArrowUpDown
+  return (
+    <button
+      type="button"
+      onClick={onSort}
+      className="-mx-2 inline-flex h-7 cursor-pointer items-center gap-1.5 rounded-full px-2 font-bold hover:bg-line"
+    >
+      {children}
+      <Arrow aria-hidden="true" className={sorted ? 'size-3.5 text-primary' : 'size-3.5 text-muted'} />
+    </button>
+  )
+}
+
+/** A table whose rows are loading, with a text that says so. */
+export function TableSkeleton({
+  label,
+  columns,
+  text,
+}: {
+  label: string
+  columns: readonly string[]
+  text?: string | undefined
+}) {
+  return (
+    <>
+      <Table label={label} columns={columns}>
+        {Array.from({ length: 5 }, (_, row) => (
+          <Row key={row} isPlaceholder>
+            {columns.map((column, position) => (
+              <Cell key={column} place={position === 1 ? 'line' : 'beside'}>
+                <Skeleton className={position === 0 ? 'h-4 w-10' : 'h-4 w-16 xl:w-full xl:max-w-40'} />
+              </Cell>
+            ))}
+          </Row>
+        ))}
+      </Table>
+      <Loading text={text} className="mt-5" />
+    </>
+  )
+}

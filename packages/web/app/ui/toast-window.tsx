@@ -1,7 +1,7 @@
 import { Toast } from '@base-ui/react/toast'
 import { CircleCheck, Info, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import type { WaitingToast } from './toast-message.ts'
+import type { WaitingToast } from './toasts.tsx'
 
 // a default export, as React.lazy requires
 export default function ToastWindow({ messages }: { messages: readonly WaitingToast[] }) {

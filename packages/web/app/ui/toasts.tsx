@@ -1,5 +1,4 @@
-import { createContext, lazy, Suspense, use, useCallback, useMemo, useState, type ReactNode } from 'react'
-import type { ToastMessage, WaitingToast } from './toast-message.ts'
+import { createContext, lazy, type ReactNode, Suspense, use, useCallback, useMemo, useState } from 'react'
 
 /** Milliseconds for which a success is shown. */
 export const successTime = 1_500
@@ -41,3 +40,16 @@ export function useToasts(): Toasts {
   if (!toasts) throw new Error('No ToastsProvider')
   return toasts
 }
+
+export interface ToastMessage {
+  title: string
+  description?: ReactNode
+  /** 'success' by default. */
+  tone?: 'success' | 'info' | undefined
+  /** Milliseconds until it closes by itself. */
+  timeout?: number | undefined
+}
+export type WaitingToast = ToastMessage & { readonly key: number }
+
+/** A toast with the server's message. */
+export const messageToast = ({ message }: { message: string }) => ({ toast: { title: message } })

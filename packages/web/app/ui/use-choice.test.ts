@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { nextOf } from './focus-on-next.ts'
+import { nextOf } from './choice.tsx'
 
 it.each([
   [['b'], 'c'],

@@ -1,6 +1,5 @@
 import { type ComponentType, useState } from 'react'
-import { useDialogs } from './dialogs.tsx'
-import type { Question } from './open-dialog.ts'
+import { type Question, useDialogs } from './dialogs.tsx'
 
 /** What `import()` of a file with a window gives. */
 type WindowFile<Props> = { readonly default: ComponentType<Props> }

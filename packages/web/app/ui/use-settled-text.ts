@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 /** Milliseconds without a key press after which text is reported. */
 const pause = 300
@@ -65,4 +65,18 @@ export function useSettledText(value: string, onSettle: (text: string, isContinu
   }, [])
 
   return { ref: field, defaultValue: value }
+}
+
+/** Milliseconds without a change after which a text is searched for. */
+const settlesAfter = 200
+
+/** The trimmed text once it has not changed for a moment; an empty one immediately. */
+export function useSettled(typed: string): string {
+  const text = typed.trim()
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), settlesAfter)
+    return () => clearTimeout(timer)
+  }, [text])
+  return text === '' ? '' : settled
 }

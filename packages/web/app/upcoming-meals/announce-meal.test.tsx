@@ -21,8 +21,8 @@ function openForm(answer: () => unknown) {
   const Window = () => <AnnounceMeal open onOpenChange={(open) => (isOpen = open)} />
   const { user } = renderPage(Window)
   const send = () => user.click(screen.getByRole('button', { name: 'Add meal' }))
-  const fillIn = async () => {
-    for (const [label, text] of Object.entries(texts))
+  const fillIn = async (changed: Partial<typeof texts> = {}) => {
+    for (const [label, text] of Object.entries({ ...texts, ...changed }))
       await user.type(await screen.findByLabelText(label), text)
     await user.selectOptions(screen.getByLabelText('Category'), 'Dinner')
   }
@@ -35,6 +35,15 @@ describe('the form of an upcoming meal', () => {
     await screen.findByLabelText('Title')
     await send()
     await screen.findByText('Title is required')
+    expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
+      'Title is required',
+      'Choose Breakfast, Lunch or Dinner',
+      'Price is required',
+      'Image is required',
+      'Description is required',
+      'Distributor name is required',
+      'Email is required',
+    ])
     expect(
       screen.getAllByRole('textbox').filter((field) => field.getAttribute('aria-invalid') === 'true'),
     ).toHaveLength(5)
@@ -61,6 +70,31 @@ describe('the form of an upcoming meal', () => {
     await fillIn()
     await send()
     await screen.findByText('Please choose another title')
+    expect(screen.getByLabelText('Title')).toHaveProperty('value', 'Ramen night')
+    expect(isOpen()).toBe(true)
+  })
+
+  it('takes no script as an image, and no half of an e-mail', async () => {
+    const { service, send, fillIn } = openForm(() => undefined)
+    await fillIn({ 'Image URL': 'javascript:alert(1)', 'Distributor Email': 'kitchen@' })
+    await send()
+    await screen.findByText('Enter a valid email address')
+    expect(screen.getByText('The image must be a web address or one of our own pictures')).toBeDefined()
+    expect(service.calls).toEqual([])
+  })
+
+  it.each([
+    [
+      'is declined',
+      () => ({ success: false, message: 'It is announced already.' }),
+      'It is announced already.',
+    ],
+    ['fails', () => new Response('broken', { status: 500 }), 'Something went wrong.'],
+  ])('stays open with its text when it %s [A76]', async (_what, answer, message) => {
+    const { send, fillIn, isOpen } = openForm(answer)
+    await fillIn()
+    await send()
+    await screen.findByText(message)
     expect(screen.getByLabelText('Title')).toHaveProperty('value', 'Ramen night')
     expect(isOpen()).toBe(true)
   })

@@ -1,11 +1,17 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
-import { Dialog } from '../ui/dialog.tsx'
-import { AnnouncementFields } from './announcement-fields.tsx'
-import { Announcement, useAnnounceMeal } from './use-announce-meal.ts'
+import { api as contract } from '@warm-ladle/contract'
+import { useForm, type UseFormRegisterReturn, type UseFormReturn } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { useApi } from '../api/query.ts'
+import { useNotifyingMutation } from '../api/use-notifying-mutation.tsx'
+import { CategoryField, PriceField, TypedPrice } from '../dish/dish-fields.tsx'
 import { DialogForm } from '../forms/dialog-form.tsx'
-import { fieldsOf } from '../forms/fields-of.ts'
+import { fieldsOf } from '../forms/form.tsx'
 import { useDraft } from '../forms/use-draft.ts'
+import { useSubmissionId } from '../forms/submission-id.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { TextareaField, TextField } from '../ui/fields.tsx'
+import { outcomeToast, touchedByAnnouncements } from './upcoming-meals-query.ts'
 
 export const announcementDraft = 'announce-meal'
 
@@ -38,4 +44,49 @@ function AnnounceMealForm({ onAnnounced }: { onAnnounced: () => void }) {
       <AnnouncementFields field={fieldsOf(form)} />
     </DialogForm>
   )
+}
+
+type Field = (
+  name: 'title' | 'category' | 'price' | 'image' | 'description' | 'distributorName' | 'distributorEmail',
+) => Omit<UseFormRegisterReturn, 'min' | 'max' | 'pattern'> & { error: string | undefined }
+
+/** The seven fields of an announced meal. */
+export const AnnouncementFields = ({ field }: { field: Field }) => (
+  <>
+    <TextField label="Title" {...field('title')} />
+    <CategoryField className="sm:col-span-1!" {...field('category')} />
+    <PriceField className="sm:col-span-1!" {...field('price')} />
+    <TextField label="Image URL" placeholder="https://" {...field('image')} />
+    <TextareaField label="Description" {...field('description')} />
+    <TextField label="Distributor Name" className="sm:col-span-1!" {...field('distributorName')} />
+    <TextField
+      label="Distributor Email"
+      type="email"
+      className="sm:col-span-1!"
+      {...field('distributorEmail')}
+    />
+  </>
+)
+
+/** The form of an upcoming meal. */
+export const Announcement = z.extend(contract.upcomingMeals.announce.body, { price: TypedPrice })
+export type Announcement = z.infer<typeof Announcement>
+export type AnnouncementForm = Pick<UseFormReturn<z.input<typeof Announcement>>, 'getValues' | 'setError'>
+
+/** Announces a meal. */
+function useAnnounceMeal(form: AnnouncementForm, onAnnounced: () => void) {
+  const api = useApi()
+  // the form closes after a success, and the next one has another
+  const { id } = useSubmissionId()
+  return useNotifyingMutation({
+    run: (body: Announcement) => api.upcomingMeals.announce({ body: { ...body, id } }),
+    done: (outcome) => {
+      if (outcome.success) onAnnounced()
+      return outcomeToast(outcome)
+    },
+    arrived: { code: 'already-added', answer: { success: true, message: 'The meal has been announced.' } },
+    failure: 'Something went wrong.',
+    form,
+    invalidates: touchedByAnnouncements,
+  })
 }

@@ -43,4 +43,13 @@ describe('an announced meal', () => {
     await user.click(await screen.findByRole('button', { name: 'Yes, withdraw it' }))
     await screen.findByText(message)
   })
+
+  it('says why it is not put on the menu yet [A77]', async () => {
+    const message = 'This meal needs at least 5 likes before it can be published.'
+    startService({ 'POST /publish-meal': () => ({ success: false, message }) })
+    const { user } = renderPage(Announced)
+    await user.click(screen.getByRole('button', { name: 'Publish Ramen night' }))
+    await screen.findByText(message)
+    expect(screen.getByRole('button', { name: 'Publish Ramen night' })).toBeDefined()
+  })
 })

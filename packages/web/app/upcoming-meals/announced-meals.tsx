@@ -1,15 +1,21 @@
+import { zodResolver } from '@hookform/resolvers/zod'
 import type { UpcomingMeal } from '@warm-ladle/contract'
 import { Pencil, Send } from 'lucide-react'
-import { CategoryBadge } from '../dish/category-badge.tsx'
-import { MealTitleCell } from '../dish/meal-title-cell.tsx'
-import { useDraftWindow } from '../forms/use-draft-window.ts'
+import { useForm } from 'react-hook-form'
+import { useApi } from '../api/query.ts'
+import { useConfirmedMutation, useNotifyingMutation } from '../api/use-notifying-mutation.tsx'
+import { CategoryBadge } from '../dish/dish-card.tsx'
+import { MealTitleCell } from '../dish/meal-cells.tsx'
+import { DialogForm } from '../forms/dialog-form.tsx'
+import { fieldsOf } from '../forms/form.tsx'
+import { useDraft, useDraftWindow } from '../forms/use-draft.ts'
+import { Dialog } from '../ui/dialog.tsx'
 import { RowAction, RowActions, RowRemoval } from '../ui/row-action.tsx'
-import { Cell, Row } from '../ui/row.tsx'
-import { Table } from '../ui/table.tsx'
-import { announcedDraft, UpdateAnnouncement } from './update-announcement.tsx'
-import { usePublishMeal } from './use-publish-meal.ts'
-import { useWithdrawMeal } from './use-withdraw-meal.ts'
+import { Cell, Row, Table } from '../ui/table.tsx'
 import { ShortText } from '../ui/short-text.tsx'
+import { messageToast } from '../ui/toasts.tsx'
+import { Announcement, AnnouncementFields, type AnnouncementForm } from './announce-meal.tsx'
+import { outcomeToast, touchedByAnnouncements } from './upcoming-meals-query.ts'
 
 export const announcedMealsColumns = ['Title', 'Category', 'Likes', 'Actions'] as const
 
@@ -48,4 +54,90 @@ function AnnouncedMeal({ meal }: { meal: UpcomingMeal }) {
       </Cell>
     </Row>
   )
+}
+
+/** Puts an announced meal on the menu. */
+export function usePublishMeal(mealId: string) {
+  const api = useApi()
+  return useNotifyingMutation({
+    run: () => api.upcomingMeals.publish({ body: { mealId } }),
+    done: (outcome) => outcomeToast(outcome),
+    failure: 'Something went wrong.',
+    invalidates: touchedByAnnouncements,
+  })
+}
+
+/** Withdraws an announced meal. */
+function useWithdrawMeal({ _id: id, title, likeCount }: UpcomingMeal) {
+  const api = useApi()
+  return useConfirmedMutation({
+    ask: {
+      title: `Withdraw ${title}?`,
+      message: likeCount === 0 ? 'It is no longer announced then.' : `${likesText(likeCount)} will be lost.`,
+      confirmLabel: 'Yes, withdraw it',
+    },
+    run: () => api.upcomingMeals.withdraw({ params: { id } }),
+    done: messageToast,
+    failure: 'Something went wrong.',
+    invalidates: touchedByAnnouncements,
+  })
+}
+
+const likesText = (count: number) => (count === 1 ? 'Its like' : `Its ${count} likes`)
+
+interface UpdateAnnouncementProps {
+  meal: UpcomingMeal
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+/** The dialog to change an announced meal, whose likes stay. */
+const UpdateAnnouncement = ({ meal, open, onOpenChange }: UpdateAnnouncementProps) => (
+  <Dialog
+    open={open}
+    onOpenChange={onOpenChange}
+    title={`Update ${meal.title}`}
+    description="Members see the changes at once. Its likes stay."
+  >
+    <UpdateForm meal={meal} onUpdated={() => onOpenChange(false)} />
+  </Dialog>
+)
+
+/** The draft of changes to an announced meal. */
+const announcedDraft = (id: string): string => `update-announcement:${id}`
+
+function UpdateForm({ meal, onUpdated }: { meal: UpcomingMeal; onUpdated: () => void }) {
+  const form = useForm({ resolver: zodResolver(Announcement), defaultValues: valuesOf(meal) })
+  const draft = useDraft(announcedDraft(meal._id), form)
+  const { start, isPending } = useUpdateAnnouncement(meal._id, form, draft.afterSending(onUpdated))
+  return (
+    <DialogForm draft={draft} onSubmit={form.handleSubmit(start)} pending={isPending} submit="Save changes">
+      <AnnouncementFields field={fieldsOf(form)} />
+    </DialogForm>
+  )
+}
+
+const valuesOf = (meal: UpcomingMeal) => ({
+  title: meal.title,
+  category: meal.category,
+  price: String(meal.price),
+  image: meal.image,
+  description: meal.description,
+  distributorName: meal.distributorName,
+  distributorEmail: meal.distributorEmail,
+})
+
+/** Changes an announced meal; `onUpdated` closes its form. */
+function useUpdateAnnouncement(id: string, form: AnnouncementForm, onUpdated: () => void) {
+  const api = useApi()
+  return useNotifyingMutation({
+    run: (body: Announcement) => api.upcomingMeals.change({ params: { id }, body }),
+    done: (answer) => {
+      onUpdated()
+      return messageToast(answer)
+    },
+    failure: 'Something went wrong.',
+    form,
+    invalidates: touchedByAnnouncements,
+  })
 }

@@ -1,15 +1,22 @@
+import { type InfiniteData, useQueryClient } from '@tanstack/react-query'
+import type { Page, UpcomingMeal } from '@warm-ladle/contract'
 import { CalendarClock } from 'lucide-react'
-import { DishGrid, DishGridSkeleton } from '../dish/dish-grid.tsx'
-import { useApi } from '../api/query.ts'
-import { useGrowingList } from '../api/use-growing-list.ts'
+import { failureTitle } from '../api/failure-notice.tsx'
 import { QueryState } from '../api/query-state.tsx'
+import { useApi } from '../api/query.ts'
+import { updateOptimistically, useNotifyingMutation } from '../api/use-notifying-mutation.tsx'
+import { useGrowingList } from '../api/use-growing-list.ts'
+import { CategoryBadge, DishCard, titleId } from '../dish/dish-card.tsx'
+import { DishGrid, DishGridSkeleton } from '../dish/dish-grid.tsx'
+import { LikeButton, withLike } from '../dish/like-button.tsx'
+import { useIsBadged, useMember } from '../session/use-member.ts'
 import { ButtonLink } from '../ui/button.tsx'
-import { Followed } from '../ui/followed.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { Loading } from '../ui/loading.tsx'
-import { MoreOnScroll } from '../ui/more-on-scroll.tsx'
-import { UpcomingMealCard } from './upcoming-meal-card.tsx'
-import { upcomingMealsQuery } from './upcoming-meals-query.ts'
+import { Followed } from '../ui/followed.tsx'
+import { priceText } from '../ui/format.ts'
+import { Loading, Skeleton } from '../ui/skeleton.tsx'
+import { MoreOnScroll } from '../ui/show-more.tsx'
+import { outcomeToast, upcomingMealsQuery } from './upcoming-meals-query.ts'
 
 /** The announced meals; further ones load while scrolling. */
 export function UpcomingMeals() {
@@ -63,3 +70,62 @@ function NothingAnnounced() {
     />
   )
 }
+
+/** An announced meal in a list. */
+function UpcomingMealCard({ meal, isFirst }: { meal: UpcomingMeal; isFirst: boolean }) {
+  return (
+    <DishCard dish={meal} isFirst={isFirst}>
+      <div>
+        <CategoryBadge category={meal.category} />
+      </div>
+      <p dir="auto" className="text-muted wrap-anywhere">
+        {meal.description}
+      </p>
+      <p className="mt-auto flex justify-between gap-3 font-medium">
+        <span>Price: {priceText(meal.price)}</span>
+        <span>Likes: {meal.likeCount.toLocaleString('en-US')}</span>
+      </p>
+      <LikeUpcomingMeal meal={meal} />
+    </DishCard>
+  )
+}
+
+export function LikeUpcomingMeal({ meal }: { meal: UpcomingMeal }) {
+  const isBadged = useIsBadged()
+  const { start } = useLikeUpcomingMeal(meal._id)
+
+  if (isBadged === undefined) return <Skeleton className="h-11 rounded-full" />
+  if (!isBadged) {
+    return (
+      <p className="grid min-h-11 items-center text-sm text-muted">
+        Only Platinum, Gold, or Silver members can like.
+      </p>
+    )
+  }
+  return <LikeButton block liked={meal.liked} aria-describedby={titleId(meal)} onClick={() => start()} />
+}
+
+type Pages = InfiniteData<Page<UpcomingMeal[]>>
+
+/** Likes an upcoming meal. */
+function useLikeUpcomingMeal(mealId: string) {
+  const api = useApi()
+  const client = useQueryClient()
+  const { data: member } = useMember()
+  return useNotifyingMutation({
+    run: () => api.upcomingMeals.like({ body: { mealId, userId: member?._id } }),
+    optimisticUpdate: () =>
+      updateOptimistically(client, upcomingMealsQuery(api).queryKey, (pages) => liking(pages, mealId)),
+    done: (outcome) => outcomeToast(outcome, 'Liked!'),
+    failure: failureTitle('Something went wrong.'),
+    invalidates: [['upcoming-meals']],
+  })
+}
+
+const liking = ({ pages, pageParams }: Pages, mealId: string): Pages => ({
+  pageParams,
+  pages: pages.map((page) => ({
+    ...page,
+    body: page.body.map((meal) => (meal._id === mealId ? withLike(meal, true) : meal)),
+  })),
+})

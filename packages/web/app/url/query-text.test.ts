@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { withQueryText } from './query-text.ts'
+import { withQueryText } from './use-query-string.ts'
 
 it('changes one parameter of a URL and keeps the others', () => {
   const query = new URLSearchParams('category=Lunch&maxPrice=8')

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
-import { withQueryText } from './query-text.ts'
 
 /** How a change of the query is a step in the history. */
 export interface Step {
@@ -38,4 +37,22 @@ export function useQueryString() {
     change(last, '')
   }
   return { query, change, clear }
+}
+
+/** Parameters that say where in a list one is: they belong to the filters that the list was read by. */
+const places = ['page', 'after', 'shown']
+
+/** A URL's query with one parameter changed; an empty one is removed. Another filter starts at the list's beginning. */
+export function withQueryText(query: URLSearchParams, name: string, text: string): URLSearchParams {
+  const changed = new URLSearchParams(query)
+  if (text.trim() === '') changed.delete(name)
+  else changed.set(name, text)
+  if (!places.includes(name)) for (const place of places) changed.delete(place)
+  return changed
+}
+
+/** A date in a URL, 'YYYY-MM-DD', which can be any text: others than real dates from 2000 to 2199 count as none. */
+export function realDate(text: string): string | undefined {
+  const moment = /^2[01]\d\d-\d\d-\d\d$/.test(text) ? new Date(text) : undefined
+  return moment && !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text) ? text : undefined
 }

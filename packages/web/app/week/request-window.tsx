@@ -1,5 +1,5 @@
 import type { Mealtime, Serving } from '@warm-ladle/contract'
-import { FitNotice } from '../dish/fit-notice.tsx'
+import { FitNotice } from '../dish/needs-notices.tsx'
 import { wishesOf } from '../mealtimes/wishes.ts'
 import { WishesWindow } from '../mealtimes/wishes-window.tsx'
 

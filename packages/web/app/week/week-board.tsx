@@ -1,16 +1,17 @@
 import { type Mealtime, takesOrders, type Week } from '@warm-ladle/contract'
-import { CalendarDays } from 'lucide-react'
+import { CalendarDays, CalendarPlus, ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { useWhen } from '../api/use-when.ts'
-import { useCaller } from '../session/use-caller.ts'
+import { ClosingAnnouncement } from '../mealtimes/closing-announcement.tsx'
+import { useServiceTime } from '../mealtimes/times.ts'
+import { useCaller, useMember } from '../session/use-member.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { DateTime } from '../ui/date-time.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { useOnDemand } from '../ui/use-on-demand.ts'
-import { ClosingAnnouncement } from '../mealtimes/closing-announcement.tsx'
-import { BadgeNotice } from './badge-notice.tsx'
-import { CalendarLink } from './calendar-link.tsx'
+import { useQueryString, withQueryText } from '../url/use-query-string.ts'
 import { DaySection } from './day-section.tsx'
-import { useServiceTime } from '../mealtimes/use-service-time.ts'
-import { WeekLinks } from './week-links.tsx'
 
 /** A week that was read; `onStale` reads it again. */
 export function WeekBoard({ week, onStale }: { week: Week; onStale: () => unknown }) {
@@ -64,4 +65,53 @@ function findServing(mealtimes: readonly Mealtime[], id: string) {
     if (serving) return { mealtime, serving }
   }
   return undefined
+}
+
+/** Says to members without a badge what they need. */
+const BadgeNotice = () => (
+  <p className="rounded-xl bg-tint-saffron px-4 py-3 text-warning print:hidden">
+    Only Platinum, Gold, or Silver members can request meals.{' '}
+    <Link to="/#packages" className="font-semibold whitespace-nowrap underline underline-offset-4">
+      See the packages
+    </Link>
+  </p>
+)
+
+/** Leads members to the address by which their calendar shows the mealtimes, in their profile. */
+function CalendarLink() {
+  const { data: member } = useMember()
+  if (!member) return null
+  const profile = member.role === 'admin' ? 'adminProfile' : 'userHome'
+  return (
+    <ButtonLink to={`/dashboard/${profile}#calendar`} variant="outline" size="sm">
+      <CalendarPlus aria-hidden="true" className="size-4" />
+      Add to your calendar
+    </ButtonLink>
+  )
+}
+
+/** Links, so that they work without scripts. The filters stay. */
+function WeekLinks({ week: { previous, next, days, today } }: { week: Week }) {
+  const [first, last] = [days[0]?.date ?? today, days.at(-1)?.date ?? today]
+  const { query } = useQueryString()
+  const weekFrom = (date: string) => `/week?${withQueryText(query, 'from', date)}`.replace(/\?$/, '')
+  const isCurrent = first <= today && today <= last
+  return (
+    <nav aria-label="Weeks" className="flex flex-wrap items-center gap-3">
+      <ButtonLink to={weekFrom(previous)} variant="outline" icon aria-label="Previous week">
+        <ChevronLeft aria-hidden="true" className="size-5" />
+      </ButtonLink>
+      <ButtonLink to={weekFrom(next)} variant="outline" icon aria-label="Next week">
+        <ChevronRight aria-hidden="true" className="size-5" />
+      </ButtonLink>
+      <p className="font-semibold">
+        <DateTime at={first} as="weekday and date" /> – <DateTime at={last} as="weekday and date" />
+      </p>
+      {!isCurrent && (
+        <ButtonLink to={weekFrom('')} variant="soft" size="sm">
+          Back to this week
+        </ButtonLink>
+      )}
+    </nav>
+  )
 }

@@ -1,21 +1,28 @@
-import './week.css'
+import { queryOptions } from '@tanstack/react-query'
+import type { Allergen, Diet } from '@warm-ladle/contract'
 import type { MetaDescriptor } from 'react-router'
-import { prefetch, useApi } from '../api/query.ts'
 import { QueryState } from '../api/query-state.tsx'
+import { type ApiClient, prefetch, useApi } from '../api/query.ts'
 import { useLiveQuery } from '../api/use-followed.ts'
-import { labellingQuery } from '../dish/labelling-query.ts'
-import { NothingFor } from '../dish/nothing-for.tsx'
-import { pageMeta } from '../page/page-meta.ts'
-import { prefetchMember } from '../session/prefetch-member.ts'
-import { Loading } from '../ui/loading.tsx'
-import { PageHeading } from '../ui/page-heading.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
-import { useQueryString } from '../url/use-query-string.ts'
+import { NeedsFilter } from '../dish/needs-filter.tsx'
+import { NothingFor } from '../dish/needs-notices.tsx'
+import { labellingQuery, needsTextIn, readNeeds } from '../dish/needs.ts'
+import { pageMeta } from '../page/page-meta.tsx'
+import { prefetchMember } from '../session/use-member.ts'
+import { Button } from '../ui/button.tsx'
+import { Loading, Skeleton } from '../ui/skeleton.tsx'
+import { PageHeading } from '../ui/headings.tsx'
+import { realDate, useQueryString } from '../url/use-query-string.ts'
 import type { Route } from './+types/week-page.ts'
 import { WeekBoard } from './week-board.tsx'
-import { WeekFilter } from './week-filter.tsx'
-import { readWeekFilter, type WeekFilter as WeekFilterQuery } from './week-filter-query.ts'
-import { weekQuery } from './week-query.ts'
+import './week.css'
+
+/** The week with a date, or the current one, with what its filter lets through. */
+const weekQuery = (api: ApiClient, { from, needs }: WeekQuery) =>
+  queryOptions({
+    queryKey: ['week', from ?? 'current', needs],
+    queryFn: () => api.week.find({ query: { from, ...needs } }),
+  })
 
 export const loader = ({ context, url }: Route.LoaderArgs) =>
   prefetch(context, (client, api) => {
@@ -52,7 +59,7 @@ export default function WeekPage() {
   )
 }
 
-function Filtered({ filter }: { filter: WeekFilterQuery }) {
+function Filtered({ filter }: { filter: WeekQuery }) {
   const week = useLiveQuery(weekQuery(useApi(), filter))
   return (
     <QueryState query={week} loading={<LoadingWeek />} failure="The week could not be loaded.">
@@ -67,3 +74,46 @@ const LoadingWeek = () => (
     <Skeleton className="h-96 rounded-card" />
   </>
 )
+
+/** Filters the week by diets and allergens; without scripts it works as an ordinary form. */
+function WeekFilter({ problem }: { problem: string | undefined }) {
+  const { query, change } = useQueryString()
+  const from = query.get('from')
+  return (
+    <search className="print:hidden">
+      <form action="/week" aria-label="Filter the week" onSubmit={(event) => event.preventDefault()}>
+        {from !== null && <input type="hidden" name="from" value={from} />}
+        <NeedsFilter
+          text={needsTextIn(query)}
+          problem={problem}
+          onChange={change}
+          className="surface px-4 py-1.5 open:pb-4 sm:px-5"
+        >
+          <noscript>
+            <Button type="submit">Filter</Button>
+          </noscript>
+        </NeedsFilter>
+      </form>
+    </search>
+  )
+}
+
+interface WeekQuery {
+  /** A date of the week, 'YYYY-MM-DD'; the current week without one. */
+  readonly from: string | undefined
+  /** As the call takes it; nothing of it without a filter. */
+  readonly needs: { diet?: Diet[]; without?: Allergen[] }
+}
+
+/**
+ * The week that the page's URL names, and its filters by diets and allergens: '/week?from=2026-11-23&diet=vegan'. Others
+ * than real dates count as none; a week must not be shown without a filter that is not known.
+ */
+function readWeekFilter(query: URLSearchParams): WeekQuery & { unknownNeed: string | undefined } {
+  const { diets, avoids, unknownNeed } = readNeeds(needsTextIn(query))
+  const needs = {
+    ...(diets.length > 0 && { diet: diets }),
+    ...(avoids.length > 0 && { without: avoids }),
+  }
+  return { from: realDate(query.get('from') ?? ''), needs, unknownNeed }
+}

@@ -1,7 +1,7 @@
 import { type Api, Refusal } from '@warm-ladle/contract'
 import type { Database } from '../../database/schema.ts'
 import { toIso } from '../../database/values.ts'
-import type { Handlers } from '../../http/serve.ts'
+import type { Handlers } from '../../http/contract/serve.ts'
 import type { Identity } from '../../identity/identity.ts'
 import { listPasskeys, removePasskey } from './queries.ts'
 

@@ -1,8 +1,9 @@
-import { type Kysely, PostgresAdapter } from 'kysely'
+import type { Kysely } from 'kysely'
 
 export type Dialect = 'sqlite' | 'postgres'
 
 /** Which dialect a database (or a transaction of it) speaks. */
 export function dialectOf<Tables>(db: Kysely<Tables>): Dialect {
-  return db.getExecutor().adapter instanceof PostgresAdapter ? 'postgres' : 'sqlite'
+  // by its name: a migration may have another copy of the class than the service's bundle
+  return db.getExecutor().adapter.constructor.name === 'PostgresAdapter' ? 'postgres' : 'sqlite'
 }

@@ -30,13 +30,6 @@ export function isDanglingReference(error: unknown): boolean {
   return 'code' in error && FOREIGN_KEY_CODES.has(String(error.code))
 }
 
-/** PostgreSQL's codes: a value that is there already, a reference to what is gone, a serialization failure, a deadlock. */
-const OVERTAKEN_CODES = new Set(['23505', '23503', '40001', '40P01'])
-
-/** Whether an error of PostgreSQL says that another transaction came first. */
-export const isOvertaken = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && OVERTAKEN_CODES.has(String(error.code))
-
 /** Whether an error says that a text contains NUL, which PostgreSQL refuses everywhere, even in comparisons. */
 export const isUnreadableText = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === '22021'

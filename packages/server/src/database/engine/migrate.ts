@@ -1,8 +1,23 @@
+import fs from 'node:fs/promises'
+import path from 'node:path'
 import { sql } from 'kysely'
-import { Migrator, type MigratorProps } from 'kysely/migration'
-import { dialectOf } from './dialect.ts'
-import { migrations } from '../migrations/index.ts'
+import { FileMigrationProvider, Migrator, type MigratorProps } from 'kysely/migration'
+import { productFolder } from '../../own-commands.ts'
 import type { Database, Transaction } from '../schema.ts'
+import { dialectOf } from './dialect.ts'
+
+/** The first of this product's schema. Databases without it were made before anything was released. */
+const first = '0001-schema'
+
+/**
+ * Every file of the folder is a migration, also where the bundle runs. One that has been released is never edited: later
+ * ones only add.
+ */
+const provider = new FileMigrationProvider({
+  fs,
+  path,
+  migrationFolder: path.join(productFolder, 'packages/server/src/database/migrations'),
+})
 
 /** The database was migrated by a later version of the product. */
 export class NewerDatabase extends Error {
@@ -16,18 +31,86 @@ export class NewerDatabase extends Error {
   }
 }
 
+/** The database was made by a version before the first release. */
+export class UnreleasedDatabase extends Error {
+  override readonly name = 'UnreleasedDatabase'
+
+  constructor() {
+    super(
+      'The database was made before the first release of Warm Ladle, and this version cannot read it: ' +
+        'name an empty DATA_DIR or DATABASE_URL.',
+    )
+  }
+}
+
+/** Names of the migrations of this version, in their order. */
+export const listKnownMigrations = async (): Promise<string[]> =>
+  Object.keys(await provider.getMigrations()).toSorted()
+
+/** What data with these migrations are to this version: those of a version before, of this one, or of another. */
+export type Age = 'absent' | 'earlier' | 'current' | 'unreleased' | { readonly later: string }
+
+/**
+ * @param made names of the migrations that were made in a database or a backup
+ * @param known `listKnownMigrations`
+ */
+export function judgeMigrations(made: readonly string[], known: readonly string[]): Age {
+  if (made.length === 0) return 'absent'
+  if (!made.includes(first)) return 'unreleased'
+  const unknown = made.find((name) => !known.includes(name))
+  if (unknown !== undefined) return { later: unknown }
+  return made.length < known.length ? 'earlier' : 'current'
+}
+
+/**
+ * Whether a database has been migrated, and by this version of the product; nothing is changed.
+ *
+ * @throws {NewerDatabase | UnreleasedDatabase} when it cannot be read by this version
+ */
+export const compareMigrations = async (db: Database) => requireReadable(await listMigrations(db))
+
+async function requireReadable(made: readonly string[]) {
+  const age = judgeMigrations(made, await listKnownMigrations())
+  if (age === 'unreleased') throw new UnreleasedDatabase()
+  if (typeof age === 'object') throw new NewerDatabase(age.later)
+  return age
+}
+
+/** Names of the migrations that were made in a database, in their order; none in an empty one. */
+export async function listMigrations(db: Database): Promise<string[]> {
+  if (!(await hasMigrations(db))) return []
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
+  return rows.map(({ name }) => name)
+}
+
+/** Only in the own schema: on PostgreSQL another one may hold another hostel. */
+async function hasMigrations(db: Database): Promise<boolean> {
+  const { rows } =
+    dialectOf(db) === 'sqlite'
+      ? await sql`select name from sqlite_master where type = 'table' and name = 'kysely_migration'`.execute(
+          db,
+        )
+      : await sql`
+          select table_name from information_schema.tables
+          where table_schema = current_schema() and table_name = 'kysely_migration'
+        `.execute(db)
+  return rows.length > 0
+}
+
 /**
  * Migrates the database, completely or not at all. On SQLite the caller holds the folder's lock, since Kysely's
  * migrator takes none there; on PostgreSQL it waits for others that migrate, so several processes may call this in
  * parallel. Lock and limits are the transaction's, not the connection's, so that a pooler may stand between.
+ *
+ * @throws {NewerDatabase | UnreleasedDatabase} when it cannot be read by this version; it is left as it is
  */
 export async function migrate(db: Database): Promise<void> {
-  if (dialectOf(db) === 'sqlite') return migrateToLatest({ db, provider })
+  if (dialectOf(db) === 'sqlite') return migrateToLatest({ db })
   await db.transaction().execute(async (tx) => {
     // Building an index may take longer than the service's limit for statements.
     await sql`set local statement_timeout = 0`.execute(tx)
     await lockMigrations(tx)
-    await migrateToLatest({ db: tx, provider, migrationTableSchema: await ownSchema(tx) })
+    await migrateToLatest({ db: tx, migrationTableSchema: await ownSchema(tx) })
   })
 }
 
@@ -44,23 +127,19 @@ async function ownSchema(db: Database): Promise<string> {
 /**
  * Makes these migrations alone in an empty database, so that it is as one of an earlier version.
  *
- * @throws {NewerDatabase} when one of them is unknown
+ * @throws {NewerDatabase | UnreleasedDatabase} when this version does not have all of them
  */
 export async function migrateAs(db: Database, names: readonly string[]): Promise<void> {
-  const unknown = names.find((name) => !(name in migrations))
-  if (unknown !== undefined) throw new NewerDatabase(unknown)
-  const chosen = Object.entries(migrations).filter(([name]) => names.includes(name))
-  await migrateToLatest({ db, provider: { getMigrations: async () => Object.fromEntries(chosen) } })
+  await requireReadable(names)
+  const all = Object.entries(await provider.getMigrations())
+  const chosen = Object.fromEntries(all.filter(([name]) => names.includes(name)))
+  await migrateToLatest({ db, provider: { getMigrations: async () => chosen } })
 }
 
-const provider = { getMigrations: async () => migrations }
-
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : '')
-
-async function migrateToLatest(props: MigratorProps): Promise<void> {
+async function migrateToLatest(props: Omit<MigratorProps, 'provider'> & Partial<MigratorProps>) {
+  await compareMigrations(props.db)
   // migrations developed in parallel may arrive in any order
-  const { error } = await new Migrator({ allowUnorderedMigrations: true, ...props }).migrateToLatest()
-  if (!error) return
-  const [, unknown] = /previously executed migration (\S+) is missing/.exec(messageOf(error)) ?? []
-  throw unknown === undefined ? error : new NewerDatabase(unknown)
+  const migrator = new Migrator({ allowUnorderedMigrations: true, provider, ...props })
+  const { error } = await migrator.migrateToLatest()
+  if (error) throw error
 }

@@ -1,7 +1,5 @@
-import type { Replicas } from '../replicas/replicas.ts'
 import type { Database } from '../schema.ts'
 import type { Dialect } from './dialect.ts'
-import type { Writes } from './count-writes.ts'
 
 /** Connections of a process to its database. */
 export interface PoolState {
@@ -15,9 +13,5 @@ export interface OpenDatabase {
   db: Database
   dialect: Dialect
   pool(): PoolState
-  /** What this process has written. */
-  readonly writes: Writes
-  /** Databases for reads that may be a second old; missing where there are none. */
-  readonly replicas?: Replicas | undefined
   close(): Promise<void>
 }

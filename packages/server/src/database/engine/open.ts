@@ -8,8 +8,6 @@ export type { OpenDatabase }
 export interface DatabaseOptions {
   /** `postgres://…`; without one the database is a SQLite file in `dataDir`. */
   url?: string | undefined
-  /** Replicas of it; by default none. */
-  replicaUrls?: readonly string[] | undefined
   /** An existing folder. */
   dataDir: string
   /** Milliseconds a query may wait for a connection; 5,000 unless given. */
@@ -25,15 +23,8 @@ export const databaseFile = (dataDir: string): string => join(dataDir, 'warm-lad
 
 /** Opens the database of these options, without migrating it. */
 export function openDatabase(options: DatabaseOptions): OpenDatabase {
-  const {
-    url,
-    dataDir,
-    connectionTimeout = 5_000,
-    prepares = true,
-    isMeasured = false,
-    replicaUrls,
-  } = options
+  const { url, dataDir, connectionTimeout = 5_000, prepares = true, isMeasured = false } = options
   return url === undefined
     ? openSqlite(databaseFile(dataDir), connectionTimeout, isMeasured)
-    : openPostgres(url, connectionTimeout, prepares, isMeasured, replicaUrls)
+    : openPostgres(url, connectionTimeout, prepares, isMeasured)
 }

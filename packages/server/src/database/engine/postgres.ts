@@ -1,13 +1,8 @@
-import { type Dialect, Kysely, PostgresDialect, type PostgresPool } from 'kysely'
-import { type CustomTypesConfig, Pool, types } from 'pg'
-import { replicaInUse } from '../replicas/on-replica.ts'
-import { openReplicas, type Replicas } from '../replicas/replicas.ts'
-import { countWrites } from './count-writes.ts'
-import type { OpenDatabase, PoolState } from './open-database.ts'
+import { type Dialect, Kysely, PostgresDialect } from 'kysely'
+import { type ClientBase, type CustomTypesConfig, Pool, types } from 'pg'
 import type { Schema } from '../schema.ts'
-import { createStatementNames } from './prepared-name.ts'
-import { prepareStatements } from './prepared-statements.ts'
-import { sendsTogether } from './sent-together.ts'
+import type { OpenDatabase, PoolState } from './open-database.ts'
+import { createStatementNames, type NameStatement } from './prepared-name.ts'
 import { tellStatements } from './tell-statements.ts'
 
 const CONNECTIONS = 10
@@ -15,44 +10,30 @@ const CONNECTIONS = 10
 const STATEMENT_TIMEOUT = 15_000
 const IDLE_TRANSACTION_TIMEOUT = 15_000
 
-/** Milliseconds after which a server that does not say how far it is counts as away. */
-const LOOK_TIMEOUT = 3_000
-
 /**
  * Opens a PostgreSQL database.
  * @param url `postgres://user:password@host:port/name`
  * @param connectionTimeout milliseconds a query may wait for a connection
  * @param prepares whether statements are prepared
  * @param isMeasured whether statements are told to those who measure them
- * @param replicaUrls addresses of replicas, which `onReplica` reads from
  */
 export function openPostgres(
   url: string,
   connectionTimeout: number,
   prepares = true,
   isMeasured = false,
-  replicaUrls: readonly string[] = [],
 ): OpenDatabase {
-  const open = (address: string) => openPool(address, connectionTimeout, prepares)
-  const pool = open(url)
-  const replicas = replicaUrls.length === 0 ? undefined : openReplicasAt(replicaUrls, { pool, url, open })
-  const writes = { count: 0 }
-  const dialect = withoutKyselysLock(new PostgresDialect({ pool: replicas ? chosen(pool) : pool }))
+  const pool = openPool(url, connectionTimeout, prepares)
+  const dialect = withoutKyselysLock(new PostgresDialect({ pool }))
   const db = new Kysely<Schema>({
-    dialect: countWrites(dialect, writes),
+    dialect,
     ...(isMeasured && { log: tellStatements }),
   })
-  sendsTogether(db, { pool, isMeasured, writes })
   return {
     db,
     dialect: 'postgres',
     pool: () => stateOf(pool),
-    writes,
-    replicas,
-    async close() {
-      await replicas?.close()
-      await db.destroy()
-    },
+    close: () => db.destroy(),
   }
 }
 
@@ -93,43 +74,6 @@ function planForMany(pool: Pool): void {
   })
 }
 
-interface Primary {
-  readonly pool: Pool
-  readonly url: string
-  readonly open: (url: string) => Pool
-}
-
-function openReplicasAt(urls: readonly string[], { pool, url, open }: Primary): Replicas {
-  return openReplicas({
-    primary: { pool, looks: openLooks(url) },
-    replicas: urls.map((one) => ({ name: nameOf(one), pool: open(one), looks: openLooks(one) })),
-  })
-}
-
-function openLooks(url: string): Pool {
-  const looks = new Pool({
-    connectionString: url,
-    max: 1,
-    connectionTimeoutMillis: LOOK_TIMEOUT,
-    query_timeout: LOOK_TIMEOUT,
-  })
-  ignoreBreaks(looks)
-  return looks
-}
-
-/** What operators are told: no user and no password. */
-function nameOf(url: string): string {
-  const { host, pathname } = new URL(url)
-  return host + pathname
-}
-
-/** Connections to the primary, or to the replica that the present work reads from. */
-const chosen = (primary: Pool): PostgresPool => ({
-  options: primary.options,
-  connect: () => (replicaInUse() ?? primary).connect(),
-  end: () => primary.end(),
-})
-
 const stateOf = ({ totalCount, idleCount, waitingCount }: Pool): PoolState => ({
   limit: CONNECTIONS,
   inUse: totalCount - idleCount,
@@ -151,3 +95,17 @@ const withoutKyselysLock = (dialect: PostgresDialect): Dialect => ({
   createIntrospector: (db) => dialect.createIntrospector(db),
   createQueryCompiler: () => dialect.createQueryCompiler(),
 })
+
+/**
+ * Has a connection prepare statements that read by a key or write, instead of parsing and planning them each time: half
+ * of the server's work for a booking.
+ */
+function prepareStatements(client: ClientBase, nameOf: NameStatement): void {
+  const { query } = client
+  const prepared = (text: unknown, values: unknown, ...others: unknown[]): unknown => {
+    const name = typeof text === 'string' && Array.isArray(values) ? nameOf(text) : undefined
+    const call = name === undefined ? [text, values] : [{ name, text, values }]
+    return Reflect.apply(query, client, [...call, ...others])
+  }
+  Object.assign(client, { query: prepared })
+}

@@ -1,7 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import { Kysely, SqliteDialect } from 'kysely'
 import { adaptNodeSqlite } from './node-sqlite.ts'
-import { countWrites } from './count-writes.ts'
 import { createMutex } from './mutex.ts'
 import { oneConnection } from './one-connection.ts'
 import { tellStatements } from './tell-statements.ts'
@@ -35,16 +34,14 @@ export function serveSqlite(
 ): OpenDatabase {
   const dialect = new SqliteDialect({ database: adaptNodeSqlite(database) })
   const mutex = createMutex(connectionTimeout)
-  const writes = { count: 0 }
   const db = new Kysely<Schema>({
-    dialect: countWrites(oneConnection(dialect, mutex), writes),
+    dialect: oneConnection(dialect, mutex),
     ...(isMeasured && { log: tellStatements }),
   })
   return {
     db,
     dialect: 'sqlite',
     pool: () => ({ limit: 1, ...mutex.state() }),
-    writes,
     async close() {
       await db.destroy()
       // Kysely does not close a connection that it never used.

@@ -28,9 +28,8 @@ export interface MealsTable {
   labels: Optional<string>
   /** One bit for each need that the meal fits. */
   fit_bits: Optional<number>
-  /** Both are `searchColumns(meal)`, written whenever title, ingredients or description are. */
+  /** Always `mealSearchText(meal)`. */
   search_text: string
-  search_grams: string
 }
 
 interface MealLikesTable {
@@ -61,7 +60,7 @@ interface MealRequestsTable {
   takeaway: ColumnType<boolean | number, boolean | undefined, boolean>
   /** The price when it was asked for; unknown for requests without a serving. */
   price_cents: Optional<number>
-  /** Always `requestSearchTextOf(request)`. */
+  /** Always `requestSearchText(request)`. */
   search_text: Generated<string>
 }
 

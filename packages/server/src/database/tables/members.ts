@@ -12,7 +12,7 @@ export interface UsersTable {
   photo: Generated<string>
   badge: Generated<Badge>
   created_at: Instant
-  /** Always `memberSearchTextOf(member)`. */
+  /** Always `memberSearchText(member)`. */
   search_text: Generated<string>
   room: Optional<string>
   /** The number of the member's own card, as its reader types it. */

@@ -44,6 +44,8 @@ export interface PaymentsTable {
   recorded_at: Instant
   /** When it was last compared with the provider; long ago if never. */
   checked_at: ColumnType<Date | string, string | undefined, string>
+  /** Always `paymentSearchText(payment)`. */
+  search_text: Generated<string>
 }
 
 /** Handled events of the payment provider, so that repeats change nothing. */

@@ -69,40 +69,6 @@ interface SettingsTable {
   revision: number
 }
 
-/**
- * A random number for each change of what visitors see, written by triggers. Their sum tells whether anything has
- * changed: `revision/revisions.ts`.
- */
-interface ContentChangesTable {
-  id: string
-  topic: 'menu' | 'week'
-  value: number
-}
-
-/** The tables that triggers count; of requests those that were delivered, of meals those on the menu. */
-export type CountedTable = 'meals' | 'meal_requests' | 'users' | 'reviews' | 'payments' | 'audit_log'
-
-/** What the number of a table's rows adds up to, written by triggers: `counts/kept-counts.ts`. */
-interface RowCountsTable {
-  id: string
-  name: CountedTable
-  value: number
-}
-
-export type TotalName = 'sold' | 'refunded' | 'disputed' | 'joined' | 'badge'
-
-/** What payments and members of a day, in UTC, add up to, written by triggers: `counts/daily-totals.ts`. */
-interface DailyTotalsTable {
-  id: Generated<string>
-  name: TotalName
-  /** The package that was sold, or the badge; '' of the others. */
-  part: string
-  /** 'YYYY-MM-DD', '' of badges. */
-  day: string
-  count: number
-  cents: number
-}
-
 export interface ServiceTables {
   site: SiteTable
   attempts: AttemptsTable
@@ -110,7 +76,4 @@ export interface ServiceTables {
   pictures: PicturesTable
   audit_log: AuditLogTable
   settings: SettingsTable
-  content_changes: ContentChangesTable
-  row_counts: RowCountsTable
-  daily_totals: DailyTotalsTable
 }

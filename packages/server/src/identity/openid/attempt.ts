@@ -1,7 +1,20 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { ProviderFailure } from './provider-failure.ts'
+import type { ProviderErrorCode } from '@warm-ladle/contract'
+
+/** Why a step of a sign-in failed at the provider. */
+export class ProviderFailure extends Error {
+  override readonly name = 'ProviderFailure'
+  readonly code: ProviderErrorCode
+
+  constructor(code: ProviderErrorCode, message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.code = code
+  }
+}
 
 interface Attempt {
+  /** The query of the provider's way back. */
+  readonly query: string
   failure?: ProviderFailure
 }
 
@@ -11,18 +24,18 @@ const attempts = new AsyncLocalStorage<Attempt>()
  * Runs the identity library's handling of a provider's way back. The library tells that a step failed, but not why;
  * the steps note it here.
  */
-export async function runAttempt<Result>(run: () => Promise<Result>) {
-  const attempt: Attempt = {}
+export async function runAttempt<Result>(query: string, run: () => Promise<Result>) {
+  const attempt: Attempt = { query }
   const result = await attempts.run(attempt, run)
   return { result, failure: attempt.failure }
 }
 
-/** Runs a step of it, and notes why it fails. */
-export async function noting<Result>(step: () => Promise<Result>): Promise<Result> {
+/** Runs a step of it with the query, and notes why it fails. */
+export async function noting<Result>(step: (query: string) => Promise<Result>): Promise<Result> {
+  const attempt = attempts.getStore()
   try {
-    return await step()
+    return await step(attempt?.query ?? '')
   } catch (error) {
-    const attempt = attempts.getStore()
     if (attempt && error instanceof ProviderFailure) attempt.failure = error
     throw error
   }

@@ -1,26 +1,23 @@
 import { getOAuthState } from 'better-auth/api'
 import { createAuthorizationURL, type OAuthProvider } from 'better-auth/oauth2'
-import type { JWTVerifyGetKey } from 'jose'
-import { noting } from './attempt.ts'
+import type { Configuration } from 'openid-client'
+import { noting, ProviderFailure } from './attempt.ts'
 import type { OpenIdClient } from './client.ts'
 import type { Discovery } from './discovery.ts'
-import { claimsOf, keysOf } from './id-token.ts'
-import type { FindPortrait } from './portrait.ts'
-import { accountKeyOf, nameOf, type Profile, verifiedEmailOf } from './profile.ts'
-import { ProviderFailure } from './provider-failure.ts'
-import { fetchUserInfo, redeem } from './redeem.ts'
+import { configure, redeem } from './grant.ts'
+import { accountKeyOf, type FindPortrait, nameOf, type Profile, verifiedEmailOf } from './profile.ts'
 import type { ProviderWatch } from './watch.ts'
 
 /**
- * The code flow with PKCE and a nonce. The identity library's own plugin asks a provider for its configuration when the
- * library is made and leaves it out when there is no answer; this one uses what was found last. See decision 169.
+ * The code flow with PKCE and a nonce, by openid-client. The identity library's own plugin asks a provider for its
+ * configuration when the library is made and leaves it out when there is no answer; this one uses what was found last.
  */
 export function codeFlow(
   client: OpenIdClient,
   findPortrait: FindPortrait,
   watch: Pick<ProviderWatch, 'found'>,
 ): OAuthProvider<Profile> {
-  const keys = keysOfLast()
+  const configurationFor = configurationOfLast(client)
   return {
     id: client.id,
     name: client.name,
@@ -43,17 +40,16 @@ export function codeFlow(
         scopes: ['openid', 'email', 'profile'],
       }),
 
-    validateAuthorizationCode: (grant) =>
-      noting(async () => {
-        await requireStartedWith(client.id)
-        return redeem(client, required(watch.found), grant)
+    validateAuthorizationCode: ({ redirectURI, codeVerifier = '' }) =>
+      noting(async (query) => {
+        const nonce = await nonceOfStart(client.id)
+        const url = new URL(`${redirectURI}${query}`)
+        return { raw: await redeem(configurationFor(required(watch.found)), { url, codeVerifier, nonce }) }
       }),
 
-    getUserInfo: ({ idToken, accessToken, expectedIdTokenNonce: nonce }) =>
+    getUserInfo: ({ raw: profile }) =>
       noting(async () => {
-        const found = required(watch.found)
-        const claims = await claimsOf(idToken, { client, found, keys: keys(found), nonce })
-        const profile = await withEmail(claims, found, accessToken)
+        if (!profile) throw new ProviderFailure('invalid-auth-event', 'there are no claims')
         const email = verifiedEmailOf(client, profile)
         if (email === null) throw new ProviderFailure('no-email', 'the e-mail is not verified')
         const image = await findPortrait(client, profile)
@@ -68,25 +64,13 @@ function withoutPerson(error: unknown): null {
   throw error
 }
 
-/** Claims with an e-mail: some providers tell it at another place. */
-async function withEmail(
-  claims: Profile,
-  found: Discovery,
-  accessToken: string | undefined,
-): Promise<Profile> {
-  const { userinfo_endpoint: endpoint } = found
-  if (claims['email'] !== undefined || endpoint === undefined) return claims
-  const further = await fetchUserInfo(endpoint, accessToken)
-  if (further['sub'] !== claims['sub'])
-    throw new ProviderFailure('invalid-auth-event', 'userinfo is of another person')
-  return { ...further, ...claims }
-}
-
-/** A provider must not answer for a sign-in that was started with another one. */
-async function requireStartedWith(id: string): Promise<void> {
+/** The nonce that the browser was sent with; another provider must not answer for the one that it was sent to. */
+async function nonceOfStart(id: string): Promise<string> {
   const state = await getOAuthState()
-  if (state?.['provider'] !== id)
+  const nonce = state?.['idTokenNonce']
+  if (state?.['provider'] !== id || typeof nonce !== 'string' || nonce === '')
     throw new ProviderFailure('invalid-auth-event', 'the sign-in was started with another provider')
+  return nonce
 }
 
 function required(found: Discovery | undefined): Discovery {
@@ -94,11 +78,11 @@ function required(found: Discovery | undefined): Discovery {
   return found
 }
 
-/** Keeps the keys of a configuration for as long as it does not change. */
-function keysOfLast() {
-  let last: { readonly found: Discovery; readonly keys: JWTVerifyGetKey } | undefined
-  return (found: Discovery): JWTVerifyGetKey => {
-    if (last?.found !== found) last = { found, keys: keysOf(found) }
-    return last.keys
+/** Makes what openid-client needs once for each configuration, and with it the provider's keys are cached. */
+function configurationOfLast(client: OpenIdClient) {
+  let last: { readonly found: Discovery; readonly configuration: Configuration } | undefined
+  return (found: Discovery): Configuration => {
+    if (last?.found !== found) last = { found, configuration: configure(client, found) }
+    return last.configuration
   }
 }

@@ -7,7 +7,7 @@ const Discovery = z.object({
   authorization_endpoint: z.url(),
   token_endpoint: z.url(),
   jwks_uri: z.url(),
-  userinfo_endpoint: z.url().optional(),
+  userinfo_endpoint: z.url().exactOptional(),
   id_token_signing_alg_values_supported: z.array(z.string()).default(['RS256']),
   token_endpoint_auth_methods_supported: z.array(z.string()).default(['client_secret_basic']),
 })

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import {
   googleId,
   type ProviderErrorCode,
@@ -8,7 +9,8 @@ import {
 } from '@warm-ladle/contract'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as z from 'zod'
-import { escapeHtml } from '../../escape-html.ts'
+import { escapeHtml } from '../../http/pages/escape-html.ts'
+import { productFolder } from '../../own-commands.ts'
 
 /** Where a sign-in ends: at a popup, which reports with the secret of the page that opened it, or at another page. */
 export interface WayBack {
@@ -77,7 +79,7 @@ export function registerDone(app: FastifyInstance, findName: (id: string) => str
       reply
         .type(`${type}; charset=utf-8`)
         .header('cache-control', 'no-cache')
-        .send(await readFile(new URL(name, import.meta.url))),
+        .send(await readFile(join(productFolder, 'packages/server/src/identity/openid', name))),
     )
   }
 }

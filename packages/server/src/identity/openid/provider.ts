@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { OpenIdClient } from './client.ts'
 import { codeFlow } from './code-flow.ts'
 import { discover } from './discovery.ts'
-import type { FindPortrait } from './portrait.ts'
+import type { FindPortrait } from './profile.ts'
 import type { Profile } from './profile.ts'
 import { type ProviderState, type ProviderWatch, watchProvider } from './watch.ts'
 

@@ -1,12 +1,12 @@
 import { googleId, providerSignIn, type ProviderErrorCode } from '@warm-ladle/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { TooMany } from '../../http/throttle.ts'
+import { TooMany } from '../../http/contract/throttle.ts'
 import type { Identity } from '../identity.ts'
 import { headersOf, sendResponse, webRequest } from '../web-request.ts'
 import { runAttempt } from './attempt.ts'
 import { donePath, registerDone, type WayBack, wayBackIn, withError } from './done.ts'
-import { codeOf, codeOfState } from './error-codes.ts'
 import type { Provider } from './provider.ts'
+import type { ProviderState } from './watch.ts'
 
 interface ProviderOptions {
   readonly identity: Identity
@@ -40,7 +40,7 @@ export function registerProviders(app: FastifyInstance, { identity, publicUrl }:
     if (!provider) return goBack(reply, { provider: id }, 'auth-domain-config-required')
     // it may have come back since the last check
     if (provider.state !== 'ready') await provider.check()
-    const { result: response, failure } = await runAttempt(() =>
+    const { result: response, failure } = await runAttempt(new URL(request.url, publicUrl).search, () =>
       identity.auth.handler(webRequest(request, publicUrl)),
     )
     if (failure) request.log.warn({ err: failure }, `Signing in with ${provider.name} failed`)
@@ -107,4 +107,39 @@ function explained(url: URL, provider: string, failure: ProviderErrorCode | unde
   // missing where the library does not know what was started
   if (provider !== googleId) url.searchParams.set('with', provider)
   return url.pathname + url.search
+}
+
+/** Our codes for the errors of better-auth and of OpenID providers. */
+const codes: Readonly<Record<string, ProviderErrorCode>> = {
+  access_denied: 'cancelled',
+  interaction_required: 'cancelled',
+  login_required: 'cancelled',
+  account_selection_required: 'cancelled',
+  temporarily_unavailable: 'network-request-failed',
+  invalid_client: 'invalid-api-key',
+  unauthorized_client: 'invalid-api-key',
+  account_not_linked: 'account-not-linked',
+  unable_to_link_account: 'account-not-linked',
+  email_does_not_match: 'different-email',
+  account_already_linked_to_different_user: 'linked-elsewhere',
+  state_mismatch: 'invalid-auth-event',
+  state_not_found: 'invalid-auth-event',
+  state_invalid: 'invalid-auth-event',
+  invalid_callback_request: 'invalid-auth-event',
+  no_code: 'invalid-auth-event',
+  invalid_code: 'invalid-auth-event',
+  issuer_mismatch: 'invalid-auth-event',
+  nonce_binding_missing: 'invalid-auth-event',
+  unable_to_get_user_info: 'invalid-auth-event',
+}
+
+/** Our code for an error in a provider's way back. */
+const codeOf = (raw: string): ProviderErrorCode => codes[raw] ?? 'internal-error'
+
+/** Why a sign-in cannot start with a provider in this state; undefined: there is no such provider. */
+function codeOfState(state: ProviderState | undefined): ProviderErrorCode | undefined {
+  if (state === 'ready') return undefined
+  return state === undefined || state === 'misconfigured'
+    ? 'auth-domain-config-required'
+    : 'network-request-failed'
 }

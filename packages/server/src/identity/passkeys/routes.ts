@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import type { Database } from '../../database/schema.ts'
-import { admit } from '../../http/admit.ts'
+import { admit } from '../../http/contract/admit.ts'
 import type { Identity } from '../identity.ts'
 import { headersOf, sendCookies, sendResponse } from '../web-request.ts'
 

@@ -1,60 +1,33 @@
-import { sql } from 'kysely'
-import { countUpTo } from '../../database/counts/count-up-to.ts'
-import { findKeptCount } from '../../database/counts/kept-counts.ts'
+import { countUpTo } from '../../database/count-rows.ts'
 import { keysetPage, type PageRequest } from '../../database/page.ts'
 import type { Database } from '../../database/schema.ts'
-import { contains, containsByIndex } from '../../database/search/contains.ts'
-import { countFound, searchNewest } from '../../database/search/search-newest.ts'
-import { idsInIndex } from '../../database/search/sqlite-index.ts'
-import type { Period } from '../../database/shared/periods.ts'
+import { matchesSearch } from '../../database/search.ts'
+import type { Period } from '../../domain/calendar.ts'
 import { paymentColumns } from './queries.ts'
 
 export interface LedgerFilter {
-  /** Text in e-mail, transaction id, package or reference, ignoring case. */
+  /** Words in e-mail, transaction id, package or reference. */
   readonly search?: string | undefined
   readonly month?: Period | undefined
 }
 
 /** All members' payments with the payer's name, newest first. */
 export const listLedger = (db: Database, filter: LedgerFilter, page: PageRequest) =>
-  filter.search
-    ? searchNewest(db, searchedIn(db, filter), page)
-    : keysetPage(withPayer(inMonth(db, filter.month)), page, columns, 'desc')
-
-const columns = ['payments.paid_at', 'payments.id'] as const
-
-const searchedIn = (db: Database, { search = '', month }: LedgerFilter) => {
-  const all = inMonth(db, month)
-  const words = search.toLowerCase()
-  return {
-    found: withPayer(all.where(contains(db, searchText, words))),
-    rare: withPayer(all.where(containsByIndex(db, searchText, words))),
-    lookUp: () => idsInIndex(db, 'payments', words),
-    all,
-    columns,
-  }
-}
-
-/** Word for word as in its index. */
-const searchText = sql`lower(payments.email || ${sql.lit('\n')} || payments.transaction_id || ${sql.lit('\n')}
-  || payments.package_name || ${sql.lit('\n')} || coalesce(payments.reference, ''))`
-
-const withPayer = (payments: ReturnType<typeof inMonth>) =>
-  payments
-    .leftJoin('users', 'users.id', 'payments.user_id')
-    .select(paymentColumns)
-    .select(['users.name', 'payments.reference'])
+  keysetPage(matching(db, filter), page, ['payments.paid_at', 'payments.id'], 'desc')
 
 export type LedgerRow = Awaited<ReturnType<typeof listLedger>>['rows'][number]
 
-/** Total number of payments that `listLedger` finds, as `countUpTo`; all payments are counted whatever their number. */
-export function countLedger(db: Database, filter: LedgerFilter): Promise<number | undefined> {
-  if (filter.search) return countFound(db, 'payments', searchedIn(db, filter))
-  return filter.month === undefined ? findKeptCount(db, 'payments') : countUpTo(db, inMonth(db, filter.month))
-}
+/** Total number of payments that `listLedger` finds, as `countUpTo`. */
+export const countLedger = (db: Database, filter: LedgerFilter): Promise<number | undefined> =>
+  countUpTo(db, matching(db, filter))
 
-function inMonth(db: Database, month: Period | undefined) {
-  const all = db.selectFrom('payments')
+function matching(db: Database, { search, month }: LedgerFilter) {
+  const all = db
+    .selectFrom('payments')
+    .leftJoin('users', 'users.id', 'payments.user_id')
+    .select(paymentColumns)
+    .select(['users.name', 'payments.reference'])
+    .where(matchesSearch('payments.search_text', search))
   return month ? all.where('paid_at', '>=', month.starts).where('paid_at', '<', month.ends) : all
 }
 

@@ -1,4 +1,4 @@
-import type { Clock } from '../../clock.ts'
+import type { Clock } from '../../domain/clock.ts'
 import type { Database } from '../../database/schema.ts'
 import { lockMember } from '../../database/locks.ts'
 import { inTransaction } from '../../database/transaction.ts'

@@ -1,5 +1,5 @@
 import { type Payment, Refusal } from '@warm-ladle/contract'
-import { type Actor, recordAct } from '../../database/shared/audit-log.ts'
+import { type Actor, recordAct } from '../../domain/audit-log.ts'
 import type { Transaction } from '../../database/schema.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { findLedgerRow } from './admin-queries.ts'

@@ -1,8 +1,7 @@
-import { type MonthTotals, packageNames } from '@warm-ladle/contract'
-import { type MonthSum, splitMonths } from '../../database/counts/daily-totals.ts'
+import { type MonthTotals, type PackageName, packageNames } from '@warm-ladle/contract'
 import type { Database } from '../../database/schema.ts'
-import { monthsBetween } from '../../database/shared/periods.ts'
-import { findFirstPayment, sumPayments } from './totals-queries.ts'
+import { toIso } from '../../database/values.ts'
+import { monthsBetween, type Period, unionOf } from '../../domain/calendar.ts'
 
 /** Maximum number of months shown: ten years. */
 const MOST = 120
@@ -14,20 +13,17 @@ export async function monthTotals(db: Database, timeZone: string, now: Date): Pr
   const months = monthsBetween(first, now.toISOString(), timeZone, MOST)
   if (months.length === 0) return []
 
-  const sums = await sumPayments(db, splitMonths(months))
-  return months.map(({ name }) =>
-    totalsOf(
-      name,
-      sums.filter(({ month }) => month === name),
-    ),
-  )
+  const sold = await sumSold(db, months)
+  const lost = [...(await sumRefunded(db, months)), ...(await sumDisputed(db, months))]
+  return months.map(({ name }) => {
+    const isOfMonth = ({ month }: MonthSum) => month === name
+    return totalsOf(name, sold.filter(isOfMonth), lost.filter(isOfMonth))
+  })
 }
 
-function totalsOf(month: string, sums: readonly MonthSum[]): MonthTotals {
-  const sold = sums.filter(({ name }) => name === 'sold')
-  const [paidCents, refundedCents] = [centsOf(sold), centsOf(sums.filter(({ name }) => name !== 'sold'))]
-  const countOf = (packageName: string) =>
-    sold.reduce((sum, { part, count }) => (part === packageName ? sum + count : sum), 0)
+function totalsOf(month: string, sold: readonly MonthSum[], lost: readonly MonthSum[]): MonthTotals {
+  const [paidCents, refundedCents] = [centsOf(sold), centsOf(lost)]
+  const countOf = (name: string) => sold.find((sum) => sum.package === name)?.count ?? 0
   return {
     month,
     paid: paidCents / 100,
@@ -39,3 +35,58 @@ function totalsOf(month: string, sums: readonly MonthSum[]): MonthTotals {
 }
 
 const centsOf = (sums: readonly MonthSum[]) => sums.reduce((sum, { cents }) => sum + cents, 0)
+
+/** When the first payment was made, ISO 8601. */
+async function findFirstPayment(db: Database): Promise<string | undefined> {
+  const first = await db
+    .selectFrom('payments')
+    .select('paid_at')
+    .orderBy('paid_at')
+    .limit(1)
+    .executeTakeFirst()
+  return first && toIso(first.paid_at)
+}
+
+/** What the payments of a month add up to. */
+interface MonthSum {
+  readonly month: string
+  readonly package: PackageName
+  readonly count: number
+  readonly cents: number
+}
+
+/** What was sold in each of these months, by packages. */
+const sumSold = (db: Database, months: readonly Period[]) => sumMonths(db, months, 'paid_at')
+
+/** What was paid back in them. */
+const sumRefunded = (db: Database, months: readonly Period[]) => sumMonths(db, months, 'refunded_at')
+
+/** What was lost to disputes in them, unless they were won since; refunded payments are counted as refunds alone. */
+const sumDisputed = (db: Database, months: readonly Period[]) =>
+  sumMonths(db, months, 'disputed_at', (payments) =>
+    payments.where('dispute_state', '<>', 'won').where('refunded_at', 'is', null),
+  )
+
+const paymentsIn = (db: Database) => db.selectFrom('payments')
+
+/** A range of the column's index for each month: a month depends on the time zone, which SQLite does not know. */
+async function sumMonths(
+  db: Database,
+  months: readonly Period[],
+  column: 'paid_at' | 'refunded_at' | 'disputed_at',
+  narrow = (payments: ReturnType<typeof paymentsIn>) => payments,
+): Promise<MonthSum[]> {
+  const rows = await unionOf(months, ({ name, starts, ends }) =>
+    narrow(paymentsIn(db))
+      .select((eb) => [
+        eb.cast<string>(eb.val(name), 'text').as('month'),
+        'package_name as package',
+        eb.fn.countAll<number | string>().as('count'),
+        eb.fn.sum<number | string>('amount_cents').as('cents'),
+      ])
+      .where(column, '>=', starts)
+      .where(column, '<', ends)
+      .groupBy('package_name'),
+  ).execute()
+  return rows.map(({ count, cents, ...sum }) => ({ ...sum, count: Number(count), cents: Number(cents) }))
+}

@@ -1,9 +1,10 @@
 import type { Badge, PackageName, PaymentMethod } from '@warm-ladle/contract'
 import { lockMember } from '../../database/locks.ts'
-import { afterCommit } from '../../database/after-commit.ts'
+import { afterCommit } from '../../database/transaction.ts'
 import { newId } from '../../database/new-id.ts'
 import { dialectOf } from '../../database/engine/dialect.ts'
 import type { Database, Transaction } from '../../database/schema.ts'
+import { paymentSearchText } from '../../database/search.ts'
 import { tell } from '../../telemetry/occurrences.ts'
 import type { Dispute } from '../stripe/provider.ts'
 
@@ -43,6 +44,7 @@ export async function addPayment(tx: Transaction, payment: NewPayment): Promise<
       dispute_state: payment.dispute?.state ?? null,
       disputed_at: payment.dispute?.openedAt ?? null,
       recorded_at: new Date().toISOString(),
+      search_text: paymentSearchText(payment),
     })
     .onConflict((conflict) => conflict.column('transaction_id').doNothing())
     .returning('id')

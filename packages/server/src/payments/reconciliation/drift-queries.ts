@@ -1,5 +1,5 @@
 import { newId } from '../../database/new-id.ts'
-import { countRows } from '../../database/counts/count-rows.ts'
+import { countRows } from '../../database/count-rows.ts'
 import { keysetPage, type PageRequest } from '../../database/page.ts'
 import type { Database } from '../../database/schema.ts'
 import type { DriftKind } from '../../database/tables/payments.ts'

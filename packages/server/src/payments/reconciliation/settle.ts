@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Clock } from '../../clock.ts'
+import type { Clock } from '../../domain/clock.ts'
 import type { Database } from '../../database/schema.ts'
 import { driftBetween, driftMessages } from './drift.ts'
 import { noteDrift, removeDrift } from './drift-queries.ts'

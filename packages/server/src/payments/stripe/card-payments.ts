@@ -1,15 +1,15 @@
 import path from 'node:path'
 import type { PastPayment } from '@warm-ladle/sandbox/stripe'
 import type { FastifyInstance } from 'fastify'
-import type { Config } from '../../config.ts'
-import type { StripeKeys } from '../../outside-services.ts'
-import type { PolicySources } from '../../http/security-headers.ts'
-import { persistedSecret } from '../../persisted-secret.ts'
-import { addressOf, sandboxPlace } from '../../sandbox.ts'
+import type { Config } from '../../start/config.ts'
+import type { StripeKeys } from '../../start/outside-services.ts'
+import type { PolicySources } from '../../http/service/security-headers.ts'
+import { persistedSecret } from '../../start/persisted-secret.ts'
+import { addressOf, sandboxPlace } from '../../start/sandbox.ts'
 import type { PaymentProvider } from './provider.ts'
 import { noCards } from './no-cards.ts'
 import { createStripe } from './stripe.ts'
-import { webhookPath } from '../../http/webhook-path.ts'
+import { webhookPath } from '../../http/contract/schemas.ts'
 
 /** The payment provider, with what pages need for the card form. */
 export interface CardPayments {

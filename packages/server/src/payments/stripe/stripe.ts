@@ -1,12 +1,10 @@
+import { Refusal } from '@warm-ladle/contract'
 import { Stripe } from 'stripe'
-import type { StripeKeys } from '../../outside-services.ts'
+import type { DisputeState } from '../../database/tables/payments.ts'
+import type { StripeKeys } from '../../start/outside-services.ts'
 import { tellCalls } from '../../telemetry/timed.ts'
-import type { NewIntent, PaymentProvider } from './provider.ts'
-import { withStripeErrors, unlessMissing } from './with-stripe-errors.ts'
-import { lastDisputeOf } from './disputes.ts'
-import { eventOf, intentOf } from './nouns.ts'
-import { lastRefundOf, refundAll } from './refunds.ts'
-import { changedSince } from './changed-since.ts'
+import { eventOf, idOf, intentOf, isoOf } from './nouns.ts'
+import type { Dispute, NewIntent, PaymentProvider } from './provider.ts'
 
 /** Seconds for which a webhook's signature is valid. */
 const signatureTolerance = 300
@@ -90,3 +88,87 @@ async function cancelIntent(stripe: Stripe, id: string): Promise<boolean> {
     return intent === undefined || intent.status === 'canceled'
   }
 }
+
+/**
+ * Implements `PaymentProvider.changedSince`. It reads charges, refunds and disputes rather than events, which Stripe
+ * keeps for 30 days only, or intents, which may be paid long after they were created.
+ */
+async function changedSince(stripe: Stripe, moment: string): Promise<readonly string[]> {
+  const params = { created: { gte: Math.floor(Date.parse(moment) / 1000) }, limit: 100 }
+  const changed = new Set<string | undefined>()
+  for await (const { paid, payment_intent: intent } of stripe.charges.list(params)) {
+    if (paid) changed.add(idOf(intent))
+  }
+  for await (const { payment_intent: intent } of stripe.refunds.list(params)) changed.add(idOf(intent))
+  for await (const { payment_intent: intent } of stripe.disputes.list(params)) changed.add(idOf(intent))
+  return [...changed].filter((id) => id !== undefined)
+}
+
+/** Stripe's states and ours; inquiries, which move no money, are left out. */
+const stateOf: Readonly<Partial<Record<Stripe.Dispute.Status, DisputeState>>> = {
+  needs_response: 'open',
+  under_review: 'open',
+  won: 'won',
+  lost: 'lost',
+}
+
+/** The last dispute about a payment; undefined where there is none. */
+async function lastDisputeOf(stripe: Stripe, id: string): Promise<Dispute | undefined> {
+  const { data } = await stripe.disputes.list({ payment_intent: id, limit: 10 })
+  for (const { status, created } of data) {
+    const state = stateOf[status]
+    if (state) return { state, openedAt: isoOf(created) }
+  }
+  return undefined
+}
+
+/** Implements `PaymentProvider.refund`. */
+async function refundAll(stripe: Stripe, id: string, idempotencyKey: string): Promise<string | undefined> {
+  try {
+    const { created } = await stripe.refunds.create({ payment_intent: id }, { idempotencyKey })
+    return isoOf(created)
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
+    if (error.code === 'resource_missing') return undefined
+    if (error.code === 'charge_already_refunded') return lastRefundOf(stripe, id)
+    throw new Refusal('refund-refused', `The card payment service cannot pay this back: ${error.message}`)
+  }
+}
+
+/** When the last refund of a payment was made, ISO 8601. */
+async function lastRefundOf(stripe: Stripe, id: string): Promise<string | undefined> {
+  const { data } = await stripe.refunds.list({ payment_intent: id, limit: 1 })
+  return data[0] && isoOf(data[0].created)
+}
+
+const { StripeAPIError, StripeConnectionError, StripeError, StripeRateLimitError } = Stripe.errors
+
+/** Stripe's answer, or undefined when it answers 404. */
+async function unlessMissing<T>(ask: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await ask()
+  } catch (error) {
+    if (error instanceof StripeError && error.code === 'resource_missing') return undefined
+    throw error
+  }
+}
+
+/**
+ * Calls Stripe. That it is down is not an error of ours, so the caller is refused with a message instead of a 500.
+ *
+ * @throws {Refusal} `unavailable` with this message
+ */
+async function withStripeErrors<T>(
+  ask: () => Promise<T>,
+  message = 'The card payment service cannot be reached right now. Please try again in a moment.',
+): Promise<T> {
+  try {
+    return await ask()
+  } catch (error) {
+    if (!isDown(error)) throw error
+    throw new Refusal('unavailable', message)
+  }
+}
+
+const isDown = (error: unknown) =>
+  [StripeConnectionError, StripeAPIError, StripeRateLimitError].some((kind) => error instanceof kind)

@@ -6,7 +6,7 @@ import type { PaymentEvent, PaymentProvider } from './provider.ts'
 import { tell } from '../../telemetry/occurrences.ts'
 import { timed } from '../../telemetry/timed.ts'
 import { type PaymentServices, compare } from '../reconciliation/settle.ts'
-import { webhookPath } from '../../http/webhook-path.ts'
+import { webhookPath } from '../../http/contract/schemas.ts'
 
 /** Largest accepted event in bytes; the relevant ones have some 5,000. */
 const eventLimit = 512 * 1024

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { dialectOf } from '../../database/engine/dialect.ts'
 import type { Database } from '../../database/schema.ts'
-import { findWaiting } from '../../database/shared/waiting-requests.ts'
+import { findWaiting } from '../../domain/bookings.ts'
 import { toIso } from '../../database/values.ts'
 
 /** What only the database can tell. Moments are in ISO 8601, and undefined where there is nothing that they could be of. */

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useWhen } from '../../api/use-when.ts'
 import { useOnDemand } from '../../ui/use-on-demand.ts'
-import { setPalette, usePaletteOpen } from './palette-state.ts'
+import { setPalette, usePaletteOpen } from './palette-button.tsx'
 
 /** Opens the palette by ⌘K or Ctrl+K, wherever a signed-in user is. */
 export function PaletteHost() {

@@ -4,9 +4,8 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { amina, goldPayment, ramen } from '../../../test/records.ts'
 import { renderPage } from '../../../test/render-page.tsx'
 import { pageOf, startService } from '../../../test/service.ts'
-import { PaletteButton } from './palette-button.tsx'
+import { PaletteButton, setPalette } from './palette-button.tsx'
 import { PaletteHost } from './palette-host.tsx'
-import { setPalette } from './palette-state.ts'
 
 const Page = () => (
   <>

@@ -1,7 +1,29 @@
+import { Autocomplete } from '@base-ui/react/autocomplete'
 import { Dialog } from '@base-ui/react/dialog'
-import { backdropLook } from '../../ui/dialog-look.ts'
-import { setPalette } from './palette-state.ts'
-import { Finder } from './finder.tsx'
+import { keepPreviousData, type QueryKey, skipToken, useQuery } from '@tanstack/react-query'
+import { isStaff, type Member } from '@warm-ladle/contract'
+import {
+  CalendarClock,
+  CirclePlus,
+  CircleUser,
+  CreditCard,
+  HandPlatter,
+  type LucideIcon,
+  Medal,
+  Search,
+  Soup,
+  UtensilsCrossed,
+} from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { type ApiClient, useApi } from '../../api/query.ts'
+import { menuOf } from '../../dashboard/menus.ts'
+import { type Standing, useStanding } from '../../session/use-member.ts'
+import { Button } from '../../ui/button.tsx'
+import { backdropLook } from '../../ui/class-names.ts'
+import { priceText } from '../../ui/format.ts'
+import { useSettled } from '../../ui/use-settled-text.ts'
+import { setPalette } from './palette-button.tsx'
 
 /** Finds pages, actions, meals and for admins people and payments. A default export, as useOnDemand requires. */
 export default function Palette({ open }: { open: boolean }) {
@@ -19,4 +41,233 @@ export default function Palette({ open }: { open: boolean }) {
       </Dialog.Portal>
     </Dialog.Root>
   )
+}
+
+/** What a member may do until that is known. */
+const resident = { role: 'user', duties: [] } as const
+
+/** The field of the palette, and what it finds. */
+function Finder() {
+  const [typed, setTyped] = useState('')
+  const { data: standing = resident } = useStanding()
+  const text = useSettled(typed)
+  const found = useFound(text, standing)
+  const navigate = useNavigate()
+  const choose = ({ to }: Entry) => {
+    setPalette(false)
+    void navigate(to)
+  }
+  const groups = [...entriesOf(standing, typed.trim()), ...found.groups].filter(
+    ({ items }) => items.length > 0,
+  )
+  const isSearching = found.isSearching || text !== typed.trim()
+  return (
+    <Autocomplete.Root
+      open
+      inline
+      items={groups}
+      filter={null}
+      value={typed}
+      onValueChange={setTyped}
+      itemToStringValue={({ label }: Entry) => label}
+      autoHighlight="always"
+      keepHighlight
+    >
+      <div className="flex items-center gap-3 border-b border-line px-5">
+        <Search aria-hidden="true" className="size-4.5 shrink-0 text-muted" />
+        <Autocomplete.Input
+          aria-label="Search and commands"
+          placeholder={
+            standing.role === 'admin' ? 'Search meals, people, payments …' : 'Search meals and pages …'
+          }
+          className="h-13 w-full min-w-0 bg-transparent text-base outline-none"
+        />
+      </div>
+      <div className="max-h-[min(60dvh,28rem)] overflow-y-auto p-2">
+        <Autocomplete.List className="outline-none">
+          {(group: EntryGroup) => <PaletteGroup key={group.value} group={group} onChoose={choose} />}
+        </Autocomplete.List>
+        <Autocomplete.Status className="px-3 text-sm text-muted">
+          {statusOf({ isSearching, isEmpty: groups.length === 0, typed, failed: found.failed })}
+        </Autocomplete.Status>
+        {found.failed.length > 0 && (
+          <Button variant="ghost" size="sm" onClick={() => void found.onRetry()}>
+            Try again
+          </Button>
+        )}
+      </div>
+    </Autocomplete.Root>
+  )
+}
+
+interface Findings {
+  readonly isSearching: boolean
+  readonly isEmpty: boolean
+  readonly typed: string
+  /** What could not be searched: 'meals'. */
+  readonly failed: readonly string[]
+}
+
+function statusOf({ isSearching, isEmpty, typed, failed }: Findings) {
+  if (isSearching) return <span className="block py-2">Searching …</span>
+  if (failed.length > 0) return <span className="block py-2">Could not search {failed.join(' and ')}.</span>
+  return (
+    isEmpty && <span className="block py-8 text-center wrap-anywhere">Nothing fits “{typed.trim()}”.</span>
+  )
+}
+
+/** A choice of the palette, which leads to a page. */
+interface Entry {
+  /** Unique among all. */
+  readonly id: string
+  readonly label: string
+  /** Beside the label. */
+  readonly detail?: string
+  readonly to: string
+  readonly icon: LucideIcon
+}
+
+/** Choices under one heading. */
+interface EntryGroup {
+  readonly value: string
+  readonly items: readonly Entry[]
+}
+
+const entry = (label: string, to: string, icon: LucideIcon): Entry => ({
+  id: `${label} ${to}`,
+  label,
+  to,
+  icon,
+})
+
+const actions: Readonly<Record<Member['role'], readonly Entry[]>> = {
+  admin: [
+    entry('Serve meals', '/dashboard/ServeMeals', HandPlatter),
+    entry('Add meal', '/dashboard/AddMeal', CirclePlus),
+    entry('Add upcoming meal', '/dashboard/UpcomingMeals', CalendarClock),
+  ],
+  user: [entry('Find a meal', '/meals', Soup), entry('Choose a membership', '/dashboard/payment', Medal)],
+}
+
+const site = [
+  entry('Meals', '/meals', Soup),
+  entry('Upcoming Meals', '/upcomingMeals', CalendarClock),
+  entry('Dashboard', '/dashboard', HandPlatter),
+]
+
+/** What can be done and the pages of the site, for this member, where their names contain the text. */
+function entriesOf(standing: Standing, text: string): EntryGroup[] {
+  const { role } = standing
+  const fits = ({ label }: Entry) => nameOf(label).includes(nameOf(text))
+  const { entries, groups } = menuOf(standing)
+  const ownEntries = [...entries, ...groups.flatMap((group) => group.entries)]
+  const ownPages = ownEntries.map(({ text: name, to, icon }) => entry(name, to, icon))
+  const isAction = ({ id }: Entry) => actions[role].some((action) => nameOf(action.id) === nameOf(id))
+  const pages = [...ownPages, ...site.map((page) => toldApart(page, ownPages))]
+  return [
+    { value: 'Actions', items: actions[role].filter(fits) },
+    { value: 'Pages', items: pages.filter((page) => fits(page) && !isAction(page)) },
+  ]
+}
+
+const nameOf = (text: string) => text.toLowerCase()
+
+/** A page of the site; the dashboard's page of the same name is for the kitchen. */
+const toldApart = (page: Entry, ownPages: readonly Entry[]): Entry =>
+  ownPages.some(({ label }) => label === page.label) ? { ...page, detail: 'As residents see it' } : page
+
+/** Choices of the palette under their heading. */
+const PaletteGroup = ({ group, onChoose }: { group: EntryGroup; onChoose: (entry: Entry) => void }) => (
+  <Autocomplete.Group items={group.items} className="pb-2">
+    <Autocomplete.GroupLabel className="px-3 pt-2 pb-1 text-sm text-muted">
+      {group.value}
+    </Autocomplete.GroupLabel>
+    <Autocomplete.Collection>
+      {(choice: Entry) => (
+        <Autocomplete.Item
+          key={choice.id}
+          value={choice}
+          onClick={() => onChoose(choice)}
+          className="flex min-h-11 cursor-pointer items-center gap-3 rounded-xl px-3 text-sm font-medium outline-none data-highlighted:bg-line"
+        >
+          <choice.icon aria-hidden="true" className="size-4 shrink-0 text-muted" />
+          <bdi className="truncate">{choice.label}</bdi>
+          {choice.detail !== undefined && (
+            <bdi className="ml-auto max-w-[50%] shrink-0 truncate text-muted">{choice.detail}</bdi>
+          )}
+        </Autocomplete.Item>
+      )}
+    </Autocomplete.Collection>
+  </Autocomplete.Group>
+)
+
+/** Results of each kind. */
+const limit = 5
+
+/**
+ * Searches meals and, for those whom they are open to, people and payments on the server, which refuses them to all others.
+ *
+ * @param text '' searches nothing
+ */
+function useFound(text: string, standing: Standing) {
+  const api = useApi()
+  const queries = [
+    { value: 'Meals', ...useSearch(['meals', 'palette', text], text !== '' && (() => findMeals(api, text))) },
+    {
+      value: 'People',
+      ...useSearch(
+        ['members', 'palette', text],
+        isStaff(standing, 'admin') && text !== '' && (() => findPeople(api, text)),
+      ),
+    },
+    {
+      value: 'Payments',
+      ...useSearch(
+        ['admin-payments', 'palette', text],
+        isStaff(standing, 'books') && text !== '' && (() => findPayments(api, text)),
+      ),
+    },
+  ]
+  return {
+    groups: queries.map(({ value, data = [] }): EntryGroup => ({ value, items: text === '' ? [] : data })),
+    isSearching: queries.some(({ isFetching }) => isFetching),
+    failed: queries.filter(({ isError }) => isError).map(({ value }) => value.toLowerCase()),
+    onRetry: () => queries.filter(({ isError }) => isError).map(({ refetch }) => refetch()),
+  }
+}
+
+const useSearch = (queryKey: QueryKey, search: false | (() => Promise<Entry[]>)) =>
+  useQuery({ queryKey, queryFn: search || skipToken, placeholderData: keepPreviousData })
+
+async function findMeals(api: ApiClient, search: string): Promise<Entry[]> {
+  const { body } = await api.meals.search({ query: { search, limit } })
+  return body.map(({ _id, title, category }) => ({
+    id: _id,
+    label: title,
+    detail: category,
+    to: `/meal/${_id}`,
+    icon: UtensilsCrossed,
+  }))
+}
+
+async function findPeople(api: ApiClient, search: string): Promise<Entry[]> {
+  const { body } = await api.members.list({ query: { search, limit } })
+  return body.map(({ _id, name, email }) => ({
+    id: _id,
+    label: name || email,
+    detail: email,
+    to: `/dashboard/ManageUsers?${new URLSearchParams({ search: email })}`,
+    icon: CircleUser,
+  }))
+}
+
+async function findPayments(api: ApiClient, search: string): Promise<Entry[]> {
+  const { body } = await api.adminPayments.list({ query: { search, limit } })
+  return body.map(({ _id, packageName, price, email, transactionId }) => ({
+    id: _id,
+    label: `${packageName}, ${priceText(price)}`,
+    detail: email,
+    to: `/dashboard/Payments?${new URLSearchParams({ search: transactionId })}`,
+    icon: CreditCard,
+  }))
 }

@@ -11,8 +11,7 @@ import {
 } from '@simplewebauthn/browser'
 import { passkeyCeremonies, Refusal, RefusalBody } from '@warm-ladle/contract'
 import * as z from 'zod/mini'
-import { reach } from '../../api/reach.ts'
-import { unreached } from '../../api/unreached.ts'
+import { reach, unreached } from '../../api/reach.ts'
 import { PasskeyError, type PasskeyErrorCode } from './passkey-error.ts'
 
 const { registration, authentication } = passkeyCeremonies

@@ -1,9 +1,11 @@
+import { useMutation } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
-import { useHydrated } from '../../ui/use-hydrated.ts'
-import { usePendingSignIn } from '../sign-in/use-pending-sign-in.ts'
-import { usePasskeyRefusal } from './use-passkey-refusal.ts'
-import { usePasskeySignIn } from './use-passkey-sign-in.ts'
+import { useHydrated } from '../../ui/use-hydrated.tsx'
+import { useFinishSignIn } from '../sign-in/use-finish-sign-in.ts'
+import { usePendingSignIn } from '../sign-in/use-pending-sign-in.tsx'
+import { sessionMutation } from '../use-session.ts'
+import { usePasskeyRefusal } from './passkey-error.ts'
 import { usePasskeys } from './use-passkeys.ts'
 
 const titles = { success: 'Login Successful', failure: 'Login Failed' }
@@ -34,4 +36,18 @@ function UsePasskey() {
       Use a passkey
     </Button>
   )
+}
+
+/** Signs in with a passkey; rejects with a `PasskeyError`, or with the service's `Refusal`. */
+function usePasskeySignIn() {
+  const finish = useFinishSignIn()
+  const { load } = usePasskeys()
+  return useMutation<boolean>({
+    mutationKey: sessionMutation('passkey'),
+    mutationFn: async () => {
+      const { signInWithPasskey } = await load()
+      await signInWithPasskey()
+      return finish()
+    },
+  })
 }

@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react'
 import { providerSignIn } from '@warm-ladle/contract'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { renderPage } from '../../../test/render-page.tsx'
-import { EntriesProvider } from '../sign-in/pending-sign-ins.tsx'
+import { EntriesProvider } from '../sign-in/use-pending-sign-in.tsx'
 import { ProviderButtons } from './provider-buttons.tsx'
 
 const providers = [

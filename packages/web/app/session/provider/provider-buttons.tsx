@@ -1,15 +1,18 @@
-import type { SignInProvider } from '@warm-ladle/contract'
+import { useMutation } from '@tanstack/react-query'
+import { providerSignIn, type SignInProvider } from '@warm-ladle/contract'
 import { use } from 'react'
+import { reach } from '../../api/reach.ts'
 import { usePublicConfig } from '../../page/public-config.ts'
 import { Button } from '../../ui/button.tsx'
-import { useHydrated } from '../../ui/use-hydrated.ts'
+import { useHydrated } from '../../ui/use-hydrated.tsx'
+import { useOrigin } from '../login-path.ts'
+import { readSession } from '../read-session.ts'
+import { PendingSignInsContext, usePendingSignIn } from '../sign-in/use-pending-sign-in.tsx'
+import { useFinishSignIn } from '../sign-in/use-finish-sign-in.ts'
+import { sessionMutation } from '../use-session.ts'
 import { ProviderMark } from './provider-mark.tsx'
-import { PendingSignInsContext } from '../sign-in/pending-sign-ins.tsx'
-import { usePendingSignIn } from '../sign-in/use-pending-sign-in.ts'
-import { useFailureOnReturn } from './use-failure-on-return.ts'
-import { useProviderRefusal } from './use-provider-refusal.ts'
-import { useProviderSignIn } from './use-provider-sign-in.ts'
-import { useOrigin } from '../use-origin.ts'
+import { ProviderError, type ProviderWindow, useProviderWindow } from './provider-window.ts'
+import { useFailureOnReturn, useProviderRefusal } from './use-provider-refusal.ts'
 
 /** 'Continue with …' for each configured provider. */
 export function ProviderButtons() {
@@ -57,4 +60,30 @@ function ContinueWith({ provider }: { provider: SignInProvider }) {
       </output>
     </div>
   )
+}
+
+const isSignedIn = async () => (await readSession(reach)) !== null
+
+/**
+ * Signs in with a provider, in a popup.
+ *
+ * @returns `signIn`, to be called synchronously in a click handler, which rejects with a `ProviderError`; and `show`,
+ * which brings the popup to the front
+ */
+function useProviderSignIn({ id }: SignInProvider) {
+  const enter = useFinishSignIn()
+  const { open, show } = useProviderWindow(providerSignIn.path(id), isSignedIn)
+
+  const { mutateAsync } = useMutation<boolean, Error, ProviderWindow>({
+    mutationKey: sessionMutation('provider'),
+    mutationFn: async ({ outcome }) => {
+      await outcome
+      const isIn = await enter().catch(() => {
+        throw new ProviderError('network-request-failed')
+      })
+      if (!isIn) throw new ProviderError('invalid-auth-event')
+      return isIn
+    },
+  })
+  return { signIn: async () => mutateAsync(open()), show }
 }

@@ -1,6 +1,19 @@
-import { ProviderOutcome, providerSignIn } from '@warm-ladle/contract'
+import { type ProviderErrorCode, ProviderOutcome, providerSignIn } from '@warm-ladle/contract'
+import { useRef } from 'react'
 import * as z from 'zod/mini'
-import { ProviderError } from './provider-error.ts'
+import { usePublicConfig } from '../../page/public-config.ts'
+
+/** Why signing in with a provider failed. */
+export class ProviderError extends Error {
+  override readonly name = 'ProviderError'
+  /** A `ProviderErrorCode`, or an unknown code of a newer service. */
+  readonly code: string
+
+  constructor(code: ProviderErrorCode | (string & {})) {
+    super(`Signing in failed: ${code}`)
+    this.code = code
+  }
+}
 
 /** Milliseconds between checks of the popup. */
 const pause = 500
@@ -78,3 +91,22 @@ async function gone(popup: Window, isThrough: () => Promise<boolean>, signal: Ab
 }
 
 const wait = () => new Promise((resolve) => setTimeout(resolve, pause))
+
+/**
+ * The popup of a provider, for a page.
+ *
+ * @returns `open`, to be called synchronously in a click handler, which throws a `ProviderError` when it is blocked; and
+ * `show`, which brings an open popup to the front
+ */
+export function useProviderWindow(path: string, isThrough: () => Promise<boolean>) {
+  const { publicUrl } = usePublicConfig()
+  const opened = useRef<ProviderWindow>(undefined)
+
+  function open(): ProviderWindow {
+    // a session belongs to the origin that it was created at
+    if (window.location.origin !== publicUrl) throw new ProviderError('unauthorized-domain')
+    opened.current = openProviderWindow(path, isThrough)
+    return opened.current
+  }
+  return { open, show: () => opened.current?.show() }
+}

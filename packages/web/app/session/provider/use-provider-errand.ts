@@ -2,9 +2,8 @@ import type { SignInProvider } from '@warm-ladle/contract'
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
 import type { ProviderErrand } from './provider-return.ts'
-import type { ProviderWindow } from './provider-window.ts'
+import { type ProviderWindow, useProviderWindow } from './provider-window.ts'
 import { useProviderRefusal } from './use-provider-refusal.ts'
-import { useProviderWindow } from './use-provider-window.ts'
 
 interface Errand {
   readonly provider: SignInProvider

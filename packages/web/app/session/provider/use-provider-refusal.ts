@@ -1,10 +1,11 @@
-import { providerMessage, type SignInProvider } from '@warm-ladle/contract'
-import { useNavigate } from 'react-router'
+import { googleId, providerMessage, type SignInProvider } from '@warm-ladle/contract'
+import { useEffect, useRef } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
 import { usePublicConfig } from '../../page/public-config.ts'
 import { useDialogs } from '../../ui/dialogs.tsx'
-import { ProviderError } from './provider-error.ts'
-import { type ProviderErrand, leaveForProvider } from './provider-return.ts'
 import { loginPathTo, profilePath } from '../login-path.ts'
+import { leaveForProvider, type ProviderErrand } from './provider-return.ts'
+import { ProviderError } from './provider-window.ts'
 
 interface Attempt {
   /** Title of the dialog. */
@@ -56,3 +57,20 @@ export function useProviderRefusal({
     if (await confirm({ title, message, tone: 'info', confirmLabel: wayOut.label })) wayOut.take()
   }
 }
+
+/** Shows the error of a sign-in with a provider in this tab, from the URL to which the service led back. */
+export function useFailureOnReturn({ id }: SignInProvider, refuse: (error: unknown) => Promise<void>): void {
+  const [search, setSearch] = useSearchParams()
+  const code = (search.get('with') ?? googleId) === id ? search.get('error') : null
+  const told = useRef<string>(null)
+  useEffect(() => {
+    if (code === told.current) return
+    told.current = code
+    if (code === null) return
+    setSearch(withoutError, { replace: true })
+    void refuse(new ProviderError(code))
+  }, [code, refuse, setSearch])
+}
+
+const withoutError = (search: URLSearchParams) =>
+  new URLSearchParams([...search].filter(([name]) => name !== 'error' && name !== 'with'))

@@ -2,7 +2,7 @@ import { pictureBytes } from '@warm-ladle/contract'
 import { describe, expect, it } from 'vitest'
 import type { core } from 'zod/mini'
 import * as z from 'zod/mini'
-import { Login, Signup } from './account-fields.ts'
+import { Login, Signup } from './account-fields.tsx'
 
 const photoOf = (bytes: number) => new File([new Uint8Array(bytes)], 'me.jpg', { type: 'image/jpeg' })
 const amina = { name: 'Amina', email: 'amina@hostel.test', password: 'secret', photo: [photoOf(7)] }

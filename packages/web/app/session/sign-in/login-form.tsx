@@ -1,17 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'
+import { fieldsOf, Form } from '../../forms/form.tsx'
 import { usePublicConfig } from '../../page/public-config.ts'
 import { Button } from '../../ui/button.tsx'
-import { PasswordField } from '../../ui/password-field.tsx'
-import { EmailField } from './email-field.tsx'
-import { useHydrated } from '../../ui/use-hydrated.ts'
-import { Login } from './account-fields.ts'
-import { DemoAccounts } from './demo-accounts.tsx'
-import { usePendingSignIn } from './use-pending-sign-in.ts'
-import { useSignIn } from './use-sign-in.ts'
-import { fieldsOf } from '../../forms/fields-of.ts'
-import { Form } from '../../forms/form.tsx'
+import { PasswordField } from '../../ui/fields.tsx'
+import { useHydrated } from '../../ui/use-hydrated.tsx'
+import { EmailField, Login } from './account-fields.tsx'
+import { usePendingSignIn } from './use-pending-sign-in.tsx'
+import { type Credentials, useSignIn } from './use-sign-in.ts'
 
 const titles = { success: 'Login Successful', failure: 'Login Failed' }
 
@@ -43,3 +40,31 @@ export function LoginForm() {
     </Form>
   )
 }
+
+/** In a demonstration: accounts to try; choosing one fills in the form. */
+function DemoAccounts({ onChoose }: { onChoose: (account: Credentials) => void }) {
+  const { demoAccounts = [] } = usePublicConfig()
+  const isHydrated = useHydrated()
+  if (demoAccounts.length === 0) return null
+  return (
+    <fieldset disabled={!isHydrated}>
+      <legend className="mb-2 text-sm text-muted">Try it as</legend>
+      <div className="grid grid-cols-6 gap-1.5 *:col-span-2 *:nth-[n+4]:col-span-3 sm:flex">
+        {demoAccounts.map(({ email, password }) => (
+          <Button
+            key={email}
+            variant="soft"
+            size="sm"
+            className="grow"
+            onClick={() => onChoose({ email, password })}
+          >
+            {nameIn(email)}
+          </Button>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+/** 'Gold' of 'gold@warmladle.test'. */
+const nameIn = (email: string) => email.charAt(0).toUpperCase() + email.slice(1, email.indexOf('@'))

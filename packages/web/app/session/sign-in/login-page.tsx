@@ -1,12 +1,10 @@
-import { pageMeta } from '../../page/page-meta.ts'
-import type { Route } from './+types/login-page.ts'
-import { ConfirmedNotice } from './confirmed-notice.tsx'
-import { SignInCard } from './sign-in-card.tsx'
-import { ProviderButtons } from '../provider/provider-buttons.tsx'
+import { useSearchParams } from 'react-router'
+import { pageMeta } from '../../page/page-meta.tsx'
 import { PasskeyButton } from '../passkey/passkey-button.tsx'
-import { leaveWhenSignedIn } from './leave-when-signed-in.ts'
+import { ProviderButtons } from '../provider/provider-buttons.tsx'
+import type { Route } from './+types/login-page.ts'
+import { leaveWhenSignedIn, OtherSignIn, SignInCard, SignInNotice } from './sign-in-card.tsx'
 import { LoginForm } from './login-form.tsx'
-import { OtherSignIn } from './other-sign-in.tsx'
 
 export const loader = (args: Route.LoaderArgs) => leaveWhenSignedIn(args)
 export const clientLoader = () => null
@@ -24,4 +22,11 @@ export default function LoginPage() {
       <OtherSignIn question="New here?" to="/signup" text="Create an account" />
     </SignInCard>
   )
+}
+
+/** Says that the e-mail address is confirmed, after its link was opened. */
+function ConfirmedNotice() {
+  const [search] = useSearchParams()
+  if (search.get('confirmed') !== 'yes') return null
+  return <SignInNotice tone="success">Your email is confirmed. Please log in.</SignInNotice>
 }

@@ -1,7 +1,7 @@
 import { pictureTypes } from '@warm-ladle/contract'
 import type { ComponentProps } from 'react'
-import { FileField } from '../../ui/file-field.tsx'
-import { FilePreview } from '../../ui/file-preview.tsx'
+import { FileField } from '../../ui/fields.tsx'
+import { FilePreview } from '../../ui/files.tsx'
 import { Picture } from '../../ui/picture.tsx'
 
 interface PhotoFieldProps extends Pick<ComponentProps<'input'>, 'ref' | 'name' | 'onChange' | 'onBlur'> {

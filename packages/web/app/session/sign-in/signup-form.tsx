@@ -1,17 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm, useWatch } from 'react-hook-form'
-import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import { useHydrated } from '../../ui/use-hydrated.ts'
-import { Signup } from './account-fields.ts'
-import { EmailField } from './email-field.tsx'
-import { NewPasswordField } from './new-password-field.tsx'
-import { PhotoField } from './photo-field.tsx'
-import { usePendingSignIn } from './use-pending-sign-in.ts'
-import { useSignUpWithPhoto } from './use-sign-up-with-photo.ts'
-import { fieldsOf } from '../../forms/fields-of.ts'
-import { Form } from '../../forms/form.tsx'
+import { useUpload } from '../../api/use-upload.ts'
+import { fieldsOf, Form } from '../../forms/form.tsx'
 import { useDraft } from '../../forms/use-draft.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/fields.tsx'
+import { useHydrated } from '../../ui/use-hydrated.tsx'
+import { EmailField, NewPasswordField, Signup } from './account-fields.tsx'
+import { PhotoField } from './photo-field.tsx'
+import { usePendingSignIn } from './use-pending-sign-in.tsx'
+import { useSignUp } from './use-sign-in.ts'
 
 const titles = { success: 'Signup Successful', failure: 'Signup Failed' }
 
@@ -34,4 +32,11 @@ export function SignupForm() {
       </Button>
     </Form>
   )
+}
+
+/** Uploads the photo, then creates the account with its path. */
+function useSignUpWithPhoto(): (account: Signup) => Promise<boolean> {
+  const upload = useUpload()
+  const signUp = useSignUp()
+  return async ({ photo, ...account }) => signUp.mutateAsync({ ...account, photo: await upload(photo) })
 }

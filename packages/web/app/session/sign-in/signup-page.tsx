@@ -1,12 +1,9 @@
 import { Link } from 'react-router'
-import { pageMeta } from '../../page/page-meta.ts'
+import { pageMeta } from '../../page/page-meta.tsx'
 import type { Route } from './+types/signup-page.ts'
 import { usePublicConfig } from '../../page/public-config.ts'
-import { SignInNotice } from './sign-in-notice.tsx'
-import { SignInCard } from './sign-in-card.tsx'
+import { leaveWhenSignedIn, OtherSignIn, SignInCard, SignInNotice } from './sign-in-card.tsx'
 import { ProviderButtons } from '../provider/provider-buttons.tsx'
-import { leaveWhenSignedIn } from './leave-when-signed-in.ts'
-import { OtherSignIn } from './other-sign-in.tsx'
 import { SignupForm } from './signup-form.tsx'
 
 export const loader = (args: Route.LoaderArgs) => leaveWhenSignedIn(args)

@@ -4,7 +4,7 @@ import { reach } from '../../api/reach.ts'
 import { type ApiClient, useApi } from '../../api/query.ts'
 import { forgetProvider } from '../provider/provider-return.ts'
 import type { SignedInUser } from '../../page/signed-in-user.ts'
-import { sessionQuery } from '../session.ts'
+import { sessionQuery } from '../use-session.ts'
 import { sessionChanged } from '../session-changes.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { scaleLinear } from 'd3-scale'
 import type { ReactNode } from 'react'
-import { countText } from './count-text.ts'
+import { countText } from '../format.ts'
 
 interface Bar {
   /** Unique among the bars. */

@@ -1,8 +1,6 @@
-import { ChartTable } from './chart-table.tsx'
+import { useCallback, useState } from 'react'
 import { columnPath, layOutColumns, type Point } from './column-layout.ts'
-import { countText } from './count-text.ts'
-import { Legend } from './legend.tsx'
-import { useWidth } from './use-width.ts'
+import { countText } from '../format.ts'
 
 interface Series {
   readonly name: string
@@ -77,4 +75,88 @@ export function ColumnChart({ caption, unit, points, series, textOf = countText 
       />
     </div>
   )
+}
+
+/** The figures of a chart as a table, for those who hear the page. */
+function ChartTable({
+  caption,
+  columns,
+  rows,
+}: {
+  caption: string
+  /** Headings, first that of the rows' names. */
+  columns: readonly string[]
+  /** Name and values of each row, as text. */
+  rows: readonly (readonly [name: string, ...values: string[]])[]
+}) {
+  return (
+    <div className="sr-only">
+      <table>
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([name, ...values], row) => (
+            // names may repeat: clocks that go back have an hour twice
+            <tr key={row}>
+              <th scope="row">{name}</th>
+              {columns.slice(1).map((column, place) => (
+                <td key={column}>{values[place]}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+interface Entry {
+  readonly name: string
+  /** Classes that colour it: 'fill-primary'. */
+  readonly look: string
+  /** Beside its name. */
+  readonly aside?: string
+}
+
+/** What the colours of a chart mean. */
+const Legend = ({ entries }: { entries: readonly Entry[] }) => (
+  <ul className="flex flex-wrap gap-x-5 gap-y-1.5 text-sm">
+    {entries.map(({ name, look, aside }) => (
+      <li key={name} className="flex items-center gap-2">
+        <svg aria-hidden="true" viewBox="0 0 12 12" className="size-3 shrink-0">
+          <rect width="12" height="12" rx="3" className={look} />
+        </svg>
+        {name}
+        {aside !== undefined && <span className="text-muted tabular-nums">{aside}</span>}
+      </li>
+    ))}
+  </ul>
+)
+
+/**
+ * Measures the width of an element, in CSS pixels, whenever it changes.
+ *
+ * @param usual the width until it is measured
+ * @returns the ref of the element, and its width
+ */
+function useWidth(usual: number) {
+  const [width, setWidth] = useState(usual)
+  const ref = useCallback((element: Element | null) => {
+    if (!element) return undefined
+    const observer = new ResizeObserver(([entry]) => {
+      // nothing that is hidden is drawn
+      if (entry && entry.contentRect.width > 0) setWidth(Math.round(entry.contentRect.width))
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return [ref, width] as const
 }

@@ -1,5 +1,6 @@
 import { scaleBand, scaleLinear } from 'd3-scale'
 import { stack, stackOffsetDiverging } from 'd3-shape'
+import { monthText, shortMonthText } from '../date-text.ts'
 
 /** What stands at one place of the horizontal axis. */
 export interface Point {
@@ -108,3 +109,15 @@ export function columnPath({ x, y, width, height, isEnd }: Column): string {
     `H${x + width - radius}${corner(radius, radius)}V${y + height}Z`,
   ].join('')
 }
+
+/** The points of a chart with a column for each month, '2026-11'. */
+export const monthPoints = <Month extends { readonly month: string }>(
+  months: readonly Month[],
+  valuesOf: (month: Month) => Point['values'],
+): Point[] =>
+  months.map((one) => ({
+    key: one.month,
+    label: shortMonthText(one.month),
+    name: monthText(one.month),
+    values: valuesOf(one),
+  }))

@@ -1,0 +1,184 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { productArguments, type Program, testEnvironment, untilReady } from '@warm-ladle/testing'
+import { tell } from '../support/databases.ts'
+import { type Place, until } from './processes.ts'
+
+/** All on the loopback address. */
+const ports = {
+  etcd: 20379,
+  etcdPeers: 20380,
+  postgres: [20401, 20402, 20403],
+  patroni: [20411, 20412, 20413],
+  primary: 20420,
+  site: 20480,
+  servers: [20501, 20502, 20503],
+  sandboxes: [20511, 20512, 20513],
+} as const
+const primaryUrl = (user: string, database: string) =>
+  `postgres://${user}@127.0.0.1:${ports.primary}/${database}`
+
+export const origin = `http://127.0.0.1:${ports.site}`
+export const secret = 'a secret that only this benchmark knows'
+
+export interface Node {
+  readonly name: string
+  /** The whole machine is gone: PostgreSQL, and Patroni, which could tell the others. */
+  kill(): void
+  start(): void
+}
+
+/** Three PostgreSQL servers under Patroni, which keeps its state in etcd: commits wait for one replica. */
+export async function startDatabase(place: Place) {
+  const [client, peers] = [ports.etcd, ports.etcdPeers].map((port) => `http://127.0.0.1:${port}`)
+  place.start('etcd', [
+    'etcd',
+    `--data-dir=${place.makeFolder('etcd')}`,
+    `--listen-client-urls=${client}`,
+    `--advertise-client-urls=${client}`,
+    `--listen-peer-urls=${peers}`,
+    `--initial-advertise-peer-urls=${peers}`,
+    `--initial-cluster=default=${peers}`,
+  ])
+  await until('etcd answers', async () => (await fetch(`${client}/health`)).ok)
+  const nodes = ports.postgres.map((_, number) => nodeOf(place, number))
+  const [first, ...others] = nodes
+  first?.start()
+  await until('a first primary', async () => (await primary()) !== undefined)
+  for (const other of others) other.start()
+
+  async function primary(): Promise<Node | undefined> {
+    const leader = (await members()).find(({ role, state }) => role === 'leader' && state === 'running')
+    return nodes.find(({ name }) => name === leader?.name)
+  }
+  async function isWhole(): Promise<boolean> {
+    const all = (await members()).filter(({ state }) => state === 'running' || state === 'streaming')
+    return all.length === nodes.length && all.some(({ role }) => role === 'sync_standby')
+  }
+  await until('two replicas', isWhole, 120)
+  return { primary, isWhole, url: primaryUrl('warm_ladle', 'hostel') }
+}
+
+interface Member {
+  readonly name: string
+  readonly role: string
+  readonly state: string
+}
+
+/** As any Patroni that answers sees them. */
+async function members(): Promise<readonly Member[]> {
+  for (const port of ports.patroni) {
+    const signal = AbortSignal.timeout(1_000)
+    const answer = await fetch(`http://127.0.0.1:${port}/cluster`, { signal }).catch(() => undefined)
+    // Patroni's, which names all members with their roles
+    if (answer?.ok) return ((await answer.json()) as { members: Member[] }).members
+  }
+  return []
+}
+
+function nodeOf(place: Place, number: number): Node {
+  const name = `node${number + 1}`
+  const folder = place.makeFolder(name)
+  const config = place.write(`${name}.json`, JSON.stringify(patroniConfig(name, number, folder)))
+  let patroni: Program | undefined
+  return {
+    name,
+    kill() {
+      patroni?.signal('SIGKILL')
+      const [pid] = readFileSync(path.join(folder, 'data/postmaster.pid'), 'utf8').split('\n')
+      process.kill(Number(pid), 'SIGKILL')
+    },
+    start() {
+      patroni = place.start(name, ['patroni', config])
+    },
+  }
+}
+
+/** JSON is YAML, which Patroni reads. */
+function patroniConfig(name: string, number: number, folder: string) {
+  const [api, server] = [ports.patroni, ports.postgres].map((all) => `127.0.0.1:${all[number]}`)
+  return {
+    scope: 'warm-ladle',
+    name,
+    restapi: { listen: api, connect_address: api },
+    etcd3: { host: `127.0.0.1:${ports.etcd}` },
+    bootstrap: {
+      dcs: {
+        // a node that is gone counts as the primary until then
+        ttl: 20,
+        loop_wait: 2,
+        retry_timeout: 5,
+        synchronous_mode: true,
+        postgresql: { use_pg_rewind: true, parameters: { max_connections: 100, wal_log_hints: 'on' } },
+      },
+      initdb: [{ encoding: 'UTF8' }, { locale: 'C.UTF-8' }],
+    },
+    postgresql: {
+      listen: server,
+      connect_address: server,
+      data_dir: path.join(folder, 'data'),
+      bin_dir: '/usr/lib/postgresql/15/bin',
+      pgpass: path.join(folder, 'pgpass'),
+      authentication: { superuser: { username: 'postgres' }, replication: { username: 'replicator' } },
+      pg_hba: [
+        'host all all 127.0.0.1/32 trust',
+        'host replication all 127.0.0.1/32 trust',
+        'local all all trust',
+      ],
+      parameters: { unix_socket_directories: folder },
+    },
+  }
+}
+
+/** One port for the primary, wherever it is, and one for the site, at all servers that are ready. */
+const haproxy = `global
+  maxconn 1000
+defaults
+  timeout connect 2s
+  timeout client 1m
+  timeout server 1m
+  # else the time between two checks counts, which a busy machine exceeds
+  timeout check 5s
+  default-server check inter 250ms fall 2 rise 1
+listen primary
+  mode tcp
+  bind 127.0.0.1:${ports.primary}
+  option httpchk GET /primary
+  default-server on-marked-down shutdown-sessions
+${ports.postgres.map((port, number) => `  server node${number + 1} 127.0.0.1:${port} port ${ports.patroni[number]}`).join('\n')}
+listen site
+  mode http
+  bind 127.0.0.1:${ports.site}
+  option httpchk GET /readyz
+  option forwardfor
+  option redispatch 1
+  http-reuse never
+${ports.servers.map((port, number) => `  server server${number + 1} 127.0.0.1:${port}`).join('\n')}
+`
+
+/** Starts what stands before database and servers, and makes the database. */
+export async function startProxy(place: Place): Promise<void> {
+  place.start('haproxy', ['/usr/sbin/haproxy', '-db', '-f', place.write('haproxy.cfg', haproxy)])
+  const make = () => tell(primaryUrl('postgres', 'postgres'), 'create role warm_ladle login')
+  await until('the primary is reached', () => make().then(() => true))
+  await tell(primaryUrl('postgres', 'postgres'), 'create database hostel owner warm_ladle')
+  await tell(primaryUrl('postgres', 'hostel'), 'create extension pg_trgm')
+}
+
+/** Starts a process of the product, and waits until it can serve. */
+export async function startServer(place: Place, number: number): Promise<Program> {
+  const port = ports.servers[number]
+  const environment = await testEnvironment({
+    PORT: String(port),
+    SANDBOX_PORT: String(ports.sandboxes[number]),
+    HOST: '127.0.0.1',
+    PUBLIC_URL: origin,
+    DATA_DIR: place.makeFolder(`server${number + 1}`),
+    DATABASE_URL: primaryUrl('warm_ladle', 'hostel'),
+    AUTH_SECRET: secret,
+    TRUST_PROXY: '127.0.0.1',
+  })
+  const program = place.start(`server${number + 1}`, [process.execPath, ...productArguments], environment)
+  await untilReady(program, `http://127.0.0.1:${port}/readyz`)
+  return program
+}

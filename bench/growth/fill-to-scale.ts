@@ -1,0 +1,202 @@
+import { type InsertObject, sql } from 'kysely'
+import type { Database, Schema } from '../../packages/server/src/database/schema.ts'
+import {
+  entrySearchText,
+  memberSearchText,
+  paymentSearchText,
+  requestSearchText,
+} from '../../packages/server/src/database/search.ts'
+import { tell, type ThrowawayDatabase } from '../support/databases.ts'
+import { inventedMeals } from '../support/invented-meals.ts'
+
+/** How much a hostel has gathered. */
+export interface Scale {
+  readonly meals: number
+  readonly members: number
+  readonly requests: number
+  readonly payments: number
+}
+
+/** Rows written by one statement. */
+const together = 1000
+const day = 86_400_000
+/** Requests, payments and mealtimes are of the two years that ended 100 days ago, so that none is at hand. */
+const days = 730
+const start = Math.floor(Date.now() / day) * day - (days + 100) * day
+/** Two at each of three mealtimes a day. */
+const servings = days * 3 * 2
+/** Every second request is for a serving. */
+const round = servings * 2
+
+const kinds = {
+  meal: 1,
+  member: 2,
+  request: 3,
+  review: 4,
+  payment: 5,
+  mealtime: 6,
+  serving: 7,
+  act: 8,
+} as const
+
+/** The id of the n-th invented row of a kind. */
+export const idOf = (kind: keyof typeof kinds, n: number): string =>
+  `${kinds[kind].toString(16).padStart(8, '0')}-0000-7000-8000-${Math.floor(n).toString(16).padStart(12, '0')}`
+
+/** When the n-th of so many meals was posted: one a minute. */
+export const postTimeOf = (n: number, meals: number): string =>
+  new Date(Date.UTC(2026, 0) - (meals - n) * 60_000).toISOString()
+
+/** When the n-th of so many things happened. */
+const moment = (n: number, count: number) => new Date(start + (n * days * day) / count).toISOString()
+const email = (n: number) => `member${n}@hostel.test`
+
+/** Adds the rows of a hostel that has grown this far to a database that has its demonstration. */
+export async function fillToScale(database: ThrowawayDatabase, scale: Scale): Promise<void> {
+  const { db, close, dialect } = database.open()
+  // SQLite would write every statement to the disk for good before it takes the next one
+  await (dialect === 'sqlite' ? db.transaction().execute((tx) => addRows(tx, scale)) : addRows(db, scale))
+  if (dialect === 'sqlite') await sql`analyze`.execute(db)
+  await close()
+  const { DATABASE_URL } = database.environment
+  if (DATABASE_URL !== undefined) await tell(DATABASE_URL, 'vacuum analyze')
+}
+
+async function addRows(db: Database, scale: Scale): Promise<void> {
+  const { meals, members, requests, payments } = scale
+  await addAll(db, 'identity', members, (n) => ({
+    id: idOf('member', n),
+    name: `Member ${n}`,
+    email: email(n),
+    email_verified: true,
+    created_at: moment(n, members),
+    updated_at: moment(n, members),
+    admitted_at: moment(n, members),
+  }))
+  await addAll(db, 'users', members, (n) => ({
+    id: idOf('member', n),
+    email: email(n),
+    name: `Member ${n}`,
+    badge: (['Bronze Badge', 'Silver', 'Gold', 'Platinum'] as const)[n % 4] ?? 'Gold',
+    created_at: moment(n, members),
+    search_text: memberSearchText({ name: `Member ${n}`, email: email(n) }),
+  }))
+  const invented = [...inventedMeals(meals)].map((meal, n) => ({
+    ...meal,
+    id: idOf('meal', n),
+    status: n % 1000 === 500 ? ('upcoming' as const) : ('published' as const),
+    likes: (n * 37) % 100,
+    reviews_count: 1,
+    post_time: postTimeOf(n, meals),
+  }))
+  for (let first = 0; first < meals; first += together)
+    await db
+      .insertInto('meals')
+      .values(invented.slice(first, first + together))
+      .execute()
+  await addAll(db, 'reviews', meals, (n) => ({
+    id: idOf('review', n),
+    meal_id: idOf('meal', n),
+    user_id: idOf('member', n % members),
+    review_text: `Warm and good, for the ${n}th time`,
+    text_digest: String(n).padStart(64, '0'),
+    created_at: moment(n, meals),
+    search_text: `warm and good, for the ${n}th time`,
+  }))
+  await addAll(db, 'meal_likes', meals, (n) => ({
+    meal_id: idOf('meal', n),
+    user_id: idOf('member', n % members),
+    created_at: moment(n, meals),
+  }))
+  await addMealtimes(db, meals)
+  await addAll(db, 'meal_requests', requests, (n) => {
+    const meal = (n * 7919) % meals
+    // members of one serving differ, as they are a fixed step apart
+    const member = (Math.floor(n / round) + (n % round) * 7) % members
+    // a prime, so that those who wait want different meals
+    const waits = n % 997 === 996
+    const isCancelled = n % 10 === 3
+    const isOfMealtime = n % 2 === 0 && n < round * members && !waits
+    return {
+      id: idOf('request', n),
+      meal_id: idOf('meal', meal),
+      user_id: idOf('member', member),
+      meal_title: `Meal ${meal}`,
+      user_email: email(member),
+      status: waits ? ('pending' as const) : isCancelled ? ('cancelled' as const) : ('delivered' as const),
+      request_time: moment(n, requests),
+      closed_at: waits ? null : moment(n + requests / (days * 12), requests),
+      closed_as: waits ? null : isCancelled ? ('member' as const) : ('served' as const),
+      serving_id: isOfMealtime ? idOf('serving', (n % round) / 2) : null,
+      search_text: requestSearchText({ mealTitle: `Meal ${meal}`, email: email(member) }),
+    }
+  })
+  const taken = sql<number>`(select coalesce(sum(portions), 0) from meal_requests
+    where serving_id = servings.id and status <> 'cancelled')`
+  await db.updateTable('servings').set({ taken }).where('portions', '=', 100_000).execute()
+  await addAll(db, 'payments', payments, (n) => {
+    const bought = { email: email(n % members), transactionId: `office_${n}`, packageName: 'Gold' } as const
+    return {
+      id: idOf('payment', n),
+      // a member buys a package once; the others have left
+      user_id: n < members ? idOf('member', n) : null,
+      email: bought.email,
+      package_name: bought.packageName,
+      amount_cents: 1000,
+      currency: 'usd',
+      transaction_id: bought.transactionId,
+      method: 'cash' as const,
+      paid_at: moment(n, payments),
+      recorded_at: moment(n, payments),
+      search_text: paymentSearchText(bought),
+    }
+  })
+  await addAll(db, 'audit_log', requests / 10, (n) => ({
+    id: idOf('act', n),
+    at: moment(n, requests / 10),
+    actor_id: idOf('member', 0),
+    actor_name: 'Member 0',
+    actor_email: email(0),
+    act: 'meal-served',
+    subject_kind: 'request',
+    subject_id: idOf('request', n),
+    subject_text: `Meal ${n}`,
+    search_text: entrySearchText({ actorName: 'Member 0', actorEmail: email(0), subjectText: `Meal ${n}` }),
+  }))
+}
+
+async function addMealtimes(db: Database, meals: number) {
+  await addAll(db, 'mealtimes', days * 3, (n) => {
+    const startsAt = start + Math.floor(n / 3) * day + (8 + (n % 3) * 5) * 3_600_000
+    const hoursAfter = (hours: number) => new Date(startsAt + hours * 3_600_000).toISOString()
+    return {
+      id: idOf('mealtime', n),
+      date: hoursAfter(0).slice(0, 10),
+      slot: (['breakfast', 'lunch', 'dinner'] as const)[n % 3] ?? 'dinner',
+      starts_at: hoursAfter(0),
+      ends_at: hoursAfter(2),
+      orders_close_at: hoursAfter(-2),
+      state: 'closed' as const,
+    }
+  })
+  await addAll(db, 'servings', servings, (n) => ({
+    id: idOf('serving', n),
+    mealtime_id: idOf('mealtime', n / 2),
+    meal_id: idOf('meal', n % meals),
+    meal_title: `Meal ${n % meals}`,
+    price_cents: 900,
+    portions: 100_000,
+  }))
+}
+
+async function addAll<Table extends keyof Schema>(
+  db: Database,
+  table: Table,
+  count: number,
+  row: (n: number) => InsertObject<Schema, Table>,
+) {
+  for (let first = 0; first < count; first += together) {
+    const rows = Array.from({ length: Math.min(together, count - first) }, (_, place) => row(first + place))
+    await db.insertInto(table).values(rows).execute()
+  }
+}

@@ -1,0 +1,52 @@
+import { type BrowserContext, type Page, test as base } from '@playwright/test'
+import { type Person, type Product, startProduct } from '@warm-ladle/testing'
+import { sessionOf } from './people.ts'
+
+type Session = Awaited<ReturnType<BrowserContext['storageState']>>
+
+interface OfWorker {
+  /** A product apart from the one that all workers share, for journeys that change what others see. */
+  product: Product
+  /** Who has logged in there. */
+  sessions: Map<Person, Session>
+  /** The page of this person's browser or of a visitor's, which all tests of a worker share. */
+  keptPage: (person?: Person) => Promise<Page>
+}
+
+/** After so many looks a page is replaced by a new one: it gets slower with each. */
+const mostLooks = 20
+
+/**
+ * What is made once for all tests of a worker, when the first one wants it. It stands in one place, since a worker ends, with
+ * its browser and product, before a test that has other things of this kind.
+ */
+export const test = base.extend<object, OfWorker>({
+  product: [
+    async ({}, use) => {
+      const product = await startProduct()
+      await use(product)
+      await product.stop()
+    },
+    { scope: 'worker', timeout: 150_000 },
+  ],
+  sessions: [async ({}, use) => use(new Map()), { scope: 'worker' }],
+  keptPage: [
+    async ({ browser }, use) => {
+      const kept = new Map<Person | undefined, { readonly page: Page; looks: number }>()
+      await use(async (person) => {
+        const last = kept.get(person)
+        if (last && last.looks < mostLooks) {
+          last.looks += 1
+          return last.page
+        }
+        await last?.page.close()
+        const session = person === undefined ? {} : { storageState: sessionOf(person) }
+        const page = await browser.newPage(session)
+        kept.set(person, { page, looks: 1 })
+        return page
+      })
+      for (const { page } of kept.values()) await page.close()
+    },
+    { scope: 'worker' },
+  ],
+})

@@ -1,0 +1,24 @@
+import { dialectOf } from './dialect.ts'
+import type { Database } from '../schema.ts'
+
+/**
+ * How a row is locked: `key share` keeps it from being removed, and other transactions may hold the same lock; with `no
+ * key update` only one holds it, beside those with `key share`; with `share` many hold it, while the row cannot be
+ * changed; with `update` no other holds any.
+ */
+export type LockMode = 'update' | 'no key update' | 'share' | 'key share'
+
+interface Lockable {
+  forUpdate(): this
+  forNoKeyUpdate(): this
+  forShare(): this
+  forKeyShare(): this
+}
+
+/** The query, which also locks the rows that it finds; SQLite locks the whole database. */
+export function locking<Q extends Lockable>(db: Database, query: Q, mode: LockMode): Q {
+  if (dialectOf(db) === 'sqlite') return query
+  if (mode === 'update') return query.forUpdate()
+  if (mode === 'share') return query.forShare()
+  return mode === 'key share' ? query.forKeyShare() : query.forNoKeyUpdate()
+}

@@ -1,0 +1,90 @@
+import type { Act, SubjectKind } from '@warm-ladle/contract'
+import { newId } from '../database/new-id.ts'
+import type { Transaction } from '../database/schema.ts'
+import { entrySearchText } from '../database/search.ts'
+
+/** Who acts: a caller, or the command line. */
+export interface Actor {
+  /** Null for acts of the command line. */
+  readonly id: string | null
+  readonly name: string
+  readonly email: string | null
+  /** Name of the token, for acts of a program that calls in their name. */
+  readonly program?: string | undefined
+}
+
+/** The actor of commands of `npm run admin`. */
+export const commandLine: Actor = { id: null, name: 'Command line', email: null }
+
+/** The subject of an act, with a text that identifies it even after it is deleted. */
+export interface Subject {
+  readonly kind: SubjectKind
+  readonly id: string
+  readonly text: string
+}
+
+/** Values of fields; never a password, a token, or a hash of one. */
+export type Fields = Readonly<Record<string, string | number | boolean | null | readonly string[]>>
+
+export interface RecordedAct {
+  readonly actor: Actor
+  readonly act: Act
+  readonly subject: Subject
+  readonly before?: Fields | undefined
+  readonly after?: Fields | undefined
+  /** ISO 8601; the present unless given. */
+  readonly at?: string | undefined
+}
+
+/** Texts are cut to this length, since the log is no second copy of the data. */
+const longestText = 200
+
+/**
+ * Adds an entry to the audit log in the transaction of the act, so that both are committed or neither. Entries are
+ * never changed; only `forgetExpired` removes old ones.
+ *
+ * @example await recordAct(tx, { actor: caller, act: 'meal-deleted', subject: { kind: 'meal', id, text: meal.title } })
+ */
+export async function recordAct(
+  tx: Transaction,
+  { actor, act, subject, before, after, at = new Date().toISOString() }: RecordedAct,
+): Promise<void> {
+  const actorName = actor.program === undefined ? actor.name : `${actor.name} by the token ${actor.program}`
+  const subjectText = shortened(subject.text)
+  await tx
+    .insertInto('audit_log')
+    .values({
+      id: newId(),
+      at,
+      actor_id: actor.id,
+      actor_name: actorName,
+      actor_email: actor.email,
+      act,
+      subject_kind: subject.kind,
+      subject_id: subject.id,
+      subject_text: subjectText,
+      before: before && textOf(before),
+      after: after && textOf(after),
+      search_text: entrySearchText({ actorName, actorEmail: actor.email, subjectText }),
+    })
+    .execute()
+}
+
+/** A member as the subject of an act. */
+export const memberSubject = ({ id, name, email }: { id: string; name: string; email: string }): Subject => ({
+  kind: 'member',
+  id,
+  text: `${name} (${email})`,
+})
+
+const textOf = (fields: Fields) =>
+  JSON.stringify(fields, (_name, value: unknown) => (typeof value === 'string' ? shortened(value) : value))
+
+/** Cuts between code points: PostgreSQL cannot store lone surrogates. */
+const shortened = (text: string) =>
+  text.length > longestText
+    ? `${text
+        .slice(0, longestText)
+        .toWellFormed()
+        .replace(/\uFFFD$/, '')}…`
+    : text

@@ -1,0 +1,295 @@
+import { type ClosedAs, pickupAlphabet, pickupCodeLength } from '@warm-ladle/contract'
+import { type ExpressionBuilder, sql, type SqlBool } from 'kysely'
+import { randomInt, randomUUID } from 'node:crypto'
+import { lockMealtime, lockUndated } from '../database/locks.ts'
+import type { Database, Schema, Transaction } from '../database/schema.ts'
+import { requestSearchText } from '../database/search.ts'
+import type { Clock } from './clock.ts'
+
+/**
+ * Selects requests: one by id, optionally only if it is this member's, all of a meal, of a mealtime, of a member at a
+ * mealtime or of a member, or those of a member whose orders are still open.
+ */
+export type WhichRequests =
+  | { readonly id: string; readonly user_id?: string }
+  | { readonly meal_id: string }
+  | { readonly mealtime_id: string; readonly user_id?: string }
+  | { readonly user_id: string; readonly openForOrders?: true }
+
+/** These keep their portions: they were eaten, or cooked and not picked up. */
+const keepsPortions: ReadonlySet<ClosedAs> = new Set(['served', 'no-show'])
+
+/**
+ * Closes the pending ones of the selected requests, records why, and gives back their portions unless they were cooked.
+ * No other function closes requests, so everything that depends on open ones is updated here. Locks the mealtimes of the
+ * requests, and those without one; locks on members and meals have to be taken before.
+ *
+ * @returns the requests closed by this call; of concurrent calls only one closes each request
+ * @example const [served] = await closeRequests(tx, { id }, 'served', clock)
+ */
+export async function closeRequests(tx: Transaction, which: WhichRequests, as: ClosedAs, clock: Clock) {
+  const mealtimes = await listMealtimes(tx, which)
+  for (const { id } of mealtimes) if (id !== null) await lockMealtime(tx, id)
+  if (mealtimes.some(({ id }) => id === null)) await lockUndated(tx)
+  return closeLocked(tx, which, as, clock())
+}
+
+/**
+ * The same of requests that are locked already. Serving also takes those that were marked as not picked up: the mark is
+ * a guess, and a counter without network reports later what it has handed out.
+ */
+export async function closeLocked(tx: Transaction, which: WhichRequests, as: ClosedAs, now: Date) {
+  const closed = await tx
+    .updateTable('meal_requests')
+    .set({
+      status: as === 'served' ? 'delivered' : 'cancelled',
+      closed_at: now.toISOString(),
+      closed_as: as,
+    })
+    .where((eb) => {
+      const pending = eb('status', '=', 'pending')
+      return as === 'served' ? eb.or([pending, eb('closed_as', '=', 'no-show')]) : pending
+    })
+    .where((eb) => selected(eb, which, now))
+    .returning(['id', 'meal_title as title', 'serving_id', 'portions'])
+    .execute()
+  if (!keepsPortions.has(as)) await giveBack(tx, closed)
+  return closed
+}
+
+/** The mealtimes of the selected requests, in the order of locks; null for those without one. */
+const listMealtimes = (tx: Transaction, which: WhichRequests) =>
+  tx
+    .selectFrom('meal_requests')
+    .leftJoin('servings', 'servings.id', 'meal_requests.serving_id')
+    .select('servings.mealtime_id as id')
+    .distinct()
+    .where('meal_requests.status', '=', sql.lit('pending'))
+    .where((eb) => selected(eb, which))
+    .orderBy('servings.mealtime_id')
+    .execute()
+
+/** The condition that a request is selected. Without a moment orders are not looked at: for locking first. */
+export function selected(eb: ExpressionBuilder<Schema, 'meal_requests'>, which: WhichRequests, now?: Date) {
+  const servings = eb.selectFrom('servings').select('servings.id')
+  if ('meal_id' in which) return eb('meal_requests.meal_id', '=', which.meal_id)
+  const theirs = which.user_id === undefined ? eb.lit(true) : eb('meal_requests.user_id', '=', which.user_id)
+  if ('mealtime_id' in which) {
+    const ofMealtime = servings.where('mealtime_id', '=', which.mealtime_id)
+    return eb.and([theirs, eb('meal_requests.serving_id', 'in', ofMealtime)])
+  }
+  if ('id' in which) return eb.and([eb('meal_requests.id', '=', which.id), theirs])
+  if (!which.openForOrders || !now) return theirs
+  const open = servings
+    .innerJoin('mealtimes', 'mealtimes.id', 'servings.mealtime_id')
+    .where('mealtimes.orders_close_at', '>', now.toISOString())
+  return eb.and([theirs, eb('meal_requests.serving_id', 'in', open)])
+}
+
+/**
+ * Makes those of the selected requests pending again that were served after a moment, unless their meal or member is
+ * gone, or a request without a mealtime was meanwhile made anew. The member, the meals and the mealtime have to be locked.
+ *
+ * @returns the requests that are pending again
+ */
+export const reopenServed = (tx: Transaction, which: WhichRequests, since: Date) =>
+  tx
+    .updateTable('meal_requests')
+    .set({ status: 'pending', closed_at: null, closed_as: null })
+    .where('status', '=', 'delivered')
+    .where('closed_at', '>', since.toISOString())
+    .where('user_id', 'is not', null)
+    .where('meal_id', 'is not', null)
+    .where((eb) => selected(eb, which))
+    .where((eb) => {
+      const again = eb
+        .selectFrom('meal_requests as again')
+        .select('again.id')
+        .whereRef('again.meal_id', '=', 'meal_requests.meal_id')
+        .whereRef('again.user_id', '=', 'meal_requests.user_id')
+        // literals, since parameters are not recognised as the predicate of the partial index
+        .where('again.status', '=', sql.lit('pending'))
+        .where('again.serving_id', 'is', null)
+      return eb.or([eb('serving_id', 'is not', null), eb.not(eb.exists(again))])
+    })
+    .returning(['id', 'meal_title as title'])
+    .execute()
+
+interface ClosedRequest {
+  readonly serving_id: string | null
+  readonly portions: number
+}
+
+async function giveBack(tx: Transaction, closed: readonly ClosedRequest[]) {
+  const portions = new Map<string, number>()
+  for (const { serving_id: id, portions: count } of closed) {
+    if (id !== null) portions.set(id, (portions.get(id) ?? 0) + count)
+  }
+  for (const [id, count] of portions) await takePortions(tx, id, -count)
+}
+
+/** What a member says about a request of theirs. */
+export interface RequestDetails {
+  readonly portions?: number | undefined
+  readonly note?: string | undefined
+  readonly takeaway?: boolean | undefined
+}
+
+/** Changes what is said about a pending request; returns whether it existed. Its mealtime has to be locked. */
+export async function changeDetails(tx: Transaction, id: string, details: RequestDetails): Promise<boolean> {
+  const changed = await tx
+    .updateTable('meal_requests')
+    // what is undefined stays; the status is set so that nothing to change is no statement without columns
+    .set({ status: 'pending', ...details })
+    .where('id', '=', id)
+    .where('status', '=', 'pending')
+    .returning('id')
+    .executeTakeFirst()
+  return changed !== undefined
+}
+
+/** Erases the requester from requests, which stay for statistics: their e-mail, also in the search text, and their notes. */
+export async function eraseRequester(tx: Transaction, userId: string): Promise<void> {
+  const theirs = await tx
+    .selectFrom('meal_requests')
+    .select('meal_title')
+    .distinct()
+    .where('user_id', '=', userId)
+    .execute()
+  for (const { meal_title: mealTitle } of theirs) {
+    await tx
+      .updateTable('meal_requests')
+      .set({ user_email: '', note: '', search_text: requestSearchText({ mealTitle, email: '' }) })
+      .where('user_id', '=', userId)
+      .where('meal_title', '=', mealTitle)
+      .execute()
+  }
+}
+
+/**
+ * Erases what residents told the kitchen with their requests, which may be about their health, if the request was closed
+ * or its mealtime was over before a moment. Those of requests that wait for no particular time stay.
+ */
+export async function eraseOldNotes(db: Database, before: Date): Promise<void> {
+  const oldest = before.toISOString()
+  await db
+    .updateTable('meal_requests')
+    .set({ note: '' })
+    // word for word as in the index of requests with a note
+    .where(sql<SqlBool>`note <> ''`)
+    .where((eb) =>
+      eb.or([
+        eb('closed_at', '<', oldest),
+        eb.exists(
+          eb
+            .selectFrom('servings')
+            .innerJoin('mealtimes', 'mealtimes.id', 'servings.mealtime_id')
+            .select('servings.id')
+            .whereRef('servings.id', '=', 'meal_requests.serving_id')
+            .where('mealtimes.ends_at', '<', oldest),
+        ),
+      ]),
+    )
+    .execute()
+}
+
+/**
+ * The number of requests that wait at a moment (ISO 8601), and since when the longest waits: since it was made, or since
+ * its mealtime began. Those of mealtimes that have not begun do not wait yet.
+ */
+export const findWaiting = (db: Database, now: string) =>
+  db
+    .selectFrom('meal_requests')
+    .leftJoin('servings', 'servings.id', 'meal_requests.serving_id')
+    .leftJoin('mealtimes', 'mealtimes.id', 'servings.mealtime_id')
+    .select((eb) => [
+      eb.fn.countAll<number>().as('count'),
+      eb.fn.min(eb.fn.coalesce('mealtimes.starts_at', 'meal_requests.request_time')).as('oldest'),
+    ])
+    .where('meal_requests.status', '=', 'pending')
+    .where((eb) => eb.or([eb('mealtimes.starts_at', 'is', null), eb('mealtimes.starts_at', '<=', now)]))
+    .executeTakeFirstOrThrow()
+
+/**
+ * The condition that nothing says of a serving that it was cooked: no request ever referred to it, no portion was given
+ * without one, and no waste was weighed. Others are kept when their meal is taken off the plan.
+ */
+export const isUnused = (eb: ExpressionBuilder<Schema, 'servings'>) =>
+  eb.and([
+    eb('servings.walk_ups', '=', 0),
+    ...(['meal_requests', 'waste'] as const).map((table) =>
+      eb.not(
+        eb.exists(
+          eb.selectFrom(table).select(`${table}.id`).whereRef(`${table}.serving_id`, '=', 'servings.id'),
+        ),
+      ),
+    ),
+  ])
+
+/** Whether so many portions of a serving are left. */
+export const portionsAreLeft = (eb: ExpressionBuilder<Schema, 'servings'>, count: number) =>
+  eb(eb('taken', '+', eb.ref('walk_ups')), '<=', eb('portions', '-', count))
+
+/**
+ * Takes portions of a serving, or gives them back where `count` is negative. The mealtime has to be locked.
+ *
+ * @returns false, and takes nothing, if so many are not left
+ */
+export async function takePortions(tx: Transaction, servingId: string, count: number): Promise<boolean> {
+  const taken = await tx
+    .updateTable('servings')
+    .set((eb) => ({ taken: eb('taken', '+', count) }))
+    .where('id', '=', servingId)
+    .where((eb) => portionsAreLeft(eb, count))
+    .returning('id')
+    .executeTakeFirst()
+  return taken !== undefined
+}
+
+/** What tells the pick-up of a member at a mealtime. */
+export interface PickupOf {
+  readonly mealtimeId: string
+  readonly userId: string
+}
+
+/** A pick-up's own values. The id is random and not by time: it is scanned, and must not be guessed. */
+const newPickup = () => ({
+  id: randomUUID(),
+  code: Array.from({ length: pickupCodeLength }, () =>
+    pickupAlphabet.charAt(randomInt(pickupAlphabet.length)),
+  ).join(''),
+})
+
+/** Adds the member's pick-up unless there is one; returns its code. The mealtime has to be locked. */
+export async function addPickup(tx: Transaction, of: PickupOf): Promise<string> {
+  const { mealtimeId, userId } = of
+  const added = await tx
+    .insertInto('pickups')
+    .values({ ...newPickup(), mealtime_id: mealtimeId, user_id: userId })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('code')
+    .executeTakeFirst()
+  const { code } = added ?? (await findPickup(tx, of)) ?? {}
+  // otherwise another member has this code, out of 810,000
+  return code ?? addPickup(tx, of)
+}
+
+const findPickup = (tx: Transaction, { mealtimeId, userId }: PickupOf) =>
+  tx
+    .selectFrom('pickups')
+    .select('code')
+    .where('user_id', '=', userId)
+    .where('mealtime_id', '=', mealtimeId)
+    .executeTakeFirst()
+
+/** Removes pick-ups of mealtimes that were over before a moment, and what counters reported before it. */
+export async function removeOldPickups(db: Database, before: Date): Promise<void> {
+  const oldest = before.toISOString()
+  await db
+    .deleteFrom('pickups')
+    .where('mealtime_id', 'in', (eb) =>
+      eb.selectFrom('mealtimes').select('mealtimes.id').where('mealtimes.ends_at', '<', oldest),
+    )
+    .execute()
+  await db.deleteFrom('kitchen_acts').where('reported_at', '<', oldest).execute()
+}

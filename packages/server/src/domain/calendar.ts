@@ -1,0 +1,126 @@
+/*
+ * Dates of the hostel's calendar, 'YYYY-MM-DD', and the moments that its clock means. Where the clock is put forward a
+ * time that does not exist is the moment after; where it is put back a time that exists twice is the first of both.
+ */
+
+/** The date at the hostel at a moment. */
+export const dateAt = (moment: Date, timeZone: string): string =>
+  zoned(moment, timeZone).toPlainDate().toString()
+
+/** The moment that a time of the hostel's clock means: `momentOf('2026-03-29', '12:30', 'Europe/Vienna')`. */
+export const momentOf = (date: string, time: string, timeZone: string): Date =>
+  new Date(
+    Temporal.PlainDate.from(date)
+      .toPlainDateTime(Temporal.PlainTime.from(time))
+      .toZonedDateTime(timeZone, { disambiguation: 'compatible' }).epochMilliseconds,
+  )
+
+/** The date so many days later, or earlier where `days` is negative. */
+export const addDays = (date: string, days: number): string =>
+  Temporal.PlainDate.from(date).add({ days }).toString()
+
+/** Monday is 1, Sunday 7. */
+export const weekdayOf = (date: string): number => Temporal.PlainDate.from(date).dayOfWeek
+
+/** The Monday of the week that a date is in. */
+export const mondayOf = (date: string): string => addDays(date, 1 - weekdayOf(date))
+
+/** The seven dates of the week that a date is in, from Monday. */
+export const weekOf = (date: string): readonly string[] => {
+  const monday = mondayOf(date)
+  return Array.from({ length: 7 }, (_, day) => addDays(monday, day))
+}
+
+/** What every answer about the week around a date says of it, and its seven dates. Without a date it is today's week. */
+export function weekAround(from: string | undefined, now: Date, timeZone: string) {
+  const today = dateAt(now, timeZone)
+  const dates = weekOf(from ?? today)
+  const monday = mondayOf(from ?? today)
+  const head = {
+    now: now.toISOString(),
+    today,
+    timeZone,
+    previous: addDays(monday, -7),
+    next: addDays(monday, 7),
+  }
+  return { head, dates, monday, sunday: addDays(monday, 6) }
+}
+
+const zoned = (moment: Date, timeZone: string) =>
+  Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(timeZone)
+
+/** A period of time: its name, its start and its exclusive end (ISO 8601). */
+export interface Period {
+  readonly name: string
+  readonly starts: string
+  readonly ends: string
+}
+
+/** The month of this name ('2026-11') in a time zone. */
+export const monthNamed = (name: string, timeZone: string): Period =>
+  monthOf(Temporal.PlainYearMonth.from(name), timeZone)
+
+/**
+ * The months from one moment (ISO 8601) to another, the last one first.
+ *
+ * @param most maximum number of months
+ */
+export function monthsBetween(first: string, last: string, timeZone: string, most: number): Period[] {
+  const [from, to] = [first, last].map((moment) => monthAt(moment, timeZone))
+  if (!from || !to) return []
+  const count = Math.min(most, from.until(to, { largestUnit: 'months' }).months + 1)
+  return Array.from({ length: count }, (_, back) => monthOf(to.subtract({ months: back }), timeZone))
+}
+
+/** This many months, the last one first: that of the moment (ISO 8601). */
+export const monthsUntil = (last: string, timeZone: string, count: number): Period[] =>
+  Array.from({ length: count }, (_, back) =>
+    monthOf(monthAt(last, timeZone).subtract({ months: back }), timeZone),
+  )
+
+/** The hours of the day of a moment (ISO 8601), named by their starts: 24, unless clocks change on that day. */
+export function hoursOfDay(moment: string, timeZone: string): Period[] {
+  const starts = Temporal.Instant.from(moment).toZonedDateTimeISO(timeZone).startOfDay()
+  const ends = starts.add({ days: 1 }).startOfDay()
+  const hours = Math.ceil(starts.hoursInDay)
+  const bounds = Array.from({ length: hours + 1 }, (_, hour) =>
+    textOf(hour === hours ? ends : starts.add({ hours: hour })),
+  )
+  return bounds
+    .slice(0, -1)
+    .map((start, hour) => ({ name: start, starts: start, ends: bounds[hour + 1] ?? start }))
+}
+
+/** One query of these periods, of which there is at least one, put together from that of each. */
+export function unionOf<Q extends { unionAll(other: Q): Q }>(
+  periods: readonly Period[],
+  queryOf: (period: Period) => Q,
+): Q {
+  return periods.map(queryOf).reduce((union, query) => union.unionAll(query))
+}
+
+const monthAt = (moment: string, timeZone: string) =>
+  Temporal.Instant.from(moment).toZonedDateTimeISO(timeZone).toPlainDate().toPlainYearMonth()
+
+const monthOf = (month: Temporal.PlainYearMonth, timeZone: string): Period => ({
+  name: month.toString(),
+  starts: startOf(month, timeZone),
+  ends: startOf(month.add({ months: 1 }), timeZone),
+})
+
+const startOf = (month: Temporal.PlainYearMonth, timeZone: string) =>
+  textOf(month.toPlainDate({ day: 1 }).toZonedDateTime(timeZone))
+
+const textOf = (moment: Temporal.ZonedDateTime) =>
+  moment.toInstant().toString({ smallestUnit: 'millisecond' })
+
+/**
+ * A moment in words, with its zone, for what is read outside of our pages.
+ *
+ * @example momentText(new Date('2026-02-01T10:00:00.000Z'), 'Asia/Dhaka') // 'Feb 1, 2026, 4:00 PM (Asia/Dhaka)'
+ */
+export function momentText(moment: Date, timeZone: string): string {
+  const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone })
+  // newer versions of Unicode have a narrow space before AM and PM, which mail programs show as a box
+  return `${format.format(moment).replaceAll('\u202F', ' ')} (${timeZone})`
+}

@@ -1,0 +1,212 @@
+import { type Category, labelsText, type MealLabels } from '@warm-ladle/contract'
+import type { Selectable } from 'kysely'
+import { lockMeal } from '../database/locks.ts'
+import { newId } from '../database/new-id.ts'
+import type { Database, Transaction } from '../database/schema.ts'
+import { mealSearchText } from '../database/search.ts'
+import { type Actor, type Fields, recordAct } from './audit-log.ts'
+import { labelColumns, labelsOf } from './labels.ts'
+import type { MealsTable, MealStatus } from '../database/tables/meals.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { toIso } from '../database/values.ts'
+
+/** Columns that meals on the menu and upcoming meals share. */
+export const dishColumns = [
+  'meals.id',
+  'meals.title',
+  'meals.category',
+  'meals.description',
+  'meals.image',
+  'meals.ingredients',
+  'meals.price_cents',
+  'meals.likes',
+  'meals.distributor_name',
+  'meals.distributor_email',
+  'meals.post_time',
+] as const
+
+/** The columns by which meals are sorted newest first. */
+export const newestColumns = ['meals.post_time', 'meals.id'] as const
+
+type ColumnName<C> = C extends `meals.${infer Name extends keyof MealsTable}` ? Name : never
+export type DishRow = Pick<Selectable<MealsTable>, ColumnName<(typeof dishColumns)[number]>>
+
+/**
+ * The common part of the contract's meals, with both of the specification's names for a field.
+ *
+ * @param contactEmail shown instead of the distributor's own e-mail, which is an admin's login; undefined for admins
+ */
+export const dishOf = (row: DishRow, contactEmail: string | undefined) => ({
+  _id: row.id,
+  id: row.id,
+  title: row.title,
+  category: row.category,
+  description: row.description,
+  details: row.description,
+  image: row.image,
+  // a constraint makes the column a JSON array, and only lists of texts are written to it
+  ingredients: JSON.parse(row.ingredients) as string[],
+  price: row.price_cents / 100,
+  likes: row.likes,
+  likeCount: row.likes,
+  distributorName: row.distributor_name,
+  distributorEmail: contactEmail ?? row.distributor_email,
+  postTime: toIso(row.post_time),
+})
+
+export interface NewDish {
+  /** Chosen by the caller. */
+  readonly id?: string | undefined
+  readonly title: string
+  readonly category: Category
+  readonly image: string
+  readonly ingredients: readonly string[]
+  readonly description: string
+  /** Dollars. */
+  readonly price: number
+  readonly distributorName: string
+  readonly distributorEmail: string
+  /** Stars, 1 to 5; 0 without a rating. */
+  readonly rating?: number | undefined
+  /** Diets and allergens; unknown unless they are given. */
+  readonly labels?: MealLabels | undefined
+}
+
+/** Adds a meal without likes and reviews, posted now; returns its id, or undefined when there is one with the chosen id. */
+export async function addDish(db: Database, dish: NewDish, status: MealStatus): Promise<string | undefined> {
+  const added = await db
+    .insertInto('meals')
+    .values(mealRowOf(dish, status, new Date()))
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return added?.id
+}
+
+/** The row of a meal without likes and reviews, posted at this moment. */
+export const mealRowOf = (dish: NewDish, status: MealStatus, postedAt: Date) => ({
+  id: dish.id ?? newId(),
+  status,
+  title: dish.title,
+  category: dish.category,
+  image: dish.image,
+  ingredients: JSON.stringify(dish.ingredients),
+  description: dish.description,
+  price_cents: centsOf(dish.price),
+  distributor_name: dish.distributorName,
+  distributor_email: dish.distributorEmail,
+  rating: dish.rating ?? 0,
+  post_time: postedAt.toISOString(),
+  ...labelColumns(dish.labels ?? null, postedAt),
+  search_text: mealSearchText(dish),
+})
+
+/** A price with two decimals at most, in whole cents. */
+export const centsOf = (dollars: number): number => Math.round(dollars * 100)
+
+/** Fields of a meal to change; the others stay. */
+export interface DishChange {
+  readonly title?: string | undefined
+  readonly category?: Category | undefined
+  readonly ingredients?: readonly string[] | undefined
+  readonly description?: string | undefined
+  /** Dollars. */
+  readonly price?: number | undefined
+  readonly image?: string | undefined
+  readonly rating?: number | undefined
+  readonly distributorName?: string | undefined
+  readonly distributorEmail?: string | undefined
+  /** Diets and allergens; null: not stated any more. */
+  readonly labels?: MealLabels | null | undefined
+}
+
+interface Which {
+  readonly id: string
+  /** Only if it has this status. */
+  readonly status?: MealStatus
+}
+
+/** Changes a meal; returns whether it exists. */
+export function changeDish(
+  db: Database,
+  { id, status }: Which,
+  change: DishChange,
+  actor: Actor,
+): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    if (!(await lockMeal(tx, id, status))) return false
+
+    const kept = await fieldsOf(tx, id)
+    const { labels } = change
+    await tx
+      .updateTable('meals')
+      .set({
+        ...columnsOf(changedBy(change, kept)),
+        ...(labels !== undefined && labelColumns(labels, new Date())),
+      })
+      .where('id', '=', id)
+      .execute()
+    const subject = { kind: 'meal', id, text: kept.title } as const
+    await recordAct(tx, { actor, act: 'meal-updated', subject, ...changesIn(kept, inWords(change)) })
+    return true
+  })
+}
+
+async function fieldsOf(tx: Transaction, id: string) {
+  const { ingredients, cents, labels, ...fields } = await tx
+    .selectFrom('meals')
+    .select(['title', 'category', 'ingredients', 'description', 'image', 'rating'])
+    .select(['price_cents as cents', 'distributor_name as distributorName'])
+    .select(['distributor_email as distributorEmail', 'labels'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  // a constraint makes the column a JSON array, and only lists of texts are written to it
+  const list = JSON.parse(ingredients) as readonly string[]
+  return { ...fields, ingredients: list, price: cents / 100, labels: labelsText(labelsOf({ labels })) }
+}
+
+type Kept = Awaited<ReturnType<typeof fieldsOf>>
+
+/** Diets and allergens are only written when they are given. */
+type Columns = Omit<Kept, 'labels'>
+
+const changedBy = (change: DishChange, kept: Kept): Columns => ({
+  title: change.title ?? kept.title,
+  category: change.category ?? kept.category,
+  ingredients: change.ingredients ?? kept.ingredients,
+  description: change.description ?? kept.description,
+  price: change.price ?? kept.price,
+  image: change.image ?? kept.image,
+  rating: change.rating ?? kept.rating,
+  distributorName: change.distributorName ?? kept.distributorName,
+  distributorEmail: change.distributorEmail ?? kept.distributorEmail,
+})
+
+/** As the audit log keeps it. */
+const inWords = ({ labels, ...change }: DishChange) => ({
+  ...change,
+  ...(labels !== undefined && { labels: labelsText(labels ?? undefined) }),
+})
+
+const columnsOf = ({ ingredients, price, distributorName, distributorEmail, ...fields }: Columns) => ({
+  ...fields,
+  ingredients: JSON.stringify(ingredients),
+  price_cents: centsOf(price),
+  distributor_name: distributorName,
+  distributor_email: distributorEmail,
+  search_text: mealSearchText({ ...fields, ingredients }),
+})
+
+/** Values of the changed fields, before and after. */
+function changesIn(kept: Fields, change: ReturnType<typeof inWords>) {
+  const given: readonly [string, Fields[string] | undefined][] = Object.entries(change)
+  const changed = given.flatMap(([name, value]) => {
+    const before = kept[name]
+    const isOther = JSON.stringify(before) !== JSON.stringify(value)
+    return before === undefined || value === undefined || !isOther ? [] : [{ name, before, value }]
+  })
+  return {
+    before: Object.fromEntries(changed.map(({ name, before }) => [name, before])),
+    after: Object.fromEntries(changed.map(({ name, value }) => [name, value])),
+  }
+}

@@ -1,0 +1,232 @@
+import { type KitchenAct, type KitchenOutcome, type Served, undoTime } from '@warm-ladle/contract'
+import type { Clock } from './clock.ts'
+import { lockMeal, lockMealtime, lockMember, lockUndated } from '../database/locks.ts'
+import type { Database, Transaction } from '../database/schema.ts'
+import { type Actor, recordAct } from './audit-log.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { toIso } from '../database/values.ts'
+import { closeLocked, reopenServed, selected, type WhichRequests } from './bookings.ts'
+
+export type GivenAct = ReportedAct & Pick<KitchenAct, 'pickupId' | 'requestId'>
+export type ActOutcome = Omit<KitchenOutcome, 'id'>
+
+const notPending = { outcome: 'not-pending' } as const
+
+/**
+ * Serves what a pick-up has pending, or one request, or undoes that. A report that was received before changes nothing
+ * and is answered as it was then.
+ *
+ * @example await performAct(db, { id: newId(), requestId, act: 'serve' }, caller, clock)
+ */
+export function performAct(db: Database, given: GivenAct, actor: Actor, clock: Clock): Promise<ActOutcome> {
+  return inTransaction(db, async (tx) => {
+    const target = await findTarget(tx, given)
+    if (!target) return notPending
+    if (!(await lockFor(tx, target, given.act))) return notPending
+    const mealtime = target.mealtimeId === null ? undefined : await lockMealtime(tx, target.mealtimeId)
+    if (!mealtime) await lockUndated(tx)
+    const known = await outcomeBefore(tx, given, target)
+    if (known) return known
+
+    const now = clock()
+    // what was handed out before a mealtime was cancelled stays as it is
+    const mayUndo = mealtime?.state !== 'cancelled'
+    const performed = { tx, target, actor, now }
+    const ended =
+      given.act === 'serve' ? await serve(performed) : mayUndo ? await undo(performed) : notPending
+    await keepAct(performed, given, ended.outcome)
+    return ended
+  })
+}
+
+/**
+ * Locks the member, with whom pick-ups are removed, and the meals of requests that may become pending again; false where
+ * the member is gone.
+ */
+async function lockFor(
+  tx: Transaction,
+  { userId, which }: ActTarget,
+  act: KitchenAct['act'],
+): Promise<boolean> {
+  const mode = act === 'serve' ? 'key share' : 'no key update'
+  if (userId === null || !(await lockMember(tx, userId, mode))) return false
+  if (act === 'serve') return true
+  for (const id of await listMealIds(tx, which)) await lockMeal(tx, id, undefined, 'key share')
+  return true
+}
+
+async function outcomeBefore(tx: Transaction, { id, act }: GivenAct, target: ActTarget) {
+  const before = await tx
+    .selectFrom('kitchen_acts')
+    .select(['outcome', 'act', 'pickup_id', 'request_id'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!before) return undefined
+  const { outcome } = before
+  const isSame =
+    before.act === act && before.pickup_id === target.pickupId && before.request_id === target.requestId
+  // an id that two acts share is a fault of the counter: what is not done must not be called done
+  if (!isSame) return notPending
+  return outcome === 'served-before' ? servedBefore(await findServed(tx, target)) : { outcome }
+}
+
+const servedBefore = (served: Served | undefined) => ({ outcome: 'served-before', ...served }) as const
+
+async function serve({ tx, target, actor, now }: Performed): Promise<ActOutcome> {
+  const closed = await closeLocked(tx, target.which, 'served', now)
+  for (const request of closed) await record(tx, 'meal-served', request, actor)
+  if (closed.length > 0) return { outcome: 'done' }
+  const served = await findServed(tx, target)
+  return served ? servedBefore(served) : notPending
+}
+
+async function undo({ tx, target, actor, now }: Performed): Promise<ActOutcome> {
+  const reopened = await reopenServed(tx, target.which, new Date(now.getTime() - undoTime))
+  for (const request of reopened) await record(tx, 'serving-undone', request, actor)
+  return reopened.length > 0 ? { outcome: 'done' } : notPending
+}
+
+// without the member: the audit log must not keep what residents eat
+const record = (
+  tx: Transaction,
+  act: 'meal-served' | 'serving-undone',
+  { id, title }: { readonly id: string; readonly title: string },
+  actor: Actor,
+) => recordAct(tx, { actor, act, subject: { kind: 'request', id, text: title } })
+
+export type ReportedAct = Pick<KitchenAct, 'id' | 'act'> & {
+  /** By the counter's clock; the present where it is missing. */
+  readonly at?: string
+}
+
+/** What an act is done with. */
+interface Performed {
+  readonly tx: Transaction
+  readonly target: ActTarget
+  readonly actor: Actor
+  readonly now: Date
+}
+
+/** Keeps an act with its outcome, so that the same report is answered in the same way. */
+const keepAct = (
+  { tx, target, actor, now }: Performed,
+  { id, act, at }: ReportedAct,
+  outcome: KitchenOutcome['outcome'],
+) =>
+  tx
+    .insertInto('kitchen_acts')
+    .values({
+      id,
+      pickup_id: target.pickupId,
+      request_id: target.requestId,
+      act,
+      outcome,
+      at: momentOf(at, now).toISOString(),
+      reported_at: now.toISOString(),
+      by_user: actor.id,
+    })
+    .execute()
+
+/** Milliseconds after which a counter's clock is not believed: no counter keeps its acts to itself for longer than 30 days. */
+const longest = 30 * 24 * 60 * 60_000
+
+/** When an act happened: by the counter's clock, unless that is fast, or so slow that it cannot be true. */
+function momentOf(at: string | undefined, now: Date): Date {
+  const said = at === undefined ? now : new Date(at)
+  return said <= now && now.getTime() - said.getTime() < longest ? said : now
+}
+
+/** What an act is about. */
+interface ActTarget {
+  /** One of both is null. */
+  readonly pickupId: string | null
+  readonly requestId: string | null
+  /** Null: for no particular time. */
+  readonly mealtimeId: string | null
+  /** Null once the member is removed. */
+  readonly userId: string | null
+  readonly which: WhichRequests
+}
+
+interface Named {
+  readonly pickupId?: string | undefined
+  readonly requestId?: string | undefined
+}
+
+/** The pick-up or the request that an act names; undefined if there is none. */
+const findTarget = (tx: Transaction, { pickupId, requestId }: Named): Promise<ActTarget | undefined> =>
+  pickupId === undefined ? requestTarget(tx, requestId ?? '') : pickupTarget(tx, pickupId)
+
+async function pickupTarget(tx: Transaction, id: string): Promise<ActTarget | undefined> {
+  const pickup = await tx
+    .selectFrom('pickups')
+    .select(['mealtime_id', 'user_id'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!pickup) return undefined
+  const { mealtime_id: mealtimeId, user_id: userId } = pickup
+  return { pickupId: id, requestId: null, mealtimeId, userId, which: pickup }
+}
+
+async function requestTarget(tx: Transaction, id: string): Promise<ActTarget | undefined> {
+  const request = await tx
+    .selectFrom('meal_requests')
+    .leftJoin('servings', 'servings.id', 'meal_requests.serving_id')
+    .select(['meal_requests.user_id', 'servings.mealtime_id'])
+    .where('meal_requests.id', '=', id)
+    .executeTakeFirst()
+  if (!request) return undefined
+  const { mealtime_id: mealtimeId, user_id: userId } = request
+  return { pickupId: null, requestId: id, mealtimeId, userId, which: { id } }
+}
+
+/** The meals of the selected requests that were served, in the order of locks. */
+async function listMealIds(tx: Transaction, which: WhichRequests): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('meal_requests')
+    .select('meal_id')
+    .distinct()
+    .where('status', '=', 'delivered')
+    .where((eb) => selected(eb, which))
+    .execute()
+  return rows.flatMap(({ meal_id: id }) => id ?? []).toSorted()
+}
+
+/** When and by whom what an act is about was served last; undefined if it was not, or that was undone. */
+async function findServed(tx: Transaction, { which, ...target }: ActTarget): Promise<Served | undefined> {
+  const delivered = await tx
+    .selectFrom('meal_requests')
+    .select(['id', 'closed_at'])
+    .where('status', '=', 'delivered')
+    .where((eb) => selected(eb, which))
+    .orderBy('closed_at', 'desc')
+    .executeTakeFirst()
+  if (!delivered?.closed_at) return undefined
+  const last = await tx
+    .selectFrom('kitchen_acts')
+    .leftJoin('users', 'users.id', 'kitchen_acts.by_user')
+    .select(['kitchen_acts.at', 'users.name'])
+    .where('kitchen_acts.act', '=', 'serve')
+    .where('kitchen_acts.outcome', '=', 'done')
+    .where((eb) =>
+      eb.or([
+        eb('kitchen_acts.request_id', '=', delivered.id),
+        // a request may have been served with its pick-up, and a pick-up by its requests
+        eb(
+          'kitchen_acts.pickup_id',
+          '=',
+          eb
+            .selectFrom('pickups')
+            .select('pickups.id')
+            .where('pickups.user_id', '=', target.userId)
+            .where('pickups.mealtime_id', '=', target.mealtimeId),
+        ),
+      ]),
+    )
+    .orderBy('kitchen_acts.reported_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  // those from before were not kept
+  if (!last) return { at: toIso(delivered.closed_at) }
+  return { at: toIso(last.at), ...(last.name !== null && { by: last.name }) }
+}

@@ -1,0 +1,77 @@
+import { allergens, diets, fitOf, type MealLabels, type Needs } from '@warm-ladle/contract'
+import { type Selectable, sql, type SqlBool } from 'kysely'
+import type { Database } from '../database/schema.ts'
+import type { MemberNeedsTable } from '../database/tables/mealtimes.ts'
+
+/** The bit of the first diet; those below are of allergens. */
+const firstDiet = 16
+
+/** Each need on its own, with its bit: 'without nuts', 'vegan'. */
+const singleNeeds: readonly { need: Needs; bit: number }[] = [
+  ...allergens.map((allergen, place) => ({ need: { avoids: [allergen], diets: [] }, bit: 1 << place })),
+  ...diets.map((diet, place) => ({ need: { avoids: [], diets: [diet] }, bit: 1 << (firstDiet + place) })),
+]
+
+/** The bits of the needs for which it is so, as one number. */
+const bitsWhere = (isSet: (need: Needs) => boolean) =>
+  singleNeeds.reduce((bits, { need, bit }) => (isSet(need) ? bits | bit : bits), 0)
+
+/**
+ * The columns of a meal's diets and allergens, to be written together.
+ *
+ * @param labels null while the kitchen has stated nothing
+ * @example db.updateTable('meals').set(labelColumns(labels, now)).where('id', '=', id)
+ */
+export function labelColumns(labels: MealLabels | null, now: Date) {
+  if (!labels) return { labels: null, fit_bits: null, labels_stated_at: null }
+  return {
+    labels: JSON.stringify(inOrder(labels)),
+    fit_bits: bitsWhere((need) => fitOf(labels, need) === 'yes'),
+    labels_stated_at: now.toISOString(),
+  }
+}
+
+/** Each label once, in the contract's order. */
+const inOrder = ({ contains, mayContain, suits }: MealLabels): MealLabels => ({
+  contains: allergens.filter((allergen) => contains.includes(allergen)),
+  mayContain: allergens.filter((allergen) => mayContain.includes(allergen)),
+  suits: diets.filter((diet) => suits.includes(diet)),
+})
+
+/** What the kitchen has stated of the meal of a row; undefined while it has stated nothing. */
+export const labelsOf = ({ labels }: { readonly labels: string | null }): MealLabels | undefined =>
+  // only `labelColumns` writes the column
+  labels === null ? undefined : (JSON.parse(labels) as MealLabels)
+
+/** The condition that a meal fits all these needs, as `fitOf` would answer 'yes'; one without labels fits none. */
+export function fitsNeeds({ avoids, diets: kept }: Needs) {
+  const bits = bitsWhere(
+    (need) =>
+      need.avoids.some((allergen) => avoids.includes(allergen)) ||
+      need.diets.some((diet) => kept.includes(diet)),
+  )
+  return sql<SqlBool>`(meals.fit_bits & ${bits}) = ${bits}`
+}
+
+/** What a member must not eat or wants to keep to; both lists are empty for visitors, and without consent. */
+export async function findNeeds(db: Database, userId: string | undefined): Promise<Needs> {
+  if (userId === undefined) return { avoids: [], diets: [] }
+  const rows = await db
+    .selectFrom('member_needs')
+    .select(['kind', 'label'])
+    .where('user_id', '=', userId)
+    .execute()
+  return needsOf(rows)
+}
+
+type NeedRow = Pick<Selectable<MemberNeedsTable>, 'kind' | 'label'>
+
+/** The needs of one member's rows. */
+export function needsOf(rows: readonly NeedRow[]): Needs {
+  const isStated = (kind: 'avoids' | 'diet', label: string) =>
+    rows.some((row) => row.kind === kind && row.label === label)
+  return {
+    avoids: allergens.filter((allergen) => isStated('avoids', allergen)),
+    diets: diets.filter((diet) => isStated('diet', diet)),
+  }
+}

@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import { lockMeal, lockMember } from '../database/locks.ts'
+import type { Database, Transaction } from '../database/schema.ts'
+import type { MealStatus } from '../database/tables/meals.ts'
+import { inTransaction } from '../database/transaction.ts'
+
+export interface Like {
+  readonly mealId: string
+  readonly userId: string
+}
+
+/** Adds a like of a meal in this status, and counts it; a member's second like changes nothing. */
+export function addLike(
+  db: Database,
+  { mealId, userId }: Like,
+  status: MealStatus,
+): Promise<'added' | 'liked-before' | 'no-such-meal'> {
+  return inTransaction(db, async (tx) => {
+    await lockMember(tx, userId, 'key share')
+    const meal = await lockMeal(tx, mealId, status)
+    if (!meal) return 'no-such-meal'
+
+    const added = await tx
+      .insertInto('meal_likes')
+      .values({ meal_id: meal.id, user_id: userId, created_at: new Date().toISOString() })
+      .onConflict((conflict) => conflict.columns(['meal_id', 'user_id']).doNothing())
+      .returning('meal_id')
+      .executeTakeFirst()
+    if (!added) return 'liked-before'
+    await countLike(tx, mealId, 1)
+    return 'added'
+  })
+}
+
+/** Removes a like, whatever the meal's status; returns whether it existed. */
+export function removeLike(db: Database, { mealId, userId }: Like): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    await lockMeal(tx, mealId)
+    const removed = await tx
+      .deleteFrom('meal_likes')
+      .where('meal_id', '=', mealId)
+      .where('user_id', '=', userId)
+      .returning('meal_id')
+      .executeTakeFirst()
+    if (!removed) return false
+    await countLike(tx, mealId, -1)
+    return true
+  })
+}
+
+/** Removes all likes of a member, whom the caller has locked so that no new ones arrive. */
+export async function removeLikesOf(tx: Transaction, userId: string): Promise<void> {
+  const removed = await tx
+    .deleteFrom('meal_likes')
+    .where('user_id', '=', userId)
+    .returning('meal_id as mealId')
+    .execute()
+  // one by one, so that counts change only for likes that were removed here
+  for (const { mealId } of removed) await countLike(tx, mealId, -1)
+}
+
+const countLike = (tx: Transaction, mealId: string, change: 1 | -1) =>
+  tx
+    .updateTable('meals')
+    .set((eb) => ({ likes: eb('likes', '+', change) }))
+    .where('id', '=', mealId)
+    .execute()
+
+/** Whether this member likes the meal of the row; false for visitors. Read it through `toBoolean`. */
+export const likedBy = (userId: string | undefined) =>
+  userId === undefined
+    ? sql<boolean | number>`false`
+    : sql<boolean | number>`exists (
+        select 1 from meal_likes where meal_likes.meal_id = meals.id and meal_likes.user_id = ${userId}
+      )`

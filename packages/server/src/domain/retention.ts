@@ -1,0 +1,33 @@
+import type { Database } from '../database/schema.ts'
+import { eraseOldNotes, removeOldPickups } from './bookings.ts'
+
+/** For how many days the service keeps what it need not keep for ever. */
+export interface Retention {
+  /** Entries of the audit log. */
+  readonly auditLogDays: number
+  /** Notes of requests, and counts of needs on the kitchen's sheet, after the mealtime or the closing of the request. */
+  readonly noteDays: number
+  /** Pick-ups and reports of the counter, after their mealtime. */
+  readonly pickupDays: number
+}
+
+const day = 24 * 60 * 60_000
+
+/** So many days before a moment. */
+export const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * day)
+
+/**
+ * Removes expired rows: sessions, tokens of programs, links and pending sign-ins, counted attempts, old entries of the audit log, and old
+ * pick-ups; and the notes of old requests.
+ */
+export async function forgetExpired(db: Database, now: Date, retention: Retention): Promise<void> {
+  const moment = now.toISOString()
+  await db.deleteFrom('identity_session').where('expires_at', '<', moment).execute()
+  await db.deleteFrom('api_tokens').where('expires_at', '<', moment).execute()
+  await db.deleteFrom('identity_verification').where('expires_at', '<', moment).execute()
+  await db.deleteFrom('attempts').where('resets_at', '<', moment).execute()
+  await eraseOldNotes(db, daysBefore(now, retention.noteDays))
+  await removeOldPickups(db, daysBefore(now, retention.pickupDays))
+  const oldest = daysBefore(now, retention.auditLogDays).toISOString()
+  await db.deleteFrom('audit_log').where('at', '<', oldest).execute()
+}

@@ -1,0 +1,65 @@
+import { type SettingName, settings, type SettingValue } from '@warm-ladle/contract'
+import * as z from 'zod/mini'
+import type { Database } from '../database/schema.ts'
+
+export interface CurrentSetting<N extends SettingName> {
+  readonly value: SettingValue<N>
+  /** Revision for optimistic locking; 0 while nothing was chosen. */
+  readonly revision: number
+}
+
+/**
+ * The value of a setting: what was chosen, otherwise the default. A value that the setting allows no longer counts as
+ * not chosen.
+ *
+ * @param otherwise the default of this deployment, where the environment names one
+ */
+export async function findSetting<N extends SettingName>(
+  db: Database,
+  name: N,
+  otherwise: SettingValue<N> = settings[name].default,
+): Promise<CurrentSetting<N>> {
+  const row = await db
+    .selectFrom('settings')
+    .select(['value', 'revision'])
+    .where('name', '=', name)
+    .executeTakeFirst()
+  if (!row) return { value: otherwise, revision: 0 }
+  const { data = otherwise } = z.safeParse(settings[name].schema, JSON.parse(row.value))
+  return { value: data, revision: row.revision }
+}
+
+/** What the hostel calls itself. */
+export const findHostelName = async (db: Database): Promise<string> =>
+  (await findSetting(db, 'hostelName')).value
+
+/**
+ * Sets the value of a setting.
+ *
+ * @param seen the revision that the change is based on
+ * @returns false, and changes nothing, when another change came first
+ */
+export async function changeSetting<N extends SettingName>(
+  db: Database,
+  name: N,
+  chosen: SettingValue<N>,
+  seen: number,
+): Promise<boolean> {
+  const value = JSON.stringify(z.parse(settings[name].schema, chosen))
+  const changed =
+    seen === 0
+      ? await db
+          .insertInto('settings')
+          .values({ name, value, revision: 1 })
+          .onConflict((conflict) => conflict.column('name').doNothing())
+          .returning('revision')
+          .executeTakeFirst()
+      : await db
+          .updateTable('settings')
+          .set({ value, revision: seen + 1 })
+          .where('name', '=', name)
+          .where('revision', '=', seen)
+          .returning('revision')
+          .executeTakeFirst()
+  return changed !== undefined
+}

@@ -1,0 +1,113 @@
+import {
+  type Access,
+  type Badge,
+  type Duty,
+  dutyNames,
+  type Endpoint,
+  isBadged,
+  isStaff,
+  isStaffScope,
+  Refusal,
+  type Role,
+  type Scope,
+  type StaffLevel,
+  staffLevels,
+} from '@warm-ladle/contract'
+import type { FastifyRequest } from 'fastify'
+
+/** A member, as read from the database. */
+export interface KnownMember {
+  readonly id: string
+  readonly email: string
+  readonly name: string
+  readonly photo: string
+  readonly role: Role
+  readonly badge: Badge
+  readonly duties: readonly Duty[]
+}
+
+/** The member who makes a call, from session and database, never from the call's own content. */
+export interface Caller extends KnownMember {
+  /** Whether this call was the caller's first, and saved them as a member. */
+  readonly isNew: boolean
+  /** Id of the session that the call was made in; empty for a token, which reaches nothing that needs one. */
+  readonly sessionId: string
+  /** What the token may do that the call was made with; missing in a session. */
+  readonly scopes?: readonly Scope[] | undefined
+  /** Name of that token. */
+  readonly program?: string | undefined
+}
+
+/** The caller admitted by an access level; undefined is possible only for `visitor`. */
+export type AdmittedCaller<A extends Access> = A extends 'visitor' ? Caller | undefined : Caller
+
+/** Finds the caller; undefined when not signed in. */
+export type Identify = (request: FastifyRequest) => Promise<Caller | undefined>
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    identify: Identify
+    /** Whether the owner of a session signed in or reauthenticated recently. */
+    hasFreshProof: (sessionId: string) => Promise<boolean>
+  }
+  interface FastifyRequest {
+    caller: Caller | undefined
+  }
+}
+
+type Admission = Pick<Endpoint, 'access' | 'freshProof' | 'scope'>
+
+/** Identifies the caller, and refuses those whom the endpoint does not admit. */
+export async function admit(request: FastifyRequest, endpoint: Admission): Promise<void> {
+  await admitCaller(request, await request.server.identify(request), endpoint)
+}
+
+/** Refuses a known caller whom the endpoint does not admit. */
+export async function admitCaller(
+  call: Pick<FastifyRequest, 'server' | 'caller'>,
+  known: Caller | undefined,
+  { access, freshProof, scope }: Admission,
+): Promise<void> {
+  call.caller = withinScope(known, scope)
+  requireAccess(call.caller, access)
+  if (freshProof) await requireFreshProof(call)
+}
+
+/**
+ * Refuses a token that does not have the scope. Where the scope is not one of the staff, its owner is an ordinary member:
+ * an admin's token to read reaches no records but the admin's own.
+ */
+function withinScope(caller: Caller | undefined, scope: Scope | undefined): Caller | undefined {
+  if (!caller?.scopes) return caller
+  if (scope === undefined || !caller.scopes.includes(scope)) throw new Refusal('token-scope')
+  return isStaffScope(scope) ? caller : { ...caller, role: 'user', duties: [] }
+}
+
+async function requireFreshProof({ caller, server }: Pick<FastifyRequest, 'server' | 'caller'>) {
+  if (!caller) throw new Refusal('sign-in-required')
+  if (!(await server.hasFreshProof(caller.sessionId))) throw new Refusal('login-again')
+}
+
+/** Refuses callers whom a level does not admit; handlers use it where part of a call needs a higher level. */
+export function requireAccess(caller: Caller | undefined, access: Access): void {
+  if (access === 'visitor') return
+  if (!caller) throw new Refusal('sign-in-required')
+  if (access === 'member') return
+  if (access === 'badged') {
+    if (!isBadged(caller.badge)) throw new Refusal('badge-required')
+  } else if (!isStaff(caller, access)) throw new Refusal('admin-only', staffOnly(access))
+}
+
+/** Who can do it besides admins; undefined where only they can, for which there is the usual message. */
+function staffOnly(level: StaffLevel): string | undefined {
+  const names = staffLevels[level].map((duty) => dutyNames[duty])
+  if (names.length === 0) return undefined
+  return `Only an admin or a member with the duty ${names.join(' or ')} can do this.`
+}
+
+/**
+ * The e-mail to show with meals. Admins see the distributor's own (undefined here); all others see the kitchen's, since
+ * the distributor's is an admin's login.
+ */
+export const contactFor = (caller: Caller | undefined, contactEmail: string): string | undefined =>
+  caller?.role === 'admin' ? undefined : contactEmail

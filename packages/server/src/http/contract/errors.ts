@@ -1,0 +1,152 @@
+import {
+  type Endpoint,
+  Refusal,
+  refusalBodyOf,
+  type RefusalCode,
+  refusalMessages,
+} from '@warm-ladle/contract'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { isDanglingReference, isUnreadableText } from '../../database/engine/failures.ts'
+import { challengeOf } from '../service/same-origin.ts'
+import { type Outage, type Outages, outageSeconds } from '../service/outages.ts'
+import { prefersHtml } from '../pages/prefers-html.ts'
+
+/**
+ * The page for a browser when not even the product's own error page could be rendered: without styles, scripts or
+ * pictures, so that nothing in it can fail.
+ *
+ * @param reference the request's id, by which the office finds the fault in the log
+ */
+const failedPage = (reference: string): string =>
+  `<!doctype html>
+<html lang="en">
+  <meta charset="utf-8">
+  <meta name="viewport" content="width=device-width, initial-scale=1">
+  <meta name="color-scheme" content="light dark">
+  <title>Something boiled over</title>
+  <h1>Something boiled over</h1>
+  <p>This page could not be shown. Please try again in a moment.</p>
+  <p><a href="">Try again</a> or <a href="/">go to the home page</a>.</p>
+  <p><small>Reference: ${reference}</small></p>
+</html>
+`
+
+/** What a call is refused with because of an error. */
+export interface Refused {
+  readonly refusal: Refusal
+  readonly outage: Outage | undefined
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Turns an error into a refusal, and logs it where it is a fault of the service. */
+    refusedFor: (error: FastifyError | Refusal, request: FailedRequest) => Refused
+  }
+}
+
+type FailedRequest = Pick<FastifyRequest, 'log'>
+
+/** The one place that turns errors into answers. */
+export function registerErrors(app: FastifyInstance, outages: Outages): void {
+  app.decorate('refusedFor', (error: FastifyError | Refusal, request: FailedRequest): Refused => {
+    const outage = outages.notice(error, request.log)
+    const refusal = outage ? new Refusal('unavailable') : refusalOf(error)
+    if (!outage && refusal.status >= 500) request.log.error({ err: error }, 'a call failed')
+    return { refusal, outage }
+  })
+  app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
+    const { refusal, outage } = app.refusedFor(error, request)
+    if (outage) reply.header('retry-after', outageSeconds[outage])
+    if (refusal instanceof RetryLater) reply.header('retry-after', refusal.retryAfter)
+    return sendRefusal(request, reply, refusal)
+  })
+}
+
+function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
+  const { endpoint } = request.routeOptions.config
+  const said = publicRefusal(refusal, endpoint)
+  const challenge = challengeOf(said.code, endpoint?.scope)
+  if (challenge !== undefined) reply.header('www-authenticate', challenge)
+  reply.code(said.status).header('cache-control', 'private, no-store')
+  if (said.status >= 500 && isOpenedInBrowser(request)) {
+    return reply.type('text/html; charset=utf-8').send(failedPage(request.id))
+  }
+  return reply.type('application/json; charset=utf-8').serializer(JSON.stringify).send(refusalBodyOf(said))
+}
+
+const isOpenedInBrowser = ({ method, headers }: FastifyRequest) =>
+  method === 'GET' && prefersHtml(headers.accept)
+
+function refusalOf(error: FastifyError | Refusal): Refusal {
+  if (error instanceof Refusal) return error
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    return new Refusal('invalid-input', messageOf(error), fieldOf(error))
+  }
+  // meals are locked while rows are added to them, so the missing row is that of the caller, who was just removed
+  if (isDanglingReference(error)) return new Refusal('sign-in-required')
+  if (isUnreadableText(error)) return new Refusal('invalid-input')
+  const code = codeOfStatus[error.statusCode ?? 500]
+  return code ? new Refusal(code) : new Refusal('failed')
+}
+
+/** Codes for the statuses of Fastify's own errors, and of those for files: 403 for paths that lead out of their folder. */
+const codeOfStatus: Readonly<Record<number, RefusalCode>> = {
+  400: 'invalid-input',
+  403: 'not-found',
+  404: 'not-found',
+  406: 'wrong-type',
+  413: 'too-large',
+  414: 'too-large',
+  415: 'wrong-type',
+  429: 'too-many',
+  503: 'unavailable',
+}
+
+interface Validation {
+  readonly validation: readonly { readonly instancePath: string; readonly message?: string | undefined }[]
+}
+
+/** zod's default messages, where the contract has none; they are not meant for users. */
+const zodMessages = /^(Invalid |Too (big|small): |Unrecognized )/
+
+/** The message of the first issue. */
+function messageOf(error: Validation): string | undefined {
+  const message = error.validation[0]?.message
+  if (!message || !zodMessages.test(message)) return message
+  const field = fieldOf(error)
+  return field ? `Please check what you entered as ${field}.` : undefined
+}
+
+/** The field of the first issue. */
+function fieldOf({ validation: [issue] }: Validation): string | undefined {
+  return issue?.instancePath.split('/')[1]
+}
+
+/** Answers URLs that the router refuses: those that cannot be decoded, or have a part that is too long. */
+export function answerBrokenAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  // without a route no hooks run, so the header is set here
+  void sendRefusal(request, reply.header('x-request-id', request.id), refusalOf(error))
+}
+
+/** Answers a call to an unknown URL. */
+export const answerNotFound = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+  sendRefusal(request, reply, new Refusal('not-found'))
+
+/** A refusal as the caller is told: with its own message, that of the endpoint, or the usual one of its code. */
+export function publicRefusal(refusal: Refusal, endpoint: Endpoint | undefined): Refusal {
+  const { code, field } = refusal
+  if (refusal.hasOwnMessage) return refusal
+  return new Refusal(code, endpoint?.messages?.[code] ?? refusalMessages[code], field)
+}
+
+/** A temporary refusal; its answer carries `Retry-After`. */
+export class RetryLater extends Refusal {
+  /** In seconds. */
+  readonly retryAfter: number
+
+  constructor(code: RefusalCode, retryAfter: number, message?: string) {
+    super(code, message)
+    this.retryAfter = retryAfter
+  }
+}

@@ -1,0 +1,43 @@
+import { Refusal } from '@warm-ladle/contract'
+import * as z from 'zod'
+import { decodeCursor, type KeysetValues } from '../../database/keyset.ts'
+import type { NewestFirst, PageRequest, Rank } from '../../database/page.ts'
+
+/** Rows of a list whose page size is not given and which has no cursor. */
+const wholeList = 1000
+/** Rows of a further page whose size is not given. */
+const usualPage = 100
+
+interface Paging {
+  readonly limit?: number | undefined
+  readonly cursor?: string | undefined
+}
+
+const NewestFirstKeyset: z.ZodType<NewestFirst> = z.tuple([z.iso.datetime(), z.uuid()])
+
+/** The cursor of a ranking. */
+export const RankKeyset: z.ZodType<Rank> = z.tuple([z.int32(), z.iso.datetime(), z.uuid()])
+
+/**
+ * The page of a list that a call asks for.
+ *
+ * @param Keyset shape of the cursor, for lists that are not sorted newest first
+ * @throws {Refusal} `invalid-input` for a cursor of another list
+ */
+export function pageRequest(paging: Paging): PageRequest
+export function pageRequest<K extends KeysetValues>(paging: Paging, Keyset: z.ZodType<K>): PageRequest<K>
+export function pageRequest({ limit, cursor }: Paging, Keyset: z.ZodType<KeysetValues> = NewestFirstKeyset) {
+  if (cursor === undefined) return { size: limit ?? wholeList, after: undefined }
+
+  const after = Keyset.safeParse(decodeCursor(cursor))
+  if (!after.success) throw new Refusal('invalid-input', 'This is not a place in this list.')
+  return { size: limit ?? usualPage, after: after.data }
+}
+
+/** The Link header to the next page of the list that was requested at a path and query. */
+export function linkToNext(url: string, cursor: string): string {
+  const [path = ''] = url.split('?', 1)
+  const searchParams = new URLSearchParams(url.slice(path.length))
+  searchParams.set('cursor', cursor)
+  return `<${path}?${searchParams}>; rel="next"`
+}

@@ -1,0 +1,24 @@
+import { type Endpoint, RefusalBody } from '@warm-ladle/contract'
+
+/** An endpoint as Fastify checks its calls and answers. */
+export function schemaOf(endpoint: Endpoint) {
+  const { params, query, body, returns, live } = endpoint
+  const sends = live ? 'live' : endpoint.sends
+  return {
+    ...(params && { params }),
+    ...(query && { querystring: query }),
+    ...(body && { body }),
+    response: {
+      200: sends ? { content: { [mediaTypes[sends]]: { schema: returns } } } : returns,
+      // answers of a status without a schema would be sent unstripped
+      '4xx': RefusalBody,
+      '5xx': RefusalBody,
+    },
+  }
+}
+
+/** What an endpoint's answer is when it `sends` a file, or is `live`. */
+export const mediaTypes = { csv: 'text/csv', ics: 'text/calendar', live: 'text/event-stream' } as const
+
+/** Path of the provider's webhook. */
+export const webhookPath = '/api/webhooks/stripe'

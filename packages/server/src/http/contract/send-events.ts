@@ -1,0 +1,104 @@
+import type { Endpoint, Feed } from '@warm-ladle/contract'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Readable } from 'node:stream'
+import * as z from 'zod'
+import { mediaTypes } from './schemas.ts'
+
+/**
+ * Milliseconds between two signs of life: proxies cut off connections that say nothing, and browsers do not notice by
+ * themselves that one has gone dead.
+ */
+const heartbeat = 15_000
+const beatText = 'event: beat\ndata: {}\n\n'
+
+/** Milliseconds after which browsers connect again when the stream has ended. */
+const retry = 2_000
+
+/**
+ * Answers with a stream of events, which ends when the caller leaves or is no longer admitted, or when the service
+ * drains. It passes through compression and proxies event by event.
+ *
+ * @param feed what the handler answers
+ * @throws {Refusal} `too-many-streams`
+ */
+export function sendEvents(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  endpoint: Endpoint,
+  feed: Feed<unknown>,
+): FastifyReply {
+  const signal = reply.server.openStream(request, reply, endpoint)
+  // the end of the connection is the end of the stream: an event is one write instead of three chunks
+  reply.raw.removeHeader('transfer-encoding')
+  return reply
+    .type(mediaTypes.live)
+    .header('cache-control', 'private, no-store, no-transform')
+    .header('x-accel-buffering', 'no')
+    .send(eventStream(feed, { encode: (state) => textOf(endpoint, state), signal }))
+}
+
+interface StreamOptions<State> {
+  readonly encode: (state: State) => string
+  /** Ends the stream. */
+  readonly signal: AbortSignal
+  /** Milliseconds. */
+  readonly beat?: number
+}
+
+/**
+ * States in the format of server-sent events. They are pushed, without a promise for each, since two hundred boards are
+ * told at the same moment. Of those that come while the connection is slow only the last one is kept.
+ */
+export function eventStream<State>(
+  feed: Feed<State>,
+  { encode, signal, beat = heartbeat }: StreamOptions<State>,
+): Readable {
+  let late: string | undefined
+  let isOver = false
+  const stream = new Readable({
+    // texts, of which one waits for the connection
+    objectMode: true,
+    highWaterMark: 1,
+    read() {
+      if (late !== undefined) stream.push(late)
+      late = undefined
+    },
+    destroy(error, done) {
+      leave()
+      done(error)
+    },
+  })
+  const isFree = () => stream.readableLength === 0
+  stream.push(`retry: ${retry}\n\n`)
+  const stop = feed((state) => {
+    const text = `data: ${encode(state)}\n\n`
+    if (isFree()) stream.push(text)
+    else late = text
+  })
+  const timer = setInterval(() => isFree() && stream.push(beatText), beat).unref()
+  function leave() {
+    if (!isOver) stop()
+    isOver = true
+    clearInterval(timer)
+  }
+  function end() {
+    leave()
+    stream.push(null)
+  }
+  signal.addEventListener('abort', end, { once: true })
+  if (signal.aborted) end()
+  return stream
+}
+
+const encoded = new WeakMap<Endpoint, WeakMap<object, string>>()
+
+/** A state as text. One that several streams send is encoded once. */
+function textOf(endpoint: Endpoint, state: unknown): string {
+  const encode = () => JSON.stringify(z.encode(endpoint.returns, state))
+  if (typeof state !== 'object' || state === null) return encode()
+  const texts = encoded.get(endpoint) ?? new WeakMap<object, string>()
+  encoded.set(endpoint, texts)
+  const text = texts.get(state) ?? encode()
+  texts.set(state, text)
+  return text
+}

@@ -1,0 +1,174 @@
+import {
+  type Answer,
+  type Endpoint,
+  type Endpoints,
+  type Feed,
+  type Page,
+  type Received,
+  Refusal,
+  type Table,
+} from '@warm-ladle/contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { admit, type AdmittedCaller } from './admit.ts'
+import { allowCaching } from '../service/caching.ts'
+import { mediaTypes, schemaOf } from './schemas.ts'
+import { readAgain } from '../service/outages.ts'
+import { linkToNext } from './page-request.ts'
+import { prefersHtml } from '../pages/prefers-html.ts'
+import { sendEvents } from './send-events.ts'
+import { resolveSubject, type SubjectOf } from './subject.ts'
+import { tableCsv } from './table-csv.ts'
+import { answerVisitor, cacheFor } from '../service/visitor-calls.ts'
+
+/**
+ * The caller; or for an endpoint with a `subjectField`, the member whose records the call is about. A handler gets only
+ * one of the two, so it cannot mistake the caller for the subject, and one that needs a subject does not compile
+ * without the declaration.
+ */
+type Person<E extends Endpoint> = E['subjectField'] extends string
+  ? { readonly subject: SubjectOf<E> }
+  : { readonly caller: AdmittedCaller<E['access']> }
+
+/** The argument of a handler: the validated parts of the call, and its caller or subject. */
+export type HandlerCall<E extends Endpoint> = Received<E> & {
+  /** The request's Cookie header; empty when missing. */
+  readonly cookies: string
+  /** Adds a Set-Cookie header to the answer. */
+  readonly setCookie: (cookie: string) => void
+} & Person<E> &
+  (E['upload'] extends string ? { readonly file: Buffer } : unknown)
+
+export type Handlers<F extends Endpoints> = {
+  readonly [N in keyof F]: (call: HandlerCall<F[N]>) => Promise<Answer<F[N]>>
+}
+
+type Handle = (call: object) => Promise<unknown>
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The handler of each endpoint. */
+    served: Map<Endpoint, Handle>
+  }
+  interface FastifyContextConfig {
+    /** The endpoint of the contract that this route serves. */
+    endpoint?: Endpoint
+  }
+}
+
+/** Lets the service call its own handlers, see `callsOf`. Registered before the first endpoint. */
+export function registerServed(app: FastifyInstance): void {
+  app.decorate('served', new Map())
+}
+
+/**
+ * Registers routes for a feature's endpoints. Each one admits the caller (before the body is read), validates the
+ * input, calls the handler, and answers only what the contract declares.
+ */
+export function serve<F extends Endpoints>(app: FastifyInstance, feature: F, handlers: Handlers<F>): void {
+  for (const [name, endpoint] of Object.entries(feature)) {
+    // the handler of this name takes just what this endpoint receives; Object.entries forgets that
+    const handle = handlers[name] as unknown as Handle
+    app.served.set(endpoint, handle)
+
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+      config: { endpoint },
+      schema: schemaOf(endpoint),
+      // only tables are streams to be compressed
+      ...((endpoint.live || endpoint.sends === undefined) && { compress: false }),
+      onRequest: (request, reply) =>
+        isPageRequest(request, endpoint) ? showPage(reply) : letIn(request, reply, endpoint),
+      ...(endpoint.subjectField && { preHandler: (request) => resolveSubject(request, endpoint) }),
+      handler: async (request, reply) => {
+        const call = await received(endpoint, request, reply)
+        const cache = cacheFor(request, endpoint)
+        if (cache) {
+          const shared = { ...call, cookies: '' }
+          return answerVisitor(request, reply, {
+            endpoint,
+            cache,
+            handle: () => perform(endpoint, () => handle(shared)),
+          })
+        }
+        // the handlers' type says what an endpoint that is live, or sends a table or pages, answers
+        const answer = await perform(endpoint, () => handle(call))
+        if (endpoint.live) return sendEvents(request, reply, endpoint, answer as Feed<unknown>)
+        if (endpoint.sends === 'csv') return sendTable(reply, answer as Table)
+        if (endpoint.sends) return reply.type(`${mediaTypes[endpoint.sends]}; charset=utf-8`).send(answer)
+        return endpoint.paged ? sendPage(request, reply, answer as Page<unknown>) : answer
+      },
+    })
+  }
+}
+
+/** Checks of a call before its body is read. */
+async function letIn(request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint) {
+  allowCaching(request, reply, endpoint)
+  await perform(endpoint, () => admit(request, endpoint))
+  if (endpoint.throttle) await request.server.throttle(request, endpoint.throttle)
+}
+
+/** Runs a part of a call. */
+const perform = <T>({ method, live }: Endpoint, act: () => Promise<T>) =>
+  method === 'GET' && !live ? readAgain(act) : act()
+
+async function received(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply) {
+  const { params, query, body, caller, subject } = request
+  return {
+    params,
+    query,
+    body,
+    ...(endpoint.subjectField ? { subject } : { caller }),
+    cookies: request.headers.cookie ?? '',
+    setCookie: (cookie: string) => void reply.header('set-cookie', cookie),
+    ...(endpoint.upload && { file: await receiveFile(request, endpoint.upload) }),
+  }
+}
+
+/** The menu's URL is both a page and a call: browsers that open a document get the page. */
+const isPageRequest = ({ method, headers }: FastifyRequest, { sends, live }: Endpoint) =>
+  method === 'GET' && sends === undefined && !live && prefersHtml(headers.accept)
+
+async function showPage(reply: FastifyReply) {
+  await reply.renderPage()
+}
+
+function sendPage(request: FastifyRequest, reply: FastifyReply, { body, next, total }: Page<unknown>) {
+  if (next !== undefined) reply.header('link', linkToNext(request.url, next))
+  if (total !== undefined) reply.header('x-total-count', total)
+  return body
+}
+
+/**
+ * The complete file in this field of a multipart form; the multipart parser limits its size.
+ *
+ * @throws {Refusal} `wrong-type` when the body is not a form, `invalid-input` when the field holds no file
+ */
+async function receiveFile(request: FastifyRequest, field: string): Promise<Buffer> {
+  if (!request.isMultipart()) throw new Refusal('wrong-type', 'Please send a form with a file.')
+
+  const file = await fileIn(request, field).catch(refuseBrokenForm)
+  if (!file) throw new Refusal('invalid-input', `The form has no file named '${field}'.`)
+  if (file.length === 0) throw new Refusal('invalid-input', 'The file is empty.')
+  return file
+}
+
+async function fileIn(request: FastifyRequest, field: string) {
+  const part = await request.file()
+  return part?.fieldname === field ? part.toBuffer() : undefined
+}
+
+/** The parser's errors have a status for an exceeded limit, and none for a malformed form. */
+function refuseBrokenForm(error: unknown): never {
+  if (error instanceof Error && 'statusCode' in error) throw error
+  throw new Refusal('invalid-input', 'This form cannot be read.')
+}
+
+/** Streams a table as a CSV file to save. */
+const sendTable = (reply: FastifyReply, table: Table): FastifyReply =>
+  reply
+    .type(`${mediaTypes.csv}; charset=utf-8`)
+    .header('content-disposition', `attachment; filename="${table.fileName}"`)
+    .header('cache-control', 'private, no-store')
+    .send(tableCsv(table))

@@ -1,0 +1,49 @@
+import type { Table } from '@warm-ladle/contract'
+import { type Options, stringify } from 'csv-stringify/sync'
+import { Readable } from 'node:stream'
+
+/**
+ * Where a spreadsheet may see a formula start: at the beginning of a cell, and after characters that are separators
+ * under other settings. White space and invisible characters are skipped, as spreadsheets do; East Asian versions also
+ * accept the full-width signs. Apostrophes of the text itself are counted in, so that one that was put there can be told
+ * from them.
+ */
+const start = String.raw`(^|[;|\t\r\n])`
+const sign = String.raw`([\s\p{C}\p{Z}]*)(?=[=+\-@＝＋－＠﹦﹢﹣﹫])`
+const formula = new RegExp(`${start}('*)${sign}`, 'gu')
+const marked = new RegExp(`${start}'('*)${sign}`, 'gu')
+
+/** A cell's text with an apostrophe before each formula, which makes spreadsheets treat it as text. */
+export const withoutFormulas = (text: string): string => text.replaceAll(formula, "$1'$2$3")
+
+/** The text of a cell that `withoutFormulas` has written. */
+export const withFormulas = (cell: string): string => cell.replaceAll(marked, '$1$2$3')
+
+/** Rows that are written together: one by one they take twice as long. */
+const together = 100
+
+/**
+ * A table as a CSV file, while its rows are being fetched. Cells that a spreadsheet would run as a formula get an
+ * apostrophe in front.
+ */
+export const tableCsv = (table: Table): NodeJS.ReadableStream => Readable.from(partsOf(table))
+
+async function* partsOf({ columns, rows }: Table) {
+  // the byte order mark tells Excel that the file is UTF-8
+  yield stringify([[...columns]], { ...format, bom: true })
+  let part: unknown[] = []
+  for await (const row of rows) {
+    part.push(row)
+    if (part.length < together) continue
+    yield stringify(part, format)
+    part = []
+  }
+  yield stringify(part, format)
+}
+
+const format: Options = {
+  cast: { string: withoutFormulas },
+  record_delimiter: 'windows',
+  // a line end of any kind would begin another row in some programs
+  quoted_match: /[\r\n]/,
+}

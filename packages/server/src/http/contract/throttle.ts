@@ -1,0 +1,47 @@
+import type { LimitName, Limits } from '@warm-ladle/contract'
+import type { FastifyRequest } from 'fastify'
+import ipaddr from 'ipaddr.js'
+import type { Database } from '../../database/schema.ts'
+import { takeAttempt } from '../../domain/attempts.ts'
+import type { Clock } from '../../domain/clock.ts'
+import { RetryLater } from './errors.ts'
+
+/** The refusal of calls beyond a limit. */
+export class TooMany extends RetryLater {
+  constructor(retryAfter: number, message?: string) {
+    super('too-many', retryAfter, message)
+  }
+}
+
+/**
+ * Counts a call for its caller, or for the network of a visitor.
+ *
+ * @throws {TooMany} for calls beyond the limit of this name
+ */
+export type Throttle = (request: Pick<FastifyRequest, 'caller' | 'ip'>, name: LimitName) => Promise<void>
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    throttle: Throttle
+  }
+}
+
+export const createThrottle =
+  (db: Database, limits: Limits, clock: Clock): Throttle =>
+  async ({ caller, ip }, name) => {
+    const who = caller ? `by ${caller.id}` : `from ${networkOf(ip)}`
+    const wait = await takeAttempt(db, `${name} ${who}`, limits[name], clock())
+    if (wait > 0) throw new TooMany(wait)
+  }
+
+/** Visitors count as one caller per IPv4 address, or per IPv6 /64, which is what a household or server gets. */
+export function networkOf(ip: string): string {
+  if (!ipaddr.isValid(ip)) return ip
+  const parsed = ipaddr.process(ip)
+  return parsed instanceof ipaddr.IPv6
+    ? `${parsed.parts
+        .slice(0, 4)
+        .map((part) => part.toString(16))
+        .join(':')}::/64`
+    : parsed.toString()
+}

@@ -1,0 +1,80 @@
+import fastifyStatic from '@fastify/static'
+import { clientFolder, loadBuiltPages, type PageBuild, startDevServer } from '@warm-ladle/web/rendering'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { readdir } from 'node:fs/promises'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import path from 'node:path'
+
+/** The source of the pages: a build, or a development server. */
+export interface PageSource {
+  readonly load: () => Promise<PageBuild>
+  /** Whether `<page>.data` is a request for a page: the router makes such requests only in development. */
+  readonly hasData: boolean
+  /** Answers requests meant for the development server; returns false for any other. */
+  readonly answer: (request: IncomingMessage, response: ServerResponse) => Promise<boolean>
+}
+
+/** The built pages; registers routes for their assets. */
+export async function builtPages(app: FastifyInstance): Promise<PageSource> {
+  const build = await loadBuiltPages()
+  await registerAssets(app, clientFolder)
+  return { load: () => Promise.resolve(build), hasData: false, answer: () => Promise.resolve(false) }
+}
+
+/** The pages from their sources, served by Vite. */
+export async function pagesInDevelopment(app: FastifyInstance): Promise<PageSource> {
+  const { answer, loadBuild, close } = await startDevServer(app.server)
+  app.addHook('onClose', close)
+  return { load: loadBuild, hasData: true, answer }
+}
+
+/**
+ * Serves the files of the web build, which are compressed already: each folder by one route, and each file outside of
+ * them by its own, so that other URLs reach the pages.
+ */
+async function registerAssets(app: FastifyInstance, root: string): Promise<void> {
+  const hashed = path.join(root, 'assets') + path.sep
+  await app.register(fastifyStatic, {
+    root,
+    // routes are our own: the plugin would search all folders for files first
+    serve: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders(reply: FastifyReply, file: string) {
+      reply.header('cache-control', file.startsWith(hashed) ? forEver : forADay)
+      if (worker.test(file)) reply.headers(workerHeaders)
+      if (drawing.test(file)) reply.type('image/svg+xml; charset=utf-8')
+    },
+  })
+  for (const entry of await readdir(root, { withFileTypes: true })) {
+    if (!isServed(entry.name)) continue
+    if (entry.isDirectory()) serveFolder(app, entry.name)
+    else app.get(`/${entry.name}`, unlisted, (_request, reply) => reply.sendFile(entry.name))
+  }
+}
+
+function serveFolder(app: FastifyInstance, folder: string) {
+  app.get<{ Params: { '*': string } }>(`/${folder}/*`, unlisted, ({ params }, reply) => {
+    const file = params['*']
+    return isServed(file) ? reply.sendFile(`${folder}/${file}`) : reply.callNotFound()
+  })
+}
+
+const isServed = (file: string) => plain.test(file) && !compressed.test(file)
+/** Not among the API's operations. */
+const unlisted = { schema: { hide: true } }
+
+/** No hidden files, and none of other folders. */
+const plain = /^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/
+/** What other files are sent as. */
+const compressed = /\.(br|gz)$/
+/** SVG, which is served without a charset unless we set it. */
+const drawing = /\.svg(\.(br|gz))?$/
+/** The service worker, which fetches for pages, and must not be an old one. */
+const worker = /[\\/]service-worker\.js(\.(br|gz))?$/
+const workerHeaders = {
+  'cache-control': 'no-cache',
+  'content-security-policy': "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
+}
+const forEver = 'public, max-age=31536000, immutable'
+const forADay = 'public, max-age=86400'

@@ -1,0 +1,116 @@
+import type { PageBuild, PublicConfig } from '@warm-ladle/web/rendering'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { callsOf, type CallsOfPage } from './calls-of-page.ts'
+import type { PageSource } from './page-source.ts'
+import { newNonce } from './page-template.ts'
+
+export interface PageOptions {
+  /** Serve pages from their sources with hot reload, instead of from the build. */
+  readonly dev: boolean
+  /** The Content-Security-Policy of the page at a path, whose inline scripts carry this nonce. */
+  readonly contentSecurityPolicy: (nonce: string, url: string) => string
+  readonly permissionsPolicy: (url: string) => string
+  readonly config: PublicConfig
+  /** What of the configuration can change while the service runs. */
+  readonly changingConfig?: () => Promise<Partial<PublicConfig>>
+}
+
+/** What pages are rendered with. */
+export interface Renderer {
+  readonly app: FastifyInstance
+  readonly source: PageSource
+  readonly options: PageOptions
+}
+
+/** A page, or what the router answers in its place, for example a redirect. */
+export interface Page {
+  readonly status: number
+  readonly headers: Headers
+  readonly body: Buffer
+}
+
+/** What a page is rendered from. */
+interface Rendering {
+  readonly nonce: string
+  /** A page of a failure shows it. */
+  readonly requestId: string
+  readonly cookie: string | undefined
+  readonly calls: CallsOfPage
+  readonly report: (error: unknown) => void
+  readonly asked: Request
+}
+
+/** Renders the page of the request's URL, with a nonce and a policy of its own. */
+export async function pageFor(renderer: Renderer, request: FastifyRequest): Promise<Page> {
+  const nonce = newNonce()
+  const page = await render(renderer, {
+    nonce,
+    requestId: request.id,
+    cookie: request.headers.cookie,
+    calls: callsOf(renderer.app, request),
+    report: reportTo(request.log),
+    asked: webRequest(request, renderer.options.config.publicUrl),
+  })
+  setPolicies(page.headers, { nonce, url: request.url }, renderer.options)
+  return page
+}
+
+export const reportTo = (log: FastifyRequest['log']) => (error: unknown) =>
+  log.error({ err: error }, 'a page failed')
+
+export async function render(
+  { source, options }: Renderer,
+  { asked, calls, ...rendering }: Rendering,
+): Promise<Page & { readonly isHtml: boolean }> {
+  const build = await source.load()
+  const { createPageContext } = build.entry.module
+  let html: Buffer | undefined
+  const context = createPageContext({
+    ...rendering,
+    ...calls,
+    config: { ...options.config, ...(await options.changingConfig?.()) },
+    deliver: (page) => {
+      html = page
+    },
+  })
+  const handle = handlerOf(build, options.dev ? 'development' : 'production')
+  const response = await handle(asked, context)
+  const { status, headers } = response
+  return {
+    status,
+    headers,
+    body: html ?? Buffer.from(await response.arrayBuffer()),
+    isHtml: html !== undefined,
+  }
+}
+
+type RouterHandler = ReturnType<PageBuild['entry']['module']['createRequestHandler']>
+
+const handlers = new WeakMap<PageBuild, RouterHandler>()
+
+/** The router's handler, made once for each build: it prepares all routes. */
+function handlerOf(build: PageBuild, mode: 'development' | 'production') {
+  const known = handlers.get(build)
+  if (known) return known
+  const made = build.entry.module.createRequestHandler(build, mode)
+  handlers.set(build, made)
+  return made
+}
+
+export function setPolicies(
+  headers: Headers,
+  { nonce, url }: { readonly nonce: string; readonly url: string },
+  { contentSecurityPolicy, permissionsPolicy }: PageOptions,
+): void {
+  headers.set('content-security-policy', contentSecurityPolicy(nonce, url))
+  headers.set('permissions-policy', permissionsPolicy(url))
+}
+
+function webRequest({ url, method, headers, raw }: FastifyRequest, publicUrl: string) {
+  const left = new AbortController()
+  raw.once('close', () => left.abort())
+  const named = Object.entries(headers).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string',
+  )
+  return new Request(new URL(url, publicUrl), { method, headers: named, signal: left.signal })
+}

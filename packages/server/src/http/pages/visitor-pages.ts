@@ -1,0 +1,89 @@
+import type { FastifyRequest } from 'fastify'
+import { acceptsGzip } from '../service/compression.ts'
+import { isVisitors, type SharedAnswer } from '../service/micro-cache.ts'
+import { callsOf, type CallsOfPage } from './calls-of-page.ts'
+import { cutAtNonce, newNonce } from './page-template.ts'
+import { type Page, pageFor, render, type Renderer, reportTo, setPolicies } from './render-page.ts'
+
+/** Paths as links write them. Other spellings, and paths with a query, have pages of their own. */
+const plainPath = /^\/$|^(\/[\w-]+)+$/
+
+/** What a page that visitors share is made from. */
+interface VisitorsPage {
+  readonly path: string
+  /** The cookie of the theme. */
+  readonly theme: string | undefined
+  readonly isZipped: boolean
+}
+
+/** Opens pages: those that all visitors see alike are rendered once for a moment, all others each time. */
+export function createPageOpener(renderer: Renderer): (request: FastifyRequest) => Promise<Page> {
+  const { app, options } = renderer
+  return async (request) => {
+    const {
+      url,
+      headers: { cookie: theme },
+    } = request
+    if (!app.microCache || options.dev || !isVisitors(request) || !plainPath.test(url)) {
+      return pageFor(renderer, request)
+    }
+    const page = { path: url, theme, isZipped: acceptsGzip(request) }
+    const shared = await app.microCache.find(JSON.stringify(page), () =>
+      renderForVisitors(renderer, page, request),
+    )
+    const nonce = newNonce()
+    const headers = new Headers(shared.headers)
+    setPolicies(headers, { nonce, url }, options)
+    return { status: shared.status, headers, body: shared.bodyWith(nonce) }
+  }
+}
+
+/**
+ * Renders a page from its path and theme alone, whatever else the request says, and goes on when the caller leaves. A
+ * page that lacks data, or whose rendering failed, is for its caller alone.
+ *
+ * @param request whose log tells what fails, and whose id a page of a failure shows
+ */
+async function renderForVisitors(
+  renderer: Renderer,
+  { path, theme, isZipped }: VisitorsPage,
+  { id, ip, log }: FastifyRequest,
+): Promise<SharedAnswer> {
+  const placeholder = newNonce()
+  let isComplete = true
+  const fail = () => {
+    isComplete = false
+  }
+  const { status, headers, body, isHtml } = await render(renderer, {
+    nonce: placeholder,
+    requestId: id,
+    cookie: theme,
+    calls: noting(callsOf(renderer.app, { headers: {}, ip, log }), fail),
+    report: (error) => {
+      fail()
+      reportTo(log)(error)
+    },
+    asked: new Request(new URL(path, renderer.options.config.publicUrl)),
+  })
+  const isForAll = isComplete && isHtml && status === 200 && !headers.has('set-cookie')
+  const encoding = isForAll && isZipped && { 'content-encoding': 'gzip' }
+  return {
+    isForAll,
+    status,
+    headers: { ...Object.fromEntries(headers), ...encoding },
+    ...cutAtNonce(body, { placeholder, isZipped: Boolean(encoding) }),
+  }
+}
+
+/** Tells when a call is not answered with what was asked for. */
+function noting({ perform, account }: CallsOfPage, onFailure: () => void): CallsOfPage {
+  const noted = <T>(answer: Promise<T>): Promise<T> =>
+    answer.catch((error: unknown) => {
+      onFailure()
+      throw error
+    })
+  return {
+    perform: (endpoint, call) => noted(perform(endpoint, call)),
+    account: () => noted(account()),
+  }
+}

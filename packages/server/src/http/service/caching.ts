@@ -1,0 +1,56 @@
+import type { Endpoint } from '@warm-ladle/contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { hash } from 'node:crypto'
+import { mediaTypes } from '../contract/schemas.ts'
+
+/** Answers depend on whether a page or data is asked for, on the session or token, and on the accepted compression. */
+const vary = 'Accept, Cookie, Authorization, Accept-Encoding'
+
+/**
+ * Sets who may cache an answer. Personal answers are not cached at all; public ones are revalidated each time, and
+ * answered with 304 while unchanged.
+ */
+export function allowCaching(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { method, access, sends }: Endpoint,
+): void {
+  reply.header('vary', vary)
+  if (method !== 'GET' || access !== 'visitor') reply.header('cache-control', 'private, no-store')
+  else {
+    // a calendar is personal, though its address is all that it takes
+    const { cookie, authorization } = request.headers
+    const isPublic = cookie === undefined && authorization === undefined && sends !== 'ics'
+    reply.header('cache-control', `${isPublic ? 'public' : 'private'}, no-cache`)
+  }
+}
+
+/** Adds an ETag to cacheable answers, and answers 304 if it matches. Registered before compression. */
+export function registerETags(app: FastifyInstance): void {
+  app.addHook('onSend', (request, reply, payload, done) => {
+    if (typeof payload !== 'string' || reply.statusCode !== 200) return done(null, payload)
+    if (!mayBeStored(reply)) return done(null, payload)
+    const tag = tagOf(withoutStamps(reply, payload))
+    reply.header('etag', tag)
+    if (!isKnown(request.headers['if-none-match'], tag)) return done(null, payload)
+    reply.code(304).removeHeader('content-length').removeHeader('content-type')
+    done(null, '')
+  })
+}
+
+/** Events of a calendar say when they were written down, which is no change of theirs. */
+const withoutStamps = (reply: FastifyReply, payload: string) =>
+  String(reply.getHeader('content-type')).startsWith(mediaTypes.ics)
+    ? payload.replaceAll(/^DTSTAMP:.*$/gm, '')
+    : payload
+
+const mayBeStored = (reply: FastifyReply) =>
+  /^(public|private), no-cache$/.test(String(reply.getHeader('cache-control')))
+
+/** The ETag of a text; weak, since it is the same with and without compression. */
+export const tagOf = (text: string) => `W/"${hash('sha1', text, 'base64url')}"`
+
+/** Whether a caller already holds the answer with this tag. */
+export const isKnown = (ifNoneMatch: string | undefined, tag: string) =>
+  ifNoneMatch !== undefined &&
+  ifNoneMatch.split(',').some((one) => one.trim() === tag || one.trim() === tag.slice(2))

@@ -1,0 +1,71 @@
+import { Refusal } from '@warm-ladle/contract'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+
+/** Milliseconds. */
+export interface DrainTimes {
+  /** For requests in flight: those that have not ended by then are cut off. */
+  readonly limit: number
+  /** In which open connections learn from the answer to their next request that they are to close. */
+  readonly grace: number
+}
+
+const defaultTimes: DrainTimes = { limit: 6_000, grace: 500 }
+const BETWEEN_LOOKS = 20
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Answers requests in flight and refuses new ones, so that closing the service afterwards cuts nothing off. */
+    drain(times?: DrainTimes): Promise<void>
+    /** Aborted when the service is drained or closed: answers that have no end of their own end then. */
+    readonly draining: AbortSignal
+  }
+}
+
+/**
+ * Lets the service be drained. Fastify's `close` alone does not suffice: it does not wait for the second IP of 'localhost'. Registered before all other hooks, since it counts every
+ * request.
+ */
+export function registerDrain(app: FastifyInstance): void {
+  const inFlight = new Set<ServerResponse>()
+  const connections = new Set<Socket>()
+  const draining = new AbortController()
+
+  function admit(socket: Socket, reply: FastifyReply): Refusal | undefined {
+    hold(connections, socket)
+    if (draining.signal.aborted) {
+      reply.header('retry-after', 5)
+      return new Refusal('unavailable')
+    }
+    hold(inFlight, reply.raw)
+    return undefined
+  }
+  app.addHook('onRequest', ({ raw: { socket } }, reply, done) => {
+    // what is injected has no connection
+    if (socket instanceof Socket) done(admit(socket, reply))
+    else done()
+  })
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    if (draining.signal.aborted) reply.header('connection', 'close')
+    done(null, payload)
+  })
+  app.decorate('draining', draining.signal)
+  app.addHook('preClose', async () => draining.abort())
+  app.decorate('drain', async ({ limit, grace } = defaultTimes) => {
+    draining.abort()
+    const began = performance.now()
+    const isWithin = (time: number) => performance.now() - began < time
+    while (isWithin(limit) && (inFlight.size > 0 || (connections.size > 0 && isWithin(grace)))) {
+      // polling is simpler than an event from every connection for the only time that it is needed
+      await pause(BETWEEN_LOOKS)
+    }
+  })
+}
+
+function hold<T extends Socket | ServerResponse>(held: Set<T>, one: T) {
+  if (held.has(one)) return
+  held.add(one)
+  one.once('close', () => held.delete(one))
+}

@@ -1,0 +1,37 @@
+import { Refusal, refusalBodyOf } from '@warm-ladle/contract'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { sql } from 'kysely'
+import type { Database } from '../../database/schema.ts'
+import { type Outage, type Outages, outageSeconds } from './outages.ts'
+
+interface Health {
+  readonly db: Database
+  readonly outages: Outages
+  /** States of optional services. */
+  readonly others: () => Readonly<Record<string, unknown>>
+}
+
+/**
+ * `/healthz`: the process is alive. `/readyz`: its database answers and its disk is not full (503 otherwise).
+ */
+export function registerHealth(app: FastifyInstance, { db, outages, others }: Health): void {
+  app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }))
+  app.get('/readyz', { schema: { hide: true } }, async (request, reply) => {
+    try {
+      await sql`select 1`.execute(db)
+      if (await outages.isDiskFull()) return await sendOutage(reply, 'disk-full')
+    } catch (error) {
+      const outage = outages.notice(error, request.log)
+      if (!outage) throw error
+      return sendOutage(reply, outage)
+    }
+    return { status: 'ready', ...others() }
+  })
+}
+
+const sendOutage = (reply: FastifyReply, reason: Outage) =>
+  reply
+    .code(503)
+    .header('retry-after', outageSeconds[reason])
+    .header('cache-control', 'no-store')
+    .send({ ...refusalBodyOf(new Refusal('unavailable')), reason })

@@ -1,0 +1,63 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { isConnectionLost, isDatabaseDown, isDiskFull } from '../../database/engine/failures.ts'
+
+/** Why the service cannot work as usual, as `/readyz` reports it. */
+export type Outage = 'disk-full' | 'database'
+
+/** Milliseconds. */
+const minute = 60_000
+const BETWEEN_PROBES = 1_000
+
+/** Seconds after which a caller may try again. */
+export const outageSeconds: Readonly<Record<Outage, number>> = { 'disk-full': 30, database: 5 }
+
+const outageOf = (error: unknown): Outage | undefined =>
+  isDiskFull(error) ? 'disk-full' : isDatabaseDown(error) ? 'database' : undefined
+
+export interface Outages {
+  /** Detects an outage from an error; logs it once a minute, since every call may fail in the same way. */
+  notice(error: unknown, log: Pick<FastifyBaseLogger, 'error'>): Outage | undefined
+  /** Whether a disk is still full. */
+  isDiskFull(): Promise<boolean>
+}
+
+/**
+ * Detects outages of database and disk. A full disk is remembered until writing succeeds again.
+ *
+ * @param probe writes to each place where the service stores data
+ */
+export function createOutages(probe: () => Promise<unknown>): Outages {
+  const loggedAt = new Map<Outage, number>()
+  let wasFull = false
+  let probedAt = Number.NEGATIVE_INFINITY
+
+  return {
+    notice(error, log) {
+      const outage = outageOf(error)
+      if (outage === 'disk-full') wasFull = true
+      if (outage && performance.now() - (loggedAt.get(outage) ?? Number.NEGATIVE_INFINITY) >= minute) {
+        loggedAt.set(outage, performance.now())
+        log.error(error, `Calls are refused for a minute and longer: ${outage}`)
+      }
+      return outage
+    },
+    async isDiskFull() {
+      if (!wasFull || performance.now() - probedAt < BETWEEN_PROBES) return wasFull
+      probedAt = performance.now()
+      try {
+        await probe()
+        wasFull = false
+      } catch (error) {
+        if (!isDiskFull(error)) throw error
+      }
+      return wasFull
+    },
+  }
+}
+
+/** Runs what only reads, and runs it once more where the database ended its connection. */
+export const readAgain = <T>(read: () => Promise<T>): Promise<T> =>
+  read().catch((error: unknown) => {
+    if (!isConnectionLost(error)) throw error
+    return read()
+  })

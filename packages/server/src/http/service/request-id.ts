@@ -1,0 +1,72 @@
+import { Refusal, refusalBodyOf, type RefusalCode } from '@warm-ladle/contract'
+import type { FastifyInstance } from 'fastify'
+import { randomInt } from 'node:crypto'
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import { during, type Work } from '../../log/current-work.ts'
+
+/** Characters that are not confused with each other, even when read out on the telephone. */
+const signs = '23456789abcdefghjkmnpqrstvwxyz'
+/** Signs that are drawn at once: a draw takes longer than all else, and is at most 2^48. */
+const drawn = 6
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Names the request to all code that runs for it. */
+    work: Work
+  }
+}
+
+/** The id of a request, unique across processes (58 bits) and easy to read out: 'k7qm2xhd9tfa'. */
+export const newRequestId = (): string => drawSigns() + drawSigns()
+
+function drawSigns(): string {
+  let rest = randomInt(signs.length ** drawn)
+  let text = ''
+  for (let place = 0; place < drawn; place += 1) {
+    text += signs.charAt(rest % signs.length)
+    rest = Math.floor(rest / signs.length)
+  }
+  return text
+}
+
+/** Sends the request's id to the caller, and gives it to all lines of the log that the request causes. */
+export function registerRequestIds(app: FastifyInstance): void {
+  app.decorateRequest('work')
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id)
+    request.work = { reqId: request.id }
+    during(request.work, done)
+  })
+  // the body came on the connection, which knows of no request
+  app.addHook('preValidation', ({ work }, _reply, done) => during(work, done))
+}
+
+/** Node's error codes; any other error means that the bytes are not HTTP. */
+const codeOf: Readonly<Record<string, RefusalCode>> = {
+  HPE_HEADER_OVERFLOW: 'too-large',
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 'too-large',
+}
+
+/**
+ * Answers bytes that cannot be parsed as a request, in the form of every refusal. There is no request object, so it
+ * writes to the socket and closes it.
+ */
+export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return
+
+  const refusal = new Refusal(codeOf[error.code ?? ''] ?? 'invalid-input')
+  const body = JSON.stringify(refusalBodyOf(refusal))
+  if (socket.writable) {
+    const head = [
+      `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}`,
+      'content-type: application/json; charset=utf-8',
+      `content-length: ${Buffer.byteLength(body)}`,
+      'cache-control: no-store',
+      `x-request-id: ${newRequestId()}`,
+      'connection: close',
+    ]
+    socket.write(`${head.join('\r\n')}\r\n\r\n${body}`)
+  }
+  socket.destroy()
+}

@@ -1,0 +1,56 @@
+import { Refusal, type RefusalCode, type Scope } from '@warm-ladle/contract'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { isUtf8 } from 'node:buffer'
+import type { IncomingHttpHeaders } from 'node:http'
+
+const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
+/** Values of Sec-Fetch-Site for calls from another origin. */
+const elsewhere = new Set<unknown>(['cross-site', 'same-site'])
+
+/**
+ * Refuses changing calls that a browser makes on behalf of another site. SameSite cookies already keep those calls
+ * signed out; this also covers sites that share our registrable domain. The whole Origin is compared; callers other
+ * than browsers, such as Stripe's webhooks, send neither header. No browser adds a token by itself, and where one is sent
+ * cookies are worth nothing: those calls pass from anywhere.
+ */
+export function registerSameOrigin(app: FastifyInstance, publicUrl: URL): void {
+  const isAllowed = ({ method, headers, routeOptions }: FastifyRequest) => {
+    if (reading.has(method)) return true
+    if (routeOptions.config.endpoint && bearerOf(headers) !== undefined) return true
+    const { origin = publicUrl.origin, 'sec-fetch-site': site } = headers
+    return origin === publicUrl.origin && !elsewhere.has(site)
+  }
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (isAllowed(request)) done()
+    else done(new Refusal('wrong-origin', `Please use this site at ${publicUrl.origin}`))
+  })
+}
+
+const scheme = /^\s*bearer(?:\s+|$)/i
+
+/** The token of an Authorization header; undefined where there is none, as with a proxy's own user and password. */
+export const bearerOf = ({ authorization = '' }: IncomingHttpHeaders): string | undefined =>
+  scheme.test(authorization) ? authorization.replace(scheme, '').trim() : undefined
+
+/** What a refused program is told by WWW-Authenticate (RFC 6750); undefined for other refusals. */
+export function challengeOf(code: RefusalCode, scope: Scope | undefined): string | undefined {
+  if (code === 'sign-in-required') return 'Bearer'
+  if (code === 'unknown-token') return 'Bearer error="invalid_token"'
+  if (code !== 'token-scope') return undefined
+  return `Bearer error="insufficient_scope"${scope === undefined ? '' : `, scope="${scope}"`}`
+}
+
+/**
+ * Parses JSON bodies as Fastify does (refusing prototype poisoning), but accepts empty ones, since clients often send a
+ * JSON content type without a body. Invalid UTF-8 is refused, as it would be stored altered.
+ */
+export function registerJsonBodies(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    if (body.length === 0) done(null, undefined)
+    else if (!isUtf8(Buffer.from(body))) done(new Refusal('invalid-input'))
+    // the default parser always calls `done`, whatever it returns
+    else void parse(request, String(body), done)
+  })
+}

@@ -1,0 +1,73 @@
+import type { Endpoint, Page } from '@warm-ladle/contract'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { linkToNext } from '../contract/page-request.ts'
+import { isKnown, tagOf } from './caching.ts'
+import { acceptsGzip, worthwhile, zip } from './compression.ts'
+import { isVisitors, type MicroCache, type SharedAnswer } from './micro-cache.ts'
+
+/** The cache for an answer that visitors share; undefined for one that is its caller's own. */
+export function cacheFor(request: FastifyRequest, { access, sends, live }: Endpoint): MicroCache | undefined {
+  const isForAll = access === 'visitor' && sends === undefined && !live
+  return isForAll && isVisitors(request) ? request.server.microCache : undefined
+}
+
+interface VisitorsCall {
+  readonly endpoint: Endpoint
+  readonly cache: MicroCache
+  /** Handles the call, from its validated path and query alone. */
+  readonly handle: () => Promise<unknown>
+}
+
+/** Answers a visitor's call, which has been admitted, limited and validated before, with what others may be given too. */
+export async function answerVisitor(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { endpoint, cache, handle }: VisitorsCall,
+): Promise<FastifyReply> {
+  const isZipped = acceptsGzip(request)
+  const key = JSON.stringify([endpoint.path, isZipped, sorted(request.params), sorted(request.query)])
+  const { headers, next, bodyWith } = await cache.find(key, async () => {
+    const answer = await handle()
+    // the handlers' type says which endpoints answer with a page of a list
+    const page = endpoint.paged ? (answer as Page<unknown>) : { body: answer }
+    // by the route's serializer, which is the same for each reply and leaves out what is not declared
+    const text = reply.serialize(page.body) as string
+    return toShared(page, { text, isZipped, isForAll: !reply.hasHeader('set-cookie') })
+  })
+  reply.headers(headers)
+  // with the caller's own path and query
+  if (next !== undefined) reply.header('link', linkToNext(request.url, next))
+  if (!isKnown(request.headers['if-none-match'], headers['etag'] ?? '')) return reply.send(bodyWith(''))
+  return reply.code(304).removeHeader('content-type').removeHeader('content-encoding').send()
+}
+
+interface Written {
+  readonly text: string
+  readonly isZipped: boolean
+  readonly isForAll: boolean
+}
+
+async function toShared(
+  { next, total }: Partial<Page<unknown>>,
+  { text, isZipped, isForAll }: Written,
+): Promise<SharedAnswer> {
+  const plain = Buffer.from(text)
+  const isWorthwhile = isZipped && plain.length >= worthwhile
+  const body = isWorthwhile ? await zip(plain) : plain
+  return {
+    isForAll,
+    status: 200,
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      etag: tagOf(text),
+      ...(total !== undefined && { 'x-total-count': String(total) }),
+      ...(isWorthwhile && { 'content-encoding': 'gzip' }),
+    },
+    bodyWith: () => body,
+    next,
+    bytes: body.length,
+  }
+}
+
+const sorted = (part: unknown) =>
+  Object.entries(part ?? {}).toSorted(([one], [other]) => (one < other ? -1 : 1))

@@ -1,2 +1,0 @@
-/** Path of the provider's webhook. */
-export const webhookPath = '/api/webhooks/stripe'

@@ -1,0 +1,91 @@
+import {
+  allowInsecureRequests,
+  authorizationCodeGrant,
+  ClientError,
+  ClientSecretBasic,
+  ClientSecretPost,
+  Configuration,
+  customFetch,
+  enableNonRepudiationChecks,
+  fetchUserInfo,
+  ResponseBodyError,
+  skipStateCheck,
+  WWWAuthenticateChallengeError,
+} from 'openid-client'
+import type { OpenIdClient } from './client.ts'
+import { type Discovery, patience } from './discovery.ts'
+import type { Profile } from './profile.ts'
+import { ProviderFailure } from './attempt.ts'
+
+/** What openid-client needs to know of a provider. It caches the provider's keys. */
+export function configure({ clientId, clientSecret }: OpenIdClient, found: Discovery): Configuration {
+  // keys in the body, as Google has it, where the provider takes them there
+  const takesBody = found.token_endpoint_auth_methods_supported.includes('client_secret_post')
+  const authentication = (takesBody ? ClientSecretPost : ClientSecretBasic)(clientSecret)
+  const configuration = new Configuration(found, clientId, {}, authentication)
+  configuration.timeout = patience / 1000
+  configuration[customFetch] = (url, options) => ask(url, options)
+  // an id token counts by its signature, not by the connection that it came through
+  enableNonRepudiationChecks(configuration)
+  if (new URL(found.issuer).protocol === 'http:') allowInsecureRequests(configuration)
+  return configuration
+}
+
+/** Calls a provider, which must not redirect: keys and tokens are for this URL alone. */
+async function ask(url: string, options: object): Promise<Response> {
+  try {
+    const response = await fetch(url, { ...options, redirect: 'error' })
+    if (response.status >= 500) throw new Error(`It answers ${response.status}`)
+    return response
+  } catch (cause) {
+    const message = `${new URL(url).host} cannot be asked`
+    throw new ProviderFailure('network-request-failed', message, { cause })
+  }
+}
+
+/** What a browser came back from a provider with, and what it was sent there with. */
+export interface Grant {
+  /** The redirect URI with the query that was added to it. */
+  readonly url: URL
+  readonly codeVerifier: string
+  readonly nonce: string
+}
+
+/**
+ * Exchanges a code for the claims of the id token, once its signature, issuer, audience, time and nonce are as expected.
+ * Some providers tell the e-mail at their userinfo endpoint.
+ *
+ * @throws {ProviderFailure}
+ */
+export async function redeem(
+  configuration: Configuration,
+  { url, codeVerifier, nonce }: Grant,
+): Promise<Profile> {
+  try {
+    const tokens = await authorizationCodeGrant(configuration, url, {
+      pkceCodeVerifier: codeVerifier,
+      expectedNonce: nonce,
+      // the identity library has checked it
+      expectedState: skipStateCheck,
+      idTokenExpected: true,
+    })
+    const claims = tokens.claims()
+    if (!claims) throw new ProviderFailure('invalid-auth-event', 'the provider sent no id token')
+    if (claims['email'] !== undefined || !configuration.serverMetadata().userinfo_endpoint) return claims
+    return { ...(await fetchUserInfo(configuration, tokens.access_token, claims.sub)), ...claims }
+  } catch (error) {
+    throw failureOf(error)
+  }
+}
+
+function failureOf(error: unknown): ProviderFailure {
+  if (error instanceof ProviderFailure) return error
+  if (error instanceof ClientError && error.cause instanceof ProviderFailure) return error.cause
+  if (refusesKeys(error))
+    return new ProviderFailure('invalid-api-key', 'the provider refuses the client', { cause: error })
+  return new ProviderFailure('invalid-auth-event', 'what the provider sent does not hold', { cause: error })
+}
+
+const refusesKeys = (error: unknown) =>
+  error instanceof WWWAuthenticateChallengeError ||
+  (error instanceof ResponseBodyError && ['invalid_client', 'unauthorized_client'].includes(error.error))

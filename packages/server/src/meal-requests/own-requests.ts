@@ -1,0 +1,98 @@
+import type { ClosedAs, OwnMealRequest } from '@warm-ladle/contract'
+import { sql } from 'kysely'
+import { keysetPage, type PageRequest } from '../database/page.ts'
+import type { Database } from '../database/schema.ts'
+import { cancellingOf } from './change-request.ts'
+import { fieldsOf, withMeal } from './meal-request.ts'
+import { takesOrders } from './servings.ts'
+
+/** Milliseconds for which members see a request of theirs that others cancelled. */
+export const toldFor = 14 * 24 * 60 * 60 * 1000
+
+/** What members are told of a request that others cancelled; of other requests nothing. */
+const toldOf: Readonly<Partial<Record<ClosedAs, string>>> = {
+  kitchen: 'The kitchen had to cancel it.',
+  'meal-removed': 'This meal was taken off the menu.',
+  'badge-lost': 'Your membership was paid back before orders closed.',
+  'no-show': 'It was not picked up.',
+}
+
+// Object.keys widens to string[]; the object literal above has exactly these keys
+const toldReasons = Object.keys(toldOf) as readonly ClosedAs[]
+
+/** A member's own requests, newest first; cancelled ones only if they are to be told since this moment. */
+export const listMealRequests = (db: Database, userId: string, since: Date, page: PageRequest) =>
+  keysetPage(
+    withMeal(db)
+      .leftJoin('pickups', (join) =>
+        join
+          .onRef('pickups.mealtime_id', '=', 'servings.mealtime_id')
+          .onRef('pickups.user_id', '=', 'meal_requests.user_id'),
+      )
+      .select([
+        'pickups.id as pickup_id',
+        'pickups.code',
+        'meal_requests.closed_as',
+        'mealtimes.state as mealtime_state',
+        'mealtimes.ends_at',
+        'mealtimes.cancel_reason',
+      ])
+      .select(({ ref }) =>
+        sql<
+          number | null
+        >`${ref('servings.portions')} - ${ref('servings.taken')} - ${ref('servings.walk_ups')}`.as('left'),
+      )
+      .where('meal_requests.user_id', '=', userId)
+      .where((eb) =>
+        eb.or([
+          eb('meal_requests.status', '<>', 'cancelled'),
+          eb('meal_requests.closed_as', 'in', toldReasons).and(
+            'meal_requests.closed_at',
+            '>=',
+            since.toISOString(),
+          ),
+        ]),
+      ),
+    page,
+    ['meal_requests.request_time', 'meal_requests.id'],
+    'desc',
+  )
+
+type OwnRow = Awaited<ReturnType<typeof listMealRequests>>['rows'][number]
+
+/** What decides whether a request can still be changed and cancelled. */
+interface Terms {
+  readonly now: Date
+  readonly lateCancel: boolean
+}
+
+/** Maps a row to the contract's request, as its member sees it. */
+export const ownRequestOf = (row: OwnRow, terms: Terms): OwnMealRequest => ({
+  ...fieldsOf(row),
+  status: row.status,
+  ...reasonOf(row),
+  ...rightsOf(row, terms),
+  ...codeOf(row),
+})
+
+function reasonOf({ closed_as: closedAs, cancel_reason: why }: OwnRow) {
+  const told = closedAs === null ? undefined : toldOf[closedAs]
+  if (closedAs === null || told === undefined) return {}
+  return { closedAs, reason: closedAs === 'kitchen' && why !== null ? `${told} ${why}` : told }
+}
+
+function rightsOf(row: OwnRow, { now, lateCancel }: Terms) {
+  const { mealtime_state: state, orders_close_at, ends_at, left } = row
+  if (state === null || orders_close_at === null || ends_at === null || row.status !== 'pending') return {}
+  const mealtime = { state, orders_close_at, ends_at }
+  const mayChange = takesOrders(mealtime, now)
+  return {
+    mayChange,
+    mayCancel: cancellingOf(mealtime, lateCancel, now) !== undefined,
+    ...(mayChange && left !== null && { left }),
+  }
+}
+
+/** What the member shows at the counter. */
+const codeOf = ({ status, pickup_id: pickupId, code }: OwnRow) =>
+  status === 'pending' && pickupId !== null && code !== null ? { pickupId, code } : {}

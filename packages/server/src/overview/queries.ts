@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import { countRows } from '../database/count-rows.ts'
+import type { Database } from '../database/schema.ts'
+import { type Period, unionOf } from '../domain/calendar.ts'
+
+/** A member's pending requests: their number, and the newest ones with their meals. */
+export async function listPending(db: Database, userId: string) {
+  const pending = db
+    .selectFrom('meal_requests')
+    // a meal whose requests are pending cannot be missing
+    .innerJoin('meals', 'meals.id', 'meal_requests.meal_id')
+    .where('meal_requests.user_id', '=', userId)
+    // a literal, since a parameter is not recognised as the predicate of the partial index
+    .where('meal_requests.status', '=', sql.lit('pending'))
+  const meals = await pending
+    .select([...glanceColumns, 'meal_requests.request_time'])
+    .orderBy('meal_requests.request_time', 'desc')
+    .orderBy('meal_requests.id', 'desc')
+    .limit(MOST)
+    .execute()
+  return { total: await countRows(pending), meals }
+}
+
+/** The meals a member likes: their number, and the last liked ones. */
+export async function listLiked(db: Database, userId: string) {
+  const liked = db.selectFrom('meal_likes').where('meal_likes.user_id', '=', userId)
+  const meals = await liked
+    .innerJoin('meals', 'meals.id', 'meal_likes.meal_id')
+    .select([...glanceColumns, 'meals.status'])
+    .orderBy('meal_likes.created_at', 'desc')
+    .orderBy('meal_likes.meal_id', 'desc')
+    .limit(MOST)
+    .execute()
+  return { total: await countRows(liked), meals }
+}
+
+/** The number of meals served in each of these hours, in their order. */
+export const countServed = (db: Database, hours: readonly Period[]) =>
+  unionOf(hours, ({ name, starts, ends }) =>
+    db
+      .selectFrom('meal_requests')
+      .select((eb) => [sql<string>`${sql.lit(name)}`.as('starts'), eb.fn.countAll<number>().as('count')])
+      .where('status', '=', 'delivered')
+      .where('closed_at', '>=', starts)
+      .where('closed_at', '<', ends),
+  )
+    .orderBy('starts')
+    .execute()
+
+/** By the column itself SQLite would group all requests there ever were, in the order of an index of meals. */
+const requestedMeal = sql<string>`coalesce(meal_requests.meal_id, null)`
+
+/** The meals with most requests since a moment (ISO 8601), and their number; cancelled requests do not count. */
+export const listMostRequested = (db: Database, since: string) =>
+  db
+    .with('counted', (cte) =>
+      cte
+        .selectFrom('meal_requests')
+        .select((eb) => [requestedMeal.as('meal_id'), eb.fn.countAll<number>().as('count')])
+        .where('status', 'in', ['pending', 'delivered'])
+        .where('request_time', '>=', since)
+        .where(requestedMeal, 'is not', null)
+        .groupBy(requestedMeal)
+        .orderBy('count', 'desc')
+        .orderBy('meal_id', 'desc')
+        .limit(MOST),
+    )
+    .selectFrom('counted')
+    .innerJoin('meals', 'meals.id', 'counted.meal_id')
+    .select(glanceColumns)
+    .select('counted.count')
+    .orderBy('counted.count', 'desc')
+    .orderBy('meals.id', 'desc')
+    .execute()
+
+/** The upcoming meals: their number, and those with most likes. */
+export async function listMostLiked(db: Database) {
+  const upcoming = db.selectFrom('meals').where('meals.status', '=', 'upcoming')
+  const meals = await upcoming
+    .select([...glanceColumns, 'meals.likes as count'])
+    .orderBy('meals.likes', 'desc')
+    .orderBy('meals.post_time', 'desc')
+    .orderBy('meals.id', 'desc')
+    .limit(MOST)
+    .execute()
+  return { total: await countRows(upcoming), meals }
+}
+
+/** Columns that an overview shows of a meal, named as in the contract. */
+const glanceColumns = ['meals.id as _id', 'meals.title', 'meals.category', 'meals.image'] as const
+
+/** Rows in each list of an overview. */
+const MOST = 5

@@ -1,0 +1,160 @@
+import { EmailAddress } from '@warm-ladle/contract'
+import ipaddr from 'ipaddr.js'
+import { isIP } from 'node:net'
+import * as z from 'zod'
+import { logLevels } from '../log/log-levels.ts'
+
+export const text = z.string().trim().min(1).optional()
+export const webAddress = z.url({
+  protocol: /^https?$/,
+  error: 'must be an address such as https://meals.example.org',
+})
+/** A key or a secret of another service; examples in the documentation are cut short. */
+export const credential = z
+  .string()
+  .trim()
+  .min(1)
+  .refine(
+    (value) => !value.includes('…'),
+    'is cut short by the sign …, as in an example: copy the whole value',
+  )
+const key = (pattern: RegExp, beginning: string) =>
+  credential.regex(pattern, `must begin with ${beginning}`).optional()
+
+/** Parts of a list such as 10.0.0.1,192.168.0.0/16. */
+export const partsOf = (list: string) => list.split(',').map((part) => part.trim())
+
+/** An address, or a network of them such as 10.0.0.0/8. */
+const isNetwork = (part: string) => (part.includes('/') ? ipaddr.isValidCIDR(part) : isIP(part) > 0)
+
+/** Whether a URL is an origin alone; true also for what is no URL, which another check refuses. */
+function isOrigin(url: string) {
+  if (!URL.canParse(url)) return true
+  const { pathname, search, hash, username, password } = new URL(url)
+  return pathname === '/' && !search && !hash && !username && !password
+}
+
+function isTimeZone(name: string) {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
+  } catch {
+    return false
+  }
+}
+
+const postgresUrl = z
+  .string()
+  .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
+  // the URL of a socket on this machine has no host
+  .refine((url) => URL.canParse(url.replace('@/', '@localhost/')), {
+    error: 'cannot be read: signs such as @, / and # in a password are written as %40, %2F and %23',
+  })
+
+/** Every variable that the product knows; see docs/configuration.md. */
+export const Environment = z.object({
+  NODE_ENV: z.enum(['production', 'development', 'test']).optional(),
+  PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
+  HOST: z.string().trim().min(1).default('localhost'),
+  PUBLIC_URL: webAddress
+    .refine(isOrigin, 'must be an address such as https://meals.example.org, with no path, query or password')
+    .optional(),
+  DATA_DIR: text,
+  DEMONSTRATION: z.literal('public', { error: 'must be public, or left out' }).optional(),
+  CONTACT_EMAIL: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .refine((email) => z.safeParse(EmailAddress, email).success, {
+      error: 'must be an email address such as kitchen@example.org',
+    })
+    .optional(),
+  DATABASE_URL: postgresUrl.optional(),
+  MIGRATION_DATABASE_URL: postgresUrl.optional(),
+  DRILL_DATABASE_URL: postgresUrl.optional(),
+  PREPARED_STATEMENTS: z.literal('off', { error: 'must be off, or left out' }).optional(),
+  GOOGLE_CLIENT_ID: credential.optional(),
+  GOOGLE_CLIENT_SECRET: credential.optional(),
+  GOOGLE_DISCOVERY_URL: webAddress.optional(),
+  // names the variables of each provider: see openid-environment.ts
+  OPENID_PROVIDERS: text,
+  STRIPE_SECRET_KEY: key(/^[sr]k_(live|test)_/, 'sk_live_'),
+  STRIPE_PUBLISHABLE_KEY: key(/^pk_(live|test)_/, 'pk_live_'),
+  STRIPE_WEBHOOK_SECRET: key(/^whsec_/, 'whsec_'),
+  ALLOW_TEST_PAYMENTS: z.literal('yes', { error: 'must be yes, or left out' }).optional(),
+  S3_BUCKET: text,
+  S3_ENDPOINT: webAddress.optional(),
+  S3_REGION: text,
+  S3_ACCESS_KEY_ID: credential.optional(),
+  S3_SECRET_ACCESS_KEY: credential.optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
+    .optional(),
+  MAIL_FROM: text,
+  SANDBOX_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
+  AUTH_SECRET: z
+    .string()
+    .refine((list) => partsOf(list).every(({ length }) => length >= 32), {
+      error: 'must have at least 32 characters, each when there are several',
+    })
+    .optional(),
+  PUBLISH_MIN_LIKES: z.coerce.number().int().min(0).max(1_000_000).default(0),
+  LIMIT_FACTOR: z.coerce.number().int().min(1).max(1_000_000).default(1),
+  TRUST_PROXY: z
+    .string()
+    .refine((list) => partsOf(list).every(isNetwork), {
+      error: 'must be a list of addresses or networks, such as 10.0.0.1,192.168.0.0/16',
+    })
+    .optional(),
+  METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
+  METRICS_HOST: text,
+  KEEP_AUDIT_LOG_DAYS: z.coerce.number().int().min(30).max(3650).default(730),
+  KEEP_NOTES_DAYS: z.coerce.number().int().min(1).max(365).default(30),
+  KEEP_PICKUPS_DAYS: z.coerce.number().int().min(1).max(365).default(30),
+  LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).optional(),
+  TIME_ZONE: z.string().refine(isTimeZone, 'must be a time zone such as Europe/Berlin').optional(),
+})
+export type Environment = z.infer<typeof Environment>
+
+/** Variables that must be set together. */
+const together: readonly (readonly (keyof Environment)[])[] = [
+  ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'],
+  ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+  ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+  ['SMTP_URL', 'MAIL_FROM'],
+]
+
+/** Variables that need another one. */
+const needed: Partial<Record<keyof Environment, keyof Environment>> = {
+  GOOGLE_DISCOVERY_URL: 'GOOGLE_CLIENT_ID',
+  METRICS_HOST: 'METRICS_PORT',
+  MIGRATION_DATABASE_URL: 'DATABASE_URL',
+  S3_ENDPOINT: 'S3_BUCKET',
+  S3_REGION: 'S3_BUCKET',
+  S3_ACCESS_KEY_ID: 'S3_BUCKET',
+}
+
+/** Problems in the combination of variables that are valid by themselves. */
+export function problemsOf(environment: Environment): string[] {
+  const isMissing = (name: keyof Environment) => environment[name] === undefined
+  const incomplete = together
+    .filter((names) => names.some(isMissing) && !names.every(isMissing))
+    .flatMap((names) =>
+      names.filter(isMissing).map((name) => `${name} is missing: set all of ${names.join(', ')} or none`),
+    )
+  const alone = Object.entries(needed)
+    // Object.entries widens the names to string
+    .filter(([name, other]) => !isMissing(name as keyof Environment) && isMissing(other))
+    .map(([name, other]) => `${other} is missing: ${name} has no meaning without it`)
+  return [...incomplete, ...alone, ...samePort(environment), ...forTests(environment)]
+}
+
+const samePort = ({ PORT, METRICS_PORT }: Environment) =>
+  METRICS_PORT === PORT
+    ? ['METRICS_PORT is the same as PORT: metrics are for the operator alone, and need a port of their own']
+    : []
+
+const forTests = ({ NODE_ENV, LIMIT_FACTOR }: Environment) =>
+  NODE_ENV === 'production' && LIMIT_FACTOR !== 1
+    ? ['LIMIT_FACTOR is for tests: it has no place where NODE_ENV=production']
+    : []

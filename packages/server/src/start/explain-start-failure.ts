@@ -1,0 +1,97 @@
+import { explainPostgresFailure } from '../database/engine/explain-postgres-failure.ts'
+import { explainSqliteFailure } from '../database/engine/explain-sqlite-failure.ts'
+import { FolderInUse } from '../database/engine/folder-lock.ts'
+import { NewerDatabase, UnreleasedDatabase } from '../database/engine/migrate.ts'
+import { DatabaseAbsent } from '../database/engine/wait-for-database.ts'
+import { OtherKind } from './site-kind.ts'
+import { type Config, InvalidConfig } from './config.ts'
+
+/** Settings that a failure may be about; empty when the configuration itself could not be read. */
+export type StartSettings = Partial<
+  Pick<Config, 'dataDir' | 'databaseUrl' | 's3' | 'host' | 'port' | 'sandboxPort' | 'metrics'>
+>
+
+/**
+ * Why the service cannot start, when the cause is its environment and not the product: a message that names the
+ * variable.
+ */
+export function explainStartFailure(error: unknown, settings: StartSettings): string | undefined {
+  if (!(error instanceof Error)) return undefined
+  if (saysItself.some((kind) => error instanceof kind)) return error.message
+  return (
+    explainListening(error, settings) ??
+    explainFolder(error, settings) ??
+    (settings.databaseUrl === undefined
+      ? explainSqliteFailure(error, settings.dataDir ?? '')
+      : explainPostgresFailure(error))
+  )
+}
+
+const saysItself = [InvalidConfig, FolderInUse, NewerDatabase, UnreleasedDatabase, DatabaseAbsent, OtherKind]
+
+/** Node's shape of an error of the operating system. */
+type SystemError = Error & {
+  readonly code?: unknown
+  readonly syscall?: unknown
+  readonly port?: unknown
+  readonly path?: unknown
+  readonly hostname?: unknown
+}
+
+/** Where the service was to listen, with the variables that say so. */
+interface Place {
+  readonly host: string
+  readonly port: number | undefined
+  readonly hostName: string
+  readonly portName: string
+}
+
+const noAddress = ({ hostName, host }: Place) =>
+  `${hostName} is ${host}, which is no address of this machine.`
+const noName = ({ hostName, host }: Place) =>
+  `${hostName} is ${host}, which is no name of this machine: it cannot be found.`
+
+const listening: Readonly<Record<string, (place: Place) => string>> = {
+  EADDRINUSE: ({ port, portName }) =>
+    `Port ${port} is already in use. Stop what listens there, or set ${portName} to another one.`,
+  EACCES: ({ port, portName }) =>
+    `Port ${port} may not be used by this user. Set ${portName} to another one, such as 3000.`,
+  EADDRNOTAVAIL: noAddress,
+  EINVAL: noAddress,
+  ENOTFOUND: noName,
+  EAI_AGAIN: noName,
+}
+
+function explainListening(error: SystemError, settings: StartSettings) {
+  const place = placeOf(error, settings)
+  const isOwnName = error.syscall === 'getaddrinfo' && error.hostname === place.host
+  if (error.syscall !== 'listen' && error.syscall !== 'bind' && !isOwnName) return undefined
+  return listening[String(error.code)]?.(place)
+}
+
+function placeOf(error: SystemError, { host = '', port, sandboxPort, metrics }: StartSettings): Place {
+  const isOfMetrics =
+    error.port === metrics?.port || (error.hostname !== host && error.hostname === metrics?.host)
+  if (metrics && isOfMetrics) return { ...metrics, hostName: 'METRICS_HOST', portName: 'METRICS_PORT' }
+  const taken = typeof error.port === 'number' ? error.port : port
+  return { host, port: taken, hostName: 'HOST', portName: taken === sandboxPort ? 'SANDBOX_PORT' : 'PORT' }
+}
+
+const folder: Readonly<Record<string, string>> = {
+  EACCES: 'may not be written by this user',
+  EPERM: 'may not be written by this user',
+  EROFS: 'is on a disk that is mounted read-only',
+  ENOTDIR: 'is not a folder, or is in something that is none',
+  EEXIST: 'is not a folder',
+  EISDIR: 'is a folder',
+  ENOSPC: 'is on a disk that is full',
+  EDQUOT: 'is on a disk of which this user may use no more',
+}
+
+/** All files that the starting service writes are in DATA_DIR. */
+function explainFolder(error: SystemError, { dataDir }: StartSettings) {
+  const said = folder[String(error.code)]
+  const { path } = error
+  if (said === undefined || typeof path !== 'string' || !path.startsWith(dataDir ?? '')) return undefined
+  return `DATA_DIR cannot be used: ${path} ${said}.`
+}

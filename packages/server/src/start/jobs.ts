@@ -1,0 +1,108 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { dialectOf } from '../database/engine/dialect.ts'
+import type { Database } from '../database/schema.ts'
+import { forgetAttempts, takeAttempt } from '../domain/attempts.ts'
+import type { Report } from '../domain/background.ts'
+import type { Clock } from '../domain/clock.ts'
+import { during } from '../log/current-work.ts'
+import { tell } from '../telemetry/occurrences.ts'
+import { timed } from '../telemetry/timed.ts'
+
+const minute = 60_000
+
+/** Longest wait for jobs in progress when the service closes, in milliseconds. */
+const patience = 2_000
+
+/** How often a job can run, in milliseconds. */
+const periods = { minute, 'ten minutes': 10 * minute, hour: 60 * minute } as const
+
+interface Job {
+  readonly every: keyof typeof periods
+  readonly run: () => Promise<unknown>
+}
+
+/** What a run returns that was left to another process. */
+export const leftToAnother = Symbol('left to another process')
+
+/** Background jobs, with their names for the log. */
+export type Jobs = Readonly<Record<string, Job>>
+
+/**
+ * Runs each job now and then once per period. Jobs do not wait for each other, and none overlaps with itself: one that
+ * takes longer than its period skips runs. Failures are logged, and the job runs again in its turn.
+ *
+ * @returns a function that starts no more jobs, and gives those in progress a moment to end
+ */
+export function startJobs(jobs: Jobs, report: Report): () => Promise<void> {
+  const inProgress = new Map<string, Promise<void>>()
+
+  function begin(name: string, { run }: Job) {
+    if (inProgress.has(name)) return
+    let isOurs = true
+    const act = async () => {
+      isOurs = (await run()) !== leftToAnother
+    }
+    const done = during({ job: name }, () =>
+      timed(act, (time) => tell('job', { job: name, isOurs, ...time }))
+        .then(() => undefined)
+        .catch((error: unknown) => report(`${name} failed`, error))
+        .finally(() => inProgress.delete(name)),
+    )
+    inProgress.set(name, done)
+  }
+
+  const timers = Object.entries(jobs).map(([name, job]) => {
+    tell('schedule', { job: name, every: periods[job.every] })
+    begin(name, job)
+    return setInterval(() => begin(name, job), periods[job.every]).unref()
+  })
+
+  return async () => {
+    for (const timer of timers) clearInterval(timer)
+    await Promise.race([Promise.all(inProgress.values()), pause(patience, undefined, { ref: false })])
+  }
+}
+
+/** Of a period; the rest is for timers that are a little early. */
+const leased = 0.9
+
+/**
+ * The same jobs, each run by one process of all that share the database: the one that leases it first, for nearly a
+ * period. A run that fails gives the lease back, so that the next process tries. The embedded database has one process.
+ *
+ * @returns the jobs, and a function that gives back what this process has leased, for those that go on
+ */
+export function leaseJobs(jobs: Jobs, { db, clock }: { readonly db: Database; readonly clock: Clock }) {
+  /** Keys, with the milliseconds at which their leases end. */
+  const held = new Map<string, number>()
+  if (dialectOf(db) === 'sqlite') return { jobs, giveBack: async () => undefined }
+
+  async function giveBack(key: string) {
+    held.delete(key)
+    await forgetAttempts(db, key)
+  }
+
+  const lease = ([name, { every, run }]: [string, Job]): [string, Job] => {
+    const key = `job ${name}`
+    const length = leased * periods[every]
+    const runLeased = async () => {
+      const now = clock()
+      if ((await takeAttempt(db, key, { calls: 1, minutes: length / 60_000 }, now)) > 0) return leftToAnother
+      held.set(key, now.getTime() + length)
+      try {
+        return await run()
+      } catch (error) {
+        await giveBack(key)
+        throw error
+      }
+    }
+    return [name, { every, run: runLeased }]
+  }
+  return {
+    jobs: Object.fromEntries(Object.entries(jobs).map(lease)),
+    async giveBack() {
+      const now = clock().getTime()
+      for (const [key, until] of held) if (now < until) await giveBack(key)
+    },
+  }
+}

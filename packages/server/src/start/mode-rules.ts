@@ -1,0 +1,114 @@
+import { ownCommands } from '../own-commands.ts'
+import { type Environment, partsOf } from './environment.ts'
+
+/** Minimum entropy in bits of a secret; a random one of 24 characters has some 110. */
+const fewestBits = 80
+
+/** Minimum number of different trigrams; with fewer, a secret repeats itself. */
+const fewestRuns = 20
+
+/** Placeholders, and runs of neighbouring keys on a keyboard. */
+const placeholder =
+  /change.?me|secret|password|passwort|example|warm.?ladle|replace|qwert|asdf|123456|abcdef/i
+
+/** Whether a secret looks typed by a person rather than generated at random. */
+function isGuessable(secret: string): boolean {
+  const characters = Array.from(secret)
+  const steps = characters.slice(1).map((character, index) => codeOf(character) - codeOf(characters[index]))
+  const runs = new Set(characters.map((_, index) => secret.slice(index, index + 3)))
+  return (
+    placeholder.test(secret) ||
+    runs.size < fewestRuns ||
+    Math.min(bitsOf(characters), bitsOf(steps)) < fewestBits
+  )
+}
+
+const codeOf = (character = '') => character.codePointAt(0) ?? 0
+
+/** Shannon entropy of a sequence in bits, by the frequencies of its parts. */
+function bitsOf(parts: readonly unknown[]): number {
+  const counts = Map.groupBy(parts, (part) => part)
+  return [...counts.values()].reduce(
+    (bits, { length }) => bits + length * Math.log2(parts.length / length),
+    0,
+  )
+}
+
+export const isProduction = ({ NODE_ENV }: Environment): boolean => NODE_ENV === 'production'
+
+/** Settings that production or a demonstration must not start with, as messages for the operator. */
+export const problemsOfMode = (environment: Environment): string[] =>
+  isProduction(environment) ? problemsOfProduction(environment) : problemsOfDemonstration(environment)
+
+type Name = keyof Environment
+
+const stripeKeys = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY'] as const
+const needed: readonly Name[] = ['PUBLIC_URL', 'AUTH_SECRET']
+
+function problemsOfProduction(environment: Environment): string[] {
+  const { PUBLIC_URL, DEMONSTRATION, ALLOW_TEST_PAYMENTS } = environment
+  const missing = needed.filter((name) => environment[name] === undefined)
+  const testKeys = stripeKeys.filter((name) => environment[name]?.includes('k_test_'))
+  return [
+    ...missing.map((name) => `${name} is missing: production needs it`),
+    ...(DEMONSTRATION === undefined ? [] : ['DEMONSTRATION has no meaning in production: leave it out']),
+    ...(PUBLIC_URL?.startsWith('http:') && !isLoopback(new URL(PUBLIC_URL).hostname)
+      ? ['PUBLIC_URL must begin with https://: without it passwords and sessions can be read on the way']
+      : []),
+    ...(ALLOW_TEST_PAYMENTS === 'yes' ? [] : testKeys).map(
+      (name) =>
+        `${name} is a test key, which accepts payments without money: use the live one, ` +
+        'or set ALLOW_TEST_PAYMENTS=yes for a rehearsal',
+    ),
+    ...guessableSecrets(environment),
+  ]
+}
+
+function guessableSecrets({ AUTH_SECRET, STRIPE_WEBHOOK_SECRET }: Environment): string[] {
+  return [
+    ...(AUTH_SECRET !== undefined && partsOf(AUTH_SECRET).some(isGuessable)
+      ? ['AUTH_SECRET can be guessed: make one with openssl rand -base64 48']
+      : []),
+    ...(STRIPE_WEBHOOK_SECRET !== undefined && isGuessable(STRIPE_WEBHOOK_SECRET.replace(/^whsec_/, ''))
+      ? ['STRIPE_WEBHOOK_SECRET can be guessed: copy the one that Stripe shows for the webhook']
+      : []),
+  ]
+}
+
+function problemsOfDemonstration(environment: Environment): string[] {
+  const isPublic = environment.DEMONSTRATION === 'public'
+  const live = stripeKeys.filter((name) => environment[name]?.includes('k_live_'))
+  return [
+    ...live.map(
+      (name) =>
+        `${name} is a live key, which a demonstration does not take: its passwords are published. ` +
+        `Production is started with ${ownCommands.production}`,
+    ),
+    ...(isPublic ? reachOfStrangers(environment) : waysIn(environment)),
+  ]
+}
+
+/** Variables that open a demonstration to other machines. */
+function waysIn({ HOST, PUBLIC_URL }: Environment): string[] {
+  const open = {
+    HOST: !isLoopback(HOST),
+    PUBLIC_URL: PUBLIC_URL !== undefined && !isLoopback(new URL(PUBLIC_URL).hostname),
+  }
+  return Object.entries(open)
+    .filter(([, isOpen]) => isOpen)
+    .map(
+      ([name]) =>
+        `${name} would open a demonstration to others, and its passwords are published: leave it out, start production ` +
+        `with ${ownCommands.production}, or set DEMONSTRATION=public if the demonstration is meant for the public`,
+    )
+}
+
+/** Variables that connect to real services, which visitors of a demonstration could use as its admin. */
+const reachOfStrangers = (environment: Environment): string[] =>
+  (['SMTP_URL', 'GOOGLE_CLIENT_ID', 'OPENID_PROVIDERS'] as const)
+    .filter((name) => environment[name] !== undefined)
+    .map((name) => `${name} must be left out of a public demonstration, whose visitors can all be the admin`)
+
+/** Whether a host name is only reachable from this machine. */
+export const isLoopback = (host: string) =>
+  /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(host)

@@ -1,0 +1,127 @@
+import { googleId, isVisible, withoutHidden } from '@warm-ladle/contract'
+import * as z from 'zod'
+import type { OpenIdClient } from '../identity/openid/client.ts'
+import { credential, partsOf, text, webAddress } from './environment.ts'
+import { isLoopback } from './mode-rules.ts'
+
+/** The variables of one provider, named OPENID_<ID>_… */
+const Settings = z.object({
+  NAME: z
+    .string()
+    .trim()
+    .min(1)
+    .max(40, 'must have at most 40 characters')
+    .refine(
+      (name) => isVisible(name) && withoutHidden(name) === name,
+      'must be readable: it has hidden characters',
+    ),
+  ISSUER: webAddress.refine(isIssuer, 'must be an address without password, query and fragment'),
+  CLIENT_ID: credential,
+  CLIENT_SECRET: credential,
+  EMAILS: z.literal('trusted', { error: 'must be trusted, or left out' }).optional(),
+  PROMPT: z
+    .enum(['select_account', 'login', 'none'], 'must be one of select_account, login, none')
+    .default('select_account'),
+  HOSTS: text,
+})
+
+const neededOf = ['NAME', 'ISSUER', 'CLIENT_ID', 'CLIENT_SECRET'] as const
+
+/** What follows the id of a provider in the names of its variables. */
+const settingNames = Object.keys(Settings.shape)
+
+type Variables = Readonly<Record<string, string | undefined>>
+
+const variableOf = (id: string, key: string) => `OPENID_${id.toUpperCase()}_${key}`
+
+/** Reads one provider; without a client there are problems, which are messages for the operator. */
+function readProvider(variables: Variables, id: string): { client?: OpenIdClient; problems: string[] } {
+  const missing = neededOf.map((key) => variableOf(id, key)).filter((name) => variables[name] === undefined)
+  if (missing.length > 0)
+    return { problems: missing.map((name) => `${name} is missing: OPENID_PROVIDERS names ${id}`) }
+
+  const given = settingNames.map((key) => [key, variables[variableOf(id, key)]])
+  const parsed = Settings.safeParse(Object.fromEntries(given))
+  if (parsed.success)
+    return { client: clientOf(id, parsed.data), problems: problemsOf(id, variables, parsed.data) }
+  return {
+    problems: parsed.error.issues.map(
+      ({ path: [key], message }) => `${variableOf(id, String(key))} ${message}`,
+    ),
+  }
+}
+
+function problemsOf(id: string, { NODE_ENV }: Variables, { ISSUER }: z.infer<typeof Settings>): string[] {
+  const { protocol, hostname } = new URL(ISSUER)
+  return NODE_ENV === 'production' && protocol === 'http:' && !isLoopback(hostname)
+    ? [`${variableOf(id, 'ISSUER')} must begin with https://: without it sign-ins can be forged on the way`]
+    : []
+}
+
+const clientOf = (id: string, settings: z.infer<typeof Settings>): OpenIdClient => ({
+  id,
+  name: settings.NAME,
+  clientId: settings.CLIENT_ID,
+  clientSecret: settings.CLIENT_SECRET,
+  issuer: settings.ISSUER,
+  discoveryUrl: `${settings.ISSUER.replace(/\/$/, '')}/.well-known/openid-configuration`,
+  hosts: settings.HOSTS === undefined ? [] : partsOf(settings.HOSTS),
+  prompt: settings.PROMPT === 'none' ? undefined : settings.PROMPT,
+  trustsEmails: settings.EMAILS === 'trusted',
+})
+
+/** Whether a URL can be an issuer; true also for what is no URL, which another check refuses. */
+function isIssuer(url: string) {
+  if (!URL.canParse(url)) return true
+  const { search, hash, username, password } = new URL(url)
+  return !search && !hash && !username && !password
+}
+
+/** Ids with a meaning of their own in URLs or accounts. */
+const reserved: readonly string[] = [googleId, 'done', 'credential', 'password', 'passkey']
+
+interface Reading {
+  readonly clients: readonly OpenIdClient[]
+  /** Messages for the operator. */
+  readonly problems: readonly string[]
+}
+
+/** Reads the providers that OPENID_PROVIDERS names, from variables such as OPENID_CAMPUS_ISSUER. */
+export function readOpenId(variables: Variables): Reading {
+  const ids = variables['OPENID_PROVIDERS'] === undefined ? [] : partsOf(variables['OPENID_PROVIDERS'])
+  const problems = [...problemsOfIds(ids), ...strangers(variables, ids)]
+  if (problems.length > 0) return { clients: [], problems }
+
+  const readings = ids.map((id) => readProvider(variables, id))
+  const clients = readings.flatMap(({ client }) => client ?? [])
+  return { clients, problems: [...readings.flatMap((reading) => reading.problems), ...sameNames(clients)] }
+}
+
+function problemsOfIds(ids: readonly string[]): string[] {
+  const wrong = ids.filter((id) => !/^[a-z][a-z0-9]{0,19}$/.test(id) || reserved.includes(id))
+  const twice = ids.filter((id, place) => ids.indexOf(id) !== place)
+  return [
+    ...wrong.map(
+      (id) =>
+        `OPENID_PROVIDERS must be a list such as campus,city of small letters and digits, without ${reserved.join(', ')}: ${id}`,
+    ),
+    ...twice.map((id) => `OPENID_PROVIDERS names ${id} twice`),
+  ]
+}
+
+/** Variables of a provider that is not listed, or that no provider has. */
+const strangers = (variables: Variables, ids: readonly string[]) =>
+  Object.keys(variables)
+    .filter((name) => name.startsWith('OPENID_') && name !== 'OPENID_PROVIDERS')
+    .filter((name) => !ids.some((id) => settingNames.some((key) => name === variableOf(id, key))))
+    .map(
+      (name) => `${name} has no meaning: no such setting belongs to a provider that OPENID_PROVIDERS names`,
+    )
+
+/** Two buttons must not read the same. */
+const sameNames = (clients: readonly OpenIdClient[]) => {
+  const names = ['google', ...clients.map(({ name }) => name.toLowerCase())]
+  return clients
+    .filter(({ name }, place) => names.indexOf(name.toLowerCase()) <= place)
+    .map(({ id, name }) => `${variableOf(id, 'NAME')} is ${name}, as of another provider`)
+}

@@ -1,0 +1,72 @@
+import type { Environment } from './environment.ts'
+
+/** Keys for Stripe, or for its stand-in. */
+export interface StripeKeys {
+  readonly secretKey: string
+  readonly publishableKey: string
+  readonly webhookSecret: string
+}
+
+/** The provider behind 'Continue with Google': Google, or any other OpenID provider. */
+export interface GoogleSettings {
+  readonly clientId: string
+  readonly clientSecret: string
+  /** URL of its OpenID configuration. */
+  readonly discoveryUrl: string
+}
+
+/** The bucket that stores pictures, instead of a folder. */
+export interface S3Settings {
+  readonly bucket: string
+  /** Undefined: Amazon's endpoint. */
+  readonly endpoint: string | undefined
+  readonly region: string
+  /** Undefined: the machine's own credentials, as on Amazon's. */
+  readonly keys: { readonly id: string; readonly secret: string } | undefined
+}
+
+export interface SmtpSettings {
+  readonly url: string
+  /** Sender, with or without a name. */
+  readonly from: string
+}
+
+export function stripeOf(environment: Environment): StripeKeys | undefined {
+  const { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET } = environment
+  if (!STRIPE_SECRET_KEY || !STRIPE_PUBLISHABLE_KEY || !STRIPE_WEBHOOK_SECRET) return undefined
+  return {
+    secretKey: STRIPE_SECRET_KEY,
+    publishableKey: STRIPE_PUBLISHABLE_KEY,
+    webhookSecret: STRIPE_WEBHOOK_SECRET,
+  }
+}
+
+const googleDiscovery = 'https://accounts.google.com/.well-known/openid-configuration'
+
+export function googleOf(environment: Environment): GoogleSettings | undefined {
+  const { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, GOOGLE_DISCOVERY_URL } = environment
+  if (!GOOGLE_CLIENT_ID || !GOOGLE_CLIENT_SECRET) return undefined
+  return {
+    clientId: GOOGLE_CLIENT_ID,
+    clientSecret: GOOGLE_CLIENT_SECRET,
+    discoveryUrl: GOOGLE_DISCOVERY_URL ?? googleDiscovery,
+  }
+}
+
+export function s3Of(environment: Environment): S3Settings | undefined {
+  const { S3_BUCKET, S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = environment
+  if (!S3_BUCKET) return undefined
+  return {
+    bucket: S3_BUCKET,
+    endpoint: S3_ENDPOINT,
+    region: S3_REGION ?? 'us-east-1',
+    keys:
+      S3_ACCESS_KEY_ID && S3_SECRET_ACCESS_KEY
+        ? { id: S3_ACCESS_KEY_ID, secret: S3_SECRET_ACCESS_KEY }
+        : undefined,
+  }
+}
+
+export function smtpOf({ SMTP_URL, MAIL_FROM }: Environment): SmtpSettings | undefined {
+  return SMTP_URL && MAIL_FROM ? { url: SMTP_URL, from: MAIL_FROM } : undefined
+}

@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify'
+import type { Database } from '../database/schema.ts'
+import type { Clock } from '../domain/clock.ts'
+import { forgetExpired, type Retention } from '../domain/retention.ts'
+import { closeMealtimes, markNoShows } from '../meal-requests/jobs.ts'
+import type { Reconciler } from '../payments/reconciliation/reconciler.ts'
+import { collectPictures } from '../pictures/collect.ts'
+import type { PictureStore } from '../pictures/store.ts'
+import { type Jobs, leaseJobs, startJobs } from './jobs.ts'
+
+export interface JobOptions {
+  readonly db: Database
+  readonly clock: Clock
+  readonly pictures: PictureStore
+  readonly publicUrl: URL
+  readonly reconciler: Reconciler
+  readonly retention: Retention
+  /** Further jobs. */
+  readonly jobs?: Jobs | undefined
+}
+
+/** The service's background jobs, with their periods. */
+const jobsOf = ({ db, clock, pictures, publicUrl, reconciler, retention, jobs }: JobOptions): Jobs => ({
+  'Closing mealtimes that are over': { every: 'minute', run: () => closeMealtimes(db, clock) },
+  'Marking requests that were not picked up': { every: 'minute', run: () => markNoShows(db, clock) },
+  'Reconciling payments': { every: 'ten minutes', run: reconciler.run },
+  'Collecting unused pictures': {
+    every: 'hour',
+    run: () => collectPictures({ db, store: pictures, origin: publicUrl.origin, clock }),
+  },
+  'Forgetting what has expired': { every: 'hour', run: () => forgetExpired(db, clock(), retention) },
+  ...jobs,
+})
+
+/** Starts the jobs when the service listens, and stops them with it. */
+export function registerJobs(app: FastifyInstance, options: JobOptions): void {
+  const { jobs, giveBack } = leaseJobs(jobsOf(options), options)
+  let stop: (() => Promise<void>) | undefined
+  app.addHook('onListen', async () => {
+    stop = startJobs(jobs, (problem, error) => app.log.error({ err: error }, problem))
+  })
+  app.addHook('preClose', async () => options.reconciler.stop())
+  app.addHook('onClose', async () => {
+    await stop?.()
+    // while the database is away the leases end by themselves
+    await giveBack().catch((error: unknown) => app.log.debug({ err: error }, 'leases were not given back'))
+  })
+}

@@ -1,0 +1,68 @@
+import Fastify from 'fastify'
+import type { FastifyInstance } from 'fastify'
+import { emailOf, people } from '../demonstration/people.ts'
+import type { GoogleClient } from '../identity/openid/client.ts'
+import type { Config } from './config.ts'
+import { persistedSecret } from './persisted-secret.ts'
+
+/** Where the stand-ins are served: on an origin of their own, since the card form's frame must be cross-origin. */
+export interface SandboxPlace {
+  /** Base URL for browsers. */
+  readonly origin: string
+  /** Base URL on this machine. */
+  readonly address: string
+}
+
+export const sandboxPlace = ({ publicUrl, host, sandboxPort }: Config): SandboxPlace => ({
+  origin: new URL(`${publicUrl.protocol}//${publicUrl.hostname}:${sandboxPort}`).origin,
+  address: `http://${addressOf(host)}:${sandboxPort}`,
+})
+
+/** The host to call from this machine, for a server that listens on the given one. */
+export const addressOf = (host: string): string => (['0.0.0.0', '::'].includes(host) ? 'localhost' : host)
+
+/** The product's client credentials at the stand-in for Google of its own data folder. */
+const clientKeys = ({ dataDir }: Config) => ({
+  clientId: 'warm-ladle',
+  clientSecret: persistedSecret(dataDir, 'google-client-secret'),
+})
+
+/** Google if its keys are set, otherwise its stand-in, or in production nothing. */
+export async function googleClient(config: Config): Promise<GoogleClient | undefined> {
+  if (config.google || config.production) return config.google
+  const { googleDiscoveryPath, googlePaths } = await import('@warm-ladle/sandbox/google')
+  const { origin, address } = sandboxPlace(config)
+  return {
+    ...clientKeys(config),
+    discoveryUrl: address + googleDiscoveryPath,
+    authorizationUrl: origin + googlePaths.authorization,
+  }
+}
+
+/**
+ * Serves the stand-ins that are needed, all on one port.
+ *
+ * @param stripe the stand-in for Stripe; undefined when Stripe itself is used
+ * @returns a function that stops them
+ * @throws when the port is taken
+ */
+export async function openSandbox(
+  config: Config,
+  stripe: FastifyInstance | undefined,
+): Promise<() => Promise<void>> {
+  const needsGoogle = !config.google && !config.production
+  if (!stripe && !needsGoogle) return () => Promise.resolve()
+
+  const app = stripe ?? Fastify({ forceCloseConnections: true })
+  if (needsGoogle) {
+    const { addGoogleStandIn } = await import('@warm-ladle/sandbox/google')
+    await addGoogleStandIn(app, {
+      ...clientKeys(config),
+      people: people.map((person) => ({ name: person.name, email: emailOf(person) })),
+      redirectUri: `${config.publicUrl.origin}/api/auth/callback/google`,
+      origin: sandboxPlace(config).origin,
+    })
+  }
+  await app.listen({ host: config.host, port: config.sandboxPort })
+  return () => app.close()
+}

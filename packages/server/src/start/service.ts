@@ -1,0 +1,240 @@
+import { settings } from '@warm-ladle/contract'
+import { chmodSync, mkdirSync, readdirSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { createApp } from '../app.ts'
+import { lockFolder } from '../database/engine/folder-lock.ts'
+import { migrate } from '../database/engine/migrate.ts'
+import { type OpenDatabase, openDatabase } from '../database/engine/open.ts'
+import { waitForDatabase } from '../database/engine/wait-for-database.ts'
+import type { Database } from '../database/schema.ts'
+import { closeOrdersSoon, rollOn } from '../demonstration/mealtimes.ts'
+import { demonstrationAccounts } from '../demonstration/people.ts'
+import { listInventedPayments, seedDemonstration } from '../demonstration/seed.ts'
+import type { Report } from '../domain/background.ts'
+import { systemClock } from '../domain/clock.ts'
+import { findHostelName } from '../domain/settings.ts'
+import { registerPages } from '../http/pages/pages.ts'
+import type { PageOptions } from '../http/pages/render-page.ts'
+import { pagePolicy, permissionsPolicy } from '../http/service/security-headers.ts'
+import type { Identity } from '../identity/identity.ts'
+import type { Jobs } from './jobs.ts'
+import { createLogger } from '../log/create-logger.ts'
+import { openAccounts } from './open-accounts.ts'
+import { ownCommands } from '../own-commands.ts'
+import { cardPayments } from '../payments/stripe/card-payments.ts'
+import { openPictureStore } from '../pictures/open-store.ts'
+import { openSandbox } from './sandbox.ts'
+import { requireKind } from './site-kind.ts'
+import { startMetrics } from '../telemetry/start-metrics.ts'
+import { createPlansMealtimes } from '../week/queries.ts'
+import type { Config } from './config.ts'
+
+export interface Service {
+  /** Lines to print for the operator. */
+  readonly greeting: string
+  close(): Promise<void>
+}
+
+/**
+ * Starts everything: the database, stand-ins for services without keys, the API and the pages.
+ *
+ * @throws when the folder or a port is taken or the database cannot be reached; nothing is left running then
+ */
+export async function startService(config: Config, { dev }: { dev: boolean }): Promise<Service> {
+  // readable by the owner only: the data lets its readers sign in as every member
+  mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
+  if (!protectFolder(config.dataDir))
+    say(`Others may read ${config.dataDir}: it is shared, or another user's.`)
+  // closes in reverse order, since later resources use earlier ones; at once when not everything opens
+  await using opening = new AsyncDisposableStack()
+  await open(config, dev, opening)
+  const opened = opening.move()
+  return { greeting: greetingOf(config), close: () => opened.disposeAsync() }
+}
+
+async function open(config: Config, dev: boolean, closing: AsyncDisposableStack) {
+  const { dataDir, databaseUrl, publicUrl, production } = config
+  const logger = createLogger(config.logLevel)
+  const report: Report = (problem, error) => logger.error({ err: error }, problem)
+  if (databaseUrl === undefined) closing.defer(lockFolder(dataDir))
+  const database = openDatabase({
+    dataDir,
+    url: databaseUrl,
+    prepares: config.preparesStatements,
+    isMeasured: config.metrics !== undefined,
+  })
+  closing.defer(() => database.close())
+  const watchers = await startMetrics({ config, database, closing })
+  if (databaseUrl !== undefined) await waitForDatabase(database.db, say)
+  await migrateAt(config, database.db)
+  await requireKind(database.db, config)
+
+  const pictures = await openPictureStore(config)
+  const accounts = { config, database, pictures, closing, logger, report, say }
+  const { identity, background, outbox } = await openAccounts(accounts)
+  if (!production) {
+    await seedDemonstration({ database, timeZone: config.timeZone })
+    await closeOrdersSoon(database.db, config.timeZone)
+  }
+
+  const past = production ? [] : await listInventedPayments(database.db)
+  const cards = await cardPayments(config, past)
+  closing.defer(await openSandbox(config, cards.standIn))
+  const plansMealtimes = createPlansMealtimes(database.db, systemClock)
+  const app = await createApp({
+    database,
+    identity,
+    background,
+    clock: systemClock,
+    mailState: () => outbox?.state ?? 'absent',
+    payments: cards.provider,
+    pictures,
+    publicUrl,
+    contactEmail: config.contactEmail,
+    timeZone: config.timeZone,
+    isZoneStated: config.isZoneStated,
+    publishMinLikes: config.publishMinLikes,
+    limits: config.limits,
+    retention: config.retention,
+    trustedProxies: config.trustedProxies,
+    logger,
+    watchers,
+    jobs: production ? {} : demonstrationJobs(database.db, config.timeZone),
+    pages: (service) =>
+      registerPages(service, pageOptions({ config, database, cards, identity, dev, plansMealtimes })),
+  })
+  closing.defer(() => app.close())
+  await app.listen({ host: config.host, port: config.port })
+  identity.start()
+  outbox?.start()
+  closing.defer(() => app.drain())
+}
+
+/** Migrates through the usual connections, or past a pooler. */
+async function migrateAt({ migrationUrl: url, dataDir }: Config, db: Database) {
+  if (url === undefined) return migrate(db)
+  const direct = openDatabase({ dataDir, url, prepares: false })
+  try {
+    await migrate(direct.db)
+  } finally {
+    await direct.close()
+  }
+}
+
+const demonstrationJobs = (db: Database, timeZone: string): Jobs => ({
+  'Planning the mealtimes of the demonstration': { every: 'hour', run: () => rollOn(db, timeZone) },
+})
+
+const say = (line: string) => void process.stdout.write(`${line}\n`)
+
+const usualName = settings.hostelName.default
+
+interface Parts {
+  readonly config: Config
+  readonly database: OpenDatabase
+  readonly cards: Awaited<ReturnType<typeof cardPayments>>
+  readonly identity: Identity
+  readonly dev: boolean
+  readonly plansMealtimes: () => Promise<boolean>
+}
+
+/** What pages are told: the policies of their headers, and which services there are. */
+function pageOptions({ config, database, cards, identity, dev, plansMealtimes }: Parts): PageOptions {
+  const { publicUrl, timeZone, production, retention } = config
+  return {
+    dev,
+    contentSecurityPolicy: (nonce, url) => pagePolicy(nonce, cards.sources, { url, publicUrl }),
+    permissionsPolicy: (url) => permissionsPolicy(cards.sources.frames, url),
+    changingConfig: async () => ({
+      plansMealtimes: await plansMealtimes(),
+      // pages are shown, with the usual name, also while the database cannot be reached
+      hostelName: await findHostelName(database.db).catch(() => usualName),
+    }),
+    config: {
+      publicUrl: publicUrl.origin,
+      hostelName: usualName,
+      timeZone,
+      retention,
+      stripe: cards.browser,
+      providers: identity.providers.map(({ id, name }) => ({ id, name })),
+      mailEnabled: identity.emails !== undefined,
+      needsAdmission: identity.needsAdmission,
+      demoAccounts: production ? undefined : demonstrationAccounts,
+    },
+  }
+}
+
+/** The lines that a started service prints: its URL, and what is missing in production or how to log in to a demonstration. */
+function greetingOf(config: Config): string {
+  const ready = `Warm Ladle is ready at ${config.publicUrl.origin}`
+  return [ready, ...(config.production ? missingIn(config) : demonstration)].join('\n')
+}
+
+/** Features that are off or limited because a variable is not set. */
+function missingIn({ stripe, google, openId, smtp, publicUrl, trustedProxies }: Config): string[] {
+  return [
+    ...(stripe
+      ? []
+      : ['No cards are accepted: admins enter payments at the office. The three STRIPE keys are not set.']),
+    ...(google || openId.length > 0
+      ? []
+      : ['Signing in with Google is off: GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET are not set.']),
+    ...(smtp
+      ? []
+      : [
+          'No mail is sent: an admin lets new people in, and hands over a link for a forgotten password, by ' +
+            `${ownCommands.admin} reset-password EMAIL. SMTP_URL and MAIL_FROM are not set.`,
+        ]),
+    ...(publicUrl.protocol === 'https:' && trustedProxies.length === 0
+      ? [
+          'All visitors count as one, and are slowed down as one: TRUST_PROXY does not name the proxy for https.',
+        ]
+      : []),
+  ]
+}
+
+const demonstration = [
+  '',
+  'Demonstration accounts:',
+  ...demonstrationAccounts.map(({ email, password }) => `  ${email} / ${password}`),
+  '',
+  'Card for trying out: 4242 4242 4242 4242',
+]
+
+/** Permissions of group and others. */
+const OTHERS = 0o077
+/** The sticky bit, of folders shared by all users such as /tmp. */
+const STICKY = 0o1000
+
+/**
+ * Makes a data folder and its content accessible to its owner only, including folders made by hand or by earlier
+ * versions. A folder shared by all users stays as it is.
+ *
+ * @returns whether it succeeded; it fails for a folder of another user
+ */
+export function protectFolder(folder: string): boolean {
+  const { mode } = statSync(folder)
+  if (mode & STICKY) return false
+  try {
+    protect(folder)
+    for (const name of readdirSync(folder).filter(isOurs)) protect(path.join(folder, name))
+    return true
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EPERM') return false
+    throw error
+  }
+}
+
+/** The product's own files in its folder. */
+const isOurs = (name: string) =>
+  /^(warm-ladle\.sqlite.*|lock\.db|.+-secret|stripe-stand-in\..+|pictures|mail)$/.test(name)
+
+function protect(place: string) {
+  const status = statSync(place)
+  if ((status.mode & OTHERS) === 0) return
+  chmodSync(place, status.isDirectory() ? 0o700 : 0o600)
+  // only needed once: afterwards others cannot enter the folder
+  if (status.isDirectory() && isOurs(path.basename(place))) {
+    for (const name of readdirSync(place)) protect(path.join(place, name))
+  }
+}

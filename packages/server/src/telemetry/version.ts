@@ -1,4 +1,0 @@
-import manifest from '../../package.json' with { type: 'json' }
-
-/** The product's version, which all its packages have. */
-export const { version } = manifest

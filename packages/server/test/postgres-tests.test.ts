@@ -1,0 +1,34 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, it } from 'vitest'
+import { postgresTests } from './postgres-tests.ts'
+
+const sources = path.join(import.meta.dirname, '../src')
+const covered = Object.values(postgresTests).flat()
+
+/** Whether this source may do something else on the other database: SQL of its own, a conflict, or a query by its name. */
+const isOfDatabase = (file: string) =>
+  file.endsWith('queries.ts') ||
+  /\bsql(<[^`]*>)?`|\bonConflict\(|\bdialectOf\(/.test(readFileSync(path.join(sources, file), 'utf8'))
+
+const isNamedBy = (name: string, file: string) =>
+  name.endsWith('/') ? file.startsWith(name) : `/${file}`.endsWith(`/${name}`)
+
+const isGone = (name: string) => globSync(`${name}.test.ts`, { cwd: import.meta.dirname }).length === 0
+
+const files = globSync('**/*.ts', { cwd: sources }).filter((file) => !file.includes('migrations/'))
+
+it('each source with queries has a test on PostgreSQL', () => {
+  const found = files.filter(isOfDatabase)
+  expect(found.length).toBeGreaterThan(50)
+  const missing = found.filter((file) => !covered.some((name) => isNamedBy(name, file)))
+  expect(missing.join('\n')).toBe('')
+})
+
+it('the list names only tests and sources that are there', () => {
+  const gone = [
+    ...Object.keys(postgresTests).filter(isGone),
+    ...covered.filter((name) => !files.some((file) => isNamedBy(name, file))),
+  ]
+  expect(gone.join('\n')).toBe('')
+})

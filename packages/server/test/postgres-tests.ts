@@ -1,0 +1,69 @@
+/**
+ * The tests that also run on PostgreSQL, each with the sources that it is here for: files with queries, SQL of their own, or
+ * other statements for each dialect. All other tests run on SQLite alone. `postgres-tests.test.ts` holds that no such source
+ * is missing: whoever adds one names it here, beside a test that carries it out.
+ *
+ * A source is named by the end of its path in `src`, or by a folder, all of which counts; a test by its path without
+ * '.test.ts', in which '*' stands for any name.
+ */
+export const postgresTests: Readonly<Record<string, readonly string[]>> = {
+  // locks and races, which one connection does not have
+  '*.concurrency': [],
+  concurrency: [],
+  'database-restart': ['service/health.ts'],
+
+  // the database itself, and what is done to all of it
+  'database/*': ['database/'],
+  'admin-check': ['admin-commands/check/'],
+  'admin-postgres': [],
+  backup: ['backup/'],
+  demonstration: ['demonstration/seed.ts'],
+  'demonstration-mealtimes': ['demonstration/mealtimes.ts'],
+  'first-start': [],
+  jobs: ['start/jobs.ts'],
+  metrics: ['metrics/figure-queries.ts'],
+  move: ['backup/move-source.ts'],
+  'site-kind': ['site-kind.ts'],
+  'start-failures': [],
+  // pg's own spans
+  tracing: [],
+  'week-plans': [],
+
+  // features
+  account: ['account/queries.ts', 'account/session-queries.ts', 'password-queries.ts'],
+  'admin-payments': ['ledger/admin-queries.ts', 'ledger/totals.ts'],
+  admission: ['admission-queries.ts'],
+  'api-tokens': ['api-tokens/queries.ts'],
+  'audit-log': ['audit/queries.ts', 'audit-log.ts'],
+  bookings: ['domain/bookings.ts'],
+  'calendar-feed': ['calendar-feed/queries.ts'],
+  counter: ['counter/queries.ts', 'counter/board.ts', 'counter/pickup-queries.ts', 'domain/kitchen-acts.ts'],
+  'counter-cards': ['counter/find-pickup.ts'],
+  disputes: ['ledger/write-queries.ts'],
+  'duties.admin': ['domain/members.ts'],
+  'hostel-settings': ['settings.ts'],
+  'hours.admin': ['closure-queries.ts'],
+  'import-meals.admin': ['imports/meal-queries.ts'],
+  'import-residents.admin': ['imports/resident-queries.ts'],
+  'kitchen-sheet': ['sheet-queries.ts'],
+  likes: ['domain/likes.ts'],
+  'meal-requests': ['meal-requests/add-request.ts', 'queue-queries.ts'],
+  'meals.admin': ['meals/queries.ts', 'meals/write-queries.ts'],
+  'members.admin': ['members/queries.ts', 'members/list-queries.ts', 'members/totals.ts', 'members.ts'],
+  needs: ['needs/queries.ts', 'domain/labels.ts'],
+  outbox: ['outbox-queries.ts'],
+  overview: ['overview/queries.ts'],
+  'own-bookings': ['own-requests.ts'],
+  'own-data': ['own-data/queries.ts'],
+  passkeys: ['passkeys/queries.ts', 'passkeys/routes.ts'],
+  'password-guesses': ['attempts.ts', 'domain/attempts.ts'],
+  payments: ['ledger/queries.ts', 'payments/checkout-queries.ts'],
+  'planning.admin': ['plan-mealtime.ts', 'planned-queries.ts', 'servings-queries.ts', 'domain/dishes.ts'],
+  reconciliation: ['drift-queries.ts', 'reconcile-queries.ts'],
+  reviews: ['reviews/queries.ts', 'reviews/write-queries.ts'],
+  'unused-pictures': ['pictures/collect-queries.ts', 'pictures/store-picture.ts'],
+  'upcoming-meals': ['upcoming-meals/queries.ts'],
+  'waste.admin': ['enter-waste.ts'],
+  webhook: ['stripe/event-queries.ts'],
+  week: ['week/queries.ts'],
+}

@@ -1,0 +1,222 @@
+import {
+  type DataTag,
+  type QueryClient,
+  type QueryKey,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { Refusal, type RefusalCode } from '@warm-ladle/contract'
+import { useEffect, useRef } from 'react'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { showAtField } from '../forms/show-at-field.ts'
+import { useLoginPrompt } from '../session/login-path.ts'
+import { type Notice, type Question, useDialogs } from '../ui/dialogs.tsx'
+import { type ToastMessage, useToasts } from '../ui/toasts.tsx'
+import { refusalMessage } from './failure-notice.tsx'
+import { isUnreached, mayHaveArrived, unreachedText } from './reach.ts'
+
+/** How a success is shown: in a dialog that takes the focus, or in a toast that does not. */
+export type Told = { readonly dialog: Notice } | { readonly toast: ToastMessage }
+
+interface NotifyingMutation<Input, Answer, Fields extends FieldValues> {
+  readonly run: (input: Input) => Promise<Answer>
+  /** Runs after a success; its result is shown. */
+  readonly done: (answer: Answer, input: Input) => Told | undefined
+  readonly failure: Failure
+  /** Shows refusals that concern one of its fields at that field instead of in a dialog. */
+  readonly form?: Pick<UseFormReturn<Fields>, 'getValues' | 'setError'>
+  /**
+   * How the service answers a repetition of what it has carried out already. An act whose answer was lost counts as a
+   * success then.
+   */
+  readonly arrived?: { readonly code: RefusalCode; readonly answer: Answer }
+  /** Shows the change before the service has answered. @returns a function that undoes it after a failure */
+  readonly optimisticUpdate?: (input: Input) => Promise<() => void>
+  /** Queries to read again, also after a failure, since the change may have been made elsewhere. */
+  readonly invalidates: readonly QueryKey[]
+}
+
+interface Try<Input> {
+  readonly input: Input
+  /** Whether the same was sent before, and may have been carried out though its answer never came. */
+  readonly isRepeated: boolean
+}
+
+/**
+ * The common form of mutations: runs once even if pressed repeatedly, shows the outcome, offers to try again when the
+ * service could not be reached, and reads again what it changed. Two kinds use TanStack's `useMutation` directly: those of the session, whose key marks it as busy
+ * (`sessionMutation`), and those whose component shows the outcome itself.
+ *
+ * @returns `start` and `isPending`
+ * @example
+ * const { start, isPending } = useNotifyingMutation({
+ *   run: () => api.members.makeAdmin({ params: { id } }),
+ *   done: () => ({ toast: { title: `${name} is now an Admin!`, timeout: successTime } }),
+ *   failure: 'Something went wrong.',
+ *   invalidates: [['members']],
+ * })
+ */
+export function useNotifyingMutation<
+  Input = void,
+  Answer = unknown,
+  Fields extends FieldValues = FieldValues,
+>(mutation: NotifyingMutation<Input, Answer, Fields>) {
+  const { run, done, form, arrived, optimisticUpdate, invalidates } = mutation
+  const client = useQueryClient()
+  const tell = useTold()
+  const tellFailure = useToldFailure()
+  const carryOut = async ({ input, isRepeated }: Try<Input>) => {
+    try {
+      return await run(input)
+    } catch (error) {
+      if (arrived && isRepeated && isRefusedBy(arrived.code, error)) return arrived.answer
+      throw error
+    }
+  }
+  const running = useMutation({
+    mutationFn: carryOut,
+    onMutate: ({ input }) => optimisticUpdate?.(input),
+    onSuccess: (answer, { input }) => tell(done(answer, input)),
+    onError: (error, { input }, undo) => {
+      undo?.()
+      const again = { input, isRepeated: mayHaveArrived() }
+      if (!form || !showAtField(error, form)) tellFailure(error, mutation.failure, () => once(again))
+    },
+    onSettled: (_answer, error) => {
+      const rereading = Promise.all(invalidates.map((queryKey) => client.invalidateQueries({ queryKey })))
+      // a form stays open for correction, and what could not be sent can be tried again at once
+      return form || isUnreached(error) ? undefined : rereading
+    },
+  })
+  const once = useOnce(running)
+  return { start: (input: Input) => once({ input, isRepeated: false }), isPending: running.isPending }
+}
+
+const isRefusedBy = (code: RefusalCode, error: unknown) => error instanceof Refusal && error.code === code
+
+function useTold() {
+  const { notify } = useDialogs()
+  const { add } = useToasts()
+  return (told: Told | undefined) => {
+    if (told === undefined) return
+    if ('toast' in told) add(told.toast)
+    else void notify({ tone: 'success', ...told.dialog })
+  }
+}
+
+interface ConfirmedMutation<Answer> extends NotifyingMutation<void, Answer, never> {
+  /** The question to confirm first. */
+  readonly ask: Omit<Question, 'tone'> & { readonly tone?: 'info' }
+}
+
+/**
+ * A mutation that asks for confirmation first.
+ *
+ * @returns `start`, which asks and then runs the mutation, and `isPending`
+ * @example
+ * const { start, isPending } = useConfirmedMutation({
+ *   ask: { title: 'Are you sure?', message: 'This action cannot be undone!', confirmLabel: 'Yes, delete it!' },
+ *   run: () => api.meals.remove({ params: { id } }),
+ *   done: () => ({ dialog: { title: 'Meal deleted successfully!' } }),
+ *   failure: 'Failed to delete meal.',
+ *   invalidates: [['meals']],
+ * })
+ */
+export function useConfirmedMutation<Answer>({ ask, ...mutation }: ConfirmedMutation<Answer>) {
+  const { confirm } = useDialogs()
+  const { start, isPending } = useNotifyingMutation(mutation)
+  const askFirst = async () => {
+    if (await confirm({ tone: 'warning', ...ask })) start()
+  }
+  return { start: askFirst, isPending }
+}
+
+/**
+ * Changes a query's data optimistically, before the service has answered.
+ *
+ * @returns a function that undoes the change
+ */
+export async function updateOptimistically<Data>(
+  client: QueryClient,
+  queryKey: DataTag<QueryKey, Data, Error>,
+  change: (shown: Data) => Data,
+): Promise<() => void> {
+  await client.cancelQueries({ queryKey })
+  const before = client.getQueryData(queryKey)
+  client.setQueryData(queryKey, before && change(before))
+  return () => void client.setQueryData(queryKey, before)
+}
+
+/**
+ * The message for a failure without one from the service. A function returns the whole dialog, or undefined when it has
+ * shown the failure itself.
+ */
+type Failure = string | ((error: unknown) => Omit<Notice, 'tone'> | undefined)
+
+/** Shows a failure: leads to the login where that is the reason, and offers to try again what got no answer. */
+function useToldFailure(): (error: unknown, failure: Failure, again: () => void) => void {
+  const { notify } = useDialogs()
+  const askToLogIn = useLoginPrompt()
+  const askToRetry = useRetryQuestion()
+
+  return (error, failure, again) => {
+    if (error instanceof Refusal && error.code === 'sign-in-required') {
+      void askToLogIn(error.message)
+      return
+    }
+    const notice =
+      typeof failure === 'string'
+        ? { title: 'Error!', message: refusalMessage(error, failure) }
+        : failure(error)
+    if (!notice) return
+    if (isUnreached(error)) void askToRetry(notice, again)
+    else void notify({ ...notice, tone: 'error' })
+  }
+}
+
+/**
+ * Says where an act was made that it could not be sent, or that no answer came, and offers to try again. The window
+ * that says so is loaded before, with the act's button.
+ *
+ * @example ask({ title: 'Login Failed' }, () => enter(credentials))
+ */
+export function useRetryQuestion(): (notice: Omit<Notice, 'tone'>, again: () => unknown) => Promise<void> {
+  const { confirm, expectOne } = useDialogs()
+  useEffect(expectOne, [expectOne])
+
+  return async ({ title, message }, again) => {
+    const agreed = await confirm({
+      title,
+      message: (
+        <>
+          {message !== undefined && <span className="block">{message}</span>}
+          <span className="block">{unreachedText()}</span>
+        </>
+      ),
+      tone: 'error',
+      cancelLabel: 'Close',
+      confirmLabel: 'Try again',
+    })
+    if (agreed) again()
+  }
+}
+
+interface Mutation<Variables> {
+  readonly mutate: (variables: Variables, options: { onSettled: () => void }) => void
+}
+
+/**
+ * Starts a mutation unless it is running. `isPending` changes only with the next rendering; this also ignores a second
+ * press before that.
+ */
+export function useOnce<Variables>({ mutate }: Mutation<Variables>): (variables: Variables) => void {
+  const isUnderWay = useRef(false)
+  const onSettled = () => {
+    isUnderWay.current = false
+  }
+  return (variables) => {
+    if (isUnderWay.current) return
+    isUnderWay.current = true
+    mutate(variables, { onSettled })
+  }
+}

@@ -1,0 +1,83 @@
+import { actNames, acts, api as contract, type AuditFilter } from '@warm-ladle/contract'
+import { History } from 'lucide-react'
+import type { Route } from './+types/audit-page.ts'
+import { auditColumns, AuditTable } from './audit-table.tsx'
+import { PagedList } from '../api/paged-list.tsx'
+import { pagedQuery } from '../api/paged-query.ts'
+import { type ApiClient, useApi } from '../api/query.ts'
+import { lengthOfDays } from '../ui/format.ts'
+import { pageMeta } from '../page/page-meta.tsx'
+import { usePublicConfig } from '../page/public-config.ts'
+import { NothingFits } from '../ui/empty-state.tsx'
+import { PageHeading } from '../ui/headings.tsx'
+import { SearchAndCsv } from '../ui/search-and-csv.tsx'
+import { SelectField } from '../ui/fields.tsx'
+import { TableSkeleton } from '../ui/table.tsx'
+import { useTableQuery } from '../url/use-table-query.ts'
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Activity' })
+
+/** The audit log, for admins. */
+export default function AuditPage() {
+  const { search, searchBox, text, change, clear } = useTableQuery()
+  const { retention } = usePublicConfig()
+  const act = actNames.find((name) => name === text('act'))
+  const showAll = () => clear('search', 'act')
+  return (
+    <>
+      <PageHeading
+        title="Activity"
+        description={`What admins did, and what members changed of the safety of their accounts. Entries are kept for ${lengthOfDays(retention.auditLogDays)}.`}
+        aside={
+          <SearchAndCsv
+            search={{ label: 'Search by who or what', ...searchBox }}
+            csv={{ path: contract.audit.download.path, query: { search, act } }}
+          />
+        }
+      />
+      <SelectField
+        label="Show"
+        className="mt-6 mb-4 sm:max-w-64"
+        value={act ?? ''}
+        onChange={(event) => change('act', event.target.value)}
+      >
+        <option value="">Everything</option>
+        {actNames.map((name) => (
+          <option key={name} value={name}>
+            {acts[name]}
+          </option>
+        ))}
+      </SelectField>
+      <AuditLog filter={{ search, act }} onShowAll={showAll} />
+    </>
+  )
+}
+
+/** Entries that match a filter, newest first, page by page. */
+const auditQuery = (api: ApiClient, filter: AuditFilter) =>
+  pagedQuery(
+    ['activity', filter],
+    (page) => api.audit.list({ query: { ...filter, ...page } }),
+    // never fresh, since every act of an admin adds an entry
+    { staleTime: 0 },
+  )
+
+/** The entries that match a filter, page by page. */
+const AuditLog = ({ filter, onShowAll }: { filter: AuditFilter; onShowAll: () => void }) => (
+  <PagedList
+    pageQuery={auditQuery(useApi(), filter)}
+    loading={<TableSkeleton label="Activity" columns={auditColumns} />}
+    failure="The activity could not be loaded. Please try again."
+    empty={
+      <NothingFits
+        icon={History}
+        text="No activity fits."
+        all="activity"
+        onShowAll={onShowAll}
+        unfiltered={!filter.search && !filter.act && { text: 'Nothing has been done yet.' }}
+      />
+    }
+  >
+    {(entries, { busy }) => <AuditTable entries={entries} busy={busy} />}
+  </PagedList>
+)

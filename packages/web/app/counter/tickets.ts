@@ -1,0 +1,118 @@
+import type { Board, HandedOut, KitchenAct, Resident, Served, UndatedBoard } from '@warm-ladle/contract'
+
+/** What an act is about: all that a pick-up has pending, or one request. */
+export type Subject = { readonly pickupId: string } | { readonly requestId: string }
+
+/** What a resident is given at once, as the counter sees it, with what it has done itself and not reported yet. */
+export interface Ticket {
+  /** Of its pick-up, or of its request. */
+  readonly id: string
+  readonly subject: Subject
+  /** What is said at the counter; undefined for no particular time. */
+  readonly code: string | undefined
+  readonly resident: Resident
+  readonly items: readonly HandedOut[]
+  readonly repeats: readonly Served[]
+  readonly isServed: boolean
+  /** When and by whom it was served; known only once it is. */
+  readonly served: Served | undefined
+  /** Whether the last act of this counter is still to be reported. */
+  readonly isQueued: boolean
+}
+type Read = Omit<Ticket, 'isServed' | 'served' | 'isQueued'>
+
+/**
+ * The tickets of a mealtime after the acts of the outbox, those who asked first come first, and then those for no
+ * particular time.
+ */
+export function ticketsOf(
+  board: Pick<Board, 'pickups'> | undefined,
+  undated: Pick<UndatedBoard, 'tickets'> | undefined,
+  acts: readonly KitchenAct[],
+): Ticket[] {
+  const dated = (board?.pickups ?? [])
+    .filter(({ items }) => items.length > 0)
+    .map((pickup): Read => ({ ...pickup, subject: { pickupId: pickup.id } }))
+  const others = (undated?.tickets ?? []).map(({ item, resident, repeats }): Read => {
+    const { requestId } = item
+    return { id: requestId, subject: { requestId }, code: undefined, resident, items: [item], repeats }
+  })
+  return [...dated, ...others].map((read) => ticketOf(read, acts))
+}
+
+function ticketOf(read: Read, acts: readonly KitchenAct[]): Ticket {
+  const last = acts.findLast(({ pickupId, requestId }) => (pickupId ?? requestId) === read.id)
+  if (last?.act === 'serve') return { ...read, isServed: true, served: { at: last.at }, isQueued: true }
+  if (last) return { ...read, isServed: false, served: undefined, isQueued: true }
+  const isServed = read.items.every(({ status }) => status === 'delivered')
+  return { ...read, isServed, served: isServed ? lastServed(read) : undefined, isQueued: false }
+}
+
+const lastServed = ({ items }: Read): Served | undefined =>
+  items
+    .flatMap(({ served }) => served ?? [])
+    .toSorted((one, other) => one.at.localeCompare(other.at))
+    .at(-1)
+
+/** What tells a ticket from the others of its resident: its code, or its meal. */
+export const ticketName = ({ code, items }: Ticket): string => code ?? items[0]?.title ?? ''
+
+/** Scanners with another keyboard layout send other hyphens, and people type codes with spaces. */
+const plain = (text: string) => text.replaceAll(/[^\p{L}\p{N}]/gu, '').toUpperCase()
+
+/** What was scanned: what is meant by it, or that it means two residents. */
+export interface Scanned {
+  /** That of the mealtime, or else all of the resident's for no particular time; none is known where it is empty. */
+  readonly tickets: readonly Ticket[]
+  /** It is the code of one resident and the card of another. */
+  readonly isAmbiguous: boolean
+}
+
+/** The tickets of a scanned id or card, or of a code. */
+export function ticketsScanned(tickets: readonly Ticket[], typed: string): Scanned {
+  const code = plain(typed)
+  const byCode = tickets.find((ticket) => plain(ticket.id) === code || ticket.code === code)
+  const ofCard = ticketsOfCard(tickets, typed)
+  const byCard = ofCard.find((ticket) => ticket.code !== undefined)
+  const isAmbiguous = byCode !== undefined && ofCard.length > 0 && !ofCard.includes(byCode)
+  const meant = byCode ?? byCard
+  return { tickets: isAmbiguous ? [] : meant ? [meant] : ofCard, isAmbiguous }
+}
+
+/** The tickets of a card: read as it was written down, or else without what readers put between its characters. */
+function ticketsOfCard(tickets: readonly Ticket[], typed: string): readonly Ticket[] {
+  const card = typed.trim()
+  const exact = tickets.filter(({ resident }) => resident.card === card)
+  if (exact.length > 0) return exact
+  const code = plain(card)
+  const alike = tickets.filter(({ resident }) => code !== '' && plain(resident.card ?? '') === code)
+  // cards of two residents may differ in nothing else
+  return new Set(alike.map(({ resident }) => resident.card)).size === 1 ? alike : []
+}
+
+/** Tickets with this text in a name or at the beginning of a room or a code; all of them for ''. */
+export const ticketsLike = (tickets: readonly Ticket[], typed: string) =>
+  ticketsWith(tickets, typed, (room, text) => room.startsWith(text))
+
+/** The same, but with this text as the whole room: '1' does not mean room 12. */
+export const ticketsMeant = (tickets: readonly Ticket[], typed: string) =>
+  ticketsWith(tickets, typed, (room, text) => room === text)
+
+function ticketsWith(
+  tickets: readonly Ticket[],
+  typed: string,
+  fits: (room: string, text: string) => boolean,
+): readonly Ticket[] {
+  const text = folded(typed)
+  if (text === '') return tickets
+  const code = plain(typed)
+  return tickets.filter(
+    (ticket) =>
+      folded(ticket.resident.name).includes(text) ||
+      fits(folded(ticket.resident.room ?? ''), text) ||
+      (code !== '' && ticket.code?.startsWith(code)),
+  )
+}
+
+/** Without case and accents, so that 'jose' finds 'José'. */
+const folded = (text: string) => text.trim().normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()

@@ -1,0 +1,124 @@
+import type { KitchenOverview as Figures } from '@warm-ladle/contract'
+import { HandPlatter } from 'lucide-react'
+import { QueryState } from '../api/query-state.tsx'
+import { useApi } from '../api/query.ts'
+import { useLiveQuery } from '../api/use-followed.ts'
+import { kitchenQuery, NextStep, OverviewSkeleton, RankedMeals, UpcomingPanel } from './overview-parts.tsx'
+import { usePublicConfig } from '../page/public-config.ts'
+import { RevenuePanel } from '../revenue/revenue-panel.tsx'
+import { ColumnChart } from '../ui/charts/column-chart.tsx'
+import { countText, minutesText } from '../ui/format.ts'
+import { CountedPanel, Panel, PanelNote, Panels } from '../ui/panel.tsx'
+
+/** How long something has lasted between two moments (ISO 8601): '2 h 14 min', '3 days'. */
+export const waitText = (since: string, now: string): string =>
+  minutesText(Math.max(0, Math.floor((Date.parse(now) - Date.parse(since)) / 60_000)))
+
+/** How many requests wait to be served, and the longest wait. */
+const KitchenNextStep = ({
+  kitchen: { at, waiting, waitingSince },
+}: {
+  kitchen: Pick<Figures, 'at' | 'waiting' | 'waitingSince'>
+}) => (
+  <NextStep
+    icon={<HandPlatter className="size-6" />}
+    title={titleOf(waiting)}
+    text={
+      waiting === 0 ? 'Every meal that was asked for has been served.' : 'Serve them, and let residents eat.'
+    }
+    figure={waitingSince === null ? undefined : { name: 'Longest wait', text: waitText(waitingSince, at) }}
+    to="/dashboard/ServeMeals"
+    action={waiting === 0 ? 'See all requests' : 'Serve meals'}
+  />
+)
+
+function titleOf(waiting: number) {
+  if (waiting === 0) return 'No requests are waiting'
+  return waiting === 1 ? '1 request is waiting' : `${countText(waiting)} requests are waiting`
+}
+
+/** The meals served in each hour of today. */
+function ServedToday({ hours }: { hours: Figures['servedToday'] }) {
+  const { timeZone } = usePublicConfig()
+  const names = hourTexts(
+    hours.map(({ starts }) => starts),
+    timeZone,
+  )
+  const counts = hours.map(({ count }) => count)
+  const busiest = counts.indexOf(Math.max(...counts))
+  const served = hours.reduce((sum, { count }) => sum + count, 0)
+  return (
+    <CountedPanel
+      title="Served today"
+      description="By the hour"
+      total={served}
+      none="No meal has been served today."
+    >
+      <>
+        <ColumnChart
+          caption="Meals served today by the hour"
+          unit="Hour"
+          points={hours.map(({ starts, count }, place) => ({
+            key: starts,
+            label: names[place] ?? '',
+            name: names[place] ?? '',
+            values: [count],
+          }))}
+          series={[{ name: 'Served', look: 'fill-leaf' }]}
+        />
+        <p className="text-sm text-muted">
+          Busiest hour: {names[busiest]}, with {mealsText(hours[busiest]?.count ?? 0)}
+        </p>
+      </>
+    </CountedPanel>
+  )
+}
+
+const mealsText = (count: number) => (count === 1 ? '1 meal' : `${countText(count)} meals`)
+
+/** The kitchen's overview: what waits, was served and is wanted; for admins also what was earned. */
+export const KitchenOverview = ({ isForAdmins = true }: { isForAdmins?: boolean }) => (
+  <QueryState
+    query={useLiveQuery(kitchenQuery(useApi()))}
+    loading={<OverviewSkeleton />}
+    failure="The overview could not be loaded. Please try again."
+  >
+    {(kitchen) => (
+      <>
+        <KitchenNextStep kitchen={kitchen} />
+        <Panels>
+          <ServedToday hours={kitchen.servedToday} />
+          {isForAdmins && <RevenuePanel />}
+          <MostRequested meals={kitchen.mostRequested} />
+          <UpcomingPanel
+            title="Likes of upcoming meals"
+            upcoming={kitchen.upcoming}
+            to={isForAdmins ? '/dashboard/UpcomingMeals' : '/upcomingMeals'}
+          />
+        </Panels>
+      </>
+    )}
+  </QueryState>
+)
+
+const MostRequested = ({ meals }: { meals: Figures['mostRequested'] }) => (
+  <Panel title="Most requested meals" description="In the last 30 days">
+    {meals.length > 0 ? (
+      <RankedMeals
+        caption="Most requested meals"
+        counted="Requests"
+        look="fill-leaf"
+        meals={meals}
+        isOnMenu
+      />
+    ) : (
+      <PanelNote>No meal has been requested yet.</PanelNote>
+    )}
+  </Panel>
+)
+
+/** Formats the hours of these moments (ISO 8601), which begin in this time zone: '3 PM'. */
+function hourTexts(moments: readonly string[], timeZone: string): string[] {
+  const format = new Intl.DateTimeFormat('en-US', { hour: 'numeric', timeZone })
+  return moments.map((moment) => format.format(new Date(moment)))
+}

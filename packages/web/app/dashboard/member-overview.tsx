@@ -1,0 +1,167 @@
+import { isBadged, type Member, type MemberOverview as Figures } from '@warm-ladle/contract'
+import { Check, Soup, Sparkles } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { QueryState } from '../api/query-state.tsx'
+import { useApi } from '../api/query.ts'
+import { useLiveQuery } from '../api/use-followed.ts'
+import { MealThumb } from '../dish/meal-thumb.tsx'
+import { memberQuery, NextStep, OverviewSkeleton, SeeAll, UpcomingPanel } from './overview-parts.tsx'
+import { MembershipBadge } from '../packages/badges.tsx'
+import { useMember } from '../session/use-member.ts'
+import { DateTime } from '../ui/date-time.tsx'
+import { Loading } from '../ui/skeleton.tsx'
+import { Panel, PanelNote, Panels } from '../ui/panel.tsx'
+
+type Meal = Figures['liked']['meals'][number]
+
+interface Listed extends Omit<Meal, 'isUpcoming'> {
+  readonly isUpcoming?: boolean
+  /** Below the title. */
+  readonly aside: ReactNode
+}
+
+/** Meals with their pictures, each linked to its page. */
+const MealLinks = ({ meals }: { meals: readonly Listed[] }) => (
+  <ul className="flex flex-col gap-4">
+    {meals.map((meal) => (
+      <li key={meal._id} className="flex items-center gap-3">
+        <MealThumb meal={meal} />
+        <div className="min-w-0">
+          <Link
+            to={meal.isUpcoming ? '/upcomingMeals' : `/meal/${meal._id}`}
+            className="line-clamp-1 font-medium wrap-anywhere hover:underline"
+          >
+            <bdi>{meal.title}</bdi>
+          </Link>
+          <p className="text-sm text-muted">{meal.aside}</p>
+        </div>
+      </li>
+    ))}
+  </ul>
+)
+
+const forEverybody = ['Like the meals on the menu', 'Review what you have eaten']
+const forBadged = [
+  'Request any meal on the menu',
+  'Like upcoming meals, and help to choose them',
+  'It never expires',
+]
+
+/** What the member's badge gives. */
+function BadgePanel() {
+  // the next step above says so when it cannot be loaded
+  const { data: member } = useMember()
+  return member ? <Benefits badge={member.badge} /> : null
+}
+
+const Benefits = ({ badge }: Pick<Member, 'badge'>) => (
+  <Panel
+    title="What your badge gives"
+    description={isBadged(badge) ? 'For good, since you paid once' : 'Free, for every resident'}
+    aside={<MembershipBadge badge={badge} />}
+  >
+    <ul className="flex flex-col gap-3">
+      {[...(isBadged(badge) ? forBadged : []), ...forEverybody].map((benefit) => (
+        <li key={benefit} className="flex items-start gap-2.5">
+          <Check aria-hidden="true" className="mt-1 size-4 shrink-0 text-leaf" />
+          {benefit}
+        </li>
+      ))}
+    </ul>
+  </Panel>
+)
+
+/** Suggests choosing a membership, or with one finding a meal. */
+export function MemberNextStep() {
+  return (
+    <QueryState
+      query={useMember()}
+      loading={<Loading className="surface h-40" />}
+      failure="Failed to load user details. Please try again."
+    >
+      {({ badge }) => <StepOf badge={badge} />}
+    </QueryState>
+  )
+}
+
+const StepOf = ({ badge }: Pick<Member, 'badge'>) =>
+  isBadged(badge) ? (
+    <NextStep
+      icon={<Soup className="size-6" />}
+      title="Find your next meal"
+      text={`Your ${badge} membership lets you request any meal on the menu and like upcoming ones.`}
+      to="/meals"
+      action="Browse meals"
+    />
+  ) : (
+    <NextStep
+      icon={<Sparkles className="size-6" />}
+      title="Choose a membership"
+      text="Silver, Gold and Platinum members request meals and like upcoming ones. You pay once, and it never expires."
+      to="/dashboard/payment"
+      action="See the packages"
+    />
+  )
+
+/** A member's overview: what they have asked for, what is to come, what they like, and what their badge gives. */
+export const MemberOverview = () => (
+  <>
+    <MemberNextStep />
+    <QueryState
+      query={useLiveQuery(memberQuery(useApi()))}
+      loading={<OverviewSkeleton />}
+      failure="Your overview could not be loaded. Please try again."
+    >
+      {({ requests, liked, upcoming }) => (
+        <Panels>
+          <Requests requests={requests} />
+          <UpcomingPanel title="Coming up" upcoming={upcoming} to="/upcomingMeals" />
+          <Liked liked={liked} />
+          <BadgePanel />
+        </Panels>
+      )}
+    </QueryState>
+  </>
+)
+
+function Requests({ requests: { total, meals } }: { requests: Figures['requests'] }) {
+  return (
+    <Panel
+      title="Your open requests"
+      description={shownOf(
+        meals.length,
+        total,
+        total > 0 ? 'The kitchen is on it' : 'What you asked the kitchen for',
+      )}
+      aside={<SeeAll to="/dashboard/requestedMeals" what="your requests" />}
+    >
+      {meals.length > 0 ? (
+        <MealLinks meals={meals.map((meal) => ({ ...meal, aside: <Since at={meal.requestTime} /> }))} />
+      ) : (
+        <PanelNote>You have no open requests.</PanelNote>
+      )}
+    </Panel>
+  )
+}
+
+const Since = ({ at }: { at: string }) => (
+  <>
+    Since <DateTime at={at} />
+  </>
+)
+
+const Liked = ({ liked: { total, meals } }: { liked: Figures['liked'] }) => (
+  <Panel title="What you like" description={shownOf(meals.length, total, 'Last liked first')}>
+    {meals.length > 0 ? (
+      <MealLinks
+        meals={meals.map((meal) => ({ ...meal, aside: meal.isUpcoming ? 'Upcoming' : meal.category }))}
+      />
+    ) : (
+      <PanelNote>You have not liked a meal yet. The heart on a meal’s page is for that.</PanelNote>
+    )}
+  </Panel>
+)
+
+const shownOf = (shown: number, total: number, otherwise: string) =>
+  total > shown ? `The last ${shown} of ${total}` : otherwise

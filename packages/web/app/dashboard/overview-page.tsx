@@ -1,0 +1,29 @@
+import { isStaff } from '@warm-ladle/contract'
+import type { Route } from './+types/overview-page.ts'
+import { KitchenOverview } from './kitchen-overview.tsx'
+import { MemberOverview } from './member-overview.tsx'
+import { pageMeta } from '../page/page-meta.tsx'
+import { useSession } from '../session/use-session.ts'
+import { useStanding } from '../session/use-member.ts'
+import { PageHeading } from '../ui/headings.tsx'
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Dashboard' })
+
+/** The dashboard's first page: the next step, and what there is to know at a glance. */
+export default function OverviewPage() {
+  const { user } = useSession()
+  const { data: standing } = useStanding()
+  const isAdmin = standing?.role === 'admin'
+  return (
+    <>
+      <PageHeading
+        title={`Welcome, ${user?.displayName || 'User'}`}
+        description="Good to see you at the table."
+      />
+      <div className="mt-8 flex flex-col gap-4 sm:gap-6">
+        {standing && isStaff(standing, 'kitchen') && <KitchenOverview isForAdmins={isAdmin} />}
+        {!isAdmin && <MemberOverview />}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,148 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { CountedMeal, KitchenOverview } from '@warm-ladle/contract'
+import type { ReactNode } from 'react'
+import type { ApiClient } from '../api/query.ts'
+import { MealLink, MealThumb } from '../dish/meal-thumb.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { BarTable } from '../ui/charts/bar-table.tsx'
+import { Loading, Skeleton } from '../ui/skeleton.tsx'
+import { Panel, PanelNote, Panels } from '../ui/panel.tsx'
+
+/** A suggested next step, with a link to it. */
+export function NextStep({
+  icon,
+  title,
+  text,
+  figure,
+  to,
+  action,
+}: {
+  /** A lucide icon. */
+  icon: ReactNode
+  title: ReactNode
+  text: ReactNode
+  /** A figure that the step is about, with its name. */
+  figure?: { readonly name: string; readonly text: string } | undefined
+  to: string
+  /** Label of the button. */
+  action: string
+}) {
+  return (
+    <section className="surface flex flex-col gap-5 p-6 sm:flex-row sm:flex-wrap sm:items-center lg:p-8">
+      <span className="grid size-14 shrink-0 place-items-center rounded-full bg-tint-saffron text-warning">
+        {icon}
+      </span>
+      <div className="flex-1 sm:basis-64">
+        <h2 className="text-2xl">{title}</h2>
+        <p className="mt-1 text-muted">{text}</p>
+      </div>
+      {figure && (
+        <dl className="flex flex-col-reverse sm:pl-3 sm:text-right">
+          <dt className="text-sm text-muted">{figure.name}</dt>
+          <dd className="font-display text-3xl font-semibold whitespace-nowrap tabular-nums">
+            {figure.text}
+          </dd>
+        </dl>
+      )}
+      <ButtonLink to={to} className="print:hidden">
+        {action}
+      </ButtonLink>
+    </section>
+  )
+}
+
+/** The link from a panel to the page with everything. */
+export const SeeAll = ({ to, what }: { to: string; what: string }) => (
+  <ButtonLink
+    to={to}
+    variant="ghost"
+    size="sm"
+    className="-my-1 -mr-3.5 print:hidden"
+    aria-label={`See all ${what}`}
+  >
+    See all
+  </ButtonLink>
+)
+
+/** Meals with their pictures, and bars as long as their numbers. */
+export const RankedMeals = ({
+  caption,
+  counted,
+  look,
+  meals,
+  isOnMenu = false,
+}: {
+  caption: string
+  /** Heading of the numbers: 'Likes'. */
+  counted: string
+  /** Classes that colour the bars. */
+  look: string
+  meals: readonly CountedMeal[]
+  /** Whether the meals have pages to link to. */
+  isOnMenu?: boolean
+}) => (
+  <BarTable
+    caption={caption}
+    columns={['Meal', counted]}
+    bars={meals.map((meal) => ({
+      key: meal._id,
+      name: (
+        <MealLink id={isOnMenu ? meal._id : null}>
+          <bdi>{meal.title}</bdi>
+        </MealLink>
+      ),
+      picture: <MealThumb meal={meal} />,
+      count: meal.count,
+      look,
+    }))}
+  />
+)
+
+/** The upcoming meals that residents like most. */
+export const UpcomingPanel = ({
+  title,
+  upcoming: { total, meals },
+  to,
+}: {
+  title: string
+  upcoming: KitchenOverview['upcoming']
+  /** Path of all of them. */
+  to: string
+}) => (
+  <Panel
+    title={title}
+    description={
+      total > meals.length ? `The first ${meals.length} of ${total}` : 'What residents look forward to'
+    }
+    aside={<SeeAll to={to} what="upcoming meals" />}
+  >
+    {meals.length > 0 ? (
+      <RankedMeals caption={title} counted="Likes" look="fill-primary" meals={meals} />
+    ) : (
+      <PanelNote>No meal is announced at the moment.</PanelNote>
+    )}
+  </Panel>
+)
+
+/** An overview while it is loading. */
+export const OverviewSkeleton = () => (
+  <>
+    <Loading className="surface h-36" />
+    <Panels>
+      {[1, 2, 3, 4].map((panel) => (
+        <Skeleton key={panel} className="h-88 rounded-card!" />
+      ))}
+    </Panels>
+  </>
+)
+
+// much of what members and admins do changes these figures, so each visit reads them again
+const live = { staleTime: 0 } as const
+
+/** What waits in the kitchen, was served and is wanted. */
+export const kitchenQuery = (api: ApiClient) =>
+  queryOptions({ queryKey: ['overview', 'kitchen'], queryFn: () => api.overview.kitchen(), ...live })
+
+/** The signed-in member's open requests and likes, and what is to come. */
+export const memberQuery = (api: ApiClient) =>
+  queryOptions({ queryKey: ['overview', 'member'], queryFn: () => api.overview.member(), ...live })

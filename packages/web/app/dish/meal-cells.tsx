@@ -1,0 +1,78 @@
+import type { Category, OwnMealRequest } from '@warm-ladle/contract'
+import { Eye, Pencil } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { classNames } from '../ui/class-names.ts'
+import { DateTime } from '../ui/date-time.tsx'
+import { Picture } from '../ui/picture.tsx'
+import { RowAction, RowActions, RowLink, RowRemoval } from '../ui/row-action.tsx'
+import { Cell } from '../ui/table.tsx'
+import { dishGround } from './dish-card.tsx'
+
+interface MealTitleCellProps {
+  image: string
+  /** Decides what a picture of the site stands on; unknown for meals that are gone. */
+  category?: Category | null | undefined
+  /** A checkbox for the row. */
+  choice?: ReactNode
+  /** The title, and what else is said of the meal below it. */
+  children: ReactNode
+}
+
+/** The cell that says which meal its row is about, with a small picture. */
+export const MealTitleCell = ({ image, category, choice, children }: MealTitleCellProps) => (
+  <Cell place="title" className="xl:min-w-44">
+    <div className="flex items-center gap-3">
+      {choice}
+      <Picture
+        src={image}
+        alt=""
+        width={56}
+        height={42}
+        sizes="56px"
+        className={classNames(
+          'h-10.5 w-14 shrink-0 rounded-lg object-cover',
+          category ? dishGround[category] : 'bg-ground',
+        )}
+      />
+      <div className="min-w-0 wrap-anywhere">{children}</div>
+    </div>
+  </Cell>
+)
+
+interface MealRowActionsProps {
+  title: string
+  mealId: string
+  onUpdate: () => void
+  removal: { readonly start: () => unknown; readonly isPending: boolean }
+}
+
+/** What can be done with a row that is about a meal. */
+export const MealRowActions = ({ title, mealId, onUpdate, removal }: MealRowActionsProps) => (
+  <RowActions>
+    <RowAction label="Update" of={title} icon={Pencil} onPress={onUpdate} />
+    <RowRemoval label="Delete" of={title} removal={removal} />
+    <RowLink label="View Meal" of={title} icon={Eye} to={`/meal/${mealId}`} />
+  </RowActions>
+)
+
+type AskedFor = Pick<OwnMealRequest, 'date' | 'slot' | 'portions' | 'note' | 'takeaway'>
+
+/** The mealtime of a request and what was said with it; nothing of a request for one portion at no particular time. */
+export function AskedForMealtime({ date, slot, portions = 1, note = '', takeaway = false }: AskedFor) {
+  const said = [portions > 1 && `${portions} portions`, takeaway && 'take-away'].filter(Boolean).join(', ')
+  return (
+    <>
+      {date !== undefined && (
+        <span className="block text-sm font-medium">
+          <DateTime at={date} as="weekday and date" />, {slot}
+        </span>
+      )}
+      {said !== '' && <span className="block text-sm font-normal first-letter:uppercase">{said}</span>}
+      {note !== '' && (
+        <span className="block text-sm font-normal text-muted wrap-anywhere">
+          <bdi>“{note}”</bdi>
+        </span>
+      )}
+    </>
+  )
+}

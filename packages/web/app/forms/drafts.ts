@@ -1,0 +1,97 @@
+/** Id of the person to whom a draft belongs; undefined for a visitor. */
+export type Owner = string | undefined
+
+/** What was typed into a form and not sent: only what differs from the form's initial values. */
+export interface StoredDraft {
+  /** In milliseconds since 1970. */
+  readonly storedAt: number
+  readonly values: Readonly<Record<string, unknown>>
+  /** Whether a file was chosen beside the text; files are not stored. */
+  readonly hadFile: boolean
+}
+
+/** Milliseconds for which a draft is stored: a week. */
+export const draftLifetime = 7 * 86_400_000
+
+const prefix = 'draft:'
+const prefixOf = (owner: Owner) => (owner === undefined ? prefix : `${prefix}${owner}:`)
+const keyOf = (owner: Owner, name: string) => prefixOf(owner) + name
+
+/** A visitor's drafts stay in their tab: the next person at a shared computer does not see them. */
+const storageOf = (owner: Owner): Storage => (owner === undefined ? sessionStorage : localStorage)
+
+const isDraft = (stored: unknown): stored is StoredDraft =>
+  typeof stored === 'object' &&
+  stored !== null &&
+  'storedAt' in stored &&
+  'values' in stored &&
+  'hadFile' in stored
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Finds a draft; undefined when there is none, or when it is too old. */
+export function findDraft(owner: Owner, name: string): StoredDraft | undefined {
+  const text = storageOf(owner).getItem(keyOf(owner, name))
+  if (text === null) return undefined
+  const stored = parsed(text)
+  if (isDraft(stored) && stored.storedAt > Date.now() - draftLifetime) return stored
+  removeDraft(owner, name)
+  return undefined
+}
+
+/** Stores a draft. Where the storage is full nothing is stored; the text is still on the page then. */
+export function storeDraft(owner: Owner, name: string, draft: Omit<StoredDraft, 'storedAt'>): void {
+  try {
+    const stored: StoredDraft = { ...draft, storedAt: Date.now() }
+    storageOf(owner).setItem(keyOf(owner, name), JSON.stringify(stored))
+  } catch (error) {
+    console.warn('The draft could not be stored', error)
+  }
+}
+
+export const removeDraft = (owner: Owner, name: string): void =>
+  storageOf(owner).removeItem(keyOf(owner, name))
+
+/** The draft of a form. What was typed as a visitor in this tab goes over to the person who has logged in since. */
+export function takeDraft(owner: Owner, name: string): StoredDraft | undefined {
+  const own = findDraft(owner, name)
+  if (owner === undefined) return own
+  const asVisitor = findDraft(undefined, name)
+  if (!asVisitor || (own && own.storedAt > asVisitor.storedAt)) return own
+  storeDraft(owner, name, asVisitor)
+  removeDraft(undefined, name)
+  return asVisitor
+}
+
+const keysIn = (storage: Storage, start: string) =>
+  Array.from(storage, (_item, position) => storage.key(position)).filter((key) => key?.startsWith(start))
+
+/** Whether this person has typed something that is not sent yet. */
+export const hasUnsent = (owner: Owner): boolean =>
+  keysIn(sessionStorage, prefix).length > 0 ||
+  (owner !== undefined && keysIn(localStorage, prefixOf(owner)).length > 0)
+
+/** Forms on this page that have a draft; each is told to forget what was typed. */
+const discards = new Set<() => void>()
+
+/** @returns a function that unregisters it */
+export function onDiscard(discard: () => void): () => void {
+  discards.add(discard)
+  return () => void discards.delete(discard)
+}
+
+/** Empties all forms on this page that have a draft, and so their drafts. */
+export const discardTyped = (): void => discards.forEach((discard) => discard())
+
+/** Forgets all drafts, as `Clear-Site-Data` does where browsers know it. */
+export function clearDrafts(): void {
+  discardTyped()
+  for (const storage of [sessionStorage, localStorage])
+    for (const key of keysIn(storage, prefix)) if (key !== null) storage.removeItem(key)
+}

@@ -1,0 +1,70 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { OwnMealRequest, Slot } from '@warm-ladle/contract'
+import { growingQuery } from '../api/growing-query.ts'
+import { pagedQuery } from '../api/paged-query.ts'
+import type { ApiClient } from '../api/query.ts'
+import { Badge, type BadgeTone } from '../ui/badge.tsx'
+
+/**
+ * Rows per step of the member's own list: as many as the service gives, since what was asked for first is eaten first.
+ * The code of the next mealtime is then among them, also offline, where the first step alone is kept.
+ */
+const step = 100
+
+/** The signed-in member's requests, newest first. */
+export const ownRequestsQuery = (api: ApiClient, userId: string | undefined) =>
+  growingQuery(['meal-requests', 'own'], step, (part) =>
+    api.mealRequests.list({ query: { userId, ...part } }),
+  )
+
+/** Which requests are shown by mealtime; all undefined where none are planned. */
+export interface QueueFilter {
+  readonly search: string
+  readonly mealtimes?: 'today' | 'all' | undefined
+  /** 'YYYY-MM-DD' */
+  readonly date?: string | undefined
+  readonly slot?: Slot | undefined
+}
+
+/** Which requests the queue shows. */
+export interface QueueChoice extends QueueFilter {
+  /** Undefined for both. */
+  readonly status?: 'pending' | 'delivered' | undefined
+}
+
+/** All members' requests of a choice, pending first, page by page. */
+export const queueQuery = (api: ApiClient, choice: QueueChoice) =>
+  pagedQuery(
+    ['meal-requests', 'queue', choice],
+    async (page) => {
+      const { body, ...place } = await api.mealRequests.queue({ query: { ...choice, ...page } })
+      return { ...place, body: body.data }
+    },
+    {
+      // served ones move behind all that are pending, mostly to another page
+      isMoving: true,
+      readRows: async (ids) => (await api.mealRequests.queue({ query: { ids: ids.join() } })).body.data,
+    },
+  )
+
+/** The pending ones by dish, the longest wait on top. */
+export const dishesQuery = (api: ApiClient, query: QueueFilter) =>
+  queryOptions({
+    queryKey: ['meal-requests', 'dishes', query],
+    queryFn: () => api.mealRequests.dishes({ query }),
+  })
+
+/** Whether a request is pending, delivered or cancelled. */
+export function RequestStatus({ status }: Pick<OwnMealRequest, 'status'>) {
+  return (
+    <Badge tone={tones[status]} className="capitalize">
+      {status}
+    </Badge>
+  )
+}
+
+const tones: Record<OwnMealRequest['status'], BadgeTone> = {
+  pending: 'saffron',
+  delivered: 'success',
+  cancelled: 'neutral',
+}

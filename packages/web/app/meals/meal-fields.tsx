@@ -1,0 +1,48 @@
+import { dishText, Ingredients, Refusal, StatedLabels } from '@warm-ladle/contract'
+import type { ComponentProps } from 'react'
+import * as z from 'zod/mini'
+import { useUpload } from '../api/use-upload.ts'
+import { TypedWholePrice } from '../dish/dish-fields.tsx'
+import { onlyFile, pictureFile } from '../forms/picture-file.ts'
+import { SelectField } from '../ui/fields.tsx'
+
+/** A chosen number of stars; 0 for none. */
+export const ChosenRating = z.transform((chosen: string) => Number.parseInt(chosen, 10) || 0)
+
+/** The form of a new meal. */
+export const NewMeal = z.object({
+  ...dishText,
+  ingredients: Ingredients.check(z.minLength(1, 'Ingredients are required')),
+  price: TypedWholePrice,
+  rating: z.pipe(z.string().check(z.minLength(1, 'Rating is required')), ChosenRating),
+  labels: z.optional(z.nullable(StatedLabels)),
+  image: z.pipe(onlyFile, pictureFile('Image is required')),
+})
+export type NewMeal = z.infer<typeof NewMeal>
+
+/** The best first. */
+const ratings = [5, 4, 3, 2, 1] as const
+
+/** A meal's rating by the kitchen. */
+export const RatingField = (select: Omit<ComponentProps<typeof SelectField>, 'label' | 'children'>) => (
+  <SelectField label="Rating" {...select}>
+    <option value="">Choose a rating</option>
+    {ratings.map((stars) => (
+      <option key={stars} value={stars}>
+        {stars === 1 ? '1 star' : `${stars} stars`}
+      </option>
+    ))}
+  </SelectField>
+)
+
+/** Uploads a meal's picture; every refusal concerns the image field. */
+export function useImageUpload(): (image: File) => Promise<string> {
+  const upload = useUpload()
+  return (image) => upload(image).catch(atImage)
+}
+
+function atImage(error: unknown): never {
+  throw error instanceof Refusal && error.hasOwnMessage
+    ? new Refusal(error.code, error.message, 'image')
+    : error
+}

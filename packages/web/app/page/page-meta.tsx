@@ -1,0 +1,66 @@
+import { useLocation, useMatches } from 'react-router'
+import { type RootData, usualName } from './public-config.ts'
+
+/** The arguments of a route's `meta` that matter here. */
+interface MetaArgs {
+  readonly location: { readonly pathname: string }
+  readonly matches: readonly ({ readonly id: string; readonly loaderData?: unknown } | undefined)[]
+}
+
+interface PageDescription {
+  /** By default the hostel's name alone. */
+  title?: string | undefined
+  description?: string | undefined
+  /** URL of the preview picture when the page is shared; by default the site's own. */
+  image?: string | undefined
+}
+
+export type PageTag =
+  | { readonly title: string }
+  | { readonly name: string; readonly content: string }
+  | { readonly property: string; readonly content: string }
+  | { readonly tagName: 'link'; readonly rel: string; readonly href: string }
+
+const siteImage = '/art/open-graph.jpg'
+
+/**
+ * Title, description and canonical URL of a page, and its preview when it is shared.
+ *
+ * @example export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Meals', description: '…' })
+ */
+export function pageMeta(
+  { location, matches }: MetaArgs,
+  { title, description, image = siteImage }: PageDescription,
+): PageTag[] {
+  // the root route is always the first, and its loader returns RootData
+  const root = matches[0]?.loaderData as RootData | undefined
+  const hostelName = root?.config.hostelName ?? usualName
+  const fullTitle = title === undefined ? hostelName : `${title} · ${hostelName}`
+  const tags: PageTag[] = [{ title: fullTitle }, { property: 'og:title', content: fullTitle }]
+  if (description) {
+    tags.push(
+      { name: 'description', content: description },
+      { property: 'og:description', content: description },
+    )
+  }
+  if (!root) return tags
+
+  const canonical = new URL(location.pathname, root.config.publicUrl).href
+  tags.push(
+    { tagName: 'link', rel: 'canonical', href: canonical },
+    { property: 'og:url', content: canonical },
+    { property: 'og:image', content: new URL(image, canonical).href },
+    { name: 'twitter:card', content: 'summary_large_image' },
+  )
+  return tags
+}
+
+/** The tags of `pageMeta` for a page whose title depends on its data, which its route's `meta` does not have. */
+export function PageTags(description: PageDescription) {
+  const tags = pageMeta({ location: useLocation(), matches: useMatches() }, description)
+  return tags.map((tag) => {
+    if ('title' in tag) return <title key="title">{tag.title}</title>
+    if ('tagName' in tag) return <link key={tag.rel} rel={tag.rel} href={tag.href} />
+    return <meta key={'name' in tag ? tag.name : tag.property} {...tag} />
+  })
+}

@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query'
+import { type MonthTotals, packageNames } from '@warm-ladle/contract'
+import { QueryState } from '../api/query-state.tsx'
+import { useApi } from '../api/query.ts'
+import { badgeFills } from '../packages/badges.tsx'
+import { totalsQuery, yearOf } from '../revenue/revenue-panel.tsx'
+import { Button } from '../ui/button.tsx'
+import { ColumnChart } from '../ui/charts/column-chart.tsx'
+import { countText, priceText, signedPriceText } from '../ui/format.ts'
+import { CountedPanel } from '../ui/panel.tsx'
+import { monthPoints } from '../ui/charts/column-layout.ts'
+import { DateTime } from '../ui/date-time.tsx'
+import { Loading } from '../ui/skeleton.tsx'
+import { monthText } from '../ui/date-text.ts'
+import { Cell, Row, Table, TableSkeleton } from '../ui/table.tsx'
+
+const columns = ['Month', ...packageNames, 'Paid', 'Refunded', 'Net', 'Payments'] as const
+
+interface Choice {
+  /** The selected month: '2026-11'. */
+  chosen: string | undefined
+  onChoose: (month: string | undefined) => void
+}
+
+/** Payments and refunds by month; selecting a month filters the payments. */
+export function MonthTotalsTable({ chosen, onChoose }: Choice) {
+  return (
+    <QueryState
+      query={useQuery(totalsQuery(useApi()))}
+      loading={<TableSkeleton label="Totals by month" columns={columns} />}
+      failure="The totals could not be loaded. Please try again."
+      empty={<p className="text-muted">There is nothing to count yet.</p>}
+    >
+      {(months) => (
+        <Table label="Totals by month" columns={columns}>
+          {months.map((totals) => (
+            <MonthRow key={totals.month} totals={totals} chosen={chosen} onChoose={onChoose} />
+          ))}
+        </Table>
+      )}
+    </QueryState>
+  )
+}
+
+function MonthRow({ totals, chosen, onChoose }: Choice & { totals: MonthTotals }) {
+  const { month, paid, refunded, net, counts } = totals
+  const isChosen = month === chosen
+  return (
+    <Row className="tabular-nums">
+      <Cell place="title" className="whitespace-nowrap">
+        <DateTime at={month} as="month" />
+      </Cell>
+      {packageNames.map((packageName) => (
+        <Cell key={packageName} label={packageName}>
+          {counts[packageName]}
+        </Cell>
+      ))}
+      <Cell label="Paid">{priceText(paid)}</Cell>
+      <Cell label="Refunded">{priceText(refunded)}</Cell>
+      <Cell label="Net" className="font-semibold">
+        {signedPriceText(net)}
+      </Cell>
+      <Cell place="actions">
+        <Button
+          variant={isChosen ? 'soft' : 'outline'}
+          size="sm"
+          aria-pressed={isChosen}
+          aria-label={`Show payments of ${monthText(month)}`}
+          onClick={() => onChoose(isChosen ? undefined : month)}
+        >
+          Show
+        </Button>
+      </Cell>
+    </Row>
+  )
+}
+
+/** The packages sold in each of the last twelve months. */
+export const PackagesPanel = () => (
+  <QueryState
+    query={useQuery(totalsQuery(useApi()))}
+    loading={<Loading className="surface min-h-80" />}
+    failure="The packages sold could not be loaded. Please try again."
+    // the panel beside it says so
+    stale={() => null}
+  >
+    {(months) => <Packages year={yearOf(months)} />}
+  </QueryState>
+)
+
+function Packages({ year }: { year: readonly MonthTotals[] }) {
+  const soldOf = (name: (typeof packageNames)[number]) =>
+    year.reduce((sum, { counts }) => sum + counts[name], 0)
+  const sold = packageNames.reduce((sum, name) => sum + soldOf(name), 0)
+  return (
+    <CountedPanel
+      title="Packages sold by month"
+      description="In the last twelve months"
+      total={sold}
+      none="Nothing has been sold in the last twelve months."
+    >
+      <ColumnChart
+        caption="Packages sold by month"
+        unit="Month"
+        points={monthPoints(year, ({ counts }) => packageNames.map((name) => counts[name]))}
+        series={packageNames.map((name) => ({
+          name,
+          look: badgeFills[name],
+          aside: countText(soldOf(name)),
+        }))}
+      />
+    </CountedPanel>
+  )
+}

@@ -1,0 +1,249 @@
+import { CardElement, useElements, useStripe } from '@stripe/react-stripe-js'
+import type { PaymentMethodCreateParams, Stripe, StripeCardElement, StripeError } from '@stripe/stripe-js'
+import { type QueryKey, skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type PackageName, packagePrices, Refusal } from '@warm-ladle/contract'
+import { useRef, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { useApi } from '../api/query.ts'
+import { useRequestMeal } from '../mealtimes/use-request-meal.ts'
+import { MembershipCard } from '../packages/membership-card.tsx'
+import { wantedMealIn } from '../packages/wanted-meal.ts'
+import { useMember } from '../session/use-member.ts'
+import { useSession } from '../session/use-session.ts'
+import { useDialogs } from '../ui/dialogs.tsx'
+
+export type Progress =
+  | { readonly status: 'open'; readonly problem?: string | undefined }
+  | { readonly status: 'paying' }
+  | { readonly status: 'paid'; readonly transactionId: string }
+  /** The connection broke while the card was being charged. */
+  | { readonly status: 'uncertain'; readonly transactionId: string; readonly isChecking: boolean }
+
+const notCharged = 'The connection broke, but your card has not been charged. Please try again.'
+
+/** Pays with the card in the form: charges it, shows the transaction, saves the payment, and goes to the home page. */
+export function usePay(packageName: PackageName, clientSecret: string | undefined) {
+  const [progress, setProgress] = useState<Progress>({ status: 'open' })
+  // a second press may come before the first one is rendered
+  const isUnderWay = useRef(false)
+  const chargeCard = useCharge(clientSecret)
+  const save = useSavePayment(packageName)
+  const announce = useAnnouncePayment()
+
+  async function pay() {
+    if (!chargeCard || clientSecret === undefined) return
+    await onlyOnce(async () => {
+      setProgress({ status: 'paying' })
+      const result = await chargeCard()
+      if ('problem' in result) return setProgress({ status: 'open', problem: result.problem })
+      if ('isUncertain' in result) return askServer(transactionIdIn(clientSecret))
+
+      const { transactionId } = result
+      setProgress({ status: 'paid', transactionId })
+      return announce(transactionId, (await save(transactionId)) === 'saved')
+    })
+  }
+
+  /** The server asks the provider whether the card was charged. */
+  async function askServer(transactionId: string) {
+    const saved = await save(transactionId)
+    if (saved === 'unsaved') {
+      return setProgress({ status: 'uncertain', transactionId, isChecking: false })
+    }
+    if (saved === 'not-paid') return setProgress({ status: 'open', problem: notCharged })
+    setProgress({ status: 'paid', transactionId })
+    return announce(transactionId, true)
+  }
+
+  const check = (transactionId: string) =>
+    onlyOnce(() => {
+      setProgress({ status: 'uncertain', transactionId, isChecking: true })
+      return askServer(transactionId)
+    })
+
+  async function onlyOnce(work: () => Promise<void>) {
+    if (isUnderWay.current) return
+    isUnderWay.current = true
+    await work()
+    isUnderWay.current = false
+  }
+
+  return {
+    progress,
+    pay,
+    check,
+    // the card field also reports changes caused by paying, such as being disabled
+    showProblem: (problem: string | undefined) =>
+      setProgress((now) => (now.status === 'open' ? { status: 'open', problem } : now)),
+    isReady: chargeCard !== undefined,
+  }
+}
+
+/** Charges the card in the form; undefined until library and payment are ready. */
+function useCharge(clientSecret: string | undefined): (() => Promise<Charge>) | undefined {
+  const library = useStripe()
+  const elements = useElements()
+  const { user } = useSession()
+  if (!library || !elements || !user || clientSecret === undefined) return undefined
+
+  return async () => {
+    const card = elements.getElement(CardElement)
+    if (!card) return { problem: 'The card form is not ready yet. Please try again.' }
+    const payer = { name: user.displayName, email: user.email }
+    return charge(library, { card, clientSecret, payer }).catch((error: unknown) => {
+      console.error('The card library failed', error)
+      return { problem: 'The payment could not be completed. Please try again.' }
+    })
+  }
+}
+
+/** The part of the provider's library that charges a card. */
+export type CardLibrary = Pick<Stripe, 'createPaymentMethod' | 'confirmCardPayment'>
+
+export interface Purchase {
+  readonly card: StripeCardElement
+  /** Client secret of the payment that the server has created. */
+  readonly clientSecret: string
+  readonly payer: PaymentMethodCreateParams.BillingDetails
+}
+
+/** The card was charged; or it was not, with the message why; or there was no answer, and it may have been charged. */
+type Charge =
+  | { readonly transactionId: string }
+  | { readonly problem: string }
+  | { readonly isUncertain: true }
+
+/**
+ * Charges a card: creates a payment method, and confirms the payment with the bank's authentication if needed. Safe to
+ * repeat, since a payment can succeed only once.
+ */
+export async function charge(library: CardLibrary, { card, clientSecret, payer }: Purchase): Promise<Charge> {
+  const method = await library.createPaymentMethod({ type: 'card', card, billing_details: payer })
+  if (method.error) return problemIn(method.error)
+
+  const { paymentIntent, error } = await confirmCard(library, clientSecret, method.paymentMethod.id)
+  // a repetition after a lost answer fails because the payment was made already, which is a success
+  const intent = paymentIntent ?? error.payment_intent
+  if (intent?.status === 'succeeded') return { transactionId: intent.id }
+  if (intent?.status === 'canceled') {
+    return {
+      problem: 'A newer checkout has taken the place of this one. Please reload this page to pay here.',
+    }
+  }
+  if (error) return isUnanswered(error) ? { isUncertain: true } : problemIn(error)
+  return { problem: 'Your bank has not confirmed this payment yet. Please try again later.' }
+}
+
+const problemIn = ({ message }: Pick<StripeError, 'message'>) => ({
+  problem: message ?? 'Your card could not be charged. Please try another one.',
+})
+
+/** From here on money may move, so even a failure of the library leaves the outcome uncertain. */
+const confirmCard = (library: CardLibrary, clientSecret: string, methodId: string) =>
+  library
+    .confirmCardPayment(clientSecret, { payment_method: methodId })
+    .catch((cause: unknown): { paymentIntent?: undefined; error: Unanswered } => {
+      console.error('The card library failed', cause)
+      return { error: { type: 'api_error' } }
+    })
+
+type Unanswered = Pick<StripeError, 'type' | 'message' | 'payment_intent'>
+
+/** Whether the provider gave no answer; its message would claim that nothing was charged. */
+const isUnanswered = ({ type, payment_intent: intent }: Unanswered) =>
+  intent === undefined && (type === 'api_connection_error' || type === 'api_error')
+
+/** Id of the payment that a client secret belongs to: 'pi_1' of 'pi_1_secret_2'. */
+const transactionIdIn = (clientSecret: string): string => clientSecret.split('_secret_')[0] ?? ''
+
+/** Queries that show payments or the badge. */
+const touched: QueryKey[] = [['payments'], ['member']]
+
+/** Whether the payment was recorded, was not made according to the provider, or its outcome is unknown. */
+export type Saved = 'saved' | 'not-paid' | 'unsaved'
+
+/**
+ * Records a payment, and reads again what it changed. A failure is only logged, since the provider's webhook reports
+ * the payment as well.
+ */
+function useSavePayment(packageName: PackageName): (transactionId: string) => Promise<Saved> {
+  const api = useApi()
+  const { user } = useSession()
+  const client = useQueryClient()
+
+  return async (transactionId) => {
+    const payment = { transactionId, email: user?.email, packageName, price: packagePrices[packageName] }
+    const body = { ...payment, date: new Date().toISOString() }
+    const saved = await api.payments.save({ body }).then((): Saved => 'saved', failureOf)
+    await Promise.all(touched.map((queryKey) => client.invalidateQueries({ queryKey })))
+    return saved
+  }
+}
+
+function failureOf(error: unknown): Saved {
+  if (error instanceof Refusal && error.code === 'payment-not-confirmed') return 'not-paid'
+  console.error('The payment could not be saved', error)
+  return 'unsaved'
+}
+
+/**
+ * Says that the card was charged, even if the payment could not be saved, and goes to the home page. Members who came for
+ * a meal are asked whether to request it now.
+ */
+function useAnnouncePayment() {
+  const { notify, confirm } = useDialogs()
+  const navigate = useNavigate()
+  const meal = useWantedMeal()
+
+  return async (transactionId: string, isSaved: boolean) => {
+    const success = {
+      title: 'Payment Successful!',
+      message: <PaymentReceipt transactionId={transactionId} isSaved={isSaved} />,
+      tone: 'success',
+      stays: true,
+    } as const
+    if (!meal || !isSaved) {
+      await notify(success)
+      return navigate('/')
+    }
+    const confirmLabel = `Request ${shortened(meal.title)} now`
+    const isWanted = await confirm({ ...success, confirmLabel, cancelLabel: 'Not now' })
+    if (isWanted) meal.request()
+    return navigate(isWanted ? `/meal/${meal.id}` : '/')
+  }
+}
+
+/** A title in the length of a button. */
+const shortened = (title: string) => title.replace(/^(.{39}).{2,}$/su, '$1…')
+
+/** A payment's details in the success dialog, and the new membership once it is known. */
+function PaymentReceipt({ transactionId, isSaved }: { transactionId: string; isSaved: boolean }) {
+  const { data: member } = useMember()
+  return (
+    <>
+      {isSaved && member && (
+        <span className="my-5 flex justify-center">
+          <MembershipCard {...member} turns />
+        </span>
+      )}
+      <span className="block">Transaction ID: {transactionId}</span>
+      {!isSaved && (
+        <span className="mt-2 block">
+          Your card was charged. Your badge may take a few minutes to arrive.
+        </span>
+      )}
+    </>
+  )
+}
+
+/** The meal for which the member came to the checkout: its title, and a function that requests it. */
+function useWantedMeal() {
+  const api = useApi()
+  const id = wantedMealIn(useSearchParams()[0])
+  const { start } = useRequestMeal()
+  const { data: meal } = useQuery({
+    queryKey: ['meals', id],
+    queryFn: id === undefined ? skipToken : () => api.meals.find({ params: { id } }),
+  })
+  return meal && { id: meal._id, title: meal.title, request: () => start(meal) }
+}

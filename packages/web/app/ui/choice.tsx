@@ -1,0 +1,142 @@
+import { Trash2 } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { Button } from './button.tsx'
+
+interface CheckboxProps {
+  id?: string
+  label: string
+  checked: boolean
+  onChange: () => void
+}
+
+/** A checkbox that is easy to hit by a finger. */
+const Checkbox = ({ id, label, checked, onChange }: CheckboxProps) => (
+  <label className="-m-3 grid shrink-0 cursor-pointer place-items-center p-3">
+    <input
+      id={id}
+      type="checkbox"
+      aria-label={label}
+      checked={checked}
+      onChange={onChange}
+      className="size-5 cursor-pointer accent-primary"
+    />
+  </label>
+)
+
+/** Chooses a row; `what` says which. Rows that are not offered keep its place beside those that are. */
+export function ChoiceBox({ choice, id, what }: { choice: Choice; id: string; what: string }) {
+  if (choice.offered.length === 0) return null
+  if (!choice.offered.includes(id)) return <span className="size-5 shrink-0" />
+  return (
+    <Checkbox
+      id={choiceId(id)}
+      label={`Choose ${what}`}
+      checked={choice.chosen.includes(id)}
+      onChange={() => choice.toggle(id)}
+    />
+  )
+}
+
+/** Chooses all rows that are offered. */
+const ChoiceOfAll = ({ choice, label }: { choice: Choice; label: string }) => (
+  <Checkbox
+    label={label}
+    checked={choice.chosen.length === choice.offered.length}
+    onChange={choice.toggleAll}
+  />
+)
+
+interface ChoiceBarProps {
+  choice: Choice
+  /** What the rows are: 'requests'. */
+  what: string
+  /** What can be done with the chosen ones. */
+  children: ReactNode
+}
+
+/** Above a list whose rows can be chosen: chooses all, and says how many are. It stays in reach while rows are chosen. */
+export function ChoiceBar({ choice, what, children }: ChoiceBarProps) {
+  const { offered, chosen, clear } = choice
+  if (offered.length < 2) return null
+  return (
+    <div
+      data-chosen={chosen.length > 0 || undefined}
+      className={
+        chosen.length === 0
+          ? 'mb-4 flex min-h-9 items-center gap-3 px-5'
+          : 'surface sticky top-20 z-10 mb-4 flex min-h-9 flex-wrap items-center gap-3 px-5 py-2.5 shadow-lg'
+      }
+    >
+      <ChoiceOfAll choice={choice} label={`Choose all ${offered.length} ${what}`} />
+      <output className="text-sm font-semibold">
+        {chosen.length === 0 ? `Choose all ${offered.length}` : `${chosen.length} chosen`}
+      </output>
+      {chosen.length > 0 && (
+        <div className="ml-auto flex flex-wrap items-center gap-2">
+          <Button variant="ghost" size="sm" onClick={clear}>
+            Clear
+          </Button>
+          {children}
+        </div>
+      )}
+    </div>
+  )
+}
+
+interface DeleteChosenProps {
+  count: number
+  start: () => unknown
+  isPending: boolean
+}
+
+/** The button to delete all chosen rows; takes what a mutation returns. */
+export const DeleteChosen = ({ count, start, isPending }: DeleteChosenProps) => (
+  <Button variant="danger" size="sm" pending={isPending} onClick={() => void start()}>
+    {!isPending && <Trash2 aria-hidden="true" className="size-4" />}
+    Delete {count}
+  </Button>
+)
+
+/** Several rows of a list that are chosen, to do something with all of them. */
+export interface Choice {
+  /** All rows that can be chosen, in the order of the list. */
+  readonly offered: readonly string[]
+  readonly chosen: readonly string[]
+  readonly toggle: (id: string) => void
+  /** Chooses all, or none when all are chosen. */
+  readonly toggleAll: () => void
+  readonly clear: () => void
+}
+
+/** @param offered ids of the rows that can be chosen; those that are no longer offered are not chosen either */
+export function useChoice(offered: readonly string[]): Choice {
+  const [marked, setMarked] = useState<ReadonlySet<string>>(new Set())
+  const chosen = offered.filter((id) => marked.has(id))
+  return {
+    offered,
+    chosen,
+    toggle: (id) =>
+      setMarked(new Set(marked.has(id) ? chosen.filter((other) => other !== id) : [...chosen, id])),
+    toggleAll: () => setMarked(new Set(chosen.length === offered.length ? [] : offered)),
+    clear: () => setMarked(new Set()),
+  }
+}
+
+/** The row after the last of those that are done, or else the first that is left. */
+export function nextOf(offered: readonly string[], done: readonly string[]): string | undefined {
+  const after = offered.slice(offered.findLastIndex((id) => done.includes(id)) + 1)
+  return after[0] ?? offered.find((id) => !done.includes(id))
+}
+
+/** The id of the control by which a row is chosen. */
+const choiceId = (id: string): string => `choose-${id}`
+
+/** Where the focus goes when rows are done with: by default to the checkbox of the next one. */
+export function focusOnNext(
+  offered: readonly string[],
+  done: readonly string[],
+  controlId: (id: string) => string = choiceId,
+): HTMLElement | null {
+  const next = nextOf(offered, done)
+  return next === undefined ? null : document.getElementById(controlId(next))
+}

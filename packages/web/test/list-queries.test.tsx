@@ -1,0 +1,117 @@
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { answerOf, type List, lists } from './lists.ts'
+import { someMembers } from './overview-records.ts'
+import { renderPage } from './render-page.tsx'
+import { startService } from './service.ts'
+
+interface Searched {
+  readonly list: List
+  /** Of the field to search in. */
+  readonly placeholder: string
+  readonly none: string
+  readonly showAll: string
+  readonly order?: readonly [button: string, sortBy: string]
+  /** Where the same rows are as CSV. */
+  readonly csv?: string
+}
+
+const searched: Readonly<Record<string, Searched>> = {
+  'All Meals by likes': {
+    list: lists['All Meals'],
+    placeholder: 'Search by title, ingredient or words',
+    none: 'No meal fits “%_(”.',
+    showAll: 'Show all meals',
+    order: ['Sort by Likes', 'likes'],
+    csv: '/meals.csv',
+  },
+  'All Meals by reviews': {
+    list: lists['All Meals'],
+    placeholder: 'Search by title, ingredient or words',
+    none: 'No meal fits “%_(”.',
+    showAll: 'Show all meals',
+    order: ['Sort by Reviews Count', 'reviews_count'],
+    csv: '/meals.csv',
+  },
+  'All Reviews': {
+    list: lists['All Reviews'],
+    placeholder: 'Search by meal, author or words',
+    none: 'No review fits “%_(”.',
+    showAll: 'Show all reviews',
+  },
+  'Manage Users, newest first': {
+    list: lists['Manage Users'],
+    placeholder: 'Search by name or email',
+    none: 'No user fits “%_(”.',
+    showAll: 'Show all users',
+    order: ['Newest first', 'newest'],
+    csv: '/users.csv',
+  },
+  'Serve Meals': {
+    list: lists['Serve Meals'],
+    placeholder: 'Search by email or meal title',
+    none: 'No request fits “%_(”.',
+    showAll: 'Show all requests',
+    csv: '/admin-meal-requests.csv',
+  },
+  Activity: {
+    list: lists.Activity,
+    placeholder: 'Search by who or what',
+    none: 'No activity fits.',
+    showAll: 'Show all activity',
+    csv: '/api/audit.csv',
+  },
+}
+
+/** The path of the CSV, where the same text is searched for. */
+function csvShown() {
+  const address = screen.queryByRole('link', { name: 'Download as CSV' })?.getAttribute('href')
+  const url = address ? new URL(address, 'http://service') : undefined
+  return url?.searchParams.get('search') === '%_(' ? url.pathname : undefined
+}
+
+it.each(Object.entries(searched))(
+  'the service searches, and the CSV has the same rows: %s [A61, A68, A71, A73]',
+  async (_name, { list, placeholder, none, showAll, order, csv }) => {
+    const service = startService({
+      'GET /users/totals': () => someMembers,
+      'GET /api/meal-requests/dishes': () => [],
+      [list.call]: ({ url }) => answerOf(list, url.searchParams.has('search') ? [] : [list.row]),
+    })
+    const { user } = renderPage(list.Page, { email: 'admin@hostel.test' })
+    await screen.findAllByText(list.shown, { exact: false })
+    const lastQuery = () => service.callsOf(list.call).at(-1)?.query
+    const sorter = order && screen.getByRole('button', { name: order[0] })
+    const asked = order ? { sortBy: order[1] } : {}
+    if (sorter) await user.click(sorter)
+    await expect.poll(lastQuery).toMatchObject(asked)
+
+    const box = screen.getByPlaceholderText(placeholder)
+    await user.type(box, '%_(')
+    await screen.findByText(none)
+    expect(lastQuery()).toMatchObject({ search: '%_(', ...asked })
+    expect(csvShown()).toBe(csv)
+
+    await user.click(screen.getByRole('button', { name: showAll }))
+    await screen.findAllByText(list.shown, { exact: false })
+    expect(box).toHaveProperty('value', '')
+    expect(sorter?.getAttribute('aria-pressed')).toBe(order && 'true')
+  },
+)
+
+it('Activity of one kind is asked for by its address, and everything again by one button', async () => {
+  const list = lists.Activity
+  const service = startService({
+    [list.call]: ({ url }) => answerOf(list, url.searchParams.has('act') ? [] : [list.row]),
+  })
+  const path = '/?act=meal-deleted&search=liquorice'
+  const { user } = renderPage(list.Page, { email: 'admin@hostel.test', path })
+  await screen.findByText('No activity fits.')
+  expect(screen.getByLabelText('Show')).toHaveProperty('value', 'meal-deleted')
+  expect(screen.getByRole('link', { name: 'Download as CSV' }).getAttribute('href')).toBe(
+    '/api/audit.csv?search=liquorice&act=meal-deleted',
+  )
+  await user.click(screen.getByRole('button', { name: 'Show all activity' }))
+  await screen.findByText(list.shown)
+  expect(service.callsOf(list.call).at(-1)?.query).not.toHaveProperty('act')
+})

@@ -1,0 +1,90 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { parseSync } from 'oxc-parser'
+
+/** A realistic mistake in one function, which the tests must notice. */
+export interface Fault {
+  /** What would be wrong for the people who use the product. */
+  readonly fault: string
+  /** The function or declaration, and what is in it: 'paymentHandlers.save'. Files may be moved. */
+  readonly in: string
+  /** The name of its file, where several files declare such a name. */
+  readonly file?: string
+  /** What is changed in it; what it finds first. */
+  readonly find: RegExp
+  readonly replace: string
+  /** The nearest test files, by the beginning of their names. */
+  readonly tests: readonly string[]
+}
+
+/** A fault in its file. */
+export interface FoundFault extends Fault {
+  readonly path: string
+  readonly original: string
+  readonly mutated: string
+  readonly testFiles: readonly string[]
+}
+
+const sources = 'packages/{contract/src,server/src,web/app}/**/*.{ts,tsx}'
+const isTest = (file: string) => /\.test\.tsx?$/.test(file)
+
+/**
+ * Finds faults in the code as it is.
+ *
+ * @throws when the code has changed so much that a fault or one of its tests is no longer there
+ */
+export function findFaults(root: string, faults: readonly Fault[]): FoundFault[] {
+  const files = globSync(sources, { cwd: root }).filter((file) => !isTest(file))
+  const texts = new Map(files.map((file) => [file, readFileSync(path.join(root, file), 'utf8')]))
+  const tests = globSync('packages/*/**/*.test.{ts,tsx}', { cwd: root, exclude: ['**/node_modules'] })
+  return faults.map((fault) => {
+    const problem = (what: string) => new Error(`${fault.fault} (${fault.in}): ${what}`)
+    const found = [...texts].flatMap(([file, text]) =>
+      fault.file === undefined || path.basename(file) === fault.file ? mutations(fault, file, text) : [],
+    )
+    const [one] = found
+    if (!one || found.length > 1) throw problem(`it fits ${found.length} places, and must fit one`)
+    if (parseSync(one.path, one.mutated).errors.length > 0) throw problem('what it changes is no code')
+    const testFiles = fault.tests.flatMap((name) => {
+      const named = tests.filter((file) => path.basename(file).replace(/\.test\.tsx?$/, '') === name)
+      if (named.length === 0) throw problem(`there is no test ${name}`)
+      return named
+    })
+    return { ...fault, ...one, testFiles }
+  })
+}
+
+/** Of each declaration with this name in a file, the file with the fault in it. */
+function mutations({ in: name, find, replace }: Fault, file: string, text: string) {
+  const [first = '', ...inner] = name.split('.')
+  if (!text.includes(first)) return []
+  let ranges = declarations(parseSync(file, text).program, first)
+  for (const one of inner) ranges = ranges.flatMap((range) => declarations(range, one))
+  return ranges.flatMap(({ start, end }) => {
+    const before = text.slice(start, end)
+    const after = before.replace(find, () => replace)
+    return before === after
+      ? []
+      : [{ path: file, original: text, mutated: text.slice(0, start) + after + text.slice(end) }]
+  })
+}
+
+interface Node {
+  readonly type: string
+  readonly start: number
+  readonly end: number
+}
+
+/** The outermost functions, constants and properties of this name in a tree. */
+function declarations(node: unknown, name: string): Node[] {
+  if (Array.isArray(node)) return node.flatMap((one) => declarations(one, name))
+  if (typeof node !== 'object' || node === null) return []
+  // of a tree's nodes these alone have names
+  const { type, id, key } = node as { type?: string; id?: { name?: string }; key?: { name?: string } }
+  const isNamed =
+    (type === 'FunctionDeclaration' || type === 'VariableDeclarator' ? id : key)?.name === name &&
+    type !== undefined &&
+    ['FunctionDeclaration', 'VariableDeclarator', 'Property', 'MethodDefinition'].includes(type)
+  if (isNamed) return [node as Node]
+  return Object.values(node).flatMap((one) => declarations(one, name))
+}
