@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import pRetry from 'p-retry'
 import { FolderInUse, lockFolder } from '../database/engine/folder-lock.ts'
 import type { Database } from '../database/schema.ts'
 import { BackupFailure } from './failure.ts'
@@ -14,8 +15,15 @@ export function lockStopped(dataDir: string, closing: AsyncDisposableStack): voi
   }
 }
 
+/** A session that has just been closed is listed for a moment longer: others are looked for this often, 100 ms apart. */
+const LOOKS = 20
+
 /** @throws {BackupFailure} when others are connected to the database, as the service is while it runs */
 export async function requireNoOthers(db: Database, place: Place): Promise<void> {
+  await pRetry(() => findNoOthers(db, place), { retries: LOOKS, minTimeout: 100, factor: 1 })
+}
+
+async function findNoOthers(db: Database, place: Place): Promise<void> {
   const { rows } = await sql<{ name: string; address: string | null; total: number }>`
     select application_name as name, host(client_addr) as address, count(*) as total from pg_stat_activity
     where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()
