@@ -3,8 +3,8 @@ import { accountOf, type Person } from '@warm-ladle/testing'
 
 /** Fills in and submits the login form. */
 export async function submitLogin(page: Page, { email, password }: { email: string; password: string }) {
-  const login = page.getByRole('button', { name: 'Login', exact: true })
-  // a sign-up that leads here, and is still shown, has fields of the same names
+  // a dialog that led here may still be closing; a sign-up that is still shown has fields of the same names
+  const login = page.getByRole('main').getByRole('button', { name: 'Login', exact: true })
   await login.waitFor()
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)

@@ -1,3 +1,4 @@
+import { focusManager, onlineManager } from '@tanstack/react-query'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
 
@@ -9,6 +10,9 @@ afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
+  // they are of the module, which the files of a worker share
+  onlineManager.setOnline(true)
+  focusManager.setFocused(undefined)
   window.sessionStorage.clear()
   window.localStorage.clear()
 })
