@@ -283,7 +283,7 @@ describe('a wrong DATA_DIR', () => {
 })
 
 it('says in a sentence that the database server does not answer', async () => {
-  const settings = { DATABASE_URL: 'postgres://hostel@127.0.0.1:9/meals', PREPARED_STATEMENTS: 'off' }
+  const settings = { DATABASE_URL: 'postgres://hostel@127.0.0.1:9/meals' }
   const { status, complained } = await admin(newFolder(), ['grant', 'warden@hostel.test'], settings)
   expect([status, complained]).toEqual([
     1,

@@ -234,12 +234,6 @@ describe('the configuration', () => {
     expect(() => readConfig({ DATA_DIR, LIMIT_FACTOR: '0' })).toThrow('LIMIT_FACTOR')
   })
 
-  it('prepares statements unless they are off', () => {
-    expect(readConfig({ DATA_DIR }).preparesStatements).toBe(true)
-    expect(readConfig({ DATA_DIR, PREPARED_STATEMENTS: 'off' }).preparesStatements).toBe(false)
-    expect(() => readConfig({ DATA_DIR, PREPARED_STATEMENTS: 'no' })).toThrow('must be off, or left out')
-  })
-
   it('starts in production with them', () => {
     const config = readConfig({ ...production, TRUST_PROXY: '10.0.0.1, 192.168.0.0/16' })
     expect(config).toMatchObject({

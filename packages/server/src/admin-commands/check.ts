@@ -73,8 +73,8 @@ const attempt = (name: string, look: () => Promise<Finding>): Promise<Finding> =
   look().catch((error: unknown) => failedCheck(name, error))
 
 async function withDatabase<T>(config: Config, act: (db: Database) => Promise<T>): Promise<T> {
-  const { dataDir, databaseUrl: url, preparesStatements: prepares } = config
-  const { db, close } = openDatabase({ dataDir, url, prepares })
+  const { dataDir, databaseUrl: url } = config
+  const { db, close } = openDatabase({ dataDir, url })
   try {
     return await act(db)
   } finally {

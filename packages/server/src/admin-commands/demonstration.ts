@@ -34,7 +34,7 @@ async function addDemonstration(config: Config): Promise<Outcome> {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
     closing.defer(lockFolder(dataDir))
   }
-  const database = openDatabase({ dataDir, url: databaseUrl, prepares: config.preparesStatements })
+  const database = openDatabase({ dataDir, url: databaseUrl })
   closing.defer(() => database.close())
   if (databaseUrl !== undefined) await waitForDatabase(database.db, () => {}, 0)
   await migrate(database.db)

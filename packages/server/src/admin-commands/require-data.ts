@@ -14,9 +14,9 @@ import { type Command, CommandRefused } from './command.ts'
  */
 export async function requireData(config: Config, needs: Command['needs']): Promise<void> {
   if (needs === 'nothing') return
-  const { dataDir, databaseUrl, preparesStatements: prepares } = config
+  const { dataDir, databaseUrl } = config
   if (databaseUrl === undefined && !existsSync(databaseFile(dataDir))) throw absent(config)
-  const { db, close } = openDatabase({ dataDir, url: databaseUrl, prepares })
+  const { db, close } = openDatabase({ dataDir, url: databaseUrl })
   try {
     // an operator sees that the server does not answer, and tries again
     if (databaseUrl !== undefined) await waitForDatabase(db, () => {}, 0)

@@ -26,8 +26,8 @@ export async function withData(
   { config, printer }: Pick<Call, 'config' | 'printer'>,
   act: (data: Data) => Promise<Outcome>,
 ): Promise<Outcome> {
-  const { dataDir, databaseUrl, preparesStatements: prepares } = config
-  const database = openDatabase({ dataDir, url: databaseUrl, prepares })
+  const { dataDir, databaseUrl } = config
+  const database = openDatabase({ dataDir, url: databaseUrl })
   const { db } = database
   const background = createBackground(printer.complain)
   try {

@@ -53,7 +53,7 @@ const placeOf = ({ kind }: Manifest, dataDir: string, databaseUrl: string | unde
 })
 
 async function listProblems(place: Place, manifest: Manifest): Promise<string[]> {
-  const { db, close } = openDatabase({ dataDir: place.dataDir, url: place.databaseUrl, prepares: false })
+  const { db, close } = openDatabase({ dataDir: place.dataDir, url: place.databaseUrl })
   try {
     const found = await patiently(db, describeData)
     const problems = [

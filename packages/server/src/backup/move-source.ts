@@ -40,7 +40,7 @@ async function openStopped(place: Place, closing: AsyncDisposableStack): Promise
       throw new BackupFailure(`There is no database in ${dataDir} to move.`)
     lockStopped(dataDir, closing)
   }
-  const { db, close } = openDatabase({ dataDir, url, prepares: false })
+  const { db, close } = openDatabase({ dataDir, url })
   closing.defer(close)
   if (url !== undefined) await requireNoOthers(db, place)
   return db

@@ -51,7 +51,7 @@ const removeAll = async (file: string) => {
 }
 
 async function openPostgresTarget(place: Place, closing: AsyncDisposableStack): Promise<MoveTarget> {
-  const { db, close } = openDatabase({ dataDir: place.dataDir, url: place.databaseUrl, prepares: false })
+  const { db, close } = openDatabase({ dataDir: place.dataDir, url: place.databaseUrl })
   closing.defer(close)
   await requireNoOthers(db, place)
   await migrate(db)

@@ -33,8 +33,6 @@ export interface Config {
   readonly migrationUrl: string | undefined
   /** URL of an empty PostgreSQL database in which backups are tried; undefined: one is made for it. */
   readonly drillUrl: string | undefined
-  /** Whether statements are prepared on PostgreSQL, which not every pooler can take. */
-  readonly preparesStatements: boolean
   /** Undefined: the stand-in is used, in production payments are made at the office. */
   readonly stripe: StripeKeys | undefined
   /** Undefined: the stand-in is used, in production nothing. */
@@ -100,7 +98,6 @@ function configOf(environment: Environment, openId: readonly OpenIdClient[]): Co
     databaseUrl: environment.DATABASE_URL,
     migrationUrl: environment.MIGRATION_DATABASE_URL,
     drillUrl: environment.DRILL_DATABASE_URL,
-    preparesStatements: environment.PREPARED_STATEMENTS !== 'off',
     stripe: stripeOf(environment),
     google: googleOf(environment),
     openId,

@@ -71,7 +71,6 @@ export const Environment = z.object({
   DATABASE_URL: postgresUrl.optional(),
   MIGRATION_DATABASE_URL: postgresUrl.optional(),
   DRILL_DATABASE_URL: postgresUrl.optional(),
-  PREPARED_STATEMENTS: z.literal('off', { error: 'must be off, or left out' }).optional(),
   GOOGLE_CLIENT_ID: credential.optional(),
   GOOGLE_CLIENT_SECRET: credential.optional(),
   GOOGLE_DISCOVERY_URL: webAddress.optional(),

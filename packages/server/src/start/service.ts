@@ -60,7 +60,6 @@ async function open(config: Config, dev: boolean, closing: AsyncDisposableStack)
   const database = openDatabase({
     dataDir,
     url: databaseUrl,
-    prepares: config.preparesStatements,
     isMeasured: config.metrics !== undefined,
   })
   closing.defer(() => database.close())
@@ -113,7 +112,7 @@ async function open(config: Config, dev: boolean, closing: AsyncDisposableStack)
 /** Migrates through the usual connections, or past a pooler. */
 async function migrateAt({ migrationUrl: url, dataDir }: Config, db: Database) {
   if (url === undefined) return migrate(db)
-  const direct = openDatabase({ dataDir, url, prepares: false })
+  const direct = openDatabase({ dataDir, url })
   try {
     await migrate(direct.db)
   } finally {

@@ -12,8 +12,6 @@ export interface DatabaseOptions {
   dataDir: string
   /** Milliseconds a query may wait for a connection; 5,000 unless given. */
   connectionTimeout?: number
-  /** Whether statements are prepared on PostgreSQL; they are unless told otherwise. */
-  prepares?: boolean
   /** Whether statements are told to those who measure them, which costs a little; not unless told. */
   isMeasured?: boolean
 }
@@ -23,8 +21,8 @@ export const databaseFile = (dataDir: string): string => join(dataDir, 'warm-lad
 
 /** Opens the database of these options, without migrating it. */
 export function openDatabase(options: DatabaseOptions): OpenDatabase {
-  const { url, dataDir, connectionTimeout = 5_000, prepares = true, isMeasured = false } = options
+  const { url, dataDir, connectionTimeout = 5_000, isMeasured = false } = options
   return url === undefined
     ? openSqlite(databaseFile(dataDir), connectionTimeout, isMeasured)
-    : openPostgres(url, connectionTimeout, prepares, isMeasured)
+    : openPostgres(url, connectionTimeout, isMeasured)
 }

@@ -1,8 +1,7 @@
 import { type Dialect, Kysely, PostgresDialect } from 'kysely'
-import { type ClientBase, type CustomTypesConfig, Pool, types } from 'pg'
+import { type CustomTypesConfig, Pool, types } from 'pg'
 import type { Schema } from '../schema.ts'
 import type { OpenDatabase, PoolState } from './open-database.ts'
-import { createStatementNames, type NameStatement } from './prepared-name.ts'
 import { tellStatements } from './tell-statements.ts'
 
 const CONNECTIONS = 10
@@ -14,16 +13,10 @@ const IDLE_TRANSACTION_TIMEOUT = 15_000
  * Opens a PostgreSQL database.
  * @param url `postgres://user:password@host:port/name`
  * @param connectionTimeout milliseconds a query may wait for a connection
- * @param prepares whether statements are prepared
  * @param isMeasured whether statements are told to those who measure them
  */
-export function openPostgres(
-  url: string,
-  connectionTimeout: number,
-  prepares = true,
-  isMeasured = false,
-): OpenDatabase {
-  const pool = openPool(url, connectionTimeout, prepares)
+export function openPostgres(url: string, connectionTimeout: number, isMeasured = false): OpenDatabase {
+  const pool = openPool(url, connectionTimeout)
   const dialect = withoutKyselysLock(new PostgresDialect({ pool }))
   const db = new Kysely<Schema>({
     dialect,
@@ -37,7 +30,7 @@ export function openPostgres(
   }
 }
 
-function openPool(url: string, connectionTimeout: number, prepares: boolean): Pool {
+function openPool(url: string, connectionTimeout: number): Pool {
   const pool = new Pool({
     connectionString: url,
     max: CONNECTIONS,
@@ -49,8 +42,6 @@ function openPool(url: string, connectionTimeout: number, prepares: boolean): Po
   })
   ignoreBreaks(pool)
   planForMany(pool)
-  const nameStatement = createStatementNames()
-  if (prepares) pool.on('connect', (client) => prepareStatements(client, nameStatement))
   return pool
 }
 
@@ -95,17 +86,3 @@ const withoutKyselysLock = (dialect: PostgresDialect): Dialect => ({
   createIntrospector: (db) => dialect.createIntrospector(db),
   createQueryCompiler: () => dialect.createQueryCompiler(),
 })
-
-/**
- * Has a connection prepare statements that read by a key or write, instead of parsing and planning them each time: half
- * of the server's work for a booking.
- */
-function prepareStatements(client: ClientBase, nameOf: NameStatement): void {
-  const { query } = client
-  const prepared = (text: unknown, values: unknown, ...others: unknown[]): unknown => {
-    const name = typeof text === 'string' && Array.isArray(values) ? nameOf(text) : undefined
-    const call = name === undefined ? [text, values] : [{ name, text, values }]
-    return Reflect.apply(query, client, [...call, ...others])
-  }
-  Object.assign(client, { query: prepared })
-}
