@@ -22,6 +22,9 @@ const isForSomePages = (id: string) =>
   /node_modules[\\/](@base-ui|@hookform|react-hook-form|@stripe)|contract[\\/]src[\\/](acts|counted|import-limits|label-names|label-rules|stated-labels|order-rules|passkey-ceremonies|pickup-codes|picture-limits|plates|scopes|serving-state|slot-names|table-columns|waste-kinds)\.ts/.test(
     id,
   )
+/** What the home page needs where mealtimes are planned. */
+const isOfMealtimes = (id: string) =>
+  /(use-when|mealtimes[\\/]times|src[\\/](counted|slot-names))\.tsx?/.test(id)
 /** Icons of the home page and of the frame of every page; all others are not needed there. */
 const isIconOnFirstVisit = (id: string) =>
   /lucide-react[\\/].*[\\/](chevron-left|chevron-right|clock|search|soup|x)\.m?js/.test(id)
@@ -46,7 +49,7 @@ function isOnFirstVisit(id: string, graph: Graph) {
 
 // these two groups name no libraries but for those icons, which are bundled with the modules that use them
 const shared: Name = (id, graph) => {
-  if (isIconOnFirstVisit(id)) return 'shared'
+  if (isIconOnFirstVisit(id) || isOfMealtimes(id)) return 'shared'
   if (isLibrary(id) || isContents(id)) return null
   const isWanted = isContract(id)
     ? !isForSomePages(id) && !needs(id, graph, isZod)
@@ -66,12 +69,6 @@ export const codeSplitting: Rolldown.CodeSplittingOptions = {
       priority: 3,
     },
     { name: shared, minShareCount: 2, priority: 2 },
-    // the home page needs these, where mealtimes are planned
-    {
-      name: 'times',
-      test: /(use-when|mealtimes[\\/]times|src[\\/](counted|slot-names))\.ts/,
-      priority: 2,
-    },
     { name: 'calls', test: (id) => isZod(id) || isContract(id), minShareCount: 6, priority: 1 },
     { name: 'icons', test: /node_modules[\\/]lucide-react/, minShareCount: 5, priority: 1 },
     { name: tools, minShareCount: 3 },
