@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { systemClock } from '../src/domain/clock.ts'
 import { lockMember } from '../src/database/locks.ts'
-import { revoke } from '../src/payments/ledger/grant.ts'
+import { newId } from '../src/database/new-id.ts'
 import { sessionsWaiting } from './database-restart/sessions.ts'
 import { newPaymentWorld, type PaymentFixtures, badgeOf, ledgerOf, save } from './payment-fixtures.ts'
 import { watchBadges } from './watch-badges.ts'
@@ -104,21 +103,48 @@ describe('at the same moment', () => {
     }
   })
 
+  async function enterCash({ email }: Person) {
+    const admin = await world.join(`office-${newId()}`, { role: 'admin' })
+    const body = { email, packageName: 'Platinum', method: 'cash', reference: '' } as const
+    const { payment } = await admin.adminPayments.enter({ body })
+    return { admin, id: payment._id }
+  }
+
+  const enteredAndBought = {
+    'paid in cash': enterCash,
+    async 'paid by card'(resident: Person) {
+      const admin = await world.join(`office-${newId()}`, { role: 'admin' })
+      await fixtures.buy(resident, 30)
+      return { admin, id: String((await ledgerOf(resident))[0]?._id) }
+    },
+  }
+  it.each(Object.entries(enteredAndBought))(
+    'only one of many admins is told to give back what was %s [C10]',
+    async (_how, pay) => {
+      for (let round = 0; round < 5; round += 1) {
+        const { admin, id } = await pay(await fixtures.join())
+        const refund = () => admin.adminPayments.refund({ params: { id } })
+        const answers = await Promise.allSettled(Array.from({ length: 8 }, refund))
+        const codes = answers.map((one) => (one.status === 'rejected' ? String(one.reason.code) : 'refunded'))
+        expect(codes.toSorted()).toEqual([...Array<string>(7).fill('already-refunded'), 'refunded'])
+      }
+    },
+  )
+
   it.runIf(process.env['TEST_DIALECT'] === 'postgres')(
     'a refund that waits for its payer holds no lock on the payment',
     async () => {
       const resident = await fixtures.join()
-      const transactionId = await fixtures.buy(resident, 20)
-      const { revoking } = await world.db.transaction().execute(async (tx) => {
+      const { admin, id } = await enterCash(resident)
+      const { refunding } = await world.db.transaction().execute(async (tx) => {
         await lockMember(tx, resident.id, 'update')
-        const ledger = { db: world.db, clock: systemClock }
-        const waiting = revoke(ledger, transactionId, new Date().toISOString())
+        const waiting = admin.adminPayments.refund({ params: { id } })
         await vi.waitFor(async () => expect(await sessionsWaiting(tx)).toBe(1))
-        const payment = tx.selectFrom('payments').select('id').where('transaction_id', '=', transactionId)
+        const payment = tx.selectFrom('payments').select('id').where('id', '=', id)
         expect(await payment.forUpdate().noWait().execute()).toHaveLength(1)
-        return { revoking: waiting }
+        return { refunding: waiting }
       })
-      await revoking
+      await refunding
       expect(await badgeOf(resident)).toBe('Bronze Badge')
     },
   )

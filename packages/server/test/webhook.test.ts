@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createStripe } from '../src/payments/stripe/stripe.ts'
 import { keys } from './play-stripe.ts'
 import {
   eventOf,
@@ -96,6 +97,10 @@ describe('the webhook', () => {
       'signed too long ago',
       (payload) => [payload, signatureOf(payload, keys.webhookSecret, Math.floor(Date.now() / 1000) - 301)],
     ],
+    [
+      'signed for a time to come',
+      (payload) => [payload, signatureOf(payload, keys.webhookSecret, Math.floor(Date.now() / 1000) + 330)],
+    ],
     ['written anew', (payload) => [JSON.stringify(JSON.parse(payload), null, 1), signatureOf(payload)]],
     ['changed', (payload) => [payload.replace('usd', 'eur'), signatureOf(payload)]],
     ['not signed', (payload) => [payload, '']],
@@ -107,6 +112,38 @@ describe('the webhook', () => {
     )
     expect([statusCode, json().code]).toEqual([400, 'invalid-signature'])
     expect(await stateOf(resident)).toEqual(unchanged)
+  })
+
+  it.each([
+    ['that does not exist', async () => 'pi_invented'],
+    [
+      'that is not paid',
+      async (resident: Person) =>
+        (await resident.payments.createIntent({ body: { price: 30 } })).clientSecret.split('_secret_')[0],
+    ],
+  ])('grants nothing for a signed event about a payment %s [D3]', async (_what, begin) => {
+    const resident = await fixtures.join()
+    const event = eventOf('payment_intent.succeeded', {
+      id: await begin(resident),
+      object: 'payment_intent',
+      status: 'succeeded',
+      amount_received: 3000,
+      currency: 'usd',
+      created: Math.floor(Date.now() / 1000),
+      metadata: { userId: resident.id, packageName: 'Platinum', email: resident.email },
+    })
+    expect((await fixtures.deliver(event)).statusCode).toBe(200)
+    expect(await stateOf(resident)).toEqual(unchanged)
+  })
+
+  it('believes an event of test payments with test keys alone', () => {
+    const live = createStripe({ ...keys, secretKey: 'sk_live_of_tests' })
+    const kindOf = (livemode: boolean) => {
+      const event = JSON.parse(eventOf('payment_intent.succeeded', { id: 'pi_1' }))
+      const payload = JSON.stringify({ ...event, livemode })
+      return live.eventIn(Buffer.from(payload), signatureOf(payload))?.kind
+    }
+    expect([kindOf(false), kindOf(true)]).toEqual([undefined, 'succeeded'])
   })
 
   it.each([

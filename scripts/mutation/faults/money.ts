@@ -55,9 +55,9 @@ export const money: readonly Fault[] = [
   {
     fault: 'a payment is refunded twice',
     in: 'refundPayment',
-    find: /refunded_at !== null\) throw/,
-    replace: "refunded_at === '') throw",
-    tests: ['admin-payments'],
+    find: /if \(!\(await recordRefund\(tx, refunded, actor\)\)\) throw[^\n]*/,
+    replace: 'await recordRefund(tx, refunded, actor)',
+    tests: ['office-payments.admin'],
   },
   {
     fault: 'the price that the browser names is charged',

@@ -57,15 +57,3 @@ export async function grant({ db, clock }: Ledger, intent: Intent, event?: Handl
     return 'recorded'
   })
 }
-
-/** Takes back the badge of a payment that the provider has refunded. Idempotent. */
-export const revoke = (
-  { db, clock }: Ledger,
-  transactionId: string,
-  refundedAt: string,
-  event?: HandledEvent,
-): Promise<void> =>
-  inTransaction(db, async (tx) => {
-    if (event && !(await addProviderEvent(tx, event.id, event.kind))) return
-    await follow(tx, { id: transactionId, refundedAt, dispute: undefined }, clock)
-  })

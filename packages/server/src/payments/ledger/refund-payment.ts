@@ -10,7 +10,8 @@ import type { PaymentProvider } from '../stripe/provider.ts'
 
 /**
  * Refunds a payment in full and takes back its badge: a card payment at the provider, unless it was refunded there
- * already; what was paid at the office is handed back there.
+ * already; what was paid at the office is handed back there. Of several admins who refund it at once, one succeeds: who
+ * that is, is decided under the payment's lock, so that the money is not handed back twice.
  *
  * @param id of the payment in the ledger
  * @throws {Refusal} `not-found`, `already-refunded`, `refund-refused`, `unavailable`
@@ -32,9 +33,9 @@ export async function refundPayment(
       : clock().toISOString()
   const refunded = { ...paymentOf(payment), refundedAt }
   await inTransaction(db, async (tx) => {
-    // the provider's event may have come first; the admin's act is recorded once all the same
+    // locks the payment; the provider's event may have marked it first, and the admin's act is recorded all the same
     await follow(tx, { id: transactionId, refundedAt, dispute: undefined }, clock)
-    await recordRefund(tx, refunded, actor)
+    if (!(await recordRefund(tx, refunded, actor))) throw new Refusal('already-refunded')
   })
   return refunded
 }
@@ -48,14 +49,15 @@ async function refundCard(provider: PaymentProvider, transactionId: string, idem
   )
 }
 
-async function recordRefund(tx: Transaction, payment: Payment, actor: Actor) {
+/** Records who refunded a locked payment; returns false when an admin has done so before. */
+async function recordRefund(tx: Transaction, payment: Payment, actor: Actor): Promise<boolean> {
   const recorded = await tx
     .selectFrom('audit_log')
     .select('id')
     .where('act', '=', 'payment-refunded')
     .where('subject_id', '=', payment._id)
     .executeTakeFirst()
-  if (recorded) return
+  if (recorded) return false
   const { _id: id, email, packageName, price, transactionId } = payment
   await recordAct(tx, {
     actor,
@@ -63,4 +65,5 @@ async function recordRefund(tx: Transaction, payment: Payment, actor: Actor) {
     subject: { kind: 'payment', id, text: `${packageName} of ${email}` },
     before: { price, transactionId },
   })
+  return true
 }

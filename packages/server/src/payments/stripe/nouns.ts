@@ -29,19 +29,15 @@ export function intentOf(intent: Stripe.PaymentIntent, { paid, refundedAt, dispu
   }
 }
 
-/** Maps Stripe's event to ours; undefined for events that do not matter here. */
+/** Maps Stripe's event to ours. */
 export function eventOf(event: Stripe.Event): PaymentEvent {
-  const { id, created } = event
+  const { id } = event
   if (event.type === 'payment_intent.succeeded')
-    return { id, kind: 'succeeded', intent: intentOf(event.data.object, { paid: created }) }
-  if (event.type === 'charge.refunded' && event.data.object.refunded) {
-    const transactionId = idOf(event.data.object.payment_intent)
-    if (transactionId) return { id, kind: 'refunded', transactionId, at: isoOf(created) }
-  }
-  if (event.type === 'charge.dispute.created' || event.type === 'charge.dispute.closed') {
-    const transactionId = idOf(event.data.object.payment_intent)
-    if (transactionId) return { id, kind: 'disputed', transactionId }
-  }
+    return { id, kind: 'succeeded', transactionId: event.data.object.id }
+  if (event.type === 'charge.refunded' && event.data.object.refunded)
+    return { id, kind: 'refunded', transactionId: idOf(event.data.object.payment_intent) }
+  if (event.type === 'charge.dispute.created' || event.type === 'charge.dispute.closed')
+    return { id, kind: 'disputed', transactionId: idOf(event.data.object.payment_intent) }
   return { id, kind: 'other' }
 }
 

@@ -15,7 +15,7 @@ export interface Intent {
   readonly succeeded: boolean
   /** The amount actually received, in the currency's smallest unit. */
   readonly amountReceived: number
-  /** The amount refunded; 0 also where the provider does not tell, as in events. */
+  /** The amount refunded; 0 also where the provider does not tell, as for one that was just begun. */
   readonly amountRefunded: number
   /** When it was refunded in full, ISO 8601; undefined otherwise, or where the provider does not tell. */
   readonly refundedAt: string | undefined
@@ -40,12 +40,13 @@ export interface NewIntent {
   readonly idempotencyKey: string
 }
 
-/** An event from the provider's webhook. */
-export type PaymentEvent =
-  | { readonly id: string; readonly kind: 'succeeded'; readonly intent: Intent }
-  | { readonly id: string; readonly kind: 'refunded'; readonly transactionId: string; readonly at: string }
-  | { readonly id: string; readonly kind: 'disputed'; readonly transactionId: string }
-  | { readonly id: string; readonly kind: 'other' }
+/** An event from the provider's webhook: that something happened to a payment, whose state is then read again. */
+export interface PaymentEvent {
+  readonly id: string
+  readonly kind: 'succeeded' | 'refunded' | 'disputed' | 'other'
+  /** Undefined for events that do not matter here. */
+  readonly transactionId?: string | undefined
+}
 
 /** The card payment provider, as far as the product needs it. Every call may throw the Refusal `unavailable`. */
 export interface PaymentProvider {
@@ -65,6 +66,9 @@ export interface PaymentProvider {
   refund(transactionId: string, idempotencyKey: string): Promise<string | undefined>
   /** Transactions paid, refunded in part or in full, or disputed since this moment (ISO 8601); each once. */
   changedSince(moment: string): Promise<readonly string[]>
-  /** The event in a webhook's raw body; undefined when its signature is invalid or too old. */
+  /**
+   * The event in a webhook's raw body; undefined when its signature is invalid, or not of the last or next minutes, and
+   * for an event of test payments where payments move money.
+   */
   eventIn(body: Buffer, signature: string): PaymentEvent | undefined
 }

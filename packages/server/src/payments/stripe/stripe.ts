@@ -6,7 +6,7 @@ import { tellCalls } from '../../telemetry/timed.ts'
 import { eventOf, idOf, intentOf, isoOf } from './nouns.ts'
 import type { Dispute, NewIntent, PaymentProvider } from './provider.ts'
 
-/** Seconds for which a webhook's signature is valid. */
+/** Seconds for which a webhook's signature is valid, before its time as after it: clocks differ. */
 const signatureTolerance = 300
 
 /**
@@ -35,9 +35,9 @@ export function createStripe(keys: StripeKeys, apiBase?: URL): PaymentProvider {
     changedSince: (moment) => withStripeErrors(() => changedSince(stripe, moment)),
     eventIn(body, signature) {
       try {
-        return eventOf(
-          stripe.webhooks.constructEvent(body, signature, keys.webhookSecret, signatureTolerance),
-        )
+        // the library refuses signatures that are too old, and none of the future
+        const event = stripe.webhooks.constructEvent(body, signature, keys.webhookSecret, signatureTolerance)
+        return isOfFuture(signature) || !isOfMode(keys, event) ? undefined : eventOf(event)
       } catch (error) {
         if (error instanceof Stripe.errors.StripeSignatureVerificationError) return undefined
         throw error
@@ -46,6 +46,17 @@ export function createStripe(keys: StripeKeys, apiBase?: URL): PaymentProvider {
   }
   return tellCalls('card payments', provider, ['begin', 'find', 'cancel', 'refund', 'changedSince'])
 }
+
+/** Whether a signature, 't=1763900000,v1=…', was made more than a few minutes ahead. */
+const isOfFuture = (signature: string) =>
+  signature
+    .split(',')
+    .filter((part) => part.startsWith('t='))
+    .some((part) => !(Number(part.slice(2)) <= Date.now() / 1000 + signatureTolerance))
+
+/** Whether an event is of payments that move money, where the keys are of such. */
+const isOfMode = ({ secretKey }: StripeKeys, { livemode }: Stripe.Event) =>
+  !secretKey.includes('k_live_') || livemode
 
 const addressOf = ({ hostname, port, protocol }: URL) => ({
   host: hostname,

@@ -1,7 +1,7 @@
 import { Refusal } from '@warm-ladle/contract'
 import type { FastifyInstance } from 'fastify'
 import { hasProviderEvent } from './event-queries.ts'
-import { grant, revoke } from '../ledger/grant.ts'
+import { grant } from '../ledger/grant.ts'
 import type { PaymentEvent, PaymentProvider } from './provider.ts'
 import { tell } from '../../telemetry/occurrences.ts'
 import { timed } from '../../telemetry/timed.ts'
@@ -43,24 +43,16 @@ function eventIn(provider: PaymentProvider, body: unknown, signature: unknown): 
   return event
 }
 
+/**
+ * An event only says that something happened: what is written down is the payment's current state at the provider, so
+ * events may also arrive out of order, and one about a payment that the provider does not know changes nothing.
+ */
 async function handle(services: PaymentServices, event: PaymentEvent) {
   const { db, provider } = services
-  if (event.kind === 'other' || (await hasProviderEvent(db, event.id))) return
-
-  if (event.kind === 'succeeded') {
-    const granted = await grant(services, event.intent, event)
-    // the event's signature is valid, so this is no forgery: an admin has to look at it
-    if (granted === 'refused') await compare(services, event.intent.id, event.intent)
-    return
-  }
-  // events may arrive out of order: record the payment before its refund, and read the dispute's current state
+  if (event.transactionId === undefined || (await hasProviderEvent(db, event.id))) return
   const intent = await provider.find(event.transactionId)
-  if (event.kind === 'disputed') {
-    if (!intent) return
-    await grant(services, intent, event)
-    return compare(services, intent.id, intent)
-  }
-  if (intent) await grant(services, intent)
-  await revoke(services, event.transactionId, event.at, event)
-  if (intent) await compare(services, intent.id, intent)
+  if (!intent) return
+  await grant(services, intent, event)
+  // what grants nothing, or not what was paid, an admin has to look at
+  await compare(services, intent.id, intent)
 }
