@@ -20,6 +20,29 @@ test('the menu opens and closes, and closes when a link is chosen [A7]', async (
   await expect(menu).toBeHidden()
 })
 
+test('a long name of the hostel leaves the menu and the photo on the screen', async ({ as }) => {
+  const page = await as('gold')
+  const name = 'International House of New Delhi, North'
+  await page.route('/meals', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({
+      response: answer,
+      body: (await answer.text()).replaceAll('Warm Ladle', name),
+    })
+  })
+  await visit(page, '/meals')
+  const bar = page.getByRole('banner')
+  await expect(bar.getByText(name)).toBeVisible()
+  for (const width of [390, 360, 768]) {
+    await page.setViewportSize({ width, height: 844 })
+    const edges = await bar
+      .locator('a, button')
+      .filter({ visible: true })
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().right))
+    expect(Math.max(...edges), `at ${width}`).toBeLessThanOrEqual(width)
+  }
+})
+
 test("the dashboard's menu opens and closes [A55]", async ({ as }) => {
   const page = await as('gold')
   await page.setViewportSize({ width: 390, height: 844 })

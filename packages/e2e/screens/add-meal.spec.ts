@@ -142,3 +142,25 @@ test('a refused picture shows the reason at its field', nightly, async ({ as, gu
   await expect(page.getByLabel('Image')).toHaveAccessibleDescription(new RegExp(`^${message}`))
   await expect(page.getByLabel('Image')).toBeFocused()
 })
+
+test('a second press on a refused Add Meal changes no allergen', async ({ as }) => {
+  const page = await as('admin')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await visit(page, address)
+  await fillIn(page, 'Khichuri')
+  await page.getByRole('checkbox', { name: /^Not stated yet/ }).check()
+  const contains = page.getByRole('group', { name: 'Contains' })
+  for (const name of ['milk', 'peanuts']) await contains.getByRole('checkbox', { name, exact: true }).check()
+  await page.getByRole('group', { name: 'Suits' }).getByRole('checkbox', { name: 'Vegan' }).check()
+  const stated = () => page.getByRole('checkbox', { checked: true }).count()
+  const before = await stated()
+
+  await send(page).scrollIntoViewIfNeeded()
+  const button = await send(page).boundingBox()
+  if (!button) throw new Error('The button is not shown.')
+  const [x, y] = [button.x + button.width / 2, button.y + button.height / 2]
+  await page.mouse.click(x, y)
+  await page.mouse.click(x, y)
+  await expect(page.getByText('Vegan meals contain no milk', { exact: false })).toBeVisible()
+  expect(await stated()).toBe(before)
+})

@@ -1,6 +1,7 @@
 import type { ComponentProps, SubmitEvent } from 'react'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { NeedsScripts } from '../ui/use-hydrated.tsx'
+import { useSteadyPresses } from '../ui/use-steady-presses.ts'
 import { Button } from '../ui/button.tsx'
 import type { Draft } from './use-draft.ts'
 
@@ -12,19 +13,22 @@ interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit'> {
 }
 
 /** A form whose fields say themselves what is wrong with them. */
-export const Form = ({
-  onSubmit,
-  draft,
-  className = 'flex flex-col gap-5',
-  children,
-  ...form
-}: FormProps) => (
-  <form noValidate {...form} onSubmit={(event) => void onSubmit(event)} className={className}>
-    <NeedsScripts what="This form" />
-    {draft?.isRestored && <DraftNotice {...draft} />}
-    {children}
-  </form>
-)
+export function Form({ onSubmit, draft, className = 'flex flex-col gap-5', children, ...form }: FormProps) {
+  const keepSteady = useSteadyPresses()
+  return (
+    <form
+      noValidate
+      {...form}
+      onClickCapture={keepSteady}
+      onSubmit={(event) => void onSubmit(event)}
+      className={className}
+    >
+      <NeedsScripts what="This form" />
+      {draft?.isRestored && <DraftNotice {...draft} />}
+      {children}
+    </form>
+  )
+}
 
 /** Above a form into which unsent text was put back. */
 const DraftNotice = ({ lacksFile, discard }: Draft) => (

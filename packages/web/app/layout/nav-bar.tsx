@@ -19,13 +19,14 @@ export function NavBar({ theme, onTheme }: { theme: Theme | undefined; onTheme: 
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-ground print:hidden">
       <div className="page-width flex h-17 items-center justify-between gap-4">
-        <div className="flex flex-1">
+        {/* may be narrower than a long name, which would push what stands right of it off a phone */}
+        <div className="flex min-w-0 flex-1">
           <Brand />
         </div>
         <nav aria-label="Main" className="hidden md:block">
           <SiteLinks className="flex gap-1" />
         </nav>
-        <div className="flex flex-1 items-center justify-end gap-2">
+        <div className="flex flex-1 shrink-0 items-center justify-end gap-2">
           <ThemeSwitch theme={theme} onChange={onTheme} />
           <Account />
           <Button
@@ -77,17 +78,28 @@ function JoinLink({ className, onClick }: { className: string; onClick?: () => v
   )
 }
 
-/** The product's logo and the hostel's name, linked to the home page. */
+/** Letters of the longest name that stands on one line of every screen. */
+const onOneLine = 12
+
+/** The product's logo and the hostel's name, linked to the home page. Long names are smaller and take two lines. */
 export function Brand() {
+  const name = useHostelName()
   return (
-    <Link to="/" className="flex w-fit items-center gap-2.5 rounded-lg">
-      <svg viewBox="0 0 32 32" className="size-8" aria-hidden="true">
+    <Link to="/" className="flex w-fit min-w-0 items-center gap-2.5 rounded-lg">
+      <svg viewBox="0 0 32 32" className="size-8 shrink-0" aria-hidden="true">
         <rect width="32" height="32" rx="8" fill="#b93815" />
         <circle cx="16" cy="16" r="9.5" fill="#fffaf2" />
         <circle cx="16" cy="16" r="6" fill="none" stroke="#b93815" strokeOpacity="0.45" />
       </svg>
-      <span className="font-display text-xl font-semibold tracking-tight whitespace-nowrap max-[22rem]:sr-only">
-        {useHostelName()}
+      <span
+        className={classNames(
+          'font-display font-semibold tracking-tight max-[22rem]:sr-only',
+          name.length > onOneLine
+            ? 'line-clamp-2 text-base/5 wrap-anywhere lg:text-lg/5'
+            : 'text-xl whitespace-nowrap',
+        )}
+      >
+        {name}
       </span>
     </Link>
   )

@@ -1,0 +1,53 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { renderPage } from '../../test/render-page.tsx'
+import { Form } from '../forms/form.tsx'
+import { Button } from './button.tsx'
+
+const spot = { clientX: 200, clientY: 600 }
+const near = { clientX: 204, clientY: 598 }
+
+/** A form whose refusal has scrolled a tick of allergens to where its button was. */
+function open() {
+  renderPage(() => (
+    <Form onSubmit={async (event) => event.preventDefault()}>
+      <label>
+        <input type="checkbox" defaultChecked /> Peanuts
+      </label>
+      <Button type="submit">Add Meal</Button>
+    </Form>
+  ))
+  const tick = screen.getByRole<HTMLInputElement>('checkbox')
+  fireEvent.click(screen.getByRole('button'), spot)
+  return tick
+}
+
+it('a second press that meets a tick changes nothing, nor does a third', () => {
+  const tick = open()
+  fireEvent.click(tick, near)
+  fireEvent.click(tick, spot)
+  expect(tick.checked).toBe(true)
+})
+
+it('a press elsewhere counts', () => {
+  const tick = open()
+  fireEvent.click(tick, { clientX: 200, clientY: 300 })
+  expect(tick.checked).toBe(false)
+})
+
+it('a press at the same place counts once the page has stood still for a moment', () => {
+  const now = vi.spyOn(performance, 'now').mockReturnValue(1_000)
+  const tick = open()
+  now.mockReturnValue(1_701)
+  fireEvent.click(tick, near)
+  expect(tick.checked).toBe(false)
+})
+
+it('two presses of one control both count, also by its label', () => {
+  const tick = open()
+  const place = { clientX: 20, clientY: 300 }
+  fireEvent.click(screen.getByText('Peanuts'), place)
+  fireEvent.click(tick, place)
+  // the first has changed it by the label and by what browsers pass on to the field
+  expect(tick.checked).toBe(true)
+})
