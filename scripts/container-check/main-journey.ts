@@ -14,7 +14,7 @@ export async function walkMainJourney(origin: string, container: Container): Pro
     openAccount(origin, wanda, container),
     openAccount(origin, rosa, container),
   ])
-  await container.admin(`grant ${wanda.email}`)
+  await container.admin(`grant ${wanda.email} --yes`)
 
   const portrait = readFileSync(path.join(root, 'packages/e2e/fixtures/portrait.jpg'))
   const { data } = await admin.pictures.upload({ file: new Blob([portrait]) })
@@ -55,7 +55,7 @@ const soup = {
 
 async function openAccount(origin: string, account: typeof wanda, container: Container) {
   await post(origin, '/api/auth/sign-up/email', account)
-  await container.admin(`admit ${account.email}`)
+  await container.admin(`admit ${account.email} --yes`)
   const client = await logIn(origin, account)
   await client.members.register({ body: { email: account.email, name: account.name } })
   return client

@@ -23,6 +23,14 @@ export async function signUp(site: Site, who: Name, { mails }: MailServer): Prom
   await account.show()
 }
 
+/** Opens the link that the operator was given for them, chooses a password, and logs in, which makes them a member. */
+export async function acceptInvitation(site: Site, who: Name, printed: string): Promise<void> {
+  const token = /#token=(\w+)/.exec(printed)?.[1] ?? ''
+  await visit(site).account.resetPassword({ body: { token, newPassword: password } })
+  const { account } = await signIn(site, who)
+  await account.change({ body: { name: people[who].name } })
+}
+
 /** The visitor as this person, who has just proven who they are. */
 export async function signIn(site: Site, who: Name): Promise<Visitor> {
   const visitor = visit(site)

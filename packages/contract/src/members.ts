@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { badges } from './badges.ts'
 import { Duties } from './duties.ts'
 import { endpoints } from './endpoint.ts'
-import { Id, Ignored, lengths } from './fields.ts'
+import { Id, Ignored, Instant, lengths } from './fields.ts'
 import { Paging, SearchText } from './query-fields.ts'
 import { optionalLine } from './text.ts'
 
@@ -23,11 +23,23 @@ const member = {
 export const Member = z.object(member)
 export type Member = z.infer<typeof Member>
 
+/** When and from where a password account was opened: all that is known of a person who waits to be let in. */
+export const SignUpFacts = z.object({
+  at: Instant,
+  /** The IPv4 address, or the first half of an IPv6 address; left out where it is unknown, or known no longer. */
+  network: z.optional(z.string()),
+  /** 'Chrome on Android'; left out in the same cases. */
+  browser: z.optional(z.string()),
+})
+export type SignUpFacts = z.infer<typeof SignUpFacts>
+
 /** A member as admins see them in the list. */
 export const ListedMember = z.object({
   ...member,
   /** Whether the account waits for an admin to admit it. */
   isWaiting: z.boolean(),
+  /** Of an account that waits. */
+  signUp: z.optional(SignUpFacts),
   /** Left out where there are none. */
   duties: z.optional(Duties),
   /** Where the member lives, and the number of their own card; left out where they are unknown. */

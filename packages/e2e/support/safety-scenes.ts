@@ -36,8 +36,13 @@ const someActs = [
   }),
 ]
 
+const signUp = {
+  at: '2026-02-03T10:00:00.000Z',
+  network: '2001:db8:1234:5678::/64',
+  browser: 'Samsung Internet on Android',
+}
 const someUsers = [
-  aMember({ name: 'Nadia Sultana', email: 'nadia.sultana@students.hostel.test', isWaiting: true }),
+  aMember({ name: 'Nadia Sultana', email: 'nadia.sultana@students.hostel.test', isWaiting: true, signUp }),
   aMember({ name: 'Amina Rahman', email: 'admin@warmladle.test', role: 'admin' }),
   aMember({ name: '', email: 'no.name@hostel.test', isWaiting: true }),
   aMember({ name: 'Robin Okafor', email: 'bronze@warmladle.test', duties: ['kitchen', 'desk'] }),

@@ -1,10 +1,21 @@
 /* `npm run admin -- COMMAND`: commands for the machine that the service runs on, also while it is running. */
+import { createInterface } from 'node:readline/promises'
 import { runCommand } from './admin-commands/run-command.ts'
 
 // as for the service: the data lets its readers sign in as every member
 process.umask(0o077)
 
+async function ask(question: string): Promise<string> {
+  const terminal = createInterface({ input: process.stdin, output: process.stdout })
+  try {
+    return await terminal.question(question)
+  } finally {
+    terminal.close()
+  }
+}
+
 process.exitCode = await runCommand(process.argv.slice(2), process.env, {
   say: (line) => console.log(line),
   complain: (line, error) => console.error(...(error === undefined ? [line] : [line, error])),
+  ask: process.stdin.isTTY && process.stdout.isTTY ? ask : undefined,
 })

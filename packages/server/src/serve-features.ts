@@ -63,7 +63,7 @@ export function serveFeatures(app: FastifyInstance, dependencies: Dependencies):
   const { needsAdmission } = identity
   serve(app, api.members, memberHandlers({ db, clock, timeZone, needsAdmission, notifyAdmins, removeMember }))
   serve(app, api.duties, dutyHandlers({ db, needsAdmission, notifyAdmins }))
-  serve(app, api.account, accountHandlers({ db, identity, background, removeMember }))
+  serve(app, api.account, accountHandlers({ db, identity, background, notifyAdmins, removeMember }))
   serve(app, api.passkeys, passkeyHandlers(db, identity))
   serve(app, api.apiTokens, apiTokenHandlers(db, clock))
   serve(app, api.payments, paymentHandlers({ db, clock }, payments))

@@ -62,10 +62,10 @@ const doubtAccount = ({ db }: OpenDatabase) =>
 describe('grant', () => {
   it('makes a member an admin while the service runs, and prints their name', async () => {
     const { dataDir, database } = await newHostel()
-    const { status, said } = await adminProcess(dataDir, ['grant', ' Warden@Hostel.test '])
+    const { status, said } = await adminProcess(dataDir, ['grant', ' Warden@Hostel.test ', '--yes'])
     expect([status, said]).toEqual([
       0,
-      'Rahim <warden@hostel.test>, signed up on 2026-11-20, e-mail confirmed.\nwarden@hostel.test is now an admin.\n',
+      'Rahim <warden@hostel.test>, signed up on 2026-11-20 at 23:42 UTC, e-mail confirmed.\nwarden@hostel.test is now an admin.\n',
     ])
     expect(await people(database)).toEqual([{ email: 'warden@hostel.test', role: 'admin' }])
     const entries = await database.db.selectFrom('audit_log').select(['actor_name', 'act']).execute()
@@ -76,7 +76,7 @@ describe('grant', () => {
     const { dataDir, database } = await newHostel()
     const cook = await addPerson(database.db, 'cook@hostel.test')
     await database.db.updateTable('users').set({ role: 'admin' }).where('id', '=', cook).execute()
-    for (let twice = 0; twice < 2; twice++) await admin(dataDir, ['grant', 'warden@hostel.test'])
+    for (let twice = 0; twice < 2; twice++) await admin(dataDir, ['grant', 'warden@hostel.test', '--yes'])
     const told = 'The command line of the server gave the admin role to Rahim (warden@hostel.test).'
     expect(await mailsOf(database, dataDir)).toEqual({
       'cook@hostel.test': told,
@@ -90,13 +90,15 @@ describe('grant', () => {
     await doubtAccount(database)
     const refused = await admin(dataDir, ['grant', 'warden@hostel.test'])
     expect(refused.status).toBe(1)
-    expect(refused.complained).toContain('signed up on 2026-11-20, e-mail not confirmed, not let in.')
-    expect(refused.complained).toContain('npm run admin -- admit warden@hostel.test')
+    expect(refused.complained).toContain('at 23:42 UTC, e-mail not confirmed, not let in.')
+    expect(refused.complained).toContain('npm run admin -- invite-admin warden@hostel.test')
     expect(await people(database)).toEqual([{ email: 'warden@hostel.test', role: 'user' }])
 
-    const admitted = await admin(dataDir, ['admit', 'warden@hostel.test'])
-    expect([admitted.status, admitted.said]).toEqual([0, expect.stringContaining('They are in now.')])
-    expect((await admin(dataDir, ['grant', 'warden@hostel.test'])).status).toBe(0)
+    const unasked = await adminProcess(dataDir, ['admit', 'warden@hostel.test'])
+    expect([unasked.status, unasked.complained]).toEqual([1, expect.stringContaining('add: --yes')])
+    const admitted = await admin(dataDir, ['admit', 'warden@hostel.test', '--yes'])
+    expect([admitted.status, admitted.said]).toEqual([0, expect.stringContaining('They are in now')])
+    expect((await admin(dataDir, ['grant', 'warden@hostel.test', '--yes'])).status).toBe(0)
     expect(await people(database)).toEqual([{ email: 'warden@hostel.test', role: 'admin' }])
   })
 
@@ -230,7 +232,7 @@ describe('usage', () => {
   })
 
   it.each([
-    [['grant'], 'grant needs EMAIL.\nUsage: npm run admin -- grant EMAIL\n'],
+    [['grant'], 'grant needs EMAIL.\nUsage: npm run admin -- grant EMAIL [--yes]\n'],
     [['grant', 'a@hostel.test', 'b@hostel.test'], "grant does not take 'b@hostel.test'."],
     [['grant', 'a@hostel.test', '--force'], "Unknown option '--force'"],
   ])('says what is wrong with %o', async (args, message) => {
@@ -258,7 +260,7 @@ describe('usage', () => {
     const one = await admin(newFolder(), ['grant', '--help'])
     expect([one.status, one.said]).toEqual([
       0,
-      expect.stringContaining('Usage: npm run admin -- grant EMAIL\n\nMakes a member an admin'),
+      expect.stringContaining('Usage: npm run admin -- grant EMAIL [--yes]\n\nMakes a member an admin'),
     ])
   })
 })

@@ -7,6 +7,8 @@ const refusal = {
   message: 'An admin has to let you in first. Please ask the office.',
 }
 const password = 'six-and-more'
+const androidChrome =
+  'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36'
 const emailOf = (name: string) => `${name.toLowerCase()}@hostel.test`
 
 describe('where no e-mail confirms addresses, a new password account', () => {
@@ -46,11 +48,33 @@ describe('where no e-mail confirms addresses, a new password account', () => {
     expect((await login('Asha', 'not the one')).statusCode).toBe(401)
   })
 
-  it('is not revealed by another sign-up', async () => {
+  it('is named to who signs up with its address again, as no mail can tell its owner', async () => {
     await signUp('Bela')
-    const [again, first] = [await signUp('Bela'), await signUp('Carl')]
-    expect(again.statusCode).toBe(first.statusCode)
-    expect(Object.keys(again.json().user)).toEqual(Object.keys(first.json().user))
+    const again = await signUp('Bela')
+    expect([again.statusCode, again.json().code]).toEqual([422, 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL'])
+    expect(again.headers['set-cookie']).toBeUndefined()
+    expect((await login('Bela')).statusCode).toBe(403)
+  })
+
+  it('shows admins when and from where it was opened, until it is in', async () => {
+    const asked = Date.now()
+    await world.app.inject({
+      method: 'POST',
+      url: '/api/auth/sign-up/email',
+      remoteAddress: '2001:db8:1:2:3:4:5:6',
+      headers: { 'user-agent': androidChrome },
+      payload: { name: 'Mona', email: emailOf('Mona'), password },
+    })
+    const mona = (await waiting()).find(({ name }) => name === 'Mona')
+    expect(mona?.signUp).toEqual({
+      at: expect.any(String),
+      network: '2001:db8:1:2::/64',
+      browser: 'Chrome on Android',
+    })
+    expect(Date.parse(mona?.signUp?.at ?? '') - asked).toBeLessThan(60_000)
+    await admin.members.admit({ params: { id: mona?._id ?? '' } })
+    const { body } = await admin.members.list({ query: { search: emailOf('Mona') } })
+    expect(body).toEqual([expect.not.objectContaining({ signUp: expect.anything() })])
   })
 
   it('is refused every call even with a session', async () => {

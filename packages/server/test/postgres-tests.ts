@@ -32,7 +32,7 @@ export const postgresTests: Readonly<Record<string, readonly string[]>> = {
   // features
   account: ['account/queries.ts', 'account/session-queries.ts', 'password-queries.ts'],
   'admin-payments': ['ledger/admin-queries.ts', 'ledger/totals.ts'],
-  admission: ['admission-queries.ts'],
+  admission: [],
   'api-tokens': ['api-tokens/queries.ts'],
   'audit-log': ['audit/queries.ts', 'audit-log.ts'],
   bookings: ['domain/bookings.ts'],
@@ -61,6 +61,7 @@ export const postgresTests: Readonly<Record<string, readonly string[]>> = {
   'planning.admin': ['plan-mealtime.ts', 'planned-queries.ts', 'servings-queries.ts', 'domain/dishes.ts'],
   reconciliation: ['drift-queries.ts', 'reconcile-queries.ts'],
   reviews: ['reviews/queries.ts', 'reviews/write-queries.ts'],
+  squatters: ['domain/sign-ups.ts', 'ways-in.ts', 'password-links.ts'],
   'unused-pictures': ['pictures/collect-queries.ts', 'pictures/store-picture.ts'],
   'upcoming-meals': ['upcoming-meals/queries.ts'],
   'waste.admin': ['enter-waste.ts'],

@@ -3,10 +3,11 @@ import { APIError } from 'better-auth'
 import { parseCookies } from 'better-auth/cookies'
 import { verifyJWT } from 'better-auth/crypto'
 import type { Database } from '../database/schema.ts'
+import { inTransaction } from '../database/transaction.ts'
 import type { Identity } from '../identity/identity.ts'
-import { makeResetToken } from '../identity/reset-token.ts'
+import { makePasswordLink } from '../identity/password-links.ts'
 import { hasSignedUp, signedUpCookie } from '../identity/signed-up-browser.ts'
-import { removePassword } from './password-queries.ts'
+import { removeWaysIn } from '../identity/ways-in.ts'
 
 export interface Confirmation {
   /** The link's token. */
@@ -17,7 +18,7 @@ export interface Confirmation {
 
 /**
  * Confirms the e-mail address that a link was sent to. In a browser other than the one that signed up, the password
- * chosen at sign-up is removed first: it may belong to a person who does not own the address.
+ * chosen at sign-up and all other ways in are removed first: they may belong to a person who does not own the address.
  *
  * @returns a token to choose a new password with, when the old one was removed
  * @throws {Refusal} `expired-link` when the link is forged or too old
@@ -34,9 +35,9 @@ export async function confirmEmail(
   const owner = (await internalAdapter.findUserByEmail(sent.email))?.user
   const mark = parseCookies(cookies).get(createAuthCookie(signedUpCookie.name).name)
   const isElsewhere = owner !== undefined && !owner.emailVerified && !hasSignedUp(secret, mark, owner.id)
-  if (isElsewhere) await removePassword(db, owner.id)
+  if (isElsewhere) await inTransaction(db, (tx) => removeWaysIn(tx, owner.id))
   await auth.api.verifyEmail({ query: { token } }).catch(refuseExpired)
-  return isElsewhere ? makeResetToken(auth, owner.id) : undefined
+  return isElsewhere ? makePasswordLink(auth, { kind: 'reset-password', userId: owner.id }) : undefined
 }
 
 function refuseExpired(error: unknown): never {

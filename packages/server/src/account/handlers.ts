@@ -7,7 +7,9 @@ import { requirePhoto } from '../http/contract/require-picture.ts'
 import type { Handlers } from '../http/contract/serve.ts'
 import { deviceOf } from '../identity/device.ts'
 import type { Identity } from '../identity/identity.ts'
+import { choosePassword } from './choose-password.ts'
 import { confirmEmail } from './confirm-email.ts'
+import type { NotifyAdmins } from '../identity/notify-admins.ts'
 import { requireUncommon } from '../identity/password-rules.ts'
 import { renewSession } from '../identity/proof.ts'
 import { sessionCookie } from '../identity/session-cookie.ts'
@@ -15,12 +17,12 @@ import { reauthenticate } from './reauthenticate.ts'
 import { setPassword } from './password-queries.ts'
 import { changeProfile, findWaysIn } from './queries.ts'
 import { endOtherSessions, endSession, listSessions } from './session-queries.ts'
-import { resetPassword } from './use-mail-token.ts'
 
 export interface AccountOptions {
   readonly db: Database
   readonly identity: Identity
   readonly background: Background
+  readonly notifyAdmins: NotifyAdmins
   /** Removes a member in the same way as an admin does. */
   readonly removeMember: (id: string, actor: Caller) => Promise<'removed' | 'last-admin' | 'no-such-member'>
 }
@@ -90,8 +92,13 @@ export const accountHandlers = (options: AccountOptions): Handlers<Api['account'
     },
 
     async resetPassword({ body }) {
-      await resetPassword(identity, body)
-      return { success: true, message: 'Your password has been changed. Please log in with it.' }
+      const { isNewAdmin } = await choosePassword(options, body)
+      return {
+        success: true,
+        message: isNewAdmin
+          ? 'You are an admin now. Please log in with your new password.'
+          : 'Please log in with your new password.',
+      }
     },
 
     async confirmEmail({ body, cookies }) {

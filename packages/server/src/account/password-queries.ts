@@ -3,9 +3,9 @@ import type { Database, Transaction } from '../database/schema.ts'
 import { memberSubject, recordAct } from '../domain/audit-log.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { removeTokens } from '../identity/api-token.ts'
-import { forgetLinks } from '../identity/by-mail.ts'
+import { forgetPasswordLinks } from '../identity/password-links.ts'
 import { type RenewedSession, renewSession } from '../identity/proof.ts'
-import { byPassword } from './queries.ts'
+import { byPassword } from '../identity/ways-in.ts'
 import { type Owner, removeSessions } from './session-queries.ts'
 
 /** Sets a member's password; ends their programs' tokens, and all their sessions but one, which gets a new token. */
@@ -18,14 +18,15 @@ export function setPassword(
   return inTransaction(db, async (tx) => {
     await writePassword(tx, owner.id, passwordHash)
     await removeSessions(tx, owner.id, '<>', sessionId)
-    await forgetLinks(tx, owner.id)
+    await forgetPasswordLinks(tx, owner.id)
     await removeTokens(tx, owner.id)
     await recordAct(tx, { actor: owner, act: 'password-changed', subject: memberSubject(owner) })
     return renewSession(tx, sessionId)
   })
 }
 
-async function writePassword(tx: Transaction, userId: string, password: string) {
+/** Sets the password of an account. */
+export async function writePassword(tx: Transaction, userId: string, password: string) {
   const now = new Date().toISOString()
   const account = { account_id: userId, provider_id: byPassword, user_id: userId }
   await tx
@@ -35,18 +36,4 @@ async function writePassword(tx: Transaction, userId: string, password: string) 
       conflict.columns(['provider_id', 'account_id']).doUpdateSet({ password, updated_at: now }),
     )
     .execute()
-}
-
-/** Removes the password of an account, with the sessions and tokens that it may have opened. */
-export function removePassword(db: Database, userId: string): Promise<void> {
-  return inTransaction(db, async (tx) => {
-    await tx
-      .deleteFrom('identity_account')
-      .where('user_id', '=', userId)
-      .where('provider_id', '=', byPassword)
-      .execute()
-    await tx.deleteFrom('identity_session').where('user_id', '=', userId).execute()
-    await forgetLinks(tx, userId)
-    await removeTokens(tx, userId)
-  })
 }

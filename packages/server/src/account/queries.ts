@@ -1,9 +1,7 @@
 import type { Database } from '../database/schema.ts'
 import { memberSearchText } from '../database/search.ts'
 import { inTransaction } from '../database/transaction.ts'
-
-/** better-auth's name for an account with a password. */
-export const byPassword = 'credential'
+import { byPassword } from '../identity/ways-in.ts'
 
 /** What the identity tables add to a member: the ways they sign in, and the hash of their password. */
 export async function findWaysIn(db: Database, userId: string) {

@@ -1,8 +1,5 @@
-import type { KnownAccount } from '../members/admission-queries.ts'
+import type { KnownAccount } from '../domain/sign-ups.ts'
 import type { Outcome } from './command.ts'
-
-/** The operator, as mails to all admins name them. */
-export const operator = { name: 'The command line of the server', email: null }
 
 export const unknownAccount = (email: string): Outcome => ({
   done: false,
@@ -10,11 +7,14 @@ export const unknownAccount = (email: string): Outcome => ({
 })
 
 /** An account in a line. */
-export function describeAccount(email: string, { name, joinedAt, isConfirmed, isAdmitted }: KnownAccount) {
+export function describeAccount(email: string, account: KnownAccount): string {
+  const { name, at, network, browser, isConfirmed, isAdmitted } = account
   const known = isConfirmed
     ? 'e-mail confirmed'
     : isAdmitted
       ? 'let in by an admin'
       : 'e-mail not confirmed, not let in'
-  return `${name} <${email}>, signed up on ${joinedAt.slice(0, 10)}, ${known}.`
+  const from = network === undefined ? '' : ` from ${network}`
+  const by = browser === undefined ? '' : ` with ${browser}`
+  return `${name} <${email}>, signed up on ${at.slice(0, 10)} at ${at.slice(11, 16)} UTC${from}${by}, ${known}.`
 }

@@ -1,29 +1,41 @@
 import { commandLine } from '../domain/audit-log.ts'
-import type { Database } from '../database/schema.ts'
-import { findAccount } from '../members/admission-queries.ts'
-import { admitMember } from '../members/admit-member.ts'
+import { admitMember, findAccount } from '../domain/sign-ups.ts'
 import { describeAccount, unknownAccount } from './account-words.ts'
-import type { Command, Outcome } from './command.ts'
-import { withAccount } from './with-account.ts'
+import type { Call, Command, Outcome } from './command.ts'
+import { reasonToStop, yes } from './confirm.ts'
+import { type AccountData, withAccount } from './with-account.ts'
 
 export const admitCommand: Command = {
   name: 'admit',
   operands: ['EMAIL'],
-  summary: 'admits a new account that waits for an admin',
+  options: { yes },
+  summary: 'lets in an account whose address is not confirmed',
   help: [
-    'Where no mail server is set, a new account with a password waits until an admin admits it,',
-    'since its address is not confirmed. Admins do the same in Manage Users.',
+    'Where no mail server is set, a new account with a password waits until an admin lets it in, since its',
+    'address is not confirmed. Admins do the same in Manage Users. Where one is set, this is for those whom no',
+    'mail reaches: they stay in without confirming. It shows when and from where the account was opened, and',
+    'asks: another person may have signed up with the address.',
   ].join('\n'),
   needs: 'data-of-this-version',
-  run: withAccount(({ db }, email) => admit(db, email)),
+  run: withAccount(admit),
 }
 
-async function admit(db: Database, email: string): Promise<Outcome> {
+/** Lets an account in, once the operator has seen how it was opened. */
+export async function admit(
+  { db }: Pick<AccountData, 'db'>,
+  email: string,
+  call: Pick<Call, 'options' | 'printer'>,
+): Promise<Outcome> {
   const account = await findAccount(db, email)
   if (!account) return unknownAccount(email)
-  const isNew = await admitMember(db, account.id, commandLine)
-  return {
-    done: true,
-    said: `${describeAccount(email, account)}\n${isNew ? 'They are in now.' : 'They were in already.'}`,
-  }
+  const facts = describeAccount(email, account)
+  if (account.isConfirmed || account.isAdmitted)
+    return { done: true, said: `${facts}\nThey were in already.` }
+  const stopped = await reasonToStop(call, {
+    facts,
+    question: 'Do you know that this was them? Let them in?',
+  })
+  if (stopped) return stopped
+  await admitMember(db, account.id, commandLine)
+  return { done: true, said: 'They are in now, and need not confirm the address.' }
 }

@@ -10,6 +10,8 @@ import { exportMealsCommand, exportResidentsCommand } from './export-tables.ts'
 import { grantCommand } from './grant.ts'
 import { importMealsCommand } from './import-meals.ts'
 import { importResidentsCommand } from './import-residents.ts'
+import { inviteAdminCommand } from './invite-admin.ts'
+import { linkCommand } from './link.ts'
 import { listCommand } from './list.ts'
 import { moveCommand } from './move.ts'
 import { resetPasswordCommand } from './reset-password.ts'
@@ -20,9 +22,11 @@ import { unlockCommand } from './unlock.ts'
 /** All commands of `npm run admin`, in the order of its help. */
 export const commands: readonly Command[] = [
   listCommand,
+  inviteAdminCommand,
   admitCommand,
   grantCommand,
   revokeCommand,
+  linkCommand,
   resetPasswordCommand,
   unlockCommand,
   exportCommand,

@@ -1,7 +1,7 @@
 import { commandLine } from '../domain/audit-log.ts'
-import { revokeAdmin } from '../members/admin-role.ts'
+import { revokeAdmin } from '../domain/admin-role.ts'
 import { findMemberByEmail } from '../members/queries.ts'
-import { operator } from './account-words.ts'
+import { operator } from '../identity/notify-admins.ts'
 import type { Command, Outcome } from './command.ts'
 import { type AccountData, withAccount } from './with-account.ts'
 

@@ -1,16 +1,17 @@
 import { lengths, passwordLength } from '@warm-ladle/contract'
-import { betterAuth, type BetterAuthPlugin } from 'better-auth'
+import { APIError, BASE_ERROR_CODES, betterAuth, type BetterAuthPlugin } from 'better-auth'
 import { isAPIError } from 'better-auth/api'
 import type { OAuthProvider } from 'better-auth/oauth2'
 import type { FastifyBaseLogger } from 'fastify'
 import { newId } from '../database/new-id.ts'
 import type { OpenDatabase } from '../database/engine/open.ts'
 import { confirmation, forgottenPasswords } from './by-mail.ts'
-import { databaseHooks, rememberBrowser } from './hooks.ts'
+import { databaseHooks, newcomersWait, rememberBrowser } from './hooks.ts'
 import type { Emails } from './email-sender.ts'
 import { passkeyPlugin } from './passkeys/plugin.ts'
 import type { Secrets } from './sign.ts'
 import { tables } from './tables.ts'
+import { ipHeader } from './web-request.ts'
 
 export interface AuthOptions {
   readonly database: OpenDatabase
@@ -26,12 +27,10 @@ export interface AuthOptions {
   readonly providers?: OAuthProvider[]
 }
 
-/** The header that passes the caller's IP to better-auth; callers cannot set it. */
-export const ipHeader = 'x-warm-ladle-ip'
-
 /** E-mail and password accounts with cookie sessions, kept in our own database. */
 export function createAuth(options: AuthOptions) {
   const { database, publicUrl, secrets, emails, logger, providers = [], needsAdmission = false } = options
+  const entry = { needsAdmission, emails }
   return betterAuth({
     baseURL: publicUrl.origin,
     basePath: '/api/auth',
@@ -42,9 +41,10 @@ export function createAuth(options: AuthOptions) {
       enabled: true,
       minPasswordLength: passwordLength,
       maxPasswordLength: lengths.password,
-      autoSignIn: !needsAdmission,
-      requireEmailVerification: emails?.mustConfirm ?? false,
-      ...forgottenPasswords(database.db, emails),
+      // whether an account may be used is decided when its session begins
+      autoSignIn: !newcomersWait(entry),
+      ...forgottenPasswords(emails),
+      ...(!emails?.mustConfirm && { customSyntheticUser: refuseTaken }),
     },
     ...(emails && { emailVerification: confirmation(emails) }),
     // off, so that a revoked session ends immediately
@@ -66,7 +66,7 @@ export function createAuth(options: AuthOptions) {
     verification: { ...tables.verification, storeIdentifier: 'hashed' },
     // ours counts failures only, across all processes
     rateLimit: { enabled: false },
-    databaseHooks: databaseHooks(needsAdmission),
+    databaseHooks: databaseHooks(entry),
     hooks: { after: rememberBrowser },
     plugins: [passkeyPlugin(database.db, publicUrl), providersPlugin(providers)],
     onAPIError: {
@@ -85,6 +85,14 @@ export function createAuth(options: AuthOptions) {
     // it would load OpenTelemetry where it is installed, and ours adds its own spans
     experimental: { instrumentation: { enabled: false } },
   })
+}
+
+/**
+ * Where a mail tells an address's owner of a second sign-up, the library answers it with an invented user. Elsewhere the
+ * owner would only learn here that another person has signed up with their address.
+ */
+function refuseTaken(): never {
+  throw APIError.from('UNPROCESSABLE_ENTITY', BASE_ERROR_CODES.USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL)
 }
 
 const providersPlugin = (socialProviders: OAuthProvider[]) =>

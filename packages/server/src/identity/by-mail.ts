@@ -1,35 +1,15 @@
-import type { Database } from '../database/schema.ts'
-import { memberSubject, recordAct } from '../domain/audit-log.ts'
-import { inTransaction } from '../database/transaction.ts'
-import { removeTokens } from './api-token.ts'
-import { linkHours } from './emails.ts'
-import { forgetGuesses } from './password-guesses.ts'
 import type { Emails } from './email-sender.ts'
+import { linkHours } from './emails.ts'
 
 const hour = 60 * 60
 
 interface Person {
-  readonly id: string
-  readonly name: string
   readonly email: string
 }
 
-/** better-auth's options for resetting a password by a link; without e-mails it is the operator's, who hands it over. */
-export const forgottenPasswords = (db: Database, emails: Emails | undefined) => ({
+/** better-auth's options for asking for a new password; without e-mails the operator hands links over. */
+export const forgottenPasswords = (emails: Emails | undefined) => ({
   resetPasswordTokenExpiresIn: linkHours.resetPassword * hour,
-  revokeSessionsOnPasswordReset: true,
-  onPasswordReset: async ({ user }: { user: Person }) => {
-    await inTransaction(db, async (tx) => {
-      await forgetLinks(tx, user.id)
-      await removeTokens(tx, user.id)
-      await forgetGuesses(tx, user.email)
-      // a mailed link proves that they own the address
-      if (emails)
-        await tx.updateTable('identity').set({ email_verified: true }).where('id', '=', user.id).execute()
-      await recordAct(tx, { actor: user, act: 'password-reset', subject: memberSubject(user) })
-    })
-    emails?.passwordChanged(user.email)
-  },
   ...(emails && {
     sendResetPassword: async ({ user, token }: { user: Person; token: string }) =>
       emails.resetPassword(user.email, token),
@@ -42,14 +22,8 @@ export const forgottenPasswords = (db: Database, emails: Emails | undefined) => 
 export const confirmation = (emails: Emails) => ({
   expiresIn: linkHours.confirm * hour,
   sendOnSignUp: emails.mustConfirm,
-  sendOnSignIn: emails.mustConfirm,
   // mail servers may open links before the user does
   autoSignInAfterVerification: false,
   sendVerificationEmail: async ({ user, token }: { user: Person; token: string }) =>
     emails.confirm(user.email, token),
 })
-
-/** Invalidates all links of this account for a new password. */
-export async function forgetLinks(db: Database, userId: string): Promise<void> {
-  await db.deleteFrom('identity_verification').where('value', '=', userId).execute()
-}

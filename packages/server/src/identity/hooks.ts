@@ -1,14 +1,32 @@
 import { lengths, MemberName, Refusal, refusalBodyOf, refusalMessages } from '@warm-ladle/contract'
-import { APIError, type BetterAuthOptions } from 'better-auth'
-import { createAuthMiddleware } from 'better-auth/api'
+import { APIError, BASE_ERROR_CODES, type BetterAuthOptions, type GenericEndpointContext } from 'better-auth'
+import { createAuthMiddleware, createEmailVerificationToken } from 'better-auth/api'
 import * as z from 'zod'
+import { networkOf } from '../http/contract/throttle.ts'
 import { isAdmitted } from './admission.ts'
+import { deviceOf } from './device.ts'
+import type { Emails } from './email-sender.ts'
+import { linkHours } from './emails.ts'
 import { knownBrowserCookie, markKnownBrowser } from './known-browsers.ts'
 import { signedUpCookie, signUpMark } from './signed-up-browser.ts'
+import { ipHeader } from './web-request.ts'
+
+export interface EntryRules {
+  /** Whether an admin must admit new password accounts. */
+  readonly needsAdmission: boolean
+  /** Undefined: this site sends no e-mail. */
+  readonly emails: Emails | undefined
+}
+
+/** Whether new password accounts wait until they are confirmed or admitted. */
+export const newcomersWait = ({ needsAdmission, emails }: EntryRules): boolean =>
+  needsAdmission || (emails?.mustConfirm ?? false)
 
 /** Our additions to better-auth's writes. Within these hooks only its own adapter may use the database. */
-export const databaseHooks = (needsAdmission: boolean): NonNullable<BetterAuthOptions['databaseHooks']> => ({
-  user: { create: { before: async (user) => ({ data: withinLimits(user) }) } },
+export const databaseHooks = (rules: EntryRules): NonNullable<BetterAuthOptions['databaseHooks']> => ({
+  user: {
+    create: { before: async (user, call) => ({ data: { ...withinLimits(user), ...signUpOf(call) } }) },
+  },
   // only the identity is needed from the provider, so its tokens are not stored
   account: {
     create: {
@@ -20,11 +38,7 @@ export const databaseHooks = (needsAdmission: boolean): NonNullable<BetterAuthOp
   session: {
     create: {
       before: async ({ userId }, call) => {
-        const owner = needsAdmission ? await call?.context.internalAdapter.findUserById(userId) : null
-        if (owner && !isAdmitted(owner))
-          throw new APIError('FORBIDDEN', {
-            ...refusalBodyOf(new Refusal('not-admitted', refusalMessages['not-admitted'])),
-          })
+        if (call && newcomersWait(rules)) await requireEntry(call, userId, rules.emails)
       },
       // a new login ends the browser's previous session, so that its token is worth nothing to others
       after: async ({ token }, call) => {
@@ -36,6 +50,33 @@ export const databaseHooks = (needsAdmission: boolean): NonNullable<BetterAuthOp
     },
   },
 })
+
+/**
+ * Admitted accounts need no confirmed address: they were let in where no mail was sent, or by the operator.
+ *
+ * @throws {APIError} for an account that is neither; where mails are sent one goes there to confirm the address
+ */
+async function requireEntry({ context }: GenericEndpointContext, userId: string, emails: Emails | undefined) {
+  const owner = await context.internalAdapter.findUserById(userId)
+  if (!owner || isAdmitted(owner)) return
+  if (!emails) {
+    const refusal = new Refusal('not-admitted', refusalMessages['not-admitted'])
+    throw new APIError('FORBIDDEN', { ...refusalBodyOf(refusal) })
+  }
+  const age = linkHours.confirm * 60 * 60
+  emails.confirm(owner.email, await createEmailVerificationToken(context.secret, owner.email, undefined, age))
+  throw APIError.from('FORBIDDEN', BASE_ERROR_CODES.EMAIL_NOT_VERIFIED)
+}
+
+/** Where a password account is opened from, for the admin who decides whether to let it in. */
+function signUpOf(call: GenericEndpointContext | null) {
+  if (call?.path !== '/sign-up/email') return {}
+  const ip = call.headers?.get(ipHeader)
+  return {
+    signUpNetwork: ip ? networkOf(ip) : null,
+    signUpBrowser: deviceOf(call.headers?.get('user-agent')).device,
+  }
+}
 
 /** The library's answer to a sign-up; for an e-mail that has an account already, the id is made up. */
 const SignedUp = z.object({ user: z.object({ id: z.string() }) })

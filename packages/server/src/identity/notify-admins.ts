@@ -10,6 +10,9 @@ import type { EmailSender } from './email-sender.ts'
  */
 export type NotifyAdmins = (notice: AdminNotice, also?: string) => void
 
+/** The operator as an actor of these notices. */
+export const operator: AdminNotice['actor'] = { name: 'The command line of the server', email: null }
+
 /** @param emails undefined where the site sends no e-mail: nothing is done then */
 export const createNotifyAdmins =
   (db: Database, emails: EmailSender | undefined, background: Background): NotifyAdmins =>

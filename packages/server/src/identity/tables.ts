@@ -1,5 +1,8 @@
 const times = { createdAt: 'created_at', updatedAt: 'updated_at' } as const
 
+/** A column that neither comes from a call nor leaves in an answer. */
+const ownText = { type: 'string', required: false, input: false, returned: false } as const
+
 /** Maps better-auth's tables and columns to ours. */
 export const tables = {
   user: {
@@ -7,6 +10,8 @@ export const tables = {
     fields: { ...times, emailVerified: 'email_verified' },
     additionalFields: {
       admittedAt: { type: 'date', required: false, input: false, fieldName: 'admitted_at' },
+      signUpNetwork: { ...ownText, fieldName: 'sign_up_network' },
+      signUpBrowser: { ...ownText, fieldName: 'sign_up_browser' },
     },
   },
   session: {

@@ -1,5 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { ipHeader } from './auth.ts'
+
+/** The header that passes the caller's IP to better-auth; callers cannot set it. */
+export const ipHeader = 'x-warm-ladle-ip'
 
 /** The request as the Fetch API's Request, which better-auth expects. */
 export function webRequest(request: FastifyRequest, publicUrl: URL): Request {

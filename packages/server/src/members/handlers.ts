@@ -1,15 +1,15 @@
 import { type Api, type Duty, type Member, Refusal } from '@warm-ladle/contract'
 import * as z from 'zod'
+import { grantAdmin, revokeAdmin } from '../domain/admin-role.ts'
 import type { Clock } from '../domain/clock.ts'
 import { findMember, isMemberWaiting, toDuties } from '../domain/members.ts'
+import { admitMember, listSignUps } from '../domain/sign-ups.ts'
 import { totalOf } from '../database/page.ts'
 import type { Database } from '../database/schema.ts'
 import { toBoolean } from '../database/values.ts'
 import { pageRequest } from '../http/contract/page-request.ts'
 import type { Handlers } from '../http/contract/serve.ts'
 import type { NotifyAdmins } from '../identity/notify-admins.ts'
-import { grantAdmin, revokeAdmin } from './admin-role.ts'
-import { admitMember } from './admit-member.ts'
 import { countMembers, listMembers, type MemberPlace } from './list-queries.ts'
 import { memberTable } from './member-table.ts'
 import type { RemoveMember } from './remove-member.ts'
@@ -60,9 +60,15 @@ export const memberHandlers = ({
     const page = pageRequest(query, query.sortBy === 'newest' ? ByMoment : ByText)
     const { rows, next } = await listMembers(db, query, page)
     const total = await totalOf(page, { rows, next }, () => countMembers(db, query))
+    const waiting = needsAdmission ? rows.filter((row) => toBoolean(row.is_waiting)) : []
+    const signUps = await listSignUps(
+      db,
+      waiting.map(({ id }) => id),
+    )
     const body = rows.map((row) => ({
       ...memberOf(row),
-      isWaiting: needsAdmission && toBoolean(row.is_waiting),
+      isWaiting: signUps.has(row.id),
+      signUp: signUps.get(row.id),
       ...dutiesIn(toDuties(row.duties)),
       ...(row.room !== null && { room: row.room }),
       ...(row.card !== null && { card: row.card }),

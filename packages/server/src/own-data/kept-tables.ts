@@ -27,7 +27,17 @@ export const keptTables: Readonly<Record<string, KeptTable>> = {
   identity: {
     table: 'identity',
     by: 'id',
-    columns: ['name', 'email', 'email_verified', 'image', 'admitted_at', 'created_at', 'updated_at'],
+    columns: [
+      'name',
+      'email',
+      'email_verified',
+      'image',
+      'admitted_at',
+      'sign_up_network',
+      'sign_up_browser',
+      'created_at',
+      'updated_at',
+    ],
     withheld: ['id'],
   },
   waysToLogIn: {

@@ -182,7 +182,7 @@ function missingIn({ stripe, google, openId, smtp, publicUrl, trustedProxies }: 
       ? []
       : [
           'No mail is sent: an admin lets new people in, and hands over a link for a forgotten password, by ' +
-            `${ownCommands.admin} reset-password EMAIL. SMTP_URL and MAIL_FROM are not set.`,
+            `${ownCommands.admin} link EMAIL. SMTP_URL and MAIL_FROM are not set.`,
         ]),
     ...(publicUrl.protocol === 'https:' && trustedProxies.length === 0
       ? [

@@ -76,16 +76,17 @@ function useResetPassword(
   const { notify } = useDialogs()
   const refuse = useRefusal()
 
-  async function finish() {
-    await notify({ title: 'Your password was changed', message: 'Please log in with it.', tone: 'success' })
+  async function finish(message: string) {
+    await notify({ title: 'Your password was changed', message, tone: 'success' })
     await navigate('/login', { replace: true })
   }
   return useNotifyingMutation({
     run: async ({ newPassword }: NewPasswordFields) => {
-      await api.account.resetPassword({ body: { token, newPassword } })
+      const answer = await api.account.resetPassword({ body: { token, newPassword } })
       await sessionChanged(client)
+      return answer
     },
-    done: () => void finish(),
+    done: ({ message }) => void finish(message),
     failure: (error) => (isUnreached(error) ? { title: unsaved } : void refuse(error)),
     form,
     invalidates: [],

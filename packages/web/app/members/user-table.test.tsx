@@ -64,6 +64,13 @@ const isClosed = async () => {
   await expect.poll(() => screen.queryByRole('dialog', { name: 'Edit Amina' })).toBeNull()
 }
 
+it('of an account that waits, when and from where it was opened is shown beside its address', () => {
+  const signUp = { at: '2026-11-20T10:00:00.000Z', network: '203.0.113.7', browser: 'Chrome on Android' }
+  openTable([{ ...user, isWaiting: true, signUp }])
+  const cell = screen.getByRole('cell', { name: /^amina@/ })
+  expect(cell.textContent).toMatch(/Signed up Nov 20, 2026, .+ from 203\.0\.113\.7 with Chrome on Android$/)
+})
+
 it('an admin is called so, and is not made one again [A62]', () => {
   openTable([{ ...user, role: 'admin' }])
   expect(screen.getByText('Admin', { exact: true })).toBeDefined()

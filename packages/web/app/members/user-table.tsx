@@ -1,5 +1,11 @@
 import type { QueryKey } from '@tanstack/react-query'
-import { dutyNames, type ListedMember, type Member, type memberOrders } from '@warm-ladle/contract'
+import {
+  dutyNames,
+  type ListedMember,
+  type Member,
+  type memberOrders,
+  type SignUpFacts,
+} from '@warm-ladle/contract'
 import { DoorOpen, Pencil, ShieldCheck, ShieldOff } from 'lucide-react'
 import { useState } from 'react'
 import { useApi } from '../api/query.ts'
@@ -10,6 +16,7 @@ import { usePublicConfig } from '../page/public-config.ts'
 import { useSession } from '../session/use-session.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
+import { DateTime } from '../ui/date-time.tsx'
 import { OneLine, ShortText } from '../ui/short-text.tsx'
 import { RowAction, RowActions, RowRemoval } from '../ui/row-action.tsx'
 import { Cell, Row, Table } from '../ui/table.tsx'
@@ -47,7 +54,7 @@ export function UserTable({ users, before, busy, sortBy, onSort }: UserTableProp
 }
 
 function UserRow({ number, user }: { number: number; user: ListedMember }) {
-  const { name, email, role, badge, isWaiting, duties = [], room } = user
+  const { name, email, role, badge, isWaiting, signUp, duties = [], room } = user
   const removal = useRemoveUser(user)
   return (
     <Row>
@@ -62,6 +69,7 @@ function UserRow({ number, user }: { number: number; user: ListedMember }) {
       </Cell>
       <Cell>
         <OneLine text={email || 'N/A'} />
+        {signUp && <SignedUp facts={signUp} />}
       </Cell>
       <Cell>
         <span className="inline-flex flex-wrap items-center gap-2">
@@ -84,6 +92,15 @@ function UserRow({ number, user }: { number: number; user: ListedMember }) {
     </Row>
   )
 }
+
+/** All that tells an admin who waits for them: another person may have signed up with the address. */
+const SignedUp = ({ facts: { at, network, browser } }: { facts: SignUpFacts }) => (
+  <span className="block text-sm text-muted">
+    Signed up <DateTime at={at} />
+    {network !== undefined && ` from ${network}`}
+    {browser !== undefined && ` with ${browser}`}
+  </span>
+)
 
 function RoleLabel({ role, isWaiting }: Pick<ListedMember, 'role' | 'isWaiting'>) {
   if (isWaiting) return <Badge tone="saffron">Waiting</Badge>

@@ -56,7 +56,7 @@ export const keptFor = ({ auditLogDays, noteDays, pickupDays }: Retention): read
     what: 'Logins',
     why: 'To keep you logged in, to show you your devices, and to slow down those who guess passwords.',
     whom: 'You, in your profile: browser, IP address and time. Passwords are stored as hashes, of passkeys only their public part.',
-    long: 'A login until you log out, at most a week after its last use. Passkeys and links to Google or another provider until you remove them. Counted attempts are deleted when they run out.',
+    long: 'A login until you log out, at most a week after its last use. Passkeys and links to Google or another provider until you remove them. From where you signed up until the office has let you in or your address is confirmed. Counted attempts are deleted when they run out.',
   },
   {
     what: 'The address of your calendar',

@@ -8,6 +8,9 @@ interface IdentityTable {
   image: Optional<string>
   /** When an admin admitted this account, which is required where no e-mail confirms addresses. */
   admitted_at: OptionalInstant
+  /** Where a password account was opened from: shown to who lets it in, and forgotten once it was let in or confirmed. */
+  sign_up_network: Optional<string>
+  sign_up_browser: Optional<string>
   created_at: Instant
   updated_at: Instant
 }

@@ -10,7 +10,9 @@ create table identity (
   image text,
   created_at ${instant} not null,
   updated_at ${instant} not null,
-  admitted_at ${instant}
+  admitted_at ${instant},
+  sign_up_network text,
+  sign_up_browser text
 ) ${strict};
 create index identity_image on identity (image);
 

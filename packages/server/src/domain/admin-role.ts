@@ -1,10 +1,9 @@
 import type { Role } from '@warm-ladle/contract'
-import { type Actor, memberSubject, recordAct } from '../domain/audit-log.ts'
 import { lockAdmins } from '../database/locks.ts'
-import { findMember } from '../domain/members.ts'
 import type { Database, Transaction } from '../database/schema.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { markRole } from './queries.ts'
+import { type Actor, memberSubject, recordAct } from './audit-log.ts'
+import { findMember } from './members.ts'
 
 /** Gives a member the admin role. */
 export function grantAdmin(
@@ -13,10 +12,14 @@ export function grantAdmin(
   actor: Actor,
 ): Promise<'granted' | 'admin-already' | 'no-such-member'> {
   return inTransaction(db, async (tx) => {
-    if (await changeRole(tx, id, actor, 'admin')) return 'granted'
+    if (await giveAdminRole(tx, id, actor)) return 'granted'
     return (await findMember(tx, id)) ? 'admin-already' : 'no-such-member'
   })
 }
+
+/** The same within another act; returns whether they were no admin before. */
+export const giveAdminRole = (tx: Transaction, id: string, actor: Actor): Promise<boolean> =>
+  changeRole(tx, id, actor, 'admin')
 
 /** Takes the admin role from a member, unless they are the last admin. */
 export function revokeAdmin(
@@ -49,3 +52,13 @@ async function changeRole(tx: Transaction, id: string, actor: Actor, role: Role)
   })
   return true
 }
+
+/** Sets a member's role; returns the member, or undefined when they do not exist or have the role already. */
+const markRole = (tx: Transaction, id: string, role: Role) =>
+  tx
+    .updateTable('users')
+    .set({ role })
+    .where('id', '=', id)
+    .where('role', '<>', role)
+    .returning(['id', 'name', 'email'])
+    .executeTakeFirst()

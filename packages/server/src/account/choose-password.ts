@@ -1,0 +1,77 @@
+import { Refusal } from '@warm-ladle/contract'
+import type { Database, Transaction } from '../database/schema.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { giveAdminRole } from '../domain/admin-role.ts'
+import { commandLine, memberSubject, recordAct } from '../domain/audit-log.ts'
+import { addMemberByEmail } from '../domain/members.ts'
+import { admitWithin } from '../domain/sign-ups.ts'
+import type { Identity } from '../identity/identity.ts'
+import { type NotifyAdmins, operator } from '../identity/notify-admins.ts'
+import { forgetGuesses } from '../identity/password-guesses.ts'
+import { findPasswordLink, type LinkKind, usePasswordLink } from '../identity/password-links.ts'
+import { requireUncommon } from '../identity/password-rules.ts'
+import { removeWaysIn } from '../identity/ways-in.ts'
+import { writePassword } from './password-queries.ts'
+
+interface Choice {
+  /** Of the link. */
+  readonly token: string
+  readonly newPassword: string
+}
+
+interface Options {
+  readonly db: Database
+  readonly identity: Identity
+  readonly notifyAdmins: NotifyAdmins
+}
+
+/**
+ * Sets a new password by a link, which is valid once. All other ways in end, since they may be another person's: sessions,
+ * passkeys, tokens, the calendar's address. What else the link does depends on its kind.
+ *
+ * @returns whether it made the account's owner an admin
+ * @throws {Refusal} `expired-link` for an invalid, used or old link; `invalid-input` for a password that is too easy to
+ * guess, after which the link stays valid
+ */
+export async function choosePassword(
+  { db, identity: { auth, emails }, notifyAdmins }: Options,
+  { token, newPassword }: Choice,
+): Promise<{ readonly isNewAdmin: boolean }> {
+  const { internalAdapter, password } = await auth.$context
+  const link = await findPasswordLink(auth, token)
+  const owner = link && (await internalAdapter.findUserById(link.userId))
+  if (!owner) throw new Refusal('expired-link')
+  await requireUncommon(newPassword, owner, 'newPassword')
+  const hash = await password.hash(newPassword)
+  if (!(await usePasswordLink(auth, link.kind, token))) throw new Refusal('expired-link')
+
+  const isNewAdmin = await inTransaction(db, async (tx) => {
+    await removeWaysIn(tx, owner.id)
+    await writePassword(tx, owner.id, hash)
+    await forgetGuesses(tx, owner.email)
+    await recordAct(tx, { actor: owner, act: 'password-reset', subject: memberSubject(owner) })
+    return giveWhatItGives(tx, link.kind, owner)
+  })
+  emails?.passwordChanged(owner.email)
+  if (isNewAdmin)
+    notifyAdmins({ act: 'admin-granted', actor: operator, subject: `${owner.name} (${owner.email})` })
+  return { isNewAdmin }
+}
+
+interface Owner {
+  readonly id: string
+  readonly name: string
+  readonly email: string
+}
+
+/** A mailed link proves that they own the address; one that the operator hands over lets its owner in. */
+async function giveWhatItGives(tx: Transaction, kind: LinkKind, owner: Owner): Promise<boolean> {
+  if (kind === 'reset-password') {
+    await tx.updateTable('identity').set({ email_verified: true }).where('id', '=', owner.id).execute()
+    return false
+  }
+  await admitWithin(tx, owner.id, commandLine)
+  if (kind !== 'admin-invitation') return false
+  await addMemberByEmail(tx, owner.email)
+  return giveAdminRole(tx, owner.id, commandLine)
+}

@@ -1,0 +1,26 @@
+import type { Call, CommandOption, Outcome } from './command.ts'
+
+/** The option of commands that ask before they act. */
+export const yes: CommandOption = { help: 'does not ask, for scripts' }
+
+/**
+ * Asks the operator whether to go on, unless they said so by --yes.
+ *
+ * @returns why not; undefined to go on
+ */
+export async function reasonToStop(
+  { options, printer }: Pick<Call, 'options' | 'printer'>,
+  { facts, question }: { readonly facts: string; readonly question: string },
+): Promise<Outcome | undefined> {
+  if (options['yes'] !== undefined) {
+    printer.say(facts)
+    return undefined
+  }
+  if (!printer.ask)
+    return {
+      done: false,
+      said: `${facts}\nNothing was changed, since there is no one to ask. To go on, add: --yes`,
+    }
+  const answer = await printer.ask(`${facts}\n${question} [y/N] `)
+  return /^y(es)?$/i.test(answer.trim()) ? undefined : { done: false, said: 'Nothing was changed.' }
+}
