@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { launchProduct, testEnvironment } from '@warm-ladle/testing'
 import { sql } from 'kysely'
@@ -55,6 +55,17 @@ describe('a database that was made before the first release is refused, and left
       said: '',
       complained: message,
     })
+    expect(await content()).toEqual(untouched)
+  })
+
+  it('by a backup, which leaves no folder', async () => {
+    const folder = newFolder()
+    expect(await runAdmin(place.dataDir, ['backup', path.join(folder, 'monday')], settings)).toEqual({
+      status: 1,
+      said: '',
+      complained: message,
+    })
+    expect(readdirSync(folder)).toEqual([])
     expect(await content()).toEqual(untouched)
   })
 })

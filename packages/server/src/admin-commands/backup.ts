@@ -21,8 +21,7 @@ export const backupCommand: Command = {
     'keep running. Only the owner may enter the folder. A secret that is set in the',
     'environment is not copied: keep AUTH_SECRET apart.',
   ].join('\n'),
-  // it says itself what it cannot copy
-  needs: 'nothing',
+  needs: 'data',
   async run({ config, operands: [operand = ''], options }) {
     const folder = path.resolve(operand)
     const keep = numberOf(options['keep'])

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { chmod } from 'node:fs/promises'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
@@ -55,11 +54,8 @@ async function copyFile(dataDir: string, target: string) {
   }
 }
 
-function openToRead(dataDir: string): DatabaseSync {
-  const file = databaseFile(dataDir)
-  if (!existsSync(file)) throw new BackupFailure(`There is no database in ${dataDir} yet.`)
-  return new DatabaseSync(file, { readOnly: true, timeout: patience })
-}
+const openToRead = (dataDir: string) =>
+  new DatabaseSync(databaseFile(dataDir), { readOnly: true, timeout: patience })
 
 /** @throws {BackupFailure} when the database is damaged: a copy of it would replace a sound one in time */
 async function requireSound(db: Database) {
