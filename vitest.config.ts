@@ -55,7 +55,12 @@ export default defineConfig({
       { extends: true, test: { name: 'scripts', root: 'scripts' } },
       {
         extends: true,
-        test: { name: 'web', root: 'packages/web', include: ['{app,art}/**/*.test.ts'], isolate: false },
+        test: {
+          name: 'web',
+          root: 'packages/web',
+          include: ['{app,art,worker}/**/*.test.ts'],
+          isolate: false,
+        },
       },
       {
         extends: true,

@@ -1,4 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import crypto from 'node:crypto'
+import { syncBuiltinESMExports } from 'node:module'
+import { pickupAlphabet } from '@warm-ladle/contract'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { after, before, type BookingWorld, closes, newBookingWorld, own } from './booking-fixtures.ts'
 import { addMealtime } from './database/some-mealtimes.ts'
 import type { Person } from './world.ts'
@@ -29,6 +32,14 @@ describe('a request for a serving', () => {
     expect(await own(world.gold)).toMatchObject([{ ...listed, mayChange: true, mayCancel: true }])
     const admin = await world.join('Admin', { role: 'admin' })
     expect((await admin.mealRequests.queue({ query: {} })).body.data).toMatchObject([listed])
+  })
+
+  it('gets another code where another resident has the one that was drawn', async () => {
+    const { servingId } = await world.lunch()
+    const silver = await world.join('Silver', { badge: 'Silver' })
+    drawCodes('2222', '2222', '3333')
+    const codes = [await world.ask(world.gold, { servingId }), await world.ask(silver, { servingId })]
+    expect(codes.map(({ code }) => code)).toEqual(['2222', '3333'])
   })
 
   it('keeps the price of the moment when it was made', async () => {
@@ -204,3 +215,16 @@ describe('a plain request', () => {
     expect(await world.taken()).toEqual([0])
   })
 })
+
+/** Lets these pick-up codes be drawn, one after the other. */
+function drawCodes(...codes: readonly string[]) {
+  const signs = Array.from(codes.join(''), (sign) => pickupAlphabet.indexOf(sign))
+  const draw = vi.spyOn(crypto, 'randomInt')
+  // ids of requests are drawn from more
+  draw.mockImplementation((most: number) => (most === pickupAlphabet.length ? signs.shift() : 0))
+  syncBuiltinESMExports()
+  onTestFinished(() => {
+    draw.mockRestore()
+    syncBuiltinESMExports()
+  })
+}

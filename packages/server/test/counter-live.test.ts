@@ -1,4 +1,4 @@
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import type { StreamOptions } from '../src/http/service/streams.ts'
 import { type CounterWorld, newCounterWorld } from './counter-fixtures.ts'
 import { listenTo } from './listen-to.ts'
@@ -81,4 +81,17 @@ it.each([
   await ended.readUntil()
   await world.ask(world.gold)
   expect(await other.readUntil(eventOf({}, 1))).toMatch(/"undated":1/)
+})
+
+it('goes on through a moment in which the database cannot be asked', async () => {
+  const listen = await openCounter({ recheck: 5 })
+  const { readUntil } = await listen(world.asha)
+  await readUntil(eventOf({}, 0))
+  const outage = vi.spyOn(world.db, 'selectFrom').mockImplementation(() => {
+    throw new Error('The database is down.')
+  })
+  await expect.poll(() => JSON.stringify(outage.mock.calls)).toContain('identity_session')
+  outage.mockRestore()
+  await world.ask(world.gold)
+  expect(await readUntil(eventOf({}, 1))).toMatch(/"undated":1/)
 })

@@ -2,7 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { systemClock } from '../src/domain/clock.ts'
 import { newId } from '../src/database/new-id.ts'
 import { grant } from '../src/payments/ledger/grant.ts'
-import { badgeOf, eventOf, ledgerOf, newPaymentWorld, type PaymentFixtures } from './payment-fixtures.ts'
+import {
+  badgeOf,
+  eventOf,
+  ledgerOf,
+  newPaymentWorld,
+  type PaymentFixtures,
+  save,
+} from './payment-fixtures.ts'
 import type { Person, World } from './world.ts'
 
 describe('a payer who disputes a payment', () => {
@@ -88,6 +95,20 @@ describe('a payer who disputes a payment', () => {
     world.stripe.control.closeDispute(gold, 'won')
     await admin.adminPayments.reconcile()
     expect(await badgeOf(resident)).toBe('Gold')
+  })
+
+  it('is noticed so as well where the payment is an old one, which no pass reads again for itself', async () => {
+    const resident = await fixtures.join()
+    const id = `pi_${newId()}`
+    const metadata = { userId: resident.id, packageName: 'Gold', email: resident.email }
+    const at = new Date(Date.now() - 40 * 24 * 60 * 60_000)
+    world.stripe.control.addPastPayment({ id, amount: 2000, currency: 'usd', metadata, at })
+    await save(resident, id)
+    await admin.adminPayments.reconcile()
+    expect(await badgeOf(resident)).toBe('Gold')
+    world.stripe.control.openDispute(id)
+    await admin.adminPayments.reconcile()
+    expect(await badgeOf(resident)).toBe('Bronze Badge')
   })
 
   it('cannot get a refund as well', async () => {

@@ -1,10 +1,11 @@
-import { existsSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { backUp } from '../src/backup/back-up.ts'
 import { drill } from '../src/backup/drill.ts'
 import { type Move, move } from '../src/backup/move.ts'
+import { parts } from '../src/backup/manifest.ts'
 import type { Place } from '../src/backup/place.ts'
 import { runTool } from '../src/backup/postgres-tools.ts'
 import { lockFolder } from '../src/database/engine/folder-lock.ts'
@@ -27,8 +28,12 @@ beforeAll(async () => {
   await startPlace(onSqlite)
   await addPicturedMeal(onSqlite)
   await signUp(onSqlite)
+  writeFileSync(secretFile(onSqlite), onSqlite.authSecrets[0])
 })
 afterAll(removeFolders)
+
+/** Where a first start without AUTH_SECRET stores the one that it makes. */
+const secretFile = ({ dataDir }: Place) => path.join(dataDir, parts.secret)
 
 /** Where a move that is refused at once does not come. */
 const nowhere = { databaseUrl: 'postgres://warm_ladle@127.0.0.1:9/nowhere' }
@@ -71,6 +76,7 @@ describe('a move', () => {
     expect(moved(back)).toEqual(moved(there))
     expect(back.pictures).toBe(1)
     await expectServed(anew)
+    expect(readFileSync(secretFile(anew), 'utf8')).toBe(anew.authSecrets[0])
   })
 
   it('refuses while the service runs on SQLite', async () => {

@@ -133,6 +133,13 @@ describe('a request for a mealtime that has not begun', () => {
     const table = await (await admin.send('/admin-meal-requests.csv?mealtimes=today', {})).text()
     expect(table.trim().split('\r\n')).toHaveLength(2)
 
+    // midnight at the hostel, five and a half hours before that of UTC
+    const dayBegins = new Date('2026-12-02T18:30:00.000Z')
+    world.at(new Date(dayBegins.getTime() - 1))
+    expect(await queued('today')).toBe(1)
+    world.at(dayBegins)
+    expect(await queued('today')).toBe(2)
+
     const starts = after((7 * 24 + 1) * 60)
     world.at(starts)
     expect([await queued('today'), await waiting()]).toEqual([2, 2])

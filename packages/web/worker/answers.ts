@@ -1,6 +1,13 @@
 import { copyResponse, type SerwistPlugin } from 'serwist'
 import { forgetMessage, keptAnswers, keptAtHeader } from '../app/page/kept-names.ts'
 
+/** What makes an answer a part of the whole. */
+const parts = ['diet', 'without', 'cursor']
+
+/** Answers that are kept: whole weeks, and the first page of one's own requests. */
+export const isKept = ({ pathname, searchParams }: URL): boolean =>
+  ['/api/week', '/meal-requests'].includes(pathname) && !parts.some((name) => searchParams.has(name))
+
 /** Counts the persons who have used this browser; a call that the one before has under way is not kept. */
 let person = 0
 

@@ -5,7 +5,7 @@
  */
 import { CacheFirst, NetworkFirst, Serwist } from 'serwist'
 import { keptAnswers } from '../app/page/kept-names.ts'
-import { forgetOnMessage, onlyOfThisPerson, stamped, fewAnswers } from './answers.ts'
+import { fewAnswers, forgetOnMessage, isKept, onlyOfThisPerson, stamped } from './answers.ts'
 import { dropEarlierFiles, files, fromAnyVersion, keepOfflinePage } from './files.ts'
 import { isPage, openPage } from './pages.ts'
 
@@ -14,13 +14,6 @@ declare const self: ServiceWorkerGlobalScope
 self.addEventListener('install', (event) => event.waitUntil(keepOfflinePage()))
 self.addEventListener('activate', (event) => event.waitUntil(dropEarlierFiles()))
 self.addEventListener('message', forgetOnMessage)
-
-/** What makes an answer a part of the whole. */
-const parts = ['diet', 'without', 'cursor']
-
-/** Answers that are kept: whole weeks, and the first page of one's own requests. */
-const isKept = ({ pathname, searchParams }: URL) =>
-  ['/api/week', '/meal-requests'].includes(pathname) && !parts.some((name) => searchParams.has(name))
 
 /** Seconds after which a kept answer is better than none yet. */
 const patience = 6

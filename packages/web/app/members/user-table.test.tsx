@@ -22,7 +22,7 @@ function openTable(users: readonly ListedMember[] = [user]) {
     [dutiesCall]: () => ({ success: true, message: 'Saved', duties: ['desk'], modifiedCount: 1 }),
     [roomCall]: () => ({ modifiedCount: 1 }),
   })
-  return { service, keyboard: renderPage(Users).user }
+  return { service, keyboard: renderPage(Users, { email: 'admin@hostel.test' }).user }
 }
 
 describe('the table of users', () => {
@@ -157,6 +157,15 @@ describe('room and card', () => {
     await form.findByText('This card belongs to another member')
     expect(document.activeElement).toBe(card)
     expect(card.value).toBe('0042')
+  })
+
+  it('are drafted without the card, whose number stays in no browser', async () => {
+    const { keyboard, form } = await openRoom()
+    await keyboard.type(form.getByLabelText('Room'), '12')
+    await keyboard.type(form.getByLabelText('Card'), '0042')
+    const drafts = Object.values(window.localStorage).join()
+    expect(drafts).toContain('"room":"12"')
+    expect(drafts).not.toContain('0042')
   })
 
   it('and duties keep what was chosen while the other is looked at', async () => {
