@@ -97,4 +97,18 @@ export const bookings: readonly Fault[] = [
     replace: '',
     tests: ['members.admin'],
   },
+  {
+    fault: 'until the day begins by UTC, the requests of today are not in the queue',
+    in: 'queueHandlers',
+    find: /dateAt\(clock\(\), timeZone\)/,
+    replace: "dateAt(clock(), 'UTC')",
+    tests: ['own-bookings'],
+  },
+  {
+    fault: 'without network an earlier copy of the requests is shown',
+    in: 'listKept',
+    find: /one\.at\.localeCompare\(other\.at\)/,
+    replace: 'other.at.localeCompare(one.at)',
+    tests: ['offline-page'],
+  },
 ]

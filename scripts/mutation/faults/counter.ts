@@ -81,4 +81,12 @@ export const counter: readonly Fault[] = [
     replace: 'void 0',
     tests: ['changing-mealtimes.admin'],
   },
+  {
+    fault: 'a moment without the database ends the streams of all counters',
+    in: 'isAdmitted',
+    file: 'streams.ts',
+    find: /!\(error instanceof Refusal && error\.status < 500\)/,
+    replace: 'false',
+    tests: ['counter-live'],
+  },
 ]
