@@ -97,6 +97,7 @@ async function tryProduction(place: Place, name: string, databaseUrl?: string) {
     HOST: 'localhost',
     PORT: String(port),
     PUBLIC_URL: origin,
+    TIME_ZONE: 'Europe/Berlin',
     AUTH_SECRET: randomBytes(36).toString('base64'),
     ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
   }

@@ -1,0 +1,261 @@
+/*
+ * Makes a fresh clone ready for what npm's scripts do, and does nothing when it already is. Runs before anything is
+ * installed and on the machine's own Node.js, so it is plain JavaScript and needs no package.
+ */
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { createHash } from 'node:crypto'
+import {
+  chmodSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
+const inRoot = (...parts) => path.join(root, ...parts)
+
+/** Marks that a step succeeded, and of what it was made. */
+const installed = inRoot('node_modules', '.installed')
+/** Is there where all packages are installed, and not only those of a start. */
+const testRunner = inRoot('node_modules', 'vitest', 'package.json')
+const nodePackage = /^node-(bin-)?(linux|darwin)-/
+const webBuild = inRoot('packages', 'web', 'build', '.built')
+const sandboxBuild = inRoot('packages', 'sandbox', 'build', '.built')
+const serverBuild = inRoot('packages', 'server', 'build', '.built')
+
+/** Folders that are no input of a build. */
+const made = new Set(['node_modules', 'build', '.react-router'])
+
+/** The digest of the web app's sources, once it is known. */
+let web
+
+/** Its time is that from which on files would have to change for there to be anything to do: see is-prepared.sh. */
+const prepared = inRoot('node_modules', '.prepared')
+// file systems round times
+const begun = Date.now() / 1000 - 1
+
+/** Milliseconds after which work that goes on is told of again. */
+const silence = 10_000
+
+const steps = { demonstration, install, tools, build, sandbox, report, built, browser }
+const asked = process.argv.slice(2)
+for (const name of asked) await steps[name]()
+if (asked.includes('build')) remember()
+
+/** Refuses to start a demonstration where NODE_ENV is production, so that a hostel does not get one by mistake. */
+function demonstration() {
+  if (process.env.NODE_ENV !== 'production') return
+  fail(
+    'npm start is the demonstration, with accounts whose passwords are published, and NODE_ENV is production. ' +
+      'For production: npm run build, then npm run production.',
+  )
+}
+
+/** Installs what runs and builds the product, and again what tests and lint need where that was installed before. */
+async function install() {
+  await installPackages(existsSync(testRunner))
+}
+
+/** Installs what tests and lint need as well. */
+async function tools() {
+  await installPackages(true)
+}
+
+async function installPackages(withTools) {
+  if (isInstalled() && (!withTools || existsSync(testRunner))) return
+
+  const isFirst = !existsSync(installed)
+  if (isFirst)
+    console.error('This is done once: packages are fetched and the product is built, in a minute or two.')
+  rmSync(installed, { force: true })
+  await telling(withTools ? 'Installing all packages' : 'Installing packages', async () => {
+    // whatever NODE_ENV and npm's own settings say: without what is optional there is no Node
+    const kinds = [withTools ? '--include=dev' : '--omit=dev', '--include=optional']
+    await run('npm', ['ci', ...kinds, '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'])
+    if (!withTools) removeUnused()
+  })
+  linkNode()
+  writeFileSync(installed, lockfile())
+}
+
+/** Says what is done, how long it takes so far, and how long it took. */
+async function telling(work, act) {
+  const start = performance.now()
+  const seconds = () => `${Math.round((performance.now() - start) / 1000)} s`
+  console.error(`${work} …`)
+  const timer = setInterval(() => console.error(`${work} … for ${seconds()}`), silence)
+  await act()
+  clearInterval(timer)
+  console.error(`${work}: done in ${seconds()}.`)
+}
+
+/** What npm keeps although only tests need it, since others could use it if it were there, and Node's own headers. */
+function removeUnused() {
+  const { packages } = JSON.parse(readFileSync(inRoot('package-lock.json'), 'utf8'))
+  const kept = Object.keys(packages).filter((folder) => packages[folder].devOptional)
+  const forPlatform = kept.flatMap((folder) => Object.keys(packages[folder].optionalDependencies ?? {}))
+  const headers = readdirSync(inRoot('node_modules'))
+    .filter((name) => nodePackage.test(name))
+    .map((name) => `node_modules/${name}/include`)
+  for (const folder of [...kept, ...forPlatform.map((name) => `node_modules/${name}`), ...headers])
+    rmSync(inRoot(folder), { recursive: true, force: true })
+}
+
+/** Npm before 11 removes the link to Node.js with the packages of other platforms, which bring one of the same name. */
+function linkNode() {
+  const link = inRoot('node_modules', '.bin', 'node')
+  const folder = readdirSync(inRoot('node_modules')).find((name) => nodePackage.test(name))
+  if (folder !== undefined && !existsSync(link)) {
+    chmodSync(inRoot('node_modules', folder, 'bin', 'node'), 0o755)
+    symlinkSync(path.join('..', folder, 'bin', 'node'), link)
+  }
+  const { status, stderr } = spawnSync(link, ['--version'], { encoding: 'utf8' })
+  if (status === 0) return
+  fail(`The Node.js that npm brings does not run here, see docs/operating.md.\n${stderr ?? ''}`.trim())
+}
+
+/** An installation without the build's packages does not count, even if it is marked as complete. */
+function isInstalled() {
+  return hasMark(installed, lockfile()) && existsSync(inRoot('node_modules', 'vite', 'package.json'))
+}
+
+/** Builds the web app and the server, each if its sources have changed since the last build. */
+async function build() {
+  await buildFrom(webSources(), webBuild, 'Building the web app', async () => {
+    // which has the pages of the former build
+    rmSync(serverBuild, { force: true })
+    await buildWorkspace('web', '--logLevel', 'error')
+  })
+  await sandbox()
+  await buildFrom(serverSources(), serverBuild, 'Building the server', () => buildWorkspace('server'))
+}
+
+/** Builds what the demonstration's providers have run in the browser. */
+async function sandbox() {
+  const work = 'Building the stand-in for card payments'
+  await buildFrom(sandboxSources(), sandboxBuild, work, () => buildWorkspace('sandbox'))
+}
+
+async function buildFrom(sources, mark, work, make) {
+  if (hasMark(mark, sources)) return
+  rmSync(mark, { force: true })
+  await telling(work, make)
+  writeFileSync(mark, sources)
+}
+
+async function buildWorkspace(name, ...settings) {
+  await run('npm', ['run', 'build', '--workspace', `@warm-ladle/${name}`, '--silent', '--', ...settings])
+}
+
+/** For those who asked for nothing else, and may wonder why nothing was done. */
+function report() {
+  console.log('All packages are installed, and web app and server are built.')
+}
+
+/** Refuses to start without an up-to-date installation and build. */
+function built() {
+  const builds = [
+    [webBuild, webSources],
+    [sandboxBuild, sandboxSources],
+    [serverBuild, serverSources],
+  ]
+  if (isInstalled() && builds.every(([mark, sources]) => hasMark(mark, sources()))) return
+  fail('This is not built yet, or has changed since. Run: npm run build')
+}
+
+function remember() {
+  try {
+    writeFileSync(prepared, '')
+    utimesSync(prepared, begun, begun)
+  } catch {
+    // a user who may not write here has each start compare contents
+  }
+}
+
+/** Finds Chrome or Chromium for the journeys; as root on Debian it installs Chromium, elsewhere it says what to do. */
+async function browser() {
+  const usual = JSON.parse(readFileSync(inRoot('scripts', 'chromium-places.json'), 'utf8'))
+  const places = [process.env.CHROMIUM_PATH, ...usual]
+  if (places.some((place) => place && existsSync(place))) return
+
+  if (existsSync('/etc/debian_version') && process.getuid?.() === 0) {
+    await telling('Installing Chromium', async () => {
+      await run('apt-get', ['update', '-qq'])
+      await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'])
+    })
+    return
+  }
+  fail('The journeys need Chrome or Chromium: install one, or name it in CHROMIUM_PATH.')
+}
+
+async function run(command, args) {
+  // many tools behave differently when NODE_ENV is production
+  const { NODE_ENV: _, ...env } = process.env
+  const child = spawn(command, args, { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'] })
+  const [status] = await once(child, 'close').catch(() => [])
+  if (status !== 0) fail(`${path.basename(command)} ${args.join(' ')} failed.`)
+}
+
+function fail(message) {
+  console.error(message)
+  process.exit(1)
+}
+
+function hasMark(file, wanted) {
+  return existsSync(file) && readFileSync(file, 'utf8') === wanted
+}
+
+function lockfile() {
+  return digestOf([inRoot('package-lock.json')])
+}
+
+/** Read once, since both builds are made from them. */
+function webSources() {
+  const places = ['packages/web', 'packages/contract', 'package-lock.json']
+  web ??= digestOf(places.flatMap((place) => filesIn(inRoot(place))))
+  return web
+}
+
+function sandboxSources() {
+  const places = ['packages/sandbox/src', 'packages/sandbox/build-browser.ts', 'package-lock.json']
+  return digestOf(places.flatMap((place) => filesIn(inRoot(place))))
+}
+
+/** The web app's are among them: its pages and the contract are part of the server's build. */
+function serverSources() {
+  const places = ['server/src', 'server/package.json', 'sandbox/src'].map((place) => `packages/${place}`)
+  return `${digestOf(places.flatMap((place) => filesIn(inRoot(place))))} ${webSources()}`
+}
+
+/** All files of the build's inputs; one file by itself. */
+function filesIn(place) {
+  return statSync(place).isDirectory() ? [...filesInFolder(place)].sort(inOrder) : [place]
+}
+
+function inOrder(a, b) {
+  return a < b ? -1 : 1
+}
+
+function* filesInFolder(folder) {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const place = path.join(folder, entry.name)
+    if (made.has(entry.name) || entry.name.includes('.test.')) continue
+    if (entry.isDirectory()) yield* filesInFolder(place)
+    else yield place
+  }
+}
+
+function digestOf(files) {
+  const digest = createHash('sha256')
+  for (const file of files)
+    digest.update(path.relative(root, file)).update('\0').update(readFileSync(file)).update('\0')
+  return digest.digest('hex')
+}
