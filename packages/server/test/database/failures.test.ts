@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -33,6 +33,23 @@ test('a server that does not answer, or is not there, is down', async () => {
   server.close()
   await once(server, 'close')
   expect(await failureOf(sql`select 1`.execute(db))).toSatisfy(isDatabaseDown)
+})
+
+test('a server whose socket is away, or may not be used, is down', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'warm-ladle-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const { db, close } = openPostgres(`postgres://kitchen@/none?host=${folder}`, 1_000)
+  onTestFinished(close)
+  const connecting = () => failureOf(sql`select 1`.execute(db))
+
+  expect(await connecting()).toMatchObject({ code: 'ENOENT' })
+  expect(await connecting()).toSatisfy(isDatabaseDown)
+  // a stopped server may leave its socket behind
+  writeFileSync(join(folder, '.s.PGSQL.5432'), '')
+  expect(await connecting()).toSatisfy(isDatabaseDown)
+  const forbidden = Object.assign(new Error('connect EACCES'), { code: 'EACCES', syscall: 'connect' })
+  expect(isDatabaseDown(forbidden)).toBe(true)
+  expect(isDatabaseDown(Object.assign(forbidden, { syscall: 'open' }))).toBe(false)
 })
 
 test('a file that another process is writing to for too long is down', async () => {

@@ -10,6 +10,8 @@ const SYSTEM_CODES = new Set([
   'EPIPE',
   'EHOSTUNREACH',
 ])
+/** Codes that say it only of a connection: the socket of a server on this machine is gone while the server is stopped. */
+const SOCKET_CODES = new Set(['ENOENT', 'EACCES', 'EPERM', 'ENOTDIR', 'ENOTSOCK'])
 /** PostgreSQL's codes: connection exceptions, no resources, shutting down or starting, timed out, may only be read. */
 const POSTGRES_CODE = /^(08|53|57P0|57014|25006)/
 /** Those among them that end the connection, and with it the transaction. */
@@ -63,5 +65,6 @@ export function isDatabaseDown(error: unknown): boolean {
   if ('errcode' in error) return SQLITE_CODES.has(Number(error.errcode) & 0xff)
   if (!('code' in error)) return POOL_MESSAGE.test(error.message)
   const code = String(error.code)
-  return SYSTEM_CODES.has(code) || POSTGRES_CODE.test(code)
+  const isSocketAway = 'syscall' in error && error.syscall === 'connect' && SOCKET_CODES.has(code)
+  return isSocketAway || SYSTEM_CODES.has(code) || POSTGRES_CODE.test(code)
 }

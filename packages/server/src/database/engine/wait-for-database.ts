@@ -34,9 +34,12 @@ export async function waitForDatabase(
     },
   }).catch((error: unknown) => {
     if (!isDatabaseDown(error)) throw error
-    throw new DatabaseAbsent(`${unreachable}: ${messageOf(error)}.`)
+    throw new DatabaseAbsent(absenceOf(error))
   })
 }
+
+/** For the operator: that the database server cannot be reached, and why. */
+export const absenceOf = (error: unknown): string => `${unreachable}: ${messageOf(error)}.`
 
 const unreachable = 'The database that DATABASE_URL names cannot be reached'
 
