@@ -50,8 +50,6 @@ export const refusalMessages: Readonly<Record<RefusalCode, string>> = {
   'other-mealtime': 'This code is for another mealtime',
   'expired-code': 'This code was for a mealtime that is over',
   'ambiguous-code': 'This is the code of one resident and the card of another: choose one by name',
-  'no-time-zone':
-    'The server does not know the time zone of the hostel yet: its operator has to set TIME_ZONE before mealtimes are published',
   'too-large': 'This is too large.',
   'wrong-type': 'This kind of file or body is not accepted.',
   'too-many': 'Too many attempts. Please wait a little and try again.',

@@ -48,7 +48,6 @@ export const refusals = {
   'other-mealtime': 409,
   'expired-code': 409,
   'ambiguous-code': 409,
-  'no-time-zone': 409,
   'too-large': 413,
   'wrong-type': 415,
   'too-many': 429,

@@ -27,8 +27,6 @@ export interface Dependencies {
   readonly contactEmail: string
   /** Time zone of dates and of the totals by month. */
   readonly timeZone: string
-  /** Whether the operator has stated the zone, or it is a demonstration's. Without it no mealtime can be published. */
-  readonly isZoneStated: boolean
   /** Likes that an announced meal needs before it can be published. */
   readonly publishMinLikes: number
   /** Proxies whose X-Forwarded-For is trusted. */

@@ -73,7 +73,7 @@ export function serveFeatures(app: FastifyInstance, dependencies: Dependencies):
     adminPaymentHandlers({ services: paymentServices, reconciler, timeZone, notifyAdmins, cancelPurchase }),
   )
   serve(app, api.needs, needsHandlers(db, clock))
-  const planning = { db, clock, timeZone, isZoneStated: dependencies.isZoneStated }
+  const planning = { db, clock, timeZone }
   serve(app, api.hours, hoursHandlers(planning))
   serve(app, api.closures, closureHandlers(planning))
   serve(app, api.planning, planningHandlers(planning))

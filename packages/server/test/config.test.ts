@@ -19,6 +19,7 @@ const live = {
 const production = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://meals.example.org',
+  TIME_ZONE: 'Europe/Berlin',
   AUTH_SECRET,
   ...live,
 }
@@ -93,6 +94,44 @@ describe('the configuration', () => {
       TRUST_PROXY: 'all',
     }
     expect(() => readConfig(wrong)).toThrow(/PORT[^]*DATABASE_URL[^]*TRUST_PROXY[^]*TIME_ZONE/)
+  })
+
+  it.each(['pa@ss/w#d', 'pa/ss', '12/ss', 'pa#ss'])(
+    'refuses the raw password %s of PostgreSQL',
+    (password) => {
+      const url = `postgres://u:${password}@localhost/x`
+      const encoded = `postgres://u:${encodeURIComponent(password)}@/x?host=/run/postgresql`
+      expect(() => readConfig({ DATA_DIR, DATABASE_URL: url })).toThrow('DATABASE_URL cannot be read: signs')
+      expect(readConfig({ DATA_DIR, DATABASE_URL: encoded }).databaseUrl).toBe(encoded)
+    },
+  )
+
+  it.each(['Asia/Kolkata', 'America/Argentina/Buenos_Aires', 'UTC'])('takes the time zone %s', (zone) => {
+    expect(readConfig({ DATA_DIR, TIME_ZONE: zone }).timeZone).toBe(zone)
+  })
+
+  it.each(['CET', 'EST5EDT', '+02:00', 'Europe', 'Mars/Olympus'])('refuses the time zone %s', (zone) => {
+    const refusal = 'TIME_ZONE must be a time zone such as Europe/Berlin, or UTC'
+    expect(() => readConfig({ DATA_DIR, TIME_ZONE: zone })).toThrow(refusal)
+  })
+
+  it.each(['many', '0', '70000', '30.5'])('says which numbers a port may be instead of %s', (port) => {
+    expect(() => readConfig({ DATA_DIR, PORT: port })).toThrow(
+      /^PORT must be a whole number from 1 to 65535$/,
+    )
+  })
+
+  it.each(['not an address', 'Warm Ladle <meals>', 'Warm Ladle meals@example.org'])(
+    'refuses the sender %s',
+    (sender) => {
+      const mail = { SMTP_URL: 'smtp://mail.example.org', MAIL_FROM: sender }
+      expect(() => readConfig({ DATA_DIR, ...mail })).toThrow('MAIL_FROM must be a sender such as')
+    },
+  )
+
+  it.each(['Warm Ladle <Meals@example.org>', 'meals@example.org'])('takes the sender %s', (sender) => {
+    const mail = { SMTP_URL: 'smtp://mail.example.org', MAIL_FROM: sender }
+    expect(readConfig({ DATA_DIR, ...mail }).smtp?.from).toBe(sender)
   })
 
   it('takes all keys of Stripe or none', () => {
@@ -209,7 +248,7 @@ describe('the configuration', () => {
     expect(() => readConfig({ DATA_DIR, ...given })).toThrow(`${missing} is missing`)
   })
 
-  it.each(['PUBLIC_URL', 'AUTH_SECRET'])('does not start in production without %s', (name) => {
+  it.each(['PUBLIC_URL', 'AUTH_SECRET', 'TIME_ZONE'])('does not start in production without %s', (name) => {
     const settings = { ...production, [name]: '' }
     expect(() => readConfig(settings)).toThrow(`${name} is missing: production needs it`)
   })
@@ -222,6 +261,7 @@ describe('the configuration', () => {
     const { stripe } = readConfig({
       NODE_ENV: 'production',
       PUBLIC_URL: 'https://meals.example.org',
+      TIME_ZONE: 'UTC',
       AUTH_SECRET,
     })
     expect(stripe).toBeUndefined()

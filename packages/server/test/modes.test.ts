@@ -10,6 +10,7 @@ const production = {
   // figures are raised for the tests of a demonstration only
   LIMIT_FACTOR: '',
   PUBLIC_URL: 'https://meals.example.org',
+  TIME_ZONE: 'Europe/Berlin',
   AUTH_SECRET: randomBytes(32).toString('base64'),
   STRIPE_SECRET_KEY: `sk_live_${randomBytes(8).toString('hex')}`,
   STRIPE_PUBLISHABLE_KEY: `pk_live_${randomBytes(8).toString('hex')}`,

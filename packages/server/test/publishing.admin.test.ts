@@ -86,18 +86,6 @@ describe('publishing', () => {
   })
 })
 
-it('publishing is refused until the operator has stated the time zone', async () => {
-  await kitchen.world.close()
-  kitchen = await newKitchen({ isZoneStated: false })
-  await kitchen.plan(tuesday)
-  await expect(kitchen.publish(tuesday)).rejects.toMatchObject({
-    status: 409,
-    code: 'no-time-zone',
-    message: expect.stringContaining('TIME_ZONE'),
-  })
-  expect(await kitchen.mealtimeOn(tuesday)).toMatchObject({ state: 'draft' })
-})
-
 const change = (id: string, revision: number, servings: { mealId: string; portions: number }[]) =>
   kitchen.admin.planning.change({ params: { id }, body: { revision, servings } })
 

@@ -55,7 +55,6 @@ interface WorldOptions extends Partial<
     | 'limits'
     | 'clock'
     | 'timeZone'
-    | 'isZoneStated'
     | 'streams'
     | 'cacheLifetime'
     | 'payments'
@@ -93,7 +92,6 @@ export async function newWorld({
   trustedProxies = [],
   clock = systemClock,
   timeZone = usualTimeZone,
-  isZoneStated = true,
   // raised, since few people make all calls of a test
   limits = raisedLimits(1000),
   google,
@@ -148,7 +146,6 @@ export async function newWorld({
     publicUrl,
     contactEmail,
     timeZone,
-    isZoneStated,
     publishMinLikes,
     trustedProxies,
     logger,

@@ -1,4 +1,4 @@
-import { type Api, type Closure, isKitchenClosed, Refusal } from '@warm-ladle/contract'
+import { type Api, type Closure, isKitchenClosed } from '@warm-ladle/contract'
 import type { core } from 'zod'
 import { lockAdmins } from '../database/locks.ts'
 import type { Transaction } from '../database/schema.ts'
@@ -22,15 +22,12 @@ interface Days {
 /**
  * Publishes the drafts of these days with their times by the present opening hours, and leaves those that residents
  * could not ask for.
- *
- * @throws {Refusal} `no-time-zone` when times cannot be known
  */
 export function publishMealtimes(
-  { db, clock, timeZone, isZoneStated }: PlanningServices,
+  { db, clock, timeZone }: PlanningServices,
   days: Days,
   actor: Actor,
 ): Promise<{ published: number; left: Left[] }> {
-  if (!isZoneStated) throw new Refusal('no-time-zone')
   return inTransaction(db, async (tx) => {
     // one at a time with closures and opening hours, see decision 095
     await lockAdmins(tx)

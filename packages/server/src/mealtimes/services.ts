@@ -11,8 +11,6 @@ export interface PlanningServices {
   readonly clock: Clock
   /** The hostel's time zone. */
   readonly timeZone: string
-  /** Whether the operator has stated the zone, or it is a demonstration's; otherwise nothing can be published. */
-  readonly isZoneStated: boolean
 }
 
 /** A mealtime as the subject of an act. */

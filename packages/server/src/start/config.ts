@@ -55,8 +55,6 @@ export interface Config {
   readonly trustedProxies: readonly string[]
   readonly retention: Retention
   readonly timeZone: string
-  /** Whether TIME_ZONE is set, or it is a demonstration, where the server's zone does. */
-  readonly isZoneStated: boolean
   readonly logLevel: LogLevel
 }
 
@@ -118,7 +116,6 @@ function configOf(environment: Environment, openId: readonly OpenIdClient[]): Co
     },
     trustedProxies: environment.TRUST_PROXY === undefined ? [] : partsOf(environment.TRUST_PROXY),
     timeZone: environment.TIME_ZONE ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
-    isZoneStated: !production || environment.TIME_ZONE !== undefined,
     // a demonstration prints instructions instead, which log lines would drown
     logLevel: environment.LOG_LEVEL ?? (production ? 'info' : 'warn'),
   }

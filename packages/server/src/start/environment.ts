@@ -34,7 +34,9 @@ function isOrigin(url: string) {
   return pathname === '/' && !search && !hash && !username && !password
 }
 
+/** Abbreviations such as CET are names to some systems only, and say nothing of summer time. */
 function isTimeZone(name: string) {
+  if (name !== 'UTC' && !/^[A-Za-z]+\//.test(name)) return false
   try {
     return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
   } catch {
@@ -42,18 +44,35 @@ function isTimeZone(name: string) {
   }
 }
 
+/** The address of a sender, with or without a name before it. */
+const addressIn = (sender: string) => (/<([^<>]*)>$/.exec(sender)?.[1] ?? sender).toLowerCase()
+
+const wholeNumber = (least: number, most: number) => {
+  const error = `must be a whole number from ${least} to ${most}`
+  return z.coerce
+    .number(error)
+    .refine((value) => Number.isInteger(value) && value >= least && value <= most, error)
+}
+const portNumber = wholeNumber(1, 65_535)
+
+/** A password with raw signs leads to another host instead, or to none. */
+function isReadable(postgres: string) {
+  // the URL of a socket on this machine has no host
+  const url = URL.parse(postgres.replace('@/', '@localhost/'))
+  return url !== null && url.hash === '' && !url.pathname.includes('@')
+}
+
 const postgresUrl = z
   .string()
   .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
-  // the URL of a socket on this machine has no host
-  .refine((url) => URL.canParse(url.replace('@/', '@localhost/')), {
+  .refine(isReadable, {
     error: 'cannot be read: signs such as @, / and # in a password are written as %40, %2F and %23',
   })
 
 /** Every variable that the product knows; see docs/configuration.md. */
 export const Environment = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).optional(),
-  PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
+  PORT: portNumber.default(3000),
   HOST: z.string().trim().min(1).default('localhost'),
   PUBLIC_URL: webAddress
     .refine(isOrigin, 'must be an address such as https://meals.example.org, with no path, query or password')
@@ -89,29 +108,35 @@ export const Environment = z.object({
     .string()
     .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
     .optional(),
-  MAIL_FROM: text,
-  SANDBOX_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
+  MAIL_FROM: z
+    .string()
+    .trim()
+    .refine((sender) => z.safeParse(EmailAddress, addressIn(sender)).success, {
+      error: 'must be a sender such as Warm Ladle <meals@example.org>',
+    })
+    .optional(),
+  SANDBOX_PORT: portNumber.optional(),
   AUTH_SECRET: z
     .string()
     .refine((list) => partsOf(list).every(({ length }) => length >= 32), {
       error: 'must have at least 32 characters, each when there are several',
     })
     .optional(),
-  PUBLISH_MIN_LIKES: z.coerce.number().int().min(0).max(1_000_000).default(0),
-  LIMIT_FACTOR: z.coerce.number().int().min(1).max(1_000_000).default(1),
+  PUBLISH_MIN_LIKES: wholeNumber(0, 1_000_000).default(0),
+  LIMIT_FACTOR: wholeNumber(1, 1_000_000).default(1),
   TRUST_PROXY: z
     .string()
     .refine((list) => partsOf(list).every(isNetwork), {
       error: 'must be a list of addresses or networks, such as 10.0.0.1,192.168.0.0/16',
     })
     .optional(),
-  METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
+  METRICS_PORT: portNumber.optional(),
   METRICS_HOST: text,
-  KEEP_AUDIT_LOG_DAYS: z.coerce.number().int().min(30).max(3650).default(730),
-  KEEP_NOTES_DAYS: z.coerce.number().int().min(1).max(365).default(30),
-  KEEP_PICKUPS_DAYS: z.coerce.number().int().min(1).max(365).default(30),
+  KEEP_AUDIT_LOG_DAYS: wholeNumber(30, 3650).default(730),
+  KEEP_NOTES_DAYS: wholeNumber(1, 365).default(30),
+  KEEP_PICKUPS_DAYS: wholeNumber(1, 365).default(30),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).optional(),
-  TIME_ZONE: z.string().refine(isTimeZone, 'must be a time zone such as Europe/Berlin').optional(),
+  TIME_ZONE: z.string().refine(isTimeZone, 'must be a time zone such as Europe/Berlin, or UTC').optional(),
 })
 export type Environment = z.infer<typeof Environment>
 

@@ -43,7 +43,7 @@ export const problemsOfMode = (environment: Environment): string[] =>
 type Name = keyof Environment
 
 const stripeKeys = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY'] as const
-const needed: readonly Name[] = ['PUBLIC_URL', 'AUTH_SECRET']
+const needed: readonly Name[] = ['PUBLIC_URL', 'AUTH_SECRET', 'TIME_ZONE']
 
 function problemsOfProduction(environment: Environment): string[] {
   const { PUBLIC_URL, DEMONSTRATION, ALLOW_TEST_PAYMENTS } = environment
