@@ -82,7 +82,7 @@ describe('check of the mail server', () => {
     expect(await checkMailServer(mailer)).toEqual({
       check: 'mail server',
       grade: 'fault',
-      message: 'It takes no mails (ESOCKET): see SMTP_URL.',
+      message: 'It takes no mails (127.0.0.1:9: connect ECONNREFUSED 127.0.0.1:9): see SMTP_URL.',
     })
   })
 

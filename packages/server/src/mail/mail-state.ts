@@ -1,6 +1,23 @@
 /** Whether e-mails can be sent; 'absent' without a mail server, 'unknown' before the first check. */
 export type MailState = 'absent' | 'unknown' | 'ready' | 'unreachable' | 'misconfigured'
 
+/** No connection to the mail server was made; the message names its host and the reason. */
+export class ServerUnreachable extends Error {
+  override readonly name = 'ServerUnreachable'
+
+  constructor(place: string, reason: Error) {
+    super(`${place}: ${messageOf(reason)}`, { cause: reason })
+  }
+}
+
+/** Node gives one error for all addresses of a host, without a message of its own. */
+const messageOf = (error: unknown): string =>
+  error instanceof AggregateError
+    ? error.errors.map(messageOf).join(', ')
+    : error instanceof Error
+      ? error.message
+      : String(error)
+
 /** Nodemailer's codes for a server that answers but rejects our credentials. */
 const misconfigured = new Set(['EAUTH', 'ENOAUTH', 'EOAUTH2', 'ETLS', 'EREQUIRETLS', 'EPROTOCOL', 'ECONFIG'])
 /** Its codes for a server that works but rejects this e-mail. */
@@ -13,6 +30,9 @@ export function stateAfter(error: unknown): MailState {
   return misconfigured.has(code) ? 'misconfigured' : 'unreachable'
 }
 
-/** The error for the log, without the server's answer, which may repeat e-mail addresses. */
-export const codeOf = (error: unknown): string =>
+/** Why the server takes no mails, for the operator, without its own answer, which may repeat e-mail addresses. */
+export const reasonOf = (error: unknown): string =>
+  error instanceof ServerUnreachable ? error.message : codeOf(error)
+
+const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : 'unknown error'

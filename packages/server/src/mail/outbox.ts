@@ -1,7 +1,7 @@
 import type { Report } from '../domain/background.ts'
 import type { Database, Transaction } from '../database/schema.ts'
 import { tell } from '../telemetry/occurrences.ts'
-import { codeOf, type MailState, stateAfter } from './mail-state.ts'
+import { type MailState, reasonOf, stateAfter } from './mail-state.ts'
 import type { Mail, Mailer } from './mailer.ts'
 import {
   addOutgoingMail,
@@ -87,7 +87,7 @@ export function createOutbox({ db, mailer, seal, report }: OutboxOptions): Outbo
   const attempt = (act: () => Promise<void>) =>
     act().then(
       () => (learn('ready', ''), true),
-      (error: unknown) => (learn(stateAfter(error), codeOf(error)), false),
+      (error: unknown) => (learn(stateAfter(error), reasonOf(error)), false),
     )
 
   async function send({ id, sealed, attempts, expiresAt }: LeasedMail) {

@@ -1,7 +1,7 @@
 import { counted } from '@warm-ladle/contract'
 import type { Database } from '../../database/schema.ts'
 import { toIso } from '../../database/values.ts'
-import { codeOf } from '../../mail/mail-state.ts'
+import { reasonOf } from '../../mail/mail-state.ts'
 import type { Mailer } from '../../mail/mailer.ts'
 import type { Finding } from './finding.ts'
 
@@ -36,7 +36,7 @@ export async function checkMailServer(mailer: Pick<Mailer, 'check'> | undefined)
     await mailer.check()
     return server('ok', 'It takes mails.')
   } catch (error) {
-    return server('fault', `It takes no mails (${codeOf(error)}): see SMTP_URL.`)
+    return server('fault', `It takes no mails (${reasonOf(error)}): see SMTP_URL.`)
   }
 }
 
