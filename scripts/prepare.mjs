@@ -9,7 +9,7 @@ const [major, minor] = node.split('.').map(Number)
 
 // what package-lock.json asks of it: npm leaves out the parts that another one could not run, without a word
 if (major > 22 || (major === 22 && minor >= 12) || (major === 20 && minor >= 19)) {
-  import('./prepare-steps.mjs')
+  void import('./prepare-steps.mjs')
 } else {
   console.error(
     `Node.js 22.12 or newer is needed here, or 20.19 or newer of version 20, and this is ${node}. Debian 12 and Ubuntu ` +

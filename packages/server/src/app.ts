@@ -29,6 +29,7 @@ import { registerSecretRotation } from './identity/secret-rotation.ts'
 import { createRequestLog } from './log/request-log.ts'
 import { probeWrites } from './pictures/probe-writes.ts'
 import { registerPictures } from './pictures/routes.ts'
+import { watchStore } from './pictures/watch-store.ts'
 import type { Dependencies } from './dependencies.ts'
 import { serveFeatures } from './serve-features.ts'
 
@@ -98,10 +99,13 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
   await registerDocs(app)
 
   registerSiteFiles(app, { publicUrl, contact: contactEmail, hostelName: () => findHostelName(db) })
+  const storeWatch = watchStore(pictures, (problem, error) => logger.error({ err: error }, problem))
+  app.addHook('onListen', async () => storeWatch.start())
+  app.addHook('onClose', async () => storeWatch.stop())
   registerHealth(app, {
     db,
     outages,
-    others: () => ({ ...statesOf(identity), mail: dependencies.mailState() }),
+    others: () => ({ ...statesOf(identity), mail: dependencies.mailState(), pictures: storeWatch.state }),
   })
   registerIdentity(app, { identity, db, publicUrl })
   registerPictures(app, pictures)

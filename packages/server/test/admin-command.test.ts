@@ -1,6 +1,15 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import {
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -199,7 +208,11 @@ describe('demonstration', () => {
 
   it('is refused in production, over data of a hostel, and while the service runs', async () => {
     const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://meals.hostel.test' }
-    const settings = { ...production, AUTH_SECRET: 'Xk3vQ9pT7wLz2RbN8mYc4HdF6sJg1AeUoWiEyKtB' }
+    const settings = {
+      ...production,
+      TIME_ZONE: 'Asia/Dhaka',
+      AUTH_SECRET: 'Xk3vQ9pT7wLz2RbN8mYc4HdF6sJg1AeUoWiEyKtB',
+    }
     const dataDir = path.join(newFolder(), 'new')
     const inProduction = await admin(dataDir, ['demonstration'], settings)
     expect([inProduction.status, inProduction.complained]).toEqual([
@@ -280,11 +293,30 @@ describe('a wrong DATA_DIR', () => {
   })
 })
 
-it('says in a sentence that the database server does not answer', async () => {
-  const settings = { DATABASE_URL: 'postgres://hostel@127.0.0.1:9/meals' }
-  const { status, complained } = await admin(newFolder(), ['grant', 'warden@hostel.test'], settings)
-  expect([status, complained]).toEqual([
-    1,
-    expect.stringContaining('cannot be reached: connect ECONNREFUSED'),
-  ])
+it.each([
+  ['an address', 'postgres://hostel@127.0.0.1:9/meals', 'ECONNREFUSED 127.0.0.1:9'],
+  ['a socket', 'postgres://hostel@/meals?host=/no/such/folder', 'ENOENT /no/such/folder/.s.PGSQL.5432'],
+])('says in a sentence that the database server does not answer at %s', async (_what, url, reason) => {
+  const folder = newFolder()
+  for (const args of [['grant', 'warden@hostel.test'], ['check'], ['backup', path.join(folder, 'backup')]]) {
+    const said = `The database that DATABASE_URL names cannot be reached: connect ${reason}.\n`
+    expect(await admin(folder, args, { DATABASE_URL: url })).toEqual({
+      status: 1,
+      said: '',
+      complained: said,
+    })
+  }
+})
+
+it.runIf(process.getuid?.() === 0)('root makes nothing that the user of the data could not use', async () => {
+  const dataDir = newFolder()
+  chownSync(dataDir, 10_001, 10_001)
+  for (const args of [
+    ['demonstration'],
+    ['restore', newFolder()],
+    ['move', path.join(newFolder(), 'next.env')],
+  ]) {
+    const { status, complained } = await admin(dataDir, args)
+    expect([status, complained]).toEqual([1, expect.stringContaining(`${dataDir} belongs to another user`)])
+  }
 })

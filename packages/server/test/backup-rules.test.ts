@@ -151,6 +151,15 @@ describe('a restoration', () => {
     expect(await store.get(picture)).toEqual(Buffer.from('another'))
   })
 
+  it('into a bucket that does not exist says so', async () => {
+    const anew = await withBucket(sqlitePlace())
+    const s3 = anew.s3 && { ...anew.s3, bucket: 'nosuch' }
+    await expect(restore({ ...anew, s3 }, monday)).rejects.toThrow(
+      /^The bucket nosuch at http:\/\/127\.0\.0\.1:\d+ does not exist: make it, or correct S3_BUCKET\.$/,
+    )
+    expect(namesIn(anew.dataDir)).toEqual([])
+  })
+
   it('puts pictures where they are configured to be: from a folder to a bucket, and back', async () => {
     const inBucket = await withBucket(sqlitePlace())
     await restore(inBucket, monday)
@@ -206,6 +215,13 @@ describe('the commands', () => {
     ['other data', () => ['restore', monday], 1, 'of a hostel’s own data'],
     ['no number', () => ['backup', newFolder(), '--keep', 'all'], 2, '--keep needs a number'],
     ['no file of settings', () => ['move', path.join(newFolder(), 'next.env')], 1, 'cannot be read'],
+    [
+      'a folder that takes no other',
+      () => ['backup', '/proc/no/such/folder'],
+      1,
+      '/proc/no cannot be made there.\n',
+    ],
+    ['a file', () => ['drill', path.join(monday, 'manifest.json')], 1, 'manifest.json is not a folder'],
     ['an old backup', () => ['drill', oldBackup()], 1, 'hours old: is none made any more?'],
   ])('say why they cannot: %s', async (_reason, args, status, message) => {
     const refused = await admin(...args())

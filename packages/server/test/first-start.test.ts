@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openPostgres } from '../src/database/engine/postgres.ts'
 import { meals } from '../src/demonstration/menu.ts'
 import { people } from '../src/demonstration/people.ts'
-import { protectFolder } from '../src/start/service.ts'
+import { protectFolder } from '../src/data-folder.ts'
 import { newDatabase } from './postgres-databases.ts'
 
 async function newFolder() {

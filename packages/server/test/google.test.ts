@@ -235,7 +235,7 @@ describe('continuing with Google', () => {
       expect((await world.app.inject(popup)).headers.location).toBe(
         `/auth/done?n=${n}&error=network-request-failed`,
       )
-      expect(await stateOf()).toEqual({ status: 'ready', google: 'unreachable', mail: 'absent' })
+      expect(await stateOf()).toMatchObject({ status: 'ready', google: 'unreachable', mail: 'absent' })
 
       await google.startAgain()
       const { browser } = await goThrough(popup)
@@ -279,6 +279,7 @@ describe('continuing with Google', () => {
         status: 'ready',
         google: 'absent',
         mail: 'absent',
+        pictures: 'unknown',
       })
       await other.close()
     })

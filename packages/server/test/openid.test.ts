@@ -148,6 +148,7 @@ describe('continuing with OpenID providers', () => {
       google: 'absent',
       openid: { campus: 'unreachable', city: 'ready' },
       mail: 'absent',
+      pictures: 'unknown',
     })
   })
 

@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -6,6 +7,7 @@ import path from 'node:path'
 import { launchProduct, testEnvironment } from '@warm-ladle/testing'
 import { sql } from 'kysely'
 import { describe, expect, it, onTestFinished, test } from 'vitest'
+import { makeFolder } from '../src/data-folder.ts'
 import { migrate } from '../src/database/engine/migrate.ts'
 import { openDatabase } from '../src/database/engine/open.ts'
 import { openPostgres } from '../src/database/engine/postgres.ts'
@@ -82,9 +84,12 @@ describe.runIf(dialect === 'sqlite')('a service that cannot start prints one lin
       await once(server, 'listening')
       const address = server.address()
       const port = String(typeof address === 'object' ? address?.port : '')
-      expect(await startFailing({ SANDBOX_PORT: port })).toEqual(
+      const folder = await newFolder()
+      expect(await startFailing({ SANDBOX_PORT: port, DATA_DIR: folder })).toEqual(
         oneLine(/Port \d+ is already in use.+SANDBOX_PORT/),
       )
+      // another version may be serving these data: they are not migrated for a start that fails
+      expect(existsSync(path.join(folder, 'warm-ladle.sqlite'))).toBe(false)
     },
     patience,
   )
@@ -133,7 +138,23 @@ test.each([
     /^METRICS_HOST is monitoring/,
   ],
   ['a read-only disk', failed('EROFS', { path: '/data/pictures' }), /^DATA_DIR.+\/data\/pictures.+read-only/],
-  ['a folder of another user', failed('EACCES', { path: '/data' }), /^DATA_DIR.+may not be written/],
+  ['a folder of another user', failed('EACCES', { path: '/data' }), /^DATA_DIR.+may not be read or written/],
+  [
+    'a folder for backups of another user',
+    failed('EACCES', { path: '/mnt/backups/.unfinished-1', syscall: 'mkdir' }),
+    /^\/mnt\/backups may not be read or written by this user\.$/,
+  ],
+  ['a file instead of backups', failed('ENOTDIR', { path: '/mnt/file' }), /^\/mnt\/file is not a folder/],
+  [
+    'a full disk',
+    failed('ENOSPC', { path: '/mnt/from', dest: '/data/to' }),
+    /^DATA_DIR.+\/data\/to.+full\.$/,
+  ],
+  [
+    'a folder in /proc',
+    failed('ENOENT', { path: '/data', syscall: 'mkdir' }),
+    /^DATA_DIR.+cannot be made there/,
+  ],
   ['a read-only database', failed('ERR_SQLITE_ERROR', { errcode: 8 }), /DATA_DIR.+may not be written/],
   ['a damaged database', failed('ERR_SQLITE_ERROR', { errcode: 11 }), /DATA_DIR.+damaged/],
 ])('%s is explained', (_what, error, said) => {
@@ -145,13 +166,31 @@ test.each([
   ['a database that is not there', failed('3D000'), /no database of that name/],
   ['missing rights', failed('42501'), /may not make/],
   ['an extension that is not installed', failed('58P01'), /extension/],
+  ['a missing socket', failed('ENOENT', { syscall: 'connect', address: '/run/socket' }), /cannot be reached/],
   ['a missing password', new Error('SASL: SCRAM: client password must be a string'), /asks for a password/],
 ])('%s of PostgreSQL is explained', (_what, error, said) => {
   const databaseUrl = 'postgres://kitchen:secret@db/meals'
   const explained = explainStartFailure(error, { ...settings, databaseUrl })
-  expect(explained).toMatch(/^DATABASE_URL does not work/)
+  expect(explained).toMatch(/^DATABASE_URL does not work|^The database that DATABASE_URL names/)
   expect(explained).toMatch(said)
   expect(explained).not.toContain('secret')
+})
+
+function explain(dataDir: string) {
+  try {
+    makeFolder(dataDir)
+    return 'it was made'
+  } catch (error) {
+    return explainStartFailure(error, { dataDir })
+  }
+}
+
+test('a folder that cannot be made is explained, whichever of those above it is to blame', () => {
+  expect(explain('/proc/warm-ladle')).toBe('DATA_DIR cannot be used: /proc/warm-ladle cannot be made there.')
+  expect(explain('/proc/warm-ladle/data')).toBe(
+    'DATA_DIR cannot be used: /proc/warm-ladle cannot be made there.',
+  )
+  expect(explain('/proc/version/data')).toMatch(/^DATA_DIR cannot be used: \/proc\/version.* is not a folder/)
 })
 
 test('a fault of the product is not explained', () => {

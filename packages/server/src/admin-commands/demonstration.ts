@@ -1,5 +1,5 @@
-import { mkdirSync } from 'node:fs'
 import type { Config } from '../start/config.ts'
+import { makeFolder } from '../data-folder.ts'
 import { lockFolder } from '../database/engine/folder-lock.ts'
 import { migrate } from '../database/engine/migrate.ts'
 import { openDatabase } from '../database/engine/open.ts'
@@ -8,6 +8,7 @@ import { seedDemonstration } from '../demonstration/seed.ts'
 import { ownCommands } from '../own-commands.ts'
 import { placeOf, requireKind } from '../start/site-kind.ts'
 import { type Command, CommandRefused, type Outcome } from './command.ts'
+import { requireOwner } from './require-owner.ts'
 
 export const demonstrationCommand: Command = {
   name: 'demonstration',
@@ -28,10 +29,11 @@ async function addDemonstration(config: Config): Promise<Outcome> {
       'Production takes no demonstration data, whose passwords are published. ' +
         `For a demonstration: NODE_ENV=development ${ownCommands.admin} demonstration`,
     )
+  requireOwner(config)
   await using closing = new AsyncDisposableStack()
   const { dataDir, databaseUrl, timeZone } = config
   if (databaseUrl === undefined) {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    makeFolder(dataDir)
     closing.defer(lockFolder(dataDir))
   }
   const database = openDatabase({ dataDir, url: databaseUrl })

@@ -5,6 +5,7 @@ import { counted } from '@warm-ladle/contract'
 import { type Move, move } from '../backup/move.ts'
 import { placeOf } from '../start/site-kind.ts'
 import { type Command, CommandRefused } from './command.ts'
+import { requireOwner } from './require-owner.ts'
 
 export const moveCommand: Command = {
   name: 'move',
@@ -18,7 +19,9 @@ export const moveCommand: Command = {
   ].join('\n'),
   needs: 'nothing',
   async run({ config, operands: [file = ''], reconfigure }) {
+    requireOwner(config)
     const target = reconfigure(parseEnv(await readSettings(path.resolve(file))))
+    requireOwner(target)
     const moved = await move(config, target)
     return { done: true, said: describe(moved, placeOf(target)) }
   },

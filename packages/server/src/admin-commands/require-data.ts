@@ -1,7 +1,6 @@
-import { existsSync } from 'node:fs'
 import type { Config } from '../start/config.ts'
 import { compareMigrations } from '../database/engine/migrate.ts'
-import { databaseFile, openDatabase } from '../database/engine/open.ts'
+import { hasDatabaseFile, openDatabase } from '../database/engine/open.ts'
 import { waitForDatabase } from '../database/engine/wait-for-database.ts'
 import { placeOf } from '../start/site-kind.ts'
 import { type Command, CommandRefused } from './command.ts'
@@ -15,7 +14,7 @@ import { type Command, CommandRefused } from './command.ts'
 export async function requireData(config: Config, needs: Command['needs']): Promise<void> {
   if (needs === 'nothing') return
   const { dataDir, databaseUrl } = config
-  if (databaseUrl === undefined && !existsSync(databaseFile(dataDir))) throw absent(config)
+  if (databaseUrl === undefined && !hasDatabaseFile(dataDir)) throw absent(config)
   const { db, close } = openDatabase({ dataDir, url: databaseUrl })
   try {
     // an operator sees that the server does not answer, and tries again

@@ -3,6 +3,7 @@ import { counted } from '@warm-ladle/contract'
 import { restore } from '../backup/restore.ts'
 import { placeOf } from '../start/site-kind.ts'
 import type { Command } from './command.ts'
+import { requireOwner } from './require-owner.ts'
 
 export const restoreCommand: Command = {
   name: 'restore',
@@ -15,6 +16,7 @@ export const restoreCommand: Command = {
   ].join('\n'),
   needs: 'nothing',
   async run({ config, operands: [folder = ''] }) {
+    requireOwner(config)
     const { at, counts, version } = await restore(config, path.resolve(folder))
     return {
       done: true,

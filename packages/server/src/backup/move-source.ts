@@ -1,7 +1,6 @@
-import { existsSync } from 'node:fs'
 import { sql } from 'kysely'
 import { compareMigrations, listKnownMigrations } from '../database/engine/migrate.ts'
-import { databaseFile, openDatabase } from '../database/engine/open.ts'
+import { hasDatabaseFile, openDatabase } from '../database/engine/open.ts'
 import type { Database, Transaction } from '../database/schema.ts'
 import { findKind } from '../start/site-kind.ts'
 import { BackupFailure } from './failure.ts'
@@ -36,8 +35,7 @@ export async function openSource(place: Place, closing: AsyncDisposableStack): P
 async function openStopped(place: Place, closing: AsyncDisposableStack): Promise<Database> {
   const { dataDir, databaseUrl: url } = place
   if (url === undefined) {
-    if (!existsSync(databaseFile(dataDir)))
-      throw new BackupFailure(`There is no database in ${dataDir} to move.`)
+    if (!hasDatabaseFile(dataDir)) throw new BackupFailure(`There is no database in ${dataDir} to move.`)
     lockStopped(dataDir, closing)
   }
   const { db, close } = openDatabase({ dataDir, url })

@@ -1,9 +1,9 @@
-import { chmod, mkdir, rename, rm } from 'node:fs/promises'
-import path from 'node:path'
+import { chmod, rename, rm } from 'node:fs/promises'
+import { makeFolder } from '../data-folder.ts'
+import { unfinishedFile } from '../database/engine/folder-lock.ts'
 import { listKnownMigrations, migrate } from '../database/engine/migrate.ts'
 import { databaseFile, openDatabase } from '../database/engine/open.ts'
 import { openSqlite } from '../database/engine/sqlite.ts'
-import { newId } from '../database/new-id.ts'
 import type { Database } from '../database/schema.ts'
 import { BackupFailure } from './failure.ts'
 import { flush } from './files.ts'
@@ -27,9 +27,9 @@ export const openTarget = (place: Place, closing: AsyncDisposableStack): Promise
 /** It has another name until it is finished. */
 async function openSqliteTarget({ dataDir }: Place, closing: AsyncDisposableStack): Promise<MoveTarget> {
   await requireEmptyFolder(dataDir)
-  await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  makeFolder(dataDir)
   lockStopped(dataDir, closing)
-  const hidden = path.join(dataDir, `.moved-${newId()}`)
+  const hidden = unfinishedFile(dataDir, 'moved')
   closing.defer(() => removeAll(hidden))
   const { db, close } = openSqlite(hidden, 5_000)
   closing.defer(close)

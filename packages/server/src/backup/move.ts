@@ -1,8 +1,10 @@
-import { copyFile, mkdir, readFile } from 'node:fs/promises'
+import { copyFile, readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { makeFolder } from '../data-folder.ts'
+import { placeOf } from '../start/site-kind.ts'
 import { patiently, waitWithoutLimit } from './copy-postgres.ts'
 import { copyTables, type MovedTable } from './copy-tables.ts'
-import { BackupFailure } from './failure.ts'
+import { BackupFailure, explainFullDisk } from './failure.ts'
 import { flush, undefinedIfMissing } from './files.ts'
 import { parts } from './manifest.ts'
 import { openSource } from './move-source.ts'
@@ -23,9 +25,12 @@ export interface Move {
  * Moves a hostel's data from SQLite to PostgreSQL or back, in one transaction, into a database without data, and
  * compares every table. The source stays as it is. The service must be stopped.
  *
- * @throws {BackupFailure} when it is not, or the target has data
+ * @throws {BackupFailure} when it is not, the target has data, or its disk is full
  */
-export async function move(from: Place, to: Place): Promise<Move> {
+export const move = (from: Place, to: Place): Promise<Move> =>
+  moveAll(from, to).catch(explainFullDisk(placeOf(to)))
+
+async function moveAll(from: Place, to: Place): Promise<Move> {
   if ((from.databaseUrl === undefined) === (to.databaseUrl === undefined)) {
     throw new BackupFailure(
       'Data are moved from SQLite to PostgreSQL or back. From one to the same elsewhere: by backup and restore.',
@@ -75,7 +80,7 @@ async function moveSecret(from: Place, to: Place): Promise<void> {
   const [file, target] = [path.join(from.dataDir, parts.secret), path.join(to.dataDir, parts.secret)]
   const kept = await readFile(file, 'utf8').catch(undefinedIfMissing)
   if (file === target || kept === undefined || kept !== from.authSecrets[0]) return
-  await mkdir(to.dataDir, { recursive: true, mode: 0o700 })
+  makeFolder(to.dataDir)
   await copyFile(file, target)
   await flush(target)
 }

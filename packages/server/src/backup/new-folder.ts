@@ -1,8 +1,8 @@
 import { mkdir, readdir, rename, rm, rmdir, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { isDiskFull } from '../database/engine/failures.ts'
 import { newId } from '../database/new-id.ts'
-import { BackupFailure } from './failure.ts'
+import { makeFolder as makeParent } from '../data-folder.ts'
+import { BackupFailure, explainFullDisk } from './failure.ts'
 import { flush, undefinedIfMissing } from './files.ts'
 
 /** Beginning of the names of folders that are not whole. */
@@ -18,7 +18,7 @@ const abandoned = 12 * 60 * 60_000
 export async function makeFolder<T>(folder: string, fill: (hidden: string) => Promise<T>): Promise<T> {
   const parent = path.dirname(folder)
   await requireNothing(folder)
-  await mkdir(parent, { recursive: true, mode: 0o700 })
+  makeParent(parent)
   await removeAbandoned(parent)
   const hidden = path.join(parent, `${unfinished}${newId()}`)
   await mkdir(hidden, { mode: 0o700 })
@@ -30,7 +30,7 @@ export async function makeFolder<T>(folder: string, fill: (hidden: string) => Pr
     return filled
   } catch (error) {
     await rm(hidden, { recursive: true, force: true })
-    throw isDiskFull(error) ? new BackupFailure(`The disk of ${parent} is full.`) : error
+    return explainFullDisk(parent)(error)
   }
 }
 

@@ -1,15 +1,13 @@
-import { existsSync } from 'node:fs'
-import { chmod, copyFile, mkdir, rename, rm } from 'node:fs/promises'
-import path from 'node:path'
-import { lockFolder } from '../database/engine/folder-lock.ts'
-import { databaseFile } from '../database/engine/open.ts'
-import { newId } from '../database/new-id.ts'
+import { chmod, copyFile, rename, rm } from 'node:fs/promises'
+import { makeFolder } from '../data-folder.ts'
+import { lockFolder, unfinishedFile } from '../database/engine/folder-lock.ts'
+import { databaseFile, hasDatabaseFile } from '../database/engine/open.ts'
 import { BackupFailure } from './failure.ts'
 import { flush } from './files.ts'
 
 /** @throws {BackupFailure} when there is a database in the folder */
 export async function requireEmptyFolder(dataDir: string): Promise<void> {
-  if (!existsSync(databaseFile(dataDir))) return
+  if (!hasDatabaseFile(dataDir)) return
   throw new BackupFailure(
     `There is a database in ${dataDir} already: name another DATA_DIR, or move it away.`,
   )
@@ -17,9 +15,9 @@ export async function requireEmptyFolder(dataDir: string): Promise<void> {
 
 /** Puts a database into a data folder, wholly or not at all; no service can start there meanwhile. */
 export async function restoreSqlite(file: string, dataDir: string): Promise<void> {
-  await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  makeFolder(dataDir)
   const unlock = lockFolder(dataDir)
-  const hidden = path.join(dataDir, `.restored-${newId()}`)
+  const hidden = unfinishedFile(dataDir, 'restored')
   try {
     await requireEmptyFolder(dataDir)
     await copyFile(file, hidden)

@@ -1,7 +1,8 @@
-import { copyFile, mkdir } from 'node:fs/promises'
+import { copyFile } from 'node:fs/promises'
 import path from 'node:path'
+import { makeFolder } from '../data-folder.ts'
 import { judgeMigrations, listKnownMigrations } from '../database/engine/migrate.ts'
-import { BackupFailure } from './failure.ts'
+import { BackupFailure, explainFullDisk } from './failure.ts'
 import { flush, verifyFiles } from './files.ts'
 import { type Manifest, parts, readManifest } from './manifest.ts'
 import { kindOf, type Place } from './place.ts'
@@ -13,7 +14,7 @@ import { requireEmptyFolder, restoreSqlite } from './restore-sqlite.ts'
  * Restores a backup to an empty place, wholly or not at all; pictures go where that place has them.
  *
  * @throws {BackupFailure} before anything is written when a checksum is wrong, the place has data already, or the
- * backup is of the other kind, of a later version, or older than the first release
+ * backup is of the other kind, of a later version, or older than the first release; and when the disk is full
  */
 export async function restore(place: Place, folder: string): Promise<Manifest> {
   const manifest = await readManifest(folder)
@@ -23,12 +24,16 @@ export async function restore(place: Place, folder: string): Promise<Manifest> {
   await verifyFiles(folder, manifest)
   await requireEmpty(place, manifest)
 
+  await bringBack(place, folder, manifest).catch(explainFullDisk(place.dataDir))
+  return manifest
+}
+
+async function bringBack(place: Place, folder: string, manifest: Manifest) {
   const pictures = await restorePictures(place, folder, manifest)
   try {
     // before the data: without them it signs nothing
     if (parts.secret in manifest.files) await restoreSecret(place, folder)
     await restoreDatabase(place, folder)
-    return manifest
   } catch (error) {
     await pictures.undo()
     throw error
@@ -47,7 +52,7 @@ const restoreDatabase = ({ databaseUrl, dataDir }: Place, folder: string) =>
 
 async function restoreSecret({ dataDir }: Place, folder: string) {
   const file = path.join(dataDir, parts.secret)
-  await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  makeFolder(dataDir)
   await copyFile(path.join(folder, parts.secret), file)
   await flush(file)
 }

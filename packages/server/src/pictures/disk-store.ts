@@ -1,7 +1,9 @@
-import { access, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { access, constants, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { makeFolder } from '../data-folder.ts'
 import { newId } from '../database/new-id.ts'
 import type { PictureStore } from './store.ts'
+import { StoreFault } from './store-fault.ts'
 
 type Write = (file: string, data: Buffer) => Promise<void>
 /** Prefix of the names of unfinished files, which no key has. */
@@ -19,7 +21,7 @@ export function createDiskStore(folder: string, write: Write = writePrivately): 
 
   return {
     async put(files) {
-      await mkdir(folder, { recursive: true, mode: 0o700 })
+      makeFolder(folder)
       const unfinished = files.map(({ key, data }) => ({
         from: path.join(folder, `${unfinishedMark}${newId()}`),
         key,
@@ -46,6 +48,21 @@ export function createDiskStore(folder: string, write: Write = writePrivately): 
       }
     },
     delete: (key) => rm(fileOf(key), { force: true }),
+    async list() {
+      const names = await readdir(folder).catch((error: unknown) => {
+        if (isMissing(error)) return []
+        throw error
+      })
+      return names.filter((name) => !name.startsWith(unfinishedMark))
+    },
+    async check() {
+      try {
+        await access(folder, constants.R_OK | constants.W_OK | constants.X_OK)
+      } catch (error) {
+        const reason = error instanceof Error ? error.message : String(error)
+        throw new StoreFault('unreachable', `Pictures cannot be kept in ${folder}: ${reason}.`, error)
+      }
+    },
     async removeUnfinished(before) {
       const names = (await readdir(folder)).filter((name) => name.startsWith(unfinishedMark))
       await Promise.all(names.map((name) => removeIfOlder(fileOf(name), before)))

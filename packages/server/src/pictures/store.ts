@@ -15,6 +15,10 @@ export interface PictureStore {
   has(key: string): Promise<boolean>
   /** Does nothing when the picture does not exist. */
   delete(key: string): Promise<void>
+  /** The keys of all files. */
+  list(): Promise<string[]>
+  /** @throws {StoreFault} when pictures cannot be read or kept */
+  check(): Promise<void>
   /** Removes unfinished files of killed processes that are older than this moment. */
   removeUnfinished(before: Date): Promise<void>
 }

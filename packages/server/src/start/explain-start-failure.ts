@@ -2,7 +2,9 @@ import { explainPostgresFailure } from '../database/engine/explain-postgres-fail
 import { explainSqliteFailure } from '../database/engine/explain-sqlite-failure.ts'
 import { FolderInUse } from '../database/engine/folder-lock.ts'
 import { NewerDatabase, UnreleasedDatabase } from '../database/engine/migrate.ts'
-import { DatabaseAbsent } from '../database/engine/wait-for-database.ts'
+import { isDatabaseDown } from '../database/engine/failures.ts'
+import { absenceOf, DatabaseAbsent } from '../database/engine/wait-for-database.ts'
+import { StoreFault } from '../pictures/store-fault.ts'
 import { OtherKind } from './site-kind.ts'
 import { type Config, InvalidConfig } from './config.ts'
 
@@ -18,16 +20,18 @@ export type StartSettings = Partial<
 export function explainStartFailure(error: unknown, settings: StartSettings): string | undefined {
   if (!(error instanceof Error)) return undefined
   if (saysItself.some((kind) => error instanceof kind)) return error.message
-  return (
-    explainListening(error, settings) ??
-    explainFolder(error, settings) ??
-    (settings.databaseUrl === undefined
-      ? explainSqliteFailure(error, settings.dataDir ?? '')
-      : explainPostgresFailure(error))
-  )
+  return explainListening(error, settings) ?? explainFile(error, settings) ?? explainDatabase(error, settings)
 }
 
-const saysItself = [InvalidConfig, FolderInUse, NewerDatabase, UnreleasedDatabase, DatabaseAbsent, OtherKind]
+const saysItself = [
+  InvalidConfig,
+  FolderInUse,
+  NewerDatabase,
+  UnreleasedDatabase,
+  DatabaseAbsent,
+  OtherKind,
+  StoreFault,
+]
 
 /** Node's shape of an error of the operating system. */
 type SystemError = Error & {
@@ -35,6 +39,7 @@ type SystemError = Error & {
   readonly syscall?: unknown
   readonly port?: unknown
   readonly path?: unknown
+  readonly dest?: unknown
   readonly hostname?: unknown
 }
 
@@ -77,9 +82,9 @@ function placeOf(error: SystemError, { host = '', port, sandboxPort, metrics }: 
   return { host, port: taken, hostName: 'HOST', portName: taken === sandboxPort ? 'SANDBOX_PORT' : 'PORT' }
 }
 
-const folder: Readonly<Record<string, string>> = {
-  EACCES: 'may not be written by this user',
-  EPERM: 'may not be written by this user',
+const file: Readonly<Record<string, string>> = {
+  EACCES: 'may not be read or written by this user',
+  EPERM: 'may not be read or written by this user',
   EROFS: 'is on a disk that is mounted read-only',
   ENOTDIR: 'is not a folder, or is in something that is none',
   EEXIST: 'is not a folder',
@@ -88,10 +93,26 @@ const folder: Readonly<Record<string, string>> = {
   EDQUOT: 'is on a disk of which this user may use no more',
 }
 
-/** All files that the starting service writes are in DATA_DIR. */
-function explainFolder(error: SystemError, { dataDir }: StartSettings) {
-  const said = folder[String(error.code)]
-  const { path } = error
-  if (said === undefined || typeof path !== 'string' || !path.startsWith(dataDir ?? '')) return undefined
-  return `DATA_DIR cannot be used: ${path} ${said}.`
+/** What is not whole yet has a name of its own, which says nothing to the operator. */
+const hidden = /\/\.(?:unfinished|moved|restored)-[^/]*.*$/
+
+/** All files that the starting service writes are in DATA_DIR; commands also write where they are told. */
+function explainFile(error: SystemError, { dataDir }: StartSettings) {
+  // a copy that fails names what is copied first
+  const named = error.dest ?? error.path
+  if (typeof named !== 'string') return undefined
+  const isUnmade = error.code === 'ENOENT' && error.syscall === 'mkdir'
+  const said = isUnmade ? 'cannot be made there' : file[String(error.code)]
+  if (said === undefined) return undefined
+  const place = named.replace(hidden, '')
+  // it is made with the folders above it
+  return dataDir !== undefined && (place.startsWith(dataDir) || dataDir.startsWith(`${place}/`))
+    ? `DATA_DIR cannot be used: ${place} ${said}.`
+    : `${place} ${said}.`
+}
+
+/** Why the database cannot be used, or the server of it not be reached. */
+function explainDatabase(error: Error, { databaseUrl, dataDir = '' }: StartSettings) {
+  if (databaseUrl === undefined) return explainSqliteFailure(error, dataDir)
+  return explainPostgresFailure(error) ?? (isDatabaseDown(error) ? absenceOf(error) : undefined)
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { makeFolder } from '../data-folder.ts'
 
 /**
  * The secret of this name in this folder, generated at its first use and kept, so that signatures outlive a restart.
@@ -8,7 +9,7 @@ import path from 'node:path'
  */
 export function persistedSecret(dataDir: string, name: string): string {
   const file = path.join(dataDir, name)
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  makeFolder(dataDir)
   try {
     // of two processes that start together only one writes it
     writeFileSync(file, randomBytes(48).toString('base64url'), { flag: 'wx', mode: 0o600 })

@@ -27,6 +27,10 @@ const clientKeys = ({ dataDir }: Config) => ({
   clientSecret: persistedSecret(dataDir, 'google-client-secret'),
 })
 
+/** Whether there is a stand-in for Stripe or for Google. */
+export const needsSandbox = ({ production, google, stripe }: Config): boolean =>
+  !production && (google === undefined || stripe === undefined)
+
 /** Google if its keys are set, otherwise its stand-in, or in production nothing. */
 export async function googleClient(config: Config): Promise<GoogleClient | undefined> {
   if (config.google || config.production) return config.google

@@ -1,8 +1,7 @@
 import { settings } from '@warm-ladle/contract'
-import { chmodSync, mkdirSync, readdirSync, statSync } from 'node:fs'
-import path from 'node:path'
 import { createApp } from '../app.ts'
-import { lockFolder } from '../database/engine/folder-lock.ts'
+import { makeFolder, protectFolder } from '../data-folder.ts'
+import { lockFolder, removeUnfinished } from '../database/engine/folder-lock.ts'
 import { migrate } from '../database/engine/migrate.ts'
 import { type OpenDatabase, openDatabase } from '../database/engine/open.ts'
 import { waitForDatabase } from '../database/engine/wait-for-database.ts'
@@ -23,6 +22,7 @@ import { openAccounts } from './open-accounts.ts'
 import { ownCommands } from '../own-commands.ts'
 import { cardPayments } from '../payments/stripe/card-payments.ts'
 import { openPictureStore } from '../pictures/open-store.ts'
+import { requireFreePorts } from './require-free-ports.ts'
 import { openSandbox } from './sandbox.ts'
 import { requireKind } from './site-kind.ts'
 import { startMetrics } from '../telemetry/start-metrics.ts'
@@ -42,7 +42,7 @@ export interface Service {
  */
 export async function startService(config: Config, { dev }: { dev: boolean }): Promise<Service> {
   // readable by the owner only: the data lets its readers sign in as every member
-  mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
+  makeFolder(config.dataDir)
   if (!protectFolder(config.dataDir))
     say(`Others may read ${config.dataDir}: it is shared, or another user's.`)
   // closes in reverse order, since later resources use earlier ones; at once when not everything opens
@@ -57,6 +57,9 @@ async function open(config: Config, dev: boolean, closing: AsyncDisposableStack)
   const logger = createLogger(config.logLevel)
   const report: Report = (problem, error) => logger.error({ err: error }, problem)
   if (databaseUrl === undefined) closing.defer(lockFolder(dataDir))
+  else removeUnfinished(dataDir)
+  // a start that fails for it has not migrated anything yet
+  await requireFreePorts(config)
   const database = openDatabase({
     dataDir,
     url: databaseUrl,
@@ -91,7 +94,6 @@ async function open(config: Config, dev: boolean, closing: AsyncDisposableStack)
     publicUrl,
     contactEmail: config.contactEmail,
     timeZone: config.timeZone,
-    isZoneStated: config.isZoneStated,
     publishMinLikes: config.publishMinLikes,
     limits: config.limits,
     retention: config.retention,
@@ -199,41 +201,3 @@ const demonstration = [
   '',
   'Card for trying out: 4242 4242 4242 4242',
 ]
-
-/** Permissions of group and others. */
-const OTHERS = 0o077
-/** The sticky bit, of folders shared by all users such as /tmp. */
-const STICKY = 0o1000
-
-/**
- * Makes a data folder and its content accessible to its owner only, including folders made by hand or by earlier
- * versions. A folder shared by all users stays as it is.
- *
- * @returns whether it succeeded; it fails for a folder of another user
- */
-export function protectFolder(folder: string): boolean {
-  const { mode } = statSync(folder)
-  if (mode & STICKY) return false
-  try {
-    protect(folder)
-    for (const name of readdirSync(folder).filter(isOurs)) protect(path.join(folder, name))
-    return true
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EPERM') return false
-    throw error
-  }
-}
-
-/** The product's own files in its folder. */
-const isOurs = (name: string) =>
-  /^(warm-ladle\.sqlite.*|lock\.db|.+-secret|stripe-stand-in\..+|pictures|mail)$/.test(name)
-
-function protect(place: string) {
-  const status = statSync(place)
-  if ((status.mode & OTHERS) === 0) return
-  chmodSync(place, status.isDirectory() ? 0o700 : 0o600)
-  // only needed once: afterwards others cannot enter the folder
-  if (status.isDirectory() && isOurs(path.basename(place))) {
-    for (const name of readdirSync(place)) protect(path.join(place, name))
-  }
-}

@@ -1,10 +1,15 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { FolderInUse, lockFolder } from '../../src/database/engine/folder-lock.ts'
+import {
+  FolderInUse,
+  lockFolder,
+  removeUnfinished,
+  unfinishedFile,
+} from '../../src/database/engine/folder-lock.ts'
 
 function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'warm-ladle-'))
@@ -35,6 +40,25 @@ test('a folder that another process holds is refused at once, and free when that
   other.kill('SIGKILL')
   await once(other, 'exit')
   lockFolder(folder)()
+})
+
+test('what a killed move or restoration has left is removed by the next lock, and while nobody has it', () => {
+  const folder = newFolder()
+  const rests = () => readdirSync(folder).filter((name) => name.startsWith('.'))
+  const leave = () => {
+    for (const ending of ['', '-wal', '-shm'])
+      writeFileSync(`${unfinishedFile(folder, 'moved')}${ending}`, '')
+    writeFileSync(unfinishedFile(folder, 'restored'), '')
+  }
+  leave()
+  const release = lockFolder(folder)
+  expect(rests()).toEqual([])
+  leave()
+  removeUnfinished(folder)
+  expect(rests()).toHaveLength(4)
+  release()
+  removeUnfinished(folder)
+  expect(rests()).toEqual([])
 })
 
 test('a folder is free again when it was released', () => {

@@ -1,5 +1,7 @@
+import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { newId } from '../new-id.ts'
 
 const SQLITE_BUSY = 5
 
@@ -10,8 +12,16 @@ export class FolderInUse extends Error {
   }
 }
 
+/** The file of a database until it is whole, in a folder that is locked meanwhile. */
+export const unfinishedFile = (folder: string, act: 'moved' | 'restored'): string =>
+  join(folder, `.${act}-${newId()}`)
+
+const listUnfinished = (folder: string) =>
+  readdirSync(folder).filter((name) => /^\.(moved|restored)-/.test(name))
+
 /**
- * Locks a folder for this process until it releases the lock or exits, in whatever way.
+ * Locks a folder for this process until it releases the lock or exits, in whatever way. Removes what a killed process left
+ * unfinished there, since it holds members' data.
  * @param folder an existing folder
  * @returns a function that releases the lock
  * @throws FolderInUse immediately when another process holds the lock
@@ -25,7 +35,18 @@ export function lockFolder(folder: string): () => void {
     lock.close()
     throw isBusy(error) ? new FolderInUse(folder) : error
   }
+  for (const name of listUnfinished(folder)) rmSync(join(folder, name), { force: true })
   return () => lock.close()
+}
+
+/** Removes what a killed process left unfinished in a folder that nobody locks, as where the data are on PostgreSQL. */
+export function removeUnfinished(folder: string): void {
+  if (listUnfinished(folder).length === 0) return
+  try {
+    lockFolder(folder)()
+  } catch (error) {
+    if (!(error instanceof FolderInUse)) throw error
+  }
 }
 
 const isBusy = (error: unknown) =>

@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { OpenDatabase } from './open-database.ts'
 import { openPostgres } from './postgres.ts'
@@ -18,6 +19,14 @@ export interface DatabaseOptions {
 
 /** File name of the embedded database in the data folder. */
 export const databaseFile = (dataDir: string): string => join(dataDir, 'warm-ladle.sqlite')
+
+/**
+ * Whether there is an embedded database in the data folder.
+ *
+ * @throws where this user may not look into the folder
+ */
+export const hasDatabaseFile = (dataDir: string): boolean =>
+  statSync(databaseFile(dataDir), { throwIfNoEntry: false }) !== undefined
 
 /** Opens the database of these options, without migrating it. */
 export function openDatabase(options: DatabaseOptions): OpenDatabase {

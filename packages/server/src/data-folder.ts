@@ -1,0 +1,58 @@
+import { chmodSync, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs'
+import path from 'node:path'
+
+/**
+ * Makes a folder that only its owner can enter, and those above it, unless it exists. Node's own `recursive` never returns
+ * where a folder exists that takes no other, such as /proc, and does not say that a disk is mounted read-only.
+ */
+export function makeFolder(folder: string): void {
+  const parent = path.dirname(folder)
+  if (isFolder(folder)) return
+  if (!existsSync(parent)) makeFolder(parent)
+  try {
+    mkdirSync(folder, { mode: 0o700 })
+  } catch (error) {
+    // another process may have made it meanwhile
+    if (!isFolder(folder)) throw error
+  }
+}
+
+const isFolder = (place: string) => statSync(place, { throwIfNoEntry: false })?.isDirectory() ?? false
+
+/** Permissions of group and others. */
+const OTHERS = 0o077
+/** The sticky bit, of folders shared by all users such as /tmp. */
+const STICKY = 0o1000
+
+/**
+ * Makes a data folder and its content accessible to its owner only, including folders made by hand or by earlier
+ * versions. A folder shared by all users stays as it is.
+ *
+ * @returns whether it succeeded; it fails for a folder of another user
+ */
+export function protectFolder(folder: string): boolean {
+  const { mode } = statSync(folder)
+  if (mode & STICKY) return false
+  try {
+    protect(folder)
+    for (const name of readdirSync(folder).filter(isOurs)) protect(path.join(folder, name))
+    return true
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EPERM') return false
+    throw error
+  }
+}
+
+/** The product's own files in its folder. */
+const isOurs = (name: string) =>
+  /^(warm-ladle\.sqlite.*|lock\.db|.+-secret|stripe-stand-in\..+|pictures|mail)$/.test(name)
+
+function protect(place: string) {
+  const status = statSync(place)
+  if ((status.mode & OTHERS) === 0) return
+  chmodSync(place, status.isDirectory() ? 0o700 : 0o600)
+  // only needed once: afterwards others cannot enter the folder
+  if (status.isDirectory() && isOurs(path.basename(place))) {
+    for (const name of readdirSync(place)) protect(path.join(place, name))
+  }
+}
