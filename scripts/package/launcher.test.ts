@@ -1,38 +1,96 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { type Environment, shell, startProgram } from '@warm-ladle/testing'
 import { expect, it, onTestFinished } from 'vitest'
 
 /** A folder with the archive's program, as far as it needs no product. */
 function unpack() {
   const folder = mkdtempSync(path.join(tmpdir(), 'warm-ladle-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
-  for (const part of ['bin', 'node/bin']) mkdirSync(path.join(folder, part), { recursive: true })
+  for (const part of ['bin', 'node/bin', 'packages/server/src', 'elsewhere'])
+    mkdirSync(path.join(folder, part), { recursive: true })
   cpSync(path.join(import.meta.dirname, '../../packaging/warm-ladle'), path.join(folder, 'bin/warm-ladle'))
   symlinkSync(process.execPath, path.join(folder, 'node/bin/node'))
-  return folder
+  // in the place of the commands: tells what it was given
+  const admin = 'console.log(process.env["PORT"] ?? "no settings", globalThis["planted"] ?? "")'
+  writeFileSync(path.join(folder, 'packages/server/src/admin.ts'), admin)
+  return {
+    folder,
+    write: (name: string, text: string, mode = 0o600) => {
+      writeFileSync(path.join(folder, name), text, { mode })
+      chmodSync(path.join(folder, name), mode)
+    },
+    async run(args: readonly string[], environment: Environment = {}) {
+      const program = startProgram(['sh', path.join(folder, 'bin/warm-ladle'), ...args], {
+        folder: path.join(folder, 'elsewhere'),
+        environment: { ...shell, ...environment },
+        keepOutput: true,
+      })
+      const { status } = await program.ended
+      return { status, said: program.said().trim() }
+    },
+  }
 }
 
 it.each([
   [200, 0],
   [503, 1],
-])(
-  'warm-ladle healthy asks at the port of production.env, and ends for %i with %i',
-  async (answer, status) => {
-    const folder = unpack()
-    const server = createServer((_request, reply) => void reply.writeHead(answer).end())
-    onTestFinished(() => void server.close())
-    await once(server.listen(0, 'localhost'), 'listening')
-    // it listens on a port, not on a pipe
-    const { port } = server.address() as AddressInfo
-    writeFileSync(path.join(folder, 'production.env'), `PORT=${port}\n`)
+])('warm-ladle healthy asks at the port of the settings, and ends for %i with %i', async (answer, status) => {
+  const { write, run } = unpack()
+  const server = createServer((_request, reply) => void reply.writeHead(answer).end())
+  onTestFinished(() => void server.close())
+  await once(server.listen(0, 'localhost'), 'listening')
+  // it listens on a port, not on a pipe
+  const { port } = server.address() as AddressInfo
+  write('production.env', `PORT=${port}\n`)
+  expect(await run(['healthy'])).toMatchObject({ status })
+})
 
-    const { PORT: _, ...env } = process.env
-    const healthy = spawn('sh', ['bin/warm-ladle', 'healthy'], { cwd: folder, env })
-    expect(await once(healthy, 'exit')).toEqual([status, null])
-  },
-)
+it('settings are those of the product’s own folder, or of one file that is named, and never of where one stands', async () => {
+  const { write, run } = unpack()
+  write('elsewhere/production.env', 'PORT=1\n')
+  expect(await run(['admin'])).toEqual({ status: 0, said: 'no settings' })
+  write('production.env', 'PORT=2\n')
+  expect(await run(['admin'])).toEqual({ status: 0, said: '2' })
+  expect(await run(['--settings', './production.env', 'admin'])).toEqual({ status: 0, said: '1' })
+  expect(await run(['admin'], { WARM_LADLE_SETTINGS: './production.env' })).toEqual({ status: 0, said: '1' })
+  expect(await run(['--settings', 'no-such-hostel', 'admin'])).toEqual({
+    status: 1,
+    said: 'There is no /etc/warm-ladle/no-such-hostel.env.',
+  })
+})
+
+it('settings cannot have Node load code', async () => {
+  const { folder, write, run } = unpack()
+  write('planted.cjs', 'globalThis.planted = "code ran"')
+  write('production.env', `PORT=2\nNODE_OPTIONS=--require=${folder}/planted.cjs\n`)
+  expect(await run(['admin'])).toEqual({ status: 0, said: '2' })
+})
+
+it.each(['620', '602'])('settings of the mode %s, which others may write, are refused', async (mode) => {
+  const { write, run } = unpack()
+  write('production.env', 'PORT=2\n', Number.parseInt(mode, 8))
+  const { status, said } = await run(['admin'])
+  expect({ status, said }).toEqual({ status: 1, said: expect.stringContaining('may be written by others') })
+})
+
+it.skipIf(process.getuid?.() !== 0)('settings of another user are refused', async () => {
+  const { folder, write, run } = unpack()
+  write('production.env', 'PORT=2\n')
+  chownSync(path.join(folder, 'production.env'), 4242, 4242)
+  const { status, said } = await run(['admin'])
+  expect({ status, said }).toEqual({ status: 1, said: expect.stringContaining("is another user's") })
+})
