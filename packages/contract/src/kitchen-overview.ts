@@ -14,5 +14,7 @@ export const KitchenOverview = z.object({
   /** The meals requested most in the last 30 days, without cancelled requests. */
   mostRequested: z.array(CountedMeal),
   upcoming: MostLiked,
+  /** For admins: whether the last backup is older than two days, or the first one overdue. */
+  backupIsOld: z.boolean(),
 })
 export type KitchenOverview = z.infer<typeof KitchenOverview>

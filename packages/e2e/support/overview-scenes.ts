@@ -40,6 +40,7 @@ const busyKitchen: KitchenOverview = {
   servedToday: hoursWith({ 7: 12, 8: 31, 9: 8, 12: 42, 13: 117, 14: 23, 18: 64, 19: 88, 20: 12 }),
   mostRequested: meals([412, 388, 120, 60, 3]),
   upcoming: { total: 12, meals: meals([1204, 873, 410, 1, 0]) },
+  backupIsOld: true,
 }
 const none = { total: 0, meals: [] }
 const quietKitchen: KitchenOverview = {
@@ -49,6 +50,7 @@ const quietKitchen: KitchenOverview = {
   servedToday: hoursWith({}),
   mostRequested: [],
   upcoming: none,
+  backupIsOld: false,
 }
 
 const year: MonthTotals[] = Array.from({ length: 14 }, (_, back) => {

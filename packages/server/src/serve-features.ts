@@ -87,7 +87,7 @@ export function serveFeatures(app: FastifyInstance, dependencies: Dependencies):
     api.calendarFeed,
     calendarFeedHandlers({ db, clock, publicUrl, timeZone, perCalendar: limits.readsOfOneCalendar }),
   )
-  serve(app, api.hostel, hostelHandlers({ db, defaultMinLikes: dependencies.publishMinLikes }))
+  serve(app, api.hostel, hostelHandlers({ db, clock, defaultMinLikes: dependencies.publishMinLikes }))
   serve(app, api.audit, auditHandlers(db))
   serve(app, api.pictures, pictureHandlers({ db, store: pictures }))
   serve(app, api.week, weekHandlers({ db, clock, timeZone }))

@@ -4,6 +4,8 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { check, type Checked } from '../src/admin-commands/check.ts'
 import { inSnapshot } from '../src/admin-commands/check/data.ts'
+import { noteBackup } from '../src/domain/backups.ts'
+import { requireKind } from '../src/start/site-kind.ts'
 import { newId } from '../src/database/new-id.ts'
 import { addMealtime } from './database/some-mealtimes.ts'
 import { keys } from './play-stripe.ts'
@@ -43,6 +45,20 @@ describe('check', () => {
     await expect(inSnapshot(world.db, (tx) => tx.deleteFrom('users').execute())).rejects.toThrow(/read-?only/)
     // and lets others write again
     await ben.account.change({ body: { name: 'Benjamin' } })
+  })
+
+  it('finds that the last backup is older than two days, or that none was made in two', async () => {
+    await requireKind(world.db, { production: true, dataDir, databaseUrl: undefined })
+    expect(await wrong()).toEqual({})
+    await world.db
+      .updateTable('site')
+      .set({ since: hoursAgo(49) })
+      .execute()
+    expect(await wrong()).toEqual({ backups: expect.stringMatching(/^fault: None was made yet: /) })
+    await noteBackup(world.db, { backed_up_at: hoursAgo(50) })
+    expect(await wrong()).toEqual({ backups: expect.stringMatching(/^fault: The last one was made at /) })
+    await noteBackup(world.db, { backed_up_at: hoursAgo(1) })
+    expect(await wrong()).toEqual({})
   })
 
   it('finds counts that differ from their rows', async () => {

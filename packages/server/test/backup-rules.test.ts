@@ -1,14 +1,17 @@
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setImmediate } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openMailServer } from '@warm-ladle/testing'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { backUp } from '../src/backup/back-up.ts'
-import { backUpDated } from '../src/backup/dated-backups.ts'
+import { backUpDated, findNewest } from '../src/backup/dated-backups.ts'
 import { drill } from '../src/backup/drill.ts'
+import { readManifest } from '../src/backup/manifest.ts'
 import { openPictures } from '../src/backup/picture-place.ts'
 import type { Place } from '../src/backup/place.ts'
 import { findTool } from '../src/backup/postgres-tools.ts'
 import { restore } from '../src/backup/restore.ts'
+import { versionIn, versionText } from '../src/version.ts'
 import { addPicturedMeal, replacePicture } from './backup/hostel.ts'
 import {
   bucketAt,
@@ -19,6 +22,7 @@ import {
   startPlace,
   withBucket,
 } from './backup/places.ts'
+import { addPerson } from './database/some-rows.ts'
 import { runAdmin } from './run-admin.ts'
 
 let place: Place
@@ -48,6 +52,7 @@ function copied() {
   return folder
 }
 
+const site = () => inDatabase(place, ({ db }) => db.selectFrom('site').selectAll().executeTakeFirst())
 const admin = (...args: string[]) => runAdmin(place.dataDir, args)
 
 function oldBackup() {
@@ -208,6 +213,51 @@ describe('the commands', () => {
     ])
     const tried = await admin('drill', parent)
     expect([tried.status, tried.said]).toEqual([0, expect.stringContaining('was restored and is whole')])
+    const { at } = await readManifest(await findNewest(parent))
+    expect(await site()).toMatchObject({ backed_up_at: at, drilled_at: expect.stringMatching(/^2/) })
+    // what fails is not counted
+    await admin('backup', monday)
+    await admin('drill', oldBackup())
+    expect(await site()).toMatchObject({ backed_up_at: at })
+  })
+
+  it('mail the admins that a unit failed, with the last backup, or say that nobody could be told', async () => {
+    const server = await openMailServer()
+    onTestFinished(server.close)
+    const report = (settings: object, dataDir = place.dataDir) =>
+      runAdmin(dataDir, ['report-failure', 'warm-ladle-backup'], settings)
+    const smtp = { SMTP_URL: server.url, MAIL_FROM: 'Meals <meals@hostel.test>' }
+    await inDatabase(place, async ({ db }) => {
+      const id = await addPerson(db, 'warden@hostel.test')
+      await db.updateTable('users').set({ role: 'admin' }).where('id', '=', id).execute()
+    })
+    expect(await report(smtp)).toMatchObject({
+      status: 0,
+      said: expect.stringContaining('warden@hostel.test'),
+    })
+    expect(server.mails[0]).toContain('Subject: warm-ladle-backup failed at Warm Ladle')
+    expect(server.mails[0]).toContain('The last backup is of')
+    expect(server.mails[0]).toContain('sudo journalctl --unit warm-ladle-backup')
+
+    // without the data the kitchen is told
+    const contact = { ...smtp, CONTACT_EMAIL: 'cook@hostel.test' }
+    expect((await report(contact, path.join(newFolder(), 'none'))).said).toContain('cook@hostel.test')
+    expect(await report({})).toMatchObject({
+      status: 1,
+      complained: expect.stringContaining('no mail server'),
+    })
+    await server.close()
+    expect(await report(smtp)).toMatchObject({
+      status: 1,
+      complained: expect.stringContaining('could not be told'),
+    })
+  })
+
+  it('say which version they are of', async () => {
+    expect(await admin('--version')).toMatchObject({ status: 0, said: 'Warm Ladle 0.1.0\n' })
+    const folder = newFolder()
+    writeFileSync(path.join(folder, 'version'), '1.2.0-1a2b3c4d 1a2b3c4d5e6f\n')
+    expect(versionText(versionIn(folder))).toBe('1.2.0-1a2b3c4d (commit 1a2b3c4d5e6f)')
   })
 
   it.each<[string, () => string[], number, string]>([
@@ -222,6 +272,7 @@ describe('the commands', () => {
       '/proc/no cannot be made there.\n',
     ],
     ['a file', () => ['drill', path.join(monday, 'manifest.json')], 1, 'manifest.json is not a folder'],
+    ['no address', () => ['move-url', 'south.example.org'], 2, 'needs an address'],
     ['an old backup', () => ['drill', oldBackup()], 1, 'hours old: is none made any more?'],
   ])('say why they cannot: %s', async (_reason, args, status, message) => {
     const refused = await admin(...args())

@@ -3,8 +3,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { limits } from '@warm-ladle/contract'
+import Fastify from 'fastify'
 import { afterAll, describe, expect, it } from 'vitest'
+import { createLogger } from '../src/log/create-logger.ts'
 import { readConfig } from '../src/start/config.ts'
+import { watchForwarding } from '../src/start/watch-forwarding.ts'
 
 const DATA_DIR = mkdtempSync(path.join(tmpdir(), 'warm-ladle-'))
 afterAll(() => rmSync(DATA_DIR, { recursive: true }))
@@ -285,6 +288,49 @@ describe('the configuration', () => {
     expect(readConfig({ ...production, CONTACT_EMAIL: 'Cook@Example.org' }).contactEmail).toBe(
       'cook@example.org',
     )
+  })
+})
+
+it.each(['127.0.0.1', '::1', 'loopback'])(
+  'a proxy on this machine, named as %s, is believed by either of its addresses, and no other',
+  async (TRUST_PROXY) => {
+    const { trustedProxies } = readConfig({ ...production, TRUST_PROXY })
+    const app = Fastify({ trustProxy: [...trustedProxies] }).get('/', ({ ip }) => ip)
+    const ipFrom = async (remoteAddress: string) =>
+      (await app.inject({ url: '/', remoteAddress, headers: { 'x-forwarded-for': '10.9.8.7' } })).body
+    for (const own of ['127.0.0.1', '::1', '::ffff:127.0.0.1']) expect(await ipFrom(own)).toBe('10.9.8.7')
+    expect(await ipFrom('10.0.0.1')).toBe('10.0.0.1')
+  },
+)
+
+/** A service that watches its first requests, and what it logs. */
+const newApp = () => {
+  const lines: string[] = []
+  const app = Fastify({ loggerInstance: createLogger('warn', { write: (line) => void lines.push(line) }) })
+  watchForwarding(app)
+  app.get('/', () => '').get('/readyz', () => '')
+  const ask = async (url: string, remoteAddress: string, times = 20) => {
+    for (let count = 0; count < times; count += 1) await app.inject({ url, remoteAddress })
+  }
+  return { ask, lines }
+}
+
+describe('the first requests', () => {
+  it('are warned of once when all come from this machine itself, probes aside', async () => {
+    const { ask, lines } = newApp()
+    await ask('/readyz', '127.0.0.1')
+    await ask('/', '::1', 19)
+    expect(lines).toEqual([])
+    await ask('/', '127.0.0.1')
+    expect(lines).toEqual([expect.stringContaining('All visitors count as one')])
+  })
+
+  it('are as they should be when one comes from elsewhere', async () => {
+    const { ask, lines } = newApp()
+    await ask('/', '::1', 19)
+    await ask('/', '10.9.8.7', 1)
+    await ask('/', '::1')
+    expect(lines).toEqual([])
   })
 })
 

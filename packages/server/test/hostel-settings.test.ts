@@ -1,5 +1,7 @@
 import { settings } from '@warm-ladle/contract'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { noteBackup } from '../src/domain/backups.ts'
+import { requireKind } from '../src/start/site-kind.ts'
 import { newWorldWithAdmin, type Person, type World } from './world.ts'
 
 let world: World
@@ -20,6 +22,16 @@ describe('the settings of a hostel', () => {
       { name: 'office', value: '', revision: 0 },
       { name: 'publishMinLikes', value: 2, revision: 0 },
     ])
+  })
+
+  it('stand beside the version and the last backup', async () => {
+    const none = { backedUpAt: null, drilledAt: null }
+    expect(await admin.hostel.installation()).toEqual({ version: '0.1.0', commit: null, ...none })
+    await requireKind(world.db, { production: true, dataDir: '', databaseUrl: undefined })
+    const [backedUpAt, drilledAt] = ['2026-11-21T01:30:00.000Z', '2026-11-21T03:30:00.000Z']
+    await noteBackup(world.db, { backed_up_at: backedUpAt })
+    await noteBackup(world.db, { drilled_at: drilledAt })
+    expect(await admin.hostel.installation()).toMatchObject({ backedUpAt, drilledAt })
   })
 
   it('are changed on the revision that was seen, and the change is in the audit log', async () => {

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { paymentFixtures } from './payment-fixtures.ts'
+import { noteBackup } from '../src/domain/backups.ts'
+import { requireKind } from '../src/start/site-kind.ts'
 import { newWorld, type World } from './world.ts'
 
 type Resident = Awaited<ReturnType<World['join']>>
@@ -31,6 +33,7 @@ const serve = async (mealId: string) => {
   await request(mealId)
   await admin.mealRequests.serve({ params: { id: await newestOf(gold) } })
 }
+const seenBy = async (person: Resident) => (await person.overview.kitchen()).backupIsOld
 const titles = (meals: readonly { readonly title: string }[]) => meals.map(({ title }) => title)
 
 describe('the overview of the kitchen', () => {
@@ -42,12 +45,28 @@ describe('the overview of the kitchen', () => {
       waitingSince: null,
       mostRequested: [],
       upcoming: { total: 0, meals: [] },
+      backupIsOld: false,
     })
     expect(servedToday).toHaveLength(24)
     expect([servedToday[0], servedToday[23]]).toEqual([
       { starts: '2026-11-20T18:30:00.000Z', count: 0 },
       { starts: '2026-11-21T17:30:00.000Z', count: 0 },
     ])
+  })
+
+  it('tells admins of production, and no other staff, when the last backup is old', async () => {
+    const cook = await world.join('cook', { duties: ['kitchen'] })
+    await requireKind(world.db, { production: true, dataDir: '', databaseUrl: undefined })
+    await world.db.updateTable('site').set({ since: now.toISOString() }).execute()
+    pass(48 * hour)
+    expect(await seenBy(admin)).toBe(false)
+    pass(minute)
+    expect([await seenBy(admin), await seenBy(cook)]).toEqual([true, false])
+    await noteBackup(world.db, { backed_up_at: now.toISOString() })
+    expect(await seenBy(admin)).toBe(false)
+    await world.db.updateTable('site').set({ kind: 'demonstration' }).execute()
+    pass(100 * hour)
+    expect(await seenBy(admin)).toBe(false)
   })
 
   it('counts who waits, and since when', async () => {

@@ -14,7 +14,7 @@ export const postgresTests: Readonly<Record<string, readonly string[]>> = {
 
   // the database itself, and what is done to all of it
   'database/*': ['database/'],
-  'admin-check': ['admin-commands/check/'],
+  'admin-check': ['admin-commands/check/', 'domain/backups.ts'],
   'admin-postgres': [],
   backup: ['backup/'],
   demonstration: ['demonstration/seed.ts'],

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { OpenDatabase } from '../src/database/engine/open.ts'
-import { requireKind } from '../src/start/site-kind.ts'
-import { addPerson } from './database/some-rows.ts'
+import { moveUrl, requireKind, requireUrl } from '../src/start/site-kind.ts'
+import { addMeal, addPerson } from './database/some-rows.ts'
 import { openTestDatabase } from './test-database.ts'
 
 let database: OpenDatabase
@@ -14,6 +14,7 @@ const site = { dataDir: '/srv/meals', databaseUrl: undefined }
 const production = { ...site, production: true }
 const demonstration = { ...site, production: false }
 
+const at = (url: string, mode = production) => requireUrl(database.db, { ...mode, publicUrl: new URL(url) })
 const marks = () => database.db.selectFrom('site').select('kind').execute()
 
 describe('a database', () => {
@@ -58,5 +59,54 @@ describe('a database', () => {
     await expect(requireKind(database.db, elsewhere)).rejects.toThrow(
       /^The data in PostgreSQL at db\.example\.org\/meals are/,
     )
+  })
+})
+
+describe('the address of a database', () => {
+  beforeEach(() => requireKind(database.db, production))
+
+  it('is the first at which production serves it, and no other settings serve it', async () => {
+    await at('https://north.example.org')
+    await at('https://north.example.org/')
+    await expect(at('https://south.example.org')).rejects.toThrow(
+      'are served at https://north.example.org, and PUBLIC_URL is https://south.example.org',
+    )
+    await expect(at('http://localhost:3000')).rejects.toThrow('move-url http://localhost:3000')
+  })
+
+  it('is not that of a rehearsal on this machine, or of a demonstration', async () => {
+    await at('http://localhost:3000')
+    await at('https://north.example.org', demonstration)
+    await expect(at('https://south.example.org')).resolves.toBeUndefined()
+  })
+
+  it('is another after a move, which keeps the pictures that rows name by the one of before', async () => {
+    await at('https://north.example.org')
+    const [own, other] = ['/pictures/a-w320.webp', 'https://elsewhere.example/pictures/b-w320.webp']
+    const meals = [await addMeal(database.db), await addMeal(database.db)]
+    const image = (id: string | undefined) =>
+      database.db
+        .selectFrom('meals')
+        .select('image')
+        .where('id', '=', id ?? '')
+    for (const [index, url] of [`https://north.example.org${own}`, other].entries())
+      await database.db
+        .updateTable('meals')
+        .set({ image: url })
+        .where('id', '=', meals[index] ?? '')
+        .execute()
+    await moveUrl(database.db, 'https://south.example.org')
+    await at('https://south.example.org')
+    await expect(at('https://north.example.org')).rejects.toThrow('are served at https://south.example.org')
+    expect(await Promise.all(meals.map((id) => image(id).executeTakeFirst()))).toEqual([
+      { image: own },
+      { image: other },
+    ])
+  })
+
+  it('is one when two hostels come together', async () => {
+    const urls = ['https://north.example.org', 'https://south.example.org']
+    const outcomes = await Promise.allSettled([...urls, ...urls].map((url) => at(url)))
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
   })
 })

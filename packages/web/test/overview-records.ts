@@ -23,6 +23,7 @@ export const aKitchen: KitchenOverview = {
   servedToday: hoursWith({ 8: 3, 13: 12, 18: 1 }),
   mostRequested: [counted(31, 'Ramen night', 12), counted(32, 'Khichuri', 3)],
   upcoming: { total: 7, meals: [counted(33, 'Paella', 9), counted(34, 'Tacos', 0)] },
+  backupIsOld: false,
 }
 
 const none = { total: 0, meals: [] }

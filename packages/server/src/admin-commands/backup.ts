@@ -1,9 +1,9 @@
 import path from 'node:path'
 import { counted } from '@warm-ladle/contract'
 import { backUp } from '../backup/back-up.ts'
-import { backUpDated } from '../backup/dated-backups.ts'
-import type { Manifest } from '../backup/manifest.ts'
+import { backUpDated, type DatedBackup } from '../backup/dated-backups.ts'
 import type { Call, Command, Outcome } from './command.ts'
+import { noteIn } from './note-backup.ts'
 import { WrongUsage } from './parse-call.ts'
 
 export const backupCommand: Command = {
@@ -25,9 +25,12 @@ export const backupCommand: Command = {
   async run({ config, operands: [operand = ''], options }) {
     const folder = path.resolve(operand)
     const keep = numberOf(options['keep'])
-    if (keep === undefined) return describe(await backUp(config, folder), folder)
-    const { manifest, folder: made, removed } = await backUpDated(config, folder, keep)
-    return describe(manifest, made, removed)
+    const made =
+      keep === undefined
+        ? { manifest: await backUp(config, folder), folder, removed: [] }
+        : await backUpDated(config, folder, keep)
+    const problems = await noteIn(config, { backed_up_at: made.manifest.at })
+    return describe(made, problems)
   },
 }
 
@@ -40,9 +43,8 @@ function numberOf(keep: Call['options'][string] | undefined): number | undefined
 
 /** A picture that is missing is no reason to have no backup, but one to look at it. */
 function describe(
-  { counts, files, missingPictures }: Manifest,
-  folder: string,
-  removed: readonly string[] = [],
+  { manifest: { counts, files, missingPictures }, folder, removed }: DatedBackup,
+  problems: readonly string[],
 ): Outcome {
   const rows = Object.values(counts).reduce((sum, count) => sum + count, 0)
   const missing = missingPictures.map((key) => `The picture ${key} is missing, which the database names.`)
@@ -53,6 +55,7 @@ function describe(
       ? 'The secret is in it.'
       : 'Keep AUTH_SECRET apart: it is in the environment, and not in the backup.',
     ...missing,
+    ...problems,
   ]
-  return { done: missing.length === 0, said: lines.join('\n') }
+  return { done: missing.length + problems.length === 0, said: lines.join('\n') }
 }

@@ -5,6 +5,8 @@ import type { Database } from '../database/schema.ts'
 import { createDiskStore } from '../pictures/disk-store.ts'
 import type { PictureStore } from '../pictures/store.ts'
 import { placeOf } from '../start/site-kind.ts'
+import { versionText } from '../version.ts'
+import { checkBackups } from './check/backups.ts'
 import { checkClock, headerClock, readDatabaseClock } from './check/clock.ts'
 import {
   checkCounters,
@@ -53,6 +55,7 @@ export async function check(db: Database, config: Checked, stripeApi?: URL): Pro
       await checkOrphans(tx),
       await checkPayments(tx, stripe !== undefined || !production),
       await checkOutbox(tx, smtp !== undefined || !production),
+      await checkBackups(tx),
     ],
     pictures: await listNamedPictures(tx, config.publicUrl.origin),
     clock: await readDatabaseClock(tx),
@@ -60,6 +63,7 @@ export async function check(db: Database, config: Checked, stripeApi?: URL): Pro
   const atStripe = stripe ? await checkStripe(stripe.secretKey, stripeApi) : undefined
   const clocks = [seen.clock, headerClock('Stripe', atStripe?.date)]
   return [
+    { check: 'version', grade: 'ok', message: `${versionText()}, on Node.js ${process.version}.` },
     ...seen.findings,
     atStripe?.finding ?? { check: 'Stripe', grade: 'ok', message: 'No keys are set.' },
     await attempt('pictures', async () => checkPictures(seen.pictures, await storeOf(config))),

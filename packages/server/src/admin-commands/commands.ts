@@ -14,6 +14,8 @@ import { inviteAdminCommand } from './invite-admin.ts'
 import { linkCommand } from './link.ts'
 import { listCommand } from './list.ts'
 import { moveCommand } from './move.ts'
+import { moveUrlCommand } from './move-url.ts'
+import { reportFailureCommand } from './report-failure.ts'
 import { resetPasswordCommand } from './reset-password.ts'
 import { restoreCommand } from './restore.ts'
 import { revokeCommand } from './revoke.ts'
@@ -39,6 +41,8 @@ export const commands: readonly Command[] = [
   restoreCommand,
   drillCommand,
   moveCommand,
+  moveUrlCommand,
+  reportFailureCommand,
   checkCommand,
   demonstrationCommand,
 ]

@@ -1,10 +1,9 @@
 import path from 'node:path'
 import { counted } from '@warm-ladle/contract'
 import { drill } from '../backup/drill.ts'
+import { oldHours } from '../domain/backups.ts'
 import type { Command } from './command.ts'
-
-/** Hours after which the newest backup is not last night's. */
-const old = 48
+import { noteIn } from './note-backup.ts'
 
 export const drillCommand: Command = {
   name: 'drill',
@@ -20,13 +19,12 @@ export const drillCommand: Command = {
   async run({ config, operands: [operand = ''] }) {
     const { folder, manifest, problems } = await drill(path.resolve(operand || 'backups'), config)
     const age = Math.floor((Date.now() - Date.parse(manifest.at)) / 3_600_000)
-    const found = age >= old ? [...problems, `It is ${age} hours old: is none made any more?`] : problems
+    const found = age >= oldHours ? [...problems, `It is ${age} hours old: is none made any more?`] : problems
+    if (found.length > 0)
+      return { done: false, said: [`${folder} cannot be relied on:`, ...found].join('\n') }
     const rows = Object.values(manifest.counts).reduce((sum, count) => sum + count, 0)
-    return found.length > 0
-      ? { done: false, said: [`${folder} cannot be relied on:`, ...found].join('\n') }
-      : {
-          done: true,
-          said: `${folder} of ${manifest.at} was restored and is whole: ${counted(rows, 'row')}.`,
-        }
+    const whole = `${folder} of ${manifest.at} was restored and is whole: ${counted(rows, 'row')}.`
+    const unnoted = await noteIn(config, { drilled_at: new Date().toISOString() })
+    return { done: unnoted.length === 0, said: [whole, ...unnoted].join('\n') }
   },
 }

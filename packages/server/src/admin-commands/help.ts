@@ -16,7 +16,7 @@ export function overview(): string {
     '',
     ...table(commands.map((command, at) => [starts[at] ?? '', command.summary])),
     '',
-    `More of one: ${program} COMMAND --help`,
+    `More of one: ${program} COMMAND --help. What runs: ${program} --version.`,
     'It ends with 0 when done, with 1 when refused or failed, and with 2 when it was called wrongly.',
   ].join('\n')
 }

@@ -4,6 +4,7 @@ import { explainStartFailure } from '../start/explain-start-failure.ts'
 import { type Call, type Command, CommandRefused, type Printer } from './command.ts'
 import { commands } from './commands.ts'
 import { helpOf, overview, usageOf } from './help.ts'
+import { versionText } from '../version.ts'
 import { parseCall, WrongUsage } from './parse-call.ts'
 import { requireData } from './require-data.ts'
 
@@ -18,6 +19,7 @@ export async function runCommand(
   environment: Environment,
   printer: Printer,
 ): Promise<Status> {
+  if (name === '--version') return show(`Warm Ladle ${versionText()}`, printer)
   if (name === '--help' || name === '-h') return show(overview(), printer)
   const command = commands.find((known) => known.name === name)
   if (!command) {

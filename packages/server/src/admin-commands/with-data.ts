@@ -5,7 +5,7 @@ import type { Database } from '../database/schema.ts'
 import { createEmailSender, type EmailSender } from '../identity/email-sender.ts'
 import { createMailKeeper, createMailsKeeper } from '../mail/outbox.ts'
 import { createSeal } from '../mail/seal.ts'
-import { requireKind } from '../start/site-kind.ts'
+import { requireKind, requireUrl } from '../start/site-kind.ts'
 import type { Call, Outcome } from './command.ts'
 
 /** What a command works with. */
@@ -32,6 +32,7 @@ export async function withData(
   const background = createBackground(printer.complain)
   try {
     await requireKind(db, config)
+    await requireUrl(db, config)
     const outcome = await act({ database, db, background, emails: emailsOf(config, db, background) })
     await background.settled()
     return outcome

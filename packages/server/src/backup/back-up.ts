@@ -1,7 +1,6 @@
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import pLimit from 'p-limit'
-import product from '../../package.json' with { type: 'json' }
 import type { PictureStore } from '../pictures/store.ts'
 import type { CopiedDatabase } from './copied-database.ts'
 import { copyPostgres, listPostgresPictures } from './copy-postgres.ts'
@@ -12,6 +11,7 @@ import type { NamedPictures } from './named-pictures.ts'
 import { makeFolder } from './new-folder.ts'
 import { openPictures } from './picture-place.ts'
 import { digestOf, type Place } from './place.ts'
+import { version } from '../version.ts'
 
 const together = 8
 
@@ -90,7 +90,7 @@ function manifestOf(
   return {
     product: 'Warm Ladle',
     format: 1,
-    version: product.version,
+    version: version.number,
     ...data,
     missingPictures: missingPictures.toSorted(),
     files: Object.fromEntries([...files].toSorted(([one], [other]) => (one < other ? -1 : 1))),

@@ -1,5 +1,6 @@
 import type { Api } from '@warm-ladle/contract'
 import type { Clock } from '../domain/clock.ts'
+import { findBackups } from '../domain/backups.ts'
 import { hoursOfDay } from '../domain/calendar.ts'
 import type { Database } from '../database/schema.ts'
 import { findWaiting } from '../domain/bookings.ts'
@@ -18,7 +19,7 @@ export interface OverviewOptions {
 const month = 30 * 24 * 60 * 60_000
 
 export const overviewHandlers = ({ db, clock, timeZone }: OverviewOptions): Handlers<Api['overview']> => ({
-  async kitchen() {
+  async kitchen({ caller }) {
     const now = clock()
     const { count, oldest } = await findWaiting(db, now.toISOString())
     return {
@@ -28,6 +29,7 @@ export const overviewHandlers = ({ db, clock, timeZone }: OverviewOptions): Hand
       servedToday: await countServed(db, hoursOfDay(now.toISOString(), timeZone)),
       mostRequested: await listMostRequested(db, new Date(now.getTime() - month).toISOString()),
       upcoming: await listMostLiked(db),
+      backupIsOld: caller.role === 'admin' && ((await findBackups(db, now))?.areOld ?? false),
     }
   },
 

@@ -1,7 +1,7 @@
 import { type Limits, raisedLimits } from '@warm-ladle/contract'
 import path from 'node:path'
 import type { Retention } from '../domain/retention.ts'
-import { Environment, partsOf, problemsOf } from './environment.ts'
+import { Environment, isLoopbackIp, loopback, partsOf, problemsOf } from './environment.ts'
 import type { OpenIdClient } from '../identity/openid/client.ts'
 import type { LogLevel } from '../log/log-levels.ts'
 import { isProduction, problemsOfMode } from './mode-rules.ts'
@@ -114,7 +114,7 @@ function configOf(environment: Environment, openId: readonly OpenIdClient[]): Co
       noteDays: environment.KEEP_NOTES_DAYS,
       pickupDays: environment.KEEP_PICKUPS_DAYS,
     },
-    trustedProxies: environment.TRUST_PROXY === undefined ? [] : partsOf(environment.TRUST_PROXY),
+    trustedProxies: trustedProxiesOf(environment),
     timeZone: environment.TIME_ZONE ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
     // a demonstration prints instructions instead, which log lines would drown
     logLevel: environment.LOG_LEVEL ?? (production ? 'info' : 'warn'),
@@ -123,6 +123,10 @@ function configOf(environment: Environment, openId: readonly OpenIdClient[]): Co
 
 const metricsOf = ({ METRICS_PORT: port, METRICS_HOST: host = '127.0.0.1' }: Environment) =>
   port === undefined ? undefined : { host, port }
+
+/** A proxy on this machine comes by whichever of its addresses the name that it asks for has first. */
+const trustedProxiesOf = ({ TRUST_PROXY: list }: Environment) =>
+  list === undefined ? [] : partsOf(list).map((part) => (isLoopbackIp(part) ? loopback : part))
 
 function authSecretsOf({ AUTH_SECRET }: Environment, dataDir: string): readonly [string, ...string[]] {
   const [first, ...older] = AUTH_SECRET === undefined ? [] : partsOf(AUTH_SECRET)

@@ -24,8 +24,15 @@ const key = (pattern: RegExp, beginning: string) =>
 /** Parts of a list such as 10.0.0.1,192.168.0.0/16. */
 export const partsOf = (list: string) => list.split(',').map((part) => part.trim())
 
+/** This machine, by any of the addresses that it has for itself. */
+export const loopback = 'loopback'
+
+/** Whether an IP is this machine's own: 127.0.0.1, ::1, or the first as sockets of both kinds show it. */
+export const isLoopbackIp = (ip: string): boolean => isIP(ip) > 0 && ipaddr.process(ip).range() === 'loopback'
+
 /** An address, or a network of them such as 10.0.0.0/8. */
-const isNetwork = (part: string) => (part.includes('/') ? ipaddr.isValidCIDR(part) : isIP(part) > 0)
+const isNetwork = (part: string) =>
+  part === loopback || (part.includes('/') ? ipaddr.isValidCIDR(part) : isIP(part) > 0)
 
 /** Whether a URL is an origin alone; true also for what is no URL, which another check refuses. */
 function isOrigin(url: string) {

@@ -5,7 +5,7 @@ import { NewerDatabase, UnreleasedDatabase } from '../database/engine/migrate.ts
 import { isDatabaseDown } from '../database/engine/failures.ts'
 import { absenceOf, DatabaseAbsent } from '../database/engine/wait-for-database.ts'
 import { StoreFault } from '../pictures/store-fault.ts'
-import { OtherKind } from './site-kind.ts'
+import { OtherKind, OtherUrl } from './site-kind.ts'
 import { type Config, InvalidConfig } from './config.ts'
 
 /** Settings that a failure may be about; empty when the configuration itself could not be read. */
@@ -31,6 +31,7 @@ const saysItself = [
   DatabaseAbsent,
   OtherKind,
   StoreFault,
+  OtherUrl,
 ]
 
 /** Node's shape of an error of the operating system. */

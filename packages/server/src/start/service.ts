@@ -24,10 +24,13 @@ import { cardPayments } from '../payments/stripe/card-payments.ts'
 import { openPictureStore } from '../pictures/open-store.ts'
 import { requireFreePorts } from './require-free-ports.ts'
 import { openSandbox } from './sandbox.ts'
-import { requireKind } from './site-kind.ts'
+import { requireKind, requireUrl } from './site-kind.ts'
 import { startMetrics } from '../telemetry/start-metrics.ts'
+import { version } from '../version.ts'
 import { createPlansMealtimes } from '../week/queries.ts'
 import type { Config } from './config.ts'
+import { isLoopback } from './mode-rules.ts'
+import { watchForwarding } from './watch-forwarding.ts'
 
 export interface Service {
   /** Lines to print for the operator. */
@@ -55,6 +58,7 @@ export async function startService(config: Config, { dev }: { dev: boolean }): P
 async function open(config: Config, dev: boolean, closing: AsyncDisposableStack) {
   const { dataDir, databaseUrl, publicUrl, production } = config
   const logger = createLogger(config.logLevel)
+  logger.info({ ...version, node: process.version }, 'starting')
   const report: Report = (problem, error) => logger.error({ err: error }, problem)
   if (databaseUrl === undefined) closing.defer(lockFolder(dataDir))
   else removeUnfinished(dataDir)
@@ -70,6 +74,7 @@ async function open(config: Config, dev: boolean, closing: AsyncDisposableStack)
   if (databaseUrl !== undefined) await waitForDatabase(database.db, say)
   await migrateAt(config, database.db)
   await requireKind(database.db, config)
+  await requireUrl(database.db, config)
 
   const pictures = await openPictureStore(config)
   const accounts = { config, database, pictures, closing, logger, report, say }
@@ -99,7 +104,7 @@ async function open(config: Config, dev: boolean, closing: AsyncDisposableStack)
     retention: config.retention,
     trustedProxies: config.trustedProxies,
     logger,
-    watchers,
+    watchers: production && !isLoopback(publicUrl.hostname) ? [...watchers, watchForwarding] : watchers,
     jobs: production ? {} : demonstrationJobs(database.db, config.timeZone),
     pages: (service) =>
       registerPages(service, pageOptions({ config, database, cards, identity, dev, plansMealtimes })),

@@ -1,9 +1,12 @@
+import { sql } from 'kysely'
 import type { Database, Transaction } from '../database/schema.ts'
 import type { SiteKind } from '../database/tables/service.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { emailOf, people } from '../demonstration/people.ts'
 import type { Config } from './config.ts'
 import { ownCommands } from '../own-commands.ts'
+import { pictureColumns } from '../pictures/picture-columns.ts'
+import { isLoopback } from './mode-rules.ts'
 
 /** The data belong to the other mode; the message tells the operator what to do. */
 export class OtherKind extends Error {
@@ -24,6 +27,46 @@ export async function requireKind(db: Database, site: Site): Promise<void> {
   const kind = await inTransaction(db, async (tx) => (await findKind(tx)) ?? markKind(tx, wanted))
   if (kind !== wanted) throw new OtherKind(refusals[kind](placeOf(site)))
 }
+
+/** The data are served at another address; the message tells the operator what to do. */
+export class OtherUrl extends Error {
+  override readonly name = 'OtherUrl'
+}
+
+/**
+ * Keeps the data of several hostels apart: production serves them at the address at which it served them first, since
+ * other settings on the same machine may lead here by mistake. An address of this machine alone claims no data.
+ *
+ * @throws {OtherUrl} when PUBLIC_URL is another one
+ */
+export async function requireUrl(db: Database, site: Site & Pick<Config, 'publicUrl'>): Promise<void> {
+  const { origin, hostname } = site.publicUrl
+  if (!site.production) return
+  if (!isLoopback(hostname))
+    await db.updateTable('site').set({ public_url: origin }).where('public_url', 'is', null).execute()
+  const known = (await db.selectFrom('site').select('public_url').executeTakeFirst())?.public_url ?? origin
+  if (known === origin) return
+  throw new OtherUrl(
+    `The data in ${placeOf(site)} are served at ${known}, and PUBLIC_URL is ${origin}: are these the settings of ` +
+      `another hostel? If this one has moved: ${ownCommands.admin} move-url ${origin}`,
+  )
+}
+
+/**
+ * Lets the data be served at another address. Pictures that rows name by the one of before would count as another
+ * site's, so their origin goes.
+ */
+export const moveUrl = (db: Database, origin: string) =>
+  inTransaction(db, async (tx) => {
+    const site = await tx.selectFrom('site').select('public_url').executeTakeFirst()
+    await tx.updateTable('site').set({ public_url: origin }).execute()
+    const before = `${site?.public_url ?? origin}/`
+    for (const { table, column } of pictureColumns) {
+      const url = sql.ref<string>(column)
+      await sql`update ${sql.table(table)} set ${url} = substr(${url}, ${sql.lit(before.length)})
+        where substr(${url}, 1, ${sql.lit(before.length)}) = ${before}`.execute(tx)
+    }
+  })
 
 /** Undefined before the first start. */
 export async function findKind(tx: Database): Promise<SiteKind | undefined> {

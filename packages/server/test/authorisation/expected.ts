@@ -109,6 +109,7 @@ export const expected: Readonly<Record<string, Reach>> = {
   'overview.kitchen': 'kitchen',
   'overview.member': 'members',
   'hostel.settings': 'admins',
+  'hostel.installation': 'admins',
   'hostel.changeSetting': 'admins',
   'calendarFeed.show': 'members',
   'calendarFeed.create': 'members',

@@ -76,6 +76,13 @@ function ServedToday({ hours }: { hours: Figures['servedToday'] }) {
 
 const mealsText = (count: number) => (count === 1 ? '1 meal' : `${countText(count)} meals`)
 
+const BackupIsOld = () => (
+  <p className="rounded-xl bg-tint-saffron px-4 py-3 text-warning">
+    There is no backup of the last two days. Tell whoever looks after the server: what was entered since would
+    be lost with its disk.
+  </p>
+)
+
 /** The kitchen's overview: what waits, was served and is wanted; for admins also what was earned. */
 export const KitchenOverview = ({ isForAdmins = true }: { isForAdmins?: boolean }) => (
   <QueryState
@@ -85,6 +92,7 @@ export const KitchenOverview = ({ isForAdmins = true }: { isForAdmins?: boolean 
   >
     {(kitchen) => (
       <>
+        {kitchen.backupIsOld && <BackupIsOld />}
         <KitchenNextStep kitchen={kitchen} />
         <Panels>
           <ServedToday hours={kitchen.servedToday} />

@@ -24,10 +24,16 @@ describe('the overview of the kitchen', () => {
   it('tells how many wait and the longest wait, and leads to serving', async () => {
     kitchen()
     await screen.findByRole('heading', { level: 2, name: '2 requests are waiting' })
+    expect(screen.queryByText(/backup/)).toBeNull()
     expect(screen.getByText('Longest wait').nextSibling?.textContent).toBe('2 h 14 min')
     expect(screen.getByRole('link', { name: 'Serve meals' }).getAttribute('href')).toBe(
       '/dashboard/ServeMeals',
     )
+  })
+
+  it('tells when there is no backup of the last days', async () => {
+    kitchen({ ...aKitchen, backupIsOld: true })
+    expect(await screen.findByText(/^There is no backup of the last two days\./)).toBeDefined()
   })
 
   it('is read again once the device is back online, and not while it is offline', async () => {

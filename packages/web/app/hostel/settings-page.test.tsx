@@ -1,4 +1,4 @@
-import { type ChosenSetting, Refusal, settings } from '@warm-ladle/contract'
+import { type ChosenSetting, type Installation, Refusal, settings } from '@warm-ladle/contract'
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { amina } from '../../test/records.ts'
@@ -12,14 +12,30 @@ const chosen: readonly ChosenSetting[] = [
   { name: 'publishMinLikes', value: 3, revision: 1 },
 ]
 const callOf = (name: ChosenSetting['name']) => `PUT /api/settings/${name}`
+const installation: Installation = {
+  version: '1.2.0',
+  commit: '1a2b3c4d5e6f',
+  backedUpAt: '2026-11-21T01:30:00.000Z',
+  drilledAt: null,
+}
 const done = { success: true, message: 'Saved.' }
 
 function open(answers: Answers) {
-  const service = startService({ 'GET /api/settings': () => chosen, ...answers })
+  const service = startService({
+    'GET /api/settings': () => chosen,
+    'GET /api/installation': () => installation,
+    ...answers,
+  })
   return { service, ...renderPage(SettingsPage, { email: amina.email }) }
 }
 const field = (name: ChosenSetting['name']) =>
   screen.findByLabelText<HTMLInputElement>(settings[name].summary)
+
+it('tells the version, and the last backup', async () => {
+  open({})
+  const note = await screen.findByText(/^Warm Ladle 1\.2\.0 \(commit 1a2b3c4d5e6f\)\./)
+  expect(note.textContent).toMatch(/The last backup is of Nov 21, 2026, .+, and none was tried yet\.$/)
+})
 
 it('sends a text with the revision that was seen, by Enter', async () => {
   const { service, user } = open({ [callOf('hostelName')]: () => done })

@@ -8,6 +8,7 @@ import { useNotifyingMutation } from '../api/use-notifying-mutation.tsx'
 import { fieldsOf, Form } from '../forms/form.tsx'
 import { pageMeta } from '../page/page-meta.tsx'
 import { Button } from '../ui/button.tsx'
+import { DateTime } from '../ui/date-time.tsx'
 import { Field } from '../ui/fields.tsx'
 import { Loading } from '../ui/skeleton.tsx'
 import { PageHeading } from '../ui/headings.tsx'
@@ -33,8 +34,43 @@ export default function SettingsPage() {
         >
           {(all) => all.map((chosen) => <SettingForm key={chosen.name} chosen={chosen} />)}
         </QueryState>
+        <InstallationNote />
       </div>
     </>
+  )
+}
+
+/** For the question of which version it is, and when the data were last saved elsewhere. */
+function InstallationNote() {
+  const api = useApi()
+  const query = useQuery({ queryKey: ['settings', 'installation'], queryFn: () => api.hostel.installation() })
+  return (
+    <QueryState
+      query={query}
+      loading={<Loading className="h-5" />}
+      failure="The version could not be loaded. Please try again."
+    >
+      {({ version, commit, backedUpAt, drilledAt }) => (
+        <p className="text-sm text-muted">
+          Warm Ladle {version}
+          {commit !== null && ` (commit ${commit})`}.{' '}
+          {backedUpAt === null ? (
+            'There is no backup yet.'
+          ) : (
+            <>
+              The last backup is of <DateTime at={backedUpAt} />,{' '}
+              {drilledAt === null ? (
+                'and none was tried yet.'
+              ) : (
+                <>
+                  and one was tried on <DateTime at={drilledAt} />.
+                </>
+              )}
+            </>
+          )}
+        </p>
+      )}
+    </QueryState>
   )
 }
 

@@ -8,6 +8,12 @@ interface SiteTable {
   id: 'site'
   kind: SiteKind
   since: Instant
+  /** Origin at which production serves them; null before it was served at one that others can reach. */
+  public_url: string | null
+  /** As of when the last backup is; null before the first. */
+  backed_up_at: OptionalInstant
+  /** When a backup was last tried, and was whole. */
+  drilled_at: OptionalInstant
 }
 
 /** Counts of limited attempts, such as wrong passwords of an account, or uploads from an IP. */

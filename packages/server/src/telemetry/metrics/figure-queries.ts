@@ -15,12 +15,16 @@ export interface Figures {
   readonly openDisputes: number
   readonly drift: readonly { readonly kind: string; readonly count: number }[]
   readonly reconciledUntil: string | undefined
+  /** Before the first one, when the data began. */
+  readonly backedUpAt: string | undefined
+  readonly drilledAt: string | undefined
 }
 
 /** Reads the figures one after the other, so that they never take more than one connection; each follows an index. */
 export async function readFigures(db: Database, now: Date): Promise<Figures> {
   const requests = await findWaiting(db, now.toISOString())
   const mails = await findMails(db)
+  const site = await findSite(db)
   const reconciled = await db.selectFrom('reconciliation').select('until').executeTakeFirst()
   return {
     bytes: await findSize(db),
@@ -32,6 +36,8 @@ export async function readFigures(db: Database, now: Date): Promise<Figures> {
     openDisputes: await countOpenDisputes(db),
     drift: await countDriftByKind(db),
     reconciledUntil: reconciled && toIso(reconciled.until),
+    backedUpAt: site && toIso(site.backed_up_at ?? site.since),
+    drilledAt: site && toIso(site.drilled_at ?? site.since),
   }
 }
 
@@ -48,6 +54,9 @@ const findMails = (db: Database) =>
         .as('oldest'),
     ])
     .executeTakeFirstOrThrow()
+
+const findSite = (db: Database) =>
+  db.selectFrom('site').select(['since', 'backed_up_at', 'drilled_at']).executeTakeFirst()
 
 /** When an id of ours was made: a UUIDv7 begins with the milliseconds. */
 const momentOf = (id: string) =>

@@ -5,6 +5,10 @@ import type { Figures } from './figure-queries.ts'
 const secondsSince = (moment: string | undefined, now: Date) =>
   moment === undefined ? 0 : Math.max(0, (now.getTime() - Date.parse(moment)) / 1000)
 
+/** Of a moment, for Prometheus. */
+const secondsOf = (moment: string | undefined) =>
+  moment === undefined ? undefined : Date.parse(moment) / 1000
+
 /** Each gauge with what it shows of the figures. */
 const shown: readonly {
   name: string
@@ -45,8 +49,17 @@ const shown: readonly {
   {
     name: 'warm_ladle_reconciled_timestamp_seconds',
     help: 'Up to when ledger and payment provider were compared; absent before the first time.',
-    of: ({ reconciledUntil }) =>
-      reconciledUntil === undefined ? undefined : Date.parse(reconciledUntil) / 1000,
+    of: ({ reconciledUntil }) => secondsOf(reconciledUntil),
+  },
+  {
+    name: 'warm_ladle_backup_timestamp_seconds',
+    help: 'As of when the last backup is; before the first, when the data began.',
+    of: ({ backedUpAt }) => secondsOf(backedUpAt),
+  },
+  {
+    name: 'warm_ladle_drill_timestamp_seconds',
+    help: 'When a backup was last tried and found whole; before the first time, when the data began.',
+    of: ({ drilledAt }) => secondsOf(drilledAt),
   },
 ]
 

@@ -3,10 +3,10 @@ import { statfsSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { getHeapStatistics } from 'node:v8'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
-import manifest from '../../../package.json' with { type: 'json' }
 import type { PoolState } from '../../database/engine/open-database.ts'
 import type { OpenDatabase } from '../../database/engine/open.ts'
 import type { Clock } from '../../domain/clock.ts'
+import { version } from '../../version.ts'
 import { listen } from '../occurrences.ts'
 import { readFigures } from './figure-queries.ts'
 import { showFigures } from './figures.ts'
@@ -80,9 +80,17 @@ function measureProcess(register: Registry, dataDir: string, dialect: string): v
   new Gauge({
     name: 'warm_ladle_build_info',
     help: 'What runs: always 1.',
-    labelNames: ['version', 'node', 'database'],
+    labelNames: ['version', 'commit', 'node', 'database'],
     registers: [register],
-  }).set({ version: manifest.version, node: process.version, database: dialect }, 1)
+  }).set(
+    {
+      version: version.number,
+      commit: version.commit ?? '',
+      node: process.version,
+      database: dialect,
+    },
+    1,
+  )
 }
 
 function sizeOf(folder: string, counted: 'bavail' | 'blocks') {

@@ -5,7 +5,10 @@ export const serviceTables = ({ id, instant, strict }: Types) => `
 create table site (
   id text not null primary key check (id in ('site')),
   kind text not null check (kind in ('demonstration', 'production')),
-  since ${instant} not null
+  since ${instant} not null,
+  public_url text,
+  backed_up_at ${instant},
+  drilled_at ${instant}
 ) ${strict};
 
 create table settings (

@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify'
+import { isLoopbackIp } from './environment.ts'
+
+/** Requests after the start that tell whether the proxy names its visitors. */
+const telling = 20
+
+/** Asked by monitors on this machine, past the proxy. */
+const probes: ReadonlySet<string | undefined> = new Set(['/healthz', '/readyz'])
+
+/**
+ * Warns once when the first requests all seem to come from this machine itself. Those limits that count by IP would then
+ * count all visitors as one.
+ */
+export function watchForwarding(app: FastifyInstance): void {
+  let left = telling
+  app.addHook('onRequest', ({ ip, routeOptions }, _reply, done) => {
+    if (left > 0 && !probes.has(routeOptions.url)) {
+      left = isLoopbackIp(ip) ? left - 1 : 0
+      if (left === 0 && isLoopbackIp(ip))
+        app.log.warn(
+          'All visitors count as one: every request so far came from this machine itself. ' +
+            'The proxy must name them in X-Forwarded-For, and TRUST_PROXY must name the proxy.',
+        )
+    }
+    done()
+  })
+}
