@@ -76,6 +76,18 @@ test('a query beside a transaction waits for its end and sees what it wrote', as
   expect(beside).toHaveLength(hasOneConnection ? 2 : 0)
 })
 
+test.runIf(hasOneConnection)('a long transaction gives way to other work of the process', async () => {
+  const db = await openImpatient()
+  let turns = 0
+  const timer = setInterval(() => void turns++, 1)
+  await inTransaction(db, async (tx) => {
+    const begun = performance.now()
+    while (performance.now() - begun < 150) await tx.selectFrom('meals').select('id').execute()
+  })
+  clearInterval(timer)
+  expect(turns).toBeGreaterThan(1)
+})
+
 test('a failed transaction leaves nothing', async () => {
   const db = await openImpatient()
   const work = inTransaction(db, async (tx) => {

@@ -1,9 +1,11 @@
-import type { Dialect, DialectAdapter, Driver } from 'kysely'
+import type { DatabaseConnection, Dialect, DialectAdapter, Driver, QueryResult } from 'kysely'
+import { createGiveWay } from './give-way.ts'
 import type { Mutex } from './mutex.ts'
 
 /**
  * The dialect of a database with a single connection, which callers wait for up to the mutex's limit. Kysely's own queue
  * has no limit: a query on the outer database inside a transaction would wait for itself, and all other queries behind it.
+ * Statements give way to other work of the process.
  */
 export function oneConnection(dialect: Dialect, mutex: Mutex): Dialect {
   return {
@@ -24,13 +26,32 @@ function withoutKyselysTurns(adapter: DialectAdapter): DialectAdapter {
 
 function inTurns(driver: Driver, mutex: Mutex): Driver {
   const acquire = driver.acquireConnection.bind(driver)
+  const givingWay = givesWay()
   return Object.assign(driver, {
     async acquireConnection() {
       await mutex.enter()
-      return acquire()
+      return givingWay(await acquire())
     },
     async releaseConnection() {
       mutex.leave()
     },
   })
+}
+
+/** Has the connection's statements give way; a driver that has one connection hands it out again and again. */
+function givesWay() {
+  const done = new WeakSet<DatabaseConnection>()
+  const giveWay = createGiveWay()
+  return (connection: DatabaseConnection): DatabaseConnection => {
+    if (done.has(connection)) return connection
+    done.add(connection)
+    const execute = connection.executeQuery.bind(connection)
+    return Object.assign(connection, {
+      async executeQuery<R>(...query: Parameters<typeof execute>): Promise<QueryResult<R>> {
+        await giveWay()
+        // `bind` forgets the type of its rows
+        return execute(...query) as Promise<QueryResult<R>>
+      },
+    })
+  }
 }
