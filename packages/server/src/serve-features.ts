@@ -89,7 +89,7 @@ export function serveFeatures(app: FastifyInstance, dependencies: Dependencies):
   )
   serve(app, api.hostel, hostelHandlers({ db, clock, defaultMinLikes: dependencies.publishMinLikes }))
   serve(app, api.audit, auditHandlers(db))
-  serve(app, api.pictures, pictureHandlers({ db, store: pictures }))
+  serve(app, api.pictures, pictureHandlers({ db, store: pictures, origin: publicUrl.origin, clock }))
   serve(app, api.week, weekHandlers({ db, clock, timeZone }))
   const kitchen = { db, clock, timeZone, needDays: retention.noteDays }
   serve(app, api.kitchenSheet, kitchenSheetHandlers(kitchen))

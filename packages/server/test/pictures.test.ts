@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { crc32, deflateSync } from 'node:zlib'
 import { limits, type Refusal } from '@warm-ladle/contract'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { encodePicture } from '../src/pictures/encode.ts'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { encodePicture, picturesAtOnce } from '../src/pictures/encode.ts'
 import { newWorld, type World } from './world.ts'
 
 /** A picture of noise, which no encoder makes small. */
@@ -16,6 +16,11 @@ describe('pictures', () => {
     world = await newWorld()
   })
   afterAll(() => world.close())
+
+  let photo: Buffer
+  beforeAll(async () => {
+    photo = await noise(40, 20).jpeg().toBuffer()
+  })
 
   const upload = (file: Buffer | Uint8Array<ArrayBuffer>) =>
     world.visitor.pictures.upload({ file: new Blob([Uint8Array.from(file)]) })
@@ -40,6 +45,24 @@ describe('pictures', () => {
   it('enlarges nothing', async () => {
     const { data } = await upload(await noise(100, 80).png().toBuffer())
     expect(data).toMatchObject({ width: 100, height: 80 })
+  })
+
+  it('stores nothing taller than 1920 pixels', async () => {
+    const { data } = await upload(await noise(700, 2100).jpeg().toBuffer())
+    expect(data).toMatchObject({ width: 640, height: 1920 })
+    const taller = await upload(await noise(900, 3000).jpeg().toBuffer())
+    expect(taller.data).toMatchObject({ width: 320, height: 1067 })
+  })
+
+  it.each([
+    ['high', 100, 401],
+    ['wide', 401, 100],
+  ])('refuses a strip that is too %s', async (_how, width, height) => {
+    await expect(upload(await noise(width, height).png().toBuffer())).rejects.toMatchObject({
+      status: 400,
+      message:
+        'Please choose a picture that is at most 4 times as wide as it is high, or as high as it is wide.',
+    })
   })
 
   it('rotates a photo upright and removes its location [D15]', async () => {
@@ -123,14 +146,40 @@ describe('pictures', () => {
     await expect(upload(drawn)).rejects.toMatchObject({ status: 400 })
   })
 
-  it('queues at most twenty uploads, and sends Retry-After to the others', async () => {
-    const photo = await noise(640, 400).png().toBuffer()
-    const ends = await Promise.allSettled(Array.from({ length: 30 }, () => encodePicture(photo)))
-    const refused = ends.filter((end) => end.status === 'rejected')
-    expect(refused).toHaveLength(8)
-    expect(refused[0]?.reason).toMatchObject({ code: 'unavailable', status: 503, retryAfter: 10 })
-    // their turn comes
-    expect(await encodePicture(photo)).toMatchObject({ width: 640 })
+  it('receives four files of one caller at once, and tells the others when to come again', async () => {
+    const file = new Blob([Uint8Array.from(await noise(640, 400).png().toBuffer())])
+    const send = () => world.visitor.pictures.upload({ file })
+    const ends = await Promise.allSettled(Array.from({ length: 6 }, send))
+    const refused = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason] : []))
+    expect(refused).toHaveLength(2)
+    expect(refused[0]).toMatchObject({
+      status: 503,
+      message: 'Many files are being sent right now. Please try again in a moment.',
+    })
+    const form = new FormData()
+    form.set('image', file)
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => world.sendAs()('/images', { method: 'POST', body: form })),
+    )
+    expect(answers.map(({ headers }) => headers.get('retry-after')).filter(Boolean)).toEqual(['10'])
+  })
+
+  it('is told to come again where it takes too long, which is no fault to be logged', async () => {
+    const log: string[] = []
+    const logged = await newWorld({ log })
+    onTestFinished(() => logged.close())
+    const slow = vi
+      .spyOn(sharp.prototype, 'toBuffer')
+      .mockRejectedValueOnce(new Error('timeout: 3% complete'))
+    const file = new Blob([Uint8Array.from(photo)])
+    const refused = await logged.visitor.pictures.upload({ file }).catch((error: unknown) => error)
+    expect(slow).toHaveBeenCalledOnce()
+    expect(refused).toMatchObject({
+      status: 503,
+      message: 'This picture took too long. Please try again in a moment, or choose a smaller one.',
+    })
+    expect(log.join('')).toContain('"status":503')
+    expect(log.join('')).not.toContain('"level":50')
   })
 
   it('refuses an empty file, a form without one, and a body that is not a form', async () => {
@@ -146,11 +195,16 @@ describe('pictures', () => {
     },
   )
 
-  it('limits how many are decoded concurrently', async () => {
-    const photo = await noise(4000, 3000).jpeg({ quality: 40 }).toBuffer()
+  it('takes one picture at a time on a small machine', async () => {
+    const [few, much] = [
+      { processors: 2, memory: 8e9 },
+      { processors: 4, memory: 8e9 },
+    ]
+    expect([few, { ...much, memory: 1e9 }, much].map(picturesAtOnce)).toEqual([1, 1, 2])
+    const large = await noise(4000, 3000).jpeg({ quality: 40 }).toBuffer()
     const before = process.memoryUsage().rss
-    await Promise.all(Array.from({ length: 10 }, () => encodePicture(photo)))
-    expect(process.memoryUsage().rss - before).toBeLessThan(300 * 1024 * 1024)
+    await Promise.all(Array.from({ length: 4 }, () => encodePicture(large)))
+    expect(process.memoryUsage().rss - before).toBeLessThan(200 * 1024 * 1024)
   })
 
   it('throttles repeated uploads [D16]', async () => {

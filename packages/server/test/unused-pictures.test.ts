@@ -7,25 +7,27 @@ import { collectPictures } from '../src/pictures/collect.ts'
 import { pictureColumns } from '../src/pictures/picture-columns.ts'
 import type { PictureStore } from '../src/pictures/store.ts'
 import { listTables } from './database/list-tables.ts'
-import { newWorld, publicUrl, type World } from './world.ts'
+import { newWorld, type Person, publicUrl, type World } from './world.ts'
 
 const longAgo = '2020-01-01T00:00:00.000Z'
 const hour = 60 * 60_000
 
 describe('unused pictures', () => {
   let world: World
+  let asha: Person
   beforeEach(async () => {
     world = await newWorld()
+    asha = await world.join('Asha')
   })
   afterEach(() => world.close())
 
   /** Uploads a picture of this colour; returns its path. */
-  async function upload(red: number) {
+  async function upload(red: number, sender: Pick<Person, 'pictures'> = asha) {
     const background = { r: red, g: 80, b: 40 }
-    const file = await sharp({ create: { width: 700, height: 8, channels: 3, background } })
+    const file = await sharp({ create: { width: 700, height: 175, channels: 3, background } })
       .png()
       .toBuffer()
-    const { data } = await world.visitor.pictures.upload({ file: new Blob([Uint8Array.from(file)]) })
+    const { data } = await sender.pictures.upload({ file: new Blob([Uint8Array.from(file)]) })
     return data.url
   }
   const touchAt = (moment: string) => world.db.updateTable('pictures').set({ touched_at: moment }).execute()
@@ -50,6 +52,27 @@ describe('unused pictures', () => {
     expect(await collect()).toBe(0)
     await touchAt(new Date(Date.now() - 24.1 * hour).toISOString())
     expect(await collect()).toBe(1)
+  })
+
+  it('of visitors are kept for an hour', async () => {
+    const [url, own] = [await upload(1, world.visitor), await upload(2)]
+    await touchAt(new Date(Date.now() - 0.9 * hour).toISOString())
+    expect(await collect()).toBe(0)
+    await touchAt(new Date(Date.now() - 1.1 * hour).toISOString())
+    expect(await collect()).toBe(1)
+    expect([await isShown(url), await isShown(own)]).toEqual([false, true])
+  })
+
+  it('are told apart by who has uploaded them for a day, and no longer', async () => {
+    const url = await upload(1)
+    await world.db.updateTable('users').set({ photo: url }).where('id', '=', asha.id).execute()
+    const uploaders = () => world.db.selectFrom('pictures').select('uploader').execute()
+    await collect()
+    expect(await uploaders()).toEqual([{ uploader: `by ${asha.id}` }])
+    await age()
+    await collect()
+    expect(await uploaders()).toEqual([{ uploader: null }])
+    expect(await isShown(url)).toBe(true)
   })
 
   it('are deleted once a meal has another one', async () => {
@@ -89,7 +112,7 @@ describe('unused pictures', () => {
       await upload(4),
       await upload(5),
     ] as const
-    const [asha, unused] = [await world.join('asha'), urls[4]]
+    const unused = urls[4]
     const mealId = await world.addMeal()
     const other = await world.addMeal({ status: 'upcoming' })
     const small = urls[0].replace('w640', 'w320')
@@ -106,7 +129,7 @@ describe('unused pictures', () => {
   })
 
   it.each(pictureColumns)('are kept while $table.$column refers to them', async ({ table, column }) => {
-    const [url] = [await upload(1), await world.join('asha'), await world.addMeal()]
+    const [url] = [await upload(1), await world.addMeal()]
     await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${url}`.execute(world.db)
     await age()
     expect(await collect()).toBe(0)
@@ -190,5 +213,46 @@ describe('unused pictures', () => {
     } as const
     const added = cook.meals.add({ body: { ...meal, price: 3, rating: 4, image: url } })
     await expect(added).rejects.toMatchObject({ status: 400, code: 'invalid-input', field: 'image' })
+  })
+
+  describe('take up only so much room:', () => {
+    const megabyte = 1024 * 1024
+    /** A picture that was stored before, of so many bytes. */
+    const store = async (uploader: string, megabytes: number) => {
+      const [hash, touched_at] = ['f'.repeat(32), new Date().toISOString()]
+      await world.db
+        .insertInto('pictures')
+        .values({ hash, touched_at, bytes: megabytes * megabyte, uploader })
+        .execute()
+      return `/pictures/${hash}-w320.webp`
+    }
+    const ofOne = {
+      status: 429,
+      code: 'too-many',
+      message: 'You have uploaded many pictures that nothing shows yet. Please try again later.',
+    }
+
+    it('20 MB of each member, unless they are used', async () => {
+      const url = await store(`by ${asha.id}`, 20)
+      await expect(upload(1)).rejects.toMatchObject(ofOne)
+      await upload(1, await world.join('Bela'))
+      await world.db.updateTable('users').set({ photo: url }).where('id', '=', asha.id).execute()
+      await upload(1)
+    })
+
+    it('20 MB of the visitors of one network', async () => {
+      await store('from 127.0.0.1', 20)
+      await expect(upload(1, world.visitor)).rejects.toMatchObject(ofOne)
+      await upload(1)
+    })
+
+    it('200 MB in all', async () => {
+      await store('from 203.0.113.1', 200)
+      await expect(upload(1)).rejects.toMatchObject({
+        status: 503,
+        code: 'unavailable',
+        message: 'There is no room for further pictures. Please try again later.',
+      })
+    })
   })
 })

@@ -7,6 +7,9 @@ import type {
 } from 'kysely'
 import type { Database, Schema } from '../database/schema.ts'
 
+/** How visitors are counted begins with this; their network follows. */
+export const fromNetwork = 'from '
+
 /**
  * Counts an attempt in one statement, so that the limit also holds for concurrent calls on several servers.
  *

@@ -1,5 +1,6 @@
 import { Refusal } from '@warm-ladle/contract'
 import sharp from 'sharp'
+import { RetryLater } from '../http/contract/errors.ts'
 import type { PictureKind } from './kinds.ts'
 
 /**
@@ -16,6 +17,9 @@ const pixelLimits: Readonly<Record<PictureKind, number>> = {
 /** Seconds that encoding a picture may take; decoders check the time between lines, so may take a little longer. */
 export const patience = 20
 
+/** How many times as long as the other a picture's longer side may be: what is stored has bounds in both directions. */
+const steepest = 4
+
 /** Maximum scans of a JPEG: each costs as much as the whole picture; cameras write one, programs about ten. */
 const scanLimit = 50
 
@@ -28,12 +32,18 @@ sharp.unblock({
   operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadHeif'],
 })
 
-/** Width of the picture once it is upright; refuses one that would cost too much to decode. */
-export async function uprightWidth(upload: Buffer, kind: PictureKind): Promise<number> {
+export interface Size {
+  readonly width: number
+  readonly height: number
+}
+
+/** Size of the picture once it is upright; refuses one that would cost too much to decode or to store. */
+export async function uprightSize(upload: Buffer, kind: PictureKind): Promise<Size> {
   if (kind === 'jpeg' && scansIn(upload) > scanLimit) throw unreadable()
   const { width, height, autoOrient } = await reading(kind, () => open(upload, kind).metadata())
   if (width * height > pixelLimits[kind]) throw tooManyPixels(kind)
-  return autoOrient.width
+  if (Math.max(width, height) > steepest * Math.min(width, height)) throw tooNarrow()
+  return autoOrient
 }
 
 /** Number of scans in a JPEG; their marker cannot occur within a scan. */
@@ -65,13 +75,32 @@ async function reading<T>(kind: PictureKind, read: () => Promise<T>): Promise<T>
   try {
     return await read()
   } catch (error) {
+    if (isTimeout(error)) throw tookTooLong()
     if (error instanceof Error && /pixel limit/i.test(error.message)) throw tooManyPixels(kind)
     throw unreadable()
   }
 }
 
+/** Whether sharp stopped because of its time limit: 'timeout: 42% complete'. */
+export const isTimeout = (error: unknown): boolean =>
+  error instanceof Error && error.message.startsWith('timeout:')
+
+/** The machine is busy, or the picture is unusually slow. */
+export const tookTooLong = (): RetryLater =>
+  new RetryLater(
+    'unavailable',
+    30,
+    'This picture took too long. Please try again in a moment, or choose a smaller one.',
+  )
+
 const unreadable = () =>
   new Refusal('invalid-input', 'This picture cannot be read. Please choose another one.')
+
+const tooNarrow = () =>
+  new Refusal(
+    'invalid-input',
+    `Please choose a picture that is at most ${steepest} times as wide as it is high, or as high as it is wide.`,
+  )
 
 const tooManyPixels = (kind: PictureKind) =>
   new Refusal(

@@ -12,7 +12,7 @@ import { addMeal } from '../database/some-rows.ts'
 import { newWorld, publicUrl } from '../world.ts'
 import { inDatabase } from './places.ts'
 
-const noise = () => sharp(randomBytes(400 * 10 * 3), { raw: { width: 400, height: 10, channels: 3 } })
+const noise = () => sharp(randomBytes(400 * 100 * 3), { raw: { width: 400, height: 100, channels: 3 } })
 
 /** Gives the meal another picture, and deletes the one that was long in use, as the collector may. */
 export const replacePicture = (place: Place): Promise<void> =>

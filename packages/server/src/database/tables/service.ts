@@ -45,6 +45,10 @@ interface PicturesTable {
   touched_at: Instant
   /** Set while its files are being deleted, which cannot be undone. */
   deleting_at: OptionalInstant
+  /** Of all its files. */
+  bytes: Generated<number>
+  /** As whom limits count its uploader; null a day later, and where the product has fetched it by itself. */
+  uploader: string | null
 }
 
 /** The audit log. Entries are added by `recordAct` and never changed. */

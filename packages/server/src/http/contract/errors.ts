@@ -52,7 +52,9 @@ export function registerErrors(app: FastifyInstance, outages: Outages): void {
   app.decorate('refusedFor', (error: FastifyError | Refusal, request: FailedRequest): Refused => {
     const outage = outages.notice(error, request.log)
     const refusal = outage ? new Refusal('unavailable') : refusalOf(error)
-    if (!outage && refusal.status >= 500) request.log.error({ err: error }, 'a call failed')
+    // what may be tried again later is meant, and no fault
+    if (!outage && refusal.status >= 500 && !(refusal instanceof RetryLater))
+      request.log.error({ err: error }, 'a call failed')
     return { refusal, outage }
   })
   app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {

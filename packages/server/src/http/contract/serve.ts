@@ -11,6 +11,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { admit, type AdmittedCaller } from './admit.ts'
 import { allowCaching } from '../service/caching.ts'
+import { holdFile } from './hold-file.ts'
 import { mediaTypes, schemaOf } from './schemas.ts'
 import { readAgain } from '../service/outages.ts'
 import { linkToNext } from './page-request.ts'
@@ -18,6 +19,7 @@ import { prefersHtml } from '../pages/prefers-html.ts'
 import { sendEvents } from './send-events.ts'
 import { resolveSubject, type SubjectOf } from './subject.ts'
 import { tableCsv } from './table-csv.ts'
+import { countedAs } from './throttle.ts'
 import { answerVisitor, cacheFor } from '../service/visitor-calls.ts'
 
 /**
@@ -36,7 +38,13 @@ export type HandlerCall<E extends Endpoint> = Received<E> & {
   /** Adds a Set-Cookie header to the answer. */
   readonly setCookie: (cookie: string) => void
 } & Person<E> &
-  (E['upload'] extends string ? { readonly file: Buffer } : unknown)
+  (E['upload'] extends string ? Upload : unknown)
+
+interface Upload {
+  readonly file: Buffer
+  /** As whom limits count the caller: a member, or the network of a visitor. */
+  readonly countedAs: string
+}
 
 export type Handlers<F extends Endpoints> = {
   readonly [N in keyof F]: (call: HandlerCall<F[N]>) => Promise<Answer<F[N]>>
@@ -80,25 +88,28 @@ export function serve<F extends Endpoints>(app: FastifyInstance, feature: F, han
       onRequest: (request, reply) =>
         isPageRequest(request, endpoint) ? showPage(reply) : letIn(request, reply, endpoint),
       ...(endpoint.subjectField && { preHandler: (request) => resolveSubject(request, endpoint) }),
-      handler: async (request, reply) => {
-        const call = await received(endpoint, request, reply)
-        const cache = cacheFor(request, endpoint)
-        if (cache) {
-          const shared = { ...call, cookies: '' }
-          return answerVisitor(request, reply, {
-            endpoint,
-            cache,
-            handle: () => perform(endpoint, () => handle(shared)),
-          })
-        }
-        // the handlers' type says what an endpoint that is live, or sends a table or pages, answers
-        const answer = await perform(endpoint, () => handle(call))
-        if (endpoint.live) return sendEvents(request, reply, endpoint, answer as Feed<unknown>)
-        if (endpoint.sends === 'csv') return sendTable(reply, answer as Table)
-        if (endpoint.sends) return reply.type(`${mediaTypes[endpoint.sends]}; charset=utf-8`).send(answer)
-        return endpoint.paged ? sendPage(request, reply, answer as Page<unknown>) : answer
-      },
+      handler: (request, reply) =>
+        endpoint.upload ? holdFile(countedAs(request), () => answer(request, reply)) : answer(request, reply),
     })
+
+    async function answer(request: FastifyRequest, reply: FastifyReply) {
+      const call = await received(endpoint, request, reply)
+      const cache = cacheFor(request, endpoint)
+      if (cache) {
+        const shared = { ...call, cookies: '' }
+        return answerVisitor(request, reply, {
+          endpoint,
+          cache,
+          handle: () => perform(endpoint, () => handle(shared)),
+        })
+      }
+      // the handlers' type says what an endpoint that is live, or sends a table or pages, answers
+      const given = await perform(endpoint, () => handle(call))
+      if (endpoint.live) return sendEvents(request, reply, endpoint, given as Feed<unknown>)
+      if (endpoint.sends === 'csv') return sendTable(reply, given as Table)
+      if (endpoint.sends) return reply.type(`${mediaTypes[endpoint.sends]}; charset=utf-8`).send(given)
+      return endpoint.paged ? sendPage(request, reply, given as Page<unknown>) : given
+    }
   }
 }
 
@@ -122,7 +133,10 @@ async function received(endpoint: Endpoint, request: FastifyRequest, reply: Fast
     ...(endpoint.subjectField ? { subject } : { caller }),
     cookies: request.headers.cookie ?? '',
     setCookie: (cookie: string) => void reply.header('set-cookie', cookie),
-    ...(endpoint.upload && { file: await receiveFile(request, endpoint.upload) }),
+    ...(endpoint.upload && {
+      file: await receiveFile(request, endpoint.upload),
+      countedAs: countedAs(request),
+    }),
   }
 }
 

@@ -2,7 +2,7 @@ import type { LimitName, Limits } from '@warm-ladle/contract'
 import type { FastifyRequest } from 'fastify'
 import ipaddr from 'ipaddr.js'
 import type { Database } from '../../database/schema.ts'
-import { takeAttempt } from '../../domain/attempts.ts'
+import { fromNetwork, takeAttempt } from '../../domain/attempts.ts'
 import type { Clock } from '../../domain/clock.ts'
 import { RetryLater } from './errors.ts'
 
@@ -29,10 +29,13 @@ declare module 'fastify' {
 export const createThrottle =
   (db: Database, limits: Limits, clock: Clock): Throttle =>
   async ({ caller, ip }, name) => {
-    const who = caller ? `by ${caller.id}` : `from ${networkOf(ip)}`
-    const wait = await takeAttempt(db, `${name} ${who}`, limits[name], clock())
+    const wait = await takeAttempt(db, `${name} ${countedAs({ caller, ip })}`, limits[name], clock())
     if (wait > 0) throw new TooMany(wait)
   }
+
+/** As whom limits count a caller: a member by their id, a visitor by their network. */
+export const countedAs = ({ caller, ip }: Pick<FastifyRequest, 'caller' | 'ip'>): string =>
+  caller ? `by ${caller.id}` : `${fromNetwork}${networkOf(ip)}`
 
 /** Visitors count as one caller per IPv4 address, or per IPv6 /64, which is what a household or server gets. */
 export function networkOf(ip: string): string {

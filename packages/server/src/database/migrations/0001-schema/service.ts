@@ -29,7 +29,9 @@ create index attempts_resets on attempts (resets_at);
 create table pictures (
   hash text not null primary key,
   touched_at ${instant} not null,
-  deleting_at ${instant}
+  deleting_at ${instant},
+  bytes integer default 0 not null,
+  uploader text
 ) ${strict};
 create index pictures_touched on pictures (touched_at);
 
