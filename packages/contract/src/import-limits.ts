@@ -4,5 +4,11 @@ export const importBytes = 5 * 1024 * 1024
 /** Most lines with values in an imported file. */
 export const importRows = 20_000
 
+/** Most values in a line of an imported file. */
+export const importCells = 50
+
+/** Most characters of a value in an imported file; several times what any column takes. */
+export const importCellLength = 20_000
+
 /** Most errors that a report lists. */
 export const listedErrors = 100

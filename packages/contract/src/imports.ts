@@ -63,6 +63,7 @@ export const imports = endpoints({
     method: 'POST',
     path: '/api/imports/meals',
     access: 'admin',
+    freshProof: true,
     throttle: 'imports',
     summary: 'Import meals from a CSV file to the menu, all of them or none; the caller distributes them',
     query: z.object(options),

@@ -90,6 +90,7 @@ it('acts that need a fresh proof are exactly these', () => {
     'enter',
     'export',
     'makeAdmin',
+    'meals',
     'refund',
     'remove',
     'remove',

@@ -75,7 +75,25 @@ it('refuses an empty file, and one with too many rows', () => {
   expect(() => read('\uFEFF\r\n , ,\r\n')).toThrow('There is nothing in this file.')
   const full = `Name\n${'Asha\n'.repeat(importRows)}`
   expect(read(full).rows).toHaveLength(20_000)
-  expect(() => read(`${full}Ben`)).toThrow('Please import 20,000 rows at most.')
+  expect(() => read(`${full}Ben`)).toThrow('Line 20,002: Please import 20,000 rows at most.')
+})
+
+it.each([
+  ['rows', 'x\n'.repeat(2_600_000), 'Line 20,002: Please import 20,000 rows at most.'],
+  ['values', `Name\n${','.repeat(5_000_000)}`, 'Line 2: Please import 50 values in a line at most.'],
+  ['headings', ','.repeat(5_000_000), 'Line 1: Please import 50 values in a line at most.'],
+  [
+    'blank lines',
+    `Name\n${'\n'.repeat(5_000_000)}`,
+    'Line 20,002: Please import 20,000 blank lines at most.',
+  ],
+  [
+    'characters in a value',
+    `Name\n"${'\n'.repeat(5_000_000)}"\n`,
+    'Line 2: Please import 20,000 characters in a value at most.',
+  ],
+])('stops at the first line with too many %s', (_what, file, message) => {
+  expect(() => read(file)).toThrow(message)
 })
 
 const hostileText = fc.string({

@@ -67,7 +67,7 @@ export function createEmailSender(options: EmailSenderOptions): EmailSender {
       post('adminNotice', to, (emails) => emails.adminNotice(to, notice), adminNotices),
     async invite(tx, addresses) {
       const emails = await writeEmails(tx)
-      await keepMails(tx, addresses.map(emails.invitation), expiryOf('invitation'))
+      await keepMails(tx, addresses, emails.invitation, expiryOf('invitation'))
     },
   }
 }

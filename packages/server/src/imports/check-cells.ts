@@ -7,12 +7,12 @@ type Checks = Readonly<Record<string, z.core.$ZodType<unknown, string>>>
 type ColumnOf<C extends Checks> = keyof C & string
 type Values<C extends Checks> = { readonly [N in keyof C]: z.core.output<C[N]> }
 
-/** A row whose cells are valid, each on its own. */
+/** A row whose cells are valid, each on its own. It can be sent between threads. */
 export interface CheckedRow<V> {
   readonly line: number
   readonly values: V
-  /** An error of one of its cells. */
-  readonly error: (column: keyof V & string, message: string) => ImportError
+  /** The lines in which its cells begin, where it is another one. */
+  readonly lines: { readonly [C in keyof V]?: number }
 }
 
 export interface CheckedRows<V> {
@@ -30,25 +30,39 @@ export function checkCells<C extends Checks>(
   for (const row of rows) {
     const outcome = checkRow(row, checks)
     errors.push(...outcome.errors)
-    if (outcome.values) checked.push({ line: row.line, values: outcome.values, error: errorIn(row) })
+    if (outcome.values) checked.push({ line: row.line, values: outcome.values, lines: outcome.lines })
   }
   return { rows: checked, errors }
 }
 
 function checkRow<C extends Checks>(row: TableRow<ColumnOf<C>>, checks: C) {
   const errors: ImportError[] = []
-  const values = Object.entries(checks).map(([column, check]) => {
-    const { success, data, error } = z.safeParse(check, row.cell(column).text)
-    if (!success) errors.push(errorIn(row)(column, error.issues[0]?.message ?? 'Please check this value'))
-    return [column, data] as const
+  const cells = Object.entries(checks).map(([column, check]) => {
+    const { text, line } = row.cell(column)
+    const { success, data, error } = z.safeParse(check, text)
+    if (!success) {
+      errors.push({ line, column, message: error.issues[0]?.message ?? 'Please check this value' })
+    }
+    return { column, data, line }
   })
-  // each column has the value of its own schema, which Object.fromEntries forgets
-  return { errors, values: errors.length > 0 ? undefined : (Object.fromEntries(values) as Values<C>) }
+  const below = cells.filter(({ line }) => line !== row.line)
+  return {
+    errors,
+    // each column has the value of its own schema and a line, which Object.fromEntries forgets
+    values:
+      errors.length > 0
+        ? undefined
+        : (Object.fromEntries(cells.map(({ column, data }) => [column, data])) as Values<C>),
+    lines: Object.fromEntries(below.map(({ column, line }) => [column, line])) as { [N in keyof C]?: number },
+  }
 }
 
-const errorIn =
-  <Column extends string>(row: TableRow<Column>) =>
-  (column: Column, message: string): ImportError => ({ line: row.cell(column).line, column, message })
+/** An error in one of a row's cells. */
+export const errorIn = <V>(
+  { line, lines }: CheckedRow<V>,
+  column: keyof V & string,
+  message: string,
+): ImportError => ({ line: lines[column] ?? line, column, message })
 
 /** Rows whose key stands in an earlier row, as errors, and the other rows. An empty key is not compared. */
 export function withoutRepeats<V>(
@@ -58,12 +72,12 @@ export function withoutRepeats<V>(
 ): CheckedRows<V> {
   const lines = new Map<string, number>()
   const repeats: ImportError[] = []
-  const first = rows.filter(({ line, values, error }) => {
-    const key = keyOf(values)
+  const first = rows.filter((row) => {
+    const key = keyOf(row.values)
     const earlier = lines.get(key)
     if (key === '') return true
-    if (earlier === undefined) lines.set(key, line)
-    else repeats.push(error(column, `This stands in line ${earlier.toLocaleString('en')} already`))
+    if (earlier === undefined) lines.set(key, row.line)
+    else repeats.push(errorIn(row, column, `This stands in line ${earlier.toLocaleString('en')} already`))
     return earlier === undefined
   })
   return { rows: first, errors: [...errors, ...repeats] }

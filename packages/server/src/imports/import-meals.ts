@@ -1,12 +1,14 @@
 import { counted, type ImportError, type ImportReport, plateFor, platePath } from '@warm-ladle/contract'
+import { inChunks } from '../database/in-chunks.ts'
 import { lockAdmins } from '../database/locks.ts'
 import { newId } from '../database/new-id.ts'
 import type { Database, Transaction } from '../database/schema.ts'
 import { type Actor, recordAct } from '../domain/audit-log.ts'
 import { keepPictures } from '../domain/keep-picture.ts'
+import { errorIn } from './check-cells.ts'
 import { labelsIn } from './label-cells.ts'
 import { addMeals, changeMeal, changesOf, type ImportedMeal, listMenu, listStored } from './meal-queries.ts'
-import { mealKey, type MealRow, type MealValues, readMeals } from './meal-rows.ts'
+import { mealKey, type MealRow, type MealValues } from './meal-rows.ts'
 import { type Imported, type ImportOptions, runImport } from './run-import.ts'
 
 export interface MealImport extends ImportOptions {
@@ -21,44 +23,40 @@ export interface MealImport extends ImportOptions {
  *
  * @throws {Refusal} for a file that cannot be read at all
  */
-export async function importMeals(file: Buffer, given: MealImport): Promise<ImportReport> {
-  const read = readMeals(file)
-  return runImport(given.db, given, async (tx) => {
+export const importMeals = (file: Buffer, given: MealImport): Promise<ImportReport> =>
+  runImport(given.db, { kind: 'meals', file }, given, async (tx, read) => {
     // one at a time, so that of two imports of a file the second one finds what the first one has added
     await lockAdmins(tx)
-    const plan = await planMeals(tx, read.rows, given)
-    const errors = [...read.errors, ...plan.errors]
-    const counts = { ...countsOf(plan), rows: read.count, invited: 0 }
-    if (errors.length === 0) {
+    const { errors, ...plan } = await planMeals(tx, read.rows, given)
+    const counts = { ...countsOf(plan), invited: 0 }
+    if (read.errorCount + errors.length === 0) {
       await writeMeals(tx, plan, given)
       await recordImport(tx, counts, given.actor)
     }
     return { ...counts, errors }
   })
-}
 
 interface Plan {
-  readonly added: readonly ImportedMeal[]
+  readonly added: readonly MealRow[]
   readonly changed: readonly { readonly id: string; readonly columns: Parameters<typeof changeMeal>[2] }[]
   readonly skipped: number
-  readonly errors: readonly ImportError[]
 }
 
 async function planMeals(
   tx: Transaction,
   rows: readonly MealRow[],
   { existing }: ImportOptions,
-): Promise<Plan> {
+): Promise<Plan & { readonly errors: readonly ImportError[] }> {
   const found = await idsByKey(tx)
   const idsOf = ({ values }: MealRow) => found.get(mealKey(values.Title, values.Category)) ?? []
   const added = rows.filter((row) => idsOf(row).length === 0)
   const updated = existing === 'update' ? rows.filter((row) => idsOf(row).length > 0) : []
   const ambiguous = updated
     .filter((row) => idsOf(row).length > 1)
-    .map(({ error }) => error('Title', 'Several meals have this title. Please change them on their own.'))
+    .map((row) => errorIn(row, 'Title', 'Several meals have this title. Please change them on their own.'))
   const changed = await changesIn(tx, updated, (row) => idsOf(row)[0])
   return {
-    added: added.map(({ values }) => mealIn(values)),
+    added,
     changed,
     skipped: rows.length - added.length - changed.length,
     errors: [...ambiguous, ...(await missingPictures(tx, [...added, ...updated]))],
@@ -84,17 +82,16 @@ async function changesIn(
 ): Promise<Plan['changed']> {
   const now = new Date()
   const rowOf = new Map(rows.map((row) => [idOf(row), row]))
-  const stored = await listStored(
-    tx,
+  const changed = await inChunks(
     rows.flatMap((row) => idOf(row) ?? []),
+    async (ids) =>
+      (await listStored(tx, ids)).flatMap((meal) => {
+        const row = rowOf.get(meal.id)
+        const columns = row && changesOf(meal, mealIn(row.values), now)
+        return columns ? [{ id: meal.id, columns }] : []
+      }),
   )
-  return stored
-    .toSorted((one, other) => (one.id < other.id ? -1 : 1))
-    .flatMap((meal) => {
-      const row = rowOf.get(meal.id)
-      const columns = row && changesOf(meal, mealIn(row.values), now)
-      return columns ? [{ id: meal.id, columns }] : []
-    })
+  return changed.toSorted((one, other) => (one.id < other.id ? -1 : 1))
 }
 
 function mealIn(values: MealValues): ImportedMeal {
@@ -118,7 +115,7 @@ async function missingPictures(tx: Transaction, rows: readonly MealRow[]): Promi
   )
   return rows
     .filter(({ values: { Image } }) => Image !== undefined && !kept.has(Image))
-    .map(({ error }) => error('Image', 'This picture is not here. An empty cell gives a drawn plate.'))
+    .map((row) => errorIn(row, 'Image', 'This picture is not here. An empty cell gives a drawn plate.'))
 }
 
 const countsOf = ({ added, changed, skipped }: Plan) => ({
@@ -128,13 +125,16 @@ const countsOf = ({ added, changed, skipped }: Plan) => ({
 })
 
 async function writeMeals(tx: Transaction, { added, changed }: Plan, { distributor }: MealImport) {
-  const dishes = added.map((meal) => ({
-    ...meal,
-    image: meal.image ?? platePath(plateFor(meal)),
-    distributorName: distributor.name,
-    distributorEmail: distributor.email,
-  }))
-  await addMeals(tx, dishes, new Date())
+  const dishIn = ({ values }: MealRow) => {
+    const meal = mealIn(values)
+    return {
+      ...meal,
+      image: meal.image ?? platePath(plateFor(meal)),
+      distributorName: distributor.name,
+      distributorEmail: distributor.email,
+    }
+  }
+  await addMeals(tx, added, dishIn, new Date())
   for (const { id, columns } of changed) await changeMeal(tx, id, columns)
 }
 

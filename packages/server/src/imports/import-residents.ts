@@ -4,6 +4,7 @@ import { newId } from '../database/new-id.ts'
 import type { Database, Transaction } from '../database/schema.ts'
 import { type Actor, recordAct } from '../domain/audit-log.ts'
 import type { Invite } from '../identity/email-sender.ts'
+import { errorIn } from './check-cells.ts'
 import {
   addAccounts,
   addMembers,
@@ -12,7 +13,7 @@ import {
   listCardOwners,
   type ResidentAccount,
 } from './resident-queries.ts'
-import { readResidents, type ResidentRow } from './resident-rows.ts'
+import type { ResidentRow } from './resident-rows.ts'
 import { type Imported, type ImportOptions, runImport } from './run-import.ts'
 
 export interface ResidentImport extends ImportOptions {
@@ -27,33 +28,30 @@ export interface ResidentImport extends ImportOptions {
  *
  * @throws {Refusal} for a file that cannot be read at all
  */
-export async function importResidents(file: Buffer, given: ResidentImport): Promise<ImportReport> {
-  const read = readResidents(file)
-  return runImport(given.db, given, async (tx) => {
+export const importResidents = (file: Buffer, given: ResidentImport): Promise<ImportReport> =>
+  runImport(given.db, { kind: 'residents', file }, given, async (tx, read) => {
     // one at a time, so that of two imports of a file the second one finds what the first one has added
     await lockAdmins(tx)
-    const plan = await planResidents(tx, read.rows, given)
-    const errors = [...read.errors, ...plan.errors]
+    const { errors, ...plan } = await planResidents(tx, read.rows, given)
+    const isFaulty = read.errorCount + errors.length > 0
     // a card that is taken already cannot be written
-    const written = errors.length > 0 ? countOf(plan) : await writeResidents(tx, plan, given)
-    const counts = { ...written, rows: read.count, skipped: plan.skipped }
-    if (errors.length === 0) await recordImport(tx, counts, given.actor)
+    const written = isFaulty ? countOf(plan) : await writeResidents(tx, plan, given)
+    const counts = { ...written, skipped: plan.skipped }
+    if (!isFaulty) await recordImport(tx, counts, given.actor)
     return { ...counts, errors }
   })
-}
 
 interface Plan {
   readonly added: readonly ResidentAccount[]
   readonly changed: readonly ResidentAccount[]
   readonly skipped: number
-  readonly errors: readonly ImportError[]
 }
 
 async function planResidents(
   tx: Transaction,
   rows: readonly ResidentRow[],
   { existing }: ImportOptions,
-): Promise<Plan> {
+): Promise<Plan & { readonly errors: readonly ImportError[] }> {
   const accounts = await listAccounts(
     tx,
     rows.map(({ values }) => values.Email),
@@ -67,7 +65,7 @@ async function planResidents(
   })
   const nameless = rows
     .filter((row) => isNew(row) && row.values.Name === '')
-    .map(({ error }) => error('Name', 'Name is required'))
+    .map((row) => errorIn(row, 'Name', 'Name is required'))
   const written = existing === 'update' ? rows : rows.filter(isNew)
   return {
     added,
@@ -107,7 +105,7 @@ async function takenCards(tx: Transaction, rows: readonly ResidentRow[]): Promis
   const ownerOf = new Map(owners.map(({ card, email }) => [card, email]))
   return carded
     .filter(({ values }) => (ownerOf.get(values.Card) ?? values.Email) !== values.Email)
-    .map(({ error }) => error('Card', 'This card belongs to another member'))
+    .map((row) => errorIn(row, 'Card', 'This card belongs to another member'))
 }
 
 const countOf = ({ added, changed }: Plan) => ({ added: added.length, updated: changed.length, invited: 0 })

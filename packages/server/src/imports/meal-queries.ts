@@ -22,21 +22,30 @@ const changeable = [
 
 /** Meals as they are before an import. */
 export const listStored = (tx: Transaction, ids: readonly string[]) =>
-  inChunks(ids, (some) =>
-    tx
-      .selectFrom('meals')
-      .select(['id', ...changeable])
-      .where('id', 'in', some)
-      .execute(),
-  )
+  tx
+    .selectFrom('meals')
+    .select(['id', ...changeable])
+    .where('id', 'in', ids)
+    .execute()
 type StoredMeal = Awaited<ReturnType<typeof listStored>>[number]
 
-/** Puts meals on the menu, the first one as the newest: so does an exported menu keep its order. */
-export const addMeals = (tx: Transaction, dishes: readonly NewDish[], now: Date) =>
-  inChunks(
-    dishes.map((dish, place) => mealRowOf(dish, 'published', new Date(now.getTime() - place))),
-    (some) => tx.insertInto('meals').values(some).returning('id').execute(),
-  )
+/**
+ * Puts meals on the menu, the first one as the newest: so does an exported menu keep its order.
+ *
+ * @param dishIn called in portions, since all of them take a moment
+ */
+export const addMeals = <Row>(
+  tx: Transaction,
+  given: readonly Row[],
+  dishIn: (row: Row) => NewDish,
+  now: Date,
+) =>
+  inChunks([...given.entries()], (some) => {
+    const rows = some.map(([place, row]) =>
+      mealRowOf(dishIn(row), 'published', new Date(now.getTime() - place)),
+    )
+    return tx.insertInto('meals').values(rows).returning('id').execute()
+  })
 
 /** What a row of the file says of a meal. What is undefined stays as it is. */
 export interface ImportedMeal {

@@ -11,7 +11,7 @@ import {
   requiredColumns,
 } from '@warm-ladle/contract'
 import * as z from 'zod'
-import { checkCells, type CheckedRow, type CheckedRows, withoutRepeats } from './check-cells.ts'
+import { checkCells, type CheckedRow, type CheckedRows, errorIn, withoutRepeats } from './check-cells.ts'
 import { Allergens, Diets, labelsIn } from './label-cells.ts'
 import { readTable } from './read-table.ts'
 
@@ -63,9 +63,9 @@ const kind = { columns: mealColumns, required: requiredColumns.meals }
 export function readMeals(file: Buffer): CheckedRows<MealValues> & { readonly count: number } {
   const table = readTable(file, kind)
   const checked = checkCells<typeof checks>(table.rows, checks)
-  const contradictions = checked.rows.flatMap(({ values, error }) => {
-    const stated = labelsIn(values)
-    return 'message' in stated ? [error(stated.column, stated.message)] : []
+  const contradictions = checked.rows.flatMap((row) => {
+    const stated = labelsIn(row.values)
+    return 'message' in stated ? [errorIn(row, stated.column, stated.message)] : []
   })
   const errors = [...table.errors, ...checked.errors, ...contradictions]
   const unrepeated = withoutRepeats({ rows: checked.rows, errors }, 'Title', (meal) =>

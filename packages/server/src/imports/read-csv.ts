@@ -1,4 +1,4 @@
-import { Refusal } from '@warm-ladle/contract'
+import { importCellLength, importCells, importRows, Refusal } from '@warm-ladle/contract'
 import { CsvError, parse } from 'csv-parse/sync'
 
 /** A cell with the line of the file in which it begins. */
@@ -23,22 +23,33 @@ const notText = "This is no CSV file in UTF-8. In a spreadsheet, save it as 'CSV
 
 /**
  * Reads a CSV file in UTF-8, with or without byte order mark, separated by commas, semicolons or tabs, and with any line
- * ends. Blank lines are left out, and so are those that only have separators.
+ * ends. Blank lines are left out, and so are those that only have separators. Reading stops at the first line beyond a
+ * bound, so that no file costs more than one that is imported.
  *
- * @throws {Refusal} `invalid-input` for a file that is no such text, such as a workbook
+ * @throws {Refusal} `invalid-input` for a file that is no such text, such as a workbook, `too-large` beyond a bound
  */
 export function readCsv(file: Buffer): Csv {
   const text = decoded(file)
   const records: CsvRecord[] = []
   let line = 1
+  let blank = 0
   try {
     parse(text, {
       delimiter: delimiterOf(text),
       record_delimiter: ['\r\n', '\n', '\r'],
       relax_column_count: true,
+      cast: (cell, { index }) => {
+        if (index >= importCells) throw tooMany(line, `${importCells} values in a line`)
+        if (cell.length > importCellLength)
+          throw tooMany(line, `${inWords(importCellLength)} characters in a value`)
+        return cell
+      },
       on_record: (texts: readonly string[]) => {
-        const cells = located(texts, line)
-        if (texts.some((cell) => cell.trim() !== '')) records.push({ line, cells })
+        if (texts.every((cell) => cell.trim() === '')) blank += 1
+        else records.push({ line, cells: located(texts, line) })
+        // one of them is the heading
+        if (records.length > importRows + 1) throw tooMany(line, `${inWords(importRows)} rows`)
+        if (blank > importRows) throw tooMany(line, `${inWords(importRows)} blank lines`)
         line += texts.reduce((sum, cell) => sum + breaksIn(cell), 1)
         // nothing is kept by the parser
         return null
@@ -51,6 +62,11 @@ export function readCsv(file: Buffer): Csv {
   }
 }
 
+const tooMany = (line: number, most: string) =>
+  new Refusal('too-large', `Line ${inWords(line)}: Please import ${most} at most.`)
+
+const inWords = (count: number) => count.toLocaleString('en')
+
 function decoded(file: Buffer) {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(file)
@@ -61,9 +77,15 @@ function decoded(file: Buffer) {
   throw new Refusal('invalid-input', notText)
 }
 
+/** Characters of the first line that are looked at. */
+const longestHeading = 10_000
+
 /** The separator that stands most often in the first line. */
 function delimiterOf(text: string) {
-  const [heading = ''] = text.trimStart().split(/[\r\n]/, 1)
+  const [heading = ''] = text
+    .slice(0, longestHeading)
+    .trimStart()
+    .split(/[\r\n]/, 1)
   const count = (separator: string) => heading.split(separator).length
   return [',', ';', '\t'].reduce((one, other) => (count(other) > count(one) ? other : one))
 }
@@ -78,7 +100,13 @@ function located(texts: readonly string[], first: number): Cell[] {
   })
 }
 
-const breaksIn = (text: string) => text.match(/\r\n|\r|\n/g)?.length ?? 0
+/** Counted without keeping them: a value may be all line breaks. */
+function breaksIn(text: string) {
+  const breaks = /\r\n|\r|\n/g
+  let count = 0
+  while (breaks.test(text)) count += 1
+  return count
+}
 
 function messageOf({ code }: CsvError) {
   if (code === 'CSV_QUOTE_NOT_CLOSED') return 'A quotation mark is not closed in what begins here'

@@ -1,4 +1,4 @@
-import { type ImportError, importRows, Refusal } from '@warm-ladle/contract'
+import { type ImportError, Refusal } from '@warm-ladle/contract'
 import { withFormulas } from '../http/contract/table-csv.ts'
 import { type Cell, type CsvRecord, readCsv } from './read-csv.ts'
 
@@ -24,7 +24,7 @@ export interface ReadTable<Column extends string> {
 /**
  * Reads the rows below a heading. Columns are found by their headings, in any order and whatever their case.
  *
- * @throws {Refusal} `invalid-input` for a file that cannot be read or is empty, `too-large` for one with too many rows
+ * @throws {Refusal} `invalid-input` for a file that cannot be read or is empty, `too-large` for one beyond a bound
  */
 export function readTable<Column extends string>(file: Buffer, kind: TableKind<Column>): ReadTable<Column> {
   const { records, broken } = readCsv(file)
@@ -33,9 +33,6 @@ export function readTable<Column extends string>(file: Buffer, kind: TableKind<C
   if (!heading) {
     if (broken) return { rows: [], errors: atQuote }
     throw new Refusal('invalid-input', 'There is nothing in this file.')
-  }
-  if (body.length > importRows) {
-    throw new Refusal('too-large', `Please import ${importRows.toLocaleString('en')} rows at most.`)
   }
   const { places, errors } = readHeading(heading, kind)
   if (errors.length > 0) return { rows: [], errors }

@@ -1,6 +1,9 @@
-import { type ImportError, type ImportReport, listedErrors } from '@warm-ladle/contract'
+import type { ImportError, ImportReport } from '@warm-ladle/contract'
+import pLimit from 'p-limit'
 import type { Database, Transaction } from '../database/schema.ts'
 import { inTransaction } from '../database/transaction.ts'
+import { readApart } from './read-apart.ts'
+import { type FileKinds, firstOf, type ReadFile } from './read-file.ts'
 
 export interface ImportOptions {
   /** Whether the import is undone, so that it only tells what it would do. */
@@ -11,41 +14,52 @@ export interface ImportOptions {
 
 /** What the rows of a file came to. */
 export interface Imported {
-  readonly rows: number
   readonly added: number
   readonly updated: number
   /** Rows of records that existed, and are left as they are. */
   readonly skipped: number
   readonly invited: number
+  /** Those that only the database knows. */
   readonly errors: readonly ImportError[]
 }
+
+export interface ImportedFile<K extends keyof FileKinds> {
+  readonly kind: K
+  readonly file: Buffer
+}
+
+/** One after the other: each takes a thread, and on SQLite the connection, for a moment. */
+const importing = pLimit(1)
 
 /**
  * Runs an import in one transaction, which is rolled back where the file has an error, and for a dry run: so that tells
  * what would happen, by doing it.
+ *
+ * @throws {Refusal} for a file that cannot be read at all
  */
-export async function runImport(
+export const runImport = <K extends keyof FileKinds>(
   db: Database,
+  { kind, file }: ImportedFile<K>,
   { dryRun }: ImportOptions,
-  work: (tx: Transaction) => Promise<Imported>,
-): Promise<ImportReport> {
-  const undo = new Error('The import is rolled back')
-  let report: ImportReport | undefined
-  await inTransaction(db, async (tx) => {
-    report = reportOf(await work(tx))
-    if (dryRun || report.errorCount > 0) throw undo
-  }).catch((error: unknown) => {
-    if (error !== undo) throw error
+  work: (tx: Transaction, read: ReadFile<FileKinds[K]>) => Promise<Imported>,
+): Promise<ImportReport> =>
+  importing(async () => {
+    const read = await readApart(kind, file)
+    const undo = new Error('The import is rolled back')
+    let report: ImportReport | undefined
+    await inTransaction(db, async (tx) => {
+      report = reportOf(read, await work(tx, read))
+      if (dryRun || report.errorCount > 0) throw undo
+    }).catch((error: unknown) => {
+      if (error !== undo) throw error
+    })
+    if (!report) throw undo
+    return report
   })
-  if (!report) throw undo
-  return report
-}
 
-function reportOf({ errors, ...counts }: Imported): ImportReport {
-  const inOrder = errors.toSorted((one, other) => one.line - other.line)
-  return {
-    ...counts,
-    errors: inOrder.slice(0, listedErrors),
-    errorCount: errors.length,
-  }
-}
+const reportOf = (read: ReadFile<unknown>, { errors, ...counts }: Imported): ImportReport => ({
+  ...counts,
+  rows: read.count,
+  errors: firstOf([...read.errors, ...errors]),
+  errorCount: read.errorCount + errors.length,
+})

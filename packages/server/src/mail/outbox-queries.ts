@@ -24,22 +24,27 @@ export async function addOutgoingMail(db: Database, sealed: string, expiresAt: D
 /** Milliseconds between two e-mails of many, so that another one need not wait until all of them are sent. */
 const pace = 250
 
-/** Adds many e-mails, which become due one after the other. */
+/**
+ * Adds many e-mails, which become due one after the other.
+ *
+ * @param seal writes and seals an e-mail; called in portions, since all of them take seconds
+ */
 export async function addOutgoingMails(
   db: Database,
-  sealed: readonly string[],
+  recipients: readonly string[],
+  seal: (recipient: string) => string,
   expiresAt: Date,
 ): Promise<void> {
   const now = Date.now()
   const expires_at = expiresAt.toISOString()
-  const mails = sealed.map((text, place) => ({
-    id: newId(),
-    sealed: text,
-    next_at: new Date(now + place * pace).toISOString(),
-    expires_at,
-  }))
-  await inChunks(mails, async (some) => {
-    await db.insertInto('outgoing_mails').values(some).execute()
+  await inChunks([...recipients.entries()], async (some) => {
+    const mails = some.map(([place, recipient]) => ({
+      id: newId(),
+      sealed: seal(recipient),
+      next_at: new Date(now + place * pace).toISOString(),
+      expires_at,
+    }))
+    await db.insertInto('outgoing_mails').values(mails).execute()
     return []
   })
 }

@@ -50,16 +50,17 @@ export const createMailKeeper =
  * Stores many e-mails in a transaction, for the service to send once that is committed. They are spread over time, so that
  * they hold up no other e-mail.
  */
-export type KeepMails = (tx: Transaction, mails: readonly Mail[], expiresAt: Date) => Promise<void>
+export type KeepMails = (
+  tx: Transaction,
+  recipients: readonly string[],
+  write: (recipient: string) => Mail,
+  expiresAt: Date,
+) => Promise<void>
 
 export const createMailsKeeper =
   (seal: Seal): KeepMails =>
-  (tx, mails, expiresAt) =>
-    addOutgoingMails(
-      tx,
-      mails.map((mail) => seal.close(JSON.stringify(mail))),
-      expiresAt,
-    )
+  (tx, recipients, write, expiresAt) =>
+    addOutgoingMails(tx, recipients, (recipient) => seal.close(JSON.stringify(write(recipient))), expiresAt)
 
 /** Outgoing e-mails: kept in the database until the mail server accepts them. */
 export interface Outbox {

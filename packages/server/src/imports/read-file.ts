@@ -1,0 +1,44 @@
+import { type ImportError, listedErrors } from '@warm-ladle/contract'
+import type { CheckedRow } from './check-cells.ts'
+import { type MealValues, readMeals } from './meal-rows.ts'
+import { readResidents, type Resident } from './resident-rows.ts'
+
+/** What the rows of a file say, by its kind. */
+export interface FileKinds {
+  readonly meals: MealValues
+  readonly residents: Resident
+}
+
+/** A file that has been read and checked, but for what only the database knows. */
+export interface ReadFile<V> {
+  /** Those without an error. */
+  readonly rows: readonly CheckedRow<V>[]
+  /** All rows. */
+  readonly count: number
+  /** The first ones. */
+  readonly errors: readonly ImportError[]
+  readonly errorCount: number
+}
+
+/** Longest text of a file that an error repeats. */
+const repeated = 200
+
+/**
+ * Reads and checks a file, and keeps of its errors what a report tells.
+ *
+ * @throws {Refusal} for a file that cannot be read at all
+ */
+export function readFile(kind: keyof FileKinds, file: Buffer): ReadFile<MealValues | Resident> {
+  const { rows, count, errors } = kind === 'meals' ? readMeals(file) : readResidents(file)
+  return { rows, count, errors: firstOf(errors).map(shortened), errorCount: errors.length }
+}
+
+/** The first errors by their lines. */
+export const firstOf = (errors: readonly ImportError[]): ImportError[] =>
+  errors.toSorted((one, other) => one.line - other.line).slice(0, listedErrors)
+
+const shortened = ({ line, column, message }: ImportError): ImportError => ({
+  line,
+  column: column.slice(0, repeated),
+  message: message.slice(0, repeated),
+})
