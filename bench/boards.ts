@@ -4,7 +4,7 @@
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { signIn } from '@warm-ladle/testing'
-import { addResidents } from '../packages/server/test/bookings/add-residents.ts'
+import { addDesk, addResidents } from '../packages/server/test/bookings/add-residents.ts'
 import { addMealtime } from '../packages/server/test/database/some-mealtimes.ts'
 import { signedCookie } from '../packages/server/test/signed-cookie.ts'
 import { type Board, openBoard } from './support/board.ts'
@@ -16,6 +16,8 @@ import { residentOf } from './support/resident.ts'
 import type { ServerProcess } from './support/server-process.ts'
 
 const boards = 200
+/** As many as one member may have open. */
+const boardsOfOne = 10
 const acts = 200
 /** Milliseconds between two acts: a quick hand at each of two counters. */
 const between = 100
@@ -34,7 +36,9 @@ for (const database of await createDatabases()) {
     await serveAll(server, admin, [], requests.slice(0, acts))
     const before = await residentOf(server)
     const open = await Promise.all(
-      Array.from({ length: boards }, () => openBoard(server.origin, admin, planned.mealtimeId)),
+      planned.desk.flatMap((cookie) =>
+        Array.from({ length: boardsOfOne }, () => openBoard(server.origin, cookie, planned.mealtimeId)),
+      ),
     )
     const cpu = await server.cpuTime()
     const times = await serveAll(server, admin, open, requests.slice(acts))
@@ -71,10 +75,12 @@ async function plan(database: ThrowawayDatabase) {
     date: '2099-12-31',
     servings: [{ mealId, portions: 2 * acts }],
   })
-  const residents = await addResidents(db, 2 * acts)
+  const cookiesOf = (people: readonly { readonly token: string }[]) =>
+    people.map(({ token }) => signedCookie(token, secret))
+  const cookies = cookiesOf(await addResidents(db, 2 * acts))
+  const desk = cookiesOf(await addDesk(db, boards / boardsOfOne))
   await close()
-  const cookies = residents.map(({ token }) => signedCookie(token, secret))
-  return { mealId, mealtimeId, servingId: servings[0], cookies }
+  return { mealId, mealtimeId, servingId: servings[0], cookies, desk }
 }
 
 type Planned = Awaited<ReturnType<typeof plan>>

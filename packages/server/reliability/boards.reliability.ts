@@ -1,20 +1,28 @@
 import { api, subscribe } from '@warm-ladle/contract'
-import { signIn } from '@warm-ladle/testing'
 import { expect, onTestFinished, test } from 'vitest'
+import { addDesk } from '../test/bookings/add-residents.ts'
+import { signedCookie } from '../test/signed-cookie.ts'
 import { ownService, start } from '../test/crash/kill-under-load.ts'
 import { openEventSource } from './support/event-source.ts'
 import { figure } from './support/figure.ts'
 
 const boards = 100
+/** As many as one member may have open. */
+const boardsOfOne = 10
+const secret = 'a secret that only this test knows, long enough'
 
 test.each(['SIGTERM', 'SIGKILL'] as const)(
   'a hundred open boards hear of everything again within five seconds after a restart: %s',
   async (signal) => {
     const service = await ownService('boards')
-    const product = await start(service.environment)
-    const cookie = await signIn(service.origin, 'admin')
+    const environment = { ...service.environment, AUTH_SECRET: secret }
+    const product = await start(environment)
+    const { db, close } = service.database()
+    const desk = await addDesk(db, boards / boardsOfOne)
+    await close()
     const told = Array.from({ length: boards }, () => ({ events: 0, breaks: 0 }))
-    for (const board of told) {
+    for (const [place, board] of told.entries()) {
+      const cookie = signedCookie(desk[place % desk.length]?.token ?? '', secret)
       const count = { onEvent: () => void board.events++, onLost: () => void board.breaks++ }
       const end = subscribe(api.counter.live, {}, count, (path) =>
         openEventSource(service.origin + path, cookie),
@@ -33,7 +41,7 @@ test.each(['SIGTERM', 'SIGKILL'] as const)(
     await product.ended
     const stopped = performance.now() - began
     for (const board of told) board.events = 0
-    await start(service.environment)
+    await start(environment)
     const back = performance.now()
     await untilAll('events')
     const healed = performance.now() - back

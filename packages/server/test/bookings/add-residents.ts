@@ -2,12 +2,12 @@ import { newId } from '../../src/database/new-id.ts'
 import type { Database } from '../../src/database/schema.ts'
 
 /** Adds members with a badge, and a session for each, with one statement for each table; returns their tokens. */
-export async function addResidents(db: Database, count: number) {
+export async function addResidents(db: Database, count: number, name = 'Resident') {
   const now = new Date().toISOString()
   const people = Array.from({ length: count }, (_, index) => ({
     id: newId(),
-    email: `resident-${index}@hostel.test`,
-    name: `Resident ${index}`,
+    email: `${name}-${index}@hostel.test`.toLowerCase(),
+    name: `${name} ${index}`,
     token: `${newId()}${newId()}`,
   }))
   const identities = people.map(({ id, email, name }) => ({
@@ -38,4 +38,14 @@ export async function addResidents(db: Database, count: number) {
   await db.insertInto('identity_session').values(sessions).execute()
   await db.insertInto('users').values(members).execute()
   return people.map(({ id, token }) => ({ id, token }))
+}
+
+/** The same with the duty Desk, whose boards a stream tells. */
+export async function addDesk(db: Database, count: number) {
+  const desk = await addResidents(db, count, 'Desk')
+  await db
+    .insertInto('duties')
+    .values(desk.map(({ id }) => ({ user_id: id, duty: 'desk' as const })))
+    .execute()
+  return desk
 }

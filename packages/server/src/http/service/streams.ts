@@ -3,15 +3,18 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { setImmediate } from 'node:timers/promises'
 import { apart } from '../../log/current-work.ts'
 import { admit } from '../contract/admit.ts'
+import { countedAs } from '../contract/throttle.ts'
 
 export interface StreamOptions {
   /** Most streams of events at the same time. */
   readonly most: number
+  /** The same of one member, with those of their tokens: so that one does not hold out all others. */
+  readonly mostOfOne: number
   /** Milliseconds after which it is checked again whether callers may still read theirs. */
   readonly recheck: number
 }
 
-const usual: StreamOptions = { most: 200, recheck: 60_000 }
+const usual: StreamOptions = { most: 200, mostOfOne: 10, recheck: 60_000 }
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -38,7 +41,7 @@ interface Stream {
  * minute after its session, its account or the caller's duty.
  */
 export function registerStreams(app: FastifyInstance, given: Partial<StreamOptions> = {}): void {
-  const { most, recheck } = { ...usual, ...given }
+  const { most, mostOfOne, recheck } = { ...usual, ...given }
   const streams = new Set<Stream>()
   let timer: NodeJS.Timeout | undefined
 
@@ -57,6 +60,9 @@ export function registerStreams(app: FastifyInstance, given: Partial<StreamOptio
   app.decorate('countStreams', () => ({ open: streams.size, limit: most }))
   app.decorate('openStream', (request, reply, endpoint) => {
     if (streams.size >= most) throw new Refusal('too-many-streams')
+    const owner = countedAs(request)
+    const own = [...streams].filter((other) => countedAs(other.request) === owner)
+    if (own.length >= mostOfOne) throw new Refusal('too-many-streams', tooManyOfOne(mostOfOne))
     const stream = { request, endpoint, ending: new AbortController() }
     streams.add(stream)
     timer ??= apart(() => setInterval(() => void checkAll(), recheck).unref())
@@ -70,6 +76,8 @@ export function registerStreams(app: FastifyInstance, given: Partial<StreamOptio
     return stream.ending.signal
   })
 }
+
+const tooManyOfOne = (most: number) => `You have ${most} boards open already. Close one on another device.`
 
 /** True also when it cannot be found out: an outage of the database ends no stream. */
 const isAdmitted = (request: FastifyRequest, endpoint: Endpoint) =>
