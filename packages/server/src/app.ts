@@ -10,6 +10,7 @@ import { registerDocs } from './http/service/docs.ts'
 import { answerBrokenRequest, newRequestId, registerRequestIds } from './http/service/request-id.ts'
 import { registerDrain } from './http/service/drain.ts'
 import { answerBrokenAddress, answerNotFound, registerErrors } from './http/contract/errors.ts'
+import { onHangUp } from './http/service/hang-ups.ts'
 import { registerHealth } from './http/service/health.ts'
 import { registerJsonBodies, registerSameOrigin } from './http/service/same-origin.ts'
 import { registerMicroCache, usualLifetime } from './http/service/micro-cache.ts'
@@ -24,9 +25,10 @@ import { createIdentify } from './identity/identify.ts'
 import { createIdentifyPage } from './identity/identify-page.ts'
 import { statesOf } from './identity/identity.ts'
 import { hasFreshProof } from './identity/proof.ts'
+import { registerUnreadBodies } from './http/service/unread-bodies.ts'
 import { registerIdentity } from './identity/routes.ts'
 import { registerSecretRotation } from './identity/secret-rotation.ts'
-import { createRequestLog } from './log/request-log.ts'
+import { createRequestLog, logHangUp } from './log/request-log.ts'
 import { probeWrites } from './pictures/probe-writes.ts'
 import { registerPictures } from './pictures/routes.ts'
 import { watchStore } from './pictures/watch-store.ts'
@@ -80,11 +82,13 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
   app.decorate('hasFreshProof', (sessionId: string) => hasFreshProof(db, sessionId))
   app.decorate('throttle', createThrottle(db, limits, clock))
   registerRequestIds(app)
+  onHangUp(app, logHangUp)
   for (const watch of dependencies.watchers ?? []) watch(app)
   registerDrain(app)
   registerStreams(app, dependencies.streams)
   const outages = createOutages(() => probeWrites(db, pictures))
   registerErrors(app, outages)
+  registerUnreadBodies(app)
   registerServed(app)
   registerJsonBodies(app)
   registerSameOrigin(app, publicUrl)

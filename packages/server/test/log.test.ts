@@ -1,3 +1,4 @@
+import { connect } from 'node:net'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
@@ -181,6 +182,24 @@ describe('the log', () => {
     await startJobs({ Dusting: job }, (problem, error) => logger.error({ err: error }, problem))()
     expect(written()).toEqual([expect.objectContaining({ msg: 'Dusting failed', job: 'Dusting' })])
     world = await newWorld()
+  })
+
+  it('has a line for a call whose caller hangs up, also for a wrong password', async () => {
+    world = await newWorld({ log: lines })
+    const { port } = new URL(await world.app.listen({ host: '127.0.0.1', port: 0 }))
+    lines.length = 0
+    const body = JSON.stringify({ email: 'bela@hostel.test', password: 'a wrong Secret.3' })
+    const head = `POST /api/auth/sign-in/email HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json`
+    const socket = connect(Number(port), '127.0.0.1')
+    // hashing the password takes longer than hanging up
+    world.app.server.once('request', () => socket.destroy())
+    socket.write(`${head}\r\nContent-Length: ${body.length}\r\n\r\n${body}`)
+    const ofCalls = () => written().filter(({ path }) => path !== undefined)
+    await expect
+      .poll(ofCalls)
+      .toMatchObject([
+        { level: 30, method: 'POST', path: '/api/auth/sign-in/email', status: 499, msg: 'request' },
+      ])
   })
 
   it('also has a line for a request with a malformed path', async () => {

@@ -57,6 +57,10 @@ describe('the metrics', () => {
     const line = (await metrics.read()).split('\n').find((one) => one.startsWith(`${series} `))
     return Number(line?.slice(series.length + 1) ?? 0)
   }
+  let address: Promise<string> | undefined
+  /** Where the service is reached by connections. */
+  const listening = () => (address ??= world.app.listen({ host: '127.0.0.1', port: 0 }))
+
   /** How much a series grows meanwhile. */
   async function growthOf(series: string, act: () => Promise<unknown>) {
     const before = await valueOf(series)
@@ -76,6 +80,26 @@ describe('the metrics', () => {
       await valueOf(`warm_ladle_http_request_duration_seconds_count{method="GET",route="/api/users/:email"}`),
     ).toBe(1)
     expect(await metrics.read()).not.toMatch(/hostel\.test|any-name/)
+  })
+
+  it('count requests that their callers have left', async () => {
+    const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>()
+    world.app.server.once('request', () => arrive())
+    const origin = await listening()
+    const leaving = new AbortController()
+    const route = 'method="POST",route="/api/auth/sign-in/email"'
+    const left = `warm_ladle_http_requests_total{${route},status="4xx"}`
+    const before = await valueOf(left)
+    const call = fetch(`${origin}/api/auth/sign-in/email`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'bela@hostel.test', password: 'a wrong Secret.3' }),
+      signal: leaving.signal,
+    }).catch(() => undefined)
+    await arrived
+    leaving.abort()
+    await call
+    await expect.poll(() => valueOf(left)).toBe(before + 1)
   })
 
   it('count purchases begun, payments and refunds, each once however often it is reported', async () => {
@@ -199,7 +223,7 @@ describe('the metrics', () => {
 
   it('count live streams while they are open', async () => {
     const admin = await world.join('warden', { role: 'admin' })
-    const origin = await world.app.listen({ port: 0 })
+    const origin = await listening()
     const { leave } = await listenTo(`${origin}/api/kitchen/live`, { cookie: admin.cookie })
     await expect.poll(() => valueOf('warm_ladle_streams_open')).toBe(1)
     leave()

@@ -10,17 +10,23 @@ class RequestLog extends LogController {
     request: FastifyRequest,
     reply: FastifyReply,
   ): void {
-    const { method, ip } = request
-    const line = {
-      method,
-      path: pathForLog(request),
-      status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime),
-      ip,
-    }
+    const line = lineOf(request, reply, reply.statusCode)
     if (error) request.log.error({ ...line, err: error }, 'request failed')
     else request.log.info(line, 'request')
   }
+}
+
+const lineOf = (request: FastifyRequest, reply: FastifyReply, status: number) => ({
+  method: request.method,
+  path: pathForLog(request),
+  status,
+  ms: Math.round(reply.elapsedTime),
+  ip: request.ip,
+})
+
+/** Logs the same line for a request whose caller did not wait for the answer. */
+export function logHangUp(request: FastifyRequest, reply: FastifyReply, status: number): void {
+  request.log.info(lineOf(request, reply, status), 'request')
 }
 
 export const createRequestLog = (): LogController => new RequestLog()

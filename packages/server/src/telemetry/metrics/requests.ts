@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Counter, Histogram, type Registry } from 'prom-client'
+import { onHangUp } from '../../http/service/hang-ups.ts'
 import { readGauge } from './gauges.ts'
 
 /** Seconds. */
@@ -12,7 +13,7 @@ const otherRoutes = 'pages'
 export function measureRequests(register: Registry): (app: FastifyInstance) => void {
   const answered = new Counter({
     name: 'warm_ladle_http_requests_total',
-    help: 'Requests answered, also those that pages make in process, by class of status.',
+    help: 'Requests answered, or left by their callers (4xx), also those that pages make in process, by class of status.',
     labelNames: ['method', 'route', 'status'],
     registers: [register],
   })
@@ -32,18 +33,19 @@ export function measureRequests(register: Registry): (app: FastifyInstance) => v
     known.add(name)
   }
 
-  function count({ method, routeOptions }: FastifyRequest, { statusCode, elapsedTime }: FastifyReply) {
+  function count({ method, routeOptions }: FastifyRequest, { elapsedTime }: FastifyReply, status: number) {
     const route = routeOptions.url ?? otherRoutes
     beginAtZero(method, route)
-    answered.inc({ method, route, status: `${Math.floor(statusCode / 100)}xx` })
+    answered.inc({ method, route, status: `${Math.floor(status / 100)}xx` })
     // a stream is open for as long as its page is
     if (!routeOptions.config.endpoint?.live) duration.observe({ method, route }, elapsedTime / 1000)
   }
   return (app) => {
     app.addHook('onResponse', (request, reply, done) => {
-      count(request, reply)
+      count(request, reply, reply.statusCode)
       done()
     })
+    onHangUp(app, count)
     measureStreams(register, app)
   }
 }
