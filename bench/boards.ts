@@ -75,13 +75,14 @@ async function plan(database: ThrowawayDatabase) {
     date: '2099-12-31',
     servings: [{ mealId, portions: 2 * acts }],
   })
-  const cookiesOf = (people: readonly { readonly token: string }[]) =>
-    people.map(({ token }) => signedCookie(token, secret))
   const cookies = cookiesOf(await addResidents(db, 2 * acts))
   const desk = cookiesOf(await addDesk(db, boards / boardsOfOne))
   await close()
   return { mealId, mealtimeId, servingId: servings[0], cookies, desk }
 }
+
+const cookiesOf = (people: readonly { readonly token: string }[]) =>
+  people.map(({ token }) => signedCookie(token, secret))
 
 type Planned = Awaited<ReturnType<typeof plan>>
 

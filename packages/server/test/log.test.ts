@@ -194,9 +194,8 @@ describe('the log', () => {
     // hashing the password takes longer than hanging up
     world.app.server.once('request', () => socket.destroy())
     socket.write(`${head}\r\nContent-Length: ${body.length}\r\n\r\n${body}`)
-    const ofCalls = () => written().filter(({ path }) => path !== undefined)
     await expect
-      .poll(ofCalls)
+      .poll(() => written().filter(({ path }) => path !== undefined))
       .toMatchObject([
         { level: 30, method: 'POST', path: '/api/auth/sign-in/email', status: 499, msg: 'request' },
       ])

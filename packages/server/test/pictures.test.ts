@@ -17,9 +17,9 @@ describe('pictures', () => {
   })
   afterAll(() => world.close())
 
-  let photo: Buffer
+  let small: Buffer
   beforeAll(async () => {
-    photo = await noise(40, 20).jpeg().toBuffer()
+    small = await noise(40, 20).jpeg().toBuffer()
   })
 
   const upload = (file: Buffer | Uint8Array<ArrayBuffer>) =>
@@ -171,7 +171,7 @@ describe('pictures', () => {
     const slow = vi
       .spyOn(sharp.prototype, 'toBuffer')
       .mockRejectedValueOnce(new Error('timeout: 3% complete'))
-    const file = new Blob([Uint8Array.from(photo)])
+    const file = new Blob([Uint8Array.from(small)])
     const refused = await logged.visitor.pictures.upload({ file }).catch((error: unknown) => error)
     expect(slow).toHaveBeenCalledOnce()
     expect(refused).toMatchObject({

@@ -2,12 +2,12 @@ import { newId } from '../../src/database/new-id.ts'
 import type { Database } from '../../src/database/schema.ts'
 
 /** Adds members with a badge, and a session for each, with one statement for each table; returns their tokens. */
-export async function addResidents(db: Database, count: number, name = 'Resident') {
+export async function addResidents(db: Database, count: number, kind = 'Resident') {
   const now = new Date().toISOString()
   const people = Array.from({ length: count }, (_, index) => ({
     id: newId(),
-    email: `${name}-${index}@hostel.test`.toLowerCase(),
-    name: `${name} ${index}`,
+    email: `${kind}-${index}@hostel.test`.toLowerCase(),
+    name: `${kind} ${index}`,
     token: `${newId()}${newId()}`,
   }))
   const identities = people.map(({ id, email, name }) => ({
