@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Socket } from 'node:net'
 
 /** Status of a call whose caller hung up before it was answered; nginx has the same. It is never sent. */
-export const hungUp = 499
+const hungUp = 499
 
 /**
  * Calls back for each call that ends before its whole answer was sent, which `onResponse` does not: mostly because its
