@@ -37,6 +37,7 @@ export const acts = {
   'password-link-made': 'Link for a new password made',
   'account-unlocked': 'Account unlocked',
   'data-exported': 'Data of a member exported',
+  'list-exported': 'List exported',
   'sessions-ended': 'Sessions ended',
   'token-made': 'Token for a program made',
   'token-removed': 'Token for a program removed',
@@ -60,5 +61,6 @@ export const subjectKinds = [
   'mealtime',
   'setting',
   'import',
+  'list',
 ] as const
 export type SubjectKind = (typeof subjectKinds)[number]

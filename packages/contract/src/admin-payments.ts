@@ -27,6 +27,7 @@ export const adminPayments = endpoints({
     path: '/admin-payments.csv',
     access: 'books',
     scope: 'books',
+    throttle: 'downloads',
     summary: 'The same list as a table for spreadsheets',
     query: PaymentFilter,
     returns: z.string(),

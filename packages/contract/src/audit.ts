@@ -24,6 +24,7 @@ export const audit = endpoints({
     method: 'GET',
     path: '/api/audit.csv',
     access: 'admin',
+    throttle: 'downloads',
     summary: 'The same list as a table for spreadsheets',
     query: AuditFilter,
     returns: z.string(),

@@ -36,6 +36,7 @@ export const hostel = endpoints({
     method: 'PUT',
     path: '/api/settings/{name}',
     access: 'admin',
+    freshProof: true,
     throttle: 'adminChanges',
     summary: 'Choose the value of a setting, based on the revision that was seen',
     params: z.object({ name: z.enum(settingNames) }),

@@ -20,6 +20,8 @@ export const limits = {
   accountChanges: { calls: 60, minutes: 15 },
   /** Of one's own data. */
   exports: { calls: 10, minutes: 60 },
+  /** Of lists with personal data, each of which is recorded. */
+  downloads: { calls: 60, minutes: 15 },
   /** E-mails asked for, of each kind. */
   passwordMails: { calls: 10, minutes: 15 },
   confirmationMails: { calls: 10, minutes: 15 },

@@ -70,6 +70,8 @@ export const Requester = z.object({ name: z.string(), photo: z.string(), room: z
 
 /** A request as the kitchen sees it. */
 export const QueuedRequest = z.extend(MealRequest, {
+  /** The requester's e-mail, which only admins see. */
+  userId: z.optional(z.string()),
   /** Missing once the requester's account is deleted. */
   requester: z.optional(Requester),
   /** Full minutes since its mealtime began, or since it was asked for; set while it is pending and can be served. */

@@ -113,7 +113,7 @@ export const mealRequests = endpoints({
     access: 'counter',
     scope: 'counter',
     summary:
-      'Requests of all members by e-mail or meal title, or by ids; pending first, longest wait on top, then delivered, newest first',
+      'Requests of all members, or those of ids; pending first, longest wait on top, then delivered, newest first. Admins search e-mail and meal title; others name and room, and see no e-mail',
     query: z.extend(QueueChoice, { ids: z.optional(Ids), ...Paging }),
     returns: z.object({ success: z.literal(true), data: z.array(QueuedRequest) }),
     paged: true,
@@ -121,8 +121,8 @@ export const mealRequests = endpoints({
   download: {
     method: 'GET',
     path: '/admin-meal-requests.csv',
-    access: 'counter',
-    scope: 'counter',
+    access: 'admin',
+    throttle: 'downloads',
     summary: 'The same list as a table for spreadsheets',
     query: QueueChoice,
     returns: z.string(),

@@ -25,7 +25,7 @@ export const scopes = {
   counter: {
     access: 'counter',
     title: 'Counter',
-    text: 'See who waits for which meal, and hand meals out',
+    text: 'See who asked for which meal, by name and room, and hand meals out',
   },
   kitchen: {
     access: 'kitchen',

@@ -107,7 +107,7 @@ describe('the table of members', () => {
   })
 
   it('is for admins alone', async () => {
-    const ben = await world.join('Ben')
+    const ben = await world.join('Ben', { duties: ['kitchen', 'desk'] })
     for (const path of ['/users.csv', '/admin-meal-requests.csv']) {
       expect((await ben.send(path, {})).status).toBe(403)
       const refused = await world.sendAs()(path, {})
@@ -115,6 +115,22 @@ describe('the table of members', () => {
       expect(await refused.json()).toMatchObject({ success: false, code: 'sign-in-required' })
     }
   })
+})
+
+it.each<[string, (admin: Person) => Promise<string>, object | null]>([
+  ['Members', (one) => one.members.download({ query: { search: 'asha' } }), { search: 'asha' }],
+  ['Payments', (one) => one.adminPayments.download({ query: {} }), null],
+  [
+    'Meal requests',
+    (one) => one.mealRequests.download({ query: { status: 'pending' } }),
+    { status: 'pending' },
+  ],
+  ['Activity', (one) => one.audit.download({ query: {} }), null],
+])('the download of %s is recorded, with what was chosen', async (text, download, after) => {
+  await download(admin)
+  expect((await admin.audit.list({ query: {} })).body).toMatchObject([
+    { act: 'list-exported', actor: { email: admin.email }, subject: { kind: 'list', text }, after },
+  ])
 })
 
 describe('the table of meal requests', () => {

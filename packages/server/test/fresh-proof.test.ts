@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { api } from '@warm-ladle/contract'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { asha, openBrowser, playGoogle } from './play-google.ts'
-import { newWorld, type World } from './world.ts'
+import { newWorld, type Person, type World } from './world.ts'
 
 type Admin = Pick<World['visitor'], 'account' | 'members' | 'adminPayments'>
 
@@ -60,6 +60,9 @@ const acts: Readonly<Record<string, (admin: Admin) => Promise<unknown>>> = {
     admin.adminPayments.enter({
       body: { email: 'stranger@hostel.test', packageName: 'Gold', method: 'cash', reference: '' },
     }),
+  'letting an account in': (admin) => admin.members.admit({ params }),
+  'changing a room and a card': (admin) =>
+    admin.members.saveRoom({ params, body: { room: '12', card: '7' } }),
   'paying money back': (admin) => admin.adminPayments.refund({ params }),
 }
 
@@ -81,12 +84,30 @@ describe.each(Object.entries(acts))('%s', (_name, act) => {
   })
 })
 
+it.each<[string, (admin: Person) => Promise<unknown>]>([
+  [
+    'choosing a setting',
+    (admin) =>
+      admin.hostel.changeSetting({ params: { name: 'office' }, body: { value: 'Room 1', revision: 0 } }),
+  ],
+  ['downloading the list of members', (admin) => admin.members.download({ query: {} })],
+])('%s requires a proof too', async (_name, act) => {
+  const admin = await world.join('Warden', { role: 'admin' })
+  await age(11)
+  await expect(act(admin)).rejects.toMatchObject(again)
+  await age(9)
+  await act(admin)
+})
+
 it('acts that need a fresh proof are exactly these', () => {
   const marked = Object.values(api).flatMap((feature) =>
     Object.entries(feature).flatMap(([name, endpoint]) => ('freshProof' in endpoint ? [name] : [])),
   )
   expect(marked.toSorted()).toEqual([
+    'admit',
+    'changeSetting',
     'create',
+    'download',
     'enter',
     'export',
     'makeAdmin',
@@ -97,6 +118,7 @@ it('acts that need a fresh proof are exactly these', () => {
     'residents',
     'revokeAdmin',
     'save',
+    'saveRoom',
   ])
 })
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { giveToken } from './call-with-token.ts'
 import { newWorld, type Person, type World } from './world.ts'
 
 let world: World
@@ -13,7 +14,7 @@ const request = ({ mealRequests }: Pick<Person, 'mealRequests'>, mealId: string)
   mealRequests.create({ body: { mealId } })
 
 /** Titles of the meals of the requests found by this text. */
-const found = async ({ mealRequests }: Person, search: string) =>
+const found = async ({ mealRequests }: Pick<Person, 'mealRequests'>, search: string) =>
   (await mealRequests.queue({ query: { search } })).body.data.map(({ mealTitle }) => mealTitle)
 
 /** Creates a meal with this title and a request of the member for it. */
@@ -330,6 +331,29 @@ describe('the queue', () => {
       ['D', 'B'],
     ])
     expect(await pagesOf(5)).toEqual([['A', 'C', 'E', 'D', 'B']])
+  })
+
+  it('tells those who serve names and rooms, and no e-mail, by which they cannot search either', async () => {
+    const gold = await world.join('Goldie', { badge: 'Gold' })
+    const admin = await world.join('admin', { role: 'admin' })
+    await admin.members.saveRoom({ params: { id: gold.id }, body: { room: 'B 12', card: '' } })
+    await requestOf(gold, 'Soup')
+    await requestOf(await world.join('silver', { badge: 'Silver' }), 'Dal')
+    const { program } = await giveToken(world, admin, ['counter'])
+    const desk = await world.join('desk', { duties: ['desk'] })
+    const cook = await world.join('cook', { duties: ['kitchen'] })
+
+    for (const reader of [desk, cook, program]) {
+      const { body } = await reader.mealRequests.queue({ query: {} })
+      const dishes = await reader.mealRequests.dishes({ query: {} })
+      expect(JSON.stringify([body, dishes])).not.toContain('@')
+      expect(body.data[0]).toMatchObject({ requester: { name: 'Goldie', room: 'B 12' } })
+      for (const search of ['goldié', 'b 12', 'gold 12'])
+        expect(await found(reader, search)).toEqual(['Soup'])
+      for (const search of ['goldie@', 'hostel.test', 'soup']) expect(await found(reader, search)).toEqual([])
+      await expect(reader.mealRequests.download({ query: {} })).rejects.toMatchObject({ status: 403 })
+    }
+    expect((await admin.mealRequests.queue({ query: {} })).body.data[0]?.userId).toBe(gold.email)
   })
 
   it('is searched by any part of e-mail or meal title, without special characters [D11]', async () => {

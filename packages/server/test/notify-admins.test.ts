@@ -59,6 +59,38 @@ it('every admin is notified of a removed member, but not of a refused removal', 
   })
 })
 
+it('every admin is notified of an account that is let in, once', async () => {
+  const ben = await world.join('Ben')
+  const waiting = world.db.updateTable('identity').set({ email_verified: false })
+  await waiting.where('id', '=', ben.id).execute()
+  const admit = () => warden.members.admit({ params: { id: ben.id } })
+  await admit()
+  await admit()
+  expect(await told()).toEqual({
+    to: [cook.email, warden.email],
+    words: [`Warden (${warden.email}) let in Ben (${ben.email}).`],
+  })
+})
+
+it('every admin is notified of a changed room, once', async () => {
+  const ben = await world.join('Ben')
+  const save = () => warden.members.saveRoom({ params: { id: ben.id }, body: { room: '12', card: '' } })
+  await save()
+  await save()
+  expect(await told()).toEqual({
+    to: [cook.email, warden.email],
+    words: [`Warden (${warden.email}) changed room or card of Ben (${ben.email}).`],
+  })
+})
+
+it('every admin is notified of a downloaded list of members', async () => {
+  await warden.members.download({ query: {} })
+  expect(await told()).toEqual({
+    to: [cook.email, warden.email],
+    words: [`Warden (${warden.email}) exported the list of members.`],
+  })
+})
+
 it('every admin is notified of a refund', async () => {
   const fixtures = paymentFixtures(world)
   const resident = await fixtures.join()

@@ -45,7 +45,6 @@ const searched: Readonly<Record<string, Searched>> = {
     none: 'No user fits “%_(”.',
     showAll: 'Show all users',
     order: ['Newest first', 'newest'],
-    csv: '/users.csv',
   },
   'Serve Meals': {
     list: lists['Serve Meals'],

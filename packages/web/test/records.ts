@@ -94,6 +94,7 @@ export const requestOf = (number: number, change: Partial<QueuedRequest> = {}): 
 /** The same as its member sees it. */
 export const ownRequestOf = (number: number, change: Partial<OwnMealRequest> = {}): OwnMealRequest => ({
   ...requestOf(number),
+  userId: amina.email,
   ...change,
 })
 

@@ -3,6 +3,7 @@ import { everyRow } from '../database/every-row.ts'
 import { type PageRequest, totalOf } from '../database/page.ts'
 import type { Database } from '../database/schema.ts'
 import { toIso } from '../database/values.ts'
+import { recordExport } from '../domain/audit-log.ts'
 import { pageRequest } from '../http/contract/page-request.ts'
 import type { Handlers } from '../http/contract/serve.ts'
 import { type AuditFilter, type AuditRow, countAuditLog, listAuditLog } from './queries.ts'
@@ -15,7 +16,8 @@ export const auditHandlers = (db: Database): Handlers<Api['audit']> => ({
     return { body: part.rows.map(entryOf), next: part.next, total }
   },
 
-  async download({ query }) {
+  async download({ query, caller }) {
+    await recordExport(db, { actor: caller, list: 'Activity', query })
     return {
       fileName: 'activity.csv',
       columns: ['Date', 'Actor', 'Actor email', 'Act', 'Subject', 'Before', 'After'],

@@ -93,7 +93,7 @@ export const matchesReviewSearch = (db: Database, search: string | undefined) =>
     const meals = db
       .selectFrom('meals')
       .select('meals.id')
-      .where(has(titleLine(db), word))
+      .where(has(firstLine(db, 'meals.search_text'), word))
     const authors = db
       .selectFrom('users')
       .select('users.id')
@@ -103,11 +103,23 @@ export const matchesReviewSearch = (db: Database, search: string | undefined) =>
     )`
   })
 
-/** The first line of a meal's search text is its title. */
-const titleLine = (db: Database) =>
+/** The same condition for requests, each word in their requester's name or room. */
+export const matchesRequesterSearch = (db: Database, search: string | undefined) =>
+  eachWord(search, (word) => {
+    const requesters = db
+      .selectFrom('users')
+      .select('users.id')
+      .where(({ or }) =>
+        or([has(firstLine(db, 'users.search_text'), word), has(sql`lower(users.room)`, word)]),
+      )
+    return sql<SqlBool>`meal_requests.user_id in ${requesters}`
+  })
+
+/** The first line of a search text: the title of a meal, the name of a member. */
+const firstLine = (db: Database, column: `${string}.search_text`) =>
   dialectOf(db) === 'sqlite'
-    ? sql`substr(meals.search_text, 1, instr(meals.search_text, char(10)))`
-    : sql`split_part(meals.search_text, chr(10), 1)`
+    ? sql`substr(${sql.ref(column)}, 1, instr(${sql.ref(column)}, char(10)))`
+    : sql`split_part(${sql.ref(column)}, chr(10), 1)`
 
 function eachWord(
   search: string | undefined,

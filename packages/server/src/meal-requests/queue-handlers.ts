@@ -6,12 +6,14 @@ import {
   type Table,
 } from '@warm-ladle/contract'
 import * as z from 'zod'
+import { recordExport } from '../domain/audit-log.ts'
 import { dateAt } from '../domain/calendar.ts'
 import type { Clock } from '../domain/clock.ts'
 import { everyRow } from '../database/every-row.ts'
 import { type PageRequest, totalOf } from '../database/page.ts'
 import type { Database } from '../database/schema.ts'
 import { toBoolean, toIso } from '../database/values.ts'
+import type { Caller } from '../http/contract/admit.ts'
 import { pageRequest } from '../http/contract/page-request.ts'
 import type { Handlers } from '../http/contract/serve.ts'
 import { fieldsOf, type MealRequestRow } from './meal-request.ts'
@@ -44,45 +46,61 @@ export const queueHandlers = ({
   clock,
   timeZone,
 }: MealRequestOptions): Pick<Handlers<Api['mealRequests']>, 'queue' | 'dishes' | 'download'> => {
-  const filterOf = ({ mealtimes, search = '', ...choice }: QueueQuery): QueueFilter => ({
+  const filterOf = ({ mealtimes, search = '', ...choice }: QueueQuery, seesEmails: boolean): QueueFilter => ({
     ...choice,
     search,
+    searchIn: seesEmails ? 'email-and-title' : 'name-and-room',
     until: mealtimes === 'today' ? dateAt(clock(), timeZone) : undefined,
   })
   return {
-    async queue({ query: { limit, cursor, ...query } }) {
-      const filter = filterOf(query)
+    async queue({ query: { limit, cursor, ...query }, caller }) {
+      const seesEmails = mayReadEmails(caller)
+      const filter = filterOf(query, seesEmails)
       const page = pageRequest({ limit, cursor }, QueueKeyset)
       const { rows, next } = await listQueue(db, filter, page)
       const total = await totalOf(page, { rows, next }, () => countQueue(db, filter))
       const now = clock()
-      return { body: { success: true, data: rows.map((row) => queuedRequestOf(row, now)) }, next, total }
+      const data = rows.map((row) => queuedRequestOf(row, { now, seesEmails }))
+      return { body: { success: true, data }, next, total }
     },
 
-    async dishes({ query }) {
-      const rows = await queuedRows(db, filterOf(query), mostInDishes - 1, 'pending')
+    async dishes({ query, caller }) {
+      const seesEmails = mayReadEmails(caller)
+      const rows = await queuedRows(db, filterOf(query, seesEmails), mostInDishes - 1, 'pending')
       const now = clock()
-      return dishesOf(rows.map((row) => queuedRequestOf(row, now)))
+      return dishesOf(rows.map((row) => queuedRequestOf(row, { now, seesEmails })))
     },
 
-    async download({ query }) {
-      return queueTable(db, filterOf(query))
+    async download({ query, caller }) {
+      await recordExport(db, { actor: caller, list: 'Meal requests', query })
+      return queueTable(db, filterOf(query, true))
     },
   }
 }
 
-interface QueueQuery extends Omit<QueueFilter, 'search' | 'until'> {
+/**
+ * Those who serve call residents by name and room; their e-mails are for admins, and for no program, as a token for the
+ * counter is also an admin's way to give a device no more than that.
+ */
+const mayReadEmails = ({ role, scopes }: Caller) => role === 'admin' && scopes === undefined
+
+interface QueueQuery extends Omit<QueueFilter, 'search' | 'searchIn' | 'until'> {
   readonly search?: string | undefined
   readonly mealtimes?: 'today' | 'all' | undefined
 }
 
-/** Maps a row to the contract's request, as the kitchen sees it at a moment. */
-const queuedRequestOf = (row: QueuedRow, now: Date): QueuedRequest => ({
-  ...fieldsOf(row),
-  status: row.status,
-  ...requesterOf(row),
-  ...waitOf(row, now),
-})
+/** Maps a row to the contract's request, as its reader sees it at a moment. */
+function queuedRequestOf(row: QueuedRow, { now, seesEmails }: { now: Date; seesEmails: boolean }) {
+  const { userId, ...fields } = fieldsOf(row)
+  const request: QueuedRequest = {
+    ...fields,
+    ...(seesEmails && { userId }),
+    status: row.status,
+    ...requesterOf(row),
+    ...waitOf(row, now),
+  }
+  return request
+}
 
 function requesterOf({ requester_name: name, requester_photo: photo, room }: QueuedRow) {
   return name === null ? {} : { requester: { name, photo: photo ?? '', ...(room !== null && { room }) } }
@@ -108,7 +126,7 @@ function dishOf(requests: readonly [QueuedRequest, ...QueuedRequest[]]): QueuedD
 
 const requesterIn = ({ _id, userId, requester, waited }: QueuedRequest) => ({
   _id,
-  userId,
+  ...(userId !== undefined && { userId }),
   ...(requester && { requester }),
   ...(waited !== undefined && { waited }),
 })

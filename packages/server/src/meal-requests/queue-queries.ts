@@ -4,7 +4,7 @@ import { countUpTo } from '../database/count-rows.ts'
 import type { KeysetValues } from '../database/keyset.ts'
 import { afterKeyset, cutPage, type PageRequest } from '../database/page.ts'
 import type { Database } from '../database/schema.ts'
-import { matchesSearch } from '../database/search.ts'
+import { matchesRequesterSearch, matchesSearch } from '../database/search.ts'
 import { withMeal } from './meal-request.ts'
 
 /** The statuses that are listed to the kitchen. */
@@ -15,8 +15,10 @@ export type QueuePlace = readonly [status: ListedStatus, moment: string, id: str
 
 /** Selects requests for the kitchen. */
 export interface QueueFilter {
-  /** Words in e-mail or meal title; '' matches everything. */
+  /** '' matches everything. */
   readonly search: string
+  /** Where its words are looked for. */
+  readonly searchIn: 'email-and-title' | 'name-and-room'
   readonly ids?: readonly string[] | undefined
   /** Leaves out requests for mealtimes after this date, 'YYYY-MM-DD'. */
   readonly until?: string | undefined
@@ -26,11 +28,16 @@ export interface QueueFilter {
   readonly status?: ListedStatus | undefined
 }
 
+const searched = (db: Database, { search, searchIn }: QueueFilter) =>
+  searchIn === 'email-and-title'
+    ? matchesSearch('meal_requests.search_text', search)
+    : matchesRequesterSearch(db, search)
+
 const inQueue = (db: Database, filter: QueueFilter) =>
   withMeal(db)
     .where('meal_requests.status', '<>', 'cancelled')
     .$narrowType<{ status: ListedStatus }>()
-    .where(matchesSearch('meal_requests.search_text', filter.search))
+    .where(searched(db, filter))
     .where((eb) => {
       const { ids, until, date, slot, status } = filter
       const isDue = until !== undefined && [

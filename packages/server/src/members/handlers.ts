@@ -1,6 +1,7 @@
 import { type Api, type Duty, type Member, Refusal } from '@warm-ladle/contract'
 import * as z from 'zod'
 import { grantAdmin, revokeAdmin } from '../domain/admin-role.ts'
+import { recordExport } from '../domain/audit-log.ts'
 import type { Clock } from '../domain/clock.ts'
 import { findMember, isMemberWaiting, toDuties } from '../domain/members.ts'
 import { admitMember, listSignUps } from '../domain/sign-ups.ts'
@@ -76,7 +77,11 @@ export const memberHandlers = ({
     return { body, next, total }
   },
 
-  download: async ({ query }) => memberTable(db, query),
+  async download({ query, caller }) {
+    await recordExport(db, { actor: caller, list: 'Members', query })
+    notifyAdmins({ act: 'list-exported', actor: caller, subject: 'the list of members' })
+    return memberTable(db, query)
+  },
 
   totals: () => memberTotals(db, timeZone, clock()),
 
@@ -101,15 +106,19 @@ export const memberHandlers = ({
   },
 
   async admit({ params, caller }) {
-    const { id } = await memberWith(db, params.id)
-    return { modifiedCount: (await admitMember(db, id, caller)) ? 1 : 0 }
+    const member = await memberWith(db, params.id)
+    if (!(await admitMember(db, member.id, caller))) return { modifiedCount: 0 }
+    notifyAdmins({ act: 'member-admitted', actor: caller, subject: textOf(member) })
+    return { modifiedCount: 1 }
   },
 
   async saveRoom({ params, body, caller }) {
     const outcome = await saveRoom(db, { id: params.id, ...body }, caller)
     if (outcome === 'no-such-member') throw new Refusal('not-found')
     if (outcome === 'card-taken') throw new Refusal('card-taken', undefined, 'card')
-    return { modifiedCount: outcome === 'saved' ? 1 : 0 }
+    if (outcome === 'unchanged') return { modifiedCount: 0 }
+    notifyAdmins({ act: 'room-changed', actor: caller, subject: textOf(await memberWith(db, params.id)) })
+    return { modifiedCount: 1 }
   },
 
   async remove({ params, caller }) {

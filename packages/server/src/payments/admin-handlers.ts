@@ -1,6 +1,7 @@
 import { type Api, type Payment, type PaymentFilter, Refusal } from '@warm-ladle/contract'
 import { totalOf } from '../database/page.ts'
 import { monthNamed } from '../domain/calendar.ts'
+import { recordExport } from '../domain/audit-log.ts'
 import { findMemberNamed } from '../domain/members.ts'
 import { pageRequest } from '../http/contract/page-request.ts'
 import type { Handlers } from '../http/contract/serve.ts'
@@ -42,7 +43,10 @@ export function adminPaymentHandlers(options: AdminPaymentOptions): Handlers<Api
       return { body: part.rows.map(adminPaymentOf), next: part.next, total }
     },
 
-    download: async ({ query }) => ledgerTable(db, filterOf(query), timeZone),
+    async download({ query, caller }) {
+      await recordExport(db, { actor: caller, list: 'Payments', query })
+      return ledgerTable(db, filterOf(query), timeZone)
+    },
 
     totals: () => monthTotals(db, timeZone, clock()),
 

@@ -36,7 +36,6 @@ export const expectedScopes: Readonly<Record<Scope, readonly string[]>> = {
   ],
   counter: [
     'mealRequests.queue',
-    'mealRequests.download',
     'mealRequests.dishes',
     'mealRequests.serve',
     'mealRequests.serveMany',

@@ -30,7 +30,7 @@ export const expected: Readonly<Record<string, Reach>> = {
   'mealRequests.change': 'members',
   'mealRequests.cancel': 'members',
   'mealRequests.queue': 'counter',
-  'mealRequests.download': 'counter',
+  'mealRequests.download': 'admins',
   'mealRequests.dishes': 'counter',
   'mealRequests.serve': 'counter',
   'mealRequests.serveMany': 'counter',

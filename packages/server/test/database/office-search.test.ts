@@ -167,10 +167,16 @@ const lists: Readonly<Record<string, List>> = {
   },
   requests: {
     list: async (search, { size, after }) => {
-      const found = await queuedRows(database.db, { search }, size, 'delivered', after)
+      const found = await queuedRows(
+        database.db,
+        { search, searchIn: 'email-and-title' },
+        size,
+        'delivered',
+        after,
+      )
       return cutPage(found, { size, after }, ['meal_requests.request_time', 'meal_requests.id'])
     },
-    count: (search) => countQueue(database.db, { search }),
+    count: (search) => countQueue(database.db, { search, searchIn: 'email-and-title' }),
     rare: rare + 1,
     texts: () =>
       database.db

@@ -10,7 +10,7 @@ import { pageMeta } from '../page/page-meta.tsx'
 import { usePublicConfig } from '../page/public-config.ts'
 import { NothingFits } from '../ui/empty-state.tsx'
 import { PageHeading } from '../ui/headings.tsx'
-import { SearchAndCsv } from '../ui/search-and-csv.tsx'
+import { CsvLink, SearchAndCsv } from '../ui/search-and-csv.tsx'
 import { SelectField } from '../ui/fields.tsx'
 import { TableSkeleton } from '../ui/table.tsx'
 import { useTableQuery } from '../url/use-table-query.ts'
@@ -31,7 +31,7 @@ export default function AuditPage() {
         aside={
           <SearchAndCsv
             search={{ label: 'Search by who or what', ...searchBox }}
-            csv={{ path: contract.audit.download.path, query: { search, act } }}
+            csv={<CsvLink path={contract.audit.download.path} query={{ search, act }} />}
           />
         }
       />

@@ -6,12 +6,32 @@ import { OneLine, ShortText } from '../ui/short-text.tsx'
 import { Portrait } from '../ui/picture.tsx'
 import { Cell, Row, Table } from '../ui/table.tsx'
 import { RequestStatus } from './requests.tsx'
-import { emailName, namesText, useServeRequest, useServeSeveral, Waiting } from './serve-requests.tsx'
+import {
+  emailName,
+  namesText,
+  requesterName,
+  useServeRequest,
+  useServeSeveral,
+  Waiting,
+} from './serve-requests.tsx'
 
-export const queueColumns = ['Meal Title', 'User Email', 'Requested By', 'Status', 'Actions'] as const
+/** @param hasEmails whether the reader sees e-mails, as admins do */
+export const queueColumns = (hasEmails: boolean) => [
+  'Meal Title',
+  ...(hasEmails ? ['User Email'] : []),
+  'Requested By',
+  'Status',
+  'Actions',
+]
+
+interface MealQueueProps {
+  requests: readonly QueuedRequest[]
+  hasEmails: boolean
+  busy: boolean
+}
 
 /** All members' requests, with buttons to serve pending ones. */
-export function MealQueue({ requests, busy }: { requests: readonly QueuedRequest[]; busy: boolean }) {
+export function MealQueue({ requests, hasEmails, busy }: MealQueueProps) {
   const pending = requests.filter(({ status }) => status === 'pending')
   const choice = useChoice(pending.map(({ _id }) => _id))
   return (
@@ -19,18 +39,24 @@ export function MealQueue({ requests, busy }: { requests: readonly QueuedRequest
       <ChoiceBar choice={choice} what="requests">
         <ServeChosen choice={choice} requests={pending} />
       </ChoiceBar>
-      <Table label="Meal requests" columns={queueColumns} busy={busy} pinLast>
+      <Table label="Meal requests" columns={queueColumns(hasEmails)} busy={busy} pinLast>
         {requests.map((request) => (
-          <QueueRow key={request._id} request={request} choice={choice} />
+          <QueueRow key={request._id} request={request} hasEmails={hasEmails} choice={choice} />
         ))}
       </Table>
     </>
   )
 }
 
-function QueueRow({ request, choice }: { request: QueuedRequest; choice: Choice }) {
+interface QueueRowProps {
+  request: QueuedRequest
+  hasEmails: boolean
+  choice: Choice
+}
+
+function QueueRow({ request, hasEmails, choice }: QueueRowProps) {
   const { _id: id, mealTitle, mealImage, mealCategory, userId: email, status, requester, waited } = request
-  const what = `${mealTitle} to ${emailName(email)}`
+  const what = `${mealTitle} to ${hasEmails ? emailName(email) : requesterName(request)}`
   const { start, isPending } = useServeRequest(request, () => focusOnNext(choice.offered, [id], serveId))
   return (
     <Row>
@@ -42,11 +68,21 @@ function QueueRow({ request, choice }: { request: QueuedRequest; choice: Choice 
         <ShortText text={mealTitle} />
         <AskedForMealtime {...request} />
       </MealTitleCell>
-      <Cell place="line" className="xl:min-w-44">
-        <OneLine text={email || 'Former member'} />
-      </Cell>
+      {hasEmails && (
+        <Cell place="line" className="xl:min-w-44">
+          <OneLine text={email || 'Former member'} />
+        </Cell>
+      )}
       <Cell place="line">
-        <Requester name={emailName(email)} member={requester} />
+        {hasEmails ? (
+          <Requester name={emailName(email)} member={requester} below={requester?.name} />
+        ) : (
+          <Requester
+            name={requester?.name ?? 'Former member'}
+            member={requester}
+            below={requester?.room === undefined ? undefined : `Room ${requester.room}`}
+          />
+        )}
       </Cell>
       <Cell>
         <span className="flex flex-wrap items-center gap-1.5">
@@ -75,14 +111,20 @@ function QueueRow({ request, choice }: { request: QueuedRequest; choice: Choice 
 
 const serveId = (id: string) => `serve-${id}`
 
-/** The requester as the kitchen calls them out: with photo and full name. */
-function Requester({ name, member }: { name: string; member: QueuedRequest['requester'] }) {
+interface RequesterProps {
+  name: string
+  member: QueuedRequest['requester']
+  below: string | undefined
+}
+
+/** The requester as the kitchen calls them out: with photo, and full name or room. */
+function Requester({ name, member, below }: RequesterProps) {
   return (
     <span className="flex items-center gap-3">
       {member && <Portrait photo={member.photo} size={40} className="size-10 bg-line" />}
       <span className="min-w-0 wrap-anywhere">
         <ShortText text={name} />
-        {member && <ShortText text={member.name} className="text-sm text-muted" />}
+        {below !== undefined && <ShortText text={below} className="text-sm text-muted" />}
       </span>
     </span>
   )

@@ -17,7 +17,7 @@ function Queue() {
     queryKey: ['meal-requests'],
     queryFn: () => api.mealRequests.queue({ query: {} }),
   })
-  return data && <MealQueue requests={data.body.data} busy={false} />
+  return data && <MealQueue requests={data.body.data} hasEmails busy={false} />
 }
 
 /** Opens a queue of ten whose service serves what it is asked to, but those that others have served. */

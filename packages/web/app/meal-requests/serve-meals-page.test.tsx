@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import type { QueuedRequest } from '@warm-ladle/contract'
 import { expect, it } from 'vitest'
-import { amina, idOf, requestOf } from '../../test/records.ts'
+import { amina, detailsOf, idOf, requestOf } from '../../test/records.ts'
 import { renderPage } from '../../test/render-page.tsx'
 import { pageOf, startService } from '../../test/service.ts'
 import ServeMealsPage from './serve-meals-page.tsx'
@@ -92,6 +92,24 @@ it('names the requester with photo, and former members not', async () => {
   expect(cellsOf('Meal 2')).toEqual(['Meal 2', amina.email, 'aminaAmina Rahman', 'pending', 'Serve'])
   expect(rows().map((row) => row.querySelectorAll('img.rounded-full').length)).toEqual([1, 0])
   expect(cellsOf('Meal 1')).toEqual(['Meal 1', 'Former member', 'N/A', 'pending', 'Serve'])
+})
+
+it('shows those who serve names and rooms: no e-mail, no search by one, and no download', async () => {
+  const { userId: _, ...unnamed } = requestOf(1)
+  const requester = { name: 'Amina Rahman', photo: '', room: 'B 12' }
+  startService({
+    'GET /user-details': () => detailsOf(amina),
+    'GET /admin-meal-requests': () =>
+      pageOf({ success: true, data: [{ ...unnamed, requester }] }, { total: 1 }),
+    'GET /api/meal-requests/dishes': () => [],
+  })
+  renderPage(ServeMealsPage, { email: amina.email })
+  await screen.findByLabelText('Search by name or room')
+  await screen.findByText('Amina Rahman')
+  expect(cellsOf('Meal 1')).toEqual(['Meal 1', 'Amina RahmanRoom B 12', 'pending', 'Serve'])
+  expect(screen.queryByRole('columnheader', { name: 'User Email' })).toBeNull()
+  expect(screen.queryByLabelText('Download as CSV')).toBeNull()
+  screen.getByRole('button', { name: 'Serve Meal 1 to Amina Rahman' })
 })
 
 it('shows for which mealtime a request is, with portions, note and take-away', async () => {

@@ -5,11 +5,12 @@ import { useApi } from '../api/query.ts'
 import { useLiveActivity } from '../mealtimes/use-live-activity.ts'
 import { pageMeta } from '../page/page-meta.tsx'
 import { usePublicConfig } from '../page/public-config.ts'
+import { useMember } from '../session/use-member.ts'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { NothingFits } from '../ui/empty-state.tsx'
 import { PageHeading } from '../ui/headings.tsx'
-import { SearchAndCsv } from '../ui/search-and-csv.tsx'
+import { CsvLink, SearchAndCsv } from '../ui/search-and-csv.tsx'
 import { SelectField, TextField } from '../ui/fields.tsx'
 import { TableSkeleton } from '../ui/table.tsx'
 import { realDate } from '../url/use-query-string.ts'
@@ -26,21 +27,26 @@ export default function ServeMealsPage() {
   const { choice, status, isFolded, searchBox, showAll, ...filters } = useQueueChoice()
   const { status: _, ...filter } = choice
   const told = useQueueActivity(choice)
+  // those who serve know residents by name and room
+  const isAdmin = useMember().data?.role !== 'user'
   return (
     <>
       <PageHeading
         title="Meal Requests"
         aside={
           <SearchAndCsv
-            search={{ label: 'Search by email or meal title', ...searchBox }}
-            csv={{ path: contract.mealRequests.download.path, query: { ...choice } }}
+            search={{
+              label: isAdmin ? 'Search by email or meal title' : 'Search by name or room',
+              ...searchBox,
+            }}
+            csv={isAdmin && <CsvLink path={contract.mealRequests.download.path} query={{ ...choice }} />}
           />
         }
       />
       <QueueFilters choice={choice} status={status} {...filters} />
       {status !== 'delivered' && <DishGroups filter={filter} told={told} />}
       <div className="mt-6">
-        <FoundRequests choice={choice} told={told} onShowAll={showAll} />
+        <FoundRequests choice={choice} told={told} hasEmails={isAdmin} onShowAll={showAll} />
       </div>
       {(isFolded || status === 'all') && choice.search === '' && (
         <Fold isFolded={isFolded} onChange={() => filters.change('status', isFolded ? 'all' : '')} />
@@ -63,15 +69,16 @@ const Fold = ({ isFolded, onChange }: { isFolded: boolean; onChange: () => void 
 interface FoundRequestsProps {
   choice: QueueChoice
   told: string | undefined
+  hasEmails: boolean
   onShowAll: () => void
 }
 
-function FoundRequests({ choice, told, onShowAll }: FoundRequestsProps) {
+function FoundRequests({ choice, told, hasEmails, onShowAll }: FoundRequestsProps) {
   return (
     <PagedList
       pageQuery={queueQuery(useApi(), choice)}
       told={told}
-      loading={<TableSkeleton label="Meal requests" columns={queueColumns} />}
+      loading={<TableSkeleton label="Meal requests" columns={queueColumns(hasEmails)} />}
       failure="Error fetching meal requests."
       empty={
         <NothingFits
@@ -83,7 +90,7 @@ function FoundRequests({ choice, told, onShowAll }: FoundRequestsProps) {
         />
       }
     >
-      {(requests, { busy }) => <MealQueue requests={requests} busy={busy} />}
+      {(requests, { busy }) => <MealQueue requests={requests} hasEmails={hasEmails} busy={busy} />}
     </PagedList>
   )
 }

@@ -69,12 +69,11 @@ const WhatIsServed = ({ says, meal, to }: { says: string; meal: string; to: stri
 type Requested = Pick<QueuedRequest, 'userId' | 'requester'>
 
 /** 'amina' of 'amina@hostel.test'; requests of removed members have no e-mail. */
-export const emailName = (email: string): string =>
-  email === '' ? 'N/A' : email.slice(0, email.indexOf('@'))
+export const emailName = (email = ''): string => (email === '' ? 'N/A' : email.slice(0, email.indexOf('@')))
 
 /** The requester's full name, or what stands for it. */
 export const requesterName = ({ userId, requester }: Requested): string =>
-  requester?.name ?? (userId === '' ? 'a former member' : emailName(userId))
+  requester?.name ?? (userId ? emailName(userId) : 'a former member')
 
 /** Names that are written out; the rest is counted. */
 const mostNames = 4

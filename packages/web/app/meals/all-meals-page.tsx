@@ -6,7 +6,7 @@ import { useApi } from '../api/query.ts'
 import { NothingFits } from '../ui/empty-state.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { PageHeading } from '../ui/headings.tsx'
-import { SearchAndCsv } from '../ui/search-and-csv.tsx'
+import { CsvLink, SearchAndCsv } from '../ui/search-and-csv.tsx'
 import { TableSkeleton } from '../ui/table.tsx'
 import { useTableQuery } from '../url/use-table-query.ts'
 import type { Route } from './+types/all-meals-page.ts'
@@ -33,7 +33,7 @@ export default function AllMealsPage() {
         aside={
           <SearchAndCsv
             search={{ label: 'Search by title, ingredient or words', ...searchBox }}
-            csv={{ path: contract.meals.download.path, query: { search } }}
+            csv={<CsvLink path={contract.meals.download.path} query={{ search }} />}
             importPath="/dashboard/AllMeals/import"
           />
         }

@@ -1,4 +1,4 @@
-import { api as contract, type MemberFilter, memberOrders } from '@warm-ladle/contract'
+import { type MemberFilter, memberOrders } from '@warm-ladle/contract'
 import { Users } from 'lucide-react'
 import { pageMeta } from '../page/page-meta.tsx'
 import { PagedList } from '../api/paged-list.tsx'
@@ -12,6 +12,7 @@ import { usePublicConfig } from '../page/public-config.ts'
 import { useTableQuery } from '../url/use-table-query.ts'
 import type { Route } from './+types/manage-users-page.ts'
 import { membersQuery } from './member-queries.ts'
+import { MembersCsv } from './members-csv.tsx'
 import { TotalsPanels } from './totals-panels.tsx'
 import { type Order, userColumns, UserTable } from './user-table.tsx'
 
@@ -34,7 +35,7 @@ export default function ManageUsersPage() {
         aside={
           <SearchAndCsv
             search={{ label: 'Search by name or email', ...searchBox }}
-            csv={{ path: contract.members.download.path, query: filter }}
+            csv={<MembersCsv filter={filter} />}
             importPath="/dashboard/ManageUsers/import"
           />
         }

@@ -8,7 +8,7 @@ import { DateTime } from '../ui/date-time.tsx'
 import { RevenuePanel } from '../revenue/revenue-panel.tsx'
 import { PageHeading } from '../ui/headings.tsx'
 import { Panels } from '../ui/panel.tsx'
-import { SearchAndCsv } from '../ui/search-and-csv.tsx'
+import { CsvLink, SearchAndCsv } from '../ui/search-and-csv.tsx'
 import { useMayOffer } from '../session/use-member.ts'
 import { useTableQuery } from '../url/use-table-query.ts'
 import type { Route } from './+types/admin-payments-page.ts'
@@ -34,7 +34,7 @@ export default function AdminPaymentsPage() {
         aside={
           <SearchAndCsv
             search={{ label: 'Search by email, ID or package', ...searchBox }}
-            csv={{ path: contract.adminPayments.download.path, query: { search, month } }}
+            csv={<CsvLink path={contract.adminPayments.download.path} query={{ search, month }} />}
           />
         }
       />

@@ -13,7 +13,7 @@ export const keptFor = ({ auditLogDays, noteDays, pickupDays }: Retention): read
   {
     what: 'Name, e-mail, photo and badge',
     why: 'To know you, and to say whose review or request it is.',
-    whom: 'Your name and photo stand with your reviews for all who read them; admins see all of it.',
+    whom: 'Your name and photo stand with your reviews for all who read them, and with your requests for the kitchen and the counter. Only admins see your e-mail, and those who keep the books that of a payment.',
     long: 'Until your account is deleted. A photo that you replace is deleted after a day.',
   },
   {
@@ -37,7 +37,7 @@ export const keptFor = ({ auditLogDays, noteDays, pickupDays }: Retention): read
   {
     what: 'Requests and their notes',
     why: 'So that the kitchen cooks and serves what you asked for.',
-    whom: 'You, the kitchen and the counter.',
+    whom: 'You, and the kitchen and the counter, who see your name and room with them. Admins can also download them.',
     long: `Notes are erased ${lengthOfDays(noteDays)} after the mealtime or after the request was closed, and the codes of your pick-ups ${lengthOfDays(pickupDays)} after the mealtime. Requests stay for statistics.`,
   },
   {
@@ -49,7 +49,7 @@ export const keptFor = ({ auditLogDays, noteDays, pickupDays }: Retention): read
   {
     what: 'Payments',
     why: 'Your badge follows from them, and the books have to be right.',
-    whom: 'You, admins, and the payment provider, who alone sees your card.',
+    whom: 'You, admins and those who keep the books, and the payment provider, who alone sees your card.',
     long: 'Always, with your e-mail.',
   },
   {
@@ -78,7 +78,7 @@ export const keptFor = ({ auditLogDays, noteDays, pickupDays }: Retention): read
   },
   {
     what: 'Acts of admins and account changes',
-    why: 'So that grave acts can be explained later.',
+    why: 'So that grave acts can be explained later, and downloads of lists in which you are.',
     whom: 'Admins.',
     long: `For ${lengthOfDays(auditLogDays)}.`,
   },

@@ -1,5 +1,5 @@
 import { Download, Search, Upload } from 'lucide-react'
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { ButtonLink } from './button.tsx'
 
 /** At the right of a list's heading: search it, save what is found, and where there is an import, lead to it. */
@@ -9,12 +9,13 @@ export const SearchAndCsv = ({
   importPath,
 }: {
   search: ComponentProps<typeof SearchBox>
-  csv: ComponentProps<typeof CsvLink>
+  /** A `CsvLink`, or a button that does the same; none for those who may not save the list. */
+  csv: ReactNode
   importPath?: string
 }) => (
   <div className="flex w-full gap-2 sm:w-auto">
     <SearchBox {...search} className="min-w-0 flex-1 sm:w-72" />
-    <CsvLink {...csv} />
+    {csv}
     {importPath !== undefined && (
       <ButtonLink
         to={importPath}
@@ -65,8 +66,15 @@ export function CsvLink({
       download
       className="max-xl:w-11 max-xl:px-0"
     >
-      <Download aria-hidden="true" className="size-4" />
-      <span className="max-xl:hidden">CSV</span>
+      <CsvLabel />
     </ButtonLink>
   )
 }
+
+/** What stands on a link or button of a table. */
+export const CsvLabel = () => (
+  <>
+    <Download aria-hidden="true" className="size-4" />
+    <span className="max-xl:hidden">CSV</span>
+  </>
+)
