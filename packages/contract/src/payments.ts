@@ -47,12 +47,21 @@ export const Receipt = z.extend(Payment, {
 export type Receipt = z.infer<typeof Receipt>
 
 export const payments = endpoints({
+  packages: {
+    method: 'GET',
+    path: '/api/packages',
+    access: 'visitor',
+    scope: 'read',
+    summary:
+      'The packages for sale and their prices, which the hostel chooses; from the lowest badge to the highest',
+    returns: z.array(z.object({ name: PackageName, price: Dollars })),
+  },
   createIntent: {
     method: 'POST',
     path: '/create-payment-intent',
     access: 'member',
     throttle: 'paymentIntents',
-    summary: 'Begin to pay for a package; the price names it',
+    summary: 'Begin to pay for a package; the price names it, also one that has been changed within the hour',
     body: z.object({
       price: z.number('The price must be a number'),
       packageName: z.optional(z.string()),

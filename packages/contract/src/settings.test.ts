@@ -13,8 +13,15 @@ test('the defaults are the product as it is specified', () => {
     hostelName: 'Warm Ladle',
     lateCancel: false,
     office: '',
+    priceSilver: 1000,
+    priceGold: 2000,
+    pricePlatinum: 3000,
     publishMinLikes: 0,
   })
+})
+
+test.each([49, 1_000_001, 999.5, '10', null])('a price cannot be %j cents', (value) => {
+  expect(z.safeParse(settings.priceGold.schema, value).success).toBe(false)
 })
 
 test.each([-1, 0.5, 1_000_001, '3', null])('publishMinLikes cannot be %j', (value) => {

@@ -7,9 +7,19 @@ interface Setting<T> {
   readonly default: T
   /** One line about its effect. */
   readonly summary: string
+  /** What a number counts; pages show cents as dollars. */
+  readonly unit?: 'cents'
 }
 
 const setting = <T>(declared: Setting<T>) => declared
+
+/** A price in cents, of at least what a card can be charged. */
+const Price = z
+  .int('Enter a price')
+  .check(
+    z.minimum(50, 'Enter a price of at least $0.50'),
+    z.maximum(1_000_000, 'Enter a price of at most $10,000'),
+  )
 
 /** What a hostel can choose, by name. The database keeps what differs from the default. */
 export const settings = {
@@ -29,6 +39,24 @@ export const settings = {
     default: '',
     summary:
       'Where and when memberships can be paid without a card, such as: Office, Mondays to Fridays, 9 to 12',
+  }),
+  priceSilver: setting({
+    schema: Price,
+    default: 1000,
+    summary: 'Price of the Silver package in dollars',
+    unit: 'cents',
+  }),
+  priceGold: setting({
+    schema: Price,
+    default: 2000,
+    summary: 'Price of the Gold package in dollars',
+    unit: 'cents',
+  }),
+  pricePlatinum: setting({
+    schema: Price,
+    default: 3000,
+    summary: 'Price of the Platinum package in dollars',
+    unit: 'cents',
   }),
   publishMinLikes: setting({
     schema: z.int().check(z.minimum(0), z.maximum(1_000_000)),

@@ -87,7 +87,11 @@ export function serveFeatures(app: FastifyInstance, dependencies: Dependencies):
     api.calendarFeed,
     calendarFeedHandlers({ db, clock, publicUrl, timeZone, perCalendar: limits.readsOfOneCalendar }),
   )
-  serve(app, api.hostel, hostelHandlers({ db, clock, defaultMinLikes: dependencies.publishMinLikes }))
+  serve(
+    app,
+    api.hostel,
+    hostelHandlers({ db, clock, notifyAdmins, defaultMinLikes: dependencies.publishMinLikes }),
+  )
   serve(app, api.audit, auditHandlers(db))
   serve(app, api.pictures, pictureHandlers({ db, store: pictures, origin: publicUrl.origin, clock }))
   serve(app, api.week, weekHandlers({ db, clock, timeZone }))

@@ -20,6 +20,9 @@ describe('the settings of a hostel', () => {
       { name: 'hostelName', value: 'Warm Ladle', revision: 0 },
       { name: 'lateCancel', value: false, revision: 0 },
       { name: 'office', value: '', revision: 0 },
+      { name: 'priceSilver', value: 1000, revision: 0 },
+      { name: 'priceGold', value: 2000, revision: 0 },
+      { name: 'pricePlatinum', value: 3000, revision: 0 },
       { name: 'publishMinLikes', value: 2, revision: 0 },
     ])
   })
@@ -58,9 +61,24 @@ describe('the settings of a hostel', () => {
     ['hostelName', 7],
     ['lateCancel', 'yes'],
     ['publishMinLikes', -1],
+    ['priceGold', 49],
+    ['priceGold', 19.5],
   ] as const)('refuse for %s the value %j, at its field', async (name, value) => {
     await expect(change(name, value)).rejects.toMatchObject({ code: 'invalid-input', field: 'value' })
     expect((await admin.audit.list({ query: {} })).body).toEqual([])
+  })
+
+  it('are told to all admins when they are changed', async () => {
+    await change('office', 'Room 1, Mondays')
+    await change('priceGold', 2550)
+    const said = (await world.mails()).map(({ to, text }) => [to, text.split('\n\n')[1]])
+    expect(said).toEqual([
+      [
+        admin.email,
+        `Warden (${admin.email}) changed the setting “${settings.office.summary}” to "Room 1, Mondays".`,
+      ],
+      [admin.email, `Warden (${admin.email}) changed the setting “${settings.priceGold.summary}” to $25.50.`],
+    ])
   })
 
   it('give the name to the manifest and the e-mails, in which dates carry their zone', async () => {

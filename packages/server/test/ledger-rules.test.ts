@@ -18,8 +18,8 @@ const paid: Intent = {
   paidAt: '2026-11-20T12:00:00.000Z',
 }
 
-test('a payment of exactly its price buys the package [D3]', () => {
-  expect(purchaseIn(paid)).toEqual({ packageName: 'Gold', userId: paid.userId, email: paid.email })
+test('a payment of exactly what was asked buys the package [D3]', () => {
+  expect(purchaseIn(paid, 2000)).toEqual({ packageName: 'Gold', userId: paid.userId, email: paid.email })
 })
 
 test.each<[string, Partial<Intent>]>([
@@ -31,5 +31,5 @@ test.each<[string, Partial<Intent>]>([
   ['names no payer of ours', { userId: 'another-shop' }],
   ['has no address for the receipt', { email: undefined }],
 ])('a payment that %s buys nothing', (_, change) => {
-  expect(purchaseIn({ ...paid, ...change })).toBeUndefined()
+  expect(purchaseIn({ ...paid, ...change }, 2000)).toBeUndefined()
 })

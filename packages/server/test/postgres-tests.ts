@@ -59,6 +59,7 @@ export const postgresTests: Readonly<Record<string, readonly string[]>> = {
   'password-guesses': ['attempts.ts', 'domain/attempts.ts'],
   payments: ['ledger/queries.ts', 'payments/checkout-queries.ts'],
   'planning.admin': ['plan-mealtime.ts', 'planned-queries.ts', 'servings-queries.ts', 'domain/dishes.ts'],
+  prices: ['domain/prices.ts'],
   reconciliation: ['drift-queries.ts', 'reconcile-queries.ts'],
   reviews: ['reviews/queries.ts', 'reviews/write-queries.ts'],
   squatters: ['domain/sign-ups.ts', 'ways-in.ts', 'password-links.ts'],

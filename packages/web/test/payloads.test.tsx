@@ -17,7 +17,7 @@ import { Button } from '../app/ui/button.tsx'
 import { Dialog } from '../app/ui/dialog.tsx'
 import { LikeUpcomingMeal } from '../app/upcoming-meals/upcoming-meals.tsx'
 import { usePublishMeal } from '../app/upcoming-meals/announced-meals.tsx'
-import { amina, detailsOf, idOf, ramen } from './records.ts'
+import { amina, detailsOf, idOf, packages, ramen } from './records.ts'
 import { renderPage } from './render-page.tsx'
 import { pageOf, startService } from './service.ts'
 import { expectPayload, type specPayloads } from './spec-payloads.ts'
@@ -32,6 +32,7 @@ const answers = {
   'GET /admin-meal-requests': () => pageOf({ success: true, data: [] }),
   'GET /meal-requests': () => pageOf([]),
   'GET /payments': () => pageOf([]),
+  'GET /api/packages': () => packages,
   'GET /reviews': () => pageOf([]),
   [`GET /allMeal/${ramen._id}`]: () => ({ ...ramen, liked: false }),
   'POST /users': () => ({ insertedId: null, message: 'Known' }),

@@ -98,6 +98,13 @@ export const ownRequestOf = (number: number, change: Partial<OwnMealRequest> = {
   ...change,
 })
 
+/** What is for sale, as the service says it. */
+export const packages = [
+  { name: 'Silver', price: 10 },
+  { name: 'Gold', price: 20 },
+  { name: 'Platinum', price: 30 },
+]
+
 /** A lunch on Thursday that offers the ramen, with orders open until two hours after `comingAt`. */
 export const lunchOf = (change: Partial<Serving> = {}): Mealtime => ({
   id: idOf(30),

@@ -12,7 +12,7 @@ export const money: readonly Fault[] = [
   {
     fault: 'a payment of another amount counts',
     in: 'purchaseIn',
-    find: / \|\| amountReceived !== packageCents\(bought\)/,
+    find: / \|\| amountReceived !== askedCents/,
     replace: '',
     tests: ['payments', 'webhook', 'reconciliation'],
   },
@@ -62,8 +62,8 @@ export const money: readonly Fault[] = [
   {
     fault: 'the price that the browser names is charged',
     in: 'beginCheckout',
-    find: /amountCents: packageCents\(packageName\)/,
-    replace: 'amountCents: 100',
+    find: /cents: amountCents \}/,
+    replace: 'cents: _, amountCents = 100 }',
     tests: ['payments'],
   },
   {
@@ -104,9 +104,9 @@ export const money: readonly Fault[] = [
   },
   {
     fault: 'Gold costs what Silver does',
-    in: 'packagePrices.Gold',
-    find: /20/,
-    replace: '10',
+    in: 'settings.priceGold',
+    find: /2000/,
+    replace: '1000',
     tests: ['payments'],
   },
   {

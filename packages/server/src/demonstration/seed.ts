@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { defaultBadge, packagePrices } from '@warm-ladle/contract'
+import { defaultBadge, priceSettings, settings } from '@warm-ladle/contract'
 import { sql } from 'kysely'
 import { dialectOf } from '../database/engine/dialect.ts'
 import type { OpenDatabase } from '../database/engine/open.ts'
@@ -163,7 +163,7 @@ const paymentRows = ({ id, email, key, bought }: Resident, now: Date) =>
       user_id: id,
       email,
       package_name: name,
-      amount_cents: packagePrices[name] * 100,
+      amount_cents: settings[priceSettings[name]].default,
       currency: 'usd',
       transaction_id: transactionId,
       paid_at,

@@ -1,22 +1,38 @@
-import { type Api, Refusal, settingNames, settings, type SettingName } from '@warm-ladle/contract'
+import {
+  type Api,
+  packageNames,
+  priceSettings,
+  Refusal,
+  settingNames,
+  settings,
+  type SettingName,
+} from '@warm-ladle/contract'
 import * as z from 'zod/mini'
 import { recordAct } from '../domain/audit-log.ts'
 import { findBackups } from '../domain/backups.ts'
 import type { Clock } from '../domain/clock.ts'
+import { changePrice } from '../domain/prices.ts'
 import { changeSetting, findSetting } from '../domain/settings.ts'
-import type { Database } from '../database/schema.ts'
+import type { Database, Transaction } from '../database/schema.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { Handlers } from '../http/contract/serve.ts'
+import type { NotifyAdmins } from '../identity/notify-admins.ts'
 import { version } from '../version.ts'
 
 export interface HostelOptions {
   readonly db: Database
   readonly clock: Clock
+  readonly notifyAdmins: NotifyAdmins
   /** Likes that an announced meal needs, unless the hostel chooses otherwise. */
   readonly defaultMinLikes: number
 }
 
-export const hostelHandlers = ({ db, clock, defaultMinLikes }: HostelOptions): Handlers<Api['hostel']> => {
+export const hostelHandlers = ({
+  db,
+  clock,
+  notifyAdmins,
+  defaultMinLikes,
+}: HostelOptions): Handlers<Api['hostel']> => {
   const find = (tx: Database, name: SettingName) =>
     name === 'publishMinLikes' ? findSetting(tx, name, defaultMinLikes) : findSetting(tx, name)
   return {
@@ -41,7 +57,7 @@ export const hostelHandlers = ({ db, clock, defaultMinLikes }: HostelOptions): H
       const chosen = allowedValue(name, value)
       await inTransaction(db, async (tx) => {
         const before = await find(tx, name)
-        if (!(await changeSetting(tx, name, chosen, revision))) throw new Refusal('changed-meanwhile')
+        await change(tx, { name, chosen, seen: revision }, clock())
         await recordAct(tx, {
           actor: caller,
           act: 'setting-changed',
@@ -50,9 +66,36 @@ export const hostelHandlers = ({ db, clock, defaultMinLikes }: HostelOptions): H
           after: { value: chosen },
         })
       })
+      notifyAdmins({ act: 'setting-changed', actor: caller, subject: subjectOf(name, chosen) })
       return { success: true, message: 'The setting has been saved.' }
     },
   }
+}
+
+interface Change {
+  readonly name: SettingName
+  readonly chosen: string | number | boolean
+  readonly seen: number
+}
+
+/** @throws {Refusal} `changed-meanwhile`; at the field `value` for a price that another package has */
+async function change(tx: Transaction, { name, chosen, seen }: Change, now: Date) {
+  const packageName = packageNames.find((one) => priceSettings[one] === name)
+  if (packageName === undefined) {
+    if (!(await changeSetting(tx, name, chosen, seen))) throw new Refusal('changed-meanwhile')
+    return
+  }
+  const outcome = await changePrice(tx, { packageName, cents: Number(chosen), seen }, now)
+  if (outcome === 'price-taken')
+    throw new Refusal('invalid-input', 'Another package costs this, or did within the last hour', 'value')
+  if (outcome !== 'changed') throw new Refusal(outcome)
+}
+
+/** A changed setting as e-mails to admins name it. */
+function subjectOf(name: SettingName, chosen: string | number | boolean) {
+  const { summary, unit } = settings[name]
+  const value = unit === 'cents' ? `$${(Number(chosen) / 100).toFixed(2)}` : JSON.stringify(chosen)
+  return `“${summary}” to ${value}`
 }
 
 /** @throws {Refusal} at the field `value` when the setting cannot have this value */

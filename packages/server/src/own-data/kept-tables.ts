@@ -162,7 +162,7 @@ export const keptTables: Readonly<Record<string, KeptTable>> = {
   checkouts: {
     table: 'checkouts',
     by: 'user_id',
-    columns: ['id', 'package_name', 'transaction_id', 'state', 'created_at'],
+    columns: ['id', 'package_name', 'amount_cents', 'transaction_id', 'state', 'created_at'],
     withheld: ['user_id'],
   },
   wasteEntered: {

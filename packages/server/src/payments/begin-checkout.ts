@@ -5,11 +5,10 @@ import { inTransaction } from '../database/transaction.ts'
 import type { Caller } from '../http/contract/admit.ts'
 import { tell } from '../telemetry/occurrences.ts'
 import { closeOpenCheckout } from '../domain/members.ts'
-import { addCheckout, setTransaction } from './checkout-queries.ts'
+import { addCheckout, type Offered, setTransaction } from './checkout-queries.ts'
 import { grant, type Ledger } from './ledger/grant.ts'
 import type { PaymentProvider } from './stripe/provider.ts'
 import { findCoveringBadge } from './ledger/paid-packages.ts'
-import { packageCents } from './ledger/rules.ts'
 
 /**
  * Starts a purchase, replacing the member's open one, so that they cannot pay twice in two tabs. Refused when their badge
@@ -22,11 +21,12 @@ export async function beginCheckout(
   ledger: Ledger,
   provider: PaymentProvider,
   { id: userId, email }: Caller,
-  packageName: PackageName,
+  offered: Offered,
 ): Promise<string> {
   const { db } = ledger
+  const { packageName, cents: amountCents } = offered
   await refuseOwned(db, userId, packageName)
-  const { checkoutId, replaced } = await openCheckout(db, userId, packageName)
+  const { checkoutId, replaced } = await openCheckout(db, userId, offered)
   if (replaced !== undefined) await cancelOrGrant(ledger, provider, replaced)
   await refuseOwned(db, userId, packageName)
 
@@ -34,7 +34,7 @@ export async function beginCheckout(
     userId,
     email,
     packageName,
-    amountCents: packageCents(packageName),
+    amountCents,
     idempotencyKey: checkoutId,
   })
   if (await setTransaction(db, checkoutId, intent.id)) {
@@ -54,11 +54,11 @@ async function refuseOwned(db: Database, userId: string, packageName: PackageNam
   if (badge) throw new Refusal('already-owned', `You already have the ${badge} badge.`)
 }
 
-const openCheckout = (db: Database, userId: string, packageName: PackageName) =>
+const openCheckout = (db: Database, userId: string, offered: Offered) =>
   inTransaction(db, async (tx) => {
     await lockMember(tx, userId, 'update')
     const replaced = await closeOpenCheckout(tx, userId)
-    const checkoutId = await addCheckout(tx, userId, packageName)
+    const checkoutId = await addCheckout(tx, userId, offered)
     return { checkoutId, replaced: replaced?.transactionId ?? undefined }
   })
 

@@ -1,4 +1,5 @@
-import { type Api, isStaff, packageNamed, packagePriced, Refusal } from '@warm-ladle/contract'
+import { type Api, isStaff, packageNamed, Refusal } from '@warm-ladle/contract'
+import { findOffer, listOffers } from '../domain/prices.ts'
 import { findSetting } from '../domain/settings.ts'
 import { pageRequest } from '../http/contract/page-request.ts'
 import type { Handlers } from '../http/contract/serve.ts'
@@ -10,13 +11,18 @@ import type { PaymentProvider } from './stripe/provider.ts'
 import { findPayment, listPayments } from './ledger/queries.ts'
 
 export const paymentHandlers = (ledger: Ledger, provider: PaymentProvider): Handlers<Api['payments']> => ({
+  async packages() {
+    const offers = await listOffers(ledger.db, ledger.clock())
+    return offers.map(({ packageName, cents }) => ({ name: packageName, price: cents / 100 }))
+  },
+
   async createIntent({ body, caller }) {
-    const packageName = packagePriced(body.price)
-    if (!packageName) throw new Refusal('unknown-package', 'No package has this price.')
-    if (body.packageName !== undefined && packageNamed(body.packageName) !== packageName) {
+    const offered = await findOffer(ledger.db, body.price, ledger.clock())
+    if (!offered) throw new Refusal('unknown-package', 'No package has this price.')
+    if (body.packageName !== undefined && packageNamed(body.packageName) !== offered.packageName) {
       throw new Refusal('unknown-package', 'This is not the price of this package.')
     }
-    return { clientSecret: await beginCheckout(ledger, provider, caller, packageName) }
+    return { clientSecret: await beginCheckout(ledger, provider, caller, offered) }
   },
 
   async save({ body, subject }) {

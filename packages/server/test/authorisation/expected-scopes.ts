@@ -14,6 +14,7 @@ export const expectedScopes: Readonly<Record<Scope, readonly string[]>> = {
     'upcomingMeals.list',
     'mealRequests.list',
     'reviews.list',
+    'payments.packages',
     'payments.list',
     'payments.receipt',
     'overview.member',

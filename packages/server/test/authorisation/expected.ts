@@ -70,6 +70,7 @@ export const expected: Readonly<Record<string, Reach>> = {
   'apiTokens.list': 'members',
   'apiTokens.create': 'members',
   'apiTokens.remove': 'members',
+  'payments.packages': 'everyone',
   'payments.createIntent': 'members',
   'payments.save': 'members',
   'payments.list': 'members',

@@ -28,6 +28,7 @@ const checkoutRow = (userId: string) => ({
   id: newId(),
   user_id: userId,
   package_name: 'Gold' as const,
+  amount_cents: 2000,
   created_at: now,
 })
 const paymentRow = (userId: string, transactionId: string = newId()) => ({

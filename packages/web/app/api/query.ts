@@ -144,6 +144,8 @@ type Subject =
   | 'settings'
   /** Where to pay without a card. */
   | 'office'
+  /** What is for sale, with its prices. */
+  | 'packages'
   /** What the service worker has kept for when there is no network. */
   | 'kept'
   | 'members'

@@ -4,6 +4,7 @@ import type { MetaDescriptor } from 'react-router'
 import { prefetch } from '../api/query.ts'
 import { nextMealtimesQuery } from '../mealtimes/next-mealtimes-query.ts'
 import { PackageCard } from '../packages/package-card.tsx'
+import { packagesQuery } from '../packages/use-price.ts'
 import { pageContext } from '../page/page-context.ts'
 import { pageMeta } from '../page/page-meta.tsx'
 import { usePublicConfig } from '../page/public-config.ts'
@@ -28,6 +29,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     client.prefetchQuery(categoryQuery(api, mealTime.category)),
     client.prefetchQuery(categoryQuery(api, tab?.category)),
     prefetchMember(context, client, api),
+    client.prefetchQuery(packagesQuery(api)),
     ...(config.plansMealtimes ? [client.prefetchQuery(nextMealtimesQuery(api))] : []),
   ])
   return { ...data, mealTime }

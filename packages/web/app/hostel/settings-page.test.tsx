@@ -9,6 +9,7 @@ import SettingsPage from './settings-page.tsx'
 const chosen: readonly ChosenSetting[] = [
   { name: 'hostelName', value: 'Warm Ladle', revision: 2 },
   { name: 'lateCancel', value: false, revision: 0 },
+  { name: 'priceGold', value: 2550, revision: 1 },
   { name: 'publishMinLikes', value: 3, revision: 1 },
 ]
 const callOf = (name: ChosenSetting['name']) => `PUT /api/settings/${name}`
@@ -64,6 +65,21 @@ it('sends numbers and truth values as such', async () => {
     { value: true, revision: 0 },
     { value: 12, revision: 1 },
   ])
+})
+
+it.each([
+  ['30', 3000],
+  ['$19.99', 1999],
+  ['24,5', 2450],
+  ['a lot', 'a lot'],
+])('shows prices in dollars, and sends %j as %j cents', async (typed, value) => {
+  const { service, user } = open({ [callOf('priceGold')]: () => done })
+  const price = await field('priceGold')
+  expect(price.value).toBe('25.50')
+  await user.clear(price)
+  await user.type(price, `${typed}{Enter}`)
+  await screen.findByText('Saved.')
+  expect(service.callsOf(callOf('priceGold'))).toMatchObject([{ body: { value, revision: 1 } }])
 })
 
 it('shows a refusal at its field, where what was typed stays', async () => {

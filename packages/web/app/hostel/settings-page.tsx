@@ -82,14 +82,18 @@ interface Typed extends FieldValues {
 /** One setting, saved on its own; the contract says what it is about. */
 function SettingForm({ chosen: { name, value, revision } }: { chosen: ChosenSetting }) {
   const api = useApi()
-  const form = useForm<Typed>({ values: { value: String(value) } })
+  const isPrice = 'unit' in settings[name]
+  const form = useForm<Typed>({ values: { value: isPrice ? dollarsOf(Number(value)) : String(value) } })
   const { start, isPending } = useNotifyingMutation({
     run: (typed: Typed) =>
-      api.hostel.changeSetting({ params: { name }, body: { value: valueOf(typed.value, value), revision } }),
+      api.hostel.changeSetting({
+        params: { name },
+        body: { value: isPrice ? centsOf(typed.value) : valueOf(typed.value, value), revision },
+      }),
     done: messageToast,
     failure: failureTitle('The setting could not be saved. Please try again.'),
     form,
-    invalidates: [['settings'], ['office']],
+    invalidates: [['settings'], ['office'], ['packages']],
   })
   const { error, ...input } = fieldsOf(form)('value')
   return (
@@ -106,7 +110,7 @@ function SettingForm({ chosen: { name, value, revision } }: { chosen: ChosenSett
               <input
                 {...control}
                 {...input}
-                inputMode={typeof value === 'number' ? 'numeric' : undefined}
+                inputMode={inputModeOf(value, isPrice)}
                 className="input control h-11"
               />
             )}
@@ -123,6 +127,19 @@ function SettingForm({ chosen: { name, value, revision } }: { chosen: ChosenSett
       </Field>
     </Form>
   )
+}
+
+const dollarsOf = (cents: number) => (cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2))
+
+/** '25.5' is 2550, '$25' is 2500; what is no amount is left to the service to refuse. */
+function centsOf(typed: string) {
+  const amount = typed.trim().replace(/^\$/, '').replace(',', '.')
+  return /^\d+(\.\d\d?)?$/.test(amount) ? Math.round(Number(amount) * 100) : typed
+}
+
+function inputModeOf(value: ChosenSetting['value'], isPrice: boolean) {
+  if (isPrice) return 'decimal'
+  return typeof value === 'number' ? 'numeric' : undefined
 }
 
 /** What was typed, as a value of the same kind as the present one. */

@@ -1,10 +1,11 @@
-import { type Badge as MemberBadge, covers, type PackageName, packagePrices } from '@warm-ladle/contract'
+import { type Badge as MemberBadge, covers, type PackageName } from '@warm-ladle/contract'
 import { Check, CircleCheck, Medal } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { ButtonLink } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { priceText } from '../ui/format.ts'
 import { metals } from './badges.tsx'
+import { usePrice } from './use-price.ts'
 import { withWantedMeal } from './wanted-meal.ts'
 
 // what a badge allows is the same for all three, and the words say so
@@ -30,6 +31,7 @@ export function PackageCard({
   checkout?: string
 }) {
   const [query] = useSearchParams()
+  const price = usePrice(name)
   const isFavourite = name === favourite
   const isCovered = badge !== undefined && covers(badge, name)
   return (
@@ -51,7 +53,9 @@ export function PackageCard({
         <h3 className="text-2xl">{name}</h3>
       </div>
       <p className="flex items-baseline gap-2">
-        <span className="font-display text-5xl font-semibold">{priceText(packagePrices[name])}</span>
+        <span className="font-display text-5xl font-semibold">
+          {price === undefined ? '…' : priceText(price)}
+        </span>
         <span className="text-muted">once</span>
       </p>
       <p className="-mt-3 text-muted">{mottos[name]}</p>

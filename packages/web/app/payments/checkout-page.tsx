@@ -1,13 +1,17 @@
 import { packageNamed } from '@warm-ladle/contract'
 import { data } from 'react-router'
+import { prefetch } from '../api/query.ts'
+import { packagesQuery } from '../packages/use-price.ts'
 import { pageMeta } from '../page/page-meta.tsx'
 import type { Route } from './+types/checkout-page.ts'
 import { Checkout } from './checkout.tsx'
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Checkout' })
 
-export const loader = ({ params }: Route.LoaderArgs) =>
-  data(null, packageNamed(params.package_name) ? 200 : 404)
+export const loader = async ({ context, params }: Route.LoaderArgs) => {
+  if (!packageNamed(params.package_name)) return data(null, 404)
+  return prefetch(context, (client, api) => [client.prefetchQuery(packagesQuery(api))])
+}
 export const clientLoader = () => null
 
 /** The checkout of the home page's upgrade buttons. */

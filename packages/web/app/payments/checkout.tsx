@@ -1,5 +1,5 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
-import { covers, type PackageName, packageNamed, packagePrices } from '@warm-ladle/contract'
+import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
+import { covers, type PackageName, packageNamed } from '@warm-ladle/contract'
 import { HandCoins } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { QueryState } from '../api/query-state.tsx'
@@ -9,6 +9,7 @@ import { MessagePage } from '../layout/message-page.tsx'
 import { MembershipBadge } from '../packages/badges.tsx'
 import { MembershipCard } from '../packages/membership-card.tsx'
 import { PackageBenefits } from '../packages/package-card.tsx'
+import { packagesQuery, usePrice } from '../packages/use-price.ts'
 import type { CardConfig } from '../page/page-context.ts'
 import { usePublicConfig } from '../page/public-config.ts'
 import { useMember } from '../session/use-member.ts'
@@ -44,18 +45,23 @@ function PackageCheckout({ packageName }: { packageName: PackageName }) {
   const owned = cards === undefined && member !== undefined && covers(member.badge, packageName)
   if (owned) return <OwnedAlready packageName={packageName} />
   if (cards) return <CardCheckout packageName={packageName} cards={cards} />
+  return <OfficeCheckout packageName={packageName} />
+}
+
+function OfficeCheckout({ packageName }: { packageName: PackageName }) {
+  const price = usePrice(packageName)
   return (
-    <CheckoutLayout packageName={packageName}>
-      <OfficeNotice packageName={packageName} />
+    <CheckoutLayout packageName={packageName} price={price}>
+      <OfficeNotice price={price} />
     </CheckoutLayout>
   )
 }
 
 function CardCheckout({ packageName, cards }: { packageName: PackageName; cards: CardConfig }) {
-  const { data: clientSecret, owned, isLoadingError, error, refetch } = useCheckout(packageName)
+  const { data: clientSecret, owned, price, isLoadingError, error, refetch } = useCheckout(packageName)
   if (owned) return <OwnedAlready packageName={packageName} />
   return (
-    <CheckoutLayout packageName={packageName}>
+    <CheckoutLayout packageName={packageName} price={price}>
       {isLoadingError ? (
         <ErrorState
           message={refusalMessage(error, 'The payment could not be prepared. Please try again.')}
@@ -63,7 +69,7 @@ function CardCheckout({ packageName, cards }: { packageName: PackageName; cards:
         />
       ) : (
         <div className="flex flex-col gap-4">
-          <PaymentForm packageName={packageName} clientSecret={clientSecret} cards={cards} />
+          <PaymentForm packageName={packageName} price={price} clientSecret={clientSecret} cards={cards} />
           <OfficeHint />
         </div>
       )}
@@ -71,13 +77,16 @@ function CardCheckout({ packageName, cards }: { packageName: PackageName; cards:
   )
 }
 
-function CheckoutLayout({ packageName, children }: { packageName: PackageName; children: ReactNode }) {
+interface CheckoutLayoutProps {
+  packageName: PackageName
+  price: number | undefined
+  children: ReactNode
+}
+
+function CheckoutLayout({ packageName, price, children }: CheckoutLayoutProps) {
   return (
     <>
-      <PageHeading
-        title={`Pay for ${packageName} Package`}
-        description={`Price: ${priceText(packagePrices[packageName])}`}
-      />
+      <PageHeading title={`Pay for ${packageName} Package`} description={`Price: ${shown(price)}`} />
       <div className="mt-8 grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         {children}
         <PackageSummary packageName={packageName} />
@@ -86,11 +95,14 @@ function CheckoutLayout({ packageName, children }: { packageName: PackageName; c
   )
 }
 
+/** A price, also while it is being read. */
+const shown = (price: number | undefined) => (price === undefined ? '…' : priceText(price))
+
 const officeQuery = (api: ApiClient) =>
   queryOptions({ queryKey: ['office'], queryFn: () => api.payments.office() })
 
 /** Instead of the card form: says how and where to pay. */
-function OfficeNotice({ packageName }: { packageName: PackageName }) {
+function OfficeNotice({ price }: { price: number | undefined }) {
   return (
     <section aria-labelledby="office" className="surface flex flex-col gap-4 p-6 sm:p-8">
       <h2 id="office" className="flex items-center gap-3 text-2xl">
@@ -105,8 +117,8 @@ function OfficeNotice({ packageName }: { packageName: PackageName }) {
         {({ place }) => (
           <>
             <p>
-              Cards are not accepted here. Bring {priceText(packagePrices[packageName])} in cash, or ask for
-              the account to transfer it to. Your badge is there as soon as an admin has entered the payment.
+              Cards are not accepted here. Bring {shown(price)} in cash, or ask for the account to transfer it
+              to. Your badge is there as soon as an admin has entered the payment.
             </p>
             {place !== '' && <p className="font-semibold wrap-anywhere">{place}</p>}
           </>
@@ -159,9 +171,10 @@ function PackageSummary({ packageName }: { packageName: PackageName }) {
 }
 
 /**
- * Starts a purchase, once each time the form opens, since a new purchase replaces the previous one.
+ * Starts a purchase, once each time the form opens, since a new purchase replaces the previous one. Its price is not
+ * read again while the form is open: the service takes one that was shown, also when it was changed since.
  *
- * @returns the client secret as `data`, and `owned` when there is nothing to buy
+ * @returns the client secret as `data`, the `price` that is charged, and `owned` when there is nothing to buy
  */
 export function useCheckout(packageName: PackageName) {
   const api = useApi()
@@ -169,19 +182,34 @@ export function useCheckout(packageName: PackageName) {
   const { data: member, isPending } = useMember()
   const owned = member !== undefined && covers(member.badge, packageName)
 
+  const packages = useQuery({ ...packagesQuery(api), ...onlyWhenOpened })
+  const price = packages.data?.find(({ name }) => name === packageName)?.price
+
   const checkout = useQuery({
-    queryKey: ['checkout', packageName, user?.email],
-    queryFn: async () => {
-      const price = packagePrices[packageName]
-      return (await api.payments.createIntent({ body: { price, packageName } })).clientSecret
-    },
-    enabled: !isPending && !owned,
+    queryKey: ['checkout', packageName, price, user?.email],
+    queryFn:
+      price === undefined
+        ? skipToken
+        : async () => (await api.payments.createIntent({ body: { price, packageName } })).clientSecret,
+    enabled: !isPending && !owned && !packages.isFetching,
     // never refetched automatically, and dropped when the form closes
     staleTime: 'static',
     gcTime: 0,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
+    ...onlyWhenOpened,
   })
-  // the badge must not disable a purchase that has started: it may come from that purchase
-  return { ...checkout, owned: owned && checkout.data === undefined }
+  return {
+    data: checkout.data,
+    price,
+    // the badge must not disable a purchase that has started: it may come from that purchase
+    owned: owned && checkout.data === undefined,
+    isLoadingError: packages.isLoadingError || checkout.isLoadingError,
+    error: packages.error ?? checkout.error,
+    // the price may be too old to be taken
+    refetch: async () => {
+      await packages.refetch()
+      await checkout.refetch()
+    },
+  }
 }
+
+const onlyWhenOpened = { refetchOnWindowFocus: false, refetchOnReconnect: false } as const

@@ -1,11 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { OfficePayment, packageNames, packagePrices } from '@warm-ladle/contract'
+import { OfficePayment, type PackageName, packageNames } from '@warm-ladle/contract'
 import { useForm, type UseFormReturn } from 'react-hook-form'
 import { useApi } from '../api/query.ts'
 import { useNotifyingMutation } from '../api/use-notifying-mutation.tsx'
 import { DialogForm } from '../forms/dialog-form.tsx'
 import { fieldsOf } from '../forms/form.tsx'
 import { useDraft } from '../forms/use-draft.ts'
+import { usePrice } from '../packages/use-price.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { priceText } from '../ui/format.ts'
 import { SelectField, TextField } from '../ui/fields.tsx'
@@ -42,9 +43,7 @@ function OfficePaymentForm({ onEntered }: { onEntered: () => void }) {
       <TextField label="Email of the member" type="email" autoComplete="off" {...field('email')} />
       <SelectField label="Package" {...field('packageName')}>
         {packageNames.map((name) => (
-          <option key={name} value={name}>
-            {name}, {priceText(packagePrices[name])}
-          </option>
+          <PackageOption key={name} name={name} />
         ))}
       </SelectField>
       <SelectField label="Paid" {...field('method')}>
@@ -59,6 +58,11 @@ function OfficePaymentForm({ onEntered }: { onEntered: () => void }) {
       />
     </DialogForm>
   )
+}
+
+function PackageOption({ name }: { name: PackageName }) {
+  const price = usePrice(name)
+  return <option value={name}>{price === undefined ? name : `${name}, ${priceText(price)}`}</option>
 }
 
 /** Records a payment at the office. */

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { Refusal } from '@warm-ladle/contract'
 import { expect, it } from 'vitest'
-import { amina, detailsOf, goldPayment } from '../../test/records.ts'
+import { amina, detailsOf, goldPayment, packages } from '../../test/records.ts'
 import { renderPage } from '../../test/render-page.tsx'
 import { startService } from '../../test/service.ts'
 import { Checkout } from './checkout.tsx'
@@ -16,10 +16,12 @@ it('without cards the checkout says how much to pay, and where, and begins no pa
   const service = startService({
     'GET /user-details': () => detailsOf({ ...amina, badge: 'Silver' }),
     'GET /api/office': () => ({ place: 'Office, Mondays, 9 to 12' }),
+    'GET /api/packages': () => packages.with(1, { name: 'Gold', price: 24.5 }),
   })
   renderPage(Buy, noCards)
   await screen.findByText('Office, Mondays, 9 to 12')
-  expect(screen.getByText(/Bring \$20 in cash/)).toBeTruthy()
+  await screen.findByText(/Bring \$24.50 in cash/)
+  expect(screen.getByText('Price: $24.50')).toBeTruthy()
   expect(service.callsOf('POST /create-payment-intent')).toEqual([])
 })
 
@@ -32,7 +34,7 @@ it('without cards there is nothing to pay for what one has', async () => {
 const EnterOne = () => <EnterPayment open onOpenChange={() => {}} />
 const entering = 'POST /admin-payments'
 async function fill(answer: () => unknown) {
-  const service = startService({ [entering]: answer })
+  const service = startService({ [entering]: answer, 'GET /api/packages': () => packages })
   const { user } = renderPage(EnterOne, { email: amina.email })
   await user.type(await screen.findByLabelText('Email of the member'), 'Ben@Hostel.test')
   await user.selectOptions(screen.getByLabelText('Package'), 'Gold')

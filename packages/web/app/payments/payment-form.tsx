@@ -12,6 +12,7 @@ import { type Progress, usePay } from './use-pay.tsx'
 interface PaymentFormProps {
   cards: CardConfig
   packageName: PackageName
+  price: number | undefined
   clientSecret: string | undefined
 }
 
@@ -35,8 +36,8 @@ export function PaymentForm({ cards, ...purchase }: PaymentFormProps) {
 
 const leaving = 'Your payment is under way, and your card may be charged all the same. Leave this page?'
 
-function CardForm({ packageName, clientSecret }: Omit<PaymentFormProps, 'cards'>) {
-  const { progress, pay, check, showProblem, isReady } = usePay(packageName, clientSecret)
+function CardForm({ clientSecret, ...bought }: Omit<PaymentFormProps, 'cards'>) {
+  const { progress, pay, check, showProblem, isReady } = usePay(bought, clientSecret)
   const isPaying = progress.status === 'paying'
   useStayWhile(isPaying, leaving)
 

@@ -19,7 +19,7 @@ vi.mock('@stripe/react-stripe-js', () => ({
 }))
 
 function Pay() {
-  const { progress, pay, check } = usePay('Gold', 'pi_1_secret_2')
+  const { progress, pay, check } = usePay({ packageName: 'Gold', price: 20 }, 'pi_1_secret_2')
   return (
     <>
       <output>{JSON.stringify(progress)}</output>

@@ -1,7 +1,7 @@
 import { CardElement, useElements, useStripe } from '@stripe/react-stripe-js'
 import type { PaymentMethodCreateParams, Stripe, StripeCardElement, StripeError } from '@stripe/stripe-js'
 import { type QueryKey, skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type PackageName, packagePrices, Refusal } from '@warm-ladle/contract'
+import { type PackageName, Refusal } from '@warm-ladle/contract'
 import { useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useApi } from '../api/query.ts'
@@ -21,13 +21,19 @@ export type Progress =
 
 const notCharged = 'The connection broke, but your card has not been charged. Please try again.'
 
+/** What is paid for, and its price in dollars as it was shown. */
+interface Bought {
+  readonly packageName: PackageName
+  readonly price: number | undefined
+}
+
 /** Pays with the card in the form: charges it, shows the transaction, saves the payment, and goes to the home page. */
-export function usePay(packageName: PackageName, clientSecret: string | undefined) {
+export function usePay(bought: Bought, clientSecret: string | undefined) {
   const [progress, setProgress] = useState<Progress>({ status: 'open' })
   // a second press may come before the first one is rendered
   const isUnderWay = useRef(false)
   const chargeCard = useCharge(clientSecret)
-  const save = useSavePayment(packageName)
+  const save = useSavePayment(bought)
   const announce = useAnnouncePayment()
 
   async function pay() {
@@ -166,13 +172,13 @@ export type Saved = 'saved' | 'not-paid' | 'unsaved'
  * Records a payment, and reads again what it changed. A failure is only logged, since the provider's webhook reports
  * the payment as well.
  */
-function useSavePayment(packageName: PackageName): (transactionId: string) => Promise<Saved> {
+function useSavePayment({ packageName, price }: Bought): (transactionId: string) => Promise<Saved> {
   const api = useApi()
   const { user } = useSession()
   const client = useQueryClient()
 
   return async (transactionId) => {
-    const payment = { transactionId, email: user?.email, packageName, price: packagePrices[packageName] }
+    const payment = { transactionId, email: user?.email, packageName, price }
     const body = { ...payment, date: new Date().toISOString() }
     const saved = await api.payments.save({ body }).then((): Saved => 'saved', failureOf)
     await Promise.all(touched.map((queryKey) => client.invalidateQueries({ queryKey })))

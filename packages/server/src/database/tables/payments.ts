@@ -18,6 +18,8 @@ interface CheckoutsTable {
   id: string
   user_id: string
   package_name: PackageName
+  /** What it was begun at, and is paid at, whatever the package costs by then. */
+  amount_cents: number
   transaction_id: Optional<string>
   state: Generated<CheckoutState>
   created_at: Instant

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Fixed, Instant, OptionalInstant } from './columns.ts'
+import type { Fixed, Instant, Optional, OptionalInstant } from './columns.ts'
 
 export type SiteKind = 'demonstration' | 'production'
 
@@ -77,6 +77,8 @@ interface SettingsTable {
   value: string
   /** 1 for the first choice, and one more with each change. */
   revision: number
+  /** JSON, of a price alone: what it was in the hour before its last change, and until when. */
+  earlier: Optional<string>
 }
 
 export interface ServiceTables {

@@ -2,7 +2,7 @@ import type { Clock } from '../../domain/clock.ts'
 import type { Database } from '../../database/schema.ts'
 import { lockMember } from '../../database/locks.ts'
 import { inTransaction } from '../../database/transaction.ts'
-import { markCompleted } from '../checkout-queries.ts'
+import { findAskedCents, markCompleted } from '../checkout-queries.ts'
 import { addProviderEvent } from '../stripe/event-queries.ts'
 import type { Intent, PaymentEvent } from '../stripe/provider.ts'
 import { computeBadge, follow } from './follow.ts'
@@ -27,10 +27,10 @@ type HandledEvent = Pick<PaymentEvent, 'id' | 'kind'>
  * Idempotent: of the browser's call, the provider's webhook and reconciliation the first one records it.
  *
  * @param event recorded as handled in the same transaction, so that it is skipped only if this one commits
- * @returns `refused` for a payment that has not succeeded, or not at its package's price
+ * @returns `refused` for a payment that has not succeeded, or not what was asked
  */
 export async function grant({ db, clock }: Ledger, intent: Intent, event?: HandledEvent): Promise<Granted> {
-  const purchase = purchaseIn(intent)
+  const purchase = purchaseIn(intent, await findAskedCents(db, intent))
   if (!purchase) return 'refused'
 
   return inTransaction(db, async (tx) => {

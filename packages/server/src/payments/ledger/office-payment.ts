@@ -3,6 +3,7 @@ import { type Actor, recordAct } from '../../domain/audit-log.ts'
 import { lockMember } from '../../database/locks.ts'
 import { newId } from '../../database/new-id.ts'
 import { closeOpenCheckout } from '../../domain/members.ts'
+import { findPrice } from '../../domain/prices.ts'
 import type { Transaction } from '../../database/schema.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { computeBadge } from './follow.ts'
@@ -10,7 +11,6 @@ import type { Ledger } from './grant.ts'
 import { findCoveringBadge } from './paid-packages.ts'
 import { paymentOf } from './payment-of.ts'
 import { findPayment } from './queries.ts'
-import { packageCents } from './rules.ts'
 import { addPayment } from './write-queries.ts'
 
 /**
@@ -37,7 +37,7 @@ export const enterPayment = (
       userId: member.id,
       email: member.email,
       packageName: entered.packageName,
-      amountCents: packageCents(entered.packageName),
+      amountCents: await findPrice(tx, entered.packageName),
       currency: 'usd',
       transactionId,
       method: entered.method,

@@ -1,12 +1,4 @@
-import {
-  type Badge,
-  badges,
-  defaultBadge,
-  Id,
-  type PackageName,
-  packageNamed,
-  packagePrices,
-} from '@warm-ladle/contract'
+import { type Badge, badges, defaultBadge, Id, type PackageName, packageNamed } from '@warm-ladle/contract'
 import type { Intent } from '../stripe/provider.ts'
 
 /** The badge for these packages: the highest, so that a purchase never lowers it. */
@@ -14,18 +6,15 @@ export function badgeOf(paid: readonly PackageName[]): Badge {
   return badges.findLast((badge) => badge !== defaultBadge && paid.includes(badge)) ?? defaultBadge
 }
 
-/** Price of a package in cents. */
-export const packageCents = (packageName: PackageName): number => packagePrices[packageName] * 100
-
 /** Whether the payment is one of ours; the account at the provider may also sell other things. */
 export const isOurs = ({ userId, packageName }: Intent): boolean =>
   packageName !== undefined && Id.safeParse(userId).success
 
-/** The package bought by a payment; undefined unless exactly its price was received, in dollars. */
-export function purchaseIn(intent: Intent) {
+/** The package bought by a payment; undefined unless exactly what was asked was received, in dollars. */
+export function purchaseIn(intent: Intent, askedCents: number | undefined) {
   const { succeeded, currency, amountReceived, packageName, userId, email } = intent
   const bought = packageNamed(packageName ?? '')
   if (!succeeded || !isOurs(intent) || !bought || !userId || !email) return undefined
-  if (currency !== 'usd' || amountReceived !== packageCents(bought)) return undefined
+  if (currency !== 'usd' || amountReceived !== askedCents) return undefined
   return { packageName: bought, userId, email }
 }

@@ -24,12 +24,15 @@ export const driftMessages: Readonly<Record<DriftKind, string>> = {
 /**
  * How the ledger's record of a transaction and the provider's payment disagree; undefined when they agree. The caller has
  * already applied what `grant` can repair.
+ *
+ * @param askedCents what it had to bring
  */
 export function driftBetween(
   record: PaymentRecord | undefined,
   intent: Intent | undefined,
+  askedCents: number | undefined,
 ): DriftKind | undefined {
-  if (!record) return intent && keepsUncounted(intent) ? 'not-counted' : undefined
+  if (!record) return intent && keepsUncounted(intent, askedCents) ? 'not-counted' : undefined
   if (!intent) return 'unknown-at-provider'
   if (!intent.succeeded) return 'not-paid'
   if (record.amountCents !== intent.amountReceived || record.currency !== intent.currency)
@@ -38,8 +41,8 @@ export function driftBetween(
   return driftOfRefund(record, intent)
 }
 
-const keepsUncounted = (intent: Intent) =>
-  intent.succeeded && isOurs(intent) && !purchaseIn(intent) && intent.refundedAt === undefined
+const keepsUncounted = (intent: Intent, askedCents: number | undefined) =>
+  intent.succeeded && isOurs(intent) && !purchaseIn(intent, askedCents) && intent.refundedAt === undefined
 
 function driftOfRefund({ isRefunded }: PaymentRecord, { amountReceived, amountRefunded }: Intent) {
   if (isRefunded) return amountRefunded < amountReceived ? 'refund-missing' : undefined

@@ -3,6 +3,7 @@ import type { Clock } from '../../domain/clock.ts'
 import type { Database } from '../../database/schema.ts'
 import { driftBetween, driftMessages } from './drift.ts'
 import { noteDrift, removeDrift } from './drift-queries.ts'
+import { findAskedCents } from '../checkout-queries.ts'
 import { grant } from '../ledger/grant.ts'
 import type { Intent, PaymentProvider } from '../stripe/provider.ts'
 import { findPayment } from '../ledger/queries.ts'
@@ -44,7 +45,7 @@ export async function compare(
     currency: row.currency,
     isRefunded: row.refunded_at !== null,
   }
-  const kind = driftBetween(record, intent)
+  const kind = driftBetween(record, intent, intent && (await findAskedCents(db, intent)))
   if (kind) {
     const isNew = await noteDrift(db, {
       transactionId,

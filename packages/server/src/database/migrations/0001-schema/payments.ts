@@ -6,10 +6,12 @@ create table checkouts (
   id ${id} not null primary key,
   user_id ${id} not null references users (id) on delete cascade,
   package_name text not null,
+  amount_cents integer not null,
   transaction_id text unique,
   state text default 'open' not null,
   created_at ${instant} not null,
   constraint checkouts_package check (package_name in ('Silver', 'Gold', 'Platinum')),
+  constraint checkouts_amount check (amount_cents > 0),
   constraint checkouts_state check (state in ('open', 'cancelled', 'completed'))
 ) ${strict};
 create unique index checkouts_open_once on checkouts (user_id) where state = 'open';

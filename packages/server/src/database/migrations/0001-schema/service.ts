@@ -15,6 +15,7 @@ create table settings (
   name text not null primary key,
   value text not null,
   revision integer not null,
+  earlier text,
   constraint settings_revision check (revision >= 1)
 ) ${strict};
 

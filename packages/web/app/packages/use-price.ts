@@ -1,0 +1,11 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { PackageName } from '@warm-ladle/contract'
+import { type ApiClient, useApi } from '../api/query.ts'
+
+/** The packages for sale with their prices, which the hostel chooses. */
+export const packagesQuery = (api: ApiClient) =>
+  queryOptions({ queryKey: ['packages'], queryFn: () => api.payments.packages() })
+
+/** What a package costs, in dollars; undefined until it is known. */
+export const usePrice = (name: PackageName): number | undefined =>
+  useQuery(packagesQuery(useApi())).data?.find((one) => one.name === name)?.price
