@@ -1,25 +1,30 @@
 /*
  * Makes what a server runs, without the tools that build it: a folder with the product, its packages and Node.js, and
- * the same as an archive for this machine's kind. The same commit gives the same archive.
+ * the same as an archive for this machine's kind. The same commit gives the same archive. Its VERSION is that of a release,
+ * where the commit has its tag; between releases the commit's id is behind it, so that two never unpack over each other.
  *
  *   npm run package              dist/warm-ladle-VERSION-linux-x64.tar.gz, and its checksum
  *   npm run package -- folder    only dist/warm-ladle, as the container image takes it
  */
-import { readFileSync, rmSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { archive } from './package/archive.ts'
+import { archive, findCommit, hasTag } from './package/archive.ts'
 import { layOut } from './package/lay-out.ts'
 import { weightsOf } from './package/weights.ts'
 
 const root = path.dirname(import.meta.dirname)
 const dist = path.join(root, 'dist')
-const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string }
-
+const manifest = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string }
 const onlyFolder = process.argv[2] === 'folder'
+const commit = findCommit(root)
+const isPlain = onlyFolder || hasTag(root, `v${manifest.version}`)
+const version = isPlain ? manifest.version : `${manifest.version}-${commit.slice(0, 8)}`
 const name = onlyFolder ? 'warm-ladle' : `warm-ladle-${version}-${process.platform}-${process.arch}`
 const folder = path.join(dist, name)
 
 const parts = layOut(root, folder)
+// where packages/server/src/version.ts looks for it
+writeFileSync(path.join(folder, 'version'), `${version} ${commit}\n`)
 console.log(
   weightsOf(folder, ['node', 'docs', ...parts.filter((part) => !part.includes('@warm-ladle/'))]).join('\n'),
 )

@@ -33,5 +33,13 @@ export function archive(root: string, folder: string, file: string): string {
   return checksum
 }
 
+/** The commit that is packed, by 12 digits: git's, or of an image, which is built without git, the one that it is told. */
+export const findCommit = (root: string): string =>
+  process.env.SOURCE_COMMIT?.slice(0, 12) ?? git(root, 'rev-parse', '--short=12', 'HEAD')
+
+/** Whether the commit has this tag. */
+export const hasTag = (root: string, tag: string): boolean =>
+  git(root, 'tag', '--points-at', 'HEAD').split('\n').includes(tag)
+
 const git = (root: string, ...args: string[]) =>
   execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim()
