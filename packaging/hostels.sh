@@ -1,0 +1,156 @@
+#!/bin/sh
+# Several hostels on this machine, each with a user, folders, a database, settings and units of its own, which all have
+# its NAME: /etc/warm-ladle/NAME.env, warm-ladle@NAME. The hostel of docs/operating.md is the one named production.
+#
+#   warm-ladle hostels                           lists them: state, version, last backup, address
+#   warm-ladle hostels add NAME URL [postgres]   adds one with a database in a file, or in the PostgreSQL of this machine
+#   warm-ladle hostels proxy NAME                puts nginx or Caddy before it, as `add` does
+#   warm-ladle hostels admin COMMAND …           gives a command of `warm-ladle admin` for each of them, such as check
+#   warm-ladle hostels report UNIT               mails the admins of a hostel that its unit failed
+#
+# All need root.
+set -eu
+home=$(dirname "$(dirname "$(readlink -f "$0")")")
+settings=/etc/warm-ladle
+
+refuse() {
+  echo "$*" >&2
+  exit 1
+}
+
+# what belongs to a hostel: the user is also the name of its folders and of its database
+user_of() { [ "$1" = production ] && echo warm-ladle || echo "warm-ladle-$1"; }
+unit_of() { [ "$1" = production ] && echo warm-ladle || echo "warm-ladle@$1"; }
+setting() { sed -n "s/^$2=//p" "$settings/$1.env" | tail -n 1; }
+# files beside them, such as those of `move`, are no hostels
+names() { grep -l '^PUBLIC_URL=' $settings/*.env 2>/dev/null | sed 's|.*/||; s|\.env$||'; }
+
+as_hostel() {
+  name=$1
+  shift
+  (cd / && runuser -u "$(user_of "$name")" -- "$home/bin/warm-ladle" --settings "$name" "$@")
+}
+
+list() {
+  for name in $(names); do
+    unit=$(unit_of "$name")
+    pid=$(systemctl show --property=MainPID --value "$unit")
+    # of the process, which may be an older one than the installed
+    node=$(readlink "/proc/$pid/exe" || true)
+    version=$(cut -d ' ' -f 1 "${node%/node/bin/node}/version" 2>/dev/null || echo -)
+    backup=$(find "/var/backups/$(user_of "$name")" -maxdepth 1 -name 'warm-ladle-*' -printf '%f\n' 2>/dev/null | sort | tail -n 1)
+    printf '%-20s %-9s %-18s %-32s %s\n' "$name" "$(systemctl is-active "$unit" || true)" "$version" \
+      "${backup:-no backup}" "$(setting "$name" PUBLIC_URL)"
+  done
+}
+
+# The number after the highest that a hostel has: next_number PORT 3000
+next_number() {
+  highest=$(sed -n "s/^$1=//p" $settings/*.env 2>/dev/null | sort -n | tail -n 1)
+  echo $((${highest:-$2} + 1))
+}
+
+add() {
+  name=${1-} url=${2-} database=${3-file}
+  [ "$name" != production ] || refuse 'The hostel of that name is set up by docs/operating.md.'
+  echo "$name" | grep -Eqx '[a-z][a-z0-9-]{0,19}' ||
+    refuse 'A name has small letters, digits and dashes, and 20 at most.'
+  echo "$url" | grep -Eqx 'https://[a-z0-9.-]+' || refuse 'An address is such as https://north.example.org.'
+  [ "$database" = file ] || [ "$database" = postgres ] || refuse "It is 'postgres', or left out: $database"
+  user=$(user_of "$name")
+  getent passwd "$user" >/dev/null ||
+    useradd --system --home-dir "/var/lib/$user" --shell /usr/sbin/nologin "$user"
+  install --directory --mode 755 $settings
+  install --directory --mode 700 --owner "$user" --group "$user" "/var/backups/$user"
+  [ "$database" = file ] || make_database "$user"
+  [ -e "$settings/$name.env" ] || write_settings
+  [ ! -d /etc/prometheus ] || follow_figures
+  cp "$home"/packaging/systemd/warm-ladle*@.* /etc/systemd/system/
+  systemctl daemon-reload
+  systemctl enable --now "warm-ladle@$name" "warm-ladle-backup@$name.timer" "warm-ladle-drill@$name.timer"
+  proxy "$name"
+  echo "Its settings are in $settings/$name.env: mail and cards are added there, as for the first hostel."
+  echo "Its commands: sudo -u $user warm-ladle --settings $name admin --help"
+}
+
+make_database() (
+  cd /
+  find_in() { runuser -u postgres -- psql --no-align --tuples-only --command "select 1 from $1 = '$2'"; }
+  [ -n "$(find_in 'pg_roles where rolname' "$1")" ] || runuser -u postgres -- createuser --createdb "$1"
+  [ -n "$(find_in 'pg_database where datname' "$1")" ] ||
+    runuser -u postgres -- createdb --owner "$1" --encoding UTF8 --template template0 "$1"
+)
+
+write_settings() {
+  install --mode 640 --group "$user" /dev/null "$settings/$name.env.new"
+  cat >"$settings/$name.env.new" <<END
+PUBLIC_URL=$url
+TIME_ZONE=$( ([ ! -e $settings/production.env ] || setting production TIME_ZONE) | grep . || cat /etc/timezone)
+TRUST_PROXY=127.0.0.1
+PORT=$(next_number PORT 3000)
+METRICS_PORT=$(next_number METRICS_PORT 9464)
+DATA_DIR=/var/lib/$user
+AUTH_SECRET=$(openssl rand -base64 48)
+END
+  [ "$database" = file ] ||
+    echo "DATABASE_URL=postgres://$user@/$user?host=/var/run/postgresql" >>"$settings/$name.env.new"
+  mv "$settings/$name.env.new" "$settings/$name.env"
+}
+
+follow_figures() {
+  mkdir -p /etc/prometheus/warm-ladle
+  printf '[{ "targets": ["127.0.0.1:%s"], "labels": { "hostel": "%s" } }]\n' "$(setting "$name" METRICS_PORT)" "$name" \
+    >"/etc/prometheus/warm-ladle/$name.json"
+}
+
+# Prints a file for a proxy with the name and the port of a hostel.
+for_proxy() { sed "s/meals\.example\.org/$host/g; s/127\.0\.0\.1:3000/127.0.0.1:$port/" "$home/packaging/$1"; }
+
+proxy() {
+  name=$1
+  host=$(setting "$name" PUBLIC_URL | sed 's|^https://||')
+  port=$(setting "$name" PORT)
+  if systemctl --quiet is-active caddy; then
+    grep -Fqx "$host {" /etc/caddy/Caddyfile || for_proxy Caddyfile >>/etc/caddy/Caddyfile
+    systemctl reload caddy
+  elif ! systemctl --quiet is-active nginx; then
+    echo "Neither nginx nor Caddy runs: your proxy hands $host on to 127.0.0.1:$port."
+  elif [ -e "/etc/ssl/$host.pem" ] && [ -e "/etc/ssl/private/$host.key" ]; then
+    for_proxy nginx.conf >"/etc/nginx/conf.d/warm-ladle-$name.conf"
+    nginx -t -q && systemctl reload nginx
+  else
+    echo "Put a certificate in /etc/ssl/$host.pem and /etc/ssl/private/$host.key, then: warm-ladle hostels proxy $name"
+  fi
+}
+
+each() {
+  status=0
+  for name in $(names); do
+    echo "$name:"
+    as_hostel "$name" admin "$@" || status=1
+  done
+  exit $status
+}
+
+command=${1-}
+[ $# -eq 0 ] || shift
+case $command in
+  '' | add | proxy | admin | report) [ "$(id -u)" = 0 ] || refuse 'This needs root: use sudo.' ;;
+esac
+case $command in
+  '') list ;;
+  add) add "$@" ;;
+  proxy) proxy "${1-}" ;;
+  admin) each "$@" ;;
+  report)
+    unit=${1-}
+    case $unit in
+      *@*) as_hostel "${unit#*@}" admin report-failure "$unit" ;;
+      *) as_hostel production admin report-failure "$unit" ;;
+    esac
+    ;;
+  *)
+    sed -n '2,/^set/s/^# \{0,1\}//p' "$0" >&2
+    exit 2
+    ;;
+esac
