@@ -57,7 +57,7 @@ export const apiTokens = endpoints({
     method: 'DELETE',
     path: '/api/tokens/{id}',
     access: 'member',
-    throttle: 'accountChanges',
+    throttle: 'accountRemovals',
     summary: "Remove a token of one's own, which ends at once",
     params: z.object({ id: Id }),
     returns: Done,

@@ -25,7 +25,7 @@ export const calendarFeed = endpoints({
     method: 'DELETE',
     path: '/api/calendar-feed',
     access: 'member',
-    throttle: 'accountChanges',
+    throttle: 'accountRemovals',
     summary: "Take the address of one's own calendar back",
     returns: Done,
     messages: { 'not-found': 'There is no address to take back' },

@@ -40,6 +40,8 @@ describe('limits', () => {
       ['registrations', 60, 15],
       ['passkeys', 240, 15],
       ['accountChanges', 60, 15],
+      ['accountRemovals', 60, 15],
+      ['proofs', 60, 15],
       ['exports', 10, 60],
       ['downloads', 60, 15],
       ['passwordMails', 10, 15],

@@ -2,6 +2,8 @@
 export interface Limit {
   readonly calls: number
   readonly minutes: number
+  /** Counted for each session by itself, so that a stolen one cannot use up what its owner needs to get rid of it. */
+  readonly perSession?: true
 }
 
 /**
@@ -18,6 +20,10 @@ export const limits = {
   /** Passkey ceremonies started, including those of visitors who log in. */
   passkeys: { calls: 240, minutes: 15 },
   accountChanges: { calls: 60, minutes: 15 },
+  /** What only takes away: sessions, tokens, passkeys, the calendar's address. */
+  accountRemovals: { calls: 60, minutes: 15, perSession: true },
+  /** What takes the password: a proof, another password, the end of the account. */
+  proofs: { calls: 60, minutes: 15, perSession: true },
   /** Of one's own data. */
   exports: { calls: 10, minutes: 60 },
   /** Of lists with personal data, each of which is recorded. */
@@ -56,5 +62,5 @@ export type Limits = Readonly<Record<LimitName, Limit>>
 export const raisedLimits = (factor: number): Limits =>
   // each name keeps its limit; Object.fromEntries forgets which names there are
   Object.fromEntries(
-    Object.entries(limits).map(([name, { calls, minutes }]) => [name, { calls: calls * factor, minutes }]),
+    Object.entries(limits).map(([name, limit]) => [name, { ...limit, calls: limit.calls * factor }]),
   ) as Limits

@@ -26,7 +26,7 @@ export const passkeys = endpoints({
     path: '/account/passkeys/{id}',
     access: 'member',
     freshProof: true,
-    throttle: 'accountChanges',
+    throttle: 'accountRemovals',
     summary: 'Remove a passkey, unless it is the only way to log in',
     params: z.object({ id: Id }),
     returns: Done,

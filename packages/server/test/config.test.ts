@@ -62,6 +62,14 @@ describe('the configuration', () => {
     expect(() => readConfig(settings)).toThrow('METRICS_PORT is the same as PORT')
   })
 
+  it('keeps unconfirmed accounts for a week where mail confirms them, else for a month, and in a demonstration', () => {
+    const mail = { SMTP_URL: 'smtps://mail.hostel.test', MAIL_FROM: 'meals@hostel.test' }
+    const days = [production, { ...production, ...mail }, {}].map(
+      (settings) => readConfig({ DATA_DIR, ...settings }).retention.unconfirmedDays,
+    )
+    expect(days).toEqual([30, 7, undefined])
+  })
+
   it('keeps the activity for two years and notes and pick-ups for 30 days, unless told otherwise within bounds', () => {
     const usual = { auditLogDays: 730, noteDays: 30, pickupDays: 30 }
     expect(readConfig({ DATA_DIR }).retention).toEqual(usual)

@@ -1,7 +1,7 @@
 import { limits } from '@warm-ladle/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../src/database/new-id.ts'
-import { newWorld, type Person, type World } from './world.ts'
+import { newWorld, type Person, sessionCookie, type World } from './world.ts'
 
 /** Makes this many concurrent calls; returns the result of each. */
 async function endsOf(count: number, call: (index: number) => Promise<unknown>) {
@@ -114,6 +114,31 @@ describe('limits of one person', () => {
       ['too-many'],
     ])
     expect(await endsOf(1, () => upload(world.visitor))).toEqual(['too-many'])
+  })
+
+  it('leave its owner every way to get rid of a session that uses all of them up', async () => {
+    const own = await join()
+    const { internalAdapter } = await world.auth.$context
+    const { id, token } = await internalAdapter.createSession(own.id, false)
+    const thief = world.clientWith(sessionCookie(token))
+    const params = { id: newId() }
+    const uses = [
+      () => thief.apiTokens.remove({ params }),
+      () => thief.account.prove({ body: { password: 'a guess' } }),
+    ]
+    for (const use of uses) await endsOf(limits.proofs.calls + 1, use)
+    for (const use of uses) expect(await endsOf(1, use)).toEqual(['too-many'])
+
+    expect(await endsOf(1, () => own.apiTokens.remove({ params }))).toEqual(['not-found'])
+    const body = { newPassword: 'an owner’s very own' }
+    expect(await endsOf(1, () => own.account.changePassword({ body }))).toEqual(['done'])
+    await expect(thief.account.show()).rejects.toMatchObject({ status: 401 })
+    const { token: another } = await internalAdapter.createSession(own.id, false)
+    expect(await endsOf(1, () => own.account.endSession({ params: { id } }))).toEqual(['not-found'])
+    expect(await endsOf(1, () => own.account.endOtherSessions())).toEqual(['done'])
+    await expect(world.clientWith(sessionCookie(another)).account.show()).rejects.toMatchObject({
+      status: 401,
+    })
   })
 
   it('do not count refused callers', async () => {

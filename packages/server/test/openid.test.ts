@@ -87,16 +87,10 @@ describe('continuing with OpenID providers', () => {
     expect((await member.account.show()).providers).toEqual(['city'])
   })
 
-  it('open no account for an e-mail that is not verified, and take none over', async () => {
+  it('open no account for an e-mail that is not verified', async () => {
     const refused = await goThrough(world, start('campus'), undefined, unverified.email)
     expect(refused.end.url.search).toBe(`?n=${n}&with=campus&error=no-email`)
     expect(refused.end.text).toContain('Campus Login did not confirm an email address')
-    const signUp = { name: 'asha', email: asha.email, password: 'six-and-more' }
-    await world.app.inject({ method: 'POST', url: '/api/auth/sign-up/email', payload: signUp })
-    const { end, user } = await goThrough(world, start('campus'))
-    expect([end.url.searchParams.get('error'), user]).toEqual(['account-not-linked', undefined])
-    const accounts = world.db.selectFrom('identity_account').select('provider_id')
-    expect(await accounts.execute()).toEqual([{ provider_id: 'credential' }])
   })
 
   it('name themselves in what they report, in a window and in a tab', async () => {
@@ -230,6 +224,7 @@ describe('what an OpenID provider says', () => {
     ['that has expired', { claims: { iat: ago(120), exp: ago(60) } }],
     ['that never expires', { without: ['exp'] }],
     ['without a subject', { without: ['sub'] }],
+    ['whose subject is no text', { claims: { sub: { id: 1 } as unknown as string } }],
     ['signed by another key', { signedBy: 'another key' }],
     ['signed by the secret that it shares', { signedBy: 'the client secret' }],
     ['that is missing', { idToken: 'none', userinfo: { sub: '1', email: asha.email, email_verified: true } }],
@@ -253,6 +248,33 @@ describe('what an OpenID provider says', () => {
       userinfo: { sub: '1', email: asha.email, email_verified: true },
     })
     expect(user).toMatchObject({ email: asha.email })
+  })
+
+  it('is not believed of a second person with the e-mail of one who is known', async () => {
+    await open()
+    const first = await comeBack()
+    const second = await comeBack({ claims: { sub: '2' } })
+    expect([second.error, second.user]).toEqual(['account-not-linked', undefined])
+    expect((await comeBack()).user.id).toBe(first.user.id)
+    expect(await world.db.selectFrom('identity_account').select('id').execute()).toHaveLength(1)
+  })
+
+  it('tells the owner by mail, and the audit log, when it is linked or takes an account over', async () => {
+    world = await newWorld({ openId: [forger.client], mail: 'must-confirm' })
+    const payload = { name: 'asha', email: asha.email, password: 'six-and-more' }
+    await world.app.inject({ method: 'POST', url: '/api/auth/sign-up/email', payload })
+    expect((await comeBack()).user).toMatchObject({ email: asha.email, emailVerified: true })
+    const told = async () => (await world.mails()).filter(({ subject }) => !subject.startsWith('Confirm'))
+    expect(await told()).toMatchObject([
+      { to: asha.email, subject: expect.stringContaining('You have taken your account over') },
+    ])
+
+    await world.db.deleteFrom('identity_account').execute()
+    await comeBack()
+    expect((await told()).at(-1)?.text).toContain('Campus Login was linked to your account')
+    const acts = await world.db.selectFrom('audit_log').select(['act', 'after']).execute()
+    expect(acts.map(({ act }) => act).toSorted()).toEqual(['account-claimed', 'provider-linked'])
+    expect(JSON.stringify(acts)).toContain('campus')
   })
 
   it('gets its keys in the way that it asks for', async () => {

@@ -297,6 +297,39 @@ describe('passkeys', () => {
       expect((await signIn(tara.authenticator)).statusCode).toBe(200)
     })
 
+    it('and added with a mail to their owner, and an entry in the audit log', async () => {
+      const mailing = await newWorld({ mail: 'must-confirm' })
+      onTestFinished(() => mailing.close())
+      const zora = await mailing.join('zora')
+      const authenticator = createAuthenticator({ origin })
+      const asked = await mailing.app.inject({ url: registration.options, headers: { cookie: zora.cookie } })
+      await mailing.app.inject({
+        method: 'POST',
+        url: registration.verify,
+        payload: { response: authenticator.register(asked.json()) },
+        headers: { origin, ...cookieHeader([zora.cookie, ...cookiesOf(asked)]) },
+      })
+      const now = new Date().toISOString()
+      const own = { account_id: 'of zora', provider_id: 'credential', password: 'x', updated_at: now }
+      await mailing.db
+        .insertInto('identity_account')
+        .values({ ...own, id: newId(), user_id: zora.id, created_at: now })
+        .execute()
+      await zora.passkeys.remove({ params: { id: onlyOne(await zora.passkeys.list())._id } })
+
+      const mails = (await mailing.mails()).map(({ to, subject }) => `${to}: ${subject}`)
+      expect(mails.toSorted()).toEqual([
+        'zora@hostel.test: A passkey was added at Warm Ladle',
+        'zora@hostel.test: A passkey was removed at Warm Ladle',
+      ])
+      const acts = await mailing.db.selectFrom('audit_log').select(['act', 'before', 'after']).execute()
+      const name = expect.stringContaining('Unknown device')
+      expect(acts.toSorted((a, b) => a.act.localeCompare(b.act))).toEqual([
+        { act: 'passkey-added', before: null, after: name },
+        { act: 'passkey-removed', before: name, after: null },
+      ])
+    })
+
     it('by their owner only, and with a fresh proof', async () => {
       const [uma, vera] = [await joinWithPasskey('uma'), await world.join('vera')]
       const params = { id: onlyOne(await uma.passkeys.list())._id }

@@ -4,7 +4,9 @@ import { admit } from '../src/admin-commands/admit.ts'
 import { grant } from '../src/admin-commands/grant.ts'
 import { inviteAdmin } from '../src/admin-commands/invite-admin.ts'
 import { link } from '../src/admin-commands/link.ts'
+import { newId } from '../src/database/new-id.ts'
 import { addMemberByEmail } from '../src/domain/members.ts'
+import { forgetExpired } from '../src/domain/retention.ts'
 import { openTestDatabase } from './test-database.ts'
 import { newWorld, publicUrl, type World } from './world.ts'
 
@@ -194,4 +196,58 @@ it('members who were let in before there was mail stay in without confirming; wh
   expect([refused.statusCode, refused.json().code]).toEqual([403, 'EMAIL_NOT_VERIFIED'])
   const mails = (await world.mails()).filter(({ subject }) => subject.startsWith('Confirm'))
   expect(mails.map(({ to }) => to)).toEqual([waiting])
+})
+
+const retention = { auditLogDays: 730, noteDays: 30, pickupDays: 30 }
+const inDays = (days: number) => new Date(Date.now() + days * 24 * 60 * 60_000)
+const left = async () =>
+  (await world.db.selectFrom('identity').select('name').orderBy('name').execute()).map(({ name }) => name)
+
+describe('an account that is neither confirmed nor let in', () => {
+  it('goes after its time; one that was imported, let in, confirmed or paid for does not', async () => {
+    world = await newWorld({ needsAdmission: true })
+    const now = new Date().toISOString()
+    const rows = {
+      abandoned: {},
+      imported: { email_verified: true, admitted_at: now },
+      admitted: { admitted_at: now },
+      confirmed: { email_verified: true },
+      paid: {},
+    }
+    const opened = { email_verified: false, sign_up_network: '127.0.0.1', sign_up_browser: 'Firefox' }
+    for (const [name, change] of Object.entries(rows)) {
+      const account = { id: newId(), name, email: `${name}@hostel.test`, created_at: now, updated_at: now }
+      await world.db
+        .insertInto('identity')
+        .values({ ...account, ...opened, ...change })
+        .execute()
+      await addMemberByEmail(world.db, account.email)
+    }
+    const admin = await world.join('Zoe', { role: 'admin' })
+    await admin.adminPayments.enter({
+      body: { email: 'paid@hostel.test', packageName: 'Gold', method: 'cash', reference: '' },
+    })
+
+    await forgetExpired(world.db, inDays(6.9), { ...retention, unconfirmedDays: 7 })
+    expect(await left()).toContain('abandoned')
+    const known = await world.db
+      .selectFrom('identity')
+      .select('name')
+      .where('sign_up_network', 'is not', null)
+      .execute()
+    expect(known.map(({ name }) => name).toSorted()).toEqual(['abandoned', 'paid'])
+
+    await forgetExpired(world.db, inDays(7.1), { ...retention, unconfirmedDays: 7 })
+    expect(await left()).toEqual(['Zoe', 'admitted', 'confirmed', 'imported', 'paid'].toSorted())
+    expect(await world.db.selectFrom('users').select('id').where('name', '=', 'abandoned').execute()).toEqual(
+      [],
+    )
+  })
+
+  it('stays in a demonstration, where it is in use', async () => {
+    world = await newWorld()
+    await signUp(operators)
+    await forgetExpired(world.db, inDays(300), retention)
+    expect(await left()).toEqual(['The operator'])
+  })
 })

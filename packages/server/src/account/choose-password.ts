@@ -41,7 +41,7 @@ export async function choosePassword(
   const link = await findPasswordLink(auth, token)
   const owner = link && (await internalAdapter.findUserById(link.userId))
   if (!owner) throw new Refusal('expired-link')
-  await requireUncommon(newPassword, owner, 'newPassword')
+  await requireUncommon(db, newPassword, owner, 'newPassword')
   const hash = await password.hash(newPassword)
   if (!(await usePasswordLink(auth, link.kind, token))) throw new Refusal('expired-link')
 

@@ -43,7 +43,7 @@ export const accountHandlers = (options: AccountOptions): Handlers<Api['account'
     async changePassword({ caller, body, setCookie }) {
       const { currentPassword: password, newPassword } = body
       await reauthenticate(db, identity, { caller, password, field: 'currentPassword' })
-      await requireUncommon(newPassword, caller, 'newPassword')
+      await requireUncommon(db, newPassword, caller, 'newPassword')
       const library = await identity.auth.$context
       const hash = await library.password.hash(newPassword)
       const session = await setPassword(db, caller, hash, caller.sessionId)

@@ -1,5 +1,6 @@
 import type { Database } from '../database/schema.ts'
 import { eraseOldNotes, removeOldPickups } from './bookings.ts'
+import { forgetSignUps, removeAbandoned } from './sign-ups.ts'
 
 /** For how many days the service keeps what it need not keep for ever. */
 export interface Retention {
@@ -9,7 +10,12 @@ export interface Retention {
   readonly noteDays: number
   /** Pick-ups and reports of the counter, after their mealtime. */
   readonly pickupDays: number
+  /** Accounts that are neither confirmed nor let in; undefined: they are in use, as in a demonstration. */
+  readonly unconfirmedDays?: number | undefined
 }
+
+/** How long a newcomer has to confirm their address, or the office to let them in where no mail is sent. */
+export const unconfirmedDays = { withMail: 7, withoutMail: 30 } as const
 
 const day = 24 * 60 * 60_000
 
@@ -17,8 +23,8 @@ const day = 24 * 60 * 60_000
 export const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * day)
 
 /**
- * Removes expired rows: sessions, tokens of programs, links and pending sign-ins, counted attempts, old entries of the audit log, and old
- * pick-ups; and the notes of old requests.
+ * Removes expired rows: sessions, tokens of programs, links and pending sign-ins, counted attempts, old entries of the audit log, old
+ * pick-ups, and accounts that were abandoned; the notes of old requests, and where accounts that are in were opened from.
  */
 export async function forgetExpired(db: Database, now: Date, retention: Retention): Promise<void> {
   const moment = now.toISOString()
@@ -28,6 +34,9 @@ export async function forgetExpired(db: Database, now: Date, retention: Retentio
   await db.deleteFrom('attempts').where('resets_at', '<', moment).execute()
   await eraseOldNotes(db, daysBefore(now, retention.noteDays))
   await removeOldPickups(db, daysBefore(now, retention.pickupDays))
+  await forgetSignUps(db)
+  if (retention.unconfirmedDays !== undefined)
+    await removeAbandoned(db, daysBefore(now, retention.unconfirmedDays))
   const oldest = daysBefore(now, retention.auditLogDays).toISOString()
   await db.deleteFrom('audit_log').where('at', '<', oldest).execute()
 }

@@ -91,3 +91,29 @@ export async function openAccount(tx: Transaction, email: string): Promise<strin
     .executeTakeFirst()
   return opened?.id
 }
+
+/** Forgets where accounts were opened from that have been confirmed or let in since. */
+export async function forgetSignUps(db: Database): Promise<void> {
+  await db
+    .updateTable('identity')
+    .set({ sign_up_network: null, sign_up_browser: null })
+    .where('sign_up_browser', 'is not', null)
+    .where(({ eb, or }) => or([eb('email_verified', '=', true), eb('admitted_at', 'is not', null)]))
+    .execute()
+}
+
+/**
+ * Removes accounts that were opened before a moment, and neither confirmed nor let in since: no one has used them. The
+ * office may have been paid for one already.
+ */
+export async function removeAbandoned(db: Database, before: Date): Promise<void> {
+  await db
+    .deleteFrom('identity')
+    .where('email_verified', '=', false)
+    .where('admitted_at', 'is', null)
+    .where('created_at', '<', before.toISOString())
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('payments').select('id').whereRef('payments.user_id', '=', 'identity.id'))),
+    )
+    .execute()
+}

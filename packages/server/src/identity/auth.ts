@@ -59,8 +59,8 @@ export function createAuth(options: AuthOptions) {
       ...tables.account,
       // the provider's data are read at sign-in and not needed afterwards
       updateAccountOnSignIn: false,
-      // an account with an unconfirmed address may have been opened by another person
-      accountLinking: { enabled: true, requireLocalEmailVerified: true },
+      // see openid/link-account.ts
+      accountLinking: { enabled: true, disableImplicitLinking: true },
     },
     // hashed, so that the database reveals no valid link
     verification: { ...tables.verification, storeIdentifier: 'hashed' },

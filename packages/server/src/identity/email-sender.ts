@@ -5,13 +5,20 @@ import { findHostelName } from '../domain/settings.ts'
 import type { Database, Transaction } from '../database/schema.ts'
 import type { Mail } from '../mail/mailer.ts'
 import { type AddMail, type KeepMails, keptHours } from '../mail/outbox.ts'
-import { type AdminNotice, identityEmails, type EmailName, type IdentityEmails, linkHours } from './emails.ts'
+import {
+  type AccountNotice,
+  type AdminNotice,
+  identityEmails,
+  type EmailName,
+  type IdentityEmails,
+  linkHours,
+} from './emails.ts'
 
 /** E-mails of one kind to one address. */
 const fewEmails = { calls: 3, minutes: 15 }
 
-/** The same for notices to admins, of which none may be dropped. */
-const adminNotices = { calls: 200, minutes: 15 }
+/** The same for notices, of which none may be dropped. */
+const notices = { calls: 200, minutes: 15 }
 
 /** Invites the owners of new accounts by e-mail, if the transaction that adds them is committed. */
 export type Invite = (tx: Transaction, emails: readonly string[]) => Promise<void>
@@ -23,6 +30,7 @@ export interface EmailSender {
   passwordChanged(to: string): void
   alreadyMember(to: string): void
   adminNotice(to: string, notice: AdminNotice): void
+  accountNotice(to: string, notice: AccountNotice): void
   readonly invite: Invite
 }
 
@@ -63,8 +71,9 @@ export function createEmailSender(options: EmailSenderOptions): EmailSender {
     resetPassword: (to, token) => post('resetPassword', to, (emails) => emails.resetPassword(to, token)),
     passwordChanged: (to) => post('passwordChanged', to, (emails) => emails.passwordChanged(to)),
     alreadyMember: (to) => post('alreadyMember', to, (emails) => emails.alreadyMember(to)),
-    adminNotice: (to, notice) =>
-      post('adminNotice', to, (emails) => emails.adminNotice(to, notice), adminNotices),
+    adminNotice: (to, notice) => post('adminNotice', to, (emails) => emails.adminNotice(to, notice), notices),
+    accountNotice: (to, notice) =>
+      post('accountNotice', to, (emails) => emails.accountNotice(to, notice), notices),
     async invite(tx, addresses) {
       const emails = await writeEmails(tx)
       await keepMails(tx, addresses, emails.invitation, expiryOf('invitation'))

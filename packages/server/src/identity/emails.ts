@@ -28,6 +28,23 @@ const adminActs = {
   'payment-refunded': ['A payment was refunded', 'refunded'],
 } as const
 
+/** What changed about the ways into an account, to notify its owner of. */
+export interface AccountNotice {
+  readonly act: keyof typeof accountActs
+  /** Name of the passkey or provider. */
+  readonly what: string
+}
+
+const accountActs = {
+  'passkey-added': ['A passkey was added', 'was added to your account as a passkey, and logs in to it'],
+  'passkey-removed': ['A passkey was removed', 'was removed from your passkeys, and no longer logs in'],
+  'provider-linked': ['A way to log in was added', 'was linked to your account, and logs in to it'],
+  'account-claimed': [
+    'You have taken your account over',
+    'has confirmed that this address is yours. The account with it had never been confirmed: its password and all other ways to log in were removed',
+  ],
+} as const
+
 export interface EmailFacts {
   /** Of the product's own URL. */
   readonly origin: string
@@ -80,6 +97,18 @@ export function identityEmails({ origin, hostelName, timeZone, now }: EmailFacts
         action: { label: 'See the activity', link: `${origin}/dashboard/Activity` },
         ending:
           'All admins get this mail. If it should not have happened, tell the other admins, and change your password.',
+      })
+    },
+
+    accountNotice: (to: string, { act, what }: AccountNotice) => {
+      const [title, happened] = accountActs[act]
+      return writeMail(hostelName, {
+        to,
+        subject: `${title} at ${hostelName}`,
+        paragraphs: [`${what} ${happened}.`, `It was on ${at}.`],
+        action: { label: 'See your account', link: `${origin}/dashboard/userHome` },
+        ending:
+          'If it was not you, ask for a new password on the login page at once, which ends every other way in, and tell the office.',
       })
     },
 

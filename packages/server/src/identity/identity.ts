@@ -2,6 +2,7 @@ import { googleId } from '@warm-ladle/contract'
 import { type Auth, type AuthOptions, createAuth } from './auth.ts'
 import type { Emails } from './email-sender.ts'
 import type { OpenIdClient } from './openid/client.ts'
+import { accountLinker } from './openid/link-account.ts'
 import { type CopyPicture, portraitFinder } from './openid/profile.ts'
 import { createProvider, type Provider } from './openid/provider.ts'
 import type { ProviderState } from './openid/watch.ts'
@@ -31,8 +32,9 @@ export interface Identity {
 /** Opens the ways to sign in. Passwords and other providers work while one is down. */
 export function openIdentity({ clients, copyPicture, ...options }: IdentityOptions): Identity {
   const findPortrait = portraitFinder(options.database.db, copyPicture)
+  const linkAccount = accountLinker(options.database.db, options.emails)
   const { logger } = options
-  const providers = clients.map((client) => createProvider({ client, findPortrait, logger }))
+  const providers = clients.map((client) => createProvider({ client, findPortrait, linkAccount, logger }))
   return {
     secrets: options.secrets,
     emails: options.emails,

@@ -1,23 +1,32 @@
 import { passwordLength, Refusal } from '@warm-ladle/contract'
+import type { Database } from '../database/schema.ts'
 import { foldText } from '../database/search.ts'
+import { findHostelName } from '../domain/settings.ts'
 
 const message = 'This password is too easy to guess. Please choose another one.'
 
+/** The product's own name, beside that of the hostel. */
+const productName = 'Warm Ladle'
+
 /**
- * Refuses new passwords that attackers try first: the most common ones, and the owner's name or e-mail. Too short ones
- * are left to the rule on length.
+ * Refuses new passwords that attackers try first: common ones, the owner's name or e-mail, and whatever holds the name of
+ * the hostel or the product. Too short ones are left to the rule on length.
  *
  * @param field the password's form field
  * @throws {Refusal} `invalid-input`
  */
-export async function requireUncommon(password: string, owner: Owner, field: string): Promise<void> {
+export async function requireUncommon(
+  db: Database,
+  password: string,
+  owner: Owner,
+  field: string,
+): Promise<void> {
   if (password.length < passwordLength) return
   const isCommon = (await commonPasswords()).has(password.toLowerCase())
-  if (isCommon || isOwn(password, owner)) throw new Refusal('invalid-input', message, field)
+  const names = [productName, await findHostelName(db)]
+  if (isCommon || isOwn(password, owner) || names.some((name) => holdsName(password, name)))
+    throw new Refusal('invalid-input', message, field)
 }
-
-/** Number of refused passwords, from the most common one on. */
-const mostCommon = 10_000
 
 let loading: Promise<ReadonlySet<string>> | undefined
 
@@ -29,8 +38,19 @@ function commonPasswords(): Promise<ReadonlySet<string>> {
 
 async function load() {
   const { dictionary } = await import('@zxcvbn-ts/language-common')
-  return new Set(dictionary['passwords-common'].slice(0, mostCommon))
+  return new Set(dictionary['passwords-common'])
 }
+
+/** Minimum length of a name that no password may hold: a shorter one is part of many words. */
+const shortestName = 4
+
+/** Whether a password holds a name, whatever the case, blanks and punctuation of both. */
+function holdsName(password: string, name: string): boolean {
+  const held = lettersIn(name)
+  return held.length >= shortestName && lettersIn(password).includes(held)
+}
+
+const lettersIn = (text: string) => foldText(text).replaceAll(/[^\p{L}\p{N}]+/gu, '')
 
 /** The owner of the new password. */
 interface Owner {

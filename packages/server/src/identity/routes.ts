@@ -60,7 +60,7 @@ function registerPasswords(app: FastifyInstance, { identity, db, publicUrl }: Id
   open('POST', '/sign-up/email', async (request) => {
     await app.throttle(request, 'signUps')
     const [name, email] = [textIn(request.body, 'name'), textIn(request.body, 'email')]
-    await requireUncommon(textIn(request.body, 'password'), { name, email }, 'password')
+    await requireUncommon(db, textIn(request.body, 'password'), { name, email }, 'password')
     await requirePhoto(db, textIn(request.body, 'image'), 'photo')
     const response = await handOn(request)
     // admins must see members who wait to be admitted, whose calls do not save them yet

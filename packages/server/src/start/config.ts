@@ -1,6 +1,6 @@
 import { type Limits, raisedLimits } from '@warm-ladle/contract'
 import path from 'node:path'
-import type { Retention } from '../domain/retention.ts'
+import { type Retention, unconfirmedDays } from '../domain/retention.ts'
 import { Environment, isLoopbackIp, loopback, partsOf, problemsOf } from './environment.ts'
 import type { OpenIdClient } from '../identity/openid/client.ts'
 import type { LogLevel } from '../log/log-levels.ts'
@@ -113,6 +113,7 @@ function configOf(environment: Environment, openId: readonly OpenIdClient[]): Co
       auditLogDays: environment.KEEP_AUDIT_LOG_DAYS,
       noteDays: environment.KEEP_NOTES_DAYS,
       pickupDays: environment.KEEP_PICKUPS_DAYS,
+      unconfirmedDays: production ? unconfirmedDaysOf(environment) : undefined,
     },
     trustedProxies: trustedProxiesOf(environment),
     timeZone: environment.TIME_ZONE ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
@@ -120,6 +121,9 @@ function configOf(environment: Environment, openId: readonly OpenIdClient[]): Co
     logLevel: environment.LOG_LEVEL ?? (production ? 'info' : 'warn'),
   }
 }
+
+const unconfirmedDaysOf = (environment: Environment) =>
+  smtpOf(environment) ? unconfirmedDays.withMail : unconfirmedDays.withoutMail
 
 const metricsOf = ({ METRICS_PORT: port, METRICS_HOST: host = '127.0.0.1' }: Environment) =>
   port === undefined ? undefined : { host, port }

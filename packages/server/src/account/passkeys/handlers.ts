@@ -3,15 +3,18 @@ import type { Database } from '../../database/schema.ts'
 import { toIso } from '../../database/values.ts'
 import type { Handlers } from '../../http/contract/serve.ts'
 import type { Identity } from '../../identity/identity.ts'
-import { listPasskeys, removePasskey } from './queries.ts'
+import { listPasskeys, removePasskey, usualName } from './queries.ts'
 
 /** Adding a passkey is a ceremony between browser and identity library: see identity/passkeys. */
-export const passkeyHandlers = (db: Database, { providers }: Identity): Handlers<Api['passkeys']> => ({
+export const passkeyHandlers = (
+  db: Database,
+  { providers, emails }: Identity,
+): Handlers<Api['passkeys']> => ({
   async list({ caller }) {
     const passkeys = await listPasskeys(db, caller.id)
     return passkeys.map((passkey) => ({
       _id: passkey.id,
-      name: passkey.name ?? 'Passkey',
+      name: passkey.name ?? usualName,
       createdAt: toIso(passkey.created_at),
       ...(passkey.last_used_at && { lastUsedAt: toIso(passkey.last_used_at) }),
     }))
@@ -19,11 +22,12 @@ export const passkeyHandlers = (db: Database, { providers }: Identity): Handlers
 
   async remove({ caller, params }) {
     const outcome = await removePasskey(db, {
-      userId: caller.id,
+      owner: caller,
       id: params.id,
       providers: providers.map((provider) => provider.id),
     })
-    if (outcome !== 'removed') throw new Refusal(outcome)
+    if (typeof outcome === 'string') throw new Refusal(outcome)
+    emails?.accountNotice(caller.email, { act: 'passkey-removed', what: outcome.removed })
     return { success: true, message: 'The passkey has been removed. It no longer logs you in.' }
   },
 })

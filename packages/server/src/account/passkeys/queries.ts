@@ -2,6 +2,11 @@ import { mostPasskeys } from '@warm-ladle/contract'
 import { lockMember } from '../../database/locks.ts'
 import type { Database, Transaction } from '../../database/schema.ts'
 import { inTransaction } from '../../database/transaction.ts'
+import { memberSubject, recordAct } from '../../domain/audit-log.ts'
+import type { Owner } from '../session-queries.ts'
+
+/** The name of a passkey without one. */
+export const usualName = 'Passkey'
 
 /** The passkeys of an account, newest first. */
 export const listPasskeys = (db: Database, userId: string) =>
@@ -16,45 +21,47 @@ export const listPasskeys = (db: Database, userId: string) =>
     .execute()
 
 interface Removal {
-  readonly userId: string
+  readonly owner: Owner
   readonly id: string
   /** Ids of the providers that members can sign in with. */
   readonly providers: readonly string[]
 }
 
-/** Removes a passkey of this account, unless it is the owner's last way to log in. */
+/** Removes a passkey of this account, unless it is the owner's last way to log in; returns its name. */
 export function removePasskey(
   db: Database,
-  { userId, id, providers }: Removal,
-): Promise<'removed' | 'not-found' | 'last-way-in'> {
+  { owner, id, providers }: Removal,
+): Promise<{ readonly removed: string } | 'not-found' | 'last-way-in'> {
   return inTransaction(db, async (tx) => {
     // of two concurrent removals the second must see the first
-    await lockMember(tx, userId, 'update')
-    if (!(await hasPasskey(tx, userId, '=', id))) return 'not-found'
-    if (!(await hasOtherWayIn(tx, { userId, id, providers }))) return 'last-way-in'
+    await lockMember(tx, owner.id, 'update')
+    const passkey = await findPasskey(tx, owner.id, '=', id)
+    if (!passkey) return 'not-found'
+    if (!(await hasOtherWayIn(tx, { owner, id, providers }))) return 'last-way-in'
     await tx.deleteFrom('identity_passkey').where('id', '=', id).execute()
-    return 'removed'
+    const name = passkey.name ?? usualName
+    const subject = memberSubject(owner)
+    await recordAct(tx, { actor: owner, act: 'passkey-removed', subject, before: { name } })
+    return { removed: name }
   })
 }
 
-async function hasOtherWayIn(tx: Transaction, { userId, id, providers }: Removal): Promise<boolean> {
+async function hasOtherWayIn(tx: Transaction, { owner, id, providers }: Removal): Promise<boolean> {
   const ways = await tx
     .selectFrom('identity_account')
     .select(['provider_id', 'password'])
-    .where('user_id', '=', userId)
+    .where('user_id', '=', owner.id)
     .execute()
   // a provider may have been removed from the settings
   const isWayIn = ways.some((way) => way.password !== null || providers.includes(way.provider_id))
-  return isWayIn || hasPasskey(tx, userId, '<>', id)
+  return isWayIn || (await findPasskey(tx, owner.id, '<>', id)) !== undefined
 }
 
-/** Whether a member has the passkey with this id, or one besides it. */
-async function hasPasskey(tx: Transaction, userId: string, which: '=' | '<>', id: string): Promise<boolean> {
-  const passkey = await tx
+/** The passkey of a member with this id, or one besides it. */
+const findPasskey = (tx: Transaction, userId: string, which: '=' | '<>', id: string) =>
+  tx
     .selectFrom('identity_passkey')
-    .select('id')
+    .select('name')
     .where('user_id', '=', userId)
     .where('id', which, id)
     .executeTakeFirst()
-  return passkey !== undefined
-}

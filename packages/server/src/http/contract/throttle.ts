@@ -14,7 +14,7 @@ export class TooMany extends RetryLater {
 }
 
 /**
- * Counts a call for its caller, or for the network of a visitor.
+ * Counts a call for its caller, or for their session where the limit says so, or for the network of a visitor.
  *
  * @throws {TooMany} for calls beyond the limit of this name
  */
@@ -29,7 +29,10 @@ declare module 'fastify' {
 export const createThrottle =
   (db: Database, limits: Limits, clock: Clock): Throttle =>
   async ({ caller, ip }, name) => {
-    const wait = await takeAttempt(db, `${name} ${countedAs({ caller, ip })}`, limits[name], clock())
+    const limit = limits[name]
+    const session = limit.perSession ? caller?.sessionId : undefined
+    const who = session ? `in ${session}` : countedAs({ caller, ip })
+    const wait = await takeAttempt(db, `${name} ${who}`, limit, clock())
     if (wait > 0) throw new TooMany(wait)
   }
 

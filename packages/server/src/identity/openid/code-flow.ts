@@ -4,9 +4,15 @@ import type { Configuration } from 'openid-client'
 import { noting, ProviderFailure } from './attempt.ts'
 import type { OpenIdClient } from './client.ts'
 import type { Discovery } from './discovery.ts'
+import type { LinkAccount } from './link-account.ts'
 import { configure, redeem } from './grant.ts'
 import { accountKeyOf, type FindPortrait, nameOf, type Profile, verifiedEmailOf } from './profile.ts'
 import type { ProviderWatch } from './watch.ts'
+
+export interface AccountFinders {
+  readonly findPortrait: FindPortrait
+  readonly linkAccount: LinkAccount
+}
 
 /**
  * The code flow with PKCE and a nonce, by openid-client. The identity library's own plugin asks a provider for its
@@ -14,7 +20,7 @@ import type { ProviderWatch } from './watch.ts'
  */
 export function codeFlow(
   client: OpenIdClient,
-  findPortrait: FindPortrait,
+  { findPortrait, linkAccount }: AccountFinders,
   watch: Pick<ProviderWatch, 'found'>,
 ): OAuthProvider<Profile> {
   const configurationFor = configurationOfLast(client)
@@ -52,6 +58,7 @@ export function codeFlow(
         if (!profile) throw new ProviderFailure('invalid-auth-event', 'there are no claims')
         const email = verifiedEmailOf(client, profile)
         if (email === null) throw new ProviderFailure('no-email', 'the e-mail is not verified')
+        await linkAccount(client, profile, email)
         const image = await findPortrait(client, profile)
         return { user: { email, emailVerified: true, name: nameOf(profile), image }, data: profile }
       }).catch(withoutPerson),

@@ -2,9 +2,8 @@ import type { SignInProvider } from '@warm-ladle/contract'
 import type { OAuthProvider } from 'better-auth/oauth2'
 import type { FastifyBaseLogger } from 'fastify'
 import type { OpenIdClient } from './client.ts'
-import { codeFlow } from './code-flow.ts'
+import { type AccountFinders, codeFlow } from './code-flow.ts'
 import { discover } from './discovery.ts'
-import type { FindPortrait } from './profile.ts'
 import type { Profile } from './profile.ts'
 import { type ProviderState, type ProviderWatch, watchProvider } from './watch.ts'
 
@@ -15,13 +14,12 @@ export interface Provider extends SignInProvider, Pick<ProviderWatch, 'check' | 
   readonly library: OAuthProvider<Profile>
 }
 
-interface ProviderParts {
+interface ProviderParts extends AccountFinders {
   readonly client: OpenIdClient
-  readonly findPortrait: FindPortrait
   readonly logger: FastifyBaseLogger
 }
 
-export function createProvider({ client, findPortrait, logger }: ProviderParts): Provider {
+export function createProvider({ client, logger, ...finders }: ProviderParts): Provider {
   const { id, name } = client
   const watch = watchProvider(
     () => discover(client),
@@ -30,7 +28,7 @@ export function createProvider({ client, findPortrait, logger }: ProviderParts):
       else logger.warn(`Signing in with ${name} does not work: ${reason}`)
     },
   )
-  const library = codeFlow(client, findPortrait, watch)
+  const library = codeFlow(client, finders, watch)
   return {
     id,
     name,

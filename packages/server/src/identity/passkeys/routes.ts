@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import type { Database } from '../../database/schema.ts'
+import { inTransaction } from '../../database/transaction.ts'
+import { memberSubject, recordAct } from '../../domain/audit-log.ts'
 import { admit } from '../../http/contract/admit.ts'
 import type { Identity } from '../identity.ts'
 import { headersOf, sendCookies, sendResponse } from '../web-request.ts'
@@ -41,6 +43,16 @@ export function registerPasskeys(app: FastifyInstance, options: PasskeyOptions):
       throw new Refusal('too-many-passkeys', `You have ${mostPasskeys} passkeys. Please remove one first.`)
     }
   }
+  /** The library adds it by itself, so its entry in the audit log comes after it. */
+  async function recordAddition(owner: FastifyRequest['caller'], added: unknown) {
+    if (!owner) return
+    const what = Added.parse(added).name
+    const subject = memberSubject(owner)
+    await inTransaction(db, (tx) =>
+      recordAct(tx, { actor: owner, act: 'passkey-added', subject, after: { name: what } }),
+    )
+    options.identity.emails?.accountNotice(owner.email, { act: 'passkey-added', what })
+  }
   const open = (
     method: 'GET' | 'POST',
     url: string,
@@ -54,7 +66,9 @@ export function registerPasskeys(app: FastifyInstance, options: PasskeyOptions):
   })
   open('POST', registration.verify, async (request, reply) => {
     await letRegister(request)
-    return sendDone(reply, await ask(request, registration.verify), 'Your passkey has been added.')
+    const response = await ask(request, registration.verify)
+    await recordAddition(request.caller, await response.clone().json())
+    return sendDone(reply, response, 'Your passkey has been added.')
   })
   open('GET', authentication.options, async (request, reply) => {
     await app.throttle(request, 'passkeys')
@@ -85,6 +99,8 @@ function createAsk({ identity, db, publicUrl }: PasskeyOptions) {
 
 /** An authenticator's response; the library validates the rest. */
 const Signed = z.object({ response: z.looseObject({ id: z.string().max(2000) }) })
+/** The library's answer to an addition. */
+const Added = z.object({ name: z.string().catch('Passkey') })
 const ErrorBody = z.object({ code: z.string() })
 
 function readSigned(body: unknown) {
