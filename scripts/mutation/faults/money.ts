@@ -69,7 +69,7 @@ export const money: readonly Fault[] = [
   {
     fault: 'another package is bought at the price of Silver',
     in: 'paymentHandlers.createIntent',
-    find: /packageNamed\(body\.packageName\) !== packageName/,
+    find: /packageNamed\(body\.packageName\) !== offered\.packageName/,
     replace: 'packageNamed(body.packageName) === undefined',
     tests: ['payments'],
   },
