@@ -8,6 +8,7 @@ export const acts = {
   'room-changed': 'Room or card changed',
   'member-removed': 'Member removed',
   'residents-imported': 'Residents imported',
+  'badge-repaired': 'Badge set by the ledger',
   'payment-entered': 'Payment entered',
   'payment-refunded': 'Payment refunded',
   'meal-added': 'Meal added',

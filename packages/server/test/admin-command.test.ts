@@ -185,10 +185,16 @@ describe('check', () => {
     const lines = await admin(dataDir, ['check'])
     expect([lines.status, lines.complained]).toEqual([1, ''])
     expect(lines.said).toMatch(/^ok {7}database {5}The file in .+ is intact\.$/m)
-    expect(lines.said).toMatch(/^fault {4}counters {5}1 count differs from the rows: badge of member .+\.$/m)
+    expect(lines.said).toMatch(
+      /^fault {4}badges {7}1 member has another badge than was paid for: .+\.\n {22}What to do: .+$/m,
+    )
     const { said } = await admin(dataDir, ['check', '--json'])
     const found: readonly unknown[] = JSON.parse(said)
     expect(found).toContainEqual({ check: 'mails', grade: 'ok', message: 'No mail waits.' })
+    other.exec('rollback')
+    const repaired = await admin(dataDir, ['check', '--repair'])
+    expect([repaired.status, repaired.complained]).toEqual([0, ''])
+    expect(repaired.said).toMatch(/^ok {7}repaired {5}The badge of member .+: Gold became Bronze Badge\.$/m)
   })
 
   it('is 0 for sound data', async () => {

@@ -1,40 +1,45 @@
-import path from 'node:path'
 import type { Config } from '../start/config.ts'
 import { openDatabase } from '../database/engine/open.ts'
 import type { Database } from '../database/schema.ts'
-import { createDiskStore } from '../pictures/disk-store.ts'
-import type { PictureStore } from '../pictures/store.ts'
+import { openPictures } from '../backup/picture-place.ts'
 import { placeOf } from '../start/site-kind.ts'
 import { versionText } from '../version.ts'
+import { checkAdmins } from './check/admins.ts'
 import { checkBackups } from './check/backups.ts'
+import { checkBadges, repairBadges } from './check/badges.ts'
 import { checkClock, headerClock, readDatabaseClock } from './check/clock.ts'
-import {
-  checkCounters,
-  checkDatabase,
-  checkOrphans,
-  checkPictures,
-  inSnapshot,
-  listNamedPictures,
-} from './check/data.ts'
+import { checkCounters, repairCounters } from './check/counters.ts'
+import { checkDatabase, inSnapshot } from './check/database.ts'
 import { checkDisk } from './check/disk.ts'
-import { failedCheck, type Finding } from './check/finding.ts'
+import { failedCheck, type Finding, ok } from './check/finding.ts'
 import { checkMailServer, checkOutbox } from './check/mails.ts'
+import { checkOrphans, repairDangling, repairHopeless } from './check/orphans.ts'
 import { checkPayments } from './check/payments.ts'
+import { checkPictures, repairPictures } from './check/pictures.ts'
+import { checkSearchTexts, repairSearchTexts } from './check/search-texts.ts'
 import { checkStripe } from './check/stripe.ts'
 import type { Command } from './command.ts'
 
 export const checkCommand: Command = {
   name: 'check',
   operands: [],
-  options: { json: { help: 'as JSON, for programs' } },
+  options: {
+    repair: { help: 'first repairs what other rows or files tell, and says what' },
+    json: { help: 'as JSON, for programs' },
+  },
   summary: 'looks for what is wrong with the data and the services around them',
   help: [
-    'A line each: "ok", "warning" for what needs a look, or "fault" for what needs an act, and a sentence.',
-    'Nothing is changed, and the service may run. The status is 1 when there is a fault, otherwise 0.',
+    'A line each: "ok", "warning" for what needs a look, or "fault" for what needs an act, and a sentence;',
+    'below a warning or a fault, what to do. Nothing is changed without --repair, which counts anew, and',
+    'makes again what can be made from what is there. The service may run. The status is 1 when there is',
+    'a fault, otherwise 0.',
   ].join('\n'),
   needs: 'data-of-this-version',
   async run({ config, options, printer }) {
-    const findings = await withDatabase(config, (db) => check(db, config))
+    const findings = await withDatabase(config, async (db) => {
+      const repaired = options['repair'] === undefined ? [] : await repair(db, config)
+      return [...repaired.map((line) => ok('repaired', line)), ...(await check(db, config))]
+    })
     printer.say(options['json'] === undefined ? asLines(findings) : JSON.stringify(findings, undefined, 2))
     return { done: !findings.some(({ grade }) => grade === 'fault') }
   },
@@ -42,31 +47,34 @@ export const checkCommand: Command = {
 
 export type Checked = Pick<
   Config,
-  'dataDir' | 'databaseUrl' | 'production' | 'publicUrl' | 'stripe' | 's3' | 'smtp'
+  'dataDir' | 'databaseUrl' | 'production' | 'publicUrl' | 'retention' | 'stripe' | 's3' | 'smtp'
 >
 
 /** Looks at everything; a check that fails itself is a fault, and keeps no other from being made. */
 export async function check(db: Database, config: Checked, stripeApi?: URL): Promise<Finding[]> {
-  const { stripe, smtp, production, dataDir } = config
+  const { stripe, smtp, production, dataDir, retention } = config
   const seen = await inSnapshot(db, async (tx) => ({
     findings: [
       await checkDatabase(tx, placeOf(config)),
       await checkCounters(tx),
+      await checkBadges(tx),
       await checkOrphans(tx),
+      await checkSearchTexts(tx),
+      // those of a demonstration are made with it
+      ...(production ? [await checkAdmins(tx, retention.auditLogDays)] : []),
       await checkPayments(tx, stripe !== undefined || !production),
       await checkOutbox(tx, smtp !== undefined || !production),
       await checkBackups(tx),
     ],
-    pictures: await listNamedPictures(tx, config.publicUrl.origin),
     clock: await readDatabaseClock(tx),
   }))
   const atStripe = stripe ? await checkStripe(stripe.secretKey, stripeApi) : undefined
   const clocks = [seen.clock, headerClock('Stripe', atStripe?.date)]
   return [
-    { check: 'version', grade: 'ok', message: `${versionText()}, on Node.js ${process.version}.` },
+    ok('version', `${versionText()}, on Node.js ${process.version}.`),
     ...seen.findings,
-    atStripe?.finding ?? { check: 'Stripe', grade: 'ok', message: 'No keys are set.' },
-    await attempt('pictures', async () => checkPictures(seen.pictures, await storeOf(config))),
+    atStripe?.finding ?? ok('Stripe', 'No keys are set.'),
+    await attempt('pictures', async () => checkPictures(await picturesOf(db, config))),
     await attempt('mail server', () => checkSmtp(config)),
     await attempt('disk', () => checkDisk(dataDir)),
     checkClock(clocks.filter((clock) => clock !== undefined)),
@@ -86,12 +94,29 @@ async function withDatabase<T>(config: Config, act: (db: Database) => Promise<T>
   }
 }
 
-/** Unlike the service's it makes no folder. */
-async function storeOf({ s3, dataDir }: Checked): Promise<Pick<PictureStore, 'has'>> {
-  if (!s3) return createDiskStore(path.join(dataDir, 'pictures'))
-  const { createS3Store } = await import('../pictures/s3-store.ts')
-  return createS3Store(s3)
+/**
+ * Repairs what other rows or files tell. Requests that are cancelled give their portions back to a right count, and rows that
+ * are removed are counted no more.
+ *
+ * @returns a line for each thing
+ */
+export async function repair(db: Database, config: Checked): Promise<string[]> {
+  return [
+    ...(await repairCounters(db)),
+    ...(await repairHopeless(db)),
+    ...(await repairDangling(db)),
+    ...(await repairCounters(db)),
+    ...(await repairBadges(db)),
+    ...(await repairSearchTexts(db)),
+    ...(await repairPictures(await picturesOf(db, config))),
+  ]
 }
+
+const picturesOf = async (db: Database, config: Checked) => ({
+  db,
+  store: await openPictures(config),
+  origin: config.publicUrl.origin,
+})
 
 async function checkSmtp(config: Checked): Promise<Finding> {
   if (!config.smtp) return checkMailServer(undefined)
@@ -100,5 +125,9 @@ async function checkSmtp(config: Checked): Promise<Finding> {
   return checkMailServer(mailer).finally(() => mailer.close())
 }
 
-const asLines = (findings: readonly Finding[]) =>
-  findings.map((found) => `${found.grade.padEnd(7)}  ${found.check.padEnd(11)}  ${found.message}`).join('\n')
+const asLines = (findings: readonly Finding[]) => findings.flatMap(linesOf).join('\n')
+
+function linesOf(found: Finding): string[] {
+  const line = `${found.grade.padEnd(7)}  ${found.check.padEnd(11)}  ${found.message}`
+  return 'advice' in found ? [line, `${' '.repeat(22)}What to do: ${found.advice}`] : [line]
+}

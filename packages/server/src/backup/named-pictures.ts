@@ -39,7 +39,7 @@ async function listAddresses(db: Database): Promise<string[]> {
 }
 
 /** The versions that a page offers beside the one that is named. */
-const smallerOf = (key: string, hash: string) =>
+export const smallerOf = (key: string, hash: string) =>
   pictureWidths.map((width) => versionOf(hash, width)).filter((file) => widthOf(file) < widthOf(key))
 
 const widthOf = (key: string) => Number(/-w(\d+)\./.exec(key)?.[1])

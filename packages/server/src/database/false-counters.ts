@@ -1,40 +1,47 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Database } from './schema.ts'
+import type { Database, Transaction } from './schema.ts'
 
 interface Counter {
-  /** What one of it is: 'meal', 'serving'. */
-  readonly of: string
-  /** The rows whose number is not what the rows behind them add up to. */
-  readonly wrong: RawBuilder<{ readonly id: string }>
+  /** What one of it is. */
+  readonly of: 'meal' | 'serving'
+  readonly table: 'meals' | 'servings'
+  readonly column: string
+  /** What the rows behind a row add up to. */
+  readonly count: RawBuilder<unknown>
 }
 
-const counters: Readonly<Record<string, Counter>> = {
+const counters = {
   'likes of meals': {
     of: 'meal',
-    wrong: sql<{ id: string }>`
-      select id from meals
-      where likes <> (select count(*) from meal_likes where meal_id = meals.id)`,
+    table: 'meals',
+    column: 'likes',
+    count: sql`(select count(*) from meal_likes where meal_id = meals.id)`,
   },
   'reviews of meals': {
     of: 'meal',
-    wrong: sql<{ id: string }>`
-      select id from meals
-      where reviews_count <> (select count(*) from reviews where meal_id = meals.id)`,
+    table: 'meals',
+    column: 'reviews_count',
+    count: sql`(select count(*) from reviews where meal_id = meals.id)`,
   },
   // a request that was not picked up keeps its portions
   'portions taken of servings': {
     of: 'serving',
-    wrong: sql<{ id: string }>`
-      select id from servings where taken <> (
-        select coalesce(sum(portions), 0) from meal_requests
-        where serving_id = servings.id and (status <> 'cancelled' or closed_as = 'no-show')
-      )`,
+    table: 'servings',
+    column: 'taken',
+    count: sql`(
+      select coalesce(sum(portions), 0) from meal_requests
+      where serving_id = servings.id and (status <> 'cancelled' or closed_as = 'no-show')
+    )`,
   },
-}
+} as const satisfies Record<string, Counter>
+
+type CounterName = keyof typeof counters
+// Object.keys widens to string[]; the object literal above has exactly these keys
+const names = Object.keys(counters) as readonly CounterName[]
 
 export interface FalseCounter {
-  readonly counter: string
-  readonly of: string
+  readonly counter: CounterName
+  readonly of: Counter['of']
   /** Ids of meals or servings. */
   readonly wrong: readonly string[]
 }
@@ -42,9 +49,18 @@ export interface FalseCounter {
 /** The counters that disagree with their rows; none, as they change in the same transaction. */
 export async function listFalseCounters(db: Database): Promise<FalseCounter[]> {
   const found: FalseCounter[] = []
-  for (const [counter, { of, wrong }] of Object.entries(counters)) {
-    const { rows } = await wrong.execute(db)
-    if (rows.length > 0) found.push({ counter, of, wrong: rows.map(({ id }) => id) })
+  for (const name of names) {
+    const { of, table, column, count } = counters[name]
+    const { rows } = await sql<{ id: string }>`
+      select id from ${sql.table(table)} where ${sql.ref(column)} <> ${count}
+    `.execute(db)
+    if (rows.length > 0) found.push({ counter: name, of, wrong: rows.map(({ id }) => id) })
   }
   return found
+}
+
+/** Sets a counter of a meal or serving to what its rows add up to. It has to be locked. */
+export async function recount(tx: Transaction, counter: CounterName, id: string): Promise<void> {
+  const { table, column, count } = counters[counter]
+  await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${count} where id = ${id}`.execute(tx)
 }

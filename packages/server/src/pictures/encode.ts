@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { availableParallelism, totalmem } from 'node:os'
 import { pictureWidths, Refusal, versionOf } from '@warm-ladle/contract'
 import pLimit from 'p-limit'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { decode, isTimeout, patience, type Pixels, type Size, tookTooLong, uprightSize } from './decode.ts'
 import { kindOf, type PictureKind } from './kinds.ts'
 
@@ -74,14 +74,21 @@ const widthsFor = ({ width, height }: Size) =>
     (target, index) => index === 0 || (target <= width && target * height <= tallest * width),
   )
 
+/** One of the stored files in a smaller width. */
+export const narrow = async (file: Buffer, target: number): Promise<Buffer> =>
+  (await toWidth(sharp(file), target)).data
+
+const toWidth = (picture: Sharp, target: number) =>
+  picture
+    .timeout({ seconds: patience })
+    .resize({ width: target, withoutEnlargement: true })
+    // more effort takes twice the time, and saves a few percent
+    .webp({ quality: 78, effort: 2 })
+    .toBuffer({ resolveWithObject: true })
+
 async function encode({ data: pixels, info: raw }: Pixels, hash: string, target: number) {
   try {
-    const { data, info } = await sharp(pixels, { raw })
-      .timeout({ seconds: patience })
-      .resize({ width: target, withoutEnlargement: true })
-      // more effort takes twice the time, and saves a few percent
-      .webp({ quality: 78, effort: 2 })
-      .toBuffer({ resolveWithObject: true })
+    const { data, info } = await toWidth(sharp(pixels, { raw }), target)
     return { key: versionOf(hash, target), data, width: info.width, height: info.height }
   } catch (error) {
     throw isTimeout(error) ? tookTooLong() : error

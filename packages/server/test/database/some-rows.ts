@@ -1,7 +1,7 @@
 import { newId } from '../../src/database/new-id.ts'
 import type { Database } from '../../src/database/schema.ts'
 import type { MealStatus } from '../../src/database/tables/meals.ts'
-import { mealSearchText } from '../../src/database/search.ts'
+import { mealSearchText, memberSearchText } from '../../src/database/search.ts'
 
 export const now = '2026-11-20T23:42:00.000Z'
 
@@ -51,7 +51,8 @@ export async function addPerson(db: Database, email = `${newId()}@hostel.test`):
     .insertInto('identity')
     .values({ id, name: 'Rahim', email, email_verified: true, created_at: now, updated_at: now })
     .execute()
-  await db.insertInto('users').values({ id, email, name: 'Rahim', created_at: now }).execute()
+  const search_text = memberSearchText({ name: 'Rahim', email })
+  await db.insertInto('users').values({ id, email, name: 'Rahim', created_at: now, search_text }).execute()
   return id
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { dialectOf } from '../../database/engine/dialect.ts'
 import type { Database } from '../../database/schema.ts'
 import { toIso } from '../../database/values.ts'
-import type { Finding, Grade } from './finding.ts'
+import { fault, type Finding, ok, warning } from './finding.ts'
 
 /** Another clock, and the difference to this machine's in milliseconds. */
 export interface OtherClock {
@@ -15,14 +15,15 @@ const [slight, serious] = [5, 60]
 
 export function checkClock(others: readonly OtherClock[]): Finding {
   const [worst] = others.toSorted((one, two) => Math.abs(two.difference) - Math.abs(one.difference))
-  if (!worst) return found('ok', 'There is no other clock to compare with.')
+  if (!worst) return ok('clock', 'There is no other clock to compare with.')
   const seconds = Math.round(Math.abs(worst.difference) / 1000)
   const names = others.map((other) => other.of).join(' and ')
-  if (seconds <= slight) return found('ok', `It agrees with that of ${names}.`)
+  if (seconds <= slight) return ok('clock', `It agrees with that of ${names}.`)
   const way = worst.difference > 0 ? 'behind' : 'ahead of'
-  return found(
-    seconds > serious ? 'fault' : 'warning',
-    `It is ${seconds} s ${way} that of ${worst.of}: does this machine set its clock by the network?`,
+  return (seconds > serious ? fault : warning)(
+    'clock',
+    `It is ${seconds} s ${way} that of ${worst.of}.`,
+    'Have this machine set its clock by the network: timedatectl set-ntp true.',
   )
 }
 
@@ -40,5 +41,3 @@ export const headerClock = (of: string, date: string | undefined): OtherClock | 
   date === undefined || Number.isNaN(Date.parse(date))
     ? undefined
     : { of, difference: Date.parse(date) + 500 - Date.now() }
-
-const found = (grade: Grade, message: string): Finding => ({ check: 'clock', grade, message })

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
-import type { Finding } from './finding.ts'
+import { fault, type Finding, ok, warning } from './finding.ts'
 
 /** Bytes. */
 const [megabyte, gigabyte] = [1_000_000, 1_000_000_000]
@@ -8,10 +8,11 @@ const [little, scarce] = [gigabyte, 200 * megabyte]
 
 /** Whether there is room on the disk of DATA_DIR; that of a database server is its own affair. */
 export async function checkDisk(dataDir: string, measure: typeof freeBytes = freeBytes): Promise<Finding> {
-  if (!existsSync(dataDir)) return found('ok', `Nothing is kept in ${dataDir}.`)
+  if (!existsSync(dataDir)) return ok('disk', `Nothing is kept in ${dataDir}.`)
   const free = await measure(dataDir)
   const message = `${sizeText(free)} are free on the disk of ${dataDir}.`
-  return found(free < scarce ? 'fault' : free < little ? 'warning' : 'ok', message)
+  if (free >= little) return ok('disk', message)
+  return (free < scarce ? fault : warning)('disk', message, makeRoom)
 }
 
 async function freeBytes(folder: string): Promise<number> {
@@ -22,4 +23,4 @@ async function freeBytes(folder: string): Promise<number> {
 const sizeText = (bytes: number) =>
   bytes < gigabyte ? `${Math.floor(bytes / megabyte)} MB` : `${(bytes / gigabyte).toFixed(1)} GB`
 
-const found = (grade: Finding['grade'], message: string): Finding => ({ check: 'disk', grade, message })
+const makeRoom = 'Make room, or move DATA_DIR to a larger disk while the service is stopped.'

@@ -3,7 +3,7 @@ import type { Database } from '../../database/schema.ts'
 import { toIso } from '../../database/values.ts'
 import { reasonOf } from '../../mail/mail-state.ts'
 import type { Mailer } from '../../mail/mailer.ts'
-import type { Finding } from './finding.ts'
+import { fault, type Finding, ok, warning } from './finding.ts'
 
 /** Milliseconds after which a mail that is due should have been tried: the service looks every half minute. */
 const patience = 10 * 60_000
@@ -16,33 +16,35 @@ const patience = 10 * 60_000
 export async function checkOutbox(tx: Database, areSent: boolean, now = Date.now()): Promise<Finding> {
   const mails = await tx.selectFrom('outgoing_mails').select(['attempts', 'next_at']).execute()
   if (!areSent && mails.length > 0)
-    return outbox('fault', `${counted(mails.length, 'mail')} cannot be sent: no mail server is set.`)
+    return fault(
+      'mails',
+      `${counted(mails.length, 'mail')} cannot be sent: no mail server is set.`,
+      'Set SMTP_URL and MAIL_FROM. Otherwise they are given up when their links have run out.',
+    )
   const late = mails.filter(({ next_at: due }) => now - Date.parse(toIso(due)) > patience)
   const failed = mails.filter(({ attempts }) => attempts > 1)
   if (late.length > 0)
-    return outbox('fault', `${counted(late.length, 'mail')} should have been sent: is the service running?`)
-  if (failed.length > 0)
-    return outbox(
-      'warning',
-      `${counted(failed.length, 'mail')} could not be sent yet, and will be tried again.`,
+    return fault(
+      'mails',
+      `${counted(late.length, 'mail')} should have been sent.`,
+      'Start the service. If it runs, its log says why at "Sending mails failed".',
     )
-  return outbox('ok', mails.length > 0 ? `${counted(mails.length, 'mail')} on the way.` : 'No mail waits.')
+  if (failed.length > 0)
+    return warning(
+      'mails',
+      `${counted(failed.length, 'mail')} could not be sent yet, and will be tried again.`,
+      'If it stays: see the mail server below.',
+    )
+  return ok('mails', mails.length > 0 ? `${counted(mails.length, 'mail')} on the way.` : 'No mail waits.')
 }
 
 /** Whether the mail server takes mails from here. */
 export async function checkMailServer(mailer: Pick<Mailer, 'check'> | undefined): Promise<Finding> {
-  if (!mailer?.check) return server('ok', 'None is set: addresses are not confirmed by mail.')
+  if (!mailer?.check) return ok('mail server', 'None is set: addresses are not confirmed by mail.')
   try {
     await mailer.check()
-    return server('ok', 'It takes mails.')
+    return ok('mail server', 'It takes mails.')
   } catch (error) {
-    return server('fault', `It takes no mails (${reasonOf(error)}): see SMTP_URL.`)
+    return fault('mail server', `It takes no mails (${reasonOf(error)}).`, 'Repair it, or correct SMTP_URL.')
   }
 }
-
-const outbox = (grade: Finding['grade'], message: string): Finding => ({ check: 'mails', grade, message })
-const server = (grade: Finding['grade'], message: string): Finding => ({
-  check: 'mail server',
-  grade,
-  message,
-})

@@ -1,4 +1,6 @@
-import type { Finding } from './finding.ts'
+import { fault, type Finding, ok, warning } from './finding.ts'
+
+const reachIt = 'Let this machine reach api.stripe.com by https. Payments are recorded once it can.'
 
 const stripeApi = new URL('https://api.stripe.com')
 
@@ -17,22 +19,33 @@ export async function checkStripe(secretKey: string, api = stripeApi): Promise<S
   for (const list of asked) {
     const answer = await ask(new URL(`/v1/${list}?limit=1`, api), secretKey)
     if (answer instanceof Error)
-      return { finding: found('fault', `It cannot be reached: ${reasonOf(answer)}.`) }
+      return { finding: fault('Stripe', `It cannot be reached: ${reasonOf(answer)}.`, reachIt) }
     date = answer.headers.get('date') ?? date
     if (answer.status === 401)
       return {
-        finding: found('fault', 'It does not know STRIPE_SECRET_KEY: the key is wrong or was revoked.'),
+        finding: fault(
+          'Stripe',
+          'It does not know STRIPE_SECRET_KEY: the key is wrong or was revoked.',
+          'Copy the key from its dashboard, and start the service again.',
+        ),
         date,
       }
     if (answer.status === 403)
-      return { finding: found('fault', `STRIPE_SECRET_KEY may not read ${list.replace('_', ' ')}.`), date }
+      return {
+        finding: fault(
+          'Stripe',
+          `STRIPE_SECRET_KEY may not read ${list.replace('_', ' ')}.`,
+          'Give the restricted key this right in its dashboard, or use the secret key.',
+        ),
+        date,
+      }
     if (!answer.ok)
       return {
-        finding: found('warning', `It answers with ${answer.status}: see https://status.stripe.com.`),
+        finding: warning('Stripe', `It answers with ${answer.status}.`, 'See https://status.stripe.com.'),
         date,
       }
   }
-  return { finding: found('ok', 'It answers and accepts the secret key.'), date }
+  return { finding: ok('Stripe', 'It answers and accepts the secret key.'), date }
 }
 
 const ask = (url: URL, secretKey: string) =>
@@ -44,5 +57,3 @@ const ask = (url: URL, secretKey: string) =>
 /** Node says "fetch failed", and why in the cause. */
 const reasonOf = ({ message, cause }: Error) =>
   cause instanceof Error && cause.message !== '' ? cause.message : message
-
-const found = (grade: Finding['grade'], message: string): Finding => ({ check: 'Stripe', grade, message })
