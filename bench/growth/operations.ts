@@ -32,11 +32,12 @@ const read =
 /** All that is measured of a product with so many rows. */
 export function operationsAt(scale: Scale = { meals: 0, members: 0, requests: 0, payments: 0 }): Operation[] {
   return [
+    // first, while the admin's login is a fresh proof
+    ...tables(),
     ...onTheMenu(scale),
     ...ofResidents(scale),
     ...inTheOffice(scale),
     ...overHistory(scale),
-    ...tables(),
   ]
 }
 

@@ -145,6 +145,16 @@ describe('the configuration', () => {
     expect(readConfig({ DATA_DIR, ...mail }).smtp?.from).toBe(sender)
   })
 
+  it.each([
+    ['smtp://user:word@mail.example.org', true],
+    ['smtp://mail.example.org:2525', true],
+    ['smtp://localhost', false],
+    ['smtp://127.0.0.1:1025', false],
+    ['smtp://[::1]', false],
+  ])('lets %s take mails unencrypted only on this machine', (SMTP_URL, requireTls) => {
+    expect(readConfig({ DATA_DIR, SMTP_URL, MAIL_FROM: 'a@b.test' }).smtp).toMatchObject({ requireTls })
+  })
+
   it('takes all keys of Stripe or none', () => {
     expect(() => readConfig({ DATA_DIR, STRIPE_SECRET_KEY: 'sk_live_1' })).toThrow(/STRIPE_PUBLISHABLE_KEY/)
   })

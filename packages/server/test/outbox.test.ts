@@ -42,7 +42,7 @@ describe('an outgoing e-mail', () => {
 
   /** A process that sends e-mails through this server. */
   function startProcess(url: string, secrets: [string, ...string[]] = ['the secret']): Outbox {
-    const mailer = createSmtpMailer({ url, from: 'meals@hostel.test' })
+    const mailer = createSmtpMailer({ url, from: 'meals@hostel.test', requireTls: false })
     onTestFinished(() => mailer.close())
     return createOutbox({ db: database.db, mailer, seal: createSeal(secrets), report })
   }
@@ -137,11 +137,11 @@ describe('an outgoing e-mail', () => {
 })
 
 /** State and log of an outbox that starts with this server. */
-async function stateAt(url: string) {
+async function stateAt(url: string, requireTls = false) {
   const database = await openTestDatabase()
-  const mailer = createSmtpMailer({ url, from: 'meals@hostel.test' })
+  const mailer = createSmtpMailer({ url, from: 'meals@hostel.test', requireTls })
   const lines: string[] = []
-  const report = (problem: string) => void lines.push(problem)
+  const report = (problem: string, cause: unknown) => void lines.push(`${problem} ${String(cause)}`)
   const outbox = createOutbox({ db: database.db, mailer, seal: createSeal(['the secret']), report })
   expect(outbox.state).toBe('unknown')
   outbox.start()
@@ -167,6 +167,14 @@ describe('the mail server, checked at the start', () => {
     ])
   })
 
+  it('is sent nothing unencrypted where that is not allowed, which log and state say', async () => {
+    const { url, mails } = await openMailServer()
+    const [state, line] = await stateAt(url, true)
+    expect(state).toBe('unencrypted')
+    expect(line).toContain('the mail server is unencrypted it offers no STARTTLS')
+    expect(mails).toEqual([])
+  })
+
   it('is unreachable when nothing answers', async () => {
     const { url, close } = await openMailServer()
     await close()
@@ -180,7 +188,7 @@ it('a mail server is found on a machine without a network of its own, and nothin
     import os from 'node:os'
     os.networkInterfaces = () => ({ lo: [{ internal: true, family: 'IPv4', address: '127.0.0.1' }] })
     const { createSmtpMailer } = await import(${JSON.stringify(import.meta.resolve('../src/mail/smtp-mailer.ts'))})
-    const mailer = createSmtpMailer({ url: 'smtp://localhost:${server.port}', from: 'meals@hostel.test' })
+    const mailer = createSmtpMailer({ url: 'smtp://localhost:${server.port}', from: 'meals@hostel.test', requireTls: false })
     await mailer.check()
     mailer.close()`
   const run = promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program])

@@ -1,5 +1,5 @@
 /** Whether e-mails can be sent; 'absent' without a mail server, 'unknown' before the first check. */
-export type MailState = 'absent' | 'unknown' | 'ready' | 'unreachable' | 'misconfigured'
+export type MailState = 'absent' | 'unknown' | 'ready' | 'unreachable' | 'misconfigured' | 'unencrypted'
 
 /** No connection to the mail server was made; the message names its host and the reason. */
 export class ServerUnreachable extends Error {
@@ -27,12 +27,27 @@ const refusals = new Set(['EENVELOPE', 'EMESSAGE', 'ESTREAM'])
 export function stateAfter(error: unknown): MailState {
   const code = codeOf(error)
   if (refusals.has(code)) return 'ready'
+  if (isWithoutTls(error)) return 'unencrypted'
   return misconfigured.has(code) ? 'misconfigured' : 'unreachable'
 }
 
 /** Why the server takes no mails, for the operator, without its own answer, which may repeat e-mail addresses. */
-export const reasonOf = (error: unknown): string =>
-  error instanceof ServerUnreachable ? error.message : codeOf(error)
+export function reasonOf(error: unknown): string {
+  if (error instanceof ServerUnreachable) return error.message
+  return isWithoutTls(error) ? withoutTls : codeOf(error)
+}
+
+const withoutTls =
+  'it offers no STARTTLS, and links for passwords are not sent where they can be read on the way: let SMTP_URL begin with smtps://, or name a server that offers it'
+
+/** Whether a server has refused to encrypt the connection. */
+const isWithoutTls = (error: unknown) =>
+  error instanceof Error &&
+  codeOf(error) === 'ETLS' &&
+  'command' in error &&
+  error.command === 'STARTTLS' &&
+  'response' in error &&
+  Boolean(error.response)
 
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : 'unknown error'

@@ -8,9 +8,10 @@ import { ServerUnreachable } from './mail-state.ts'
 const connectionTimeout = 10_000
 
 /** Sends e-mails over SMTP, through a small pool of connections. */
-export function createSmtpMailer({ url, from }: SmtpSettings): Mailer {
+export function createSmtpMailer({ url, from, requireTls }: SmtpSettings): Mailer {
   const transport = createTransport({
     url,
+    requireTLS: requireTls,
     pool: true,
     maxConnections: 2,
     connectionTimeout,

@@ -1,4 +1,5 @@
 import type { Environment } from './environment.ts'
+import { isLoopback } from './mode-rules.ts'
 
 /** Keys for Stripe, or for its stand-in. */
 export interface StripeKeys {
@@ -29,6 +30,8 @@ export interface SmtpSettings {
   readonly url: string
   /** Sender, with or without a name. */
   readonly from: string
+  /** Whether nothing is sent before the connection is encrypted: always, but to a server on this machine. */
+  readonly requireTls: boolean
 }
 
 export function stripeOf(environment: Environment): StripeKeys | undefined {
@@ -68,5 +71,6 @@ export function s3Of(environment: Environment): S3Settings | undefined {
 }
 
 export function smtpOf({ SMTP_URL, MAIL_FROM }: Environment): SmtpSettings | undefined {
-  return SMTP_URL && MAIL_FROM ? { url: SMTP_URL, from: MAIL_FROM } : undefined
+  if (!SMTP_URL || !MAIL_FROM) return undefined
+  return { url: SMTP_URL, from: MAIL_FROM, requireTls: !isLoopback(URL.parse(SMTP_URL)?.hostname ?? '') }
 }
