@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { api, type Endpoint } from '@warm-ladle/contract'
+import { describe, expect, it } from 'vitest'
+
+const read = (name: string) => readFileSync(path.join(import.meta.dirname, '../../packaging', name), 'utf8')
+const nginx = read('nginx.conf')
+const caddy = read('Caddyfile')
+
+/** What nginx logs of a path, as its map says. */
+function loggedByNginx(uri: string) {
+  const withoutQuery = uri.replace(/\?.*/, '')
+  const rows = [...nginx.matchAll(/^ {2}~\*(\S+) (\S+);$/gm)]
+  const row = rows.find(([, pattern = '']) => new RegExp(pattern, 'i').test(withoutQuery))
+  return row?.[2] ?? withoutQuery
+}
+
+/** What Caddy logs of a URL, as its filter says. */
+function loggedByCaddy(uri: string) {
+  const [, pattern = ''] = /request>uri regexp "(.*)" "\$1"$/m.exec(caddy) ?? []
+  return uri.replaceAll(new RegExp(pattern, 'g'), (_, kept: string | undefined) => kept ?? '')
+}
+
+/** Paths that hold more than the id of a record: the key of a calendar, an e-mail, a code or a card. */
+const telling = Object.values<Readonly<Record<string, Endpoint>>>(api)
+  .flatMap((feature) => Object.values(feature))
+  .map((endpoint) => endpoint.path)
+  .filter((one) => /\{(?!id\}|mealId\}|name\})\w+\}/.test(one))
+
+describe.each([
+  ['nginx', loggedByNginx],
+  ['Caddy', loggedByCaddy],
+])('the log of %s', (_name, logged) => {
+  it.each(telling)('cuts %s', (one) => {
+    expect(logged(one.replaceAll(/\{\w+\}/g, 'SECRET'))).not.toContain('SECRET')
+  })
+
+  it('holds no query, and other paths as they are', () => {
+    expect(logged('/users?search=warden@example.org&cursor=x')).toBe('/users')
+    expect(logged('/meal-request')).toBe('/meal-request')
+  })
+})
+
+it('nginx writes every server’s log in its own format, which names neither address, query nor referrer', () => {
+  const [, format = ''] = /^log_format warm_ladle '(.*)';$/m.exec(nginx) ?? []
+  expect(format.match(/\$\w+/g)).toEqual([
+    '$remote_addr',
+    '$time_local',
+    '$request_method',
+    '$path_for_log',
+    '$status',
+    '$body_bytes_sent',
+    '$request_time',
+  ])
+  const servers = nginx.split('\nserver {').slice(1)
+  expect(
+    servers.filter((server) => server.includes('access_log /var/log/nginx/access.log warm_ladle;')),
+  ).toEqual(servers)
+})
+
+it('there are such paths, and they are these', () => {
+  expect(telling.toSorted((one, other) => one.localeCompare(other))).toEqual([
+    '/api/kitchen/pickups/{code}',
+    '/api/users/{email}',
+    '/calendar/{token}.ics',
+  ])
+})
