@@ -136,10 +136,10 @@ export const access: readonly Fault[] = [
     tests: ['fresh-proof'],
   },
   {
-    fault: 'Google takes over an account whose e-mail is not confirmed',
-    in: 'createAuth',
-    find: /requireLocalEmailVerified: true/,
-    replace: 'requireLocalEmailVerified: false',
+    fault: 'Google takes over an account that an admin let in',
+    in: 'linkBySignIn',
+    find: /!emailVerified \|\| /,
+    replace: '',
     tests: ['google'],
   },
   {
