@@ -1,4 +1,5 @@
 import type { SerwistPlugin } from 'serwist'
+import { offlinePage } from '../app/page/kept-names.ts'
 
 /** Set by the build: its version, the files of the offline page, and the one that this page starts with. */
 declare const OFFLINE: { readonly version: string; readonly entry: string; readonly files: readonly string[] }
@@ -7,9 +8,6 @@ const prefix = 'files-'
 
 /** The cache of the files of this version; their names carry a hash of their content. */
 export const files = `${prefix}${OFFLINE.version}`
-
-/** The page that is shown without network. */
-export const offlinePage = '/offline'
 
 /**
  * Keeps the page that is shown without network, with its files. It is fetched as a visitor sees it, since all who use

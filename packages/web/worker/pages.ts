@@ -1,4 +1,5 @@
-import { files, offlinePage } from './files.ts'
+import { offlinePage } from '../app/page/kept-names.ts'
+import { files } from './files.ts'
 
 /** Everything that a browser can open here and that is no page of ours. */
 const others = /^\/(api|auth|calendar|pictures|assets|art)\//

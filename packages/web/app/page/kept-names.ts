@@ -8,6 +8,9 @@ export const keptAnswers = 'answers'
 /** Header of an answer that was kept: when it came from the service, ISO 8601. */
 export const keptAtHeader = 'x-kept-at'
 
+/** The page that is shown without network, to everyone as to a visitor. */
+export const offlinePage = '/offline'
+
 /** Tells the worker to forget all kept answers: another person uses the browser now. */
 export const forgetMessage = 'forget'
 

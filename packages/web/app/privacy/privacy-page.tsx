@@ -59,7 +59,8 @@ export default function PrivacyPage() {
           browser at the login, remember light or dark, and for five seconds that you have changed something,
           so that you are shown nothing older. Forms keep what you have not sent yet in your own browser, for
           a week at most and until you log out; needs and passwords are never among it. To be read without
-          network, the week and your newest requests are kept there as well, until you log out.
+          network, the week and your newest requests are kept there as well, until you log out, or until the
+          site is opened after your login has ended.
         </p>
       </section>
     </div>

@@ -2,7 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { providerSignIn, Refusal, type RefusalCode } from '@warm-ladle/contract'
 import { useEffect } from 'react'
 import { reach } from '../api/reach.ts'
-import { forgetMessage } from '../page/kept-names.ts'
+import { forgetMessage, keptAnswers } from '../page/kept-names.ts'
 import { sessionQuery } from './use-session.ts'
 
 const channelName = 'session'
@@ -28,8 +28,7 @@ export function useSessionOfOtherTabs(): void {
 
 // Nearly every answer depends on the caller (likes, requests, reviews), so all queries are read again.
 async function readAgain(client: QueryClient) {
-  // missing at addresses without encryption
-  navigator.serviceWorker?.controller?.postMessage(forgetMessage)
+  forgetKept()
   await client.fetchQuery({ ...sessionQuery(reach), staleTime: 0 }).catch(() => undefined)
   const others = {
     predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== 'session',
@@ -38,6 +37,14 @@ async function readAgain(client: QueryClient) {
   await new Promise((resolve) => setTimeout(resolve))
   client.removeQueries({ ...others, type: 'inactive' })
   await client.invalidateQueries(others)
+}
+
+/** Forgets the requests, with their codes, and the weeks that this browser has kept for a member. */
+export function forgetKept(): void {
+  // both are missing at addresses without encryption; the worker also drops what is on its way
+  navigator.serviceWorker?.controller?.postMessage(forgetMessage)
+  // a page that was loaded past the worker has none to ask
+  if ('caches' in window) void caches.delete(keptAnswers).catch(() => undefined)
 }
 
 /** The part of query and mutation cache events that is read here. */

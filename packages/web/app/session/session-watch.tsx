@@ -1,12 +1,13 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { reach } from '../api/reach.ts'
+import { offlinePage } from '../page/kept-names.ts'
 import { usePublicConfig } from '../page/public-config.ts'
 import type { Session } from '../page/signed-in-user.ts'
 import { useDialogs } from '../ui/dialogs.tsx'
 import { useToasts } from '../ui/toasts.tsx'
 import { hadLeftForProvider } from './provider/provider-return.ts'
-import { sessionChanged, useSessionOfOtherTabs, watchRefusals } from './session-changes.ts'
+import { forgetKept, sessionChanged, useSessionOfOtherTabs, watchRefusals } from './session-changes.ts'
 import { sessionQuery } from './use-session.ts'
 import { useFinishSignIn } from './sign-in/use-finish-sign-in.ts'
 
@@ -14,6 +15,7 @@ import { useFinishSignIn } from './sign-in/use-finish-sign-in.ts'
 export function SessionWatch(): null {
   useSessionOfOtherTabs()
   useEndedSession()
+  useForgottenMember()
   useReturnFromProvider()
   return null
 }
@@ -38,6 +40,18 @@ async function look(client: QueryClient, tell: () => void) {
   if (session !== null) return
   tell()
   await sessionChanged(client)
+}
+
+/**
+ * Forgets what was kept for a member when the service has rendered the page for a visitor: their session has ended while no
+ * page was open. /offline is rendered so for everyone, and shows what was kept.
+ */
+function useForgottenMember(): void {
+  const client = useQueryClient()
+  useEffect(() => {
+    const isVisitors = client.getQueryData<Session | null>(['session']) === null
+    if (isVisitors && window.location.pathname !== offlinePage) forgetKept()
+  }, [client])
 }
 
 /** Completes a sign-in started by `leaveForProvider`, on the page to which the service leads back. */
