@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { backUp } from '../src/backup/back-up.ts'
 import { backUpDated, findNewest } from '../src/backup/dated-backups.ts'
 import { drill } from '../src/backup/drill.ts'
+import { explainFullDisk } from '../src/backup/failure.ts'
 import { readManifest } from '../src/backup/manifest.ts'
 import { openPictures } from '../src/backup/picture-place.ts'
 import type { Place } from '../src/backup/place.ts'
@@ -278,6 +279,18 @@ describe('the commands', () => {
     const refused = await admin(...args())
     expect([refused.status, refused.complained]).toEqual([status, expect.stringContaining(message)])
   })
+})
+
+it('says of which disk it is that was full, whoever found it so', () => {
+  const full = [
+    Object.assign(new Error('write'), { code: 'ENOSPC' }),
+    Object.assign(new Error('full'), { errcode: 13 }),
+  ]
+  const explain = explainFullDisk('/var/lib/warm-ladle')
+  for (const error of full)
+    expect(() => explain(error)).toThrow(/^The disk of \/var\/lib\/warm-ladle is full\.$/)
+  const fault = new TypeError('undefined is not a function')
+  expect(() => explain(fault)).toThrow(fault)
 })
 
 it('says that a tool of PostgreSQL was not found', async () => {

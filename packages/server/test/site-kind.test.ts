@@ -53,11 +53,13 @@ describe('a database', () => {
     )
   })
 
-  it('is named without its password', async () => {
+  it.each([
+    ['postgres://hostel:hidden@db.example.org/meals', 'db.example.org/meals'],
+    ['postgres://hostel:hidden@/meals?host=/var/run/postgresql', '/var/run/postgresql/meals'],
+  ])('is named without its password: %s', async (databaseUrl, name) => {
     await requireKind(database.db, production)
-    const elsewhere = { ...demonstration, databaseUrl: 'postgres://hostel:hidden@db.example.org/meals' }
-    await expect(requireKind(database.db, elsewhere)).rejects.toThrow(
-      /^The data in PostgreSQL at db\.example\.org\/meals are/,
+    await expect(requireKind(database.db, { ...demonstration, databaseUrl })).rejects.toThrow(
+      `The data in PostgreSQL at ${name} are`,
     )
   })
 })

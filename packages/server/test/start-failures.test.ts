@@ -1,9 +1,11 @@
 import { once } from 'node:events'
+import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { promisify } from 'node:util'
 import { launchProduct, testEnvironment } from '@warm-ladle/testing'
 import { sql } from 'kysely'
 import { describe, expect, it, onTestFinished, test } from 'vitest'
@@ -192,6 +194,29 @@ test('a folder that cannot be made is explained, whichever of those above it is 
   )
   expect(explain('/proc/version/data')).toMatch(/^DATA_DIR cannot be used: \/proc\/version.* is not a folder/)
 })
+
+test.runIf(process.getuid?.() === 0)(
+  'a database of another user is not said to be in a wrong folder',
+  async () => {
+    const folder = await newFolder()
+    const file = path.join(folder, 'warm-ladle.sqlite')
+    await writeFile(file, '', { mode: 0o600 })
+    await chmod(folder, 0o777)
+    const module = JSON.stringify(import.meta.resolve('../src/start/explain-start-failure.ts'))
+    const program = `
+    const { explainStartFailure } = await import(${module})
+    const { DatabaseSync } = await import('node:sqlite')
+    try { new DatabaseSync(${JSON.stringify(file)}) } catch (error) {
+      console.log(explainStartFailure(error, { dataDir: ${JSON.stringify(folder)} }))
+    }`
+    const run = promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program], {
+      uid: 10_001,
+    })
+    expect((await run).stdout).toBe(
+      `The database in DATA_DIR (${folder}) belongs to another user, and may not be read and written by this one.\n`,
+    )
+  },
+)
 
 test('a fault of the product is not explained', () => {
   expect(explainStartFailure(new TypeError('undefined is not a function'), settings)).toBeUndefined()

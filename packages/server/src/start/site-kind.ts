@@ -103,6 +103,7 @@ const refusals: Readonly<Record<SiteKind, (place: string) => string>> = {
 /** Where the data are, without the password in the database's URL. */
 export function placeOf({ dataDir, databaseUrl }: Site): string {
   if (databaseUrl === undefined) return dataDir
-  const url = URL.parse(databaseUrl)
-  return `PostgreSQL at ${url ? url.host + url.pathname : 'DATABASE_URL'}`
+  // the URL of a socket on this machine has no host
+  const url = URL.parse(databaseUrl.replace('@/', '@localhost/'))
+  return `PostgreSQL at ${url ? (url.searchParams.get('host') ?? url.host) + url.pathname : 'DATABASE_URL'}`
 }
