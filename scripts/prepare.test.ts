@@ -35,3 +35,13 @@ it.each(['20.19.0', '22.12.0', '24.1.0'])('Node.js %s is new enough', (version) 
 it('is read by an old Node.js as well', () => {
   expect(readFileSync(file, 'utf8')).not.toMatch(/\?\.|\?\?|\bawait\b|^import |#|\d_\d/m)
 })
+
+it('asks for what the bundler asks for, without whose programs nothing is built', () => {
+  const root = path.join(import.meta.dirname, '..')
+  const read = (name: string): unknown => JSON.parse(readFileSync(path.join(root, name), 'utf8'))
+  const engines = { node: '^20.19.0 || >=22.12.0' }
+  expect(read('package.json')).toMatchObject({ engines })
+  expect(read('package-lock.json')).toMatchObject({
+    packages: { '': { engines }, 'node_modules/rolldown': { engines }, 'node_modules/vite': { engines } },
+  })
+})
