@@ -45,7 +45,7 @@ export const directus: Peer = {
       _and: [
         { category: { _eq: category } },
         { price_cents: { _between: [minCents, maxCents] } },
-        { search_text: { _contains: search } },
+        ...search.split(' ').map((word) => ({ search_text: { _contains: word } })),
       ],
     }
     const query = new URLSearchParams({

@@ -89,7 +89,7 @@ export const strapi: Peer = {
       ['filters[category][$eq]', category],
       ['filters[price_cents][$between][0]', String(minCents)],
       ['filters[price_cents][$between][1]', String(maxCents)],
-      ['filters[search_text][$contains]', search],
+      ...search.split(' ').map((word, place) => [`filters[$and][${place}][search_text][$contains]`, word]),
       ['sort[0]', 'post_time:desc'],
       ['sort[1]', 'id:desc'],
       ['pagination[limit]', '20'],
