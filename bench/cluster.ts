@@ -15,7 +15,7 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Program } from '@warm-ladle/testing'
 import { openPlace, until } from './cluster/processes.ts'
-import { origin, startDatabase, startProxy, startServer } from './cluster/start-cluster.ts'
+import { origin, route, startDatabase, startProxy, startServer } from './cluster/start-cluster.ts'
 import { countLost, fillHostel, type Hostel, startTraffic } from './cluster/traffic.ts'
 import { report } from './support/report.ts'
 
@@ -55,8 +55,10 @@ try {
       errorsFor: 0,
       async fail() {
         for (const number of servers.keys()) {
+          await route(place, number, 'drain')
           await servers[number]?.stop()
           servers[number] = await startServer(place, number)
+          await route(place, number, 'ready')
         }
       },
     },

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
+import { connect } from 'node:net'
 import path from 'node:path'
+import { text } from 'node:stream/consumers'
 import { productArguments, type Program, testEnvironment, untilReady } from '@warm-ladle/testing'
 import { tell } from '../support/databases.ts'
 import { type Place, until } from './processes.ts'
@@ -131,8 +133,9 @@ function patroniConfig(name: string, number: number, folder: string) {
 }
 
 /** One port for the primary, wherever it is, and one for the site, at all servers that are ready. */
-const haproxy = `global
+const haproxy = (folder: string) => `global
   maxconn 1000
+  stats socket ${path.join(folder, 'haproxy.sock')} level admin
 defaults
   timeout connect 2s
   timeout client 1m
@@ -158,11 +161,25 @@ ${ports.servers.map((port, number) => `  server server${number + 1} 127.0.0.1:${
 
 /** Starts what stands before database and servers, and makes the database. */
 export async function startProxy(place: Place): Promise<void> {
-  place.start('haproxy', ['/usr/sbin/haproxy', '-db', '-f', place.write('haproxy.cfg', haproxy)])
-  const make = () => tell(primaryUrl('postgres', 'postgres'), 'create role warm_ladle login')
-  await until('the primary is reached', () => make().then(() => true))
-  await tell(primaryUrl('postgres', 'postgres'), 'create database hostel owner warm_ladle')
-  await tell(primaryUrl('postgres', 'hostel'), 'create extension pg_trgm')
+  place.start('haproxy', [
+    '/usr/sbin/haproxy',
+    '-db',
+    '-f',
+    place.write('haproxy.cfg', haproxy(place.folder)),
+  ])
+  // HAProxy counts every node as the primary until it has asked each
+  const tellPrimary = (database: string, statement: string) =>
+    until('the primary is reached', () => tell(primaryUrl('postgres', database), statement).then(() => true))
+  await tellPrimary('postgres', 'create role warm_ladle login')
+  await tellPrimary('postgres', 'create database hostel owner warm_ladle')
+  await tellPrimary('hostel', 'create extension pg_trgm')
+}
+
+/** Has HAProxy send new calls to a server of the site, or no more of them, as an operator does around a restart. */
+export async function route(place: Place, number: number, state: 'ready' | 'drain'): Promise<void> {
+  const socket = connect(path.join(place.folder, 'haproxy.sock'))
+  socket.end(`set server site/server${number + 1} state ${state}\n`)
+  await text(socket)
 }
 
 /** Starts a process of the product, and waits until it can serve. */
