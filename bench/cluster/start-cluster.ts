@@ -159,6 +159,10 @@ listen site
 ${ports.servers.map((port, number) => `  server server${number + 1} 127.0.0.1:${port}`).join('\n')}
 `
 
+/** HAProxy counts every node as the primary until it has asked each. */
+const tellPrimary = (database: string, statement: string) =>
+  until('the primary is reached', () => tell(primaryUrl('postgres', database), statement).then(() => true))
+
 /** Starts what stands before database and servers, and makes the database. */
 export async function startProxy(place: Place): Promise<void> {
   place.start('haproxy', [
@@ -167,9 +171,6 @@ export async function startProxy(place: Place): Promise<void> {
     '-f',
     place.write('haproxy.cfg', haproxy(place.folder)),
   ])
-  // HAProxy counts every node as the primary until it has asked each
-  const tellPrimary = (database: string, statement: string) =>
-    until('the primary is reached', () => tell(primaryUrl('postgres', database), statement).then(() => true))
   await tellPrimary('postgres', 'create role warm_ladle login')
   await tellPrimary('postgres', 'create database hostel owner warm_ladle')
   await tellPrimary('hostel', 'create extension pg_trgm')
