@@ -1,7 +1,9 @@
 /*
  * Walks docs/operating.md word for word, each time on a Debian that is installed for it and boots with systemd: a
- * hostel is set up on PostgreSQL, is closed to intruders, lives for a day, is backed up, destroyed and restored; then the
- * same with the database in a file, which is moved to PostgreSQL in the end.
+ * hostel is set up on PostgreSQL behind nginx, is closed to intruders, lives for a day, is backed up and copied, tells of a
+ * backup that fails, is upgraded and put back, destroyed and restored, and gets two others beside it; then the same behind
+ * Caddy with the database in a file, mail that is added later, and a move to PostgreSQL before the others come. Not
+ * walked: certificates of an authority, and a version that changes the database, of which there is none yet.
  *
  *   npm run operating-walk
  *
@@ -16,13 +18,22 @@ import { openMailServer } from '@warm-ladle/testing'
 import { openCardProvider } from './operating-walk/card-provider.ts'
 import { certify } from './operating-walk/certificates.ts'
 import { liveADay, readAll } from './operating-walk/hostel.ts'
-import type { Site } from './operating-walk/visitor.ts'
+import { type Site, visitorIp } from './operating-walk/visitor.ts'
 import { boot, bring, installDebian } from './operating-walk/machine.ts'
+import {
+  addNeighbours,
+  bringNext,
+  expectFailureNoticed,
+  expectVisitorsKnown,
+  neighbours,
+  nextVersion,
+  upgradeAndGoBack,
+} from './operating-walk/operations.ts'
 import { carryOut, type OwnThings } from './operating-walk/page.ts'
-import { acceptInvitation, signUp } from './operating-walk/people.ts'
+import { acceptInvitation, signUp, signUpWithoutMail } from './operating-walk/people.ts'
 import { providerName, proxies, trustCertificate } from './operating-walk/rehearsal.ts'
 import { expectClosed } from './operating-walk/intruder.ts'
-import { expectThat } from './processes.ts'
+import { expectThat, runIn } from './processes.ts'
 import { requireTools } from './require-tools.ts'
 
 const name = 'meals.example.org'
@@ -34,15 +45,21 @@ const closing: (() => unknown)[] = [() => rmSync(work, { recursive: true, force:
 
 try {
   requireTools('debootstrap', 'systemd-nspawn', 'openssl')
+  await runIn('/', `ip address add ${visitorIp}/32 dev lo`)
+  closing.push(() => runIn('/', `ip address del ${visitorIp}/32 dev lo`))
   for (const port of ports) expectThat(await isFree(port), `port ${port} is free`)
   const onPostgres = await setUp({ database: 'PostgreSQL', proxy: 'nginx' })
+  await operate(onPostgres)
   await loseAndRestore(onPostgres, 'PostgreSQL')
+  await addNeighbours(onPostgres.machine, onPostgres.site, onPostgres.follow, 'nginx')
   await onPostgres.machine.stop()
 
   const onSqlite = await setUp({ database: 'SQLite', proxy: 'Caddy' })
+  await operate(onSqlite)
   await loseAndRestore(onSqlite, 'SQLite')
   await moveToPostgres(onSqlite)
-  console.log('\nThe page leads to a hostel that can be lost, restored and moved.')
+  await addNeighbours(onSqlite.machine, onSqlite.site, onSqlite.follow, 'Caddy')
+  console.log('\nThe page leads to hostels that can be upgraded, lost, restored, moved and joined by others.')
 } catch (error) {
   const isPlain = error instanceof Error && error.message.startsWith('✗')
   console.error(isPlain ? error.message : error)
@@ -68,6 +85,8 @@ async function setUp({
   const { archive, version } = findArchive()
   const own: OwnThings = {
     VERSION: version,
+    NEXT: nextVersion,
+    'sftp:backup@backup.example.org:hostel': '/srv/copies',
     'smtps://user:password@mail.example.org': mail.url,
     ...cards.ownKeys,
     '….apps.googleusercontent.com': 'hostel.apps.googleusercontent.com',
@@ -75,9 +94,11 @@ async function setUp({
   }
 
   const root = path.join(work, database)
-  await installDebian(root, [name, providerName])
-  const certificate = await certify(root, [name, providerName])
+  const names = [name, providerName, ...neighbours]
+  await installDebian(root, names)
+  const certificate = await certify(root, names)
   bring(root, archive)
+  await bringNext(work, archive, version, root)
   const machine = await boot(root)
   closing.push(machine.stop)
   await trustCertificate(machine, certificate)
@@ -85,20 +106,34 @@ async function setUp({
   const follow = (...sections: string[]) => carryOut(machine, sections, own)
   await follow('Install it', 'Settings')
   if (database === 'PostgreSQL') await follow('PostgreSQL instead of a file')
-  await follow('A mail server', 'Cards', 'Start it', `Put ${proxy} before it`)
+  const hasMail = database === 'PostgreSQL'
+  if (hasMail) await follow('A mail server')
+  await follow('Cards', 'Start it', `Put ${proxy} before it`)
   await follow('Google and other providers', 'Figures for Prometheus', 'Change a setting')
   await proxies[proxy](machine, name, cards.port)
 
   const site = { origin, certificate }
-  for (const who of ['carla', 'cass'] as const) await signUp(site, who, mail)
+  const admit = (email: string) => machine.run(`sudo -u warm-ladle warm-ladle admin admit ${email} --yes`)
+  for (const who of ['carla', 'cass'] as const)
+    await (hasMail ? signUp(site, who, mail) : signUpWithoutMail(site, who, admit))
   await acceptInvitation(site, 'warden', await follow('The first admin'))
+  // who is in already stays in
+  if (!hasMail) await follow('A mail server', 'Change a setting')
+  await expectVisitorsKnown(machine, site)
   await expectClosed(site)
   await liveADay(site, cards)
-  return { machine, site, follow, lived: await readAll(site) }
+  return { machine, site, mail, version, follow, lived: await readAll(site) }
+}
+
+async function operate({ machine, site, mail, version, follow, lived }: Hostel) {
+  await follow('Backups', 'Copies on another machine')
+  await expectFailureNoticed(machine, mail)
+  await upgradeAndGoBack(machine, follow, version)
+  await expectSame(site, lived, 'all is there after an upgrade and the way back')
 }
 
 async function loseAndRestore({ machine, site, follow, lived }: Hostel, database: 'PostgreSQL' | 'SQLite') {
-  await follow('Backups', 'Upgrade', 'Before a restore')
+  await follow('Before a restore')
   await machine.run('sudo rm -r /var/lib/warm-ladle.before')
   if (database === 'PostgreSQL') {
     await follow('Before a restore to PostgreSQL')

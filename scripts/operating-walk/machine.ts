@@ -27,11 +27,23 @@ export async function installDebian(root: string, names: readonly string[]): Pro
     '/',
     `debootstrap --variant=minbase --include=${packages.join()} ${release} '${root}' http://deb.debian.org/debian`,
   )
-  appendFileSync(path.join(root, 'etc/hosts'), `127.0.0.1 localhost ${hostname} ${names.join(' ')}\n`)
+  writeFileSync(path.join(root, 'etc/hosts'), hostsOf(names))
   writeFileSync(path.join(root, 'etc/hostname'), `${hostname}\n`)
   await runIn('/', `chroot '${root}' useradd --create-home --shell /bin/bash warden`)
   appendFileSync(path.join(root, 'etc/sudoers.d/warden'), 'warden ALL=(ALL) NOPASSWD: ALL\n')
 }
+
+/** As Debian's installer writes it, which has localhost under two addresses, and the names of others. */
+const hostsOf = (names: readonly string[]) => `127.0.0.1\tlocalhost
+127.0.1.1\t${hostname}
+
+# The following lines are desirable for IPv6 capable hosts
+::1     localhost ip6-localhost ip6-loopback
+ff02::1 ip6-allnodes
+ff02::2 ip6-allrouters
+
+127.0.0.1\t${names.join(' ')}
+`
 
 /** Copies a file into the home of the warden. */
 export const bring = (root: string, file: string): void =>

@@ -23,6 +23,18 @@ export async function signUp(site: Site, who: Name, { mails }: MailServer): Prom
   await account.show()
 }
 
+/** Opens an account where no mail is sent, and logs in once an admin has let them in. */
+export async function signUpWithoutMail(
+  site: Site,
+  who: Name,
+  admit: (email: string) => Promise<unknown>,
+): Promise<void> {
+  await visit(site).post('/api/auth/sign-up/email', { ...people[who], password })
+  await admit(people[who].email)
+  const { account } = await signIn(site, who)
+  await account.show()
+}
+
 /** Opens the link that the operator was given for them, chooses a password, and logs in, which makes them a member. */
 export async function acceptInvitation(site: Site, who: Name, printed: string): Promise<void> {
   const token = /#token=(\w+)/.exec(printed)?.[1] ?? ''

@@ -31,15 +31,33 @@ export const proxies = {
     await run('sudo systemctl reload nginx')
   },
 
-  /** Certificates cannot be asked for here, so it is given the one at hand. */
-  async Caddy({ root, run }: Machine, site: string, port: number) {
-    const folder = path.join(root, 'etc/caddy')
-    copyFileSync(path.join(root, `etc/ssl/${site}.pem`), path.join(folder, 'certificate.pem'))
-    copyFileSync(path.join(root, `etc/ssl/private/${site}.key`), path.join(folder, 'key.pem'))
-    const tls = 'tls /etc/caddy/certificate.pem /etc/caddy/key.pem'
-    const file = path.join(folder, 'Caddyfile')
-    const written = readFileSync(file, 'utf8').replace(`${site} {`, `${site} {\n\t${tls}`)
-    writeFileSync(file, `${written}\n${providerName} {\n\t${tls}\n\treverse_proxy 127.0.0.1:${port}\n}\n`)
-    await run('sudo chown caddy /etc/caddy/key.pem && sudo systemctl reload caddy')
+  async Caddy(machine: Machine, site: string, port: number) {
+    appendFileSync(
+      path.join(machine.root, 'etc/caddy/Caddyfile'),
+      `\n${providerName} {\n\treverse_proxy 127.0.0.1:${port}\n}\n`,
+    )
+    await serveByCaddy(machine, [site, providerName], site)
   },
 } as const
+
+/** Certificates cannot be asked for here, so Caddy is given the one at hand, which is another name's as well. */
+export async function serveByCaddy({ root, run }: Machine, sites: readonly string[], named = sites[0]) {
+  const folder = path.join(root, 'etc/caddy')
+  copyFileSync(path.join(root, `etc/ssl/${named}.pem`), path.join(folder, 'certificate.pem'))
+  copyFileSync(path.join(root, `etc/ssl/private/${named}.key`), path.join(folder, 'key.pem'))
+  const file = path.join(folder, 'Caddyfile')
+  let written = readFileSync(file, 'utf8')
+  for (const site of sites)
+    written = written.replace(`${site} {`, `${site} {\n\ttls /etc/caddy/certificate.pem /etc/caddy/key.pem`)
+  writeFileSync(file, written)
+  await run('sudo chown caddy /etc/caddy/key.pem && sudo systemctl reload caddy')
+}
+
+/** Puts the certificate of a site where the page has those of others. */
+export function copyCertificate({ root }: Machine, site: string, others: readonly string[]): void {
+  const folder = path.join(root, 'etc/ssl')
+  for (const other of others) {
+    copyFileSync(path.join(folder, `${site}.pem`), path.join(folder, `${other}.pem`))
+    copyFileSync(path.join(folder, `private/${site}.key`), path.join(folder, `private/${other}.key`))
+  }
+}

@@ -4,6 +4,9 @@ import { request } from 'node:https'
 import { buffer } from 'node:stream/consumers'
 import { api, createClient, type Send } from '@warm-ladle/contract'
 
+/** Of visitors: an address that is given to this machine, so that they seem to come from elsewhere. */
+export const visitorIp = '10.9.8.7'
+
 /** A site on this machine that is known by another name, and the one certificate that it is believed by. */
 export interface Site {
   readonly origin: string
@@ -46,6 +49,7 @@ async function sendTo({ origin, certificate }: Site, path: string, init: Request
     agent: false,
     // the name leads here only inside of the Debian
     hostname: '127.0.0.1',
+    localAddress: visitorIp,
     servername: new URL(origin).hostname,
     headers: {
       ...Object.fromEntries(meant.headers),
