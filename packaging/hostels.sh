@@ -38,7 +38,7 @@ list() {
     # of the process, which may be an older one than the installed
     node=$(readlink "/proc/$pid/exe" || true)
     version=$(cut -d ' ' -f 1 "${node%/node/bin/node}/version" 2>/dev/null || echo -)
-    backup=$(find "/var/backups/$(user_of "$name")" -maxdepth 1 -name 'warm-ladle-*' -printf '%f\n' 2>/dev/null | sort | tail -n 1)
+    backup=$(find "/var/backups/$(user_of "$name")" -mindepth 1 -maxdepth 1 -name 'warm-ladle-2*' -printf '%f\n' 2>/dev/null | sort | tail -n 1)
     printf '%-20s %-9s %-18s %-32s %s\n' "$name" "$(systemctl is-active "$unit" || true)" "$version" \
       "${backup:-no backup}" "$(setting "$name" PUBLIC_URL)"
   done
@@ -103,8 +103,12 @@ follow_figures() {
     >"/etc/prometheus/warm-ladle/$name.json"
 }
 
-# Prints a file for a proxy with the name and the port of a hostel.
-for_proxy() { sed "s/meals\.example\.org/$host/g; s/127\.0\.0\.1:3000/127.0.0.1:$port/" "$home/packaging/$1"; }
+# Prints what a file for a proxy says of one site, with the name and the port of a hostel. What stands before it is for all
+# sites, and came with the first hostel.
+for_proxy() {
+  sed -n '/^server {/,$p; /^meals.example.org {/,$p' "$home/packaging/$1" |
+    sed "s/meals\.example\.org/$host/g; s/127\.0\.0\.1:3000/127.0.0.1:$port/"
+}
 
 proxy() {
   name=$1
@@ -116,7 +120,8 @@ proxy() {
   elif ! systemctl --quiet is-active nginx; then
     echo "Neither nginx nor Caddy runs: your proxy hands $host on to 127.0.0.1:$port."
   elif [ -e "/etc/ssl/$host.pem" ] && [ -e "/etc/ssl/private/$host.key" ]; then
-    for_proxy nginx.conf >"/etc/nginx/conf.d/warm-ladle-$name.conf"
+    # read after warm-ladle.conf, which has the format of the log
+    for_proxy nginx.conf >"/etc/nginx/conf.d/zz-warm-ladle-$name.conf"
     nginx -t -q && systemctl reload nginx
   else
     echo "Put a certificate in /etc/ssl/$host.pem and /etc/ssl/private/$host.key, then: warm-ladle hostels proxy $name"
