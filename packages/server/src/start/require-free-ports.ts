@@ -11,7 +11,8 @@ import { needsSandbox } from './sandbox.ts'
 export async function requireFreePorts(config: Config): Promise<void> {
   const { host, port, sandboxPort } = config
   for (const wanted of needsSandbox(config) ? [port, sandboxPort] : [port]) {
-    const server = createServer().listen({ host, port: wanted })
+    // those who ask already whether it is ready are not waited for
+    const server = createServer((socket) => socket.destroy()).listen({ host, port: wanted })
     await once(server, 'listening')
     server.close()
     await once(server, 'close')
