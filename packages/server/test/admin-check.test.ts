@@ -62,6 +62,12 @@ async function wrong(settings: Partial<Checked> = {}, stripeApi = new URL(world.
 
 const repaired = () => repair(world.db, settingsWith({}))
 
+async function likeTwice({ likes }: Person) {
+  await likes.add({ body: { mealId } })
+  await likes.remove({ params: { mealId } })
+  await likes.add({ body: { mealId } })
+}
+
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
 
 describe('check', () => {
@@ -98,6 +104,13 @@ describe('check', () => {
     expect(await wrong()).toEqual({})
     const meal = world.db.selectFrom('meals').select(['likes', 'reviews_count']).executeTakeFirst()
     expect(await meal).toEqual({ likes: 1, reviews_count: 0 })
+  })
+
+  it('counts anew while members like the meal', async () => {
+    const others = await Promise.all(['Cleo', 'Devi', 'Elif', 'Farid'].map((name) => world.join(name)))
+    await world.db.updateTable('meals').set({ likes: 40 }).execute()
+    await Promise.all([...others.map(likeTwice), repaired()])
+    expect(await wrong()).toEqual({})
   })
 
   it('finds badges that were not paid for, and those that were paid for and not given', async () => {

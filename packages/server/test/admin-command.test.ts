@@ -315,9 +315,11 @@ it.each([
 })
 
 it.runIf(process.getuid?.() === 0)('root makes nothing that the user of the data could not use', async () => {
-  const dataDir = newFolder()
+  const { dataDir } = await newHostel()
   chownSync(dataDir, 10_001, 10_001)
+  expect((await admin(dataDir, ['check'])).status).toBe(0)
   for (const args of [
+    ['check', '--repair'],
     ['demonstration'],
     ['restore', newFolder()],
     ['move', path.join(newFolder(), 'next.env')],

@@ -19,6 +19,7 @@ import { checkPictures, repairPictures } from './check/pictures.ts'
 import { checkSearchTexts, repairSearchTexts } from './check/search-texts.ts'
 import { checkStripe } from './check/stripe.ts'
 import type { Command } from './command.ts'
+import { requireOwner } from './require-owner.ts'
 
 export const checkCommand: Command = {
   name: 'check',
@@ -36,6 +37,7 @@ export const checkCommand: Command = {
   ].join('\n'),
   needs: 'data-of-this-version',
   async run({ config, options, printer }) {
+    if (options['repair'] !== undefined) requireOwner(config)
     const findings = await withDatabase(config, async (db) => {
       const repaired = options['repair'] === undefined ? [] : await repair(db, config)
       return [...repaired.map((line) => ok('repaired', line)), ...(await check(db, config))]

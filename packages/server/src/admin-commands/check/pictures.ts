@@ -34,7 +34,9 @@ export async function checkPictures(pictures: Pictures): Promise<Finding> {
     seen = await readPictures(pictures)
   } catch (error) {
     if (!(error instanceof StoreFault)) throw error
-    return fault('pictures', error.message, 'Correct the settings of the bucket, and check again.')
+    const reach = 'Start it, or let this machine reach it; S3_ENDPOINT says where it is.'
+    const correct = 'Correct the settings of the bucket, and start the service again.'
+    return fault('pictures', error.message, error.state === 'unreachable' ? reach : correct)
   }
   const { shown, missing, damaged, unlisted } = seen
   const bad = [...missing.map((file) => `${file} is missing`), ...damaged.map((file) => `${file} is cut off`)]
