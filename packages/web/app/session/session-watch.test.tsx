@@ -8,7 +8,8 @@ function openAt(path: string, email?: string) {
   const forgotten: unknown[] = []
   vi.stubGlobal('caches', { delete: async (name: string) => forgotten.push(name) })
   const controller = { postMessage: (message: unknown) => forgotten.push(message) }
-  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { serviceWorker: { controller } }))
+  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: { controller } })
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'serviceWorker'))
   window.history.replaceState(null, '', path)
   onTestFinished(() => window.history.replaceState(null, '', '/'))
   renderPage(SessionWatch, email === undefined ? {} : { email })
