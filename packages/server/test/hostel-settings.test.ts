@@ -71,13 +71,18 @@ describe('the settings of a hostel', () => {
   it('are told to all admins when they are changed', async () => {
     await change('office', 'Room 1, Mondays')
     await change('priceGold', 2550)
+    expect((await admin.audit.list({ query: {} })).body[0]).toMatchObject({
+      subject: { id: 'priceGold', text: settings.priceGold.summary },
+      before: { value: 20 },
+      after: { value: 25.5 },
+    })
     const said = (await world.mails()).map(({ to, text }) => [to, text.split('\n\n')[1]])
     expect(said).toEqual([
       [
         admin.email,
         `Warden (${admin.email}) changed the setting “${settings.office.summary}” to "Room 1, Mondays".`,
       ],
-      [admin.email, `Warden (${admin.email}) changed the setting “${settings.priceGold.summary}” to $25.50.`],
+      [admin.email, `Warden (${admin.email}) changed the setting “${settings.priceGold.summary}” to 25.5.`],
     ])
   })
 

@@ -62,8 +62,8 @@ export const hostelHandlers = ({
           actor: caller,
           act: 'setting-changed',
           subject: { kind: 'setting', id: name, text: settings[name].summary },
-          before: { value: before.value },
-          after: { value: chosen },
+          before: { value: shownValue(name, before.value) },
+          after: { value: shownValue(name, chosen) },
         })
       })
       notifyAdmins({ act: 'setting-changed', actor: caller, subject: subjectOf(name, chosen) })
@@ -74,7 +74,7 @@ export const hostelHandlers = ({
 
 interface Change {
   readonly name: SettingName
-  readonly chosen: string | number | boolean
+  readonly chosen: Value
   readonly seen: number
 }
 
@@ -91,12 +91,15 @@ async function change(tx: Transaction, { name, chosen, seen }: Change, now: Date
   if (outcome !== 'changed') throw new Refusal(outcome)
 }
 
+type Value = string | number | boolean
+
+/** A value as people read it: cents as dollars. */
+const shownValue = (name: SettingName, value: Value): Value =>
+  'unit' in settings[name] ? Number(value) / 100 : value
+
 /** A changed setting as e-mails to admins name it. */
-function subjectOf(name: SettingName, chosen: string | number | boolean) {
-  const { summary, unit } = settings[name]
-  const value = unit === 'cents' ? `$${(Number(chosen) / 100).toFixed(2)}` : JSON.stringify(chosen)
-  return `“${summary}” to ${value}`
-}
+const subjectOf = (name: SettingName, chosen: Value) =>
+  `“${settings[name].summary}” to ${JSON.stringify(shownValue(name, chosen))}`
 
 /** @throws {Refusal} at the field `value` when the setting cannot have this value */
 function allowedValue(name: SettingName, value: unknown) {

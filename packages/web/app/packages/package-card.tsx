@@ -52,7 +52,7 @@ export function PackageCard({
         </span>
         <h3 className="text-2xl">{name}</h3>
       </div>
-      <p className="flex items-baseline gap-2">
+      <p className="flex flex-wrap items-baseline gap-x-2">
         <span className="font-display text-5xl font-semibold">
           {price === undefined ? '…' : priceText(price)}
         </span>
