@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoints } from './endpoint.ts'
+import { CalendarDate } from './calendar-values.ts'
 import { Id, Instant } from './fields.ts'
+import { MealtimeCounts } from './mealtime-counts.ts'
 import { mealtimeFields } from './mealtime.ts'
 import { Pickup, UndatedTicket } from './pickups.ts'
 
@@ -53,9 +55,7 @@ export const CounterMealtime = z.object({
   ...mealtimeFields,
   state,
   activity: z.int(),
-  /** Requests that wait, and those that were handed out. */
-  waiting: z.int(),
-  served: z.int(),
+  counts: MealtimeCounts,
 })
 export type CounterMealtime = z.infer<typeof CounterMealtime>
 
@@ -71,6 +71,8 @@ export type KitchenActivity = z.infer<typeof KitchenActivity>
 /** The mealtimes around now, the earliest first. */
 export const CounterMealtimes = z.object({
   now: Instant,
+  /** Today's date at the hostel. */
+  today: CalendarDate,
   timeZone: z.string(),
   /** The one that is on now, or else is nearest in time; missing where there is none. */
   current: z.optional(Id),
@@ -87,6 +89,7 @@ export const Board = z.object({
   /** As it was before the pick-ups were read, so that they are never older. */
   activity: z.int(),
   mealtime: z.object({ ...mealtimeFields, state }),
+  counts: MealtimeCounts,
   /** Those who asked first come first. */
   pickups: z.array(Pickup),
 })
@@ -112,7 +115,7 @@ export const counter = endpoints({
     path: '/api/kitchen/mealtimes',
     access: 'counter',
     scope: 'counter',
-    summary: 'The mealtimes around now, which one is on, and how many requests wait',
+    summary: 'The mealtimes around now, which one is on, and how many people wait at each',
     returns: CounterMealtimes,
   },
   board: {

@@ -1,16 +1,34 @@
 import * as z from 'zod/mini'
 import { Instant } from './fields.ts'
 import { CountedMeal, MostLiked } from './counted-meal.ts'
+import { mealtimeFields } from './mealtime.ts'
+import { MealtimeCounts } from './mealtime-counts.ts'
+
+/** A mealtime that takes or took place, with its numbers. */
+export const CountedMealtime = z.object({ ...mealtimeFields, counts: MealtimeCounts })
+export type CountedMealtime = z.infer<typeof CountedMealtime>
 
 export const KitchenOverview = z.object({
-  /** When it was read; the longest wait lasts from `waitingSince` to this moment. */
+  /** When it was read. */
   at: Instant,
-  /** Pending requests. */
-  waiting: z.int(),
-  /** When the oldest of them was made; null without any. */
-  waitingSince: z.nullable(Instant),
-  /** Meals served in each hour of today, in the service's time zone. */
-  servedToday: z.array(z.object({ starts: Instant, count: z.int() })),
+  /** Requests without a mealtime that are pending, and when the oldest of them was made; null without any. */
+  anytime: z.object({ waiting: z.int(), since: z.nullable(Instant) }),
+  /** The mealtime that is on, or else the one that begins next; missing where none is planned. */
+  next: z.optional(
+    z.extend(CountedMealtime, {
+      /**
+       * Portions for residents whose needs, which they agreed to have counted, the meal does not fit; and those of meals
+       * of which that is not known, because nothing is stated.
+       */
+      specialPlates: z.object({ separate: z.int(), unknown: z.int() }),
+    }),
+  ),
+  /** The mealtimes of today, in their order. */
+  today: z.array(CountedMealtime),
+  /** Portions handed out today: of the mealtimes of today with their walk-ups, and of requests without a mealtime. */
+  servedToday: z.int(),
+  /** Portions of requests served in each hour of today, in the service's time zone; without walk-ups, which have no hour. */
+  servedByHour: z.array(z.object({ starts: Instant, count: z.int() })),
   /** The meals requested most in the last 30 days, without cancelled requests. */
   mostRequested: z.array(CountedMeal),
   upcoming: MostLiked,

@@ -4,6 +4,7 @@ import { endpoints } from './endpoint.ts'
 import { Id, Instant } from './fields.ts'
 import { fits } from './label-rules.ts'
 import { Allergen, Diet } from './labels.ts'
+import { MealtimeCounts } from './mealtime-counts.ts'
 import { mealtimeFields } from './mealtime.ts'
 import { Grams, WasteKind } from './waste.ts'
 
@@ -12,31 +13,31 @@ const countedNeed = { portions: z.int(), fits: z.optional(z.enum(fits)) }
 export const CountedAllergen = z.object({ allergen: Allergen, ...countedNeed })
 export const CountedDiet = z.object({ diet: Diet, ...countedNeed })
 
-/** Portions of a meal, or of all meals of a mealtime. */
-const SheetCounts = z.object({
-  /** Planned to be cooked. */
-  planned: z.int(),
-  /** Asked for, without what was given back. */
-  asked: z.int(),
-  /** Of those asked for: to take away, handed out, waiting, and not picked up. */
+/** How the portions of a meal, or of all meals of a mealtime, are to be made and handed out. */
+const SheetNeeds = z.object({
+  /** Portions to take away. */
   takeaway: z.int(),
-  pickedUp: z.int(),
-  waiting: z.int(),
-  noShows: z.int(),
-  /** Given without a request. */
-  walkUps: z.int(),
   /** Needs of residents who agreed that the kitchen counts them; the most frequent first. */
   avoids: z.array(CountedAllergen),
   diets: z.array(CountedDiet),
 })
-export type SheetCounts = z.infer<typeof SheetCounts>
+export type SheetNeeds = z.infer<typeof SheetNeeds>
 
-export const SheetServing = z.extend(SheetCounts, {
+export const SheetServing = z.extend(SheetNeeds, {
   id: Id,
   /** Null once the meal is gone from the menu. */
   mealId: z.nullable(Id),
   title: z.string(),
   image: z.string(),
+  /** Portions planned to be cooked, and asked for without what was given back. */
+  planned: z.int(),
+  asked: z.int(),
+  /** Of those asked for: handed out, waiting, and not picked up. */
+  pickedUp: z.int(),
+  waiting: z.int(),
+  noShows: z.int(),
+  /** Portions given without a request. */
+  walkUps: z.int(),
   /** What residents wrote with their requests, without their names. */
   notes: z.array(z.object({ text: z.string(), portions: z.int(), takeaway: z.boolean() })),
   waste: z.array(z.object({ id: Id, kind: WasteKind, grams: Grams, at: Instant })),
@@ -61,7 +62,9 @@ export const KitchenSheet = z.object({
   /** The date of the same weekday a week later. */
   nextTime: CalendarDate,
   servings: z.array(SheetServing),
-  total: SheetCounts,
+  /** Of all meals together. */
+  counts: MealtimeCounts,
+  needs: SheetNeeds,
 })
 export type KitchenSheet = z.infer<typeof KitchenSheet>
 

@@ -84,7 +84,8 @@ export const QueuedDish = z.object({
   mealTitle: z.string(),
   mealImage: z.string(),
   mealCategory: z.nullable(Category),
-  /** All portions of the requests. */
+  /** Those who made the requests, and all their portions. */
+  people: z.int(),
   portions: z.int(),
   requests: z.array(z.pick(QueuedRequest, { _id: true, userId: true, requester: true, waited: true })),
 })

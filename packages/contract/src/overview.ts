@@ -8,7 +8,7 @@ export const overview = endpoints({
     path: '/overview/kitchen',
     access: 'kitchen',
     scope: 'kitchen',
-    summary: 'What waits, what was served today, and what residents want',
+    summary: 'The next mealtime with its numbers, what was served today, and what residents want',
     returns: KitchenOverview,
   },
   member: {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Dollars, Id } from './fields.ts'
+import { MealtimeCounts } from './mealtime-counts.ts'
 import { mealtimeFields, MealtimeState } from './mealtime.ts'
 
 /** A meal of a mealtime, as the kitchen plans it. */
@@ -21,8 +22,8 @@ export const PlannedMealtime = z.object({
   state: MealtimeState,
   /** Number of planning changes, from 1: a change names the one that it is based on. */
   revision: z.int(),
-  /** Pending requests and their portions: cancelling closes them, and tells their residents. */
-  waiting: z.object({ requests: z.int(), portions: z.int() }),
+  /** Cancelling closes the requests of those who wait, and tells them. */
+  counts: MealtimeCounts,
   servings: z.array(PlannedServing),
 })
 export type PlannedMealtime = z.infer<typeof PlannedMealtime>

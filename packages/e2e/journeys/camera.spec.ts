@@ -14,7 +14,7 @@ test('the counter serves by the camera: a film of the code on a phone', async ({
   const { request } = (await as('admin')).context()
   const read = async <Answer>(path: string): Promise<Answer> => (await request.get(origin + path)).json()
   const { mealtimes } = await read<CounterMealtimes>('/api/kitchen/mealtimes')
-  const mealtime = mealtimes.find(({ waiting }) => waiting > 0)
+  const mealtime = mealtimes.find(({ counts }) => counts.waiting.people > 0)
   const { pickups } = await read<Board>(`/api/kitchen/mealtimes/${mealtime?.id}/board`)
   const pickup = pickups.find(({ items }) => items.some(({ status }) => status === 'pending'))
   expect(pickup, 'a pick-up that waits').toBeDefined()

@@ -47,6 +47,14 @@ const board: Board = {
   timeZone: 'UTC',
   activity: 7,
   mealtime,
+  counts: {
+    planned: 80,
+    asked: { people: 5, portions: 7 },
+    waiting: { people: 3, portions: 5 },
+    served: { people: 2, portions: 2 },
+    noShows: 0,
+    walkUps: 4,
+  },
   pickups: [
     pickup(1, 'Tariq Hasan', 'K7QM', {
       resident: {
@@ -81,9 +89,10 @@ const undated: UndatedBoard = {
 async function openCounter(page: Page) {
   await answerWith(page, 'GET /api/kitchen/mealtimes', {
     now: board.now,
+    today: mealtime.date,
     timeZone: 'UTC',
     current: mealtime.id,
-    mealtimes: [{ ...mealtime, activity: 7, waiting: 3, served: 2 }],
+    mealtimes: [{ ...mealtime, activity: 7, counts: board.counts }],
     undated: { activity: 1, waiting: 1 },
   })
   await answerWith(page, 'GET /api/kitchen/undated', undated)

@@ -92,6 +92,7 @@ const dish = ([first, ...rest]: typeof waiting, mealTitle: string) => ({
   mealTitle,
   mealImage: '/art/meals/ramen-night-w1280.avif',
   mealCategory: 'Dinner',
+  people: 1 + rest.length,
   portions: 6,
   requests: [first, ...rest],
 })

@@ -35,19 +35,62 @@ const hoursWith = (served: Readonly<Record<number, number>>) =>
 
 const busyKitchen: KitchenOverview = {
   at: '2026-11-21T19:14:00.000Z',
-  waiting: 128,
-  waitingSince: '2026-11-21T16:29:00.000Z',
-  servedToday: hoursWith({ 7: 12, 8: 31, 9: 8, 12: 42, 13: 117, 14: 23, 18: 64, 19: 88, 20: 12 }),
+  anytime: { waiting: 128, since: '2026-11-21T16:29:00.000Z' },
+  today: [],
+  servedToday: 397,
+  servedByHour: hoursWith({ 7: 12, 8: 31, 9: 8, 12: 42, 13: 117, 14: 23, 18: 64, 19: 88, 20: 12 }),
   mostRequested: meals([412, 388, 120, 60, 3]),
   upcoming: { total: 12, meals: meals([1204, 873, 410, 1, 0]) },
   backupIsOld: true,
 }
+const some = (people: number, portions: number) => ({ people, portions })
+const lunchToday = {
+  id: crypto.randomUUID(),
+  date: '2026-11-21',
+  slot: 'lunch',
+  startsAt: '2026-11-21T06:30:00.000Z',
+  endsAt: '2026-11-21T08:30:00.000Z',
+  ordersCloseAt: '2026-11-21T04:00:00.000Z',
+  note: '',
+  counts: {
+    planned: 120,
+    asked: some(88, 104),
+    waiting: some(0, 0),
+    served: some(83, 98),
+    noShows: 6,
+    walkUps: 11,
+  },
+} as const
+const plannedKitchen: KitchenOverview = {
+  ...busyKitchen,
+  next: {
+    ...lunchToday,
+    id: crypto.randomUUID(),
+    date: '2026-11-22',
+    slot: 'dinner',
+    startsAt: '2026-11-22T13:00:00.000Z',
+    endsAt: '2026-11-22T15:00:00.000Z',
+    ordersCloseAt: '2026-11-22T10:00:00.000Z',
+    counts: {
+      ...lunchToday.counts,
+      asked: some(28, 32),
+      waiting: some(28, 32),
+      served: some(0, 0),
+      noShows: 0,
+      walkUps: 0,
+    },
+    specialPlates: { separate: 6, unknown: 2 },
+  },
+  today: [{ ...lunchToday, id: crypto.randomUUID(), slot: 'breakfast' }, lunchToday],
+  servedToday: 230,
+}
+const expected = { expected: 58, low: 53, high: 64, off: 4.1, over: 12, isFromOrders: false }
 const none = { total: 0, meals: [] }
 const quietKitchen: KitchenOverview = {
   ...busyKitchen,
-  waiting: 0,
-  waitingSince: null,
-  servedToday: hoursWith({}),
+  anytime: { waiting: 0, since: null },
+  servedToday: 0,
+  servedByHour: hoursWith({}),
   mostRequested: [],
   upcoming: none,
   backupIsOld: false,
@@ -122,6 +165,16 @@ export const overviewScenes: readonly Scene[] = [
     prepare: async (page) => {
       await answerWith(page, 'GET /overview/kitchen', busyKitchen)
       await answerWith(page, 'GET /admin-payments/totals', year)
+    },
+  },
+  {
+    ...kitchen,
+    name: 'dashboard of the kitchen, with mealtimes',
+    prepare: async (page) => {
+      await answerWith(page, 'GET /overview/kitchen', plannedKitchen)
+      await answerWith(page, 'GET /admin-payments/totals', year)
+      const forecast = { date: '2026-11-22', slot: 'dinner', observations: 12, forecast: expected }
+      await answerWith(page, 'GET /api/kitchen/forecast', { mealtimes: [forecast] })
     },
   },
   {

@@ -32,6 +32,15 @@ const serving = (number: number, portions: number, change: Partial<PlannedServin
   }
 }
 
+const noCounts = {
+  planned: 120,
+  asked: { people: 0, portions: 0 },
+  waiting: { people: 0, portions: 0 },
+  served: { people: 0, portions: 0 },
+  noShows: 0,
+  walkUps: 0,
+}
+
 const mealtime = (date: string, slot: Slot, change: Partial<PlannedMealtime> = {}): PlannedMealtime => ({
   id: crypto.randomUUID(),
   date,
@@ -42,7 +51,7 @@ const mealtime = (date: string, slot: Slot, change: Partial<PlannedMealtime> = {
   state: 'draft',
   revision: 1,
   note: '',
-  waiting: { requests: 0, portions: 0 },
+  counts: noCounts,
   servings: [serving(0, 80), serving(1, 40)],
   ...change,
 })
@@ -53,7 +62,7 @@ export const [monday = '', tuesday = '', wednesday = '', thursday = '', friday =
 const published = (change: Partial<PlannedMealtime> = {}): Partial<PlannedMealtime> => ({
   state: 'published',
   note: 'Bring your own bowl',
-  waiting: { requests: 51, portions: 75 },
+  counts: { ...noCounts, asked: { people: 51, portions: 75 }, waiting: { people: 51, portions: 75 } },
   servings: [
     serving(0, 80, { taken: 32, walkUps: 2 }),
     serving(2, 40, { taken: 40 }),

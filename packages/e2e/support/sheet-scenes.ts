@@ -69,11 +69,16 @@ const sheet: KitchenSheet = {
   next: { id, date: thursday, slot: 'breakfast' },
   nextTime: thursday,
   servings: [bento, ramen],
-  total: {
-    ...counts,
+  counts: {
     planned: 100,
-    asked: 60,
-    waiting: 60,
+    asked: { people: 54, portions: 60 },
+    waiting: { people: 54, portions: 60 },
+    served: { people: 0, portions: 0 },
+    noShows: 0,
+    walkUps: 0,
+  },
+  needs: {
+    takeaway: 6,
     avoids: [
       { allergen: 'milk', portions: 3 },
       { allergen: 'nuts', portions: 1 },
@@ -95,7 +100,13 @@ const over: KitchenSheet = {
     { ...bento, ...served, waste: [weighed('leftover', 1800), weighed('plate', 650)] },
     { ...ramen, ...served, waste: [weighed('spoiled', 120)] },
   ],
-  total: { ...sheet.total, pickedUp: 52, waiting: 0, noShows: 8, walkUps: 8 },
+  counts: {
+    ...sheet.counts,
+    waiting: { people: 0, portions: 0 },
+    served: { people: 47, portions: 52 },
+    noShows: 8,
+    walkUps: 8,
+  },
 }
 
 const forecast = { expected: 58, low: 53, high: 64, off: 4.1, over: 12, isFromOrders: false }

@@ -168,7 +168,8 @@ describe('the mealtimes around now', () => {
     await world.ask(world.gold, { mealId: await world.addMeal() })
     const { mealtimes, current, undated } = await world.asha.counter.mealtimes()
     expect(current).toBe(mealtimeId)
-    expect(mealtimes).toMatchObject([{ id: mealtimeId, waiting: 1, served: 1, activity: 3 }])
+    const one = { people: 1, portions: 1 }
+    expect(mealtimes).toMatchObject([{ id: mealtimeId, counts: { waiting: one, served: one }, activity: 3 }])
     expect(undated).toEqual({ activity: 1, waiting: 1 })
   })
 

@@ -45,15 +45,7 @@ describe('the kitchen’s sheet', () => {
     await world.ask(ben, { servingId, portions: 3, takeaway: true })
     await world.ask(world.gold, { servingId })
 
-    const counts = {
-      planned: 80,
-      asked: 6,
-      takeaway: 3,
-      pickedUp: 0,
-      waiting: 6,
-      noShows: 0,
-      walkUps: 0,
-    }
+    const counts = { planned: 80, asked: 6, takeaway: 3, pickedUp: 0, waiting: 6, noShows: 0, walkUps: 0 }
     const avoids = [
       { allergen: 'milk', portions: 5 },
       { allergen: 'nuts', portions: 3 },
@@ -65,7 +57,8 @@ describe('the kitchen’s sheet', () => {
       nextTime: '2026-12-03',
       previous: null,
       next: null,
-      total: { ...counts, avoids, diets: [{ diet: 'vegan', portions: 2 }] },
+      counts: { planned: 80, asked: { people: 3, portions: 6 } },
+      needs: { takeaway: 3, avoids, diets: [{ diet: 'vegan', portions: 2 }] },
       servings: [
         {
           title: 'Khichuri',
@@ -93,22 +86,22 @@ describe('the kitchen’s sheet', () => {
     const { mealtimeId, servingId } = await world.lunch()
     const [ana, ben] = [await resident('Ana', ['milk']), await resident('Ben', ['milk'])]
     for (const person of [ana, ben]) await world.ask(person, { servingId })
-    expect((await sheetOf(mealtimeId)).total.avoids).toEqual([{ allergen: 'milk', portions: 2 }])
+    expect((await sheetOf(mealtimeId)).needs.avoids).toEqual([{ allergen: 'milk', portions: 2 }])
 
     // as they are of members who agreed before they were asked whether the kitchen may count them
     const notAsked = world.db.updateTable('member_needs').set({ for_kitchen: false })
     await notAsked.where('user_id', '=', ana.id).execute()
-    expect((await sheetOf(mealtimeId)).total.avoids).toEqual([{ allergen: 'milk', portions: 1 }])
+    expect((await sheetOf(mealtimeId)).needs.avoids).toEqual([{ allergen: 'milk', portions: 1 }])
     await ana.needs.save({ body: { avoids: ['milk'], diets: [], consent: true } })
-    expect((await sheetOf(mealtimeId)).total.avoids).toEqual([{ allergen: 'milk', portions: 2 }])
+    expect((await sheetOf(mealtimeId)).needs.avoids).toEqual([{ allergen: 'milk', portions: 2 }])
 
     await ana.needs.save({ body: { avoids: [], diets: [], consent: false } })
-    expect((await sheetOf(mealtimeId)).total.avoids).toEqual([{ allergen: 'milk', portions: 1 }])
+    expect((await sheetOf(mealtimeId)).needs.avoids).toEqual([{ allergen: 'milk', portions: 1 }])
 
     world.at(after(days(30)))
-    expect((await sheetOf(mealtimeId)).total.avoids).toHaveLength(1)
+    expect((await sheetOf(mealtimeId)).needs.avoids).toHaveLength(1)
     world.at(after(days(31)))
-    expect((await sheetOf(mealtimeId)).total.avoids).toEqual([])
+    expect((await sheetOf(mealtimeId)).needs.avoids).toEqual([])
   })
 
   it('is final from the moment when orders close, also for a mealtime that is over', async () => {
@@ -213,7 +206,7 @@ describe('at the same moment', () => {
       await tx.updateTable('servings').set({ taken: 7 }).where('id', '=', servingId).execute()
       return { sheet }
     })
-    expect(await read.sheet).toMatchObject({ final: true, total: { asked: 7 } })
+    expect(await read.sheet).toMatchObject({ final: true, servings: [{ asked: 7 }] })
   })
 
   it('residents and cooks wait when orders close, and no sheet that is final is followed by a request', async () => {
@@ -240,7 +233,9 @@ describe('at the same moment', () => {
     })
     expect(await Promise.all(asked)).toEqual(residents.map(() => 'orders-closed'))
     const read = await Promise.all(sheets)
-    expect(read.map(({ final, total }) => [final, total.asked])).toEqual(residents.map(() => [true, 2]))
+    expect(read.map(({ final, counts }) => [final, counts.asked.portions])).toEqual(
+      residents.map(() => [true, 2]),
+    )
     expect(await world.taken()).toEqual([2])
   })
 })

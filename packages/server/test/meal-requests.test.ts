@@ -401,7 +401,7 @@ describe('the queue', () => {
     const ids = [await askedBy('Amina', dal), await askedBy('Tariq', rice), await askedBy('Nadia', dal)]
     const amina = { _id: ids[0], userId: 'amina@hostel.test', requester: { name: 'Amina' }, waited: 0 }
     expect(await admin.mealRequests.dishes({ query: {} })).toMatchObject([
-      { mealTitle: 'Dal', portions: 2, requests: [amina, { _id: ids[2] }] },
+      { mealTitle: 'Dal', people: 2, portions: 2, requests: [amina, { _id: ids[2] }] },
       { mealTitle: 'Rice', portions: 1, requests: [{ _id: ids[1] }] },
     ])
     await admin.mealRequests.serve({ params: { id: String(ids[0]) } })

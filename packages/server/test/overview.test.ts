@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { addMealtime } from './database/some-mealtimes.ts'
 import { paymentFixtures } from './payment-fixtures.ts'
 import { noteBackup } from '../src/domain/backups.ts'
 import { requireKind } from '../src/start/site-kind.ts'
@@ -38,17 +39,18 @@ const titles = (meals: readonly { readonly title: string }[]) => meals.map(({ ti
 
 describe('the overview of the kitchen', () => {
   it('is empty before anything was requested, with all hours of today', async () => {
-    const { servedToday, ...rest } = await admin.overview.kitchen()
+    const { servedByHour, ...rest } = await admin.overview.kitchen()
     expect(rest).toEqual({
       at: '2026-11-21T10:00:00.000Z',
-      waiting: 0,
-      waitingSince: null,
+      anytime: { waiting: 0, since: null },
+      today: [],
+      servedToday: 0,
       mostRequested: [],
       upcoming: { total: 0, meals: [] },
       backupIsOld: false,
     })
-    expect(servedToday).toHaveLength(24)
-    expect([servedToday[0], servedToday[23]]).toEqual([
+    expect(servedByHour).toHaveLength(24)
+    expect([servedByHour[0], servedByHour[23]]).toEqual([
       { starts: '2026-11-20T18:30:00.000Z', count: 0 },
       { starts: '2026-11-21T17:30:00.000Z', count: 0 },
     ])
@@ -78,19 +80,17 @@ describe('the overview of the kitchen', () => {
     await request(dal)
     expect(await admin.overview.kitchen()).toMatchObject({
       at: '2026-11-21T10:02:00.000Z',
-      waiting: 3,
-      waitingSince: '2026-11-21T10:00:00.000Z',
+      anytime: { waiting: 3, since: '2026-11-21T10:00:00.000Z' },
     })
     const { body } = await admin.mealRequests.queue({ query: {} })
     const oldest = body.data.find(({ mealId }) => mealId === rice)
     await admin.mealRequests.serve({ params: { id: String(oldest?._id) } })
     expect(await admin.overview.kitchen()).toMatchObject({
-      waiting: 2,
-      waitingSince: '2026-11-21T10:01:00.000Z',
+      anytime: { waiting: 2, since: '2026-11-21T10:01:00.000Z' },
     })
   })
 
-  it("counts meals by the hour in which they were served, from the hostel's midnight to the next", async () => {
+  it("counts portions by the hour in which they were served, from the hostel's midnight to the next", async () => {
     const mealId = await world.addMeal()
     // in Kolkata, at +5:30, November 21 begins at 18:30 UTC
     const moments = [
@@ -107,13 +107,64 @@ describe('the overview of the kitchen', () => {
       await serve(mealId)
     }
     at('2026-11-21T12:00:00.000Z')
-    const { servedToday } = await admin.overview.kitchen()
-    expect(servedToday.filter(({ count }) => count > 0)).toEqual([
+    const { servedToday, servedByHour } = await admin.overview.kitchen()
+    expect(servedToday).toBe(5)
+    expect(servedByHour.filter(({ count }) => count > 0)).toEqual([
       { starts: '2026-11-20T18:30:00.000Z', count: 1 },
       { starts: '2026-11-21T06:30:00.000Z', count: 1 },
       { starts: '2026-11-21T07:30:00.000Z', count: 2 },
       { starts: '2026-11-21T17:30:00.000Z', count: 1 },
     ])
+  })
+
+  it('has the mealtime that is on, or else the next one, and those of today', async () => {
+    const mealId = await world.addMeal()
+    // Saturday is over at midnight in Kolkata, half past six in the evening by UTC
+    const lunch = { date: '2026-11-21', ordersCloseAt: new Date('2026-11-21T06:00:00.000Z') }
+    const dinner = { date: '2026-11-21', ordersCloseAt: new Date('2026-11-21T12:00:00.000Z') }
+    const servings = [{ mealId, portions: 20 }]
+    const { id: first, servings: ids } = await addMealtime(world.db, { ...lunch, servings })
+    const { id: second } = await addMealtime(world.db, { ...dinner, slot: 'dinner', servings })
+    for (const [slot, state] of [
+      ['breakfast', 'cancelled'],
+      ['lunch', 'draft'],
+    ] as const)
+      await addMealtime(world.db, { date: slot === 'lunch' ? '2026-11-22' : '2026-11-21', slot, state })
+    const read = async () => {
+      const { next, today, servedToday } = await admin.overview.kitchen()
+      return [next?.id, today.map(({ id }) => id), servedToday]
+    }
+    at('2026-11-21T07:00:00.000Z')
+    await admin.planning.walkUp({ params: { id: String(ids[0]) }, body: { portions: 3 } })
+    await serve(await world.addMeal())
+    expect(await read()).toEqual([first, [first, second], 4])
+    at('2026-11-21T09:00:00.000Z')
+    expect(await read()).toEqual([second, [first, second], 4])
+    at('2026-11-21T18:30:00.000Z')
+    expect(await read()).toEqual([undefined, [], 0])
+  })
+
+  it('counts the plates of the next mealtime that do not fit their residents, or may not', async () => {
+    const [rice, soup] = [await world.addMeal(), await world.addMeal()]
+    await admin.meals.update({
+      params: { id: rice },
+      body: { labels: { contains: ['milk'], mayContain: [], suits: [] } },
+    })
+    const { servings } = await addMealtime(world.db, {
+      ordersCloseAt: new Date('2026-11-21T12:00:00.000Z'),
+      servings: [{ mealId: rice }, { mealId: soup }],
+    })
+    const silver = await world.join('silver', { badge: 'Silver' })
+    await gold.needs.save({ body: { avoids: ['milk', 'nuts'], diets: ['vegan'], consent: true } })
+    for (const [mealId, place, portions] of [
+      [rice, 0, 2],
+      [soup, 1, 1],
+    ] as const)
+      for (const person of [gold, silver])
+        await person.mealRequests.create({ body: { mealId, servingId: String(servings[place]), portions } })
+    expect((await admin.overview.kitchen()).next?.specialPlates).toEqual({ separate: 2, unknown: 1 })
+    await gold.needs.save({ body: { avoids: [], diets: [], consent: false } })
+    expect((await admin.overview.kitchen()).next?.specialPlates).toEqual({ separate: 0, unknown: 0 })
   })
 
   it('ranks at most five meals by their requests of the last 30 days, without cancelled ones', async () => {

@@ -138,7 +138,7 @@ describe('cancelling a mealtime', () => {
     await expect(kitchen.plan(tuesday)).rejects.toMatchObject({ code: 'already-planned' })
   })
 
-  it('says beforehand how many requests and portions wait, without those served', async () => {
+  it('says beforehand how many people and portions wait, without those served', async () => {
     const { admin, world, planAndPublish, mealtimeOn, dal } = kitchen
     const { servings } = await planAndPublish(tuesday)
     const asked = { mealId: dal, servingId: String(servings[0]?.id) }
@@ -152,7 +152,7 @@ describe('cancelling a mealtime', () => {
       if (name === 'Cai') await admin.mealRequests.serve({ params: { id: requestId } })
     }
     expect(await mealtimeOn(tuesday)).toMatchObject({
-      waiting: { requests: 2, portions: 5 },
+      counts: { waiting: { people: 2, portions: 5 } },
       servings: [{ taken: 9 }],
     })
   })

@@ -1,4 +1,11 @@
-import type { Board, Pickup, PickupItem, UndatedBoard, UndatedTicket } from '@warm-ladle/contract'
+import type {
+  Board,
+  MealtimeCounts,
+  Pickup,
+  PickupItem,
+  UndatedBoard,
+  UndatedTicket,
+} from '@warm-ladle/contract'
 import { idOf, lunchOf } from './records.ts'
 
 const item = (number: number, change: Partial<PickupItem> = {}): PickupItem => ({
@@ -65,6 +72,21 @@ export function boardOf(pickups: readonly Pickup[]): Board {
     timeZone: 'UTC',
     activity: 1,
     mealtime: { ...mealtime, state: 'published' },
+    counts: countsOfPickups(pickups),
     pickups: [...pickups],
   }
+}
+
+/** The counts of a mealtime with these pick-ups, each of which waits or is served as a whole. */
+export function countsOfPickups(pickups: readonly Pickup[]): MealtimeCounts {
+  const counted = (status: PickupItem['status']) => {
+    const items = pickups.flatMap((pickup) => pickup.items).filter((one) => one.status === status)
+    return { people: items.length, portions: items.reduce((sum, { portions }) => sum + portions, 0) }
+  }
+  const [waiting, served] = [counted('pending'), counted('delivered')]
+  const asked = {
+    people: waiting.people + served.people,
+    portions: waiting.portions + served.portions,
+  }
+  return { planned: 80, asked, waiting, served, noShows: 0, walkUps: 0 }
 }

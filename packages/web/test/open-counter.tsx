@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { type Board, type KitchenAct, Refusal, type UndatedBoard } from '@warm-ladle/contract'
 import CounterPage from '../app/counter/counter-page.tsx'
-import { boardOf, inRoom, pickupOf, undatedBoard } from './counter-records.ts'
+import { boardOf, countsOfPickups, inRoom, pickupOf, undatedBoard } from './counter-records.ts'
 import { renderPage } from './render-page.tsx'
 import { startService } from './service.ts'
 
@@ -27,10 +27,14 @@ export async function openCounter(first: Board = boardOf(residents), others: Und
       now: first.now,
       timeZone: 'UTC',
       current: mealtime.id,
-      mealtimes: [{ ...mealtime, activity, waiting: 2, served: 1 }],
+      today: mealtime.date,
+      mealtimes: [{ ...mealtime, activity, counts: countsOfPickups(board.pickups) }],
       undated: { activity: 0, waiting: 0 },
     }),
-    [`GET /api/kitchen/mealtimes/${mealtime.id}/board`]: () => board,
+    [`GET /api/kitchen/mealtimes/${mealtime.id}/board`]: () => ({
+      ...board,
+      counts: countsOfPickups(board.pickups),
+    }),
     'GET /api/kitchen/undated': () => undated,
     'POST /api/kitchen/acts': ({ body }) => {
       if (!isReached) throw new TypeError('The network is gone')

@@ -1,4 +1,5 @@
 import {
+  type MealtimeCounts,
   type OpeningHours,
   type PlannedMealtime,
   type PlannedServing,
@@ -6,6 +7,16 @@ import {
   slots,
 } from '@warm-ladle/contract'
 import { idOf } from './records.ts'
+
+/** The counts of a mealtime for which nothing was asked. */
+export const noCounts: MealtimeCounts = {
+  planned: 120,
+  asked: { people: 0, portions: 0 },
+  waiting: { people: 0, portions: 0 },
+  served: { people: 0, portions: 0 },
+  noShows: 0,
+  walkUps: 0,
+}
 
 const dates = [23, 24, 25, 26, 27, 28, 29].map((day) => `2026-11-${day}`)
 
@@ -57,7 +68,7 @@ export const wednesdayLunch: PlannedMealtime = {
   state: 'draft',
   revision: 3,
   note: '',
-  waiting: { requests: 0, portions: 0 },
+  counts: noCounts,
   servings: [ramenServing, khichuri],
 }
 

@@ -1,7 +1,13 @@
 import type { KitchenSheet, SheetServing } from '@warm-ladle/contract'
 import { idOf } from './records.ts'
 
-const counts = {
+const needs = {
+  takeaway: 4,
+  avoids: [{ allergen: 'milk' as const, portions: 3 }],
+  diets: [{ diet: 'vegan' as const, portions: 5 }],
+}
+
+const khichuri: SheetServing = {
   planned: 60,
   asked: 32,
   takeaway: 4,
@@ -9,12 +15,6 @@ const counts = {
   waiting: 32,
   noShows: 0,
   walkUps: 0,
-  avoids: [{ allergen: 'milk' as const, portions: 3 }],
-  diets: [{ diet: 'vegan' as const, portions: 5 }],
-}
-
-const khichuri: SheetServing = {
-  ...counts,
   id: idOf(801),
   mealId: idOf(11),
   title: 'Khichuri',
@@ -48,6 +48,14 @@ export const sheetWith = (
   next: null,
   nextTime: '2026-12-03',
   servings: [{ ...khichuri, ...meal }],
-  total: counts,
+  counts: {
+    planned: 60,
+    asked: { people: 28, portions: 32 },
+    waiting: { people: 28, portions: 32 },
+    served: { people: 0, portions: 0 },
+    noShows: 0,
+    walkUps: 0,
+  },
+  needs,
   ...change,
 })

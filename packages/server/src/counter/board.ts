@@ -13,6 +13,7 @@ import {
 import { sql } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import { labelsOf, needsOf } from '../domain/labels.ts'
+import { countMealtimes } from '../domain/mealtime-counts.ts'
 import { mealtimeOf } from '../domain/mealtimes.ts'
 import { toBoolean, toIso } from '../database/values.ts'
 import {
@@ -40,12 +41,13 @@ export async function listPickups(db: Database, which: WhichPickups): Promise<Pi
  * @throws {Refusal} when it does not take place
  */
 export async function readBoard(db: Database, id: string): Promise<Omit<Board, 'now' | 'timeZone'>> {
-  // before the pick-ups: what happens meanwhile is announced once more
+  // before all the rest: what happens meanwhile is announced once more
   const mealtime = await findMealtime(db, id)
   if (!mealtime) throw new Refusal('not-found')
   const { activity, state } = mealtime
+  const countsOf = await countMealtimes(db, [id])
   const pickups = await listPickups(db, { mealtimeId: id })
-  return { activity, mealtime: { ...mealtimeOf(mealtime), state }, pickups }
+  return { activity, mealtime: { ...mealtimeOf(mealtime), state }, counts: countsOf(id), pickups }
 }
 
 /** The board of requests for no particular time. */

@@ -1,14 +1,17 @@
 import type { Api, CounterMealtimes, KitchenOutcome } from '@warm-ladle/contract'
 import type { Clock } from '../domain/clock.ts'
 import type { Database } from '../database/schema.ts'
+import { findAnytime } from '../domain/bookings.ts'
+import { dateAt } from '../domain/calendar.ts'
 import { performAct } from '../domain/kitchen-acts.ts'
+import { countMealtimes } from '../domain/mealtime-counts.ts'
 import { mealtimeOf } from '../domain/mealtimes.ts'
 import { toIso } from '../database/values.ts'
 import type { Handlers } from '../http/contract/serve.ts'
 import type { ActivityWatch } from './activity-watch.ts'
 import { readBoard, readUndated } from './board.ts'
 import { findPickup } from './find-pickup.ts'
-import { countRequests, countUndated, findUndatedActivity, listMealtimesAround } from './queries.ts'
+import { findUndatedActivity, listMealtimesAround } from './queries.ts'
 
 export interface CounterOptions {
   readonly db: Database
@@ -26,7 +29,12 @@ export const counterHandlers = ({
 }: CounterOptions): Handlers<Api['counter']> => ({
   async mealtimes() {
     const now = clock()
-    return { now: now.toISOString(), timeZone, ...(await listAround(db, now)) }
+    return {
+      now: now.toISOString(),
+      today: dateAt(now, timeZone),
+      timeZone,
+      ...(await listAround(db, now)),
+    }
   },
 
   async board({ params }) {
@@ -62,17 +70,15 @@ export const pickupHandlers = ({
     findPickup(db, { code: params.code, mealtimeId: query.mealtimeId, now: clock(), timeZone }),
 })
 
-async function listAround(db: Database, now: Date): Promise<Omit<CounterMealtimes, 'now' | 'timeZone'>> {
+async function listAround(
+  db: Database,
+  now: Date,
+): Promise<Omit<CounterMealtimes, 'now' | 'today' | 'timeZone'>> {
   const rows = await listMealtimesAround(db, now)
-  const counts =
-    rows.length === 0
-      ? []
-      : await countRequests(
-          db,
-          rows.map(({ id }) => id),
-        )
-  const countOf = (id: string, status: string) =>
-    counts.find((row) => row.mealtime_id === id && row.status === status)?.count ?? 0
+  const countsOf = await countMealtimes(
+    db,
+    rows.map(({ id }) => id),
+  )
   const current = currentOf(rows, now)
   return {
     ...(current !== undefined && { current }),
@@ -80,10 +86,9 @@ async function listAround(db: Database, now: Date): Promise<Omit<CounterMealtime
       ...mealtimeOf(row),
       state: row.state,
       activity: row.activity,
-      waiting: countOf(row.id, 'pending'),
-      served: countOf(row.id, 'delivered'),
+      counts: countsOf(row.id),
     })),
-    undated: { activity: await findUndatedActivity(db), waiting: await countUndated(db) },
+    undated: { activity: await findUndatedActivity(db), waiting: (await findAnytime(db)).count },
   }
 }
 

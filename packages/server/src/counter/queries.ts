@@ -1,5 +1,5 @@
 import type { CounterMealtime } from '@warm-ladle/contract'
-import { type ExpressionBuilder, sql } from 'kysely'
+import type { ExpressionBuilder } from 'kysely'
 import type { Database, Schema } from '../database/schema.ts'
 
 const hour = 60 * 60_000
@@ -65,26 +65,3 @@ export const findMealtime = (db: Database, id: string) =>
     .where('state', 'in', ['published', 'closed'])
     .$narrowType<{ state: CounterMealtime['state'] }>()
     .executeTakeFirst()
-
-/** Numbers of requests by mealtime and status. */
-export const countRequests = (db: Database, mealtimeIds: readonly string[]) =>
-  db
-    .selectFrom('servings')
-    .innerJoin('meal_requests', 'meal_requests.serving_id', 'servings.id')
-    .select((eb) => ['servings.mealtime_id', 'meal_requests.status', eb.fn.countAll<number>().as('count')])
-    .where('servings.mealtime_id', 'in', mealtimeIds)
-    // a literal, since a parameter is not recognised as the predicate of the partial index
-    .where('meal_requests.status', '<>', sql.lit('cancelled'))
-    .groupBy(['servings.mealtime_id', 'meal_requests.status'])
-    .execute()
-
-/** Number of pending requests for no particular time. */
-export async function countUndated(db: Database): Promise<number> {
-  const { count } = await db
-    .selectFrom('meal_requests')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('status', '=', sql.lit('pending'))
-    .where('serving_id', 'is', null)
-    .executeTakeFirstOrThrow()
-  return count
-}

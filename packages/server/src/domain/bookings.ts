@@ -210,6 +210,16 @@ export const findWaiting = (db: Database, now: string) =>
     .where((eb) => eb.or([eb('mealtimes.starts_at', 'is', null), eb('mealtimes.starts_at', '<=', now)]))
     .executeTakeFirstOrThrow()
 
+/** The number of pending requests without a mealtime, and when the oldest was made. */
+export const findAnytime = (db: Database) =>
+  db
+    .selectFrom('meal_requests')
+    .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.min('request_time').as('oldest')])
+    // a literal, since a parameter is not recognised as the predicate of the partial index
+    .where('status', '=', sql.lit('pending'))
+    .where('serving_id', 'is', null)
+    .executeTakeFirstOrThrow()
+
 /**
  * The condition that nothing says of a serving that it was cooked: no request ever referred to it, no portion was given
  * without one, and no waste was weighed. Others are kept when their meal is taken off the plan.

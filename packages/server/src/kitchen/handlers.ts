@@ -3,7 +3,6 @@ import {
   type Api,
   dietNames,
   type KitchenSheet,
-  type SheetCounts,
   type SheetServing,
   type Table,
   wasteKindNames,
@@ -65,12 +64,24 @@ function sheetTable(sheet: KitchenSheet): Table {
   const state = sheet.final ? 'final' : 'provisional'
   const rows = [
     ...sheet.servings.map((serving) => rowOf(serving.title, serving, [serving], state)),
-    rowOf('All meals', sheet.total, sheet.servings, state),
+    rowOf('All meals', totalOf(sheet), sheet.servings, state),
   ]
   return { fileName: `kitchen-${sheet.date}-${sheet.slot}.csv`, columns, rows: inTurn(rows) }
 }
 
-const rowOf = (title: string, counts: SheetCounts, servings: readonly SheetServing[], state: string) => [
+type RowCounts = Omit<SheetServing, 'id' | 'mealId' | 'title' | 'image' | 'notes' | 'waste'>
+
+const totalOf = ({ counts, needs }: KitchenSheet): RowCounts => ({
+  planned: counts.planned,
+  asked: counts.asked.portions,
+  pickedUp: counts.served.portions,
+  waiting: counts.waiting.portions,
+  noShows: counts.noShows,
+  walkUps: counts.walkUps,
+  ...needs,
+})
+
+const rowOf = (title: string, counts: RowCounts, servings: readonly SheetServing[], state: string) => [
   title,
   counts.planned,
   counts.asked,

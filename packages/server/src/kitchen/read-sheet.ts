@@ -6,26 +6,20 @@ import {
   type MealLabels,
   type Needs,
   Refusal,
-  type SheetCounts,
+  type SheetNeeds,
 } from '@warm-ladle/contract'
 import { addDays } from '../domain/calendar.ts'
 import type { Clock } from '../domain/clock.ts'
 import { lockMealtimeToRead } from '../database/locks.ts'
 import type { Database, Transaction } from '../database/schema.ts'
 import { labelsOf } from '../domain/labels.ts'
+import { countMealtimes } from '../domain/mealtime-counts.ts'
 import { mealtimeOf } from '../domain/mealtimes.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { toBoolean, toIso } from '../database/values.ts'
 import { daysBefore } from '../domain/retention.ts'
-import {
-  type CookedFor,
-  findNeighbours,
-  listCookedFor,
-  listNeeds,
-  listSheetServings,
-  listWaste,
-  type SheetServingRow,
-} from './sheet-queries.ts'
+import { type CookedFor, listCookedFor, listNeeds } from '../domain/special-plates.ts'
+import { findNeighbours, listSheetServings, listWaste, type SheetServingRow } from './sheet-queries.ts'
 
 export interface KitchenServices {
   readonly db: Database
@@ -66,7 +60,7 @@ export function readSheet(
   })
 }
 
-/** The servings with all that was asked for, and their sum; needs are counted for some weeks only. */
+/** The servings with all that was asked for, and what they come to; needs are counted for some weeks only. */
 async function readServings(tx: Transaction, mealtimeId: string, countsNeeds: boolean) {
   const rows = await listSheetServings(tx, mealtimeId)
   const ids = rows.map(({ id }) => id)
@@ -77,7 +71,8 @@ async function readServings(tx: Transaction, mealtimeId: string, countsNeeds: bo
   }
   return {
     servings: rows.map((row) => servingOf(row, all)),
-    total: countPortions({ servings: rows, requests: all.requests, needs: all.needs }),
+    counts: (await countMealtimes(tx, [mealtimeId]))(mealtimeId),
+    needs: countNeeds(all),
   }
 }
 
@@ -94,7 +89,13 @@ function servingOf(row: SheetServingRow, { needs, ...all }: Everything): Kitchen
     mealId: row.meal_id,
     title: row.title ?? row.meal_title,
     image: row.image ?? '',
-    ...countPortions({ servings: [row], requests, needs, meal: { labels: labelsOf(row) } }),
+    planned: row.portions,
+    asked: row.taken,
+    pickedUp: portionsOf(requests, 'delivered'),
+    waiting: portionsOf(requests, 'pending'),
+    noShows: portionsOf(requests, 'cancelled'),
+    walkUps: row.walk_ups,
+    ...countNeeds({ requests, needs, meal: { labels: labelsOf(row) } }),
     notes: requests
       .filter(({ note }) => note !== '')
       .map(({ note, portions, takeaway }) => ({ text: note, portions, takeaway: toBoolean(takeaway) })),
@@ -103,21 +104,18 @@ function servingOf(row: SheetServingRow, { needs, ...all }: Everything): Kitchen
 }
 
 interface Counted {
-  readonly servings: readonly Pick<SheetServingRow, 'portions' | 'taken' | 'walk_ups'>[]
   /** The requests that the servings are cooked for. */
-  readonly requests: readonly Pick<CookedFor, 'user_id' | 'portions' | 'takeaway' | 'status'>[]
+  readonly requests: readonly Pick<CookedFor, 'user_id' | 'portions' | 'takeaway'>[]
   /** By the ids of members. */
   readonly needs: ReadonlyMap<string, Needs>
   /** What is stated of the meal, undefined where nothing is; missing for several meals. */
   readonly meal?: { readonly labels: MealLabels | undefined }
 }
 
-/** The portions of one serving, or of several together. */
-function countPortions({ servings, requests, needs, meal }: Counted): SheetCounts {
-  const ofStatus = (status: CookedFor['status']) =>
-    portionsOf(requests.filter((request) => request.status === status))
+/** How the portions of one serving, or of all together, are to be made and handed out. */
+function countNeeds({ requests, needs, meal }: Counted): SheetNeeds {
   const needing = (isMeant: (needs: Needs) => boolean) =>
-    portionsOf(
+    sum(
       requests.filter(({ user_id }) => {
         const known = user_id === null ? undefined : needs.get(user_id)
         return known !== undefined && isMeant(known)
@@ -125,13 +123,7 @@ function countPortions({ servings, requests, needs, meal }: Counted): SheetCount
     )
   const fit = (single: Needs) => (meal ? { fits: fitOf(meal.labels, single) } : {})
   return {
-    planned: sum(servings, ({ portions }) => portions),
-    asked: sum(servings, ({ taken }) => taken),
-    takeaway: portionsOf(requests.filter(({ takeaway }) => toBoolean(takeaway))),
-    pickedUp: ofStatus('delivered'),
-    waiting: ofStatus('pending'),
-    noShows: ofStatus('cancelled'),
-    walkUps: sum(servings, ({ walk_ups }) => walk_ups),
+    takeaway: sum(requests.filter(({ takeaway }) => toBoolean(takeaway))),
     avoids: mostFirst(
       allergens.map((allergen) => ({
         allergen,
@@ -149,11 +141,11 @@ function countPortions({ servings, requests, needs, meal }: Counted): SheetCount
   }
 }
 
-const sum = <Row>(rows: readonly Row[], of: (row: Row) => number) =>
-  rows.reduce((total, row) => total + of(row), 0)
+const portionsOf = (requests: readonly CookedFor[], status: CookedFor['status']) =>
+  sum(requests.filter((request) => request.status === status))
 
-const portionsOf = (requests: readonly { readonly portions: number }[]) =>
-  sum(requests, ({ portions }) => portions)
+const sum = (requests: readonly { readonly portions: number }[]) =>
+  requests.reduce((total, { portions }) => total + portions, 0)
 
 /** Those that are needed; where as many portions need them they stay in the contract's order. */
 const mostFirst = <Need extends { readonly portions: number }>(needs: readonly Need[]): Need[] =>

@@ -1,8 +1,6 @@
-import type { Needs, Slot } from '@warm-ladle/contract'
-import { type SqlBool, sql } from 'kysely'
+import type { Slot } from '@warm-ladle/contract'
 import { addDays } from '../domain/calendar.ts'
 import type { Database } from '../database/schema.ts'
-import { needsOf } from '../domain/labels.ts'
 import { inOrderOfDays } from '../domain/mealtimes.ts'
 
 /** The servings of a mealtime with their meals, without those that were taken off the plan before they were cooked. */
@@ -24,43 +22,6 @@ export const listSheetServings = (db: Database, mealtimeId: string) =>
     .orderBy('servings.id')
     .execute()
 export type SheetServingRow = Awaited<ReturnType<typeof listSheetServings>>[number]
-
-/** Requests that the kitchen cooks for: all but those that were given back. Each condition has its partial index. */
-const cookedFor = [
-  sql<SqlBool>`meal_requests.status <> 'cancelled'`,
-  sql<SqlBool>`meal_requests.closed_as = 'no-show'`,
-]
-
-export async function listCookedFor(db: Database, servingIds: readonly string[]) {
-  if (servingIds.length === 0) return []
-  const list = (condition: (typeof cookedFor)[number]) =>
-    db
-      .selectFrom('meal_requests')
-      .select(['serving_id', 'user_id', 'portions', 'takeaway', 'note', 'status'])
-      .where('serving_id', 'in', servingIds)
-      .where(condition)
-      .orderBy('request_time')
-      .execute()
-  return (await inTurn(cookedFor, list)).flat()
-}
-export type CookedFor = Awaited<ReturnType<typeof listCookedFor>>[number]
-
-/** What the residents of these servings need, by their ids; only of those who have agreed that the kitchen counts them. */
-export async function listNeeds(db: Database, servingIds: readonly string[]): Promise<Map<string, Needs>> {
-  if (servingIds.length === 0) return new Map()
-  const list = (condition: (typeof cookedFor)[number]) =>
-    db
-      .selectFrom('meal_requests')
-      .innerJoin('member_needs', 'member_needs.user_id', 'meal_requests.user_id')
-      .select(['member_needs.user_id', 'kind', 'label'])
-      .where('serving_id', 'in', servingIds)
-      .where('for_kitchen', '=', sql.lit(true))
-      .where(condition)
-      .execute()
-  const rows = (await inTurn(cookedFor, list)).flat()
-  const members = Map.groupBy(rows, ({ user_id }) => user_id)
-  return new Map([...members].map(([id, kept]) => [id, needsOf(kept)]))
-}
 
 /** What was thrown away of these servings, in the order of its entry. */
 export async function listWaste(db: Database, servingIds: readonly string[]) {
@@ -99,11 +60,4 @@ interface Dated {
   readonly id: string
   readonly date: string
   readonly slot: Slot
-}
-
-/** Runs queries one after another, as a transaction has to. */
-async function inTurn<Given, Found>(all: readonly Given[], run: (one: Given) => Promise<Found>) {
-  const found: Found[] = []
-  for (const one of all) found.push(await run(one))
-  return found
 }

@@ -67,8 +67,7 @@ export const queueHandlers = ({
     async dishes({ query, caller }) {
       const seesEmails = mayReadEmails(caller)
       const rows = await queuedRows(db, filterOf(query, seesEmails), mostInDishes - 1, 'pending')
-      const now = clock()
-      return dishesOf(rows.map((row) => queuedRequestOf(row, { now, seesEmails })))
+      return dishesOf(rows, { now: clock(), seesEmails })
     },
 
     async download({ query, caller }) {
@@ -89,8 +88,13 @@ interface QueueQuery extends Omit<QueueFilter, 'search' | 'searchIn' | 'until'> 
   readonly mealtimes?: 'today' | 'all' | undefined
 }
 
+interface Reading {
+  readonly now: Date
+  readonly seesEmails: boolean
+}
+
 /** Maps a row to the contract's request, as its reader sees it at a moment. */
-function queuedRequestOf(row: QueuedRow, { now, seesEmails }: { now: Date; seesEmails: boolean }) {
+function queuedRequestOf(row: QueuedRow, { now, seesEmails }: Reading) {
   const { userId, ...fields } = fieldsOf(row)
   const request: QueuedRequest = {
     ...fields,
@@ -113,15 +117,24 @@ function waitOf({ status, request_time, starts_at }: QueuedRow, now: Date) {
 }
 
 /** Requests by meal, in the order of each meal's first. */
-function dishesOf(requests: readonly QueuedRequest[]): QueuedDish[] {
-  const dishes = Map.groupBy(requests, ({ mealId, mealTitle }) => mealId ?? mealTitle)
-  return [...dishes.values()].flatMap(([first, ...rest]) => (first ? [dishOf([first, ...rest])] : []))
-}
-
-function dishOf(requests: readonly [QueuedRequest, ...QueuedRequest[]]): QueuedDish {
-  const [{ mealTitle, mealImage, mealCategory }] = requests
-  const portions = requests.reduce((sum, request) => sum + (request.portions ?? 1), 0)
-  return { mealTitle, mealImage, mealCategory, portions, requests: requests.map(requesterIn) }
+function dishesOf(rows: readonly QueuedRow[], reading: Reading): QueuedDish[] {
+  const dishes = Map.groupBy(rows, ({ meal_id: mealId, meal_title: title }) => mealId ?? title)
+  return [...dishes.values()].flatMap((ofDish) => {
+    const requests = ofDish.map((row) => queuedRequestOf(row, reading))
+    const [first] = requests
+    if (!first) return []
+    const { mealTitle, mealImage, mealCategory } = first
+    return [
+      {
+        mealTitle,
+        mealImage,
+        mealCategory,
+        people: new Set(ofDish.map(({ user_email: email }) => email)).size,
+        portions: ofDish.reduce((sum, row) => sum + row.portions, 0),
+        requests: requests.map(requesterIn),
+      },
+    ]
+  })
 }
 
 const requesterIn = ({ _id, userId, requester, waited }: QueuedRequest) => ({

@@ -1,6 +1,6 @@
 import type { PlannedMealtime, PlannedServing } from '@warm-ladle/contract'
-import { sql } from 'kysely'
 import type { Database } from '../database/schema.ts'
+import { countMealtimes, isOnPlan } from '../domain/mealtime-counts.ts'
 import { inOrderOfDays, mealtimeOf } from '../domain/mealtimes.ts'
 
 interface Days {
@@ -31,12 +31,12 @@ type MealtimeRow = Awaited<ReturnType<ReturnType<typeof mealtimes>['executeTakeF
 async function withServings(db: Database, rows: readonly MealtimeRow[]): Promise<PlannedMealtime[]> {
   const ids = rows.map(({ id }) => id)
   const servings = await listServings(db, ids)
-  const waiting = await countWaiting(db, ids)
+  const countsOf = await countMealtimes(db, ids)
   return rows.map((row) => ({
     ...mealtimeOf(row),
     state: row.state,
     revision: row.revision,
-    waiting: waiting.get(row.id) ?? { requests: 0, portions: 0 },
+    counts: countsOf(row.id),
     servings: (servings.get(row.id) ?? []).map(servingOf),
   }))
 }
@@ -50,7 +50,7 @@ async function listServings(db: Database, mealtimeIds: readonly string[]) {
     .selectAll('servings')
     .select(['meals.title', 'meals.image'])
     .where('mealtime_id', 'in', mealtimeIds)
-    .where((eb) => eb.or([eb('meal_id', 'is not', null), eb('taken', '>', 0), eb('walk_ups', '>', 0)]))
+    .where((eb) => isOnPlan(eb))
     .orderBy('servings.id')
     .execute()
   return Map.groupBy(rows, ({ mealtime_id }) => mealtime_id)
@@ -68,25 +68,3 @@ const servingOf = (row: ServingRow): PlannedServing => ({
   taken: row.taken,
   walkUps: row.walk_ups,
 })
-
-/** Pending requests of these mealtimes, and their portions. */
-async function countWaiting(db: Database, mealtimeIds: readonly string[]) {
-  if (mealtimeIds.length === 0) return new Map<string, never>()
-  const rows = await db
-    .selectFrom('meal_requests')
-    .innerJoin('servings', 'servings.id', 'serving_id')
-    .select(({ fn }) => [
-      'mealtime_id',
-      fn.countAll().as('requests'),
-      fn.sum('meal_requests.portions').as('portions'),
-    ])
-    .where('mealtime_id', 'in', mealtimeIds)
-    .where('status', '=', 'pending')
-    // word for word as in the index of requests by serving
-    .where('status', '<>', sql.lit('cancelled'))
-    .groupBy('mealtime_id')
-    .execute()
-  return new Map(
-    rows.map((row) => [row.mealtime_id, { requests: Number(row.requests), portions: Number(row.portions) }]),
-  )
-}

@@ -1,12 +1,24 @@
-import type { Api } from '@warm-ladle/contract'
+import { type Api, type CountedMealtime, handedOut } from '@warm-ladle/contract'
 import type { Clock } from '../domain/clock.ts'
 import { findBackups } from '../domain/backups.ts'
-import { hoursOfDay } from '../domain/calendar.ts'
+import { dateAt, hoursOfDay } from '../domain/calendar.ts'
 import type { Database } from '../database/schema.ts'
-import { findWaiting } from '../domain/bookings.ts'
+import { findAnytime } from '../domain/bookings.ts'
+import { countMealtimes } from '../domain/mealtime-counts.ts'
+import { mealtimeOf } from '../domain/mealtimes.ts'
+import { countSpecialPlates } from '../domain/special-plates.ts'
 import { toIso } from '../database/values.ts'
 import type { Handlers } from '../http/contract/serve.ts'
-import { countServed, listLiked, listMostLiked, listMostRequested, listPending } from './queries.ts'
+import {
+  countAnytimeServed,
+  countServed,
+  findNext,
+  listLiked,
+  listMostLiked,
+  listMostRequested,
+  listPending,
+  listToday,
+} from './queries.ts'
 
 export interface OverviewOptions {
   readonly db: Database
@@ -21,12 +33,17 @@ const month = 30 * 24 * 60 * 60_000
 export const overviewHandlers = ({ db, clock, timeZone }: OverviewOptions): Handlers<Api['overview']> => ({
   async kitchen({ caller }) {
     const now = clock()
-    const { count, oldest } = await findWaiting(db, now.toISOString())
+    const { count, oldest } = await findAnytime(db)
+    const hours = hoursOfDay(now.toISOString(), timeZone)
+    const { next, today } = await readMealtimes(db, now, timeZone)
+    const anytimeServed = await countAnytimeServed(db, hours)
     return {
       at: now.toISOString(),
-      waiting: count,
-      waitingSince: oldest === null ? null : toIso(oldest),
-      servedToday: await countServed(db, hoursOfDay(now.toISOString(), timeZone)),
+      anytime: { waiting: count, since: oldest === null ? null : toIso(oldest) },
+      ...(next && { next }),
+      today,
+      servedToday: today.reduce((sum, { counts }) => sum + handedOut(counts), anytimeServed),
+      servedByHour: await countServed(db, hours),
       mostRequested: await listMostRequested(db, new Date(now.getTime() - month).toISOString()),
       upcoming: await listMostLiked(db),
       backupIsOld: caller.role === 'admin' && ((await findBackups(db, now))?.areOld ?? false),
@@ -49,3 +66,21 @@ export const overviewHandlers = ({ db, clock, timeZone }: OverviewOptions): Hand
     }
   },
 })
+
+/** The next mealtime and those of today, with their numbers. */
+async function readMealtimes(db: Database, now: Date, timeZone: string) {
+  const next = await findNext(db, now)
+  const today = await listToday(db, dateAt(now, timeZone))
+  const countsOf = await countMealtimes(
+    db,
+    [...(next ? [next] : []), ...today].map(({ id }) => id),
+  )
+  const counted = (row: (typeof today)[number]): CountedMealtime => ({
+    ...mealtimeOf(row),
+    counts: countsOf(row.id),
+  })
+  return {
+    next: next && { ...counted(next), specialPlates: await countSpecialPlates(db, next.id) },
+    today: today.map(counted),
+  }
+}

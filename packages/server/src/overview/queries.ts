@@ -34,12 +34,52 @@ export async function listLiked(db: Database, userId: string) {
   return { total: await countRows(liked), meals }
 }
 
-/** The number of meals served in each of these hours, in their order. */
+const mealtimes = (db: Database) =>
+  db
+    .selectFrom('mealtimes')
+    .select(['id', 'date', 'slot', 'starts_at', 'ends_at', 'orders_close_at', 'note', 'cancel_reason'])
+
+/** The mealtime that is on at a moment, or else the one that begins next. */
+export const findNext = (db: Database, now: Date) =>
+  mealtimes(db)
+    .where('state', '=', 'published')
+    // mealtimes are shorter than a day; this is what the index knows
+    .where('starts_at', '>', new Date(now.getTime() - 24 * 60 * 60_000).toISOString())
+    .where('ends_at', '>', now.toISOString())
+    .orderBy('starts_at')
+    .limit(1)
+    .executeTakeFirst()
+
+/** The mealtimes of a date that take or took place, in their order. */
+export const listToday = (db: Database, date: string) =>
+  mealtimes(db)
+    .where('date', '=', date)
+    .where('state', 'in', ['published', 'closed'])
+    .orderBy('starts_at')
+    .execute()
+
+/** The portions of requests without a mealtime that were served in these hours. */
+export async function countAnytimeServed(db: Database, hours: readonly Period[]): Promise<number> {
+  const { portions } = await db
+    .selectFrom('meal_requests')
+    .select(({ fn }) => fn.sum('portions').as('portions'))
+    .where('status', '=', 'delivered')
+    .where('serving_id', 'is', null)
+    .where('closed_at', '>=', hours[0]?.starts ?? '')
+    .where('closed_at', '<', hours.at(-1)?.ends ?? '')
+    .executeTakeFirstOrThrow()
+  return Number(portions ?? 0)
+}
+
+/** The portions served in each of these hours, in their order. */
 export const countServed = (db: Database, hours: readonly Period[]) =>
   unionOf(hours, ({ name, starts, ends }) =>
     db
       .selectFrom('meal_requests')
-      .select((eb) => [sql<string>`${sql.lit(name)}`.as('starts'), eb.fn.countAll<number>().as('count')])
+      .select((eb) => [
+        sql<string>`${sql.lit(name)}`.as('starts'),
+        eb.cast<number>(eb.fn.coalesce(eb.fn.sum('portions'), eb.lit(0)), 'integer').as('count'),
+      ])
       .where('status', '=', 'delivered')
       .where('closed_at', '>=', starts)
       .where('closed_at', '<', ends),

@@ -1,16 +1,15 @@
-import type { Board, UndatedBoard } from '@warm-ladle/contract'
+import { type Board, counted, countsText, type MealtimeCounts, type UndatedBoard } from '@warm-ladle/contract'
 import { Bell, BellOff, Camera, CameraOff, ScanLine } from 'lucide-react'
 import { lazy, type RefObject, type SubmitEvent, Suspense, useEffect, useRef, useState } from 'react'
-import { useSession } from '../session/use-session.ts'
 import { Button } from '../ui/button.tsx'
 import { Loading } from '../ui/skeleton.tsx'
 import { useQueryString } from '../url/use-query-string.ts'
 import { CameraProblemLine } from './camera-problem-line.tsx'
-import { OutboxLine, useOutbox } from './outbox.tsx'
+import { OutboxLine, type useOutbox } from './outbox.tsx'
 import { SaidLine, useServing } from './use-serving.tsx'
 import { ServedList, ServedTwice } from './served-list.tsx'
 import { TicketCard } from './ticket-card.tsx'
-import { type Ticket, ticketsLike, ticketsOf } from './tickets.ts'
+import { countsAfter, isDated, type Ticket, ticketsLike, ticketsOf } from './tickets.ts'
 import { useStillWhilePressed } from './use-still-while-pressed.ts'
 
 // most counters have a scanner
@@ -22,6 +21,7 @@ interface CounterBoardProps {
   /** Missing where no mealtime is on. */
   board: Board | undefined
   undated: UndatedBoard
+  outbox: ReturnType<typeof useOutbox>
   isLive: boolean
 }
 
@@ -29,8 +29,8 @@ interface CounterBoardProps {
  * Hands out a mealtime, and what was asked for at no particular time: tickets that wait, what was served lately, and what
  * was perhaps served twice.
  */
-export function CounterBoard({ board, undated, isLive }: CounterBoardProps) {
-  const { acts, error, act } = useOutbox(useSession().user?.email ?? '')
+export function CounterBoard({ board, undated, outbox, isLive }: CounterBoardProps) {
+  const { acts, error, act } = outbox
   const camera = useCameraSwitch()
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
@@ -55,8 +55,8 @@ export function CounterBoard({ board, undated, isLive }: CounterBoardProps) {
     // its button goes
     focusForScanner(field.current)
   }
-  const count = waiting.filter(isDated).length
-  const others = waiting.length - count
+  const others = waiting.filter((ticket) => !isDated(ticket)).length
+  const counts = board && countsAfter(board.counts, tickets)
   return (
     <>
       <div className="flex flex-wrap items-center gap-3">
@@ -75,25 +75,24 @@ export function CounterBoard({ board, undated, isLive }: CounterBoardProps) {
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="flex flex-col gap-6">
           <section aria-label="Waiting">
-            <h2 className="mb-3 text-xl">{board ? countText(count) : 'No mealtime is on'}</h2>
+            <h2 className="mb-3 text-xl">{counts ? waitingText(counts) : 'No mealtime is on'}</h2>
             <Tickets tickets={shown.filter(isDated)} onServe={press} />
           </section>
           {others > 0 && (
-            <section aria-label="For no particular time">
-              <h2 className="mb-3 text-xl">{others} for no particular time</h2>
+            <section aria-label="Anytime requests">
+              <h2 className="mb-3 text-xl">{counted(others, 'anytime request')}</h2>
               <Tickets tickets={shown.filter((ticket) => !isDated(ticket))} onServe={press} />
             </section>
           )}
         </div>
-        <ServedList tickets={tickets} onUndo={takeBack} />
+        <ServedList tickets={tickets} counts={counts} onUndo={takeBack} />
       </div>
     </>
   )
 }
 
-const isDated = ({ code }: Ticket) => code !== undefined
-
-const countText = (count: number) => (count === 0 ? 'Nothing waits' : `${count} waiting`)
+const waitingText = ({ waiting }: Pick<MealtimeCounts, 'waiting'>) =>
+  waiting.people === 0 ? 'Nothing waits' : `${countsText(waiting)} waiting`
 
 const Tickets = ({ tickets, onServe }: { tickets: readonly Ticket[]; onServe: (ticket: Ticket) => void }) => (
   <ul className="grid gap-4 sm:grid-cols-2 2xl:grid-cols-3">

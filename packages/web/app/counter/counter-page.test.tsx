@@ -116,6 +116,29 @@ it('undoes what was just served', async () => {
   expect(screen.queryByRole('button', { name: 'Undo Nadia Islam, AB34' })).toBeNull()
 })
 
+/** What waits, what was handed out, and what the chooser says of it. */
+const counts = () => [
+  screen.getByRole('region', { name: 'Waiting' }).querySelector('h2')?.textContent,
+  screen.getByRole('region', { name: 'Served' }).querySelector('h2 + p')?.textContent,
+  screen.getByRole<HTMLSelectElement>('combobox').selectedOptions[0]?.text,
+]
+
+it('counts people and portions, also with what is not reported yet, and the same where mealtimes are chosen', async () => {
+  const { user, reach } = await openCounter()
+  const first = ['2 people · 3 portions waiting', '1 portion', 'Lunch, Thursday · 2 people']
+  const later = ['1 person · 1 portion waiting', '3 portions', 'Lunch, Thursday · 1 person']
+  expect(counts()).toEqual(first)
+  reach(false)
+  await user.click(screen.getByRole('button', { name: 'Serve Amina Rahman, K7QM' }))
+  expect(counts()).toEqual(later)
+  await user.click(screen.getByRole('button', { name: 'Undo Amina Rahman, K7QM' }))
+  expect(counts()).toEqual(first)
+  reach(true)
+  await user.click(screen.getByRole('button', { name: 'Serve Amina Rahman, K7QM' }))
+  await screen.findByText('All reported')
+  expect(counts()).toEqual(later)
+})
+
 it('keeps acts without network, also when the tab is closed, and reports them in their order', async () => {
   const first = await openCounter()
   first.reach(false)
@@ -167,7 +190,7 @@ it('serves by a card: the pick-up of its resident, and says what is handed out',
 
 it('serves what was asked for at no particular time by a press, a search and a card, and undoes it', async () => {
   const { user, scan, acts } = await openCounter(boardOf([]), undatedBoard(porridge, soup))
-  expect(screen.getByRole('heading', { name: '2 for no particular time' })).toBeDefined()
+  expect(screen.getByRole('heading', { name: '2 anytime requests' })).toBeDefined()
   await user.click(screen.getByRole('button', { name: 'Serve Robin Okafor, Soup' }))
   await user.click(screen.getByRole('button', { name: 'Undo Robin Okafor, Soup' }))
   await scan(card)
@@ -185,6 +208,7 @@ it('is a board for requests without a time also where no mealtime is on', async 
   startService({
     'GET /api/kitchen/mealtimes': () => ({
       now: '2026-11-26T06:40:00.000Z',
+      today: '2026-11-26',
       timeZone: 'UTC',
       mealtimes: [],
       undated: { activity: 1, waiting: 1 },

@@ -1,5 +1,11 @@
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
-import { type CounterMealtimes, slotNames } from '@warm-ladle/contract'
+import {
+  type Board,
+  type CounterMealtimes,
+  type KitchenAct,
+  peopleText,
+  slotNames,
+} from '@warm-ladle/contract'
 import { ArrowLeft, Maximize } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { QueryState, type ReadResult } from '../api/query-state.tsx'
@@ -8,20 +14,25 @@ import { refusalMessage } from '../api/failure-notice.tsx'
 import { useFollowPace } from '../api/use-follow-pace.ts'
 import { useReadWhenTold } from '../api/use-read-when-told.ts'
 import { useLiveActivity } from '../mealtimes/use-live-activity.ts'
+import { counterMealtimesQuery } from '../mealtimes/counter-mealtimes-query.ts'
 import { pageMeta } from '../page/page-meta.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
+import { useSession } from '../session/use-session.ts'
 import { weekdayText } from '../ui/date-text.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Loading } from '../ui/skeleton.tsx'
 import { useQueryString } from '../url/use-query-string.ts'
 import type { Route } from './+types/counter-page.ts'
 import { CounterBoard } from './counter-board.tsx'
+import { useOutbox } from './outbox.tsx'
+import { countsAfter, ticketsOf } from './tickets.ts'
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'Counter' })
 
 /** The board of the counter, over the whole screen. Only the staff of the counter gets its data. */
 export default function CounterPage() {
   const { mealtimes, board, undated, isLive, choose } = useCounterBoard()
+  const outbox = useOutbox(useSession().user?.email ?? '')
   useWakeLock()
   return (
     <div id="counter" className="flex flex-col gap-5 p-4 sm:p-6">
@@ -39,7 +50,11 @@ export default function CounterPage() {
         </ButtonLink>
         <h1 className="text-3xl">Counter</h1>
         {mealtimes.data && mealtimes.data.mealtimes.length > 0 && (
-          <MealtimeChoice mealtimes={mealtimes.data} chosen={board.data?.mealtime.id} onChoose={choose} />
+          <MealtimeChoice
+            mealtimes={mealtimes.data}
+            chosen={board.data && { ...board.data.mealtime, people: peopleWaiting(board.data, outbox.acts) }}
+            onChoose={choose}
+          />
         )}
         <Button
           variant="outline"
@@ -57,11 +72,17 @@ export default function CounterPage() {
           <Read query={undated}>
             {(others) =>
               around.length === 0 ? (
-                <CounterBoard board={undefined} undated={others} isLive={isLive} />
+                <CounterBoard board={undefined} undated={others} outbox={outbox} isLive={isLive} />
               ) : (
                 <Read query={board}>
                   {(data) => (
-                    <CounterBoard key={data.mealtime.id} board={data} undated={others} isLive={isLive} />
+                    <CounterBoard
+                      key={data.mealtime.id}
+                      board={data}
+                      undated={others}
+                      outbox={outbox}
+                      isLive={isLive}
+                    />
                   )}
                 </Read>
               )
@@ -95,20 +116,24 @@ async function toggleFullScreen() {
 
 interface MealtimeChoiceProps {
   mealtimes: CounterMealtimes
-  chosen: string | undefined
+  /** The one that is shown, and who waits there with the acts that are not reported yet. */
+  chosen: { readonly id: string; readonly people: number } | undefined
   onChoose: (id: string) => void
 }
 
-const MealtimeChoice = ({ mealtimes: { mealtimes }, chosen = '', onChoose }: MealtimeChoiceProps) => (
+const peopleWaiting = (board: Board, acts: readonly KitchenAct[]) =>
+  countsAfter(board.counts, ticketsOf(board, undefined, acts)).waiting.people
+
+const MealtimeChoice = ({ mealtimes: { mealtimes }, chosen, onChoose }: MealtimeChoiceProps) => (
   <select
     aria-label="Mealtime"
     className="select control h-13 w-auto text-lg"
-    value={chosen}
+    value={chosen?.id ?? ''}
     onChange={({ target }) => onChoose(target.value)}
   >
-    {mealtimes.map(({ id, slot, date, waiting }) => (
+    {mealtimes.map(({ id, slot, date, counts }) => (
       <option key={id} value={id}>
-        {`${slotNames[slot]}, ${weekdayText(date)} · ${waiting} waiting`}
+        {`${slotNames[slot]}, ${weekdayText(date)} · ${peopleText(chosen?.id === id ? chosen.people : counts.waiting.people)}`}
       </option>
     ))}
   </select>
@@ -129,6 +154,9 @@ function useCounterBoard() {
   const board = useQuery({ ...boardQuery(api, id), ...pace })
   const undated = useQuery({ ...undatedQuery(api), ...pace })
   const latest = id === undefined ? undefined : activity?.mealtimes[id]
+  const around = mealtimes.data?.mealtimes ?? []
+  const isPassed = around.some((one) => (activity?.mealtimes[one.id] ?? 0) > one.activity)
+  useReadWhenTold(isPassed && JSON.stringify(activity?.mealtimes), mealtimes.refetch)
   useReadWhenTold(newerThan(board.data, latest), board.refetch)
   useReadWhenTold(newerThan(undated.data, activity?.undated), undated.refetch)
   return { mealtimes, board, undated, isLive, choose: (next: string) => change('mealtime', next) }
@@ -137,10 +165,6 @@ function useCounterBoard() {
 /** The latest activity, if what was read is older. */
 const newerThan = (read: { readonly activity: number } | undefined, latest: number | undefined) =>
   read !== undefined && latest !== undefined && latest > read.activity && latest
-
-/** The mealtimes around now. */
-const counterMealtimesQuery = (api: ApiClient) =>
-  queryOptions({ queryKey: ['counter', 'mealtimes'], queryFn: () => api.counter.mealtimes() })
 
 /** What was asked for at no particular time. */
 const undatedQuery = (api: ApiClient) =>

@@ -1,4 +1,4 @@
-import { undoTime } from '@warm-ladle/contract'
+import { counted, handedOut, type MealtimeCounts, peopleText, undoTime } from '@warm-ladle/contract'
 import { RotateCcw } from 'lucide-react'
 import { Button } from '../ui/button.tsx'
 import { DateTime } from '../ui/date-time.tsx'
@@ -9,17 +9,20 @@ const mostServed = 8
 
 interface ServedListProps {
   tickets: readonly Ticket[]
+  /** Of the mealtime that is on. */
+  counts: Pick<MealtimeCounts, 'served' | 'walkUps'> | undefined
   onUndo: (ticket: Ticket) => void
 }
 
 /** What was served lately, the last one on top. */
-export function ServedList({ tickets, onUndo }: ServedListProps) {
+export function ServedList({ tickets, counts, onUndo }: ServedListProps) {
   const served = tickets
     .filter(({ isServed }) => isServed)
     .toSorted((one, other) => (other.served?.at ?? '').localeCompare(one.served?.at ?? ''))
   return (
     <section aria-label="Served" className="surface p-5">
-      <h2 className="text-xl">{served.length} served</h2>
+      <h2 className="text-xl">{counts ? `${peopleText(counts.served.people)} served` : 'Served'}</h2>
+      {counts && handedOut(counts) > 0 && <p className="text-muted">{handedOutText(counts)}</p>}
       <ul className="mt-2">
         {served
           .filter((ticket, index) => index < mostServed || isRecent(ticket))
@@ -33,6 +36,12 @@ export function ServedList({ tickets, onUndo }: ServedListProps) {
       </ul>
     </section>
   )
+}
+
+/** '7 portions', or '9 portions, 2 of them to walk-ups'. */
+function handedOutText(counts: Pick<MealtimeCounts, 'served' | 'walkUps'>) {
+  const all = counted(handedOut(counts), 'portion')
+  return counts.walkUps === 0 ? all : `${all}, ${counts.walkUps} of them to walk-ups`
 }
 
 // read again every few seconds, at which the buttons go; the service decides anyway

@@ -1,4 +1,12 @@
-import type { Board, HandedOut, KitchenAct, Resident, Served, UndatedBoard } from '@warm-ladle/contract'
+import type {
+  Board,
+  HandedOut,
+  KitchenAct,
+  MealtimeCounts,
+  Resident,
+  Served,
+  UndatedBoard,
+} from '@warm-ladle/contract'
 
 /** What an act is about: all that a pick-up has pending, or one request. */
 export type Subject = { readonly pickupId: string } | { readonly requestId: string }
@@ -53,6 +61,37 @@ const lastServed = ({ items }: Read): Served | undefined =>
     .flatMap(({ served }) => served ?? [])
     .toSorted((one, other) => one.at.localeCompare(other.at))
     .at(-1)
+
+/** The counts of a mealtime as they are with the acts of this counter that are not reported yet. */
+export function countsAfter(
+  counts: MealtimeCounts,
+  tickets: readonly Ticket[],
+): Pick<MealtimeCounts, 'waiting' | 'served' | 'walkUps'> {
+  const queued = tickets.filter((ticket) => ticket.isQueued && isDated(ticket))
+  const moved = queued.map(({ items, isServed }) => {
+    const isWaiting = items.some(({ status }) => status === 'pending')
+    return {
+      people: Number(!isServed) - Number(isWaiting),
+      portions: isServed ? -portionsOf(items, 'pending') : portionsOf(items, 'delivered'),
+    }
+  })
+  const people = sum(moved.map((one) => one.people))
+  const portions = sum(moved.map((one) => one.portions))
+  const { waiting, served, walkUps } = counts
+  return {
+    waiting: { people: waiting.people + people, portions: waiting.portions + portions },
+    served: { people: served.people - people, portions: served.portions - portions },
+    walkUps,
+  }
+}
+
+const portionsOf = (items: Ticket['items'], status: HandedOut['status']) =>
+  sum(items.filter((item) => item.status === status).map(({ portions }) => portions))
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
+
+/** Whether a ticket is for a mealtime. */
+export const isDated = ({ code }: Ticket): boolean => code !== undefined
 
 /** What tells a ticket from the others of its resident: its code, or its meal. */
 export const ticketName = ({ code, items }: Ticket): string => code ?? items[0]?.title ?? ''

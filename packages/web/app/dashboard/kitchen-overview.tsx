@@ -1,9 +1,11 @@
 import type { KitchenOverview as Figures } from '@warm-ladle/contract'
-import { HandPlatter } from 'lucide-react'
+import { CalendarDays, HandPlatter } from 'lucide-react'
 import { QueryState } from '../api/query-state.tsx'
 import { useApi } from '../api/query.ts'
 import { useLiveQuery } from '../api/use-followed.ts'
 import { kitchenQuery, NextStep, OverviewSkeleton, RankedMeals, UpcomingPanel } from './overview-parts.tsx'
+import { NextMealtime } from './next-mealtime.tsx'
+import { AnytimeRequests, TodaysMealtimes } from './todays-mealtimes.tsx'
 import { usePublicConfig } from '../page/public-config.ts'
 import { RevenuePanel } from '../revenue/revenue-panel.tsx'
 import { ColumnChart } from '../ui/charts/column-chart.tsx'
@@ -16,9 +18,12 @@ export const waitText = (since: string, now: string): string =>
 
 /** How many requests wait to be served, and the longest wait. */
 const KitchenNextStep = ({
-  kitchen: { at, waiting, waitingSince },
+  kitchen: {
+    at,
+    anytime: { waiting, since },
+  },
 }: {
-  kitchen: Pick<Figures, 'at' | 'waiting' | 'waitingSince'>
+  kitchen: Pick<Figures, 'at' | 'anytime'>
 }) => (
   <NextStep
     icon={<HandPlatter className="size-6" />}
@@ -26,7 +31,7 @@ const KitchenNextStep = ({
     text={
       waiting === 0 ? 'Every meal that was asked for has been served.' : 'Serve them, and let residents eat.'
     }
-    figure={waitingSince === null ? undefined : { name: 'Longest wait', text: waitText(waitingSince, at) }}
+    figure={since === null ? undefined : { name: 'Longest wait', text: waitText(since, at) }}
     to="/dashboard/ServeMeals"
     action={waiting === 0 ? 'See all requests' : 'Serve meals'}
   />
@@ -37,8 +42,8 @@ function titleOf(waiting: number) {
   return waiting === 1 ? '1 request is waiting' : `${countText(waiting)} requests are waiting`
 }
 
-/** The meals served in each hour of today. */
-function ServedToday({ hours }: { hours: Figures['servedToday'] }) {
+/** The portions served in each hour of today. */
+function ServedToday({ hours }: { hours: Figures['servedByHour'] }) {
   const { timeZone } = usePublicConfig()
   const names = hourTexts(
     hours.map(({ starts }) => starts),
@@ -83,7 +88,10 @@ const BackupIsOld = () => (
   </p>
 )
 
-/** The kitchen's overview: what waits, was served and is wanted; for admins also what was earned. */
+/**
+ * The kitchen's overview: the next mealtime and those of today; for admins also what was earned and is wanted. A hostel that
+ * plans no mealtimes sees who waits, and what was served by the hour.
+ */
 export const KitchenOverview = ({ isForAdmins = true }: { isForAdmins?: boolean }) => (
   <QueryState
     query={useLiveQuery(kitchenQuery(useApi()))}
@@ -93,20 +101,66 @@ export const KitchenOverview = ({ isForAdmins = true }: { isForAdmins?: boolean 
     {(kitchen) => (
       <>
         {kitchen.backupIsOld && <BackupIsOld />}
-        <KitchenNextStep kitchen={kitchen} />
-        <Panels>
-          <ServedToday hours={kitchen.servedToday} />
-          {isForAdmins && <RevenuePanel />}
-          <MostRequested meals={kitchen.mostRequested} />
-          <UpcomingPanel
-            title="Likes of upcoming meals"
-            upcoming={kitchen.upcoming}
-            to={isForAdmins ? '/dashboard/UpcomingMeals' : '/upcomingMeals'}
-          />
-        </Panels>
+        {kitchen.next || kitchen.today.length > 0 ? (
+          <ByMealtimes kitchen={kitchen} isForAdmins={isForAdmins} />
+        ) : (
+          <ByHours kitchen={kitchen} isForAdmins={isForAdmins} />
+        )}
       </>
     )}
   </QueryState>
+)
+
+interface OverviewProps {
+  kitchen: Figures
+  isForAdmins: boolean
+}
+
+const ByMealtimes = ({ kitchen, isForAdmins }: OverviewProps) => {
+  const { at, next, today, servedToday, anytime } = kitchen
+  return (
+    <>
+      {next ? (
+        <NextMealtime mealtime={next} isToday={today.some(({ id }) => id === next.id)} at={at} />
+      ) : (
+        <NextStep
+          icon={<CalendarDays className="size-6" />}
+          title="No mealtime is planned next"
+          text="Residents can request what you plan and publish."
+          to="/dashboard/planner"
+          action="Plan the week"
+        />
+      )}
+      {today.length > 0 && <TodaysMealtimes today={today} servedToday={servedToday} />}
+      {anytime.waiting > 0 && <AnytimeRequests anytime={anytime} />}
+      {isForAdmins && (
+        <>
+          <Panels>
+            <RevenuePanel />
+            <UpcomingLikes upcoming={kitchen.upcoming} />
+          </Panels>
+          <MostRequested meals={kitchen.mostRequested} />
+        </>
+      )}
+    </>
+  )
+}
+
+const ByHours = ({ kitchen, isForAdmins }: OverviewProps) => (
+  <>
+    <KitchenNextStep kitchen={kitchen} />
+    <Panels>
+      <ServedToday hours={kitchen.servedByHour} />
+      {isForAdmins && <RevenuePanel />}
+      <MostRequested meals={kitchen.mostRequested} />
+      {/* a cook's own overview has them, too */}
+      {isForAdmins && <UpcomingLikes upcoming={kitchen.upcoming} />}
+    </Panels>
+  </>
+)
+
+const UpcomingLikes = ({ upcoming }: Pick<Figures, 'upcoming'>) => (
+  <UpcomingPanel title="Likes of upcoming meals" upcoming={upcoming} to="/dashboard/UpcomingMeals" />
 )
 
 const MostRequested = ({ meals }: { meals: Figures['mostRequested'] }) => (

@@ -1,9 +1,10 @@
-import { Refusal } from '@warm-ladle/contract'
+import { type KitchenOverview as KitchenFigures, Refusal } from '@warm-ladle/contract'
 import { act, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { startNetwork } from '../../test/network.ts'
 import { aKitchen, counted, hoursWith, newMember } from '../../test/overview-records.ts'
-import { amina, detailsOf, idOf, november } from '../../test/records.ts'
+import { noCounts, wednesdayLunch, weekWith } from '../../test/planner-records.ts'
+import { amina, detailsOf, idOf, lunchOf, november } from '../../test/records.ts'
 import { renderPage } from '../../test/render-page.tsx'
 import { startService } from '../../test/service.ts'
 import { KitchenOverview } from './kitchen-overview.tsx'
@@ -44,7 +45,9 @@ describe('the overview of the kitchen', () => {
     await act(() => client.refetchQueries({ queryKey: ['overview', 'kitchen'] }))
     expect(screen.queryByText(/^Could not refresh/)).toBeNull()
 
-    startService({ 'GET /overview/kitchen': () => ({ ...aKitchen, waiting: 3 }) })
+    startService({
+      'GET /overview/kitchen': () => ({ ...aKitchen, anytime: { ...aKitchen.anytime, waiting: 3 } }),
+    })
     act(() => void window.dispatchEvent(new Event('online')))
     await screen.findByRole('heading', { level: 2, name: '3 requests are waiting' })
   })
@@ -81,9 +84,9 @@ describe('the overview of the kitchen', () => {
     const upcoming = { total: 0, meals: [] }
     const quiet = {
       ...aKitchen,
-      waiting: 0,
-      waitingSince: null,
-      servedToday: hoursWith({}),
+      anytime: { waiting: 0, since: null },
+      servedToday: 0,
+      servedByHour: hoursWith({}),
       mostRequested: [],
       upcoming,
     }
@@ -122,6 +125,149 @@ const member = (answer = newMember, badge: typeof amina.badge = 'Gold') => {
 }
 
 const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+
+const forecast = { expected: 58, low: 53, high: 64, off: 4.1, over: 12, isFromOrders: false }
+const counts = {
+  ...noCounts,
+  planned: 120,
+  asked: { people: 28, portions: 32 },
+  waiting: { people: 28, portions: 32 },
+}
+const { servings: _, state: __, ...lunch } = lunchOf()
+const ofToday = {
+  ...aKitchen,
+  at: '2026-11-26T03:47:00.000Z',
+  next: {
+    ...lunch,
+    date: wednesdayLunch.date,
+    id: wednesdayLunch.id,
+    counts,
+    specialPlates: { separate: 6, unknown: 1 },
+  },
+  today: [
+    { ...lunch, id: wednesdayLunch.id, counts },
+    {
+      ...lunch,
+      id: idOf(701),
+      slot: 'breakfast' as const,
+      counts: {
+        ...noCounts,
+        planned: 50,
+        asked: { people: 40, portions: 44 },
+        served: { people: 37, portions: 41 },
+        noShows: 3,
+        walkUps: 5,
+      },
+    },
+  ],
+  servedToday: 46,
+}
+
+const openPlanned = (isForAdmins: boolean, answer: KitchenFigures = ofToday) => {
+  const service = startService({
+    'GET /overview/kitchen': () => answer,
+    'GET /admin-payments/totals': () => [november],
+    'GET /api/kitchen/forecast': () => ({
+      mealtimes: [{ date: wednesdayLunch.date, slot: 'lunch', observations: 12, forecast }],
+    }),
+    'GET /api/mealtimes': () => weekWith([{ ...wednesdayLunch, state: 'published' }]),
+    [`PATCH /api/mealtimes/${wednesdayLunch.id}`]: () => ({
+      success: true,
+      message: 'Done.',
+      data: wednesdayLunch,
+    }),
+  })
+  const page = renderPage(() => <KitchenOverview isForAdmins={isForAdmins} />, {
+    email: 'warden@hostel.test',
+    configured: { plansMealtimes: true },
+  })
+  return { service, ...page }
+}
+
+describe('the overview of a kitchen that plans mealtimes', () => {
+  it('begins with the next mealtime: what is asked for, expected and planned, and special plates', async () => {
+    openPlanned(true)
+    const next = within(await screen.findByRole('region', { name: /^Lunch today, / }))
+    await next.findByText('Expected (53–64)')
+    const figures = next.getAllByRole('term').map((term) => [term.textContent, term.nextSibling?.textContent])
+    expect(figures).toEqual([
+      ['Asked', '32'],
+      ['Expected (53–64)', '58'],
+      ['Planned', '120'],
+    ])
+    next.getByText(/28 people · 32 portions$/)
+    next.getByText(
+      '32 of 120 planned portions are asked for. With walk-ups, 53 to 64 will probably be handed out.',
+    )
+    expect(next.getByText('Special plates:').parentElement?.textContent).toBe(
+      'Special plates: 6 plates to cook separately · 1 plate of meals without stated allergens',
+    )
+    expect(next.getByRole('link', { name: 'Open counter' }).getAttribute('href')).toBe(
+      `/dashboard/counter?mealtime=${wednesdayLunch.id}`,
+    )
+    expect(next.getByRole('link', { name: 'Kitchen sheet' }).getAttribute('href')).toBe(
+      `/dashboard/sheet/${wednesdayLunch.id}`,
+    )
+  })
+
+  it('says what was handed out today with walk-ups, and anytime requests without an alarm', async () => {
+    openPlanned(true)
+    const today = within(await screen.findByRole('region', { name: 'Served today' }))
+    expect(today.getByText('46').textContent).toBe('46 portions')
+    const breakfast = within(today.getByRole('heading', { name: 'Breakfast' }).closest('li') ?? document.body)
+    expect(breakfast.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+      '44',
+      '41',
+      '5',
+      '3',
+    ])
+    breakfast.getByText('46 of 50 portions handed out')
+    expect(screen.getByRole('region', { name: 'Anytime requests' }).textContent).toMatch(
+      /^2 anytime requests · oldest from /,
+    )
+    expect(screen.queryByText('Longest wait')).toBeNull()
+  })
+
+  it('shows money and likes to admins, and to cooks neither these nor their own overview twice', async () => {
+    const { unmount } = openPlanned(true)
+    await screen.findByRole('heading', { name: 'Likes of upcoming meals' })
+    await screen.findByRole('heading', { name: 'Revenue by month' })
+    unmount()
+    openPlanned(false)
+    await screen.findByRole('region', { name: 'Served today' })
+    expect(screen.queryByRole('heading', { name: 'Likes of upcoming meals' })).toBeNull()
+    expect(screen.queryByRole('heading', { name: 'Revenue by month' })).toBeNull()
+  })
+
+  it('offers to plan fewer where far more are planned than expected, after saying of which meal', async () => {
+    const { service, user } = openPlanned(true)
+    await user.click(await screen.findByRole('button', { name: 'Plan 56 fewer' }))
+    const question = within(await screen.findByRole('alertdialog', { name: 'Plan 56 fewer?' }))
+    question.getByText((_text, element) => element?.textContent === 'Khichuri: 21 instead of 40')
+    await user.click(question.getByRole('button', { name: 'Yes, plan 56 fewer' }))
+    await screen.findByText('56 portions fewer are planned.')
+    expect(service.callsOf(`PATCH /api/mealtimes/${wednesdayLunch.id}`)).toMatchObject([
+      {
+        body: {
+          revision: 3,
+          servings: [
+            { mealId: idOf(10), portions: 43 },
+            { mealId: idOf(11), portions: 21 },
+          ],
+        },
+      },
+    ])
+  })
+
+  it('leads to the planner where nothing is planned next', async () => {
+    const { next: _next, ...over } = ofToday
+    openPlanned(false, over)
+    await screen.findByRole('heading', { name: 'No mealtime is planned next' })
+    expect(screen.getByRole('link', { name: 'Plan the week' }).getAttribute('href')).toBe(
+      '/dashboard/planner',
+    )
+  })
+})
 
 describe("a member's overview", () => {
   const ramen = counted(31, 'Ramen night', 2)

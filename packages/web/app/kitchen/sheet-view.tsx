@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import {
   allergenNames,
   api as contract,
+  countsText,
   dietNames,
   type KitchenSheet,
-  type SheetCounts,
+  type SheetNeeds,
 } from '@warm-ladle/contract'
 import { ChevronLeft, ChevronRight, type LucideIcon, Printer } from 'lucide-react'
 import { type ApiClient, useApi } from '../api/query.ts'
@@ -157,23 +158,24 @@ function ToNeighbour({
 }
 
 /** The sums of all meals: what to cook, and who it is for. */
-function SheetTotals({ sheet: { total, startsAt, now } }: { sheet: KitchenSheet }) {
+function SheetTotals({ sheet: { counts, needs, startsAt, now } }: { sheet: KitchenSheet }) {
   const hasBegun = startsAt <= now
   const figures = [
-    ['Asked for', total.asked],
-    ['Planned', total.planned],
-    ['Take-away', total.takeaway],
+    ['Asked for', counts.asked.portions],
+    ['Planned', counts.planned],
+    ['Take-away', needs.takeaway],
     ...(hasBegun
       ? ([
-          ['Picked up', total.pickedUp],
-          ['Waiting', total.waiting],
-          ['Not picked up', total.noShows],
-          ['Walk-ups', total.walkUps],
+          ['Picked up', counts.served.portions],
+          ['Waiting', counts.waiting.portions],
+          ['Not picked up', counts.noShows],
+          ['Walk-ups', counts.walkUps],
         ] as const)
       : []),
   ] as const
   return (
     <section aria-label="All meals" className="surface mt-6 p-5 sm:p-6 print:mt-3 print:p-3">
+      <h2 className="mb-4 text-xl print:mb-2">{countsText(counts.asked)}</h2>
       <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-4">
         {figures.map(([name, portions]) => (
           <div key={name} className="flex flex-col-reverse">
@@ -182,13 +184,13 @@ function SheetTotals({ sheet: { total, startsAt, now } }: { sheet: KitchenSheet 
           </div>
         ))}
       </dl>
-      <NeedsLine counts={total} />
+      <NeedsLine needs={needs} />
     </section>
   )
 }
 
 /** Diets and allergens in words: 'Vegan 4 · without milk 3'. */
-function NeedsLine({ counts: { diets, avoids } }: { counts: SheetCounts }) {
+function NeedsLine({ needs: { diets, avoids } }: { needs: SheetNeeds }) {
   if (diets.length + avoids.length === 0) return null
   const parts = [
     ...diets.map(({ diet, portions }) => `${dietNames[diet]} ${portions}`),

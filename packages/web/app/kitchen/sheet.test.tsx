@@ -29,6 +29,7 @@ function open(sheet: () => KitchenSheet | Refusal, answers: Parameters<typeof st
 it('says that it is provisional, what to cook, and for whom', async () => {
   open(() => sheetWith())
   await screen.findByRole('heading', { name: 'Thursday dinner' })
+  screen.getByRole('heading', { name: '28 people · 32 portions' })
   expect(screen.getByRole('status').textContent).toMatch(/Provisional.*until orders close: Thu 4:00\sPM/)
   const meal = within(screen.getByRole('region', { name: 'Khichuri' }))
   expect(meal.getByText('32').parentElement?.textContent).toBe('32 of 60')

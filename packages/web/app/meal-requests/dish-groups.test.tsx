@@ -11,10 +11,11 @@ const dish = (mealTitle: string, first: number, count: number): QueuedDish => ({
   mealTitle,
   mealImage: '',
   mealCategory: 'Dinner',
+  people: count,
   portions: count * 2,
   requests: Array.from({ length: count }, (_, place) => ({
     _id: idOf(first + place),
-    userId: 'amina@hostel.test',
+    userId: `${place}@hostel.test`,
     requester: { name: names[place] ?? 'Robin', photo: '' },
     waited: 12 - place,
   })),
@@ -38,12 +39,12 @@ function open(dishes: readonly QueuedDish[]) {
 it('serves all who wait for a dish after one confirmation', async () => {
   const { service, user } = open([dish('Ramen', 1, 3), dish('Dal', 11, 1)])
   const group = within(await screen.findByRole('listitem'))
-  expect(group.getByText('Ramen ×6')).toBeDefined()
-  expect(group.getByText('3 requests')).toBeDefined()
+  expect(group.getByText('Ramen')).toBeDefined()
+  expect(group.getByText('3 people · 6 portions')).toBeDefined()
   expect(group.getByText('waiting 12 min')).toBeDefined()
-  await user.click(group.getByRole('button', { name: 'Ramen ×6: Serve all' }))
+  await user.click(group.getByRole('button', { name: 'Ramen: Serve all' }))
   const question = await screen.findByRole('alertdialog', { name: 'Mark as Delivered?' })
-  expect(question.textContent).toContain('serve these 3 meals?Ramen ×6 for Amina, Tariq and Nadia')
+  expect(question.textContent).toContain('serve these 3 requests?Ramen for Amina, Tariq and Nadia')
   await user.click(within(question).getByRole('button', { name: 'Yes, serve!' }))
   await screen.findByText('All 3 meals have been marked as delivered.')
   const sent = service.callsOf('POST /admin-meal-requests/serve').map(({ body }) => body)
@@ -53,7 +54,7 @@ it('serves all who wait for a dish after one confirmation', async () => {
 
 it('serves fifty at once, those who have waited longest', async () => {
   const { service, user } = open([dish('Ramen', 1, 60)])
-  await user.click(await screen.findByRole('button', { name: 'Ramen ×120: Serve the first 50' }))
+  await user.click(await screen.findByRole('button', { name: 'Ramen: Serve the first 50' }))
   await user.click(await screen.findByRole('button', { name: 'Yes, serve!' }))
   await expect.poll(() => service.callsOf('POST /admin-meal-requests/serve')).toHaveLength(1)
   const longest = Array.from({ length: 50 }, (_, place) => idOf(place + 1))

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { counted, mostAtOnce, type QueuedDish } from '@warm-ladle/contract'
+import { countsText, mostAtOnce, type QueuedDish } from '@warm-ladle/contract'
 import { useApi } from '../api/query.ts'
 import { useFollowPace } from '../api/use-follow-pace.ts'
 import { useReadWhenTold } from '../api/use-read-when-told.ts'
@@ -35,12 +35,11 @@ export function DishGroups({ filter, told }: DishGroupsProps) {
 }
 
 function Group({ dish }: { dish: QueuedDish }) {
-  const { mealTitle, mealImage, mealCategory, portions, requests } = dish
+  const { mealTitle, mealImage, mealCategory, requests } = dish
   const now = requests.slice(0, mostAtOnce)
   const ids = now.map(({ _id }) => _id)
   const choice: Choice = { ...wholeGroup, offered: ids, chosen: ids }
-  const title = `${mealTitle} ×${portions}`
-  const { start, isPending } = useServeSeveral(choice, { meal: title, to: namesText(now) })
+  const { start, isPending } = useServeSeveral(choice, { meal: mealTitle, to: namesText(now) })
   const longest = requests[0]?.waited
   const label = now.length < requests.length ? `Serve the first ${now.length}` : 'Serve all'
   return (
@@ -48,8 +47,8 @@ function Group({ dish }: { dish: QueuedDish }) {
       <div className="flex items-center gap-3">
         <MealThumb meal={{ image: mealImage, category: mealCategory }} />
         <div className="min-w-0">
-          <ShortText text={title} className="font-semibold" />
-          <span className="block text-sm text-muted">{counted(requests.length, 'request')}</span>
+          <ShortText text={mealTitle} className="font-semibold" />
+          <span className="block text-sm text-muted">{countsText(dish)}</span>
         </div>
       </div>
       <div className="mt-auto flex items-center justify-between gap-3">
@@ -59,7 +58,7 @@ function Group({ dish }: { dish: QueuedDish }) {
           size="sm"
           className="min-h-12"
           pending={isPending}
-          aria-label={`${title}: ${label}`}
+          aria-label={`${mealTitle}: ${label}`}
           onClick={() => void start()}
         >
           {label}

@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react'
-import type { QueuedRequest } from '@warm-ladle/contract'
+import { type QueuedRequest, Refusal } from '@warm-ladle/contract'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { startStreams } from '../../test/live-stream.ts'
 import { requestOf } from '../../test/records.ts'
@@ -19,6 +19,7 @@ async function open(path = '/') {
   const service = startService({
     'GET /admin-meal-requests': () => pageOf({ success: true, data: [requestOf(1, { status })] }),
     'GET /api/meal-requests/dishes': () => [],
+    'GET /api/kitchen/mealtimes': () => new Refusal('unavailable'),
   })
   renderPage(ServeMealsPage, {
     email: 'admin@hostel.test',
@@ -46,6 +47,7 @@ async function open(path = '/') {
   }
 }
 const both = ['GET /admin-meal-requests', 'GET /api/meal-requests/dishes']
+const all = [...both, 'GET /api/kitchen/mealtimes']
 const served = () => screen.queryByText('delivered') !== null
 
 it('asks for nothing while the stream tells nothing, and for all when it does', async () => {
@@ -60,7 +62,7 @@ it('asks for nothing while the stream tells nothing, and for all when it does', 
 it('asks every few seconds while there is no stream, until it is there again', async () => {
   const { streams, serve, callsIn } = await open()
   await streams.breakOff()
-  expect(new Set(await callsIn(5))).toEqual(new Set(both))
+  expect(new Set(await callsIn(5))).toEqual(new Set(all))
   await serve()
   await pass(1)
   expect(served()).toBe(true)

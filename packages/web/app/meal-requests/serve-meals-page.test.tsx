@@ -1,6 +1,8 @@
 import { screen, within } from '@testing-library/react'
 import type { QueuedRequest } from '@warm-ladle/contract'
 import { expect, it } from 'vitest'
+import { boardOf } from '../../test/counter-records.ts'
+import { noCounts } from '../../test/planner-records.ts'
 import { amina, detailsOf, idOf, requestOf } from '../../test/records.ts'
 import { renderPage } from '../../test/render-page.tsx'
 import { pageOf, startService } from '../../test/service.ts'
@@ -172,6 +174,26 @@ it.each([
   renderPage(ServeMealsPage, { email: 'admin@hostel.test', path, configured: { plansMealtimes: true } })
   await screen.findByText('Meal 1')
   expect(asked(service)).toEqual({ limit: '10', ...query })
+})
+
+it('says who waits until today in the numbers of the counter', async () => {
+  const { service } = startQueue([requestOf(1)])
+  const lunch = { ...boardOf([]).mealtime, activity: 1 }
+  const counts = { ...noCounts, waiting: { people: 17, portions: 19 } }
+  const answer = {
+    now: '2026-11-26T06:40:00.000Z',
+    today: '2026-11-26',
+    timeZone: 'UTC',
+    mealtimes: [
+      { ...lunch, date: '2026-11-26', counts },
+      { ...lunch, id: idOf(901), date: '2026-11-26', slot: 'dinner', counts: noCounts },
+      { ...lunch, id: idOf(902), date: '2026-11-27', counts },
+    ],
+    undated: { activity: 1, waiting: 7 },
+  }
+  service.answer({ 'GET /api/kitchen/mealtimes': () => answer })
+  renderPage(ServeMealsPage, { email: 'admin@hostel.test', configured: { plansMealtimes: true } })
+  expect(await screen.findByText('Lunch: 17 people · 19 portions, 7 anytime requests')).toBeDefined()
 })
 
 it('chooses one day, and leaves it with another choice', async () => {

@@ -1,7 +1,11 @@
-import { api as contract, type Slot, slotNames, slots } from '@warm-ladle/contract'
+import { api as contract, counted, countsText, type Slot, slotNames, slots } from '@warm-ladle/contract'
+import { useQuery } from '@tanstack/react-query'
 import { ChevronDown, Soup } from 'lucide-react'
 import { PagedList } from '../api/paged-list.tsx'
 import { useApi } from '../api/query.ts'
+import { useFollowPace } from '../api/use-follow-pace.ts'
+import { useReadWhenTold } from '../api/use-read-when-told.ts'
+import { counterMealtimesQuery } from '../mealtimes/counter-mealtimes-query.ts'
 import { useLiveActivity } from '../mealtimes/use-live-activity.ts'
 import { pageMeta } from '../page/page-meta.tsx'
 import { usePublicConfig } from '../page/public-config.ts'
@@ -11,6 +15,7 @@ import { classNames } from '../ui/class-names.ts'
 import { NothingFits } from '../ui/empty-state.tsx'
 import { PageHeading } from '../ui/headings.tsx'
 import { CsvLink, SearchAndCsv } from '../ui/search-and-csv.tsx'
+import { weekdayText } from '../ui/date-text.ts'
 import { SelectField, TextField } from '../ui/fields.tsx'
 import { TableSkeleton } from '../ui/table.tsx'
 import { realDate } from '../url/use-query-string.ts'
@@ -29,10 +34,12 @@ export default function ServeMealsPage() {
   const told = useQueueActivity(choice)
   // those who serve know residents by name and room
   const isAdmin = useMember().data?.role !== 'user'
+  const { plansMealtimes } = filters
   return (
     <>
       <PageHeading
         title="Meal Requests"
+        description={plansMealtimes ? <WhoWaits /> : undefined}
         aside={
           <SearchAndCsv
             search={{
@@ -53,6 +60,26 @@ export default function ServeMealsPage() {
       )}
     </>
   )
+}
+
+/** Who waits until today, in the numbers of the counter. */
+function WhoWaits() {
+  const { activity } = useLiveActivity()
+  const { data, refetch, isError } = useQuery({
+    ...counterMealtimesQuery(useApi()),
+    ...useFollowPace(activity !== undefined),
+  })
+  useReadWhenTold(activity && JSON.stringify(activity), refetch)
+  if (!data) return isError ? null : '…'
+  const { today, mealtimes, undated } = data
+  const parts = mealtimes
+    .filter(({ date, counts }) => date <= today && counts.waiting.people > 0)
+    .map(({ date, slot, counts }) => {
+      const name = date === today ? slotNames[slot] : `${weekdayText(date)} ${slot}`
+      return `${name}: ${countsText(counts.waiting)}`
+    })
+  const anytime = undated.waiting > 0 ? [counted(undated.waiting, 'anytime request')] : []
+  return [...parts, ...anytime].join(', ') || 'Nothing waits today.'
 }
 
 /** Unfolds the delivered requests below those that wait, and folds them away again. */

@@ -17,7 +17,7 @@ export function useServeSeveral(choice: Choice, what: { readonly meal: string; r
       title: 'Mark as Delivered?',
       message: (count) => (
         <WhatIsServed
-          says={`Are you sure you want to serve ${count === 1 ? 'this meal' : `these ${count} meals`}?`}
+          says={`Are you sure you want to serve ${count === 1 ? 'this meal' : `these ${count} requests`}?`}
           {...what}
         />
       ),

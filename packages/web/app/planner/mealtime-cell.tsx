@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import {
+  countsText,
   type MealtimeState,
   type OpeningHours,
   type PlannedMealtime,
@@ -163,8 +164,8 @@ const SlotFrame = ({ date, slot, look, times, aside, children }: SlotFrameProps)
   </article>
 )
 
-/** Beside what is planned: how many portions are expected, and the way to the sheet that says what to cook. */
-function KitchenLine({ mealtime: { id, date, slot, state } }: { mealtime: PlannedMealtime }) {
+/** Beside what is planned: who has asked, how many portions are expected, and the way to the sheet that says what to cook. */
+function KitchenLine({ mealtime: { id, date, slot, state, counts } }: { mealtime: PlannedMealtime }) {
   const { days } = usePlanner().week
   const [first, last] = [days[0]?.date ?? date, days.at(-1)?.date ?? date]
   // one call for the whole week
@@ -174,6 +175,7 @@ function KitchenLine({ mealtime: { id, date, slot, state } }: { mealtime: Planne
   if (!hasSheet && !(forecast && state === 'draft')) return null
   return (
     <p className="flex flex-wrap gap-x-3 gap-y-1 border-t border-line pt-2.5 text-[0.8125rem] text-muted print:hidden">
+      {hasSheet && <span className="tabular-nums">{countsText(counts.asked)}</span>}
       {forecast && state !== 'closed' && (
         <span title={`Portions expected, ${forecastErrorText(forecast)}`} className="tabular-nums">
           Expected {forecastText(forecast)}

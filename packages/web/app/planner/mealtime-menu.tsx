@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { api as contract, counted, type PlannedMealtime } from '@warm-ladle/contract'
+import { api as contract, countsText, type PlannedMealtime } from '@warm-ladle/contract'
 import { Ban, Copy, Ellipsis, StickyNote, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
@@ -113,10 +113,9 @@ function CancelForm({ mealtime, onCancelled }: { mealtime: PlannedMealtime; onCa
 }
 
 /** What is lost with a mealtime. */
-function consequence({ waiting: { requests, portions } }: PlannedMealtime): string {
-  if (requests === 0) return 'No request is waiting.'
-  const asked = `${counted(requests, 'request')}, ${counted(portions, 'portion')}`
-  return `${asked}. ${requests === 1 ? 'It is closed, and its resident is' : 'They are closed, and their residents are'} told why.`
+function consequence({ counts: { waiting } }: PlannedMealtime): string {
+  if (waiting.people === 0) return 'No request is waiting.'
+  return `${countsText(waiting)}. Their requests are closed, and they are told why.`
 }
 
 interface Reason {

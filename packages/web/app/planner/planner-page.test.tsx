@@ -5,6 +5,7 @@ import {
   hoursAnswer,
   khichuri,
   lunchWith,
+  noCounts,
   ramenServing,
   wednesdayLunch,
   weekWith,
@@ -159,12 +160,17 @@ describe('a published mealtime', () => {
     { ...ramenServing, taken: 30, walkUps: 2 },
     { ...khichuri, taken: 40 },
   ]
-  const waiting = { requests: 52, portions: 70 }
-  const published = lunchWith({}, { state: 'published', waiting, servings: [first, second] })
+  const counts = {
+    ...noCounts,
+    asked: { people: 61, portions: 70 },
+    waiting: { people: 52, portions: 70 },
+  }
+  const published = lunchWith({}, { state: 'published', counts, servings: [first, second] })
 
   it('shows what is taken, left and given to walk-ups', async () => {
     start({}, weekWith([published]))
     const { textContent } = await cell('Wednesday lunch')
+    expect(textContent).toContain('61 people · 70 portions')
     expect(textContent).toContain('30 taken · 48 left · 2 walk-ups')
     expect(textContent).toContain('40 taken · none left')
   })
@@ -177,7 +183,7 @@ describe('a published mealtime', () => {
     await user.click(await menuOf('Wednesday lunch'))
     await user.click(await screen.findByRole('menuitem', { name: 'Cancel mealtime' }))
     const dialog = await screen.findByRole('dialog', { name: /^Cancel lunch on Wednesday, Nov 25 ?\?$/ })
-    within(dialog).getByText(/^52 requests, 70 portions\. They are closed, and their residents are told/)
+    within(dialog).getByText(/^52 people · 70 portions\. Their requests are closed, and they are told why/)
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Keep it'))
     await user.click(within(dialog).getByRole('button', { name: 'Cancel mealtime' }))
     await screen.findByText('Say why, in a few words')

@@ -107,7 +107,14 @@ export const examples: Readonly<Record<string, unknown>> = {
     ...mealtime,
     state: 'published',
     revision: 2,
-    waiting: { requests: 6, portions: 7 },
+    counts: {
+      planned: 25,
+      asked: { people: 6, portions: 7 },
+      waiting: { people: 6, portions: 7 },
+      served: { people: 0, portions: 0 },
+      noShows: 0,
+      walkUps: 0,
+    },
     servings: [{ id: servingId, mealId, title, image, price: 4.5, portions: 25, taken: 7, walkUps: 0 }],
   },
   OwnMealRequest: {

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini'
+import { counted } from './counted.ts'
+
+/** Residents, and the portions that they asked for. */
+export const PeopleAndPortions = z.object({ people: z.int(), portions: z.int() })
+export type PeopleAndPortions = z.infer<typeof PeopleAndPortions>
+
+/**
+ * What is counted of a mealtime, the same on every page: headings name people, and totals portions. Walk-ups are counted
+ * in portions alone, since the counter does not ask who takes them.
+ */
+export const MealtimeCounts = z.object({
+  /** Portions planned to be cooked. */
+  planned: z.int(),
+  /** Asked for, without what was given back: those who wait, were served or did not come. */
+  asked: PeopleAndPortions,
+  /** Not picked up yet; a person waits until everything they asked for is served. */
+  waiting: PeopleAndPortions,
+  /** Picked up; the people are those who wait for nothing more. */
+  served: PeopleAndPortions,
+  /** Portions that were asked for and not picked up. */
+  noShows: z.int(),
+  /** Portions given without a request. */
+  walkUps: z.int(),
+})
+export type MealtimeCounts = z.infer<typeof MealtimeCounts>
+
+/** All portions that were handed out at a mealtime: picked up, and given to walk-ups. */
+export const handedOut = ({ served, walkUps }: Pick<MealtimeCounts, 'served' | 'walkUps'>): number =>
+  served.portions + walkUps
+
+/** '1 person', '17 people'. */
+export const peopleText = (count: number): string => `${count} ${count === 1 ? 'person' : 'people'}`
+
+/** '17 people · 19 portions'. */
+export const countsText = ({ people, portions }: PeopleAndPortions): string =>
+  `${peopleText(people)} · ${counted(portions, 'portion')}`

@@ -1,0 +1,119 @@
+import type { MealtimeCounts } from '@warm-ladle/contract'
+import { type ExpressionBuilder, sql, type SqlBool } from 'kysely'
+import type { Database, Schema } from '../database/schema.ts'
+
+/**
+ * Counts people and portions of these mealtimes, for every page that shows a number of them: the overview, the queue, the
+ * counter, the kitchen's sheet and the planner. One statement, so that its numbers are those of one moment.
+ *
+ * @returns the counts by the ids of mealtimes
+ */
+export async function countMealtimes(
+  db: Database,
+  mealtimeIds: readonly string[],
+): Promise<(mealtimeId: string) => MealtimeCounts> {
+  const rows = mealtimeIds.length === 0 ? [] : await listCounts(db, mealtimeIds)
+  const counts = new Map(rows.map((row) => [row.mealtime_id, countsOf(row)]))
+  return (id) => counts.get(id) ?? none
+}
+
+/** The condition that a serving is on the plan; those taken off it are only kept for the requests they had. */
+export const isOnPlan = (eb: ExpressionBuilder<Schema, 'servings'>) =>
+  eb.or([eb('meal_id', 'is not', null), eb('taken', '>', 0), eb('walk_ups', '>', 0)])
+
+/** Requests that are cooked for: all but those given back. Each condition has its partial index. */
+export const cookedFor = [
+  sql<SqlBool>`meal_requests.status <> 'cancelled'`,
+  sql<SqlBool>`meal_requests.closed_as = 'no-show'`,
+] as const
+
+function listCounts(db: Database, mealtimeIds: readonly string[]) {
+  const requests = (isCookedFor: (typeof cookedFor)[number]) =>
+    db
+      .selectFrom('servings')
+      .innerJoin('meal_requests', 'meal_requests.serving_id', 'servings.id')
+      .select(({ fn }) => [
+        'servings.mealtime_id',
+        'meal_requests.status',
+        'meal_requests.portions',
+        // each request of a removed member counts as a person, since nothing says whose it was
+        fn.coalesce('meal_requests.user_id', 'meal_requests.id').as('person'),
+      ])
+      .where('servings.mealtime_id', 'in', mealtimeIds)
+      .where(isCookedFor)
+  return (
+    db
+      .with('asked', () => requests(cookedFor[0]).unionAll(requests(cookedFor[1])))
+      .with('people', (cte) =>
+        cte
+          .selectFrom('asked')
+          .select(({ fn }) => [
+            'mealtime_id',
+            // null, and not 0, for those who have none
+            fn.sum('portions').filterWhere('status', '=', 'pending').as('waiting'),
+            fn.sum('portions').filterWhere('status', '=', 'delivered').as('served'),
+            fn.sum('portions').filterWhere('status', '=', 'cancelled').as('missed'),
+          ])
+          .groupBy(['mealtime_id', 'person']),
+      )
+      .with('requested', (cte) =>
+        cte
+          .selectFrom('people')
+          .select(({ fn }) => [
+            'mealtime_id',
+            fn.countAll().as('people'),
+            fn.count('waiting').as('people_waiting'),
+            fn.count('served').filterWhere('waiting', 'is', null).as('people_served'),
+            fn.sum('waiting').as('waiting'),
+            fn.sum('served').as('served'),
+            fn.sum('missed').as('missed'),
+          ])
+          .groupBy('mealtime_id'),
+      )
+      .with('cooked', (cte) =>
+        cte
+          .selectFrom('servings')
+          .select(({ fn }) => [
+            'mealtime_id',
+            fn.sum('portions').as('planned'),
+            fn.sum('walk_ups').as('walk_ups'),
+          ])
+          .where('mealtime_id', 'in', mealtimeIds)
+          .where((eb) => isOnPlan(eb))
+          .groupBy('mealtime_id'),
+      )
+      // a request refers to a serving that stays on the plan
+      .selectFrom('cooked')
+      .leftJoin('requested', 'requested.mealtime_id', 'cooked.mealtime_id')
+      .selectAll('requested')
+      .select(['cooked.mealtime_id', 'planned', 'walk_ups'])
+      .execute()
+  )
+}
+
+type CountsRow = Awaited<ReturnType<typeof listCounts>>[number]
+
+function countsOf(row: CountsRow): MealtimeCounts {
+  // PostgreSQL's sums are texts, and those of nothing are null
+  const count = (name: Exclude<keyof CountsRow, 'mealtime_id'>) => Number(row[name] ?? 0)
+  const [waiting, served, noShows] = [count('waiting'), count('served'), count('missed')]
+  return {
+    planned: count('planned'),
+    asked: { people: count('people'), portions: waiting + served + noShows },
+    waiting: { people: count('people_waiting'), portions: waiting },
+    served: { people: count('people_served'), portions: served },
+    noShows,
+    walkUps: count('walk_ups'),
+  }
+}
+
+const noRequests = { people: 0, portions: 0 } as const
+/** Of a mealtime without meals. */
+const none: MealtimeCounts = {
+  planned: 0,
+  asked: noRequests,
+  waiting: noRequests,
+  served: noRequests,
+  noShows: 0,
+  walkUps: 0,
+}

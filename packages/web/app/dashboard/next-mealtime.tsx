@@ -1,0 +1,145 @@
+import { useQuery } from '@tanstack/react-query'
+import {
+  counted,
+  countsText,
+  type Forecast,
+  type KitchenOverview,
+  type MealtimeCounts,
+  slotNames,
+} from '@warm-ladle/contract'
+import type { ReactNode } from 'react'
+import { useApi } from '../api/query.ts'
+import { forecastQuery, forecastText } from '../mealtimes/forecast.ts'
+import { minutesUntil, ordersAreClosed, remainingText, useServiceTime } from '../mealtimes/times.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { BulletBar } from '../ui/charts/bullet-bar.tsx'
+import { DateTime, TimeSpan } from '../ui/date-time.tsx'
+import { countText } from '../ui/format.ts'
+import { PlanFewer, surplusOf } from './plan-fewer.tsx'
+
+type Next = NonNullable<KitchenOverview['next']>
+
+interface NextMealtimeProps {
+  mealtime: Next
+  isToday: boolean
+  /** When it was read. */
+  at: string
+}
+
+/** The next mealtime: when it is, what is asked for, expected and planned, and the ways to its pages. */
+export function NextMealtime({ mealtime, isToday, at }: NextMealtimeProps) {
+  const { id, date, slot, counts, startsAt, endsAt, specialPlates } = mealtime
+  const { data = [], isPending } = useQuery(forecastQuery(useApi(), date, date))
+  const forecast = data.find((one) => one.slot === slot)?.forecast
+  const surplus = forecast ? surplusOf(counts, forecast) : 0
+  return (
+    <section aria-labelledby="next-mealtime" className="surface flex flex-col gap-5 p-5 sm:p-6 lg:p-8">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div>
+          <h2 id="next-mealtime" className="text-2xl">
+            {slotNames[slot]} {isToday ? 'today' : <DateTime at={date} as="weekday and date" />},{' '}
+            <span className="whitespace-nowrap">
+              <TimeSpan from={startsAt} until={endsAt} as="times" />
+            </span>
+          </h2>
+          <p className="mt-1 text-muted">
+            <Standing mealtime={mealtime} at={at} /> · {countsText(counts.asked)}
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-2 print:hidden">
+          <ButtonLink to={`/dashboard/counter?mealtime=${id}`} reloadDocument>
+            Open counter
+          </ButtonLink>
+          <ButtonLink to={`/dashboard/sheet/${id}`} variant="outline">
+            Kitchen sheet
+          </ButtonLink>
+        </div>
+      </div>
+      <Figures counts={counts} forecast={forecast} isPending={isPending} />
+      <BulletBar
+        value={counts.asked.portions}
+        target={counts.planned}
+        expected={forecast && { ...forecast, value: forecast.expected }}
+        className="h-5"
+      />
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <p className="flex-1 basis-72 text-pretty">{sentenceOf(counts, forecast)}</p>
+        {surplus > 0 && <PlanFewer mealtime={mealtime} fewer={surplus} />}
+      </div>
+      <SpecialPlates {...specialPlates} />
+    </section>
+  )
+}
+
+/** Until when orders are open. */
+function Standing({ mealtime: { ordersCloseAt, startsAt }, at }: Pick<NextMealtimeProps, 'mealtime' | 'at'>) {
+  const now = useServiceTime(at)
+  if (now >= new Date(startsAt)) return 'Being served now'
+  if (now >= new Date(ordersCloseAt)) return ordersAreClosed
+  const minutes = minutesUntil(ordersCloseAt, now)
+  if (minutes < 24 * 60) return `Orders close in ${remainingText(minutes)}`
+  return (
+    <>
+      Orders until <DateTime at={ordersCloseAt} as="day and time" />
+    </>
+  )
+}
+
+interface FiguresProps {
+  counts: MealtimeCounts
+  forecast: Forecast | undefined
+  /** Whether the forecast is still being read. */
+  isPending: boolean
+}
+
+/** Portions; the mark before each name is how the bar below draws it. */
+const Figures = ({ counts, forecast, isPending }: FiguresProps) => (
+  <dl className="grid grid-cols-3 gap-4 sm:flex sm:gap-12">
+    <Figure name="Asked" mark="size-3 rounded-sm bg-leaf">
+      {countText(counts.asked.portions)}
+    </Figure>
+    <Figure
+      name={forecast ? `Expected ${forecastText(forecast).replace(/^\d+ ?/, '')}`.trim() : 'Expected'}
+      mark="h-3 w-1 rounded-full bg-ink"
+    >
+      {forecast ? countText(forecast.expected) : isPending ? '…' : '–'}
+    </Figure>
+    <Figure name="Planned" mark="size-3 rounded-sm bg-leaf/30">
+      {countText(counts.planned)}
+    </Figure>
+  </dl>
+)
+
+const Figure = ({ name, mark, children }: { name: string; mark: string; children: ReactNode }) => (
+  <div className="flex flex-col-reverse justify-end">
+    <dt className="flex items-center gap-2 text-sm text-muted">
+      <span aria-hidden="true" className={`shrink-0 ${mark}`} />
+      {name}
+    </dt>
+    <dd className="font-display text-4xl leading-tight font-semibold tabular-nums">{children}</dd>
+  </div>
+)
+
+/** What the bar says. */
+function sentenceOf({ asked, planned }: MealtimeCounts, forecast: Forecast | undefined): string {
+  const known = `${countText(asked.portions)} of ${counted(planned, 'planned portion')} are asked for.`
+  if (!forecast) return `${known} How many to expect is known after four mealtimes of this kind.`
+  const { expected, low, high } = forecast
+  const range = low === high ? String(expected) : `${low} to ${high}`
+  if (planned < low)
+    return `${known} With walk-ups, ${range} will probably be needed: at least ${low - planned} more.`
+  return `${known} With walk-ups, ${range} will probably be handed out.`
+}
+
+function SpecialPlates({ separate, unknown }: Next['specialPlates']) {
+  if (separate + unknown === 0) return null
+  const parts = [
+    separate > 0 && `${counted(separate, 'plate')} to cook separately`,
+    unknown > 0 && `${counted(unknown, 'plate')} of meals without stated allergens`,
+  ]
+  return (
+    <p>
+      <span className="font-semibold">Special plates:</span> {parts.filter(Boolean).join(' · ')}
+    </p>
+  )
+}

@@ -1,0 +1,85 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { CountedMealtime, Forecast, MealtimeCounts, PlannedMealtime } from '@warm-ladle/contract'
+import { type ApiClient, useApi } from '../api/query.ts'
+import { useConfirmedMutation } from '../api/use-notifying-mutation.tsx'
+import { Button } from '../ui/button.tsx'
+
+/** Percent of the upper end of what is expected; more is no caution any more. */
+const tooMuch = 115
+
+/**
+ * How many portions fewer can be planned, where far more are planned than expected: down to the upper end of the range, but
+ * not below what is asked for or given away. 0 where the plan is fine.
+ */
+export function surplusOf(
+  { planned, asked, walkUps }: Pick<MealtimeCounts, 'planned' | 'asked' | 'walkUps'>,
+  { high }: Pick<Forecast, 'high'>,
+): number {
+  return planned * 100 > tooMuch * high ? planned - Math.max(high, asked.portions + walkUps) : 0
+}
+
+/** The servings of a mealtime with so many portions fewer in all, each in proportion to what is left of it. */
+export function servingsWithFewer({ servings }: Pick<PlannedMealtime, 'servings'>, fewer: number) {
+  const offered = servings.flatMap(({ mealId, title, portions, taken, walkUps }) =>
+    // a meal that is gone from the menu stays as it is
+    mealId === null ? [] : [{ mealId, title, portions, left: portions - taken - walkUps }],
+  )
+  let [leftInAll, rest] = [offered.reduce((sum, { left }) => sum + left, 0), fewer]
+  return offered.map(({ left, ...serving }) => {
+    // of what remains, so that the rounded parts make up the whole
+    const part = leftInAll === 0 ? 0 : Math.min(left, Math.round((rest * left) / leftInAll))
+    leftInAll -= left
+    rest -= part
+    return { ...serving, before: serving.portions, portions: serving.portions - part }
+  })
+}
+
+/** Offers to plan fewer portions of a mealtime. */
+export function PlanFewer({ mealtime, fewer }: { mealtime: CountedMealtime; fewer: number }) {
+  const { data: planned } = useQuery(plannedQuery(useApi(), mealtime))
+  return planned ? <PlanFewerButton mealtime={planned} fewer={fewer} /> : null
+}
+
+/** A mealtime as the kitchen plans it; read again whenever a plan was changed here. */
+const plannedQuery = (api: ApiClient, { id, date }: CountedMealtime) =>
+  queryOptions({
+    queryKey: ['planning', 'mealtime', id],
+    queryFn: async () => {
+      const { days } = await api.planning.week({ query: { from: date } })
+      return days.flatMap(({ mealtimes }) => mealtimes).find((mealtime) => mealtime.id === id) ?? null
+    },
+    staleTime: 0,
+  })
+
+function PlanFewerButton({ mealtime, fewer }: { mealtime: PlannedMealtime; fewer: number }) {
+  const api = useApi()
+  const { id, revision } = mealtime
+  const servings = servingsWithFewer(mealtime, fewer)
+  const { start, isPending } = useConfirmedMutation({
+    ask: {
+      title: `Plan ${fewer} fewer?`,
+      message: servings
+        .filter(({ portions, before }) => portions !== before)
+        .map(({ mealId, title, portions, before }) => (
+          <span key={mealId} className="block">
+            <bdi>{title}</bdi>: {portions} instead of {before}
+          </span>
+        )),
+      confirmLabel: `Yes, plan ${fewer} fewer`,
+      tone: 'info',
+    },
+    run: () =>
+      api.planning.change({
+        params: { id },
+        body: { revision, servings: servings.map(({ mealId, portions }) => ({ mealId, portions })) },
+      }),
+    done: () => ({ toast: { title: `${fewer} portions fewer are planned.` } }),
+    failure: 'The plan could not be changed.',
+    invalidates: [['planning'], ['overview', 'kitchen']],
+  })
+  return (
+    <Button variant="outline" pending={isPending} onClick={() => void start()}>
+      Plan {fewer} fewer
+    </Button>
+  )
+}

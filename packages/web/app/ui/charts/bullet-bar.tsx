@@ -1,0 +1,34 @@
+import { scaleLinear } from 'd3-scale'
+
+interface BulletBarProps {
+  /** What there is of it so far; drawn solid. */
+  value: number
+  /** What it is measured by; drawn light. */
+  target: number
+  /** What is expected, and within which bounds. */
+  expected?: { readonly value: number; readonly low: number; readonly high: number } | undefined
+  className?: string
+}
+
+/** A bar of a value upon its target, with a tick where it is expected to end. What it shows is said beside it in words. */
+export function BulletBar({ value, target, expected, className = 'h-3' }: BulletBarProps) {
+  const percent = scaleLinear()
+    .domain([0, Math.max(1, value, target, expected?.high ?? 0)])
+    .range([0, 100])
+  const wide = (from: number, to: number) => ({ x: `${percent(from)}%`, width: `${percent(to - from)}%` })
+  return (
+    <svg aria-hidden="true" className={`block w-full overflow-visible ${className}`}>
+      <rect width="100%" height="100%" rx="5" className="fill-line" />
+      <rect {...wide(0, target)} height="100%" rx="5" className="fill-leaf/30" />
+      <rect {...wide(0, value)} height="100%" rx="5" className="fill-leaf" />
+      {expected && (
+        <>
+          <rect {...wide(expected.low, expected.high)} y="35%" height="30%" className="fill-ink/35" />
+          <svg x={`${percent(expected.value)}%`} className="overflow-visible">
+            <rect x="-1.5" y="-15%" width="3" height="130%" rx="1.5" className="fill-ink" />
+          </svg>
+        </>
+      )}
+    </svg>
+  )
+}
