@@ -3,6 +3,7 @@ import { promisify } from 'node:util'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { OpenDatabase } from '../src/database/engine/open.ts'
 import type { Mail } from '../src/mail/mailer.ts'
+import { reasonOf } from '../src/mail/mail-state.ts'
 import { createOutbox, type Outbox } from '../src/mail/outbox.ts'
 import { createSeal } from '../src/mail/seal.ts'
 import { createSmtpMailer } from '../src/mail/smtp-mailer.ts'
@@ -193,4 +194,12 @@ it('a mail server is found on a machine without a network of its own, and nothin
     mailer.close()`
   const run = promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program])
   expect(await run).toEqual({ stdout: '', stderr: '' })
+})
+
+it.each([
+  ['ESOCKET', 'self-signed certificate', 'ESOCKET: self-signed certificate'],
+  ['EAUTH', 'Invalid login: 535 for asha@hostel.test', 'EAUTH'],
+  ['EENVELOPE', 'asha@hostel.test was refused', 'EENVELOPE'],
+])('the reason of a failure with %s is told without what the server answered', (code, message, reason) => {
+  expect(reasonOf(Object.assign(new Error(message), { code }))).toBe(reason)
 })

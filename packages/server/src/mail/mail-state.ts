@@ -31,10 +31,15 @@ export function stateAfter(error: unknown): MailState {
   return misconfigured.has(code) ? 'misconfigured' : 'unreachable'
 }
 
+/** Its codes for a connection that broke, whose messages are those of the system or of TLS. */
+const broken = new Set(['ECONNECTION', 'ESOCKET', 'ETIMEDOUT'])
+
 /** Why the server takes no mails, for the operator, without its own answer, which may repeat e-mail addresses. */
 export function reasonOf(error: unknown): string {
   if (error instanceof ServerUnreachable) return error.message
-  return isWithoutTls(error) ? withoutTls : codeOf(error)
+  if (isWithoutTls(error)) return withoutTls
+  const code = codeOf(error)
+  return broken.has(code) ? `${code}: ${messageOf(error)}` : code
 }
 
 const withoutTls =
