@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { api } from '@warm-ladle/contract'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { asha, openBrowser, playGoogle } from './play-google.ts'
 import { newWorld, type Person, type World } from './world.ts'
@@ -97,29 +96,6 @@ it.each<[string, (admin: Person) => Promise<unknown>]>([
   await expect(act(admin)).rejects.toMatchObject(again)
   await age(9)
   await act(admin)
-})
-
-it('acts that need a fresh proof are exactly these', () => {
-  const marked = Object.values(api).flatMap((feature) =>
-    Object.entries(feature).flatMap(([name, endpoint]) => ('freshProof' in endpoint ? [name] : [])),
-  )
-  expect(marked.toSorted()).toEqual([
-    'admit',
-    'changeSetting',
-    'create',
-    'download',
-    'enter',
-    'export',
-    'makeAdmin',
-    'meals',
-    'refund',
-    'remove',
-    'remove',
-    'residents',
-    'revokeAdmin',
-    'save',
-    'saveRoom',
-  ])
 })
 
 const remove = (admin: Admin) => admin.members.remove({ params })
