@@ -74,7 +74,7 @@ async function installPackages(withTools) {
 
   const isFirst = !existsSync(installed)
   if (isFirst)
-    console.error('This is done once: packages are fetched and the product is built, in a minute or two.')
+    console.error('This is done once: packages are fetched and the product is built, in a minute or a few.')
   rmSync(installed, { force: true })
   await telling(withTools ? 'Installing all packages' : 'Installing packages', async () => {
     // whatever NODE_ENV and npm's own settings say: without what is optional there is no Node
