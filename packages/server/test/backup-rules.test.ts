@@ -236,9 +236,11 @@ describe('the commands', () => {
       status: 0,
       said: expect.stringContaining('warden@hostel.test'),
     })
-    expect(server.mails[0]).toContain('Subject: warm-ladle-backup failed at Warm Ladle')
-    expect(server.mails[0]).toContain('The last backup is of')
-    expect(server.mails[0]).toContain('sudo journalctl --unit warm-ladle-backup')
+    // where its lines are folded depends on how long the hour is
+    const mail = server.mails[0]?.replaceAll(/=\r?\n/g, '')
+    expect(mail).toContain('Subject: warm-ladle-backup failed at Warm Ladle')
+    expect(mail).toContain('The last backup is of')
+    expect(mail).toContain('sudo journalctl --unit warm-ladle-backup')
 
     // without the data the kitchen is told
     const contact = { ...smtp, CONTACT_EMAIL: 'cook@hostel.test' }
