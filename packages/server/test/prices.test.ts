@@ -56,7 +56,8 @@ describe('the prices of the packages', () => {
   it('can be paid for an hour after they were changed, and no longer', async () => {
     now += 61 * minute
     const resident = await fixtures.join()
-    await expect(begin(resident, 20, 'Gold')).rejects.toMatchObject(refused)
+    const said = { ...refused, message: 'Gold costs $25.50 now.' }
+    await expect(begin(resident, 20, 'Gold')).rejects.toMatchObject(said)
     await change('Gold', 2600)
     now += 30 * minute
     await change('Gold', 2700)

@@ -1,5 +1,5 @@
-import { type Api, isStaff, packageNamed, Refusal } from '@warm-ladle/contract'
-import { findOffer, listOffers } from '../domain/prices.ts'
+import { type Api, isStaff, type PackageName, packageNamed, Refusal } from '@warm-ladle/contract'
+import { findOffer, findPrice, listOffers } from '../domain/prices.ts'
 import { findSetting } from '../domain/settings.ts'
 import { pageRequest } from '../http/contract/page-request.ts'
 import type { Handlers } from '../http/contract/serve.ts'
@@ -18,10 +18,8 @@ export const paymentHandlers = (ledger: Ledger, provider: PaymentProvider): Hand
 
   async createIntent({ body, caller }) {
     const offered = await findOffer(ledger.db, body.price, ledger.clock())
-    if (!offered) throw new Refusal('unknown-package', 'No package has this price.')
-    if (body.packageName !== undefined && packageNamed(body.packageName) !== offered.packageName) {
-      throw new Refusal('unknown-package', 'This is not the price of this package.')
-    }
+    const named = body.packageName === undefined ? offered?.packageName : packageNamed(body.packageName)
+    if (!offered || named !== offered.packageName) throw await refusalOfPrice(ledger, named)
     return { clientSecret: await beginCheckout(ledger, provider, caller, offered) }
   },
 
@@ -50,3 +48,13 @@ export const paymentHandlers = (ledger: Ledger, provider: PaymentProvider): Hand
     return { ...paymentOf(row), name: row.name ?? '', currency: row.currency.toUpperCase() }
   },
 })
+
+/** Says what the named package costs: the caller may have been shown another price long ago. */
+async function refusalOfPrice({ db }: Ledger, named: PackageName | undefined) {
+  if (!named) return new Refusal('unknown-package', 'No package has this price.')
+  const price = (await findPrice(db, named)) / 100
+  return new Refusal(
+    'unknown-package',
+    `${named} costs $${Number.isInteger(price) ? price : price.toFixed(2)} now.`,
+  )
+}

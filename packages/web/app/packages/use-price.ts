@@ -8,4 +8,10 @@ export const packagesQuery = (api: ApiClient) =>
 
 /** What a package costs, in dollars; undefined until it is known. */
 export const usePrice = (name: PackageName): number | undefined =>
-  useQuery(packagesQuery(useApi())).data?.find((one) => one.name === name)?.price
+  priceIn(useQuery(packagesQuery(useApi())).data, name)
+
+/** The same among what has been read. */
+export const priceIn = (
+  packages: Awaited<ReturnType<ApiClient['payments']['packages']>> | undefined,
+  name: PackageName,
+) => packages?.find((one) => one.name === name)?.price

@@ -9,7 +9,7 @@ import { MessagePage } from '../layout/message-page.tsx'
 import { MembershipBadge } from '../packages/badges.tsx'
 import { MembershipCard } from '../packages/membership-card.tsx'
 import { PackageBenefits } from '../packages/package-card.tsx'
-import { packagesQuery, usePrice } from '../packages/use-price.ts'
+import { packagesQuery, priceIn, usePrice } from '../packages/use-price.ts'
 import type { CardConfig } from '../page/page-context.ts'
 import { usePublicConfig } from '../page/public-config.ts'
 import { useMember } from '../session/use-member.ts'
@@ -183,7 +183,7 @@ export function useCheckout(packageName: PackageName) {
   const owned = member !== undefined && covers(member.badge, packageName)
 
   const packages = useQuery({ ...packagesQuery(api), ...onlyWhenOpened })
-  const price = packages.data?.find(({ name }) => name === packageName)?.price
+  const price = priceIn(packages.data, packageName)
 
   const checkout = useQuery({
     queryKey: ['checkout', packageName, price, user?.email],
@@ -204,10 +204,10 @@ export function useCheckout(packageName: PackageName) {
     owned: owned && checkout.data === undefined,
     isLoadingError: packages.isLoadingError || checkout.isLoadingError,
     error: packages.error ?? checkout.error,
-    // the price may be too old to be taken
+    // the price may be too old to be taken; with another one the purchase begins by itself
     refetch: async () => {
-      await packages.refetch()
-      await checkout.refetch()
+      const { data } = await packages.refetch()
+      if (priceIn(data, packageName) === price) await checkout.refetch()
     },
   }
 }
