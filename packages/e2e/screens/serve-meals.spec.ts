@@ -32,6 +32,7 @@ test('Serve Meals shows what is new below the bar of chosen requests, also while
         button.contains(document.elementFromPoint(left + width / 2, y)),
       )
     })
+  await news.scrollIntoViewIfNeeded()
   await expect.poll(isUncovered).toBe(true)
   await rowOf(page, 'Khichuri').last().scrollIntoViewIfNeeded()
   await expect.poll(isUncovered).toBe(true)

@@ -59,22 +59,18 @@ function ServedToday({ hours }: { hours: Figures['servedByHour'] }) {
       total={served}
       none="No meal has been served today."
     >
-      <>
-        <ColumnChart
-          caption="Meals served today by the hour"
-          unit="Hour"
-          points={hours.map(({ starts, count }, place) => ({
-            key: starts,
-            label: names[place] ?? '',
-            name: names[place] ?? '',
-            values: [count],
-          }))}
-          series={[{ name: 'Served', look: 'fill-leaf' }]}
-        />
-        <p className="text-sm text-muted">
-          Busiest hour: {names[busiest]}, with {mealsText(hours[busiest]?.count ?? 0)}
-        </p>
-      </>
+      <ColumnChart
+        caption="Meals served today by the hour"
+        unit="Hour"
+        sentence={`Busiest hour: ${names[busiest]}, with ${mealsText(hours[busiest]?.count ?? 0)}`}
+        points={hours.map(({ starts, count }, place) => ({
+          key: starts,
+          label: names[place] ?? '',
+          name: names[place] ?? '',
+          values: [count],
+        }))}
+        series={[{ name: 'Served', look: 'fill-leaf' }]}
+      />
     </CountedPanel>
   )
 }
@@ -166,13 +162,7 @@ const UpcomingLikes = ({ upcoming }: Pick<Figures, 'upcoming'>) => (
 const MostRequested = ({ meals }: { meals: Figures['mostRequested'] }) => (
   <Panel title="Most requested meals" description="In the last 30 days">
     {meals.length > 0 ? (
-      <RankedMeals
-        caption="Most requested meals"
-        counted="Requests"
-        look="fill-leaf"
-        meals={meals}
-        isOnMenu
-      />
+      <RankedMeals caption="Most requested meals" noun="request" meals={meals} isOnMenu />
     ) : (
       <PanelNote>No meal has been requested yet.</PanelNote>
     )}

@@ -37,13 +37,22 @@ export function NextMealtime({ mealtime, isToday, at }: NextMealtimeProps) {
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div>
           <h2 id="next-mealtime" className="text-2xl">
-            {slotNames[slot]} {isToday ? 'today' : <DateTime at={date} as="weekday and date" />},{' '}
+            {slotNames[slot]}{' '}
+            {isToday ? (
+              'today'
+            ) : (
+              <>
+                on <DateTime at={date} as="weekday and date" />
+              </>
+            )}
+            ,{' '}
             <span className="whitespace-nowrap">
               <TimeSpan from={startsAt} until={endsAt} as="times" />
             </span>
           </h2>
           <p className="mt-1 text-muted">
-            <Standing mealtime={mealtime} at={at} /> · {countsText(counts.asked)}
+            <Standing mealtime={mealtime} at={at} /> ·{' '}
+            {counts.asked.people === 0 ? 'no requests yet' : countsText(counts.asked)}
           </p>
         </div>
         <div className="flex flex-wrap gap-2 print:hidden">

@@ -5,6 +5,7 @@ import type { ApiClient } from '../api/query.ts'
 import { MealLink, MealThumb } from '../dish/meal-thumb.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { BarTable } from '../ui/charts/bar-table.tsx'
+import { leaderText } from '../ui/charts/ranks.ts'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
 import { Panel, PanelNote, Panels } from '../ui/panel.tsx'
 
@@ -67,35 +68,35 @@ export const SeeAll = ({ to, what }: { to: string; what: string }) => (
 /** Meals with their pictures, and bars as long as their numbers. */
 export const RankedMeals = ({
   caption,
-  counted,
-  look,
+  noun,
   meals,
   isOnMenu = false,
 }: {
   caption: string
-  /** Heading of the numbers: 'Likes'. */
-  counted: string
-  /** Classes that colour the bars. */
-  look: string
+  /** What is counted: 'like'. */
+  noun: string
   meals: readonly CountedMeal[]
   /** Whether the meals have pages to link to. */
   isOnMenu?: boolean
 }) => (
-  <BarTable
-    caption={caption}
-    columns={['Meal', counted]}
-    bars={meals.map((meal) => ({
-      key: meal._id,
-      name: (
-        <MealLink id={isOnMenu ? meal._id : null}>
-          <bdi>{meal.title}</bdi>
-        </MealLink>
-      ),
-      picture: <MealThumb meal={meal} />,
-      count: meal.count,
-      look,
-    }))}
-  />
+  <>
+    <BarTable
+      caption={caption}
+      columns={['Meal', `${noun.charAt(0).toUpperCase()}${noun.slice(1)}s`]}
+      bars={meals.map((meal) => ({
+        key: meal._id,
+        name: (
+          <MealLink id={isOnMenu ? meal._id : null}>
+            <bdi>{meal.title}</bdi>
+          </MealLink>
+        ),
+        picture: <MealThumb meal={meal} />,
+        count: meal.count,
+        look: 'fill-leaf',
+      }))}
+    />
+    <p className="text-sm text-muted">{leaderText(meals, noun)}</p>
+  </>
 )
 
 /** The upcoming meals that residents like most. */
@@ -117,7 +118,7 @@ export const UpcomingPanel = ({
     aside={<SeeAll to={to} what="upcoming meals" />}
   >
     {meals.length > 0 ? (
-      <RankedMeals caption={title} counted="Likes" look="fill-primary" meals={meals} />
+      <RankedMeals caption={title} noun="like" meals={meals} />
     ) : (
       <PanelNote>No meal is announced at the moment.</PanelNote>
     )}

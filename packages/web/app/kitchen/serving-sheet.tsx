@@ -19,7 +19,9 @@ export const ServingSheet = ({ serving, slot }: { serving: SheetServing; slot: S
       <MealThumb meal={{ image: serving.image, category: slotNames[slot] }} className="print:hidden" />
       <div className="min-w-0 flex-1">
         <h2 className="text-xl leading-tight wrap-anywhere">{serving.title}</h2>
-        <p className="mt-1 text-sm text-muted tabular-nums">{figuresOf(serving)}</p>
+        {figuresOf(serving) !== '' && (
+          <p className="mt-1 text-sm text-muted tabular-nums">{figuresOf(serving)}</p>
+        )}
       </div>
       <p className="text-right whitespace-nowrap">
         <span className="font-display text-3xl leading-none font-semibold tabular-nums">{serving.asked}</span>{' '}
@@ -33,7 +35,7 @@ export const ServingSheet = ({ serving, slot }: { serving: SheetServing; slot: S
 
 const figuresOf = ({ takeaway, pickedUp, waiting, noShows, walkUps }: SheetServing) => {
   const parts = [
-    `${takeaway} to take away`,
+    takeaway > 0 && `${takeaway} to take away`,
     pickedUp > 0 && `${pickedUp} picked up, ${waiting} waiting`,
     noShows > 0 && `${noShows} not picked up`,
     walkUps > 0 && (walkUps === 1 ? '1 walk-up' : `${walkUps} walk-ups`),
@@ -44,7 +46,7 @@ const figuresOf = ({ takeaway, pickedUp, waiting, noShows, walkUps }: SheetServi
 const tones: Readonly<Record<Fit, BadgeTone>> = { yes: 'success', no: 'error', unknown: 'saffron' }
 const fitTexts: Readonly<Record<Fit, string>> = {
   yes: 'fits',
-  no: 'does not fit: cook it apart',
+  no: 'cook separately',
   unknown: 'not stated for this meal',
 }
 

@@ -198,7 +198,7 @@ function NeedsLine({ needs: { diets, avoids } }: { needs: SheetNeeds }) {
   ]
   return (
     <p className="mt-4">
-      <span className="font-semibold">Needs in portions:</span> {parts.join(' · ')}
+      <span className="font-semibold">Special plates:</span> {parts.join(' · ')}
     </p>
   )
 }

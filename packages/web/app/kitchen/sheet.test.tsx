@@ -37,7 +37,7 @@ it('says that it is provisional, what to cook, and for whom', async () => {
     within(meal.getByLabelText('Needs'))
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
-  ).toEqual(['5Veganfits', '3Without milkdoes not fit: cook it apart'])
+  ).toEqual(['5Veganfits', '3Without milkcook separately'])
   expect(meal.getByLabelText('Notes').textContent).toBe('3No onions')
   expect(screen.getByLabelText('Previous mealtime: Thursday lunch').getAttribute('href')).toBe(
     `/dashboard/sheet/${idOf(802)}`,

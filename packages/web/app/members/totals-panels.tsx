@@ -9,6 +9,7 @@ import { CountedPanel, Panel, PanelFigure, Panels } from '../ui/panel.tsx'
 import { countText } from '../ui/format.ts'
 import { monthPoints } from '../ui/charts/column-layout.ts'
 import { Loading } from '../ui/skeleton.tsx'
+import { monthText } from '../ui/date-text.ts'
 import { memberTotalsQuery } from './member-queries.ts'
 
 /** The members by badge, and how many of them joined in each month. */
@@ -47,6 +48,7 @@ const Badges = ({ counts }: { counts: MemberTotals['badges'] }) => (
 )
 
 function Newcomers({ months }: { months: MemberTotals['newcomers'] }) {
+  const most = months.toSorted((one, other) => other.count - one.count)[0]
   const joined = months.reduce((sum, { count }) => sum + count, 0)
   return (
     <CountedPanel
@@ -58,6 +60,7 @@ function Newcomers({ months }: { months: MemberTotals['newcomers'] }) {
       <ColumnChart
         caption="Newcomers by month"
         unit="Month"
+        sentence={most ? `Most joined in ${monthText(most.month)}: ${countText(most.count)}.` : ''}
         points={monthPoints(months, ({ count }) => [count])}
         series={[{ name: 'Newcomers', look: 'fill-leaf' }]}
       />

@@ -91,6 +91,7 @@ export const PackagesPanel = () => (
 function Packages({ year }: { year: readonly MonthTotals[] }) {
   const soldOf = (name: (typeof packageNames)[number]) =>
     year.reduce((sum, { counts }) => sum + counts[name], 0)
+  const most = packageNames.reduce((one, other) => (soldOf(other) > soldOf(one) ? other : one))
   const sold = packageNames.reduce((sum, name) => sum + soldOf(name), 0)
   return (
     <CountedPanel
@@ -102,6 +103,7 @@ function Packages({ year }: { year: readonly MonthTotals[] }) {
       <ColumnChart
         caption="Packages sold by month"
         unit="Month"
+        sentence={`Sold most: ${most}, ${countText(soldOf(most))} of ${countText(sold)}.`}
         points={monthPoints(year, ({ counts }) => packageNames.map((name) => counts[name]))}
         series={packageNames.map((name) => ({
           name,

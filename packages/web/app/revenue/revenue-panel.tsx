@@ -7,7 +7,7 @@ import { monthPoints } from '../ui/charts/column-layout.ts'
 import { Loading } from '../ui/skeleton.tsx'
 import { monthsUpTo, monthText } from '../ui/date-text.ts'
 import { Panel, PanelFigure, PanelNote } from '../ui/panel.tsx'
-import { signedPriceText } from '../ui/format.ts'
+import { priceText, signedPriceText } from '../ui/format.ts'
 
 /** Payments and refunds by month, newest first. */
 export const totalsQuery = (api: ApiClient) =>
@@ -34,7 +34,7 @@ export function yearOf(months: readonly MonthTotals[]): MonthTotals[] {
 
 const series = [
   { name: 'Received', look: 'fill-leaf' },
-  { name: 'Refunded', look: 'fill-primary' },
+  { name: 'Refunded', look: 'fill-error' },
 ] as const
 
 /** What was received in each of the last twelve months, and below the axis what was paid back. */
@@ -48,6 +48,16 @@ export const RevenuePanel = () => (
   </QueryState>
 )
 
+/** The current month compared with the one before it. */
+function comparison(year: readonly MonthTotals[]): string {
+  const [before, current] = year.slice(-2)
+  if (!before || !current) return ''
+  const name = monthText(before.month)
+  const more = current.net - before.net
+  if (more === 0) return `As much as in ${name}.`
+  return `${priceText(Math.abs(more))} ${more > 0 ? 'more' : 'less'} than in ${name}.`
+}
+
 function Revenue({ year }: { year: readonly MonthTotals[] }) {
   const current = year.at(-1)
   return (
@@ -60,6 +70,7 @@ function Revenue({ year }: { year: readonly MonthTotals[] }) {
         <ColumnChart
           caption="Revenue by month"
           unit="Month"
+          sentence={comparison(year)}
           points={monthPoints(year, ({ paid, refunded }) => [paid, 0 - refunded])}
           series={series}
           textOf={signedPriceText}

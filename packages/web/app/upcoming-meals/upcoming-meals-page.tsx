@@ -4,6 +4,7 @@ import type { MetaDescriptor } from 'react-router'
 import { prefetch, useApi } from '../api/query.ts'
 import { pageMeta } from '../page/page-meta.tsx'
 import { prefetchMember } from '../session/use-member.ts'
+import { leaderText, sharedRanks } from '../ui/charts/ranks.ts'
 import { PageHeading } from '../ui/headings.tsx'
 import type { Route } from './+types/upcoming-meals-page.ts'
 import { upcomingMealsQuery, voteQuery } from './upcoming-meals-query.ts'
@@ -45,25 +46,35 @@ function Vote() {
   const liked = data?.body.filter(({ likeCount }) => likeCount > 0) ?? []
   const most = liked[0]?.likeCount
   if (most === undefined) return null
+  const ranks = sharedRanks(liked.map(({ likeCount }) => likeCount))
   return (
     <section aria-labelledby="vote" className="surface p-5 sm:p-6">
       <h2 id="vote" className="text-2xl">
         The vote so far
       </h2>
-      <p className="mt-1 text-muted">Likes help the kitchen to choose what comes first.</p>
+      <p className="mt-1 text-muted">
+        {leaderText(
+          liked.map(({ title, likeCount: count }) => ({ title, count })),
+          'like',
+        )}{' '}
+        Likes help the kitchen to choose what comes first.
+      </p>
       <ol className="mt-4 flex flex-col gap-3">
         {liked.map((meal, position) => (
-          <Standing key={meal._id} rank={position + 1} meal={meal} most={most} />
+          <Standing key={meal._id} rank={ranks[position] ?? ''} meal={meal} most={most} />
         ))}
       </ol>
     </section>
   )
 }
 
-function Standing({ rank, meal, most }: { rank: number; meal: UpcomingMeal; most: number }) {
+function Standing({ rank, meal, most }: { rank: string; meal: UpcomingMeal; most: number }) {
   const { title, likeCount } = meal
   return (
-    <li className="grid grid-cols-[1.75rem_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1.5 md:grid-cols-[1.75rem_minmax(0,1fr)_minmax(0,1.5fr)_5rem]">
+    <li
+      value={Number.parseInt(rank, 10)}
+      className="grid grid-cols-[1.75rem_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1.5 md:grid-cols-[1.75rem_minmax(0,1fr)_minmax(0,1.5fr)_5rem]"
+    >
       <span aria-hidden="true" className="font-display text-xl font-semibold text-muted">
         {rank}
       </span>
@@ -86,6 +97,6 @@ const Bar = ({ share }: { share: number }) => (
     preserveAspectRatio="none"
     className="h-2.5 w-full overflow-hidden rounded-full bg-line max-md:col-span-2 max-md:col-start-2"
   >
-    <rect width={share * 100} height="10" className="fill-primary transition-all duration-300" />
+    <rect width={share * 100} height="10" className="fill-leaf transition-all duration-300" />
   </svg>
 )

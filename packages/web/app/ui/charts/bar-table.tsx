@@ -9,11 +9,14 @@ interface Bar {
   /** Before the name. */
   readonly picture?: ReactNode
   readonly count: number
-  /** Classes that colour it: 'fill-primary'. */
+  /** Classes that colour it: 'fill-leaf'. */
   readonly look: string
 }
 
-/** Rows with bars as long as their numbers; a table, so that it is heard as one. */
+/**
+ * Rows with bars as long as their numbers, or as their shares where these are shown: a full bar is then all of them. A
+ * table, so that it is heard as one.
+ */
 export function BarTable({
   caption,
   columns: [named, counted, shared],
@@ -27,7 +30,7 @@ export function BarTable({
   const counts = bars.map(({ count }) => count)
   const sum = counts.reduce((total, count) => total + count, 0)
   const percent = scaleLinear()
-    .domain([0, Math.max(1, ...counts)])
+    .domain([0, Math.max(1, ...(shared === undefined ? counts : [sum]))])
     .range([0, 100])
   return (
     <table className="w-full">

@@ -4,7 +4,7 @@ import { countText } from '../format.ts'
 
 interface Series {
   readonly name: string
-  /** Classes that colour it: 'fill-primary'. */
+  /** Classes that colour it: 'fill-leaf'. */
   readonly look: string
   /** Beside its name in the legend. */
   readonly aside?: string
@@ -16,7 +16,9 @@ interface ColumnChartProps {
   /** Heading of the points in the table: 'Hour'. */
   unit: string
   points: readonly Point[]
-  /** The parts of each column; several have a legend. */
+  /** What it says, in a sentence. */
+  sentence: string
+  /** The parts of each column; several have a legend of those that occur. */
   series: readonly Series[]
   textOf?: ((value: number) => string) | undefined
 }
@@ -24,7 +26,14 @@ interface ColumnChartProps {
 const height = 208
 
 /** A chart of columns over time, whose figures are also a table for screen readers. */
-export function ColumnChart({ caption, unit, points, series, textOf = countText }: ColumnChartProps) {
+export function ColumnChart({
+  caption,
+  unit,
+  sentence,
+  points,
+  series,
+  textOf = countText,
+}: ColumnChartProps) {
   const [ref, width] = useWidth(560)
   const drawn = layOutColumns({ points, width, height, textOf })
   return (
@@ -67,7 +76,10 @@ export function ColumnChart({ caption, unit, points, series, textOf = countText 
           ))}
         </g>
       </svg>
-      {series.length > 1 && <Legend entries={series} />}
+      {series.length > 1 && (
+        <Legend entries={series.filter((_, index) => points.some(({ values }) => values[index]))} />
+      )}
+      <p className="text-sm text-muted">{sentence}</p>
       <ChartTable
         caption={caption}
         columns={[unit, ...series.map(({ name }) => name)]}
@@ -120,7 +132,7 @@ function ChartTable({
 
 interface Entry {
   readonly name: string
-  /** Classes that colour it: 'fill-primary'. */
+  /** Classes that colour it: 'fill-leaf'. */
   readonly look: string
   /** Beside its name. */
   readonly aside?: string

@@ -58,6 +58,21 @@ describe('a chart of columns', () => {
     expect(labels(100)).toEqual(['M0', 'M6'])
   })
 
+  it('keeps the first and the last label inside', () => {
+    const points = Array.from({ length: 24 }, (_, hour) => ({
+      key: String(hour),
+      label: `${hour + 12} AM`,
+      name: '',
+      values: [hour],
+    }))
+    const { labels } = layOutColumns({ points, width: 300, height: 200, textOf: String })
+    const half = ('12 AM'.length * 7) / 2
+    expect(labels[0]?.x).toBeGreaterThanOrEqual(half)
+    expect(labels.at(-1)?.x).toBeLessThanOrEqual(300 - half)
+    const gaps = labels.slice(1).map(({ x }, place) => x - (labels[place]?.x ?? 0))
+    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(2 * half)
+  })
+
   it('is drawn without any value', () => {
     const { columns, letters, labels } = draw([[0], [0]])
     expect([columns, letters, labels.length]).toEqual([[], [], 2])

@@ -80,14 +80,22 @@ export function layOutColumns({ points, width, height, textOf }: ColumnsToDraw) 
       return isLettered && total > 0 ? [{ text: textOf(total), x: middleOf(point), y: y(total) - 6 }] : []
     }),
     labels: points.flatMap((point, place) =>
-      place % every === 0 ? [{ text: point.label, x: middleOf(point) }] : [],
+      place % every === 0 ? [{ text: point.label, x: within(middleOf(point), point.label, width) }] : [],
     ),
   }
 }
 
+/** Where the middle of a text is, so that the chart does not cut it off. */
+function within(middle: number, text: string, width: number): number {
+  const half = (text.length * character) / 2
+  return Math.min(Math.max(middle, half), width - half)
+}
+
 /** Every how many places a label is written, so that none touches the next. */
 function stepOf(points: readonly Point[], step: number): number {
-  const needed = widest(points.map(({ label }) => label)) + 6
+  const label = widest(points.map((point) => point.label))
+  // the first and the last are moved inwards
+  const needed = label + 6 + Math.max(0, (label - step) / 2)
   return [1, 2, 3, 4, 6, 12].find((every) => every * step >= needed) ?? points.length
 }
 

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { leaderText, sharedRanks } from './ranks.ts'
+
+it('gives those with the same number the same rank', () => {
+  expect(sharedRanks([9, 4, 4, 2])).toEqual(['1', '2=', '2=', '4'])
+  expect(sharedRanks([3, 3])).toEqual(['1=', '1='])
+  expect(sharedRanks([])).toEqual([])
+})
+
+it.each([
+  [[9, 4], 'A leads with 9 likes.'],
+  [[1, 0], 'A leads with 1 like.'],
+  [[2, 2, 1], 'A and B lead with 2 likes each.'],
+  [[2, 2, 2], '3 meals lead with 2 likes each.'],
+  [[0, 0], 'There are no likes yet.'],
+])('says who leads: %j', (counts, sentence) => {
+  const ranked = counts.map((count, place) => ({ title: 'ABC'.charAt(place), count }))
+  expect(leaderText(ranked, 'like')).toBe(sentence)
+})
