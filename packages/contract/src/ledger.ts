@@ -12,10 +12,12 @@ export const AdminPayment = z.extend(Payment, {
 })
 export type AdminPayment = z.infer<typeof AdminPayment>
 
-/** A payment at the office. Its price is the package's. */
+/** A payment at the office, at the package's price. */
 export const OfficePayment = z.object({
   email: EmailAddress,
   packageName: PackageName,
+  /** What the caller was shown; refused when the package neither costs it nor did within the hour. */
+  price: z.optional(Dollars),
   method: OfficeMethod,
   reference: optionalLine(100),
 })

@@ -30,6 +30,11 @@ describe('the prices of the packages', () => {
     const intent = await fixtures.stripe.paymentIntents.retrieve(clientSecret.split('_secret_')[0] ?? '')
     return { clientSecret, id: intent.id, cents: intent.amount, named: intent.metadata['packageName'] }
   }
+  const enter = async (price: number) => {
+    const { email } = await fixtures.join()
+    const body = { email, packageName: 'Gold', price, method: 'cash', reference: '' } as const
+    return (await admin.adminPayments.enter({ body })).payment.price
+  }
   const refused = { code: 'unknown-package', status: 400 }
 
   it('are $10, $20 and $30 until the hostel chooses others, which visitors see at once [C9]', async () => {
@@ -53,8 +58,14 @@ describe('the prices of the packages', () => {
     expect(await other.payments.receipt({ params: { id: payment._id } })).toMatchObject({ price: 25.5 })
   })
 
-  it('can be paid for an hour after they were changed, and no longer', async () => {
+  it('are what the office was shown, for an hour after they were changed', async () => {
+    expect([await enter(20), await enter(25.5)]).toEqual([20, 25.5])
+    await expect(enter(10)).rejects.toMatchObject({ ...refused, message: 'Gold costs $25.50 now.' })
     now += 61 * minute
+    await expect(enter(20)).rejects.toMatchObject(refused)
+  })
+
+  it('can be paid for an hour after they were changed, and no longer', async () => {
     const resident = await fixtures.join()
     const said = { ...refused, message: 'Gold costs $25.50 now.' }
     await expect(begin(resident, 20, 'Gold')).rejects.toMatchObject(said)

@@ -1,9 +1,10 @@
-import { type Api, isStaff, type PackageName, packageNamed, Refusal } from '@warm-ladle/contract'
-import { findOffer, findPrice, listOffers } from '../domain/prices.ts'
+import { type Api, isStaff, Refusal } from '@warm-ladle/contract'
+import { listOffers } from '../domain/prices.ts'
 import { findSetting } from '../domain/settings.ts'
 import { pageRequest } from '../http/contract/page-request.ts'
 import type { Handlers } from '../http/contract/serve.ts'
 import { beginCheckout } from './begin-checkout.ts'
+import { findOffered } from './find-offered.ts'
 import { grant, type Ledger } from './ledger/grant.ts'
 import { findLedgerRow } from './ledger/admin-queries.ts'
 import { paymentOf } from './ledger/payment-of.ts'
@@ -17,9 +18,7 @@ export const paymentHandlers = (ledger: Ledger, provider: PaymentProvider): Hand
   },
 
   async createIntent({ body, caller }) {
-    const offered = await findOffer(ledger.db, body.price, ledger.clock())
-    const named = body.packageName === undefined ? offered?.packageName : packageNamed(body.packageName)
-    if (!offered || named !== offered.packageName) throw await refusalOfPrice(ledger, named)
+    const offered = await findOffered(ledger.db, body, ledger.clock())
     return { clientSecret: await beginCheckout(ledger, provider, caller, offered) }
   },
 
@@ -48,13 +47,3 @@ export const paymentHandlers = (ledger: Ledger, provider: PaymentProvider): Hand
     return { ...paymentOf(row), name: row.name ?? '', currency: row.currency.toUpperCase() }
   },
 })
-
-/** Says what the named package costs: the caller may have been shown another price long ago. */
-async function refusalOfPrice({ db }: Ledger, named: PackageName | undefined) {
-  if (!named) return new Refusal('unknown-package', 'No package has this price.')
-  const price = (await findPrice(db, named)) / 100
-  return new Refusal(
-    'unknown-package',
-    `${named} costs $${Number.isInteger(price) ? price : price.toFixed(2)} now.`,
-  )
-}

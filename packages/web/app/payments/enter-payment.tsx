@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useQuery } from '@tanstack/react-query'
 import { OfficePayment, type PackageName, packageNames } from '@warm-ladle/contract'
 import { useForm, type UseFormReturn } from 'react-hook-form'
 import { useApi } from '../api/query.ts'
@@ -6,7 +7,7 @@ import { useNotifyingMutation } from '../api/use-notifying-mutation.tsx'
 import { DialogForm } from '../forms/dialog-form.tsx'
 import { fieldsOf } from '../forms/form.tsx'
 import { useDraft } from '../forms/use-draft.ts'
-import { usePrice } from '../packages/use-price.ts'
+import { packagesQuery, priceIn, usePrice } from '../packages/use-price.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { priceText } from '../ui/format.ts'
 import { SelectField, TextField } from '../ui/fields.tsx'
@@ -68,14 +69,16 @@ function PackageOption({ name }: { name: PackageName }) {
 /** Records a payment at the office. */
 function useEnterPayment(form: UseFormReturn<OfficePayment>, onEntered: () => void) {
   const api = useApi()
+  const { data: packages } = useQuery(packagesQuery(api))
   return useNotifyingMutation({
-    run: (body: OfficePayment) => api.adminPayments.enter({ body }),
+    run: (entered: OfficePayment) =>
+      api.adminPayments.enter({ body: { ...entered, price: priceIn(packages, entered.packageName) } }),
     done: (answer) => {
       onEntered()
       return messageToast(answer)
     },
     failure: 'The payment could not be entered. Please try again.',
     form,
-    invalidates: touchedByPayments,
+    invalidates: [...touchedByPayments, ['packages']],
   })
 }

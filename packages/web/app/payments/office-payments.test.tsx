@@ -50,7 +50,13 @@ it('an admin enters a payment, and is told what it gave', async () => {
   await screen.findByText(message)
   expect(service.callsOf(entering)).toMatchObject([
     {
-      body: { email: 'ben@hostel.test', packageName: 'Gold', method: 'transfer', reference: 'Receipt 12' },
+      body: {
+        email: 'ben@hostel.test',
+        packageName: 'Gold',
+        price: 20,
+        method: 'transfer',
+        reference: 'Receipt 12',
+      },
     },
   ])
 })

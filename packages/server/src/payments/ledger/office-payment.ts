@@ -6,6 +6,7 @@ import { closeOpenCheckout } from '../../domain/members.ts'
 import { findPrice } from '../../domain/prices.ts'
 import type { Transaction } from '../../database/schema.ts'
 import { inTransaction } from '../../database/transaction.ts'
+import { findOffered } from '../find-offered.ts'
 import { computeBadge } from './follow.ts'
 import type { Ledger } from './grant.ts'
 import { findCoveringBadge } from './paid-packages.ts'
@@ -20,7 +21,8 @@ import { addPayment } from './write-queries.ts'
  *
  * @param member whose money the office has
  * @returns the payment, and the transaction of the closed purchase, which is to be cancelled at the provider
- * @throws {Refusal} `not-found` when the member has left meanwhile; `already-owned`
+ * @throws {Refusal} `not-found` when the member has left meanwhile; `already-owned`; `unknown-package` for a price that the
+ *   caller was shown too long ago
  */
 export const enterPayment = (
   { db, clock }: Ledger,
@@ -37,7 +39,7 @@ export const enterPayment = (
       userId: member.id,
       email: member.email,
       packageName: entered.packageName,
-      amountCents: await findPrice(tx, entered.packageName),
+      amountCents: await findCents(tx, entered, clock()),
       currency: 'usd',
       transactionId,
       method: entered.method,
@@ -54,6 +56,12 @@ export const enterPayment = (
     await recordEntry(tx, payment, entered.reference, actor)
     return { payment, closed: closed?.transactionId ?? undefined }
   })
+
+/** What the office has received, as far as the package costs that; otherwise what it costs. */
+async function findCents(tx: Transaction, { packageName, price }: Omit<OfficePayment, 'email'>, now: Date) {
+  if (price === undefined) return findPrice(tx, packageName)
+  return (await findOffered(tx, { packageName, price }, now)).cents
+}
 
 const recordEntry = (tx: Transaction, payment: Payment, reference: string, actor: Actor) =>
   recordAct(tx, {
