@@ -10,7 +10,7 @@
  * Needs root on Debian, the ports of the page, and some minutes; installs the tools that are missing.
  */
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -39,7 +39,7 @@ import { requireTools } from './require-tools.ts'
 const name = 'meals.example.org'
 const origin = `https://${name}`
 /** Of the proxies, the product, PostgreSQL, Prometheus and its figures, as the page has them. */
-const ports = [80, 443, 3000, 5432, 9090, 9464]
+const ports = [80, 443, 3000, 3001, 3002, 5432, 9090, 9093, 9464]
 const work = mkdtempSync(path.join(tmpdir(), 'operating-walk-'))
 const closing: (() => unknown)[] = [() => rmSync(work, { recursive: true, force: true })]
 
@@ -155,10 +155,15 @@ async function expectSame(site: Site, lived: string, what: string) {
   expectThat(seen === lived, what, `${lived}\n${seen}`)
 }
 
-/** The archive that `npm run package` has made. */
+/** The archive that `npm run package` has made last. */
 function findArchive() {
   const folder = path.join(import.meta.dirname, '../dist')
-  const found = readdirSync(folder).find((file) => /^warm-ladle-.*-linux-x64\.tar\.gz$/.test(file))
+  const [found] = readdirSync(folder)
+    .filter((file) => /^warm-ladle-.*-linux-x64\.tar\.gz$/.test(file))
+    .toSorted((one, other) => madeAt(other) - madeAt(one))
+  function madeAt(file: string) {
+    return statSync(path.join(folder, file)).mtimeMs
+  }
   if (found === undefined) throw new Error('npm run package has made no archive.')
   return {
     archive: path.join(folder, found),
