@@ -163,7 +163,7 @@ export const mealtimeScenes: readonly Scene[] = [
     path: '/dashboard/ServeMeals',
     as: 'admin',
     prepare: serveWithMealtimes,
-    arrange: (page) => page.getByRole('button', { name: 'Ramen night ×6: Serve all' }).click(),
+    arrange: (page) => page.getByRole('button', { name: 'Ramen night: Serve all' }).click(),
   },
   needs,
   {

@@ -9,13 +9,13 @@ import {
 } from '@warm-ladle/contract'
 import type { ReactNode } from 'react'
 import { useApi } from '../api/query.ts'
-import { forecastQuery, forecastText } from '../mealtimes/forecast.ts'
+import { forecastQuery, forecastText, surplusOf } from '../mealtimes/forecast.ts'
 import { minutesUntil, ordersAreClosed, remainingText, useServiceTime } from '../mealtimes/times.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { BulletBar } from '../ui/charts/bullet-bar.tsx'
 import { DateTime, TimeSpan } from '../ui/date-time.tsx'
 import { countText } from '../ui/format.ts'
-import { PlanFewer, surplusOf } from './plan-fewer.tsx'
+import { PlanFewer } from './plan-fewer.tsx'
 
 type Next = NonNullable<KitchenOverview['next']>
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { servingOf } from '../../test/planner-records.ts'
-import { servingsWithFewer, surplusOf } from './plan-fewer.tsx'
+import { surplusOf } from '../mealtimes/forecast.ts'
+import { servingsWithFewer } from './plan-fewer.tsx'
 
 describe('planning fewer portions', () => {
   it.each([

@@ -1,22 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import type { CountedMealtime, Forecast, MealtimeCounts, PlannedMealtime } from '@warm-ladle/contract'
+import type { CountedMealtime, PlannedMealtime } from '@warm-ladle/contract'
 import { type ApiClient, useApi } from '../api/query.ts'
 import { useConfirmedMutation } from '../api/use-notifying-mutation.tsx'
 import { Button } from '../ui/button.tsx'
-
-/** Percent of the upper end of what is expected; more is no caution any more. */
-const tooMuch = 115
-
-/**
- * How many portions fewer can be planned, where far more are planned than expected: down to the upper end of the range, but
- * not below what is asked for or given away. 0 where the plan is fine.
- */
-export function surplusOf(
-  { planned, asked, walkUps }: Pick<MealtimeCounts, 'planned' | 'asked' | 'walkUps'>,
-  { high }: Pick<Forecast, 'high'>,
-): number {
-  return planned * 100 > tooMuch * high ? planned - Math.max(high, asked.portions + walkUps) : 0
-}
 
 /** The servings of a mealtime with so many portions fewer in all, each in proportion to what is left of it. */
 export function servingsWithFewer({ servings }: Pick<PlannedMealtime, 'servings'>, fewer: number) {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import {
   countsText,
+  type Forecast,
   type MealtimeState,
   type OpeningHours,
   type PlannedMealtime,
@@ -11,7 +12,7 @@ import { DoorClosed } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { useApi } from '../api/query.ts'
-import { forecastErrorText, forecastQuery, forecastText } from '../mealtimes/forecast.ts'
+import { forecastErrorText, forecastQuery, forecastText, surplusOf } from '../mealtimes/forecast.ts'
 import { Badge } from '../ui/badge.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { DateTime, TimeSpan } from '../ui/date-time.tsx'
@@ -90,16 +91,25 @@ function Times({ startsAt, endsAt, ordersCloseAt, state }: PlannedMealtime) {
 /** A slot of a day: its mealtime, or why there is none, or the way to plan one. */
 export function SlotCell({ day, weekday, slot }: { day: PlannedDay; weekday: number; slot: Slot }) {
   const { hours, week } = usePlanner()
+  const { date } = day
+  const forecast = useForecast(date, slot)
   const mealtime = day.mealtimes.find((one) => one.slot === slot)
   if (mealtime) return <MealtimeCell mealtime={mealtime} />
-  const { date } = day
   const closure = closureOf(day, slot)
   const open = hoursOf(hours, weekday, slot)
   const canPlan = !closure && open !== undefined && date >= week.today
   return (
     <SlotFrame date={date} slot={slot} look="empty" times={open && !closure && <WallTimes {...open} />}>
       {canPlan ? (
-        <AddMeal place={{ date, slot }} />
+        <>
+          {/* before the first meal is planned, which is when it is needed */}
+          {forecast && (
+            <p className="text-[0.8125rem] text-muted">
+              <Expected forecast={forecast} />
+            </p>
+          )}
+          <AddMeal place={{ date, slot }} />
+        </>
       ) : (
         <Reason closure={closure?.reason} isOpen={open !== undefined} />
       )}
@@ -164,23 +174,33 @@ const SlotFrame = ({ date, slot, look, times, aside, children }: SlotFrameProps)
   </article>
 )
 
-/** Beside what is planned: who has asked, how many portions are expected, and the way to the sheet that says what to cook. */
-function KitchenLine({ mealtime: { id, date, slot, state, counts } }: { mealtime: PlannedMealtime }) {
+/** What is expected of a mealtime of the shown week; one call for all of them. */
+function useForecast(date: string, slot: Slot): Forecast | undefined {
   const { days } = usePlanner().week
   const [first, last] = [days[0]?.date ?? date, days.at(-1)?.date ?? date]
-  // one call for the whole week
   const { data = [] } = useQuery(forecastQuery(useApi(), first, last))
-  const forecast = data.find((one) => one.date === date && one.slot === slot)?.forecast
+  return data.find((one) => one.date === date && one.slot === slot)?.forecast
+}
+
+const Expected = ({ forecast }: { forecast: Forecast }) => (
+  <span title={`Portions expected, ${forecastErrorText(forecast)}`} className="tabular-nums">
+    Expected {forecastText(forecast)}
+    <span className="sr-only">, {forecastErrorText(forecast)}</span>
+  </span>
+)
+
+/** Beside what is planned: who has asked, how many portions are expected, and the way to the sheet that says what to cook. */
+function KitchenLine({ mealtime: { id, date, slot, state, counts } }: { mealtime: PlannedMealtime }) {
+  const forecast = useForecast(date, slot)
+  const surplus = forecast && state !== 'closed' ? surplusOf(counts, forecast) : 0
   const hasSheet = state === 'published' || state === 'closed'
   if (!hasSheet && !(forecast && state === 'draft')) return null
   return (
     <p className="flex flex-wrap gap-x-3 gap-y-1 border-t border-line pt-2.5 text-[0.8125rem] text-muted print:hidden">
       {hasSheet && <span className="tabular-nums">{countsText(counts.asked)}</span>}
-      {forecast && state !== 'closed' && (
-        <span title={`Portions expected, ${forecastErrorText(forecast)}`} className="tabular-nums">
-          Expected {forecastText(forecast)}
-          <span className="sr-only">, {forecastErrorText(forecast)}</span>
-        </span>
+      {forecast && state !== 'closed' && <Expected forecast={forecast} />}
+      {surplus > 0 && (
+        <span className="font-semibold text-warning tabular-nums">{surplus} more than needed</span>
       )}
       {hasSheet && (
         <Link

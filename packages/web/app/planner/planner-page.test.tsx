@@ -201,10 +201,16 @@ describe('a mealtime', () => {
   it('says how many portions are expected, and leads to its sheet once it is published', async () => {
     const forecast = { expected: 42, low: 38, high: 47, off: 4, over: 12, isFromOrders: false }
     const answer = { date: wednesdayLunch.date, slot: 'lunch', observations: 12, forecast }
-    const expecting = { 'GET /api/kitchen/forecast': () => ({ mealtimes: [answer] }) }
+    const thursday = { ...answer, date: '2026-11-26', forecast: { ...forecast, expected: 45 } }
+    const expecting = { 'GET /api/kitchen/forecast': () => ({ mealtimes: [answer, thursday] }) }
     const { service, unmount } = start(expecting)
-    await screen.findByText(/Expected 42 \(38–47\)/)
-    screen.getByText(', off by 4 on average of the last 12')
+    const planned = within(await cell('Wednesday lunch'))
+    await planned.findByText(/Expected 42 \(38–47\)/)
+    planned.getByText(', off by 4 on average of the last 12')
+    // 120 are planned
+    planned.getByText('73 more than needed')
+    // before anything is planned
+    within(await cell('Thursday lunch')).getByText(/Expected 45 \(38–47\)/)
     expect(screen.queryByText('Kitchen sheet')).toBeNull()
     expect(service.callsOf('GET /api/kitchen/forecast')).toMatchObject([
       { query: { from: '2026-11-23', until: '2026-11-29' } },
