@@ -22,6 +22,8 @@ const messages = {
   'linked-elsewhere': (name) => `This ${name} account already belongs to another account here.`,
   'no-email': (name) =>
     `${name} did not confirm an email address for this account. Please choose another one.`,
+  'not-asked-anew': (name) =>
+    `${name} did not ask you to log in again, so it proves nothing. Please log out there, and try again.`,
   'sign-in-required': () => 'Please log in first.',
   'too-many': () => 'Too many attempts. Please wait a little and try again.',
 } as const satisfies Readonly<Record<string, (name: string) => string>>

@@ -9,6 +9,8 @@
 export const providerSignIn = {
   /** Signs in; opens an account on the first sign-in. */
   path: (provider: string): string => `/auth/${provider}`,
+  /** Has a signed-in member log in to the provider anew, to prove that it is them. */
+  proofPath: (provider: string): string => `/auth/${provider}?proof=1`,
   /** Links the provider to the signed-in account; a failure leads back to `from`, with `error`. */
   linkPath: (provider: string): string => `/auth/${provider}/link`,
   /** Name of the BroadcastChannel on which the popup sends its `ProviderOutcome`. */

@@ -196,6 +196,9 @@ test('a member who signed up with Google sets a password', nightly, async ({ pag
   const choice = windowOf(page, 'Choose a password')
   await choice.getByLabel('New password').fill(runa.password)
   await choice.getByRole('button', { name: 'Choose a password' }).click()
+  // at Google they may have been logged in for long
+  await expect(windowOf(page, 'Please confirm that it is you')).toBeVisible()
+  await chooseAccount(await openGoogle(page), runa)
   // its label changes while it closes, since there is a password now
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Change password' })).toBeVisible()

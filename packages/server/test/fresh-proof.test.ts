@@ -136,15 +136,15 @@ describe('a proof', () => {
     await expect(admin.account.remove({ body: {} })).rejects.toMatchObject(again)
   })
 
-  it('is a login with Google, in the browser that made it, for the same account alone', async () => {
+  it('is a new login with Google, in the browser that made it, for the same account alone', async () => {
     const google = await playGoogle()
     onTestFinished(() => google.stop())
     const other = await newWorld({ google: google.client })
     onTestFinished(() => other.close())
     const browser = openBrowser(other)
     const client = () => other.clientWith(browser.cookie())
-    const signInWithGoogle = async (visitor: typeof browser, email: string) => {
-      const chooser = await visitor.visit('/auth/google?n=of-the-page')
+    const signInWithGoogle = async (visitor: typeof browser, email: string, way = '') => {
+      const chooser = await visitor.visit(`/auth/google?n=of-the-page${way}`)
       const choice = email === asha.email ? 'person' : 'other'
       await visitor.visit(`${chooser.url}/${choice}`, { email, name: 'Other' })
     }
@@ -159,7 +159,10 @@ describe('a proof', () => {
     await signInWithGoogle(elsewhere, 'other@hostel.test')
     await expect(remove(client())).rejects.toMatchObject(again)
     await expect(remove(other.clientWith(elsewhere.cookie()))).rejects.toMatchObject({ code: 'admin-only' })
+    // the person at an open browser may still be logged in there
     await signInWithGoogle(browser, asha.email)
+    await expect(remove(client())).rejects.toMatchObject(again)
+    await signInWithGoogle(browser, asha.email, '&proof=1')
     await expect(remove(client())).rejects.toMatchObject({ status: 404 })
   })
 

@@ -259,11 +259,25 @@ describe('what an OpenID provider says', () => {
     expect(await world.db.selectFrom('identity_account').select('id').execute()).toHaveLength(1)
   })
 
+  it('takes no account over that an admin has let in', async () => {
+    world = await newWorld({ openId: [forger.client], needsAdmission: true })
+    const payload = { name: 'asha', email: asha.email, password: 'six-and-more' }
+    await world.app.inject({ method: 'POST', url: '/api/auth/sign-up/email', payload })
+    await world.db.updateTable('identity').set({ admitted_at: new Date().toISOString() }).execute()
+    const { error, user } = await comeBack()
+    expect([error, user]).toEqual(['account-not-linked', undefined])
+    const accounts = world.db.selectFrom('identity_account').select('provider_id')
+    expect(await accounts.execute()).toEqual([{ provider_id: 'credential' }])
+  })
+
   it('tells the owner by mail, and the audit log, when it is linked or takes an account over', async () => {
     world = await newWorld({ openId: [forger.client], mail: 'must-confirm' })
     const payload = { name: 'asha', email: asha.email, password: 'six-and-more' }
     await world.app.inject({ method: 'POST', url: '/api/auth/sign-up/email', payload })
+    const accounts = world.db.selectFrom('identity_account').select('provider_id')
+    expect(await accounts.execute()).toEqual([{ provider_id: 'credential' }])
     expect((await comeBack()).user).toMatchObject({ email: asha.email, emailVerified: true })
+    expect(await accounts.execute()).toEqual([{ provider_id: 'campus' }])
     const told = async () => (await world.mails()).filter(({ subject }) => !subject.startsWith('Confirm'))
     expect(await told()).toMatchObject([
       { to: asha.email, subject: expect.stringContaining('You have taken your account over') },
@@ -275,6 +289,33 @@ describe('what an OpenID provider says', () => {
     const acts = await world.db.selectFrom('audit_log').select(['act', 'after']).execute()
     expect(acts.map(({ act }) => act).toSorted()).toEqual(['account-claimed', 'provider-linked'])
     expect(JSON.stringify(acts)).toContain('campus')
+  })
+
+  it.each<[string, Forgery, string | null]>([
+    ['without the time of the login, when it was asked for one', {}, null],
+    ['with the time of a login just now', { claims: { auth_time: ago(0) } }, null],
+    ['with the time of an earlier login', { claims: { auth_time: ago(300) } }, 'not-asked-anew'],
+  ])('is a proof %s', async (_what, forgery, expected) => {
+    await open()
+    const { error } = await comeBack(forgery, `${start('campus')}&proof=1`)
+    expect(error).toBe(expected)
+    const sessions = await world.db.selectFrom('identity_session').select('proved_at').execute()
+    const fresh = sessions.filter(({ proved_at: at }) => Date.now() - Date.parse(String(at)) < 60_000)
+    expect(fresh).toHaveLength(expected === null ? 1 : 0)
+  })
+
+  it('is asked for a new login by what it knows, and only for a proof', async () => {
+    await open()
+    const ways = [`${start('campus')}&proof=1`, start('campus')]
+    const sent = await Promise.all(ways.map((way) => world.app.inject(way)))
+    const asked = sent.map(({ headers }) => {
+      const { searchParams } = new URL(String(headers.location))
+      return [searchParams.get('prompt'), searchParams.get('max_age')]
+    })
+    expect(asked).toEqual([
+      ['login', '0'],
+      [null, null],
+    ])
   })
 
   it('gets its keys in the way that it asks for', async () => {

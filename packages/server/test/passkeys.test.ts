@@ -1,6 +1,7 @@
 import { mostPasskeys, passkeyCeremonies, type Passkey } from '@warm-ladle/contract'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { newId } from '../src/database/new-id.ts'
+import { makePasswordLink } from '../src/identity/password-links.ts'
 import { createAuthenticator } from './authenticator.ts'
 import { newWorld, publicUrl, type World } from './world.ts'
 
@@ -365,9 +366,17 @@ describe('passkeys', () => {
       expect(await wanda.passkeys.list()).toEqual([])
     })
 
-    it('with the account, and not by another password', async () => {
+    it('by a password that is chosen by a link, which a thief’s would outlive', async () => {
+      const quinn = await joinWithPasskey('quinn')
+      const token = await makePasswordLink(world.auth, { kind: 'reset-password', userId: quinn.id })
+      await world.visitor.account.resetPassword({ body: { token, newPassword: 'a-ladle-of-her-own' } })
+      expect((await signIn(quinn.authenticator)).json().code).toBe('unknown-passkey')
+    })
+
+    it('with the account, and not by another password, which says so', async () => {
       const xenia = await joinWithPasskey('xenia')
-      await xenia.account.changePassword({ body: { newPassword: 'a-ladle-of-her-own' } })
+      const { message } = await xenia.account.changePassword({ body: { newPassword: 'a-ladle-of-her-own' } })
+      expect(message).toContain('Your passkeys still log in')
       expect((await signIn(xenia.authenticator)).statusCode).toBe(200)
       await world.db.deleteFrom('identity').where('id', '=', xenia.id).execute()
       expect(await world.db.selectFrom('identity_passkey').select('id').execute()).toEqual([])

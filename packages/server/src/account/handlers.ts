@@ -14,6 +14,7 @@ import { requireUncommon } from '../identity/password-rules.ts'
 import { renewSession } from '../identity/proof.ts'
 import { sessionCookie } from '../identity/session-cookie.ts'
 import { reauthenticate } from './reauthenticate.ts'
+import { listPasskeys } from './passkeys/queries.ts'
 import { setPassword } from './password-queries.ts'
 import { changeProfile, findWaysIn } from './queries.ts'
 import { endOtherSessions, endSession, listSessions } from './session-queries.ts'
@@ -49,7 +50,10 @@ export const accountHandlers = (options: AccountOptions): Handlers<Api['account'
       const session = await setPassword(db, caller, hash, caller.sessionId)
       if (session) setCookie(await sessionCookie(identity, session))
       identity.emails?.passwordChanged(caller.email)
-      return { success: true, message: 'Your password has been changed. You are signed out everywhere else.' }
+      const changed = 'Your password has been changed. You are signed out everywhere else.'
+      // they stay, and may be another person's
+      const others = (await listPasskeys(db, caller.id)).length > 0 ? ` ${passkeysStay}` : ''
+      return { success: true, message: changed + others }
     },
 
     async prove({ caller, body: { password }, setCookie }) {
@@ -119,6 +123,8 @@ export const accountHandlers = (options: AccountOptions): Handlers<Api['account'
     },
   }
 }
+
+const passkeysStay = 'Your passkeys still log in: please remove those in your profile that are not yours.'
 
 async function accountOf(db: Database, { id, name, email, photo }: Caller): Promise<Account> {
   const { room, emailConfirmed, passwordHash, providers } = await findWaysIn(db, id)

@@ -9,6 +9,7 @@ import type { Emails } from './email-sender.ts'
 import { linkHours } from './emails.ts'
 import { knownBrowserCookie, markKnownBrowser } from './known-browsers.ts'
 import { signedUpCookie, signUpMark } from './signed-up-browser.ts'
+import { notedProof } from './openid/attempt.ts'
 import { ipHeader } from './web-request.ts'
 
 export interface EntryRules {
@@ -39,6 +40,8 @@ export const databaseHooks = (rules: EntryRules): NonNullable<BetterAuthOptions[
     create: {
       before: async ({ userId }, call) => {
         if (call && newcomersWait(rules)) await requireEntry(call, userId, rules.emails)
+        const provedAt = notedProof()
+        return provedAt && { data: { provedAt } }
       },
       // a new login ends the browser's previous session, so that its token is worth nothing to others
       after: async ({ token }, call) => {

@@ -32,7 +32,10 @@ export interface Identity {
 /** Opens the ways to sign in. Passwords and other providers work while one is down. */
 export function openIdentity({ clients, copyPicture, ...options }: IdentityOptions): Identity {
   const findPortrait = portraitFinder(options.database.db, copyPicture)
-  const linkAccount = accountLinker(options.database.db, options.emails)
+  const linkAccount = accountLinker(options.database.db, {
+    needsAdmission: options.needsAdmission ?? false,
+    emails: options.emails,
+  })
   const { logger } = options
   const providers = clients.map((client) => createProvider({ client, findPortrait, linkAccount, logger }))
   return {

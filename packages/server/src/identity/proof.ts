@@ -11,7 +11,7 @@ export async function hasFreshProof(db: Database, sessionId: string): Promise<bo
     .selectFrom('identity_session')
     .select('id')
     .where('id', '=', sessionId)
-    .where(({ eb, or }) => or([eb('created_at', '>', oldest), eb('proved_at', '>', oldest)]))
+    .where(({ eb, fn }) => eb(fn.coalesce('proved_at', 'created_at'), '>', oldest))
     .executeTakeFirst()
   return session !== undefined
 }

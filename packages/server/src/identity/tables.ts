@@ -23,6 +23,9 @@ export const tables = {
       userAgent: 'user_agent',
       userId: 'user_id',
     },
+    additionalFields: {
+      provedAt: { type: 'date', required: false, input: false, returned: false, fieldName: 'proved_at' },
+    },
   },
   account: {
     modelName: 'identity_account',

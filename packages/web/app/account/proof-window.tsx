@@ -192,8 +192,8 @@ function useProviderProof(provider: SignInProvider, { email, onAnswer }: Asked) 
   const answer = useConfirmedAccount({ email, otherAccount, onAnswer })
   const { run, isPending } = useProviderErrand({
     provider,
-    path: providerSignIn.path(provider.id),
-    errand: 'sign-in',
+    path: providerSignIn.proofPath(provider.id),
+    errand: 'proof',
     failureTitle: title,
     // the session exists whether or not the popup succeeds, so only the popup's own outcome counts
     isThrough: async () => false,

@@ -24,7 +24,7 @@ interface IdentitySessionTable {
   ip_address: Optional<string>
   user_agent: Optional<string>
   user_id: string
-  /** When its owner last reauthenticated. Unknown to the identity library. */
+  /** When its owner last proved who they are; null: by the login that began it. */
   proved_at: OptionalInstant
 }
 

@@ -16,6 +16,8 @@ interface Attempt {
   /** The query of the provider's way back. */
   readonly query: string
   failure?: ProviderFailure
+  /** When the person has proved who they are. */
+  provenAt?: Date
 }
 
 const attempts = new AsyncLocalStorage<Attempt>()
@@ -40,3 +42,12 @@ export async function noting<Result>(step: (query: string) => Promise<Result>): 
     throw error
   }
 }
+
+/** Notes when the person of this attempt has proved who they are. */
+export function noteProof(at: Date): void {
+  const attempt = attempts.getStore()
+  if (attempt) attempt.provenAt = at
+}
+
+/** The same, for the session that follows; undefined outside of an attempt. */
+export const notedProof = (): Date | undefined => attempts.getStore()?.provenAt

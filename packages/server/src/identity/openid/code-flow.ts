@@ -1,12 +1,13 @@
 import { getOAuthState } from 'better-auth/api'
 import { createAuthorizationURL, type OAuthProvider } from 'better-auth/oauth2'
 import type { Configuration } from 'openid-client'
-import { noting, ProviderFailure } from './attempt.ts'
+import { noteProof, noting, ProviderFailure } from './attempt.ts'
 import type { OpenIdClient } from './client.ts'
 import type { Discovery } from './discovery.ts'
 import type { LinkAccount } from './link-account.ts'
 import { configure, redeem } from './grant.ts'
 import { accountKeyOf, type FindPortrait, nameOf, type Profile, verifiedEmailOf } from './profile.ts'
+import { promptOf, proofAskedAt, provenAt, tellsTimeOfLogin } from './proof.ts'
 import type { ProviderWatch } from './watch.ts'
 
 export interface AccountFinders {
@@ -33,7 +34,7 @@ export function codeFlow(
     },
     accountSubject: ({ profile }) => accountKeyOf(client, profile),
 
-    createAuthorizationURL: ({ state, codeVerifier, redirectURI, idTokenNonce }) =>
+    createAuthorizationURL: ({ state, codeVerifier, redirectURI, idTokenNonce, additionalParams }) =>
       createAuthorizationURL({
         id: client.id,
         options: { clientId: client.clientId, clientSecret: client.clientSecret },
@@ -42,7 +43,8 @@ export function codeFlow(
         codeVerifier,
         redirectURI,
         nonce: idTokenNonce,
-        prompt: client.prompt,
+        prompt: promptOf(client, watch.found, additionalParams !== undefined),
+        ...(additionalParams && { additionalParams }),
         scopes: ['openid', 'email', 'profile'],
       }),
 
@@ -50,7 +52,10 @@ export function codeFlow(
       noting(async (query) => {
         const nonce = await nonceOfStart(client.id)
         const url = new URL(`${redirectURI}${query}`)
-        return { raw: await redeem(configurationFor(required(watch.found)), { url, codeVerifier, nonce }) }
+        const found = required(watch.found)
+        const raw = await redeem(configurationFor(found), { url, codeVerifier, nonce })
+        noteProof(provenAt(raw, await proofAskedAt(), tellsTimeOfLogin(found)))
+        return { raw }
       }),
 
     getUserInfo: ({ raw: profile }) =>

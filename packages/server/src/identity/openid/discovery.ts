@@ -8,6 +8,7 @@ const Discovery = z.object({
   token_endpoint: z.url(),
   jwks_uri: z.url(),
   userinfo_endpoint: z.url().exactOptional(),
+  claims_supported: z.array(z.string()).default([]),
   id_token_signing_alg_values_supported: z.array(z.string()).default(['RS256']),
   token_endpoint_auth_methods_supported: z.array(z.string()).default(['client_secret_basic']),
 })

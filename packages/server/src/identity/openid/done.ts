@@ -18,6 +18,8 @@ export interface WayBack {
   readonly from?: string | undefined
   /** The provider is added to an account. */
   readonly isLink?: boolean
+  /** It is a proof: the provider is asked to have the person log in anew. */
+  readonly isProof?: boolean
   /** Its id. */
   readonly provider?: string | undefined
 }
@@ -30,6 +32,7 @@ const Query = z.object({
     .catch(undefined),
   from: z.string().optional().catch(undefined),
   link: z.string().optional().catch(undefined),
+  proof: z.string().optional().catch(undefined),
   with: z
     .string()
     .regex(/^[a-z0-9]{1,32}$/)
@@ -40,8 +43,11 @@ const Query = z.object({
 
 /** Reads it from a query; ignores pages outside this site. */
 export function wayBackIn(query: unknown): WayBack {
-  const { n, from, link, with: provider } = Query.parse(query)
-  return n === undefined ? { from: safeOrigin(from), isLink: link !== undefined, provider } : { n, provider }
+  const { n, from, link, proof, with: provider } = Query.parse(query)
+  const isProof = proof !== undefined
+  return n === undefined
+    ? { from: safeOrigin(from), isLink: link !== undefined, isProof, provider }
+    : { n, isProof, provider }
 }
 
 const path = '/auth/done'

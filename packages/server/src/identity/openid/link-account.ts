@@ -7,7 +7,7 @@ import { inTransaction } from '../../database/transaction.ts'
 import { toBoolean } from '../../database/values.ts'
 import { memberSubject, recordAct } from '../../domain/audit-log.ts'
 import { isAdmitted } from '../admission.ts'
-import type { Emails } from '../email-sender.ts'
+import { type EntryRules, newcomersWait } from '../hooks.ts'
 import { removeWaysIn } from '../ways-in.ts'
 import { ProviderFailure } from './attempt.ts'
 import type { OpenIdClient } from './client.ts'
@@ -41,15 +41,17 @@ type Linked = { readonly act: 'account-claimed' | 'provider-linked'; readonly ow
  * entry in the audit log.
  */
 export const accountLinker =
-  (db: Database, emails: Emails | undefined): LinkAccount =>
+  (db: Database, rules: EntryRules): LinkAccount =>
   async (client, profile, verifiedEmail) => {
     const email = verifiedEmail.toLowerCase()
     const candidate = { provider: client.id, key: accountKeyOf(client, profile), email }
     const state = LinkState.parse(await getOAuthState())
     const linked = await inTransaction(db, (tx) =>
-      state.link ? linkToOwn(tx, candidate, state.link) : linkBySignIn(tx, candidate),
+      state.link
+        ? linkToOwn(tx, candidate, state.link)
+        : linkBySignIn(tx, candidate, { mayClaim: newcomersWait(rules) }),
     )
-    if (linked) emails?.accountNotice(linked.owner.email, { act: linked.act, what: client.name })
+    if (linked) rules.emails?.accountNotice(linked.owner.email, { act: linked.act, what: client.name })
   }
 
 /** What a sign-in was begun with; `link` where a signed-in member adds the provider to their account. */
@@ -72,11 +74,16 @@ async function linkToOwn(
 
 /**
  * An account that was neither confirmed nor let in may have been opened by anyone: the provider vouches for the owner of
- * its address, who takes it over. One that an admin let in is its present holder's, who links the provider in the profile.
+ * its address, who takes it over. One that an admin let in is its present holder's, who links the provider in the profile; so
+ * is one of a demonstration, where all are in from the start.
  *
  * @throws {ProviderFailure} `account-not-linked`
  */
-async function linkBySignIn(tx: Transaction, candidate: Candidate): Promise<Linked> {
+async function linkBySignIn(
+  tx: Transaction,
+  candidate: Candidate,
+  { mayClaim }: { readonly mayClaim: boolean },
+): Promise<Linked> {
   if (await isLinked(tx, candidate)) return undefined
   // the update locks the account against being let in meanwhile
   const account = await tx
@@ -87,7 +94,7 @@ async function linkBySignIn(tx: Transaction, candidate: Candidate): Promise<Link
     .executeTakeFirst()
   if (!account) return undefined
   const emailVerified = toBoolean(account.email_verified)
-  if (!isAdmitted({ emailVerified, admittedAt: account.admitted_at })) {
+  if (mayClaim && !isAdmitted({ emailVerified, admittedAt: account.admitted_at })) {
     await removeWaysIn(tx, account.id)
     await tx.updateTable('identity').set({ email_verified: true }).where('id', '=', account.id).execute()
     return link(tx, candidate, account, 'account-claimed')

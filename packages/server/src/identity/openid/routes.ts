@@ -5,6 +5,7 @@ import type { Identity } from '../identity.ts'
 import { headersOf, sendResponse, webRequest } from '../web-request.ts'
 import { runAttempt } from './attempt.ts'
 import { donePath, registerDone, type WayBack, wayBackIn, withError } from './done.ts'
+import { askAnew } from './proof.ts'
 import type { Provider } from './provider.ts'
 import type { ProviderState } from './watch.ts'
 
@@ -76,10 +77,16 @@ async function goOn(
   { auth: { api } }: Identity,
   way: WayBack & { readonly provider: string },
 ) {
-  const { provider, isLink } = way
+  const { provider, isLink, isProof } = way
   const done = donePath(way)
   const call = {
-    body: { provider, callbackURL: done, errorCallbackURL: done, additionalData: { provider } },
+    body: {
+      provider,
+      callbackURL: done,
+      errorCallbackURL: done,
+      additionalData: { provider, ...(isProof && { proofAskedAt: Date.now() }) },
+      ...(isProof && { additionalParams: askAnew }),
+    },
     headers: headersOf(request),
     asResponse: true,
   } as const

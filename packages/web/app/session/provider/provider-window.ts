@@ -38,7 +38,11 @@ export interface ProviderWindow {
 export function openProviderWindow(path: string, isThrough: () => Promise<boolean>): ProviderWindow {
   const n = secret()
   const channel = new BroadcastChannel(providerSignIn.channel)
-  const popup = window.open(`${path}?n=${n}`, 'sign-in', 'popup,width=500,height=600')
+  const popup = window.open(
+    `${path}${path.includes('?') ? '&' : '?'}n=${n}`,
+    'sign-in',
+    'popup,width=500,height=600',
+  )
   if (!popup || popup.closed) {
     channel.close()
     throw new ProviderError('popup-blocked')
