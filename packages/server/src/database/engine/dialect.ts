@@ -5,5 +5,5 @@ export type Dialect = 'sqlite' | 'postgres'
 /** Which dialect a database (or a transaction of it) speaks. */
 export function dialectOf<Tables>(db: Kysely<Tables>): Dialect {
   // by its name: a migration may have another copy of the class than the service's bundle
-  return db.getExecutor().adapter.constructor.name === 'PostgresAdapter' ? 'postgres' : 'sqlite'
+  return db.getExecutor().adapter.constructor.name === 'SqliteAdapter' ? 'sqlite' : 'postgres'
 }
