@@ -1,5 +1,6 @@
 import { CompiledQuery } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { countMealtimes } from '../src/domain/mealtime-counts.ts'
 import { markNoShows } from '../src/meal-requests/jobs.ts'
 import { paymentFixtures } from './payment-fixtures.ts'
 import { newWorld, type Person, type World } from './world.ts'
@@ -152,6 +153,14 @@ describe.runIf(isSqlite)('in the order of an index, without reading further rows
       expect(plans.join('\n')).toContain(index)
     // what is ranked or united is sorted once it is counted
     for (const plan of plans) expect(plan).not.toMatch(/^SCAN (meal_requests|meals|meal_likes|users)$/m)
+  })
+
+  it('come the numbers of mealtimes', async () => {
+    const [plan] = await plansOf(() => countMealtimes(world.db, ['a', 'b']))
+    for (const index of ['meal_requests_serving_once', 'meal_requests_no_shows'])
+      expect(plan).toContain(`SEARCH meal_requests USING INDEX ${index} (serving_id=?)`)
+    // only what was found by then is gone through
+    expect(plan).not.toMatch(/^SCAN (meal_requests|servings)/m)
   })
 
   it('come requests for no particular time at the counter, and the resident of a card', async () => {
