@@ -33,7 +33,6 @@ const serving = (number: number, portions: number, change: Partial<PlannedServin
 }
 
 const noCounts = {
-  planned: 120,
   asked: { people: 0, portions: 0 },
   waiting: { people: 0, portions: 0 },
   served: { people: 0, portions: 0 },
@@ -41,7 +40,14 @@ const noCounts = {
   walkUps: 0,
 }
 
-const mealtime = (date: string, slot: Slot, change: Partial<PlannedMealtime> = {}): PlannedMealtime => ({
+const plannedOf = (servings: PlannedMealtime['servings']) =>
+  servings.reduce((sum, { portions }) => sum + portions, 0)
+
+const mealtime = (
+  date: string,
+  slot: Slot,
+  { servings = [serving(0, 80), serving(1, 40)], ...change }: Partial<PlannedMealtime> = {},
+): PlannedMealtime => ({
   id: crypto.randomUUID(),
   date,
   slot,
@@ -51,8 +57,8 @@ const mealtime = (date: string, slot: Slot, change: Partial<PlannedMealtime> = {
   state: 'draft',
   revision: 1,
   note: '',
-  counts: noCounts,
-  servings: [serving(0, 80), serving(1, 40)],
+  counts: { ...noCounts, planned: plannedOf(servings) },
+  servings,
   ...change,
 })
 
@@ -62,7 +68,12 @@ export const [monday = '', tuesday = '', wednesday = '', thursday = '', friday =
 const published = (change: Partial<PlannedMealtime> = {}): Partial<PlannedMealtime> => ({
   state: 'published',
   note: 'Bring your own bowl',
-  counts: { ...noCounts, asked: { people: 51, portions: 75 }, waiting: { people: 51, portions: 75 } },
+  counts: {
+    ...noCounts,
+    planned: 140,
+    asked: { people: 51, portions: 75 },
+    waiting: { people: 51, portions: 75 },
+  },
   servings: [
     serving(0, 80, { taken: 32, walkUps: 2 }),
     serving(2, 40, { taken: 40 }),

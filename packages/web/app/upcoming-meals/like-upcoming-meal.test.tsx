@@ -1,7 +1,7 @@
 import { Refusal } from '@warm-ladle/contract'
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { amina, detailsOf, ramen } from '../../test/records.ts'
+import { amina, detailsOf, idOf, ramen } from '../../test/records.ts'
 import { renderPage } from '../../test/render-page.tsx'
 import { pageOf, startService } from '../../test/service.ts'
 import UpcomingMealsPage from './upcoming-meals-page.tsx'
@@ -22,4 +22,31 @@ it('shows a like immediately, and undoes it when the service refuses', async () 
   declined.resolve(new Refusal('failed'))
   await screen.findByText('Something went wrong.')
   expect(screen.getByText('Likes: 2')).toBeDefined()
+})
+
+const meal = (number: number, title: string, likes: number, liked = false) => ({
+  ...ramen,
+  _id: idOf(number),
+  id: idOf(number),
+  title,
+  likes,
+  likeCount: likes,
+  liked,
+})
+
+it('ranks the vote, with the same rank for the same likes, and marks the own votes', async () => {
+  startService({
+    'GET /user-details': () => detailsOf(amina),
+    'GET /upcoming-meals': () =>
+      pageOf([meal(61, 'Paella', 9), meal(62, 'Tacos', 4, true), meal(63, 'Dal', 4), meal(64, 'Soup', 1)]),
+  })
+  renderPage(UpcomingMealsPage, { email: amina.email })
+  const vote = within(await screen.findByRole('region', { name: 'The vote so far' }))
+  expect(vote.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    '1Paella9 likes',
+    '2=TacosYour vote4 likes',
+    '2=Dal4 likes',
+    '4Soup1 like',
+  ])
+  vote.getByText(/^Paella leads with 9 likes\./)
 })

@@ -69,7 +69,7 @@ function Vote() {
 }
 
 function Standing({ rank, meal, most }: { rank: string; meal: UpcomingMeal; most: number }) {
-  const { title, likeCount } = meal
+  const { title, likeCount, liked } = meal
   return (
     <li
       value={Number.parseInt(rank, 10)}
@@ -78,9 +78,12 @@ function Standing({ rank, meal, most }: { rank: string; meal: UpcomingMeal; most
       <span aria-hidden="true" className="font-display text-xl font-semibold text-muted">
         {rank}
       </span>
-      <bdi className="truncate font-medium" title={title}>
-        {title}
-      </bdi>
+      <span className="flex min-w-0 items-baseline gap-2">
+        <bdi className="truncate font-medium" title={title}>
+          {title}
+        </bdi>
+        {liked && <span className="shrink-0 text-sm text-leaf">Your vote</span>}
+      </span>
       <Bar share={likeCount / most} />
       <span className="text-right text-sm text-muted tabular-nums max-md:col-start-3 max-md:row-start-1">
         {likeCount.toLocaleString('en-US')} {likeCount === 1 ? 'like' : 'likes'}
