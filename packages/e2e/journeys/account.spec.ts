@@ -187,7 +187,7 @@ test('a member deletes their account with their password', async ({ page, contex
   expect(login.status()).toBe(401)
 })
 
-test('a member who signed up with Google sets a password', nightly, async ({ page }) => {
+test('a member who signed up with Google sets a password', nightly, async ({ page, guard }) => {
   const runa = newcomer('Runa')
   await visit(page, '/login?from=%2Fdashboard%2FuserHome')
   await chooseAccount(await openGoogle(page), runa)
@@ -195,6 +195,7 @@ test('a member who signed up with Google sets a password', nightly, async ({ pag
   await page.getByRole('button', { name: 'Choose a password' }).click()
   const choice = windowOf(page, 'Choose a password')
   await choice.getByLabel('New password').fill(runa.password)
+  guard.expectAnswer(403, '/account/password')
   await choice.getByRole('button', { name: 'Choose a password' }).click()
   // at Google they may have been logged in for long
   await expect(windowOf(page, 'Please confirm that it is you')).toBeVisible()

@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import * as z from 'zod/mini'
 import { failureTitle } from '../api/failure-notice.tsx'
+import { repeatOnceProved } from '../api/fresh-proof.ts'
 import { useApi } from '../api/query.ts'
 import { useNotifyingMutation } from '../api/use-notifying-mutation.tsx'
 import { fieldsOf, Form } from '../forms/form.tsx'
@@ -68,7 +69,7 @@ export function DeleteForm({ account: { email, hasPassword }, onDeleted }: FormP
   })
   const field = fieldsOf(form)
   const { start, isPending } = useNotifyingMutation({
-    run: ({ password }: Proof) => api.account.remove({ body: { password } }),
+    run: ({ password }: Proof) => repeatOnceProved(() => api.account.remove({ body: { password } })),
     done: (answer) => {
       onDeleted()
       return messageToast(answer)

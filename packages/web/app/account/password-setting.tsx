@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { failureTitle } from '../api/failure-notice.tsx'
+import { repeatOnceProved } from '../api/fresh-proof.ts'
 import { useApi } from '../api/query.ts'
 import { useNotifyingMutation } from '../api/use-notifying-mutation.tsx'
 import { DialogButtons } from '../ui/dialog.tsx'
@@ -62,7 +63,9 @@ function PasswordForm({ onClose, ...asked }: FormProps) {
   })
   const field = fieldsOf(form)
   const { start, isPending } = useNotifyingMutation({
-    run: (body: { currentPassword?: string; newPassword: string }) => api.account.changePassword({ body }),
+    // without a password the account's owner proves it in another way
+    run: (body: { currentPassword?: string; newPassword: string }) =>
+      repeatOnceProved(() => api.account.changePassword({ body })),
     done: (answer) => {
       onClose()
       return messageToast(answer)
