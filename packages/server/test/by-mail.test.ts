@@ -58,6 +58,20 @@ describe('a forgotten password', () => {
     expect(entries).toEqual([{ act: 'password-reset', actor_email: 'asha@hostel.test' }])
   })
 
+  it('is reset with the removal of passkeys, one of which may be a thief’s', async () => {
+    world = await newWorld({ mail: 'optional' })
+    const { id } = (await signUp()).json().user
+    const key = { credential_id: 'c', public_key: 'k', counter: 0, device_type: 'single', backed_up: false }
+    const created_at = new Date().toISOString()
+    await world.db
+      .insertInto('identity_passkey')
+      .values({ ...key, id, user_id: id, created_at })
+      .execute()
+    await forgot()
+    await reset(tokenIn(await lastLink(about)))
+    expect(await world.db.selectFrom('identity_passkey').select('id').execute()).toEqual([])
+  })
+
   it('is reset once by concurrent uses of a link', async () => {
     world = await newWorld({ mail: 'optional' })
     await signUp()

@@ -1,7 +1,6 @@
 import { mostPasskeys, passkeyCeremonies, type Passkey } from '@warm-ladle/contract'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { newId } from '../src/database/new-id.ts'
-import { makePasswordLink } from '../src/identity/password-links.ts'
 import { createAuthenticator } from './authenticator.ts'
 import { newWorld, publicUrl, type World } from './world.ts'
 
@@ -364,13 +363,6 @@ describe('passkeys', () => {
       await linkTo('google')
       await wanda.passkeys.remove({ params: { id } })
       expect(await wanda.passkeys.list()).toEqual([])
-    })
-
-    it('by a password that is chosen by a link, which a thief’s would outlive', async () => {
-      const quinn = await joinWithPasskey('quinn')
-      const token = await makePasswordLink(world.auth, { kind: 'reset-password', userId: quinn.id })
-      await world.visitor.account.resetPassword({ body: { token, newPassword: 'a-ladle-of-her-own' } })
-      expect((await signIn(quinn.authenticator)).json().code).toBe('unknown-passkey')
     })
 
     it('with the account, and not by another password, which says so', async () => {
