@@ -6,6 +6,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { newId } from '../database/new-id.ts'
 import type { OpenDatabase } from '../database/engine/open.ts'
 import { confirmation, forgottenPasswords } from './by-mail.ts'
+import { passwordHashes } from './hash-passwords.ts'
 import { databaseHooks, newcomersWait, rememberBrowser } from './hooks.ts'
 import type { Emails } from './email-sender.ts'
 import { passkeyPlugin } from './passkeys/plugin.ts'
@@ -41,6 +42,7 @@ export function createAuth(options: AuthOptions) {
       enabled: true,
       minPasswordLength: passwordLength,
       maxPasswordLength: lengths.password,
+      password: passwordHashes,
       // whether an account may be used is decided when its session begins
       autoSignIn: !newcomersWait(entry),
       ...forgottenPasswords(emails),
